@@ -1,0 +1,436 @@
+/**
+ * The model: what every page, search record, sample and download is made of.
+ * Plain JSON, closed unions, every decision already taken by the parser. This file imports nothing.
+ * Optional keys are absent rather than undefined, so that `JSON.parse(JSON.stringify(api))` equals `api`.
+ */
+
+/** CommonMark with GFM tables, as authored; `lib/prose` turns it into safe HTML. */
+export type Markdown = string;
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+export type Method = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace' | 'query';
+
+/** One OpenAPI document, whatever its version was, read completely. */
+export type Api = {
+  /** File name of the spec without extension: `linkv1`. Part of every address. */
+  id: string;
+  title: string;
+  version: string;
+  /** Version the source document declares, for example `3.1.0` or `2.0`. */
+  specVersion: string;
+  summary?: Markdown;
+  description?: Markdown;
+  termsOfService?: string;
+  contact?: { name?: string; url?: string; email?: string };
+  license?: { name: string; url?: string };
+  externalDocs?: ExternalDocs;
+  servers: Server[];
+  securitySchemes: SecurityScheme[];
+  /** Headers that (nearly) every call sends, each described once; operations refer to them by name. */
+  commonHeaders: CommonHeader[];
+  /** Calls by tag in document order; webhooks stand in their tag, or in a last group of their own. */
+  groups: OperationGroup[];
+  /** Every named schema of the document once; uses of one another are `reference`s. */
+  schemas: NamedSchema[];
+  /** `x-error-catalogue`, in document order. */
+  errors: ErrorReason[];
+  /** `x-states`. */
+  states: StateMachine[];
+  /** `x-unspecified` of the document: what the provider does not say. */
+  unspecified: Markdown[];
+  /** Flawed spots that were left out or repaired; the rest of the document stands. */
+  problems: Problem[];
+};
+
+export type ExternalDocs = { url: string; description?: Markdown };
+
+export type Server = {
+  /** With every variable replaced by its default. */
+  url: string;
+  /** As authored, with `{variables}`. */
+  template: string;
+  description?: Markdown;
+  variables: ServerVariable[];
+};
+
+export type ServerVariable = { name: string; default: string; values: string[]; description?: Markdown };
+
+export type OperationGroup = {
+  /** Anchor and, on split references, last segment of the address: `locking`. */
+  id: string;
+  title: string;
+  description?: Markdown;
+  externalDocs?: ExternalDocs;
+  operations: Operation[];
+};
+
+/** `call`: the integrator sends it. `webhook`, `callback`: the integrator receives it. */
+export type OperationKind = 'call' | 'webhook' | 'callback';
+
+export type Operation = {
+  /** Anchor, unique in the API: `lock-tickets`. */
+  id: string;
+  /** `operationId` as authored. */
+  operationId?: string;
+  kind: OperationKind;
+  /** summary, else operationId in words, else METHOD path. */
+  title: string;
+  method: Method;
+  /** `/tickets/{ticket_id}`; a webhook's name; a callback's expression. */
+  path: string;
+  pathSegments: PathSegment[];
+  description?: Markdown;
+  deprecated?: { reason?: Markdown };
+  externalDocs?: ExternalDocs;
+  tags: string[];
+  /** Operation over path over document. */
+  servers: Server[];
+  /** Alternatives: one of these must be fulfilled. Empty: no security is declared. */
+  security: SecurityAlternative[];
+  /** Names out of `Api.commonHeaders`, in that order. */
+  commonHeaders: string[];
+  /** The parameters that are not common headers, by place, empty places left out. */
+  parameters: ParameterGroup[];
+  body?: RequestBody;
+  /** By status ascending, ranges after their members, `default` last. */
+  responses: Response[];
+  /** One row per error that this operation can answer with, by status. */
+  errors: OperationError[];
+  rules: Rule[];
+  /** Moves of state machines that this operation triggers. */
+  transitions: { machine: string; machineTitle: string; from?: string; to: string; id: string }[];
+  callbacks: Operation[];
+  unspecified: Markdown[];
+  /** `x-codeSamples`: these win over generated ones. */
+  samples: AuthoredSample[];
+  /** JSON pointer into the entry document. */
+  pointer: string;
+};
+
+export type PathSegment = { text: string; parameter: boolean };
+
+export type AuthoredSample = { lang: string; label: string; source: string };
+
+/** All of `requirements` together; `[]` means anonymous access is an alternative. */
+export type SecurityAlternative = { requirements: { scheme: string; id: string; scopes: string[] }[] };
+
+export type SecurityScheme = {
+  /** Anchor: `security-bearer`. */
+  id: string;
+  name: string;
+  description?: Markdown;
+  unspecified: Markdown[];
+} & (
+  | { type: 'http'; scheme: string; bearerFormat?: string }
+  | { type: 'apiKey'; in: 'header' | 'query' | 'cookie'; parameter: string }
+  | { type: 'oauth2'; flows: OAuthFlow[] }
+  | { type: 'openIdConnect'; url: string }
+  | { type: 'mutualTLS' }
+);
+
+export type OAuthFlow = {
+  kind: 'implicit' | 'password' | 'clientCredentials' | 'authorizationCode';
+  authorizationUrl?: string;
+  tokenUrl?: string;
+  refreshUrl?: string;
+  scopes: { name: string; description: Markdown }[];
+};
+
+export type CommonHeader = {
+  /** Anchor: `header-pac-api-key`. */
+  id: string;
+  name: string;
+  description?: Markdown;
+  /** A value that a sample sends, for example `Bearer $TOKEN`. */
+  example: string;
+  /** How many of the API's calls send it, and how many calls there are. */
+  usedBy: number;
+  of: number;
+  required: boolean;
+  source: 'security' | 'parameter' | 'media type';
+  schema: Schema;
+};
+
+export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
+
+export type ParameterGroup = { place: ParameterPlace; parameters: Parameter[] };
+
+export type Parameter = {
+  /** Anchor: `list-events-query-start-date`. */
+  id: string;
+  name: string;
+  place: ParameterPlace;
+  required: boolean;
+  description?: Markdown;
+  deprecated?: { reason?: Markdown };
+  allowEmptyValue: boolean;
+  /** A worked example of the wire form, present when the value is an array or object: `seasonCode=24A&seasonCode=25A`. */
+  serialised?: { style: string; explode: boolean; example: string };
+  /** Media type when the parameter is given by `content`. */
+  mediaType?: string;
+  schema: Schema;
+  examples: Example[];
+  rules: Rule[];
+  unspecified: Markdown[];
+};
+
+export type RequestBody = {
+  required: boolean;
+  description?: Markdown;
+  mediaTypes: MediaType[];
+};
+
+export type MediaType = {
+  name: string;
+  /** Absent when the document gives none. */
+  schema?: Schema;
+  /** Authored first, in order; a generated one only when none is authored and the schema allows it. */
+  examples: Example[];
+  /** Of form and multipart parts. */
+  encoding: { property: string; contentType?: string; style?: string; explode?: boolean; headers: Header[] }[];
+};
+
+export type Example = {
+  /** Key as authored, or `example`, or `generated`. Unique in its list. */
+  name: string;
+  summary?: string;
+  description?: Markdown;
+  generated: boolean;
+  /** Absent when the example stands elsewhere (`externalValue`). */
+  value?: Json;
+  externalValue?: string;
+};
+
+export type Response = {
+  /** Anchor: `lock-tickets-207`. */
+  id: string;
+  /** `200`, `2XX` or `default`. */
+  status: string;
+  /** Reason phrase of the status, `Any 2XX status`, or `Any other status`. */
+  phrase: string;
+  tone: 'success' | 'partial' | 'redirect' | 'error' | 'other';
+  description: Markdown;
+  headers: Header[];
+  mediaTypes: MediaType[];
+  links: ResponseLink[];
+  /** Catalogue ids (`ErrorReason.id`) that this response can carry. */
+  errors: string[];
+  unspecified: Markdown[];
+};
+
+export type Header = {
+  name: string;
+  required: boolean;
+  description?: Markdown;
+  deprecated?: { reason?: Markdown };
+  schema: Schema;
+  examples: Example[];
+};
+
+export type ResponseLink = {
+  name: string;
+  description?: Markdown;
+  /** Anchor of the target operation when it is in this API. */
+  operation?: string;
+  target: string;
+  parameters: { name: string; value: string }[];
+};
+
+/** A row of an operation's error table. */
+export type OperationError = {
+  status: string;
+  /** Absent where the provider names no reason for this status. */
+  reason?: ErrorReason;
+  /** The response's own description, for rows without a reason. */
+  when: Markdown;
+  /** Anchor of the row: `lock-tickets-too-many-tokens`. */
+  id: string;
+  /** Anchor of the response that carries it. */
+  response: string;
+};
+
+/** One entry of `x-error-catalogue`. */
+export type ErrorReason = {
+  /** Anchor: `too-many-tokens`; with the status behind it where one reason stands under two: `unprocessable-entity-422`. */
+  id: string;
+  reason: string;
+  /** `http`: an error answer; `order`: inside an order's answer; `outcome`: a code inside a successful answer. */
+  kind: 'http' | 'order' | 'outcome';
+  /** HTTP status it travels with, or that the entry of a partial failure names; absent where not shown. */
+  status?: number;
+  /** `MS-422`; absent where the API has none. */
+  type?: string;
+  meaning: Markdown;
+  remedy: Markdown;
+  retry: { allowed: false } | { allowed: true; attempts: number };
+  /** False where the retry policy is not documented by the provider. */
+  retryKnown: boolean;
+  severity?: string;
+  informProvider: boolean;
+  /** Anchors and titles of the operations that can answer with it. */
+  raisedBy: { id: string; title: string; method: Method; path: string }[];
+  unspecified: Markdown[];
+};
+
+/** An entry of `x-rules`: what JSON Schema cannot say. */
+export type Rule = {
+  /** Anchor, unique in the API: `lock-tickets-rule-seller-required`. */
+  id: string;
+  text: Markdown;
+  /** Dotted places that it binds: `body.listing.tokens`, `query.distributorCode`. Empty: the whole call. */
+  fields: string[];
+  /** What the API answers when it is broken; empty where the provider does not say. */
+  errors: { id: string; reason: string; status?: number }[];
+};
+
+export type StateMachine = {
+  /** Anchor: `states-order`. */
+  id: string;
+  /** Key as authored: `order`. */
+  name: string;
+  title: string;
+  description?: Markdown;
+  states: State[];
+  transitions: Transition[];
+  /** Present where the provider names the states but not the moves. */
+  transitionsUnspecified?: Markdown;
+};
+
+export type State = { id: string; name: string; description?: Markdown; initial: boolean; final: boolean };
+
+export type Transition = {
+  id: string;
+  /** Absent: the move that creates the thing. */
+  from?: string;
+  to: string;
+  description?: Markdown;
+  trigger: { kind: 'operation'; operation: string; title: string } | { kind: 'event'; text: string };
+};
+
+export type Problem = {
+  /** JSON pointer, `/paths/~1a/get`. */
+  pointer: string;
+  /** File relative to the entry document's folder, when known. */
+  file?: string;
+  line?: number;
+  message: string;
+  remedy: string;
+};
+
+export type NamedSchema = {
+  /** Anchor: `schema-cart`. */
+  id: string;
+  name: string;
+  schema: Schema;
+  /** True when some tree links here, so that a page must show it. */
+  linked: boolean;
+};
+
+/** What every kind of schema has; the parser has merged, ordered and worded all of it. */
+export type SchemaBase = {
+  /** Heading of the schema: title, else its name in the document. */
+  title?: string;
+  /** Name in `components.schemas` when it has one. */
+  name?: string;
+  description?: Markdown;
+  /** What a reader sees as its type: `string<uuid>[] | null`. */
+  label: string;
+  nullable: boolean;
+  deprecated?: { reason?: Markdown };
+  /** In words, ready to print: `1 to 30 items`, `> 5`, `pattern ^[A-Z]+$`. */
+  constraints: Constraint[];
+  enum: EnumValue[];
+  const?: Json;
+  default?: Json;
+  examples: Json[];
+  format?: string;
+  /** `x-unit`, for example `cents`. */
+  unit?: string;
+  unspecified: Markdown[];
+  externalDocs?: ExternalDocs;
+};
+
+export type Constraint = { keyword: string; text: string; code: boolean };
+
+export type EnumValue = { value: Json; description?: Markdown };
+
+export type Schema =
+  | ScalarSchema
+  | ObjectSchema
+  | ArraySchema
+  | TupleSchema
+  | UnionSchema
+  | ReferenceSchema
+  | AnySchema
+  | NeverSchema;
+
+export type ScalarSchema = SchemaBase & {
+  kind: 'scalar';
+  type: 'string' | 'number' | 'integer' | 'boolean' | 'null';
+  /** Content of an encoded string: contentMediaType, contentEncoding, contentSchema. */
+  content?: { mediaType?: string; encoding?: string; schema?: Schema };
+};
+
+export type ObjectSchema = SchemaBase & {
+  kind: 'object';
+  properties: Property[];
+  /** `false`: closed. Absent: not restricted and not declared. A schema: any other key has this shape. */
+  additional?: Schema | false;
+  patterns: { pattern: string; schema: Schema }[];
+  propertyNames?: Schema;
+  /** dependentRequired, dependentSchemas, if/then/else, not: in words, with the schema where one applies. */
+  conditions: Condition[];
+};
+
+export type ArraySchema = SchemaBase & { kind: 'array'; items: Schema; contains?: Schema };
+
+export type TupleSchema = SchemaBase & { kind: 'tuple'; prefix: Schema[]; rest?: Schema | false };
+
+export type UnionSchema = SchemaBase & {
+  kind: 'union';
+  mode: 'oneOf' | 'anyOf';
+  variants: Variant[];
+  discriminator?: { property: string };
+  /** Properties beside the union that hold for every variant. */
+  shared?: ObjectSchema;
+};
+
+export type ReferenceSchema = SchemaBase & {
+  kind: 'reference';
+  /** Name in the document. */
+  target: string;
+  /** Anchor of the named schema. */
+  targetId: string;
+  /** Why the tree stops here: the schema contains itself, is shown once for several operations, or is too deep. */
+  because: 'recursion' | 'shared' | 'budget';
+};
+
+export type AnySchema = SchemaBase & { kind: 'any'; conditions: Condition[] };
+
+export type NeverSchema = SchemaBase & { kind: 'never' };
+
+export type Property = {
+  /** Anchor: `lock-tickets-body-listing-tokens`. */
+  id: string;
+  name: string;
+  required: boolean;
+  readOnly: boolean;
+  writeOnly: boolean;
+  schema: Schema;
+  /** Rules of the operation that bind this property. */
+  rules: Rule[];
+};
+
+export type Variant = {
+  /** Anchor: `verify-tickets-body-tickets-by-tokens`. */
+  id: string;
+  /** title, ref name, const or position. */
+  title: string;
+  /** Value of the discriminator that selects it. */
+  discriminatorValues: string[];
+  schema: Schema;
+};
+
+/** `text` says when; `schema` what then holds (absent when the text says it all). */
+export type Condition = { keyword: string; text: string; schema?: Schema };
