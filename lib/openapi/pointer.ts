@@ -1,0 +1,33 @@
+import type { Json } from '@/lib/openapi/model';
+
+/** The JSON pointer of the segments: `['paths', '/a']` gives `/paths/~1a`. */
+export function formatPointer(segments: readonly (string | number)[]): string {
+  return segments.map((segment) => `/${String(segment).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
+}
+
+/** The segments of a JSON pointer or of a `$ref` fragment, percent-encoding undone. */
+export function parsePointer(pointer: string): string[] {
+  return pointer
+    .replace(/^#/, '')
+    .split('/')
+    .slice(1)
+    .map((segment) => decodePercent(segment).replace(/~1/g, '/').replace(/~0/g, '~'));
+}
+
+/** The value that a JSON pointer names in a document, or undefined when nothing stands there. */
+export function findAt(document: Json, pointer: string): Json | undefined {
+  let value: Json | undefined = document;
+  for (const segment of parsePointer(pointer)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, segment)) return undefined;
+    value = Array.isArray(value) ? value[Number(segment)] : value[segment];
+  }
+  return value;
+}
+
+function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
