@@ -340,6 +340,8 @@ export type SchemaBase = {
   deprecated?: { reason?: Markdown };
   /** In words, ready to print: `1 to 30 items`, `> 5`, `pattern ^[A-Z]+$`. */
   constraints: Constraint[];
+  /** The same limits as numbers, for examples that keep them; absent where there is none. */
+  limits?: Limits;
   enum: EnumValue[];
   const?: Json;
   default?: Json;
@@ -352,6 +354,20 @@ export type SchemaBase = {
 };
 
 export type Constraint = { keyword: string; text: string; code: boolean };
+
+/** Keywords of JSON Schema 2020-12 with their values. */
+export type Limits = {
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  multipleOf?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  minItems?: number;
+  maxItems?: number;
+};
 
 export type EnumValue = { value: Json; description?: Markdown };
 
