@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import {
+  Anchors,
+  errorRowAnchor,
+  headerAnchor,
+  operationAnchor,
+  parameterAnchor,
+  partAnchor,
+  reasonAnchor,
+  responseAnchor,
+  ruleAnchor,
+  schemaAnchor,
+  securityAnchor,
+  slug,
+  stateAnchor,
+  transitionAnchor,
+} from './anchor';
+
+describe('slug', () => {
+  test.each([
+    ['lockTickets', 'lock-tickets'],
+    ['LOCK_TICKETS', 'lock-tickets'],
+    ['PAC-API-KEY', 'pac-api-key'],
+    ['getHTTPStatus', 'get-http-status'],
+    ['ticket_id', 'ticket-id'],
+    ['Ünïcode name', 'unicode-name'],
+    ['订单', '订单'],
+    ['"><script>alert(1)</script>', 'script-alert-1-script'],
+    ['__proto__', 'proto'],
+    ['../../etc', 'etc'],
+    ['$', 'u24'],
+    ['', 'empty'],
+    [' a  b ', 'a-b'],
+  ])('%s gives %s', (text, expected) => {
+    expect(slug(text)).toBe(expected);
+  });
+
+  test('long names are cut', () => {
+    expect(slug('a'.repeat(100_000))).toBe('a'.repeat(80));
+  });
+});
+
+test('the published forms', () => {
+  expect([
+    operationAnchor('lockTickets', 'post', '/locks'),
+    operationAnchor(undefined, 'get', '/tickets/{ticket_id}'),
+    responseAnchor('lock-tickets', '207'),
+    responseAnchor('lock-tickets', '2XX'),
+    errorRowAnchor('lock-tickets', 'TOO_MANY_TOKENS'),
+    parameterAnchor('list-events', 'query', 'startDate'),
+    partAnchor('lock-tickets-body-listing', 'tokens'),
+    ruleAnchor('lock-tickets', 'seller-required'),
+    reasonAnchor('TOO_MANY_TOKENS'),
+    reasonAnchor('UNPROCESSABLE_ENTITY', 422),
+    stateAnchor('order', 'COMPLETED'),
+    transitionAnchor('lock', 'UNLOCKED', 'LOCKED'),
+    transitionAnchor('lock', undefined, 'LOCKED'),
+    schemaAnchor('Cart'),
+    securityAnchor('bearer'),
+    headerAnchor('PAC-API-KEY'),
+  ]).toEqual([
+    'lock-tickets',
+    'get-tickets-ticket-id',
+    'lock-tickets-207',
+    'lock-tickets-2xx',
+    'lock-tickets-too-many-tokens',
+    'list-events-query-start-date',
+    'lock-tickets-body-listing-tokens',
+    'lock-tickets-rule-seller-required',
+    'too-many-tokens',
+    'unprocessable-entity-422',
+    'states-order-completed',
+    'states-lock-unlocked-to-locked',
+    'states-lock-to-locked',
+    'schema-cart',
+    'security-bearer',
+    'header-pac-api-key',
+  ]);
+});
+
+test('anchors are claimed once, in order', () => {
+  const anchors = new Anchors();
+  expect(['a', 'a', 'a-2', 'a', '__proto__', '__proto__'].map((name) => anchors.claim(name))).toEqual([
+    'a',
+    'a-2',
+    'a-2-2',
+    'a-3',
+    '__proto__',
+    '__proto__-2',
+  ]);
+});

@@ -1,0 +1,121 @@
+/**
+ * The only maker of ids and anchors inside an API. They are part of the published contract, so they depend on names alone,
+ * never on positions, unless two names would share one anchor.
+ */
+
+const SEGMENT_LIMIT = 80;
+
+/** Lower-case words joined by hyphens, safe in HTML ids and URLs: `lockTickets` and `LOCK_TICKETS` both give `lock-tickets`. */
+export function slug(text: string): string {
+  const words = text
+    .slice(0, 4 * SEGMENT_LIMIT)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1-$2')
+    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1-$2');
+  return hyphenated(words) || spelled(text);
+}
+
+/** Anchor of an operation: of its operationId, else of its method and path. */
+export function operationAnchor(operationId: string | undefined, method: string, path: string): string {
+  return operationId !== undefined && operationId !== '' ? slug(operationId) : slug(`${method} ${path}`);
+}
+
+/** Anchor of a response, for example `lock-tickets-207` or `lock-tickets-2xx`. */
+export function responseAnchor(operation: string, status: string): string {
+  return `${operation}-${hyphenated(status)}`;
+}
+
+/** Anchor of an error row in an operation: `lock-tickets-too-many-tokens`. */
+export function errorRowAnchor(operation: string, reason: string): string {
+  return `${operation}-${slug(reason)}`;
+}
+
+/** Anchor of a parameter: `list-events-query-start-date`. */
+export function parameterAnchor(operation: string, place: string, name: string): string {
+  return `${operation}-${place}-${slug(name)}`;
+}
+
+/** Anchor of a property, a variant or any other part below the anchor of what holds it. */
+export function partAnchor(parent: string, name: string): string {
+  return `${parent}-${slug(name)}`;
+}
+
+/** Anchor of a business rule: `lock-tickets-rule-seller-required`. */
+export function ruleAnchor(operation: string, rule: string): string {
+  return `${operation}-rule-${slug(rule)}`;
+}
+
+/** Anchor of an error reason: `too-many-tokens`, with the status behind it where one reason stands under several. */
+export function reasonAnchor(reason: string, status?: number): string {
+  return status === undefined ? slug(reason) : `${slug(reason)}-${status}`;
+}
+
+/** Anchor of a state machine: `states-order`. */
+export function machineAnchor(machine: string): string {
+  return `states-${slug(machine)}`;
+}
+
+/** Anchor of a state: `states-order-completed`. */
+export function stateAnchor(machine: string, state: string): string {
+  return `${machineAnchor(machine)}-${slug(state)}`;
+}
+
+/** Anchor of a move between two states: `states-order-created-to-completed`. */
+export function transitionAnchor(machine: string, from: string | undefined, to: string): string {
+  return `${machineAnchor(machine)}-${from === undefined ? '' : `${slug(from)}-`}to-${slug(to)}`;
+}
+
+/** Anchor of a named schema: `schema-cart`. */
+export function schemaAnchor(name: string): string {
+  return `schema-${slug(name)}`;
+}
+
+/** Anchor of a security scheme: `security-bearer`. */
+export function securityAnchor(name: string): string {
+  return `security-${slug(name)}`;
+}
+
+/** Anchor of a header that many calls share: `header-pac-api-key`. */
+export function headerAnchor(name: string): string {
+  return `header-${slug(name)}`;
+}
+
+/** Anchor of a group of operations: `locking`. */
+export function groupAnchor(tag: string): string {
+  return slug(tag);
+}
+
+/** The anchors taken in one API: the first claim of a name keeps it, later ones are numbered in document order. */
+export class Anchors {
+  readonly #taken = new Set<string>();
+  readonly #next = new Map<string, number>();
+
+  /** The wanted anchor when it is free, else the next free `wanted-2`, `wanted-3` … */
+  claim(wanted: string): string {
+    let number = this.#next.get(wanted) ?? 1;
+    let anchor = number === 1 ? wanted : `${wanted}-${number}`;
+    while (this.#taken.has(anchor)) {
+      number += 1;
+      anchor = `${wanted}-${number}`;
+    }
+    this.#next.set(wanted, number);
+    this.#taken.add(anchor);
+    return anchor;
+  }
+}
+
+function hyphenated(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, SEGMENT_LIMIT)
+    .replace(/-+$/, '');
+}
+
+/** Names without a letter or digit still need an anchor: `$` becomes `u24`. */
+function spelled(text: string): string {
+  const points = [...text.slice(0, 8)].map((character) => (character.codePointAt(0) ?? 0).toString(16));
+  return points.length === 0 ? 'empty' : `u${points.join('-')}`;
+}
