@@ -1,0 +1,50 @@
+/** HTML that writers may use in guides as it is; any other lower-case tag is taken as text. */
+const htmlTags = 'abbr|dd|details|dl|dt|kbd|mark|sub|summary|sup';
+const voidTags = 'br|hr|img|wbr';
+const attributes = String.raw`(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>])*?`;
+
+/** What a writer may meet, in order of precedence; the named groups are what MDX would stumble over. */
+const pattern = new RegExp(
+  [
+    String.raw`^(?<indent>(?:[ \t>]|[-*+] |\d+\. )*)(?<fence>\`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?\n)??[ \t>]*\k<fence>[\`~]*[ \t]*$`,
+    String.raw`<!--(?<comment>[\s\S]*?)-->`,
+    String.raw`\{\/\*[\s\S]*?\*\/\}`,
+    String.raw`(?<!\`)(?<ticks>\`+)(?!\`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!\`)\k<ticks>(?!\`)`,
+    String.raw`\\[\s\S]`,
+    String.raw`\]\(<[^<>\n]*>`,
+    String.raw`<\/?[A-Z][\w.]*(?=[\s/>])${attributes}>`,
+    String.raw`<(?<voidTag>(?:${voidTags})(?=[\s/>])${attributes})\/?>(?:<\/(?:${voidTags})>)?`,
+    String.raw`<\/?(?:${htmlTags})(?=[\s/>])${attributes}>`,
+    String.raw`<(?<url>https?:\/\/[^\s<>]+)>`,
+    String.raw`<(?<mail>[^\s<>@/]+@[^\s<>@]+\.[^\s<>@]+)>`,
+    String.raw`(?<sign>[<{}])`,
+    String.raw`^(?<module>import|export)(?=[ \t])`,
+  ].join('|'),
+  'gm',
+);
+
+/**
+ * Turns ordinary Markdown into Markdown that MDX reads the same way: braces, `<token>`, `a <3`, `<br>`, HTML comments and
+ * autolinks mean what they mean elsewhere. Every line stays where it is, so that messages name the line the writer sees.
+ * @param {string} source
+ * @returns {string}
+ */
+export function toMdxSource(source) {
+  const head = /^---\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(source)?.[0] ?? '';
+  return head + source.slice(head.length).replace(pattern, (match, ...rest) => replacement(match, rest.at(-1)));
+}
+
+/**
+ * @param {string} match
+ * @param {Record<string, string | undefined>} groups
+ */
+function replacement(match, groups) {
+  if (groups.comment !== undefined) return `{/*${groups.comment.replaceAll('*/', '* /')}*/}`;
+  if (groups.voidTag !== undefined) return `<${groups.voidTag.trimEnd()} />`;
+  if (groups.url !== undefined) return `[${groups.url}](${groups.url})`;
+  if (groups.mail !== undefined) return `[${groups.mail}](mailto:${groups.mail})`;
+  if (groups.sign !== undefined) return `\\${match}`;
+  // MDX takes a line that starts with these words for JavaScript; a character reference keeps it prose.
+  if (groups.module !== undefined) return `&#${match.charCodeAt(0)};${match.slice(1)}`;
+  return match;
+}

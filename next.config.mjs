@@ -1,0 +1,44 @@
+import path from 'node:path';
+import createMDX from '@next/mdx';
+
+/** A local plugin is named by absolute path: Turbopack resolves no relative ones. */
+const local = (file) => path.join(import.meta.dirname, file);
+
+const withMDX = createMDX({
+  options: {
+    remarkPlugins: ['remark-frontmatter', 'remark-gfm', local('lib/content/mdx/remark-guide.mjs')],
+    rehypePlugins: [],
+  },
+});
+
+/** `/portal` builds a portal that lives below that path. */
+const basePath = process.env.BASE_PATH ?? '';
+
+/** @type {import('next').NextConfig} */
+const config = {
+  output: 'export',
+  // With `output: 'export'` this is where the export goes; the build command moves it to `out/` when it is complete.
+  distDir: '.export',
+  basePath,
+  env: { NEXT_PUBLIC_BASE_PATH: basePath },
+  pageExtensions: ['tsx', 'ts', 'mdx'],
+  reactStrictMode: true,
+  // A fixed id keeps two builds of the same sources byte-identical.
+  generateBuildId: () => 'portal',
+  images: { unoptimized: true },
+  serverExternalPackages: [
+    '@apidevtools/swagger-parser',
+    '@readme/httpsnippet',
+    '@scalar/openapi-upgrader',
+    'openapi-sampler',
+    'openapi-to-postmanv2',
+    'satori',
+    'sharp',
+    'shiki',
+    'yaml',
+  ],
+  // The cache does not see a change in a local MDX plugin.
+  experimental: { turbopackFileSystemCacheForBuild: false },
+};
+
+export default withMDX(config);
