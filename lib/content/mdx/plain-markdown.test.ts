@@ -31,7 +31,7 @@ describe('toMdxSource', () => {
     '- ```json\n  {}\n  ```',
     '~~~\n{x}\n~~~',
     '<Note title="a > {b}">',
-    "<Operation api='linkv1' id=\"lockTickets\" />",
+    '<Operation api=\'linkv1\' id="lockTickets" />',
     '<Tabs labels={["a", "b"]}>',
     '{/* a comment */}',
     String.raw`\{x\} and \<y>`,

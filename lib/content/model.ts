@@ -1,0 +1,57 @@
+/** What a guide is once it is read: plain JSON, no syntax tree. This file imports nothing but types. */
+import type { FrontMatter } from './front-matter';
+
+export type Guide = {
+  /** Address below `/docs`: `lock`, `v0/manifest`; `''` is the docs index. */
+  path: string;
+  /** `content/docs/lock.mdx`. */
+  file: string;
+  frontMatter: FrontMatter;
+  /** Levels 2 and 3, in order: the table of contents. */
+  headings: Heading[];
+  /** Every id that an address can end in, other levels included. */
+  anchors: string[];
+  /** Body as authored, without front matter. */
+  source: string;
+  links: Link[];
+  codes: InlineCode[];
+  embeds: Embed[];
+  words: number;
+  /** Date of the last commit, ISO 8601; absent without git. */
+  lastUpdated?: string;
+};
+
+export type Heading = { depth: 2 | 3; id: string; text: string; line: number };
+
+export type Link = { kind: 'link' | 'image'; href: string; line: number };
+
+/** Inline code as authored, without its backticks. */
+export type InlineCode = { code: string; line: number };
+
+/** A component of the kit with its literal attributes. */
+export type Embed = { name: string; attributes: Record<string, string>; line: number };
+
+/** A name that the specifications know, and where a reader finds it. */
+export type Term = {
+  /** As a writer puts it in backticks: `PUT /tickets/lock`, `TOO_MANY_TOKENS`, `MS-422`, `PAC-API-Key`, `asyncCallbackUrl`. */
+  code: string;
+  kind: 'operation' | 'error' | 'type' | 'header' | 'field' | 'state' | 'value';
+  api: string;
+  /** operationId of the call that it belongs to, where it belongs to one. */
+  operation?: string;
+  href: string;
+  /** For a tooltip: `Lock tickets, Link API v1`. */
+  title: string;
+};
+
+/** What the site knows and guides may refer to; made in `lib/site`, because this folder never meets the specifications. */
+export type SpecFacts = {
+  terms: Term[];
+  operations: { api: string; operationId: string }[];
+  states: { api: string; name: string }[];
+  flows: string[];
+  /** Pages other than guides, with the ids on them. */
+  pages: { href: string; anchors: string[] }[];
+  /** Files served as they are: `/img/flow.svg`. */
+  assets: string[];
+};

@@ -1,0 +1,97 @@
+import type { Nodes, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { Flaw } from '@/lib/fail';
+import { parseFrontMatter } from './front-matter';
+import { toHeadings } from './mdx/headings.mjs';
+import type { Embed, Guide, Heading, InlineCode, Link } from './model';
+import { parseSyntax } from './syntax';
+
+type Element = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
+
+export type GuideResult = { guide: Guide; flaws: [] } | { guide?: never; flaws: Flaw[] };
+
+/** A guide out of the text of `file` (`content/docs/lock.mdx`), or every flaw of its front matter and its syntax. */
+export function parseGuide(text: string, file: string): GuideResult {
+  const { frontMatter, flaws } = parseFrontMatter(text, file);
+  const syntax = parseSyntax(text, file);
+  if (frontMatter === undefined || syntax.tree === undefined) return { flaws: [...flaws, ...syntax.flaws] };
+  const { tree } = syntax;
+  const headings = toHeadings(tree);
+  const guide = {
+    path: formatGuidePath(file),
+    file,
+    frontMatter,
+    headings: headings.flatMap(({ node, id, text }): Heading[] =>
+      node.depth === 2 || node.depth === 3 ? [{ depth: node.depth, id, text, line: lineOf(node) }] : [],
+    ),
+    anchors: headings.map(({ id }) => id),
+    source: text.replace(/^---\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/, '').trim(),
+    links: toLinks(tree),
+    codes: toCodes(tree),
+    embeds: toEmbeds(tree),
+    words: countWords(tree),
+  };
+  return { guide, flaws: [] };
+}
+
+/** `content/docs/v0/manifest.mdx` → `v0/manifest`; an `index` stands for its folder. */
+export function formatGuidePath(file: string): string {
+  return file.replace(/^content\/docs\//, '').replace(/(^|\/)index\.mdx$|\.mdx$/, '');
+}
+
+function toLinks(tree: Root): Link[] {
+  const links: Link[] = [];
+  visit(tree, (node) => {
+    if (node.type === 'link' || node.type === 'definition')
+      links.push({ kind: 'link', href: node.url, line: lineOf(node) });
+    if (node.type === 'image') links.push({ kind: 'image', href: node.url, line: lineOf(node) });
+    if (!isElement(node)) return;
+    const { href, src } = toAttributes(node);
+    if (href !== undefined) links.push({ kind: 'link', href, line: lineOf(node) });
+    if (src !== undefined) links.push({ kind: 'image', href: src, line: lineOf(node) });
+  });
+  return links;
+}
+
+function toCodes(tree: Root): InlineCode[] {
+  const codes: InlineCode[] = [];
+  visit(tree, 'inlineCode', (node) => {
+    codes.push({ code: node.value, line: lineOf(node) });
+  });
+  return codes;
+}
+
+function toEmbeds(tree: Root): Embed[] {
+  const embeds: Embed[] = [];
+  visit(tree, (node) => {
+    if (!isElement(node) || node.name === null || !/^[A-Z]/.test(node.name)) return;
+    embeds.push({ name: node.name, attributes: toAttributes(node), line: lineOf(node) });
+  });
+  return embeds;
+}
+
+/** Words that a reader reads: prose, table cells and inline code, but no code blocks and nothing that an embed brings. */
+function countWords(tree: Root): number {
+  let words = 0;
+  visit(tree, (node) => {
+    if (node.type === 'text' || node.type === 'inlineCode') words += node.value.split(/\s+/).filter(Boolean).length;
+  });
+  return words;
+}
+
+function isElement(node: Nodes): node is Element {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
+
+function toAttributes(node: Element): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  for (const attribute of node.attributes) {
+    if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string')
+      attributes[attribute.name] = attribute.value;
+  }
+  return attributes;
+}
+
+function lineOf(node: Nodes): number {
+  return node.position?.start.line ?? 1;
+}
