@@ -1,0 +1,5 @@
+'use client';
+
+import { CrashedPage } from '@/components/site/CrashedPage.client';
+
+export default CrashedPage;

@@ -1,0 +1,18 @@
+import localFont from 'next/font/local';
+
+/** Both files are cut by `scripts/fonts.ts` before the build; a metric-matched fallback keeps lines where they are. */
+export const textFont = localFont({
+  src: '../.generated/fonts/inter.woff2',
+  weight: '400 650',
+  display: 'swap',
+  variable: '--font-inter',
+  adjustFontFallback: 'Arial',
+});
+
+export const codeFont = localFont({
+  src: '../.generated/fonts/jetbrains-mono.woff2',
+  weight: '400 650',
+  display: 'swap',
+  variable: '--font-mono',
+  adjustFontFallback: false,
+});

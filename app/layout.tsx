@@ -1,0 +1,27 @@
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import '@/styles/index.css';
+import { codeFont, textFont } from '@/app/fonts';
+import { Shell } from '@/components/site/Shell';
+import { siteConfig } from '@/site.config';
+
+export const metadata: Metadata = {
+  metadataBase: new URL(siteConfig.baseUrl),
+  title: { default: siteConfig.title, template: `%s · ${siteConfig.title}` },
+  description: siteConfig.description,
+};
+
+export const viewport: Viewport = {
+  themeColor: '#3f3cbb',
+  colorScheme: 'light dark',
+};
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" data-theme="light" className={`${textFont.variable} ${codeFont.variable}`} suppressHydrationWarning>
+      <body>
+        <Shell config={siteConfig}>{children}</Shell>
+      </body>
+    </html>
+  );
+}

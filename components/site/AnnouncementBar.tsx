@@ -1,0 +1,21 @@
+import type { SiteConfig } from '@/lib/site/config';
+import styles from './AnnouncementBar.module.css';
+
+type Props = { announcement: NonNullable<SiteConfig['announcement']> };
+
+/** In the page from the start, so nothing shifts; the script before first paint hides it when this id was dismissed. */
+export function AnnouncementBar({ announcement }: Props) {
+  const { id, text, link } = announcement;
+  return (
+    <aside className={`${styles.bar} no-print`} aria-label="Announcement" data-announcement={id}>
+      <p>
+        {text} {link !== undefined && <a href={link.href}>{link.label}</a>}
+      </p>
+      <button type="button" className={`${styles.close} needs-script`} data-dismiss-announcement aria-label="Dismiss">
+        <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
+          <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+        </svg>
+      </button>
+    </aside>
+  );
+}

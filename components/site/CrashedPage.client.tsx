@@ -1,0 +1,33 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import styles from './CrashedPage.module.css';
+
+type Props = { error: Error; reset: () => void };
+
+/** "This page crashed.", the messages of the whole cause chain, and "Try again" (first seed, section 2). */
+export function CrashedPage({ error, reset }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main id="main" className={styles.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        This page crashed.
+      </h1>
+      {messagesOf(error).map((message) => (
+        <pre key={message}>{message}</pre>
+      ))}
+      <button type="button" onClick={reset}>
+        Try again
+      </button>
+    </main>
+  );
+}
+
+function messagesOf(error: Error): string[] {
+  const messages = [error.message];
+  for (let cause = error.cause; cause instanceof Error && messages.length < 10; cause = cause.cause) {
+    messages.push(`Cause: ${cause.message}`);
+  }
+  return messages;
+}

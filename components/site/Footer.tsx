@@ -1,0 +1,10 @@
+import styles from './Footer.module.css';
+
+/** Only the text of the documentation title, no links (first seed, section 2). */
+export function Footer({ title }: { title: string }) {
+  return (
+    <footer className={styles.footer}>
+      <p>{title}</p>
+    </footer>
+  );
+}

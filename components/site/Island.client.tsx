@@ -1,0 +1,67 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { findIslandHtml } from '@/components/site/island-store';
+import { LoadFailure } from '@/components/ui/LoadFailure.client';
+import { Spinner } from '@/components/ui/Spinner';
+
+type Props = { id: string; src: string };
+
+type State = { kind: 'ready'; html: string } | { kind: 'loading' } | { kind: 'failed'; message: string };
+
+/**
+ * A large piece of static HTML that stands in the page once and never in the flight data.
+ *
+ * At build the server component has put the HTML into the store, and this component prints it. In the browser the
+ * first render finds that HTML standing in the document and adopts it untouched (React compares no inner HTML).
+ * After a navigation within the site the document does not hold it, so it is fetched from `src`, a static file.
+ */
+export function Island({ id, src }: Props) {
+  const [state, setState] = useState<State>(() => adopt(id));
+  const [attempt, setAttempt] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (state.kind !== 'loading') return;
+    const control = new AbortController();
+    loadIsland(src, control.signal, attempt)
+      .then((html) => setState({ kind: 'ready', html }))
+      .catch((error: unknown) => {
+        if (!control.signal.aborted) setState({ kind: 'failed', message: formatError(error) });
+      });
+    return () => control.abort();
+  }, [state.kind, src, attempt]);
+
+  useEffect(() => {
+    if (state.kind !== 'ready') return;
+    document.dispatchEvent(new CustomEvent('content:ready'));
+  }, [state.kind]);
+
+  if (state.kind === 'loading') return <Spinner label="Loading the page" />;
+  if (state.kind === 'failed') {
+    const retry = () => {
+      setAttempt(attempt + 1);
+      setState({ kind: 'loading' });
+    };
+    return <LoadFailure message={state.message} onRetry={retry} />;
+  }
+  return <div ref={box} data-island={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: state.html }} />;
+}
+
+function adopt(id: string): State {
+  const html =
+    typeof document === 'undefined'
+      ? findIslandHtml(id)
+      : document.querySelector(`[data-island="${CSS.escape(id)}"]`)?.innerHTML;
+  return html === undefined ? { kind: 'loading' } : { kind: 'ready', html };
+}
+
+async function loadIsland(src: string, signal: AbortSignal, attempt: number): Promise<string> {
+  const response = await fetch(src, { signal, cache: attempt > 0 ? 'reload' : 'default' });
+  if (!response.ok) throw new Error(`The page's content could not be loaded (status ${response.status}).`);
+  return response.text();
+}
+
+function formatError(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

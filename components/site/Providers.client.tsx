@@ -1,0 +1,19 @@
+'use client';
+
+import { ThemeProvider } from 'next-themes';
+import type { ReactNode } from 'react';
+
+/** Colour mode: light unless the visitor chose otherwise, remembered, followed in other tabs. */
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <ThemeProvider
+      attribute="data-theme"
+      defaultTheme="light"
+      themes={['light', 'dark']}
+      enableSystem={false}
+      enableColorScheme={false}
+    >
+      {children}
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { AnnouncementBar } from '@/components/site/AnnouncementBar';
+import { Behaviours } from '@/components/site/Behaviours.client';
+import { Footer } from '@/components/site/Footer';
+import { Providers } from '@/components/site/Providers.client';
+import { SoftLinks } from '@/components/site/SoftLinks.client';
+import { TopBar } from '@/components/site/TopBar';
+import type { SiteConfig } from '@/lib/site/config';
+
+type Props = { config: SiteConfig; children: ReactNode };
+
+/** What stands around every page: skip link, announcement, top bar, footer, and the one live region. */
+export function Shell({ config, children }: Props) {
+  return (
+    <Providers>
+      <a className="skip-link visually-hidden" href="#main">
+        Skip to content
+      </a>
+      {config.announcement !== undefined && <AnnouncementBar announcement={config.announcement} />}
+      <TopBar title={config.title} apis={config.apis} />
+      {children}
+      <Footer title={config.title} />
+      <div id="announcer" role="status" className="visually-hidden" />
+      <Behaviours />
+      <SoftLinks />
+    </Providers>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useTransition } from 'react';
+import { preloadPage } from '@/components/site/preload';
+import { findSoftTarget } from '@/components/site/soft-target';
+import { dropBase } from '@/lib/site/urls';
+import styles from './SoftLinks.module.css';
+
+/**
+ * Every internal link of the site is a plain `<a>`; this one listener makes them soft. On intent (hover, focus, touch)
+ * it prefetches, unless the connection is 2g or saves data; on a click it navigates without a reload and shows the
+ * progress bar once that has taken 200 ms (first seed, section 2).
+ */
+export function SoftLinks() {
+  const router = useRouter();
+  const [pending, startTransition] = useTransition();
+
+  useEffect(() => {
+    const onIntent = (event: Event) => {
+      const target = findSoftTarget(event.target);
+      if (target !== undefined && isFastConnection()) router.prefetch(dropBase(target.pathname));
+    };
+    const onClick = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
+      const target = findSoftTarget(event.target);
+      if (target === undefined) return;
+      event.preventDefault();
+      const href = `${dropBase(target.pathname)}${target.search}${target.hash}`;
+      startTransition(async () => {
+        const problem = await preloadPage(target);
+        if (problem !== undefined) {
+          console.warn(problem);
+          window.location.assign(target.href);
+          return;
+        }
+        startTransition(() => (window.history.state?.drawer === true ? router.replace(href) : router.push(href)));
+      });
+    };
+    document.addEventListener('pointerover', onIntent, { passive: true });
+    document.addEventListener('focusin', onIntent);
+    document.addEventListener('touchstart', onIntent, { passive: true });
+    document.addEventListener('click', onClick);
+    return () => {
+      document.removeEventListener('pointerover', onIntent);
+      document.removeEventListener('focusin', onIntent);
+      document.removeEventListener('touchstart', onIntent);
+      document.removeEventListener('click', onClick);
+    };
+  }, [router]);
+
+  return pending ? <div className={styles.progress} role="progressbar" aria-label="Loading the page" /> : null;
+}
+
+function hasModifier(event: MouseEvent): boolean {
+  return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+}
+
+/** Network Information API, where the browser has it. */
+type Connection = { effectiveType?: string; saveData?: boolean };
+
+function isFastConnection(): boolean {
+  // TypeScript's DOM types do not know navigator.connection.
+  const connection = (navigator as Navigator & { connection?: Connection }).connection;
+  return connection?.saveData !== true && !['slow-2g', '2g'].includes(connection?.effectiveType ?? '');
+}

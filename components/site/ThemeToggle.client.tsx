@@ -1,0 +1,25 @@
+'use client';
+
+import { useTheme } from 'next-themes';
+import styles from './IconButton.module.css';
+
+/** Switches between light and dark. The name says what a press does; the icon follows the theme by CSS alone. */
+export function ThemeToggle() {
+  const { resolvedTheme, setTheme } = useTheme();
+  return (
+    <button
+      type="button"
+      className={`${styles.button} needs-script`}
+      aria-label="Dark theme"
+      aria-pressed={resolvedTheme === 'dark'}
+      suppressHydrationWarning
+      title="Switch between light and dark"
+      onClick={() => setTheme(resolvedTheme === 'dark' ? 'light' : 'dark')}
+    >
+      <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+        <circle cx="10" cy="10" r="7.2" fill="none" stroke="currentColor" strokeWidth="1.6" />
+        <path d="M10 2.8a7.2 7.2 0 0 1 0 14.4z" fill="currentColor" />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+import { MenuButton } from '@/components/site/MenuButton.client';
+import { ThemeToggle } from '@/components/site/ThemeToggle.client';
+import { TopNav } from '@/components/site/TopNav.client';
+import type { SiteConfig } from '@/lib/site/config';
+import { formatApiHref, formatGuideHref, formatSiteHref } from '@/lib/site/urls';
+import styles from './TopBar.module.css';
+
+type Props = { title: string; apis: SiteConfig['apis'] };
+
+/** Name and guides on the left; search, the four references and the theme on the right (first seed, section 2). */
+export function TopBar({ title, apis }: Props) {
+  const links = apis.map((api) => ({ href: formatApiHref(api.id), label: api.label }));
+  return (
+    <header className={`${styles.bar} no-print`}>
+      <MenuButton title={title} links={[{ href: formatGuideHref(''), label: 'Guides' }, ...links]} />
+      <a className={styles.brand} href={formatSiteHref('/')}>
+        <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+          <rect width="24" height="24" rx="6" fill="var(--accent)" />
+          <path
+            d="M12 6v2.2M12 10.9v2.2M12 15.8V18"
+            stroke="var(--accent-ink)"
+            strokeWidth="2.2"
+            strokeLinecap="round"
+          />
+        </svg>
+        <span>{title}</span>
+      </a>
+      <TopNav label="Guides" links={[{ href: formatGuideHref(''), label: 'Guides' }]} />
+      <div className={styles.search} id="search-slot" />
+      <TopNav label="API references" links={links} end />
+      <ThemeToggle />
+    </header>
+  );
+}

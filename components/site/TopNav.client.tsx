@@ -1,0 +1,26 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { dropBase } from '@/lib/site/urls';
+import styles from './TopNav.module.css';
+
+type Props = { label: string; links: { href: string; label: string }[]; end?: boolean };
+
+/** A row of links in the top bar; the one the reader is in is marked. */
+export function TopNav({ label, links, end = false }: Props) {
+  const pathname = usePathname();
+  return (
+    <nav className={end ? styles.end : styles.nav} aria-label={label}>
+      {links.map((link) => (
+        <a key={link.href} href={link.href} aria-current={stateOf(pathname, dropBase(link.href))}>
+          {link.label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function stateOf(pathname: string, href: string): 'page' | 'true' | undefined {
+  if (pathname === href) return 'page';
+  return pathname.startsWith(`${href}/`) ? 'true' : undefined;
+}

@@ -1,0 +1,25 @@
+/**
+ * Where a page's server component leaves the HTML of its island for the client component that prints it during the
+ * same build. The two are bundled apart, so the map hangs on the global object; keys are page addresses, which no
+ * two pages share, so pages that render side by side cannot mix.
+ */
+const KEY = Symbol.for('portal.islands');
+
+type Store = { [KEY]?: Map<string, string> };
+
+/** Keeps the HTML of one island. */
+export function keepIslandHtml(id: string, html: string): void {
+  islands().set(id, html);
+}
+
+/** The HTML kept under this id, if any. */
+export function findIslandHtml(id: string): string | undefined {
+  return islands().get(id);
+}
+
+function islands(): Map<string, string> {
+  // globalThis carries no type for a private key of ours.
+  const store = globalThis as Store;
+  store[KEY] ??= new Map();
+  return store[KEY];
+}

@@ -1,0 +1,12 @@
+import styles from './Spinner.module.css';
+
+/** Says that something is loading, after 200 ms (first seed, section 2); until then it only keeps the room. */
+export function Spinner({ label }: { label: string }) {
+  return (
+    <div className={styles.room}>
+      <p role="status" className={styles.spinner}>
+        {label}
+      </p>
+    </div>
+  );
+}

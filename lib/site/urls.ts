@@ -1,0 +1,66 @@
+/**
+ * The only maker of addresses. Ids inside a reference page come from `lib/openapi/anchor`; here they become hrefs.
+ * Every address is the plain path: no trailing slash, no `.html`.
+ */
+
+/** Where the portal lives on its host: empty, or `/portal` for a base-path build. */
+export const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? process.env.BASE_PATH ?? '';
+
+/** Address of any path of this site, written from its root: `/` is the landing page. */
+export function formatSiteHref(path: string): string {
+  return path === '/' && BASE_PATH !== '' ? BASE_PATH : `${BASE_PATH}${path}`;
+}
+
+/** Address of an API's reference: `/openapi/linkv1`. */
+export function formatApiHref(api: string): string {
+  return `${BASE_PATH}/openapi/${api}`;
+}
+
+/** Address of one page of a reference that is split by group: `/openapi/discord/guilds`. */
+export function formatApiGroupHref(api: string, group: string): string {
+  return `${formatApiHref(api)}/${group}`;
+}
+
+/** Address of a guide: `''` is the docs index, `auth` is `/docs/auth`. */
+export function formatGuideHref(path: string): string {
+  return formatSiteHref(path === '' ? '/docs' : `/docs/${path}`);
+}
+
+/** Address of a page's Markdown twin: `/docs/auth.md`; the landing page's is `/index.md`. */
+export function formatMarkdownHref(href: string): string {
+  return isHome(href) ? `${BASE_PATH}/index.md` : `${href}.md`;
+}
+
+/** Address of an API's bundled document. */
+export function formatDownloadHref(api: string, kind: 'yaml' | 'json' | 'postman.json'): string {
+  return `${formatApiHref(api)}.${kind}`;
+}
+
+/** Address of the static island that a soft navigation fetches: `/islands/openapi/linkv1.html`. */
+export function formatIslandHref(href: string): string {
+  return `${BASE_PATH}/islands${dropBase(href)}.html`;
+}
+
+/** Address of all samples of one reference page in one language: `/samples/openapi/linkv1/python.json`. */
+export function formatSamplesHref(href: string, lang: string): string {
+  return `${BASE_PATH}/samples${dropBase(href)}/${lang}.json`;
+}
+
+/** Address of a page's social card: `/og/docs/auth.png`. */
+export function formatCardHref(href: string): string {
+  return `${BASE_PATH}/og${isHome(href) ? '/index' : dropBase(href)}.png`;
+}
+
+/** The address with scheme and host: `https://developers.example.com/docs/auth`. */
+export function formatAbsoluteUrl(baseUrl: string, href: string): string {
+  return new URL(href, baseUrl).href;
+}
+
+/** The path within the site, as routes name it: without the base path. */
+export function dropBase(href: string): string {
+  return BASE_PATH !== '' && href.startsWith(BASE_PATH) ? href.slice(BASE_PATH.length) || '/' : href;
+}
+
+function isHome(href: string): boolean {
+  return dropBase(href) === '/';
+}

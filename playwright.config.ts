@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test';
+
+const PORT = Number(process.env.E2E_PORT ?? 4173);
+
+/** Browser tests run on the exported files behind the plain static server, in the Chromium that `npm run test:e2e` found. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  snapshotPathTemplate: 'e2e/baselines/{testFileName}/{arg}{ext}',
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  retries: process.env.CI !== undefined ? 1 : 0,
+  workers: 2,
+  timeout: 30_000,
+  reporter: [['list']],
+  expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.001, animations: 'disabled', caret: 'hide' } },
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+    launchOptions: {
+      ...(process.env.PLAYWRIGHT_CHROMIUM !== undefined && { executablePath: process.env.PLAYWRIGHT_CHROMIUM }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--font-render-hinting=none',
+      ],
+    },
+  },
+  webServer: {
+    command: `PORT=${PORT} node_modules/.bin/vite-node -c vitest.config.ts scripts/serve.ts`,
+    url: `http://localhost:${PORT}/`,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
+  },
+});

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { fail } from '@/lib/fail';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+/** Path of a Chromium to test with: one that is there, else one that is installed now; says which and how. */
+export async function findOrInstallChromium(): Promise<string> {
+  const present = findChromium();
+  if (present !== undefined) return say(present, 'found');
+  console.log('No Chromium found; downloading the one of Playwright.');
+  if (run('node_modules/.bin/playwright', ['install', '--with-deps', 'chromium'])) {
+    const own = findPlaywrightChromium();
+    if (own !== undefined) return say(own, 'downloaded');
+  }
+  if (process.getuid?.() === 0) {
+    console.log('That did not work; installing the chromium package of Debian.');
+    run('apt-get', ['update']);
+    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+    const installed = findOnPath();
+    if (installed !== undefined) return say(installed, 'installed');
+  }
+  return fail({
+    where: 'browser tests',
+    problem: 'no Chromium was found and none could be installed',
+    remedy: 'install Chromium or Chrome, or set PLAYWRIGHT_CHROMIUM to the path of one',
+  });
+}
+
+function findChromium(): string | undefined {
+  const named = process.env.PLAYWRIGHT_CHROMIUM;
+  if (named !== undefined && named !== '') {
+    if (existsSync(named)) return named;
+    fail({ where: 'PLAYWRIGHT_CHROMIUM', problem: `${named} does not exist`, remedy: 'correct or unset it' });
+  }
+  return findOnPath() ?? findPlaywrightChromium();
+}
+
+function findOnPath(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
+}
+
+function findPlaywrightChromium(): string | undefined {
+  const own = chromium.executablePath();
+  return existsSync(own) ? own : undefined;
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function run(command: string, args: string[]): boolean {
+  return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+}
+
+function say(file: string, how: string): string {
+  console.log(`Chromium ${how}: ${file}`);
+  return file;
+}

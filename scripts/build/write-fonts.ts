@@ -1,0 +1,49 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import subsetFont from 'subset-font';
+
+const require = createRequire(import.meta.url);
+
+/** Latin, its punctuation, and the signs the portal draws with: arrows, comparison, multiplication, check, command key. */
+const CHARACTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŠšŽžŸ–—‘’“”„•…‹›€™←↑→↓↗≠≤≥×−·✓⌘`;
+/** Code is ASCII plus what descriptions put in code spans. */
+const CODE_CHARACTERS = `${range(0x20, 0x7e)}·…–—→←≥≤×“”‘’é`;
+
+const FONTS = [
+  {
+    source: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    name: 'inter.woff2',
+    characters: CHARACTERS,
+    weights: { min: 400, max: 650, default: 400 },
+  },
+  {
+    source: '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
+    name: 'jetbrains-mono.woff2',
+    characters: CODE_CHARACTERS,
+    weights: { min: 400, max: 650, default: 400 },
+  },
+];
+
+/** Both fonts cut down to what the portal prints, written to `.generated/fonts`. */
+export async function writeFonts(root: string): Promise<void> {
+  const folder = path.join(root, '.generated/fonts');
+  await mkdir(folder, { recursive: true });
+  for (const font of FONTS) {
+    const original = await readFile(require.resolve(font.source));
+    const cut = await subsetFont(original, font.characters, {
+      targetFormat: 'woff2',
+      variationAxes: { wght: font.weights },
+      // Without the glyphs that ligatures would add: code is shown letter by letter.
+      noLayoutClosure: true,
+    });
+    await writeFile(path.join(folder, font.name), cut);
+    console.log(
+      `font ${font.name}: ${(original.length / 1000).toFixed(1)} kB cut to ${(cut.length / 1000).toFixed(1)} kB`,
+    );
+  }
+}
+
+function range(first: number, last: number): string {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
+}

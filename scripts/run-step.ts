@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { fail } from '@/lib/fail';
+
+/** Runs a program in the foreground, its children ended with it on an interrupt; fails when its exit code is not 0. */
+export function runStep(command: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<void> {
+  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } });
+  const stop = () => child.kill('SIGTERM');
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      process.off('SIGINT', stop);
+      process.off('SIGTERM', stop);
+      if (code === 0) return resolve();
+      try {
+        const problem = `ended with ${signal ?? `exit code ${code}`}`;
+        fail({ where: [command, ...args].join(' '), problem, remedy: 'correct what it printed above' });
+      } catch (error) {
+        reject(error);
+      }
+    });
+  });
+}

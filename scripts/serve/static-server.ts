@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import sirv from 'sirv';
+import { fail } from '@/lib/fail';
+import { BASE_PATH } from '@/lib/site/urls';
+
+export type StaticServer = { address: string; close: () => Promise<void> };
+
+/**
+ * Serves an export as a CDN does: plain paths find their `.html`, precompressed twins are chosen by Accept-Encoding,
+ * hashed files are immutable, anything else is 404.html with status 404. Port 0 takes a free one.
+ */
+export async function serveExport(folder: string, port: number, host = '127.0.0.1'): Promise<StaticServer> {
+  if (!existsSync(path.join(folder, '404.html'))) {
+    fail({ where: folder, problem: 'no finished export stands here', remedy: 'run `npm run build` first' });
+  }
+  const notFound = readFileSync(path.join(folder, '404.html'));
+  const files = sirv(folder, { dev: false, etag: true, gzip: true, brotli: true, extensions: ['html'], setHeaders });
+  const server = createServer((request, response) => {
+    const url = request.url ?? '/';
+    if (BASE_PATH !== '' && !url.startsWith(BASE_PATH)) return answerNotFound(response, notFound);
+    request.url = url.slice(BASE_PATH.length) || '/';
+    files(request, response, () => answerNotFound(response, notFound));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return {
+    address: `http://localhost:${portOf(server.address(), port)}${BASE_PATH}/`,
+    close: () => closeServer(server),
+  };
+}
+
+function setHeaders(response: ServerResponse, pathname: string): void {
+  const hashed = pathname.startsWith('/_next/static/');
+  response.setHeader(
+    'Cache-Control',
+    hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+  );
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  if (pathname.endsWith('.md')) response.setHeader('Content-Type', 'text/markdown; charset=utf-8');
+  if (pathname.endsWith('.yaml')) response.setHeader('Content-Type', 'application/yaml; charset=utf-8');
+}
+
+function answerNotFound(response: ServerResponse, page: Buffer): void {
+  response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' });
+  response.end(page);
+}
+
+function portOf(address: ReturnType<import('node:http').Server['address']>, asked: number): number {
+  return address !== null && typeof address === 'object' ? address.port : asked;
+}
+
+function closeServer(server: import('node:http').Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}

@@ -1,0 +1,11 @@
+declare module 'subset-font' {
+  type Axis = { min: number; max: number; default: number } | number;
+
+  type Options = {
+    targetFormat: 'woff2' | 'woff' | 'truetype';
+    variationAxes?: Record<string, Axis>;
+    noLayoutClosure?: boolean;
+  };
+
+  export default function subsetFont(font: Buffer, characters: string, options: Options): Promise<Buffer>;
+}

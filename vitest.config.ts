@@ -1,0 +1,13 @@
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
+  oxc: { jsx: { runtime: 'automatic' } },
+  css: { modules: { generateScopedName: '[local]' } },
+  test: {
+    include: ['**/*.test.ts', '**/*.test.tsx'],
+    exclude: ['node_modules', 'out', '.next', '.export', 'e2e'],
+    testTimeout: 20_000,
+  },
+});
