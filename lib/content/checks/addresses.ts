@@ -1,0 +1,16 @@
+import type { Flaw } from '@/lib/fail';
+import type { Guide } from '../model';
+
+/** Pairs of guides with one address (`auth.mdx` and `auth/index.mdx`): the first is shown, and both are named. */
+export function findAddressTwins(guides: readonly Guide[]): Flaw[] {
+  const first = new Map<string, Guide>();
+  return guides.flatMap((guide) => {
+    const twin = first.get(guide.path);
+    if (twin === undefined) {
+      first.set(guide.path, guide);
+      return [];
+    }
+    const problem = `has the address /docs/${guide.path} of ${twin.file}, which is shown`;
+    return [{ where: guide.file, problem, remedy: 'rename or remove one of the two' }];
+  });
+}

@@ -1,0 +1,56 @@
+import type { Flaw } from '@/lib/fail';
+import { kit, operationEmbeds } from '../kit';
+import type { Embed, Guide, SpecFacts } from '../model';
+import { findNearest } from '../nearest';
+import { formatOperationKey } from '../operation-key';
+
+/** Components of the kit that lack an attribute, have one that means nothing, or name what no specification holds. */
+export function findEmbedFlaws(guide: Guide, facts: SpecFacts): Flaw[] {
+  return guide.embeds.flatMap((embed) => {
+    const found = findAttributeFlaw(embed) ?? findTargetFlaw(embed, guide.frontMatter.api, facts);
+    return found === undefined ? [] : [{ where: `${guide.file}:${embed.line}`, ...found }];
+  });
+}
+
+type Finding = Omit<Flaw, 'where'>;
+
+function findAttributeFlaw({ name, attributes }: Embed): Finding | undefined {
+  const { required = [], optional = [] } = kit[name] ?? {};
+  const missing = required.find((attribute) => attributes[attribute] === undefined);
+  if (missing !== undefined)
+    return { problem: `<${name}> lacks \`${missing}\``, remedy: `write <${name} ${missing}="…">` };
+  const unknown = Object.keys(attributes).find((attribute) => ![...required, ...optional].includes(attribute));
+  if (unknown === undefined) return undefined;
+  const known = [...required, ...optional].map((attribute) => `\`${attribute}\``);
+  const remedy = known.length === 0 ? 'remove it' : `use ${known.join(', ')}`;
+  return { problem: `<${name}> takes no \`${unknown}\``, remedy };
+}
+
+function findTargetFlaw(
+  { name, attributes }: Embed,
+  guideApi: string | undefined,
+  facts: SpecFacts,
+): Finding | undefined {
+  const api = attributes.api ?? guideApi;
+  if (name === 'Flow') return findUnknown(`<Flow> names no flow: ${attributes.name}`, attributes.name, facts.flows);
+  if (name !== 'States' && !operationEmbeds.includes(name)) return undefined;
+  if (api === undefined) {
+    return {
+      problem: `<${name}> does not say which API it means`,
+      remedy: 'write api="…", or `api` in the front matter',
+    };
+  }
+  if (name === 'States') {
+    const machines = facts.states.filter((machine) => machine.api === api).map((machine) => machine.name);
+    return findUnknown(`<States> names no states of ${api}: ${attributes.name}`, attributes.name, machines);
+  }
+  const known = facts.operations.map((operation) => `${operation.api}/${operation.operationId}`);
+  const key = formatOperationKey(attributes.id ?? '', api);
+  return findUnknown(`<${name}> names no operation of ${api}: ${attributes.id}`, key, known);
+}
+
+function findUnknown(problem: string, name: string | undefined, known: readonly string[]): Finding | undefined {
+  if (name !== undefined && known.includes(name)) return undefined;
+  const nearest = findNearest(name ?? '', known);
+  return { problem, remedy: nearest === undefined ? 'look the name up in specs/' : `did you mean ${nearest}?` };
+}

@@ -1,0 +1,56 @@
+import type { InlineCode, Term } from './model';
+
+/** Which terms a guide means first: those of its own operations, then those of its API, then of the only API that has it. */
+export type TermScope = { api?: string | undefined; operations: readonly string[] };
+
+/** Terms by what stands in backticks; header names are found in any case. */
+export type TermIndex = ReadonlyMap<string, readonly Term[]>;
+
+/** The index that `findTerm` asks. */
+export function toTermIndex(terms: readonly Term[]): TermIndex {
+  const index = new Map<string, Term[]>();
+  for (const term of terms) {
+    const key = term.kind === 'header' ? term.code.toLowerCase() : term.code;
+    const known = index.get(key);
+    if (known === undefined) index.set(key, [term]);
+    else known.push(term);
+  }
+  return index;
+}
+
+/** All terms that a piece of inline code may mean; empty where the specifications do not know it. */
+export function findTerms(code: string, index: TermIndex): readonly Term[] {
+  const word = normalise(code);
+  const field = word.split('.').at(-1) ?? word;
+  return index.get(word) ?? index.get(word.toLowerCase()) ?? index.get(field) ?? [];
+}
+
+/** The one term that inline code links to; undefined where it is unknown, or several APIs have it and none is the guide's. */
+export function findTerm(code: string, index: TermIndex, scope: TermScope): Term | undefined {
+  const terms = findTerms(code, index);
+  const own = terms.filter((term) => scope.operations.includes(`${term.api}/${term.operation}`));
+  if (own[0] !== undefined) return own[0];
+  // An everyday word such as `status` is a field only where the guide's own operations have it.
+  if (findShape(code) === undefined) return undefined;
+  const ofApi = terms.filter((term) => term.api === scope.api);
+  if (ofApi[0] !== undefined) return ofApi[0];
+  return new Set(terms.map((term) => term.api)).size === 1 ? terms[0] : undefined;
+}
+
+/** What inline code looks like: a name that the specifications must know, or undefined for anything else. */
+export function findShape(code: InlineCode['code']): string | undefined {
+  return shapes.find(([pattern]) => pattern.test(code.trim()))?.[1];
+}
+
+const shapes: [pattern: RegExp, name: string][] = [
+  [/^(?:GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS|TRACE) \/\S*$/, 'an operation'],
+  [/^MS-\d{3}$/, 'a status type'],
+  [/^PAC-[A-Za-z-]+$/i, 'a header'],
+  [/^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/, 'an error reason or a value'],
+  [/^(?:[a-z][A-Za-z0-9]*\.)*[a-z][a-z0-9]*(?:[A-Z][A-Za-z0-9]*)+(?:\[\])?$/, 'a field'],
+];
+
+/** Without the query of an operation, without the `[]` of a list. */
+function normalise(code: string): string {
+  return code.trim().replace(/\?.*$/, '').replace(/\[\]$/, '');
+}

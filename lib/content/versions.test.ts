@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { findVersion, formatVersionHref } from './versions';
+
+const current = { id: 'current', label: 'Current', prefix: '/docs', home: '/docs' };
+const v0 = { id: 'v0', label: 'v0', prefix: '/docs/v0', home: '/docs/v0/manifest' };
+const versions = [current, v0];
+const pages = ['/docs', '/docs/manifest', '/docs/lock', '/docs/v0/manifest'];
+
+describe('findVersion', () => {
+  it.each([
+    ['/docs', 'current'],
+    ['/docs/lock', 'current'],
+    ['/docs/v0/manifest', 'v0'],
+    ['/docs/v0-notes', 'current'],
+    ['/openapi/linkv1', undefined],
+  ])('%s belongs to %s', (href, id) => {
+    expect(findVersion(href, versions)?.id).toBe(id);
+  });
+});
+
+describe('formatVersionHref', () => {
+  it.each([
+    ['/docs/manifest', v0, '/docs/v0/manifest'],
+    ['/docs/v0/manifest', current, '/docs/manifest'],
+    ['/docs/lock', v0, '/docs/v0/manifest'],
+    ['/docs/lock', current, '/docs/lock'],
+    ['/docs', v0, '/docs/v0/manifest'],
+  ])('leads from %s to %o at %s', (href, version, expected) => {
+    expect(formatVersionHref(href, version, versions, pages)).toBe(expected);
+  });
+});
