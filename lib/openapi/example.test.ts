@@ -1,31 +1,11 @@
 import { expect, test } from 'vitest';
 import { toExample } from './example';
-import type { ObjectSchema, Property, ScalarSchema, Schema, SchemaBase, UnionSchema } from './model';
+import type { Schema, UnionSchema } from './model';
+import * as fixture from './model.fixture';
+import { object, reference, schemaBase } from './model.fixture';
 
-const base: SchemaBase = {
-  label: '',
-  nullable: false,
-  constraints: [],
-  enum: [],
-  examples: [],
-  unspecified: [],
-};
-
-const string: ScalarSchema = { ...base, kind: 'scalar', type: 'string' };
-const integer: ScalarSchema = { ...base, kind: 'scalar', type: 'integer' };
-
-function object(properties: Record<string, Schema | Partial<Property>>): ObjectSchema {
-  const rows = Object.entries(properties).map(([name, given]): Property => {
-    const property = 'kind' in given ? { schema: given } : given;
-    const plain = { id: name, name, required: false, readOnly: false, writeOnly: false, schema: string, rules: [] };
-    return { ...plain, ...property };
-  });
-  return { ...base, kind: 'object', properties: rows, patterns: [], conditions: [] };
-}
-
-function reference(target: string): Schema {
-  return { ...base, kind: 'reference', target, targetId: `schema-${target}`, because: 'recursion' };
-}
+const string = fixture.string();
+const integer = fixture.integer();
 
 function union(given: Partial<UnionSchema>, ...schemas: [title: string, value: string[], schema: Schema][]): Schema {
   const variants = schemas.map(([title, discriminatorValues, schema]) => ({
@@ -34,14 +14,14 @@ function union(given: Partial<UnionSchema>, ...schemas: [title: string, value: s
     discriminatorValues,
     schema,
   }));
-  return { ...base, kind: 'union', mode: 'oneOf', variants, ...given };
+  return { ...schemaBase, kind: 'union', mode: 'oneOf', variants, ...given };
 }
 
 test.each<[string, Schema, unknown]>([
   ['string', string, 'string'],
   ['integer', integer, 0],
-  ['boolean', { ...base, kind: 'scalar', type: 'boolean' }, true],
-  ['null', { ...base, kind: 'scalar', type: 'null' }, null],
+  ['boolean', { ...schemaBase, kind: 'scalar', type: 'boolean' }, true],
+  ['null', { ...schemaBase, kind: 'scalar', type: 'null' }, null],
   ['format', { ...string, format: 'date-time' }, '2019-08-24T14:15:22Z'],
   ['minimum', { ...integer, limits: { minimum: 3 } }, 3],
   ['exclusiveMinimum', { ...integer, limits: { exclusiveMinimum: 5 } }, 6],
@@ -54,12 +34,12 @@ test.each<[string, Schema, unknown]>([
   ['const wins', { ...string, const: 'c', examples: ['e'] }, 'c'],
   ['example wins over enum', { ...string, examples: ['e'], enum: [{ value: 'v' }] }, 'e'],
   ['default', { ...string, default: 'd' }, 'd'],
-  ['default false', { ...base, kind: 'scalar', type: 'boolean', default: false }, false],
+  ['default false', { ...schemaBase, kind: 'scalar', type: 'boolean', default: false }, false],
   ['enum', { ...string, enum: [{ value: 'v' }, { value: 'w' }] }, 'v'],
-  ['array', { ...base, kind: 'array', items: string }, ['string']],
-  ['minItems', { ...base, kind: 'array', items: integer, limits: { minItems: 2 } }, [0, 0]],
-  ['maxItems 0', { ...base, kind: 'array', items: integer, limits: { maxItems: 0 } }, []],
-  ['tuple', { ...base, kind: 'tuple', prefix: [string, integer] }, ['string', 0]],
+  ['array', { ...schemaBase, kind: 'array', items: string }, ['string']],
+  ['minItems', { ...schemaBase, kind: 'array', items: integer, limits: { minItems: 2 } }, [0, 0]],
+  ['maxItems 0', { ...schemaBase, kind: 'array', items: integer, limits: { maxItems: 0 } }, []],
+  ['tuple', { ...schemaBase, kind: 'tuple', prefix: [string, integer] }, ['string', 0]],
   ['object', object({ a: string, b: integer }), { a: 'string', b: 0 }],
   ['constructor is a name', object({ constructor: string }), { constructor: 'string' }],
   ['__proto__ is left out', object({ ['__proto__']: object({ polluted: string }) }), {}],
@@ -68,7 +48,7 @@ test.each<[string, Schema, unknown]>([
   ['union takes the first variant', union({}, ['A', [], integer], ['B', [], string]), 0],
   [
     'nullable union takes the value',
-    union({}, ['null', [], { ...base, kind: 'scalar', type: 'null' }], ['B', [], string]),
+    union({}, ['null', [], { ...schemaBase, kind: 'scalar', type: 'null' }], ['B', [], string]),
     'string',
   ],
   [
@@ -80,8 +60,8 @@ test.each<[string, Schema, unknown]>([
     ]),
     { id: 0, kind: 'cat', name: 'string' },
   ],
-  ['any', { ...base, kind: 'any', conditions: [] }, {}],
-  ['never', { ...base, kind: 'never' }, undefined],
+  ['any', { ...schemaBase, kind: 'any', conditions: [] }, {}],
+  ['never', { ...schemaBase, kind: 'never' }, undefined],
   ['a reference nobody resolves', reference('Node'), undefined],
   ['a property without a finite value is left out', object({ a: string, next: reference('Node') }), { a: 'string' }],
 ])('%s', (_, schema, expected) => {
@@ -98,7 +78,7 @@ test('recursion stops where a name opens itself', () => {
   const node = object({
     label: string,
     next: reference('Node'),
-    children: { schema: { ...base, kind: 'array', items: reference('Node') } },
+    children: { schema: { ...schemaBase, kind: 'array', items: reference('Node') } },
   });
   const resolve = (name: string) => (name === 'Node' ? node : undefined);
   expect(toExample(reference('Node'), { direction: 'response', resolve })).toEqual({ label: 'string', children: [] });

@@ -58,8 +58,8 @@ function toNode(schema: Schema, walk: Walk, depth = 0): JSONSchema7 | undefined 
   }
 }
 
-/** Wrapped, because `null` and `false` are values. */
-function findAuthored(schema: Schema): { value: Json } | undefined {
+/** The value that the document itself gives for a schema; wrapped, because `null` and `false` are values. */
+export function findAuthored(schema: Schema): { value: Json } | undefined {
   if (schema.const !== undefined) return { value: schema.const };
   const [example] = schema.examples;
   if (example !== undefined) return { value: example };

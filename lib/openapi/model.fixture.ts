@@ -1,0 +1,141 @@
+import type {
+  Api,
+  ArraySchema,
+  MediaType,
+  ObjectSchema,
+  Operation,
+  Parameter,
+  Property,
+  ReferenceSchema,
+  ScalarSchema,
+  Schema,
+  SchemaBase,
+} from './model';
+
+/** Small models for tests: every field has a value, and a test names only those that it is about. */
+export function toApi(given: Partial<Api> = {}): Api {
+  const lists = {
+    servers: [],
+    securitySchemes: [],
+    commonHeaders: [],
+    groups: [],
+    schemas: [],
+    errors: [],
+    states: [],
+  };
+  return {
+    id: 'demo',
+    title: 'Demo',
+    version: '1',
+    specVersion: '3.1.0',
+    ...lists,
+    unspecified: [],
+    problems: [],
+    ...given,
+  };
+}
+
+/** An operation `GET /things` unless said otherwise. */
+export function toOperation(given: Partial<Operation> = {}): Operation {
+  const lists = { tags: [], servers: [], security: [], commonHeaders: [], parameters: [], responses: [], errors: [] };
+  return {
+    id: 'list-things',
+    kind: 'call',
+    title: 'List things',
+    method: 'get',
+    path: '/things',
+    pathSegments: [{ text: '/things', parameter: false }],
+    ...lists,
+    rules: [],
+    transitions: [],
+    callbacks: [],
+    unspecified: [],
+    samples: [],
+    pointer: '/paths/~1things/get',
+    ...given,
+  };
+}
+
+/** A required string parameter in the query unless said otherwise. */
+export function toParameter(given: Partial<Parameter> = {}): Parameter {
+  const name = given.name ?? 'q';
+  const flags = { required: true, allowEmptyValue: false };
+  return {
+    id: name,
+    name,
+    place: 'query',
+    ...flags,
+    schema: string(),
+    examples: [],
+    rules: [],
+    unspecified: [],
+    ...given,
+  };
+}
+
+/** A media type with one authored example. */
+export function toMediaType(
+  name: string,
+  value: MediaType['examples'][number]['value'],
+  given: Partial<MediaType> = {},
+) {
+  const examples = value === undefined ? [] : [{ name: 'example', generated: false, value }];
+  return { name, examples, encoding: [], ...given };
+}
+
+export const schemaBase: SchemaBase = {
+  label: '',
+  nullable: false,
+  constraints: [],
+  enum: [],
+  examples: [],
+  unspecified: [],
+};
+
+/** A string schema. */
+export function string(given: Partial<ScalarSchema> = {}): ScalarSchema {
+  return { ...schemaBase, label: 'string', kind: 'scalar', type: 'string', ...given };
+}
+
+/** An integer schema. */
+export function integer(given: Partial<ScalarSchema> = {}): ScalarSchema {
+  return { ...schemaBase, label: 'integer', kind: 'scalar', type: 'integer', ...given };
+}
+
+/** An array schema. */
+export function array(items: Schema, given: Partial<ArraySchema> = {}): ArraySchema {
+  return { ...schemaBase, label: `${items.label}[]`, kind: 'array', items, ...given };
+}
+
+/** An object schema; a property is a schema, or a partial property. */
+export function object(
+  properties: Record<string, Schema | Partial<Property>>,
+  given: Partial<ObjectSchema> = {},
+): ObjectSchema {
+  const rows = Object.entries(properties).map(([name, row]): Property => {
+    const property = 'kind' in row ? { schema: row } : row;
+    return {
+      id: name,
+      name,
+      required: false,
+      readOnly: false,
+      writeOnly: false,
+      schema: string(),
+      rules: [],
+      ...property,
+    };
+  });
+  return { ...schemaBase, label: 'object', kind: 'object', properties: rows, patterns: [], conditions: [], ...given };
+}
+
+/** A link to a named schema. */
+export function reference(target: string): ReferenceSchema {
+  return {
+    ...schemaBase,
+    label: target,
+    kind: 'reference',
+    target,
+    targetId: `schema-${target}`,
+    because: 'recursion',
+  };
+}
