@@ -14,7 +14,10 @@ export type SidebarEntry = { label: string; path: string };
 /** The sidebar out of front matter and, for guides that name no category, folders; hidden guides are left out. */
 export function toSidebar(guides: readonly Guide[], categories: readonly string[]): Sidebar {
   const shown = guides.filter(({ frontMatter }) => !frontMatter.sidebar.hidden).sort(byPosition);
-  const folders = shown.map(findCategory).filter((title) => title !== undefined && !categories.includes(title)).sort();
+  const folders = shown
+    .map(findCategory)
+    .filter((title) => title !== undefined && !categories.includes(title))
+    .sort();
   const titles = [undefined, ...categories, ...new Set(folders)];
   return titles.flatMap((title): Sidebar => {
     const entries = shown.filter((guide) => findCategory(guide) === title).map(toEntry);

@@ -9,7 +9,12 @@ export function findVersion(href: string, versions: readonly DocsVersion[]): Doc
 }
 
 /** Where a chooser leads from `href`: to the same page where the version has it, else to where that version starts. */
-export function formatVersionHref(href: string, to: DocsVersion, versions: readonly DocsVersion[], pages: readonly string[]): string {
+export function formatVersionHref(
+  href: string,
+  to: DocsVersion,
+  versions: readonly DocsVersion[],
+  pages: readonly string[],
+): string {
   const from = findVersion(href, versions);
   const same = to.prefix + href.slice(from?.prefix.length ?? href.length);
   return pages.includes(same) && findVersion(same, versions)?.id === to.id ? same : to.home;

@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseDocument } from 'yaml';
+import { fail } from '@/lib/fail';
+import type { Flow } from './model';
+import { parseFlows } from './parse';
+
+/** The flows of `specs/flows.arazzo.yaml`; none where there is no such file. */
+export async function loadFlows(root = process.cwd(), file = 'specs/flows.arazzo.yaml'): Promise<Flow[]> {
+  const source = await readFile(path.join(root, file), 'utf8').catch(() => undefined);
+  if (source === undefined) return [];
+  const document = parseDocument(source);
+  const broken = document.errors[0];
+  if (broken !== undefined) {
+    const line = broken.linePos?.[0].line ?? 1;
+    const problem = `not YAML: ${broken.message.split(/ at line|\n/)[0]}`;
+    fail({ where: `${file}:${line}`, problem, remedy: 'correct the line' });
+  }
+  return parseFlows(document.toJS(), file);
+}

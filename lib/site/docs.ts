@@ -1,0 +1,76 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { checkGuides } from '@/lib/content/check';
+import { loadGuides } from '@/lib/content/load';
+import type { Guide } from '@/lib/content/model';
+import { formatOperationKey } from '@/lib/content/operation-key';
+import { findCategoryFlaws, type Sidebar, toSidebar } from '@/lib/content/sidebar';
+import { type TermIndex, toTermIndex } from '@/lib/content/terms';
+import { failAll } from '@/lib/fail';
+import type { Flow } from '@/lib/flows/model';
+import { toSpecFacts } from './guide-facts';
+import type { GuidesByOperation, Reference } from './reference';
+import { formatGuideHref } from './urls';
+
+/** The docs area: guides in the order of their addresses, each address once. */
+export type Docs = { guides: Guide[]; sidebar: Sidebar; terms: TermIndex };
+
+/** Reads the guides alone; `toDocs` holds them against the specifications. */
+export async function loadGuideSources(root = process.cwd()) {
+  const [guides, sidebar, assets] = await Promise.all([
+    loadGuides({ root }),
+    readFile(path.join(root, 'content/sidebar.yaml'), 'utf8'),
+    loadAssets(root),
+  ]);
+  return { guides, categories: parseCategories(sidebar), assets };
+}
+
+export type GuideSources = Awaited<ReturnType<typeof loadGuideSources>>;
+
+/** The checked docs area; fails naming every flaw, and warns of addresses that two guides have. */
+export function toDocs(sources: GuideSources, references: readonly Reference[], flows: readonly Flow[]): Docs {
+  const { guides, categories, assets } = sources;
+  const facts = toSpecFacts(
+    references,
+    flows.map((flow) => flow.id),
+    assets,
+  );
+  const { flaws, warnings } = checkGuides(guides, facts);
+  failAll([...flaws, ...findCategoryFlaws(guides, categories)]);
+  for (const { where, problem, remedy } of warnings) console.warn(`warning: ${where}: ${problem}; ${remedy}`);
+  const shown = guides.filter((guide, index) => guides.findIndex((other) => other.path === guide.path) === index);
+  return { guides: shown, sidebar: toSidebar(shown, categories), terms: toTermIndex(facts.terms) };
+}
+
+/** The guides that name an operation in their front matter, by `api/operationId`. */
+export function findGuidesFor(guides: readonly Guide[], api: string, operationId: string): Guide[] {
+  const key = `${api}/${operationId}`;
+  return guides.filter(({ frontMatter }) =>
+    frontMatter.operations.some((name) => formatOperationKey(name, frontMatter.api) === key),
+  );
+}
+
+/** For a reference: links to the guides of each operation by the operation's anchor. */
+export function toGuidesByOperation(guides: readonly Guide[], api: Reference['api']): GuidesByOperation {
+  const calls = api.groups.flatMap((group) => group.operations).flatMap((call) => [call, ...call.callbacks]);
+  return Object.fromEntries(
+    calls.flatMap(({ id, operationId }) => {
+      const links = findGuidesFor(guides, api.id, operationId ?? '').map((guide) => ({
+        href: formatGuideHref(guide.path),
+        title: guide.frontMatter.title,
+      }));
+      return links.length === 0 ? [] : [[id, links]];
+    }),
+  );
+}
+
+function parseCategories(source: string): string[] {
+  const list: unknown = parse(source);
+  return Array.isArray(list) ? list.map(String) : [];
+}
+
+async function loadAssets(root: string): Promise<string[]> {
+  const names = await readdir(path.join(root, 'public'), { recursive: true }).catch((): string[] => []);
+  return names.map((name) => `/${name.split(path.sep).join('/')}`);
+}

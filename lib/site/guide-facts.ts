@@ -1,0 +1,44 @@
+import type { SpecFacts } from '@/lib/content/model';
+import type { Reference, ReferencePage } from './reference';
+import { referenceSections } from './reference-links';
+import { toTerms } from './terms';
+
+/** What guides may refer to, out of the references; `flows` are the ids of the flows, `assets` the files in `public/`. */
+export function toSpecFacts(
+  references: readonly Reference[],
+  flows: readonly string[],
+  assets: readonly string[],
+): SpecFacts {
+  return {
+    terms: references.flatMap(toTerms),
+    operations: references.flatMap(toOperationNames),
+    states: references.flatMap(({ api }) => api.states.map(({ name }) => ({ api: api.id, name }))),
+    flows: [...flows],
+    pages: [{ href: '/', anchors: [] }, ...references.flatMap(toPageAnchors)],
+    assets: [...assets],
+  };
+}
+
+function toOperationNames({ api }: Reference): SpecFacts['operations'] {
+  const calls = api.groups.flatMap((group) => group.operations).flatMap((call) => [call, ...call.callbacks]);
+  return calls.flatMap(({ operationId }) => (operationId === undefined ? [] : [{ api: api.id, operationId }]));
+}
+
+function toPageAnchors(reference: Reference): SpecFacts['pages'] {
+  return reference.pages.map((page) => ({ href: page.href, anchors: [...listAnchors(page, reference)] }));
+}
+
+function listAnchors({ groups, schemas, entry }: ReferencePage, { api }: Reference): Set<string> {
+  const { errors, states, securitySchemes, commonHeaders } = api;
+  const parts: unknown[] = entry
+    ? [groups, schemas, errors, states, securitySchemes, commonHeaders]
+    : [groups, schemas];
+  return new Set([...Object.values(referenceSections), ...collectIds(parts)]);
+}
+
+/** In the model whatever has an anchor carries it as `id`. */
+function collectIds(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'id' in value && typeof value.id === 'string' ? [value.id] : [];
+  return [...own, ...Object.values(value).flatMap(collectIds)];
+}
