@@ -1,0 +1,108 @@
+import type { Api, Operation } from '@/lib/openapi/model';
+import { apiOperations, callName } from '@/specs/ledger/calls';
+import { compareFields } from '@/specs/ledger/compare-fields';
+import { mergeSpecFields, type SpecFields, specFields } from '@/specs/ledger/spec-fields';
+import type { Ledger, LedgerCall, Mismatch } from '@/specs/ledger/types';
+
+/** Differences in calls, their query, body, answer, statuses and callbacks between the ledger and a parsed spec, both ways. */
+export function compareCalls(ledger: Ledger, api: Api): Mismatch[] {
+  const operations = new Map(apiOperations(api).map((operation) => [callName(operation), operation]));
+  const known = new Set(ledger.calls.map(callName));
+  const mismatches: Mismatch[] = [];
+  for (const call of ledger.calls) {
+    const operation = operations.get(callName(call));
+    if (operation === undefined) mismatches.push({ where: callName(call), problem: 'the spec lacks this call' });
+    else mismatches.push(...compareCall(ledger, call, operation, api));
+  }
+  for (const name of operations.keys()) {
+    if (!known.has(name)) mismatches.push({ where: name, problem: 'the ledger does not know this call' });
+  }
+  return mismatches;
+}
+
+function compareCall(ledger: Ledger, call: LedgerCall, operation: Operation, api: Api): Mismatch[] {
+  const name = callName(call);
+  const answers = operation.responses.filter((response) => response.status.startsWith('2'));
+  const errors = operation.responses.filter((response) => !response.status.startsWith('2'));
+  return [
+    ...compareKind(call, operation),
+    ...compareCallbacks(call, operation),
+    ...compareFields(`${name} query`, call.query ?? '', queryFields(api, operation)),
+    ...compareFields(`${name} body`, call.body ?? '', bodyFields(api, operation)),
+    ...compareFields(`${name} answer`, call.answer ?? '', responseFields(api, answers)),
+    ...compareErrorFields(`${name} error`, ledger.errorBody, call.answer ?? '', responseFields(api, errors)),
+    ...compareStatuses(ledger, call, operation),
+    ...compareAnswerHeaders(call, operation),
+  ];
+}
+
+function compareKind(call: LedgerCall, operation: Operation): Mismatch[] {
+  if ((call.received === true) === (operation.kind === 'webhook')) return [];
+  const problem = call.received === true ? 'the integrator receives this call' : 'the integrator sends this call';
+  return [{ where: callName(call), problem }];
+}
+
+function compareCallbacks(call: LedgerCall, operation: Operation): Mismatch[] {
+  if ((call.callback === true) === operation.callbacks.length > 0) return [];
+  const problem = call.callback === true ? 'the spec lacks its callback' : 'the ledger does not know its callback';
+  return [{ where: callName(call), problem }];
+}
+
+/** An error answer holds the API's error body; where it reports single failures, fields of the call's own answer too. */
+function compareErrorFields(where: string, errorBody: string, answer: string, spec: SpecFields): Mismatch[] {
+  return spec.size === 0 ? [] : compareFields(where, errorBody, spec, answer);
+}
+
+/** Without a status in the source the answer is `2XX`; error statuses are those of the call or of the API's catalogue. */
+function compareStatuses(ledger: Ledger, call: LedgerCall, operation: Operation): Mismatch[] {
+  const where = `${callName(call)} statuses`;
+  const shown = operation.responses.map((response) => response.status);
+  const successes = call.statuses.filter((status) => status.startsWith('2'));
+  const expected = successes.length > 0 ? call.statuses : ['2XX', ...call.statuses];
+  const lacking = expected.filter((status) => !shown.includes(status));
+  const unknown = shown.filter((status) => !expected.includes(status) && !ledger.errorStatuses.includes(status));
+  return [
+    ...lacking.map((status) => ({ where, problem: `the spec lacks ${status}` })),
+    ...unknown.map((status) => ({ where, problem: `the ledger does not know ${status}` })),
+  ];
+}
+
+function compareAnswerHeaders(call: LedgerCall, operation: Operation): Mismatch[] {
+  const shown = operation.responses.flatMap((response) => response.headers.map((header) => header.name.toLowerCase()));
+  return (call.answerHeaders ?? [])
+    .filter((name) => !shown.includes(name.toLowerCase()))
+    .map((name) => ({ where: `${callName(call)} answer headers`, problem: `the spec lacks ${name}` }));
+}
+
+function queryFields(api: Api, operation: Operation): SpecFields {
+  const fields: SpecFields = new Map();
+  for (const { place, parameters } of operation.parameters) {
+    if (place !== 'query') continue;
+    for (const parameter of parameters) {
+      const own = specFields(api, parameter.schema, parameter.name);
+      const field = own.get(parameter.name);
+      if (field !== undefined) field.required = parameter.required;
+      mergeSpecFields(fields, own);
+    }
+  }
+  return fields;
+}
+
+function bodyFields(api: Api, operation: Operation): SpecFields {
+  return mediaFields(api, operation.body?.mediaTypes ?? []);
+}
+
+function responseFields(api: Api, responses: Operation['responses']): SpecFields {
+  return mediaFields(
+    api,
+    responses.flatMap((response) => response.mediaTypes),
+  );
+}
+
+function mediaFields(api: Api, mediaTypes: NonNullable<Operation['body']>['mediaTypes']): SpecFields {
+  const fields: SpecFields = new Map();
+  for (const { schema } of mediaTypes) {
+    if (schema !== undefined) mergeSpecFields(fields, specFields(api, schema));
+  }
+  return fields;
+}

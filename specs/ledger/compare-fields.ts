@@ -1,0 +1,61 @@
+import { fieldPaths, parseFields } from '@/specs/ledger/notation';
+import type { SpecField, SpecFields } from '@/specs/ledger/spec-fields';
+import type { LedgerField, Mismatch } from '@/specs/ledger/types';
+
+/**
+ * Differences between fields of the ledger (in its notation) and of a spec, both ways; `where` starts each place.
+ * Fields of `alsoKnown` may stand in the spec and need not.
+ * What the spec requires or lets be null beyond the ledger is no difference: the sources seldom say.
+ */
+export function compareFields(where: string, notation: string, spec: SpecFields, alsoKnown = ''): Mismatch[] {
+  const ledger = fieldPaths(parseFields(notation));
+  const known = new Set([...ledger.keys(), ...fieldPaths(parseFields(alsoKnown)).keys()]);
+  const mismatches: Mismatch[] = [];
+  for (const [path, field] of ledger) {
+    const found = spec.get(path);
+    const place = `${where}.${path}`;
+    if (found === undefined) mismatches.push({ where: place, problem: 'the spec lacks this field' });
+    else mismatches.push(...compareField(field, found).map((problem) => ({ where: place, problem })));
+  }
+  for (const path of spec.keys()) {
+    if (!known.has(path))
+      mismatches.push({ where: `${where}.${path}`, problem: 'the ledger does not know this field' });
+  }
+  return mismatches;
+}
+
+function compareField(field: LedgerField, spec: SpecField): string[] {
+  return [
+    ...missing(field.required && !spec.required, 'is required in the source, not in the spec'),
+    ...missing(field.nullable && !spec.nullable, 'may be null in the source, not in the spec'),
+    ...missing(field.list && !spec.list, 'is a list in the source, not in the spec'),
+    ...missing(!typeAgrees(field, spec), `is ${field.type} in the source, ${spec.types.join(', ')} in the spec`),
+    ...missing(!rangeAgrees(field, spec), `has the range ${field.range?.min} to ${field.range?.max} in the source`),
+    ...compareValues(field.values ?? [], spec.values),
+  ];
+}
+
+function compareValues(ledger: string[], spec: string[]): string[] {
+  const lacking = ledger.filter((value) => !spec.includes(value));
+  const unknown = spec.filter((value) => !ledger.includes(value));
+  return [
+    ...missing(lacking.length > 0, `lacks the values ${lacking.join(', ')}`),
+    ...missing(unknown.length > 0, `has values that the ledger does not know: ${unknown.join(', ')}`),
+  ];
+}
+
+function typeAgrees(field: LedgerField, spec: SpecField): boolean {
+  if (field.type === undefined) return true;
+  return spec.types.includes(field.type) || (field.type === 'number' && spec.types.includes('integer'));
+}
+
+function rangeAgrees(field: LedgerField, spec: SpecField): boolean {
+  const { range } = field;
+  if (range === undefined) return true;
+  const numbers = spec.constraints.flatMap((text) => text.match(/\d+/g) ?? []).map(Number);
+  return numbers.includes(range.min) && numbers.includes(range.max);
+}
+
+function missing(isMissing: boolean, problem: string): string[] {
+  return isMissing ? [problem] : [];
+}

@@ -1,0 +1,49 @@
+import type { Api, StateMachine } from '@/lib/openapi/model';
+import { apiOperationsAndCallbacks, callName } from '@/specs/ledger/calls';
+import type { Ledger, LedgerStates, Mismatch } from '@/specs/ledger/types';
+
+/** Differences in state machines, the states that the sources name, and what moves them, both ways. */
+export function compareStates(ledger: Ledger, api: Api): Mismatch[] {
+  const known = new Set(ledger.states.map((machine) => machine.name));
+  return [
+    ...ledger.states.flatMap((machine) => {
+      const found = api.states.find((state) => state.name === machine.name);
+      if (found === undefined) return [{ where: `states ${machine.name}`, problem: 'the spec lacks these states' }];
+      return [...compareNames(machine, found), ...compareMoves(machine, found, api)];
+    }),
+    ...api.states
+      .filter((machine) => !known.has(machine.name))
+      .map((machine) => ({ where: `states ${machine.name}`, problem: 'the ledger does not know these states' })),
+  ];
+}
+
+/** States that the source tells in prose only are named by the spec. */
+function compareNames(ledger: LedgerStates, spec: StateMachine): Mismatch[] {
+  if (ledger.states === undefined) return [];
+  return difference(
+    `states ${ledger.name}`,
+    ledger.states,
+    spec.states.map((state) => state.name),
+  );
+}
+
+function compareMoves(ledger: LedgerStates, spec: StateMachine, api: Api): Mismatch[] {
+  const names = new Map(apiOperationsAndCallbacks(api).map((operation) => [operation.id, callName(operation)]));
+  const triggers = spec.transitions.map((transition) => transition.trigger);
+  const calls = triggers.flatMap((trigger) =>
+    trigger.kind === 'operation' ? [names.get(trigger.operation) ?? trigger.operation] : [],
+  );
+  const events = triggers.filter((trigger) => trigger.kind === 'event').length;
+  const where = `states ${ledger.name} moves`;
+  const problem = `${ledger.events.length} moves without a call in the ledger, ${events} in the spec`;
+  return [...difference(where, ledger.calls, calls), ...(events === ledger.events.length ? [] : [{ where, problem }])];
+}
+
+function difference(where: string, ledger: string[], spec: string[]): Mismatch[] {
+  const lacking = ledger.filter((name) => !spec.includes(name));
+  const unknown = [...new Set(spec)].filter((name) => !ledger.includes(name));
+  return [
+    ...lacking.map((name) => ({ where, problem: `the spec lacks ${name}` })),
+    ...unknown.map((name) => ({ where, problem: `the ledger does not know ${name}` })),
+  ];
+}

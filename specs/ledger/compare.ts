@@ -1,0 +1,29 @@
+import type { Api } from '@/lib/openapi/model';
+import { compareCalls } from '@/specs/ledger/compare-calls';
+import { compareHeaders } from '@/specs/ledger/compare-headers';
+import { compareLimits } from '@/specs/ledger/compare-limits';
+import { compareReasons } from '@/specs/ledger/compare-reasons';
+import { compareStates } from '@/specs/ledger/compare-states';
+import type { LedgerException } from '@/specs/ledger/exceptions';
+import type { Ledger } from '@/specs/ledger/types';
+
+/**
+ * Every difference between a ledger and the parsed spec, one line each, less the excepted ones;
+ * an exception that no longer applies is a line too.
+ */
+export function compareWithLedger(ledger: Ledger, api: Api, exceptions: LedgerException[]): string[] {
+  const lines = [
+    ...compareCalls(ledger, api),
+    ...compareHeaders(ledger, api),
+    ...compareReasons(ledger, api),
+    ...compareStates(ledger, api),
+    ...compareLimits(ledger, api),
+  ].map(({ where, problem }) => `${where}: ${problem}`);
+  const own = exceptions.filter((exception) => exception.api === ledger.api);
+  return [
+    ...lines.filter((line) => !own.some((exception) => exception.line.test(line))),
+    ...own
+      .filter((exception) => !lines.some((line) => exception.line.test(line)))
+      .map((exception) => `exception ${exception.line}: nothing differs there any more`),
+  ];
+}

@@ -1,0 +1,65 @@
+import * as fields from '@/specs/ledger/entryv1-fields';
+import type { Ledger } from '@/specs/ledger/types';
+
+const ERRORS = ['400', '401', '500'];
+
+/** What the second source specification says about the Entry API v1. */
+export const entryv1: Ledger = {
+  api: 'entryv1',
+  calls: [
+    {
+      method: 'post',
+      path: '/session',
+      body: fields.sessionRequest,
+      answer: fields.session,
+      statuses: ['201', ...ERRORS],
+    },
+    {
+      method: 'post',
+      path: '/events',
+      body: fields.deviceAttributes,
+      answer: fields.eventList,
+      statuses: ['200', ...ERRORS],
+    },
+    {
+      method: 'post',
+      path: '/venues',
+      body: fields.venuesRequest,
+      answer: fields.venueList,
+      statuses: ['200', ...ERRORS],
+    },
+    { method: 'post', path: '/ping', body: fields.pingRequest, statuses: ['200', ...ERRORS] },
+    {
+      method: 'post',
+      path: '/validate',
+      body: fields.scanRequest,
+      answer: fields.scanResult,
+      statuses: ['200', ...ERRORS],
+    },
+    {
+      method: 'post',
+      path: '/tickets/{barcode}',
+      body: fields.lookupRequest,
+      answer: fields.lookupAnswer,
+      statuses: ['200', '404', ...ERRORS],
+    },
+  ],
+  headers: [
+    { name: 'Authorization', calls: 'every' },
+    { name: 'Request-ID', calls: 'every', inWords: true },
+    { name: 'Accept', calls: 'every', optional: true, inWords: true },
+    { name: 'Content-Type', calls: 'every', optional: true, inWords: true },
+  ],
+  errorBody: fields.errorBody,
+  errorStatuses: [],
+  reasons: fields.scanReasons.map((reason) => ({ reason, kind: 'outcome', status: 200 })),
+  states: [{ name: 'device-session', calls: ['POST /session'], events: [] }],
+  limits: [
+    { call: 'POST /session', says: '3 digits' },
+    { call: 'POST /ping', says: '999' },
+    { call: 'POST /events', says: '999' },
+    { call: 'POST /validate', says: '999' },
+    { call: 'POST /tickets/{barcode}', says: '999' },
+    { call: 'POST /events', says: 'today' },
+  ],
+};

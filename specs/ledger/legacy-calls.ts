@@ -1,0 +1,94 @@
+import { manifest, seatPricing, systemInfo } from '@/specs/ledger/catalog-fields';
+import * as fields from '@/specs/ledger/ticket-fields';
+import type { LedgerCall } from '@/specs/ledger/types';
+
+const MANIFEST = '/manifest/{season_code}/{facility_code}/{configuration_code}';
+const PROFILE = '/pricing/profiles/{profile_code}/{season_code}/{item_code}';
+const PRICING_QUERY = 'policyCode! includeAllSeats:boolean debug:boolean';
+
+/** Manifest, utility and pricing calls: second source specification, section 7. */
+export const venueCalls: LedgerCall[] = [
+  { method: 'get', path: MANIFEST, query: 'policyCode! event', answer: manifest, statuses: [] },
+  {
+    method: 'head',
+    path: MANIFEST,
+    query: 'policyCode! event',
+    statuses: ['204'],
+    answerHeaders: ['Last-Modified'],
+  },
+  { method: 'get', path: '/util/sysinfo', answer: systemInfo, statuses: [] },
+  { method: 'post', path: '/util/echo', statuses: [] },
+  { method: 'get', path: PROFILE, query: PRICING_QUERY, answer: seatPricing, statuses: [] },
+  { method: 'head', path: PROFILE, query: PRICING_QUERY, statuses: [] },
+  {
+    method: 'get',
+    path: '/pdi/v{version}/{profile_code}/{season_code}/{item_code}',
+    query: PRICING_QUERY,
+    answer: seatPricing,
+    statuses: [],
+  },
+];
+
+const PRINT_QUERY = 'policyCode! format=DESKTOP|MOBILE|BOTH';
+
+/** Ticket calls: second source specification, section 7. */
+export const ticketCalls: LedgerCall[] = [
+  { method: 'get', path: '/tickets/{ticket_id}', answer: fields.ticket, statuses: [] },
+  { method: 'get', path: '/tickets/barcode/{barcode}', answer: fields.ticket, statuses: [] },
+  {
+    method: 'post',
+    path: '/tickets/{ticket_id}/print',
+    query: PRINT_QUERY,
+    answer: fields.printAnswer,
+    statuses: [],
+  },
+  {
+    method: 'post',
+    path: '/tickets/{ticket_id}/reprint',
+    query: PRINT_QUERY,
+    answer: fields.printAnswer,
+    statuses: [],
+  },
+  {
+    method: 'post',
+    path: '/tickets/{ticket_id}/reprint/pass',
+    query: 'policyCode! passtype=apple|google',
+    answer: fields.passUrls,
+    statuses: [],
+  },
+  {
+    method: 'post',
+    path: '/tickets/{ticket_id}/void',
+    query: 'policyCode!',
+    answer: fields.voidAnswer,
+    statuses: [],
+  },
+  { method: 'post', path: '/tickets/{ticket_id}/reissue', answer: fields.reissueAnswer, statuses: [] },
+];
+
+/** Batch and patron calls: second source specification, section 7. */
+export const batchAndPatronCalls: LedgerCall[] = [
+  {
+    method: 'get',
+    path: '/batch/export/orders',
+    query: 'seasonCode patron itemCode since distributorCode',
+    answer: fields.exportStarted,
+    statuses: [],
+  },
+  { method: 'get', path: '/batch/status/{batch_id}', answer: fields.exportStatus, statuses: [] },
+  {
+    method: 'post',
+    path: '/patron/auth',
+    body: fields.patronAuthRequest,
+    answer: fields.patronAuthAnswer,
+    statuses: [],
+  },
+  {
+    method: 'get',
+    path: '/patron/{account}/orders/{season}',
+    query: 'policyCode! page itemBasis',
+    answer: fields.patronOrders,
+    statuses: [],
+  },
+  { method: 'get', path: '/patron/{account}/seasons', answer: fields.patronSeasons, statuses: [] },
+];

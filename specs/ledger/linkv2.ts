@@ -1,0 +1,30 @@
+import { cartCalls, catalogCalls, inventoryCalls } from '@/specs/ledger/back-office-calls';
+import { cartLimits, cartStates, partnerHeaders } from '@/specs/ledger/back-office-rules';
+import { BASIS } from '@/specs/ledger/catalog-fields';
+import { authToken, tokenRequest } from '@/specs/ledger/linkv1-fields';
+import type { Ledger, LedgerCall } from '@/specs/ledger/types';
+
+const authCall: LedgerCall = {
+  method: 'post',
+  path: '/auth/token',
+  body: tokenRequest,
+  answer: authToken,
+  statuses: ['4XX', '5XX'],
+};
+
+/** A badly formed cart is answered with 400: second source specification, section 8. */
+const cartsOfLink: LedgerCall[] = cartCalls.map((call) =>
+  call.path === '/cart' ? { ...call, statuses: [...call.statuses, '400'] } : call,
+);
+
+/** What the source specifications say about the Link API v2. */
+export const linkv2: Ledger = {
+  api: 'linkv2',
+  calls: [authCall, ...catalogCalls(BASIS), ...inventoryCalls, ...cartsOfLink],
+  headers: partnerHeaders(['POST /auth/token']),
+  errorBody: '',
+  errorStatuses: [],
+  reasons: [{ reason: 'STATUS_ALREADY_CHANGED', kind: 'outcome' }],
+  states: [cartStates(['POST /cart', 'POST /cart/{cart_id}/checkout', 'DELETE /cart/{cart_id}'])],
+  limits: cartLimits,
+};

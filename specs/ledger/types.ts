@@ -1,0 +1,90 @@
+import type { Method } from '@/lib/openapi/model';
+
+/** A field as the source specifications name it. Read from the notation of `notation.ts`. */
+export type LedgerField = {
+  name: string;
+  required: boolean;
+  nullable: boolean;
+  list: boolean;
+  /** The source describes the field in words; the name is ours. */
+  inWords: boolean;
+  type?: string;
+  /** The closed set of values. */
+  values?: string[];
+  range?: { min: number; max: number };
+  fields: LedgerField[];
+};
+
+/** One call of section 7. `query`, `path`, `body`, `answer` are in field notation. */
+export type LedgerCall = {
+  method: Method;
+  path: string;
+  /** The integrator receives this call instead of sending it. */
+  received?: true;
+  /** The provider calls the integrator back. */
+  callback?: true;
+  query?: string;
+  body?: string;
+  answer?: string;
+  /** Success and failure statuses that the source shows for this call; empty: none is shown, so the spec says `2XX`. */
+  statuses: string[];
+  /** Names of headers of the answer. */
+  answerHeaders?: string[];
+};
+
+/** A header rule of section 5. `calls` are `METHOD /path`; `most`: the source says so and names no exceptions. */
+export type LedgerHeader = {
+  name: string;
+  calls: 'every' | 'most' | string[];
+  except?: string[];
+  /** The source says that the header may be left out. */
+  optional?: true;
+  /** The source does not show the header's name or form; the name is ours. */
+  inWords?: true;
+};
+
+/** A row of an error catalogue of section 8. */
+export type LedgerReason = {
+  reason: string;
+  kind: 'http' | 'order' | 'outcome';
+  status?: number;
+  type?: string;
+  attempts?: number;
+  severity?: string;
+  informProvider?: true;
+};
+
+/** States of section 4; `moves` are `FROM>TO` where the source names the states, or the triggering `METHOD /path`. */
+export type LedgerStates = {
+  /** Name of the machine in the spec. */
+  name: string;
+  /** States under the source's own names; left out where the source tells the states in prose only. */
+  states?: string[];
+  /** Calls that move it, as `METHOD /path`. */
+  calls: string[];
+  /** Moves that no call of the integrator triggers, in words; the spec has at most as many. */
+  events: string[];
+};
+
+/** A limit that the source ties to a call: some rule or constraint of that call must say the number. */
+export type LedgerLimit = { call: string; says: string; error?: string };
+
+/** Everything that the source specifications say about one API, in tables. */
+export type Ledger = {
+  /** The API's id: the spec's file name. */
+  api: string;
+  calls: LedgerCall[];
+  headers: LedgerHeader[];
+  /** Field notation of the error body; `''` where errors have none or are plain text. */
+  errorBody: string;
+  /** Error statuses of the catalogue that any call may answer with. */
+  errorStatuses: string[];
+  reasons: LedgerReason[];
+  states: LedgerStates[];
+  limits: LedgerLimit[];
+  /** Columns of a delimited file, in order. */
+  columns?: string[];
+};
+
+/** A difference between the ledger and a spec: the place, `POST /cart body.itemCode`, and what differs there. */
+export type Mismatch = { where: string; problem: string };

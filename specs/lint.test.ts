@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { lint } from '@redocly/openapi-core';
+import { describe, expect, test } from 'vitest';
+import { createLintConfig } from '@/specs/checks/lint-config';
+
+const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.yaml'));
+
+describe('the specifications and flows lint clean', () => {
+  test.each(files)('%s', { timeout: 60_000 }, async (file) => {
+    const problems = await lint({ ref: path.join(import.meta.dirname, file), config: await createLintConfig() });
+    expect(problems.map(formatProblem)).toEqual([]);
+  });
+});
+
+function formatProblem(problem: Awaited<ReturnType<typeof lint>>[number]): string {
+  const [location] = problem.location;
+  const file = path.basename(location?.source.absoluteRef ?? '');
+  return `${file}${location?.pointer ?? ''} ${problem.ruleId}: ${problem.message}`;
+}
