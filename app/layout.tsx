@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import '@/styles/index.css';
 import { codeFont, textFont } from '@/app/fonts';
 import { Shell } from '@/components/site/Shell';
+import { formatPrelude } from '@/lib/client/prelude';
+import { BASE_PATH } from '@/lib/site/urls';
 import { siteConfig } from '@/site.config';
 
 export const metadata: Metadata = {
@@ -19,6 +21,9 @@ export const viewport: Viewport = {
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" data-theme="light" className={`${textFont.variable} ${codeFont.variable}`} suppressHydrationWarning>
+      <head>
+        <script dangerouslySetInnerHTML={{ __html: formatPrelude(siteConfig.announcement?.id, BASE_PATH) }} />
+      </head>
       <body>
         <Shell config={siteConfig}>{children}</Shell>
       </body>

@@ -5,6 +5,12 @@ import { installBehaviours } from '@/components/behaviours';
 
 /** Brings the delegated behaviours (copy, filter, scroll spy, …) to life; they work on static markup by data attributes. */
 export function Behaviours() {
-  useEffect(() => installBehaviours(document), []);
+  useEffect(() => {
+    const remove = installBehaviours(document);
+    // The loader gives back the clicks and keys that it held until now.
+    document.documentElement.dataset.ready = '';
+    document.dispatchEvent(new Event('portal:ready'));
+    return remove;
+  }, []);
   return null;
 }

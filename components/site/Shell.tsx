@@ -3,6 +3,7 @@ import { AnnouncementBar } from '@/components/site/AnnouncementBar';
 import { Behaviours } from '@/components/site/Behaviours.client';
 import { Footer } from '@/components/site/Footer';
 import { Providers } from '@/components/site/Providers.client';
+import { ScriptFailure } from '@/components/site/ScriptFailure';
 import { SoftLinks } from '@/components/site/SoftLinks.client';
 import { TopBar } from '@/components/site/TopBar';
 import type { SiteConfig } from '@/lib/site/config';
@@ -21,6 +22,7 @@ export function Shell({ config, children }: Props) {
       {children}
       <Footer title={config.title} />
       <div id="announcer" role="status" className="visually-hidden" />
+      <ScriptFailure />
       <Behaviours />
       <SoftLinks />
     </Providers>

@@ -1,10 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import SwaggerParser from '@apidevtools/swagger-parser';
-import { upgrade } from '@scalar/openapi-upgrader';
-import { parse } from 'yaml';
+import { fail } from '@/lib/fail';
+import { bundleParts } from '@/lib/openapi/bundle';
+import { collectParts } from '@/lib/openapi/collect';
 import type { Problem } from '@/lib/openapi/model';
-import type { RawObject } from '@/lib/openapi/raw';
+import { asObject, type RawObject } from '@/lib/openapi/raw';
+import { SourceSet } from '@/lib/openapi/source-set';
+import { upgradeDocument } from '@/lib/openapi/upgrade';
+import { findSchemaFlaws } from '@/lib/openapi/validate';
 
 /** An OpenAPI document as one piece, upgraded to 3.1. */
 export type LoadedSpec = {
@@ -29,14 +31,17 @@ export type LoadOptions = {
 
 /** Reads a document of any supported version with all files that it refers to. */
 export async function loadSpec(file: string, _options: LoadOptions = {}): Promise<LoadedSpec> {
-  const raw = parse(await readFile(file, 'utf8')) as RawObject;
-  const specVersion = String(raw.openapi ?? raw.swagger);
-  const bundled = await SwaggerParser.bundle(file);
+  const sources = new SourceSet(file);
+  const root = asObject(sources.entry.data)!;
+  const collected = collectParts(sources, root);
+  console.log(collected.flaws.map(f => [f.pointer, f.problem]), collected.moved.map(m=>m.home));
+  const bundled = await bundleParts(collected);
+  console.log(await findSchemaFlaws(bundled));
   return {
     id: path.basename(file).replace(/\.[^.]+$/, ''),
     file,
-    specVersion,
-    document: upgrade(bundled as never, '3.1') as unknown as RawObject,
+    specVersion: String(root.openapi ?? root.swagger),
+    document: upgradeDocument(bundled, file),
     problems: [],
     locate: () => undefined,
   };

@@ -17,14 +17,18 @@ export function parsePointer(pointer: string): string[] {
 /** The value that a JSON pointer names in a document, or undefined when nothing stands there. */
 export function findAt(document: Json, pointer: string): Json | undefined {
   let value: Json | undefined = document;
-  for (const segment of parsePointer(pointer)) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, segment)) return undefined;
-    value = Array.isArray(value) ? value[Number(segment)] : value[segment];
-  }
+  for (const segment of parsePointer(pointer)) value = findMember(value, segment);
   return value;
 }
 
-function decodePercent(text: string): string {
+/** The member of an object or list that one segment names, or undefined. */
+export function findMember(value: Json | undefined, segment: string): Json | undefined {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, segment)) return undefined;
+  return Array.isArray(value) ? value[Number(segment)] : value[segment];
+}
+
+/** The text with its percent-encoding undone; as it stands when that is not possible. */
+export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

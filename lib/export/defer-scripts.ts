@@ -1,0 +1,53 @@
+import { type CheerioAPI, load } from 'cheerio';
+import { minifySync } from 'rolldown/utils';
+import { loader, type PageScripts } from '@/lib/client/loader';
+import { fail } from '@/lib/fail';
+
+const FLIGHT = 'self.__next_f';
+const BOOT = 'globalThis["TURBOPACK"]';
+
+/** The loader as the text of an inline script, the same in every page. */
+export const LOADER = minifySync('loader.js', `(${loader.toString()})()`).code.trim();
+
+/**
+ * A page without the framework's chunks and without the inline payload: both are named in a data block, and the loader
+ * at the end of the body brings them when the reader acts. `payload` is the address of the page's `.txt` twin.
+ */
+export function deferScripts(html: string, payload: string, integrityOf: (src: string) => string): string {
+  const $ = load(html);
+  const boot = takeBoot($);
+  if (boot === undefined) return html;
+  const chunks = takeChunks($).map((src) => ({ src, integrity: integrityOf(src) }));
+  $('script:not([src])').each((_, element) => {
+    if ($(element).text().includes(FLIGHT)) $(element).remove();
+  });
+  const page: PageScripts = { chunks, payload, boot };
+  const data = JSON.stringify(page).replaceAll('<', '\\u003c');
+  $('body').append(`<script type="application/json" id="page-scripts">${data}</script>`, `<script>${LOADER}</script>`);
+  return $.html();
+}
+
+function takeBoot($: CheerioAPI): unknown {
+  const element = $('script:not([src])').filter((_, script) => $(script).text().startsWith(`(${BOOT}`));
+  if (element.length === 0) return undefined;
+  const call = /\.push\((\{.*\})\);?$/s.exec(element.text().trim())?.[1];
+  if (call === undefined) {
+    return fail({
+      where: 'export',
+      problem: 'the start call of the bundler has another form than this build knows',
+      remedy: 'compare lib/export/defer-scripts.ts with the pages that Next wrote',
+    });
+  }
+  element.remove();
+  return JSON.parse(call);
+}
+
+/** In the order that they stand in, each once; the bundler's runtime must come first of all that are not async. */
+function takeChunks($: CheerioAPI): string[] {
+  const sources = $('script[src]')
+    .toArray()
+    .filter((element) => $(element).attr('nomodule') === undefined)
+    .map((element) => $(element).attr('src') ?? '');
+  $('script[src], link[rel="preload"][as="script"]').remove();
+  return [...new Set(sources)];
+}

@@ -1,0 +1,69 @@
+import { Composer, type Document, Lexer, LineCounter, Parser, type Token } from 'yaml';
+import { fail } from '@/lib/fail';
+import type { Json } from '@/lib/openapi/model';
+
+/** Levels of nesting that are read; real documents stay under 60. */
+export const MAX_DEPTH = 500;
+
+/** How often aliases may multiply: real documents repeat an anchor a few hundred times, a bomb by the million. */
+const MAX_ALIASES = 1000;
+
+/** A YAML document with the means to tell the line of an offset. */
+export type YamlTree = { tree: Document.Parsed; lines: LineCounter };
+
+/** The plain data of a YAML (or JSON) text; stops with file and line when it is not YAML. */
+export function parseYaml(text: string, label: string): Json {
+  const { tree, lines } = parseYamlTree(text, label);
+  const error = tree.errors[0];
+  if (error !== undefined) {
+    fail({
+      where: `${label}:${lines.linePos(error.pos[0]).line}`,
+      problem: `not valid YAML: ${error.message.split('\n')[0]?.replace(/\.$/, '')}`,
+      remedy: 'correct the syntax at this line',
+    });
+  }
+  try {
+    // toJS answers `any`; the core schema of YAML makes plain data only.
+    return (tree.toJS({ maxAliasCount: MAX_ALIASES }) ?? null) as Json;
+  } catch (cause) {
+    if (!(cause instanceof ReferenceError)) throw cause;
+    return fail({
+      where: label,
+      problem: `YAML aliases multiply to more than ${MAX_ALIASES} copies`,
+      remedy: 'use `$ref` instead of aliases',
+    });
+  }
+}
+
+/** The syntax tree of a YAML (or JSON) text; stops as soon as it nests too deep, before memory is spent on it. */
+export function parseYamlTree(text: string, label: string): YamlTree {
+  const lines = new LineCounter();
+  lines.addNewLine(0);
+  const composer = new Composer({ lineCounter: lines, prettyErrors: false, merge: true, logLevel: 'silent' });
+  const [tree, second] = [...composer.compose(tokensOf(text, label, lines), true, text.length)];
+  if (second !== undefined) {
+    fail({
+      where: `${label}:${lines.linePos(second.range[0]).line}`,
+      problem: 'a second YAML document begins',
+      remedy: 'keep one document in each file',
+    });
+  }
+  if (tree === undefined) return fail({ where: label, problem: 'the file is empty', remedy: 'write a document into it' });
+  // The composer types its result by content; one made from tokens is a parsed document either way.
+  return { tree: tree as Document.Parsed, lines };
+}
+
+function* tokensOf(text: string, label: string, lines: LineCounter): Generator<Token> {
+  const parser = new Parser(lines.addNewLine);
+  for (const lexeme of new Lexer().lex(text)) {
+    yield* parser.next(lexeme);
+    if (parser.stack.length > MAX_DEPTH) {
+      fail({
+        where: `${label}:${lines.linePos(parser.offset).line}`,
+        problem: `it is nested deeper than ${MAX_DEPTH} levels`,
+        remedy: 'flatten it',
+      });
+    }
+  }
+  yield* parser.end();
+}

@@ -1,0 +1,97 @@
+import { formatPointer } from '@/lib/openapi/pointer';
+
+/** The part of an ajv error that is read here. */
+export type SchemaError = {
+  instancePath: string;
+  keyword: string;
+  message?: string;
+  schemaPath: string;
+  params: { [key: string]: unknown };
+};
+
+/** One spot that a schema does not allow. */
+export type SchemaFlaw = { pointer: string; message: string; remedy: string };
+
+/**
+ * One flaw for each spot: a validator also reports every alternative that did not fit, every condition that led there
+ * and every container of what is wrong.
+ */
+export function condenseErrors(errors: readonly SchemaError[]): SchemaFlaw[] {
+  const concrete = withoutEchoes(withoutLosingBranches(errors.map(atItsSpot)));
+  const bySpot = new Map<string, SchemaError>();
+  for (const error of concrete) {
+    const known = bySpot.get(error.instancePath);
+    if (known === undefined || rank(error) < rank(known)) bySpot.set(error.instancePath, error);
+  }
+  return [...bySpot.values()].map(toFlaw);
+}
+
+const EXTRA = new Set(['additionalProperties', 'unevaluatedProperties']);
+const COMPOSITE = new Set(['oneOf', 'anyOf', 'if', 'not']);
+const ORDER = ['type', 'required', 'enum', 'const', 'additionalProperties', 'unevaluatedProperties'];
+
+/** What is too much is pointed at itself, not at what it stands in. */
+function atItsSpot(error: SchemaError): SchemaError {
+  const name = error.params.additionalProperty ?? error.params.unevaluatedProperty;
+  if (typeof name !== 'string') return error;
+  return { ...error, instancePath: error.instancePath + formatPointer([name]) };
+}
+
+/** Where no alternative fits, the one that got furthest was meant: only its errors are told. */
+function withoutLosingBranches(errors: readonly SchemaError[]): SchemaError[] {
+  const spots = [...new Set(errors.filter(({ keyword }) => keyword === 'oneOf').map(({ instancePath }) => instancePath))];
+  return spots.reduce((rest, spot) => {
+    const below = rest.filter((error) => isWithin(error.instancePath, spot) && !EXTRA.has(error.keyword));
+    const depth = Math.max(...below.map(depthOf));
+    return rest.filter((error) => !isWithin(error.instancePath, spot) || (depthOf(error) === depth && below.includes(error)));
+  }, [...errors]);
+}
+
+function withoutEchoes(errors: readonly SchemaError[]): SchemaError[] {
+  const causes = errors.filter(({ keyword }) => !COMPOSITE.has(keyword) && !EXTRA.has(keyword));
+  const isEcho = (error: SchemaError) =>
+    (COMPOSITE.has(error.keyword) || EXTRA.has(error.keyword)) &&
+    errors.some(
+      (other) =>
+        other !== error &&
+        isWithin(other.instancePath, error.instancePath) &&
+        (causes.includes(other) || depthOf(other) > depthOf(error)),
+    );
+  return errors.filter((error) => !isEcho(error));
+}
+
+function isWithin(pointer: string, spot: string): boolean {
+  return pointer === spot || pointer.startsWith(`${spot}/`);
+}
+
+function depthOf({ instancePath }: SchemaError): number {
+  return instancePath.split('/').length;
+}
+
+function rank({ keyword, params, schemaPath }: SchemaError): number {
+  const place = ORDER.indexOf(keyword);
+  const isReference = params.missingProperty === '$ref';
+  return (place === -1 ? ORDER.length : place) + (isReference ? 100 : 0) + (schemaPath.includes('/oneOf/') ? 10 : 0);
+}
+
+function toFlaw({ instancePath, keyword, params, message }: SchemaError): SchemaFlaw {
+  const pointer = instancePath;
+  const correct = 'correct the value';
+  if (keyword === 'required') {
+    return { pointer, message: `\`${params.missingProperty}\` is missing`, remedy: `add \`${params.missingProperty}\`` };
+  }
+  if (keyword === 'type') {
+    const types = Array.isArray(params.type) ? params.type.join(' or ') : String(params.type);
+    return { pointer, message: `the value is not of type ${types}`, remedy: correct };
+  }
+  if (keyword === 'enum' && Array.isArray(params.allowedValues)) {
+    return { pointer, message: `the value is none of ${params.allowedValues.join(', ')}`, remedy: correct };
+  }
+  if (EXTRA.has(keyword)) {
+    return { pointer, message: 'this key is not allowed here', remedy: 'remove it or correct its spelling' };
+  }
+  if (COMPOSITE.has(keyword)) {
+    return { pointer, message: 'the value fits none of the forms allowed here', remedy: 'compare it with the specification' };
+  }
+  return { pointer, message: `the value ${message ?? `breaks \`${keyword}\``}`, remedy: correct };
+}

@@ -1,0 +1,71 @@
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { Ajv2020 } from 'ajv/dist/2020';
+import { findChild, type Kind } from '@/lib/openapi/grammar';
+import type { Json } from '@/lib/openapi/model';
+import { formatPointer } from '@/lib/openapi/pointer';
+import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
+import { condenseErrors, type SchemaError, type SchemaFlaw } from '@/lib/openapi/schema-flaws';
+
+/** What the official schema of the document's version (3.2 read as 3.1) finds wrong, one flaw for each spot. */
+export async function findSchemaFlaws(document: RawObject): Promise<SchemaFlaw[]> {
+  const isTwentyTwenty = !/^(2|3\.0)/.test(String(document.swagger ?? document.openapi));
+  // The library's schema of 3.1 does not look into schemas.
+  const inSchemas = isTwentyTwenty ? findErrorsInSchemas(document) : [];
+  return condenseErrors([...(await findErrors(document)), ...inSchemas]);
+}
+
+async function findErrors(document: RawObject): Promise<SchemaError[]> {
+  // The library marks up what it validates.
+  const copy = { ...structuredClone(document), ...acceptedVersion(document) };
+  try {
+    await new SwaggerParser().validate(copy as never, {
+      resolve: { external: false },
+      // References are allowed wherever they stand, so nothing needs to be copied into place to be validated.
+      dereference: { excludedPathMatcher: () => true },
+      validate: { spec: false },
+    });
+    return [];
+  } catch (error) {
+    // The library adds the errors of ajv as `details`, which its types do not say.
+    if (error instanceof Error && 'details' in error) return error.details as SchemaError[];
+    throw error;
+  }
+}
+
+function acceptedVersion(document: RawObject): RawObject {
+  if (document.swagger !== undefined) return {};
+  return { openapi: String(document.openapi).startsWith('3.0') ? '3.0.3' : '3.1.1' };
+}
+
+function findErrorsInSchemas(document: RawObject): SchemaError[] {
+  const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false });
+  const errors: SchemaError[] = [];
+  visitSchemas(document, 'document', [], (schema, path) => {
+    if (ajv.validateSchema(schema)) return;
+    const at = formatPointer(path);
+    for (const error of ajv.errors ?? []) errors.push({ ...error, instancePath: at + error.instancePath });
+  });
+  return errors;
+}
+
+type Visit = (schema: RawObject, path: (string | number)[]) => void;
+
+/** Only the outermost schemas: the schema of schemas looks into them by itself. */
+function visitSchemas(value: Json, kind: Kind, path: (string | number)[], visit: Visit): void {
+  const object = asObject(value);
+  if (object === undefined || kind === 'vocabulary') return;
+  if (kind === 'schema') return visit(object, path);
+  for (const [key, member] of Object.entries(object)) {
+    const child = findChild(kind, key);
+    if (child === undefined) continue;
+    const items = asArray(member);
+    const members = child.shape === 'map' ? asObject(member) : undefined;
+    if (items !== undefined) {
+      for (const [index, item] of items.entries()) visitSchemas(item, child.kind, [...path, key, index], visit);
+    } else if (members !== undefined) {
+      for (const [name, item] of Object.entries(members)) visitSchemas(item, child.kind, [...path, key, name], visit);
+    } else {
+      visitSchemas(member, child.kind, [...path, key], visit);
+    }
+  }
+}
