@@ -1,5 +1,5 @@
 import { ComponentHomes, type Home, targetKey } from '@/lib/openapi/component-home';
-import { findChild, type Child, type Kind } from '@/lib/openapi/grammar';
+import { type Child, findChild, type Kind } from '@/lib/openapi/grammar';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/raw';
@@ -13,7 +13,12 @@ export type SourceFlaw = Refusal & { source: Source; pointer: string };
 export type Moved = { home: string; source: Source; pointer: string };
 
 /** The entry document and, under file names of their own, all parts of other files that it reaches. */
-export type Collected = { entry: RawObject; parts: Map<string, { kind: Kind; value: RawObject }>; moved: Moved[]; flaws: SourceFlaw[] };
+export type Collected = {
+  entry: RawObject;
+  parts: Map<string, { kind: Kind; value: RawObject }>;
+  moved: Moved[];
+  flaws: SourceFlaw[];
+};
 
 /** Copies the entry document so that every `$ref` left in it resolves, and gives parts of other files a name in it. */
 export function collectParts(sources: SourceSet, root: RawObject): Collected {
@@ -46,7 +51,10 @@ class Collector {
     for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
       const { source, pointer, value } = next.target;
       const copy = this.#copy(value, next.kind, { source, path: parsePointer(pointer) });
-      this.#collected.parts.set(next.file, { kind: next.kind, value: asObject(copy) ?? (copy === false ? { not: {} } : {}) });
+      this.#collected.parts.set(next.file, {
+        kind: next.kind,
+        value: asObject(copy) ?? (copy === false ? { not: {} } : {}),
+      });
     }
     for (const { home, file } of this.#stubs) addStub(entry, home, file);
     return { entry, ...this.#collected };
@@ -58,7 +66,9 @@ class Collector {
     if (kind === 'vocabulary') return this.#inline(value, at, 0);
     if (object === undefined) return value;
     const reference = asString(object.$ref);
-    return reference === undefined ? this.#copyMembers(object, kind, at) : this.#copyReference(object, reference, kind, at);
+    return reference === undefined
+      ? this.#copyMembers(object, kind, at)
+      : this.#copyReference(object, reference, kind, at);
   }
 
   #copyMembers(object: RawObject, kind: Kind, at: Place): RawObject {
@@ -79,7 +89,9 @@ class Collector {
       return items.flatMap((item, index) => this.#copy(item, child.kind, below(index)) ?? []);
     }
     if (object !== undefined && child.shape === 'map') {
-      return fromPresent(Object.entries(object).map(([key, item]) => [key, this.#copyEntry(key, item, child.kind, below(key))]));
+      return fromPresent(
+        Object.entries(object).map(([key, item]) => [key, this.#copyEntry(key, item, child.kind, below(key))]),
+      );
     }
     return child.shape === 'one' || child.shape === 'either' ? this.#copy(value, child.kind, at) : value;
   }
@@ -130,7 +142,8 @@ class Collector {
     for (let hops = 0; !('problem' in last); hops += 1) {
       const next = asString(asObject(last.value)?.$ref);
       if (next === undefined || this.#isAnchor(next, 'schema', last.source)) break;
-      if (hops > MAX_HOPS) return { problem: `\`$ref\` to \`${reference}\` leads back to itself`, remedy: 'name a value' };
+      if (hops > MAX_HOPS)
+        return { problem: `\`$ref\` to \`${reference}\` leads back to itself`, remedy: 'name a value' };
       const isAlias = Object.keys(asObject(last.value) ?? {}).length === 1;
       const following = this.#sources.resolve(next, last.source);
       if (!isAlias && 'problem' in following) break;
@@ -143,7 +156,8 @@ class Collector {
   #endOfAliases(target: Target): Target {
     const object = asObject(target.value);
     const next = asString(object?.$ref);
-    if (next === undefined || Object.keys(object ?? {}).length > 1 || target.source === this.#sources.entry) return target;
+    if (next === undefined || Object.keys(object ?? {}).length > 1 || target.source === this.#sources.entry)
+      return target;
     const following = this.#sources.resolve(next, target.source);
     return 'problem' in following ? target : this.#endOfAliases(following);
   }

@@ -83,7 +83,10 @@ const GRAMMAR: { [kind in Kind]?: { [key: string]: Child } } = {
   encoding: { headers: map('header') },
   schema: {
     ...Object.fromEntries(
-      ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'].map((key) => [key, map('schema')]),
+      ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'].map((key) => [
+        key,
+        map('schema'),
+      ]),
     ),
     ...Object.fromEntries(['allOf', 'anyOf', 'oneOf', 'prefixItems'].map((key) => [key, list('schema')])),
     ...Object.fromEntries(

@@ -26,7 +26,15 @@ const MARK = '\u0000';
 const SEEN = new Set(['type', 'schemes', 'consumes', 'produces', 'x-examples']);
 
 /** Names that a free member, for example a property, may share with keywords. */
-const KEYWORDS = new Set(['example', 'nullable', 'type', 'format', 'exclusiveMinimum', 'exclusiveMaximum', 'x-webhooks']);
+const KEYWORDS = new Set([
+  'example',
+  'nullable',
+  'type',
+  'format',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'x-webhooks',
+]);
 
 function mask(object: RawObject, kind: Kind, hidden: Json[]): RawObject {
   const members = Object.entries(object).map(([key, value]): [string, Json] => {

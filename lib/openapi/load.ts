@@ -1,12 +1,17 @@
 import path from 'node:path';
-import { fail } from '@/lib/fail';
 import { bundleParts } from '@/lib/openapi/bundle';
-import { collectParts } from '@/lib/openapi/collect';
+import { collectParts, type SourceFlaw } from '@/lib/openapi/collect';
+import { findDuplicates } from '@/lib/openapi/duplicates';
+import { type Location, Locator } from '@/lib/openapi/locate';
 import type { Problem } from '@/lib/openapi/model';
-import { asObject, type RawObject } from '@/lib/openapi/raw';
+import { parsePointer } from '@/lib/openapi/pointer';
+import { failOnProblems } from '@/lib/openapi/problems';
+import type { RawObject } from '@/lib/openapi/raw';
+import type { SchemaFlaw } from '@/lib/openapi/schema-flaws';
 import { SourceSet } from '@/lib/openapi/source-set';
 import { upgradeDocument } from '@/lib/openapi/upgrade';
 import { findSchemaFlaws } from '@/lib/openapi/validate';
+import { toVersionedRoot } from '@/lib/openapi/version';
 
 /** An OpenAPI document as one piece, upgraded to 3.1. */
 export type LoadedSpec = {
@@ -16,12 +21,12 @@ export type LoadedSpec = {
   file: string;
   /** Version the source declares, for example `2.0`. */
   specVersion: string;
-  /** OpenAPI 3.1; every `$ref` is internal (`#/…`) and resolves, circular ones included. */
+  /** OpenAPI 3.1; every `$ref` of its structure is internal (`#/…`) and resolves, circular ones included. */
   document: RawObject;
   /** Flawed spots found so far. */
   problems: Problem[];
   /** File (relative to the entry's folder) and line, from 1, of a JSON pointer into `document`. */
-  locate: (pointer: string) => { file: string; line: number } | undefined;
+  locate: (pointer: string) => Location | undefined;
 };
 
 export type LoadOptions = {
@@ -29,20 +34,33 @@ export type LoadOptions = {
   strict?: boolean;
 };
 
-/** Reads a document of any supported version with all files that it refers to. */
-export async function loadSpec(file: string, _options: LoadOptions = {}): Promise<LoadedSpec> {
+/** Reads a document of any supported version with all files it refers to; stops when it cannot be read at all. */
+export async function loadSpec(file: string, { strict = false }: LoadOptions = {}): Promise<LoadedSpec> {
   const sources = new SourceSet(file);
-  const root = asObject(sources.entry.data)!;
+  const { root, specVersion } = toVersionedRoot(sources.entry);
   const collected = collectParts(sources, root);
-  console.log(collected.flaws.map(f => [f.pointer, f.problem]), collected.moved.map(m=>m.home));
+  const locator = new Locator(sources, collected.moved);
   const bundled = await bundleParts(collected);
-  console.log(await findSchemaFlaws(bundled));
+  const flaws = [...(await findSchemaFlaws(bundled)), ...findDuplicates(bundled)];
+  const problems = [
+    ...collected.flaws.map((flaw) => toSourceProblem(flaw, locator)),
+    ...flaws.map((flaw) => toProblem(flaw, locator)),
+  ];
+  if (strict) failOnProblems(file, problems);
   return {
     id: path.basename(file).replace(/\.[^.]+$/, ''),
     file,
-    specVersion: String(root.openapi ?? root.swagger),
-    document: upgradeDocument(bundled, file),
-    problems: [],
-    locate: () => undefined,
+    specVersion,
+    document: upgradeDocument(bundled, file, flaws),
+    problems,
+    locate: (pointer) => locator.locate(pointer),
   };
+}
+
+function toSourceProblem({ source, pointer, problem, remedy }: SourceFlaw, locator: Locator): Problem {
+  return { pointer, ...locator.locateIn(source, parsePointer(pointer)), message: problem, remedy };
+}
+
+function toProblem({ pointer, message, remedy }: SchemaFlaw, locator: Locator): Problem {
+  return { pointer, ...locator.locate(pointer), message, remedy };
 }

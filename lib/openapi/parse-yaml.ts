@@ -1,4 +1,4 @@
-import { Composer, type Document, Lexer, LineCounter, Parser, type Token } from 'yaml';
+import { Composer, type CST, type Document, Lexer, LineCounter, Parser } from 'yaml';
 import { fail } from '@/lib/fail';
 import type { Json } from '@/lib/openapi/model';
 
@@ -48,12 +48,13 @@ export function parseYamlTree(text: string, label: string): YamlTree {
       remedy: 'keep one document in each file',
     });
   }
-  if (tree === undefined) return fail({ where: label, problem: 'the file is empty', remedy: 'write a document into it' });
+  if (tree === undefined)
+    return fail({ where: label, problem: 'the file is empty', remedy: 'write a document into it' });
   // The composer types its result by content; one made from tokens is a parsed document either way.
   return { tree: tree as Document.Parsed, lines };
 }
 
-function* tokensOf(text: string, label: string, lines: LineCounter): Generator<Token> {
+function* tokensOf(text: string, label: string, lines: LineCounter): Generator<CST.Token> {
   const parser = new Parser(lines.addNewLine);
   for (const lexeme of new Lexer().lex(text)) {
     yield* parser.next(lexeme);

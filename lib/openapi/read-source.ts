@@ -18,7 +18,8 @@ const MAX_MEGABYTES = 20;
 /** Reads one YAML or JSON file; stops with the file, the line where there is one, and a remedy when it cannot be read. */
 export function readSource(path: string, label: string): Source {
   const text = decode(readBytes(path, label), label);
-  if (text.trim() === '') fail({ where: label, problem: 'the file is empty', remedy: 'write an OpenAPI document into it' });
+  if (text.trim() === '')
+    fail({ where: label, problem: 'the file is empty', remedy: 'write an OpenAPI document into it' });
   const data = parseText(text, label);
   checkNesting(data, label);
   return { path, label, text, data };

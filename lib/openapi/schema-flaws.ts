@@ -17,14 +17,17 @@ export type SchemaFlaw = { pointer: string; message: string; remedy: string };
  * and every container of what is wrong.
  */
 export function condenseErrors(errors: readonly SchemaError[]): SchemaFlaw[] {
-  const concrete = withoutEchoes(withoutLosingBranches(errors.map(atItsSpot)));
+  const concrete = withoutEchoes(withoutLosingBranches(errors.slice(0, MAX_ERRORS).map(atItsSpot)));
   const bySpot = new Map<string, SchemaError>();
   for (const error of concrete) {
     const known = bySpot.get(error.instancePath);
-    if (known === undefined || rank(error) < rank(known)) bySpot.set(error.instancePath, error);
+    bySpot.set(error.instancePath, known === undefined ? error : clearer(known, error));
   }
   return [...bySpot.values()].map(toFlaw);
 }
+
+/** A document with more is not an OpenAPI document in any useful sense; the first ones show what is wrong. */
+const MAX_ERRORS = 1000;
 
 const EXTRA = new Set(['additionalProperties', 'unevaluatedProperties']);
 const COMPOSITE = new Set(['oneOf', 'anyOf', 'if', 'not']);
@@ -39,23 +42,30 @@ function atItsSpot(error: SchemaError): SchemaError {
 
 /** Where no alternative fits, the one that got furthest was meant: only its errors are told. */
 function withoutLosingBranches(errors: readonly SchemaError[]): SchemaError[] {
-  const spots = [...new Set(errors.filter(({ keyword }) => keyword === 'oneOf').map(({ instancePath }) => instancePath))];
-  return spots.reduce((rest, spot) => {
-    const below = rest.filter((error) => isWithin(error.instancePath, spot) && !EXTRA.has(error.keyword));
-    const depth = Math.max(...below.map(depthOf));
-    return rest.filter((error) => !isWithin(error.instancePath, spot) || (depthOf(error) === depth && below.includes(error)));
-  }, [...errors]);
+  const spots = [
+    ...new Set(errors.filter(({ keyword }) => keyword === 'oneOf').map(({ instancePath }) => instancePath)),
+  ];
+  return spots.reduce(
+    (rest, spot) => {
+      const below = rest.filter((error) => isWithin(error.instancePath, spot) && !EXTRA.has(error.keyword));
+      const depth = Math.max(...below.map(depthOf));
+      return rest.filter(
+        (error) => !isWithin(error.instancePath, spot) || (depthOf(error) === depth && below.includes(error)),
+      );
+    },
+    [...errors],
+  );
 }
 
 function withoutEchoes(errors: readonly SchemaError[]): SchemaError[] {
-  const causes = errors.filter(({ keyword }) => !COMPOSITE.has(keyword) && !EXTRA.has(keyword));
+  const causes = new Set(errors.filter(({ keyword }) => !COMPOSITE.has(keyword) && !EXTRA.has(keyword)));
   const isEcho = (error: SchemaError) =>
     (COMPOSITE.has(error.keyword) || EXTRA.has(error.keyword)) &&
     errors.some(
       (other) =>
         other !== error &&
         isWithin(other.instancePath, error.instancePath) &&
-        (causes.includes(other) || depthOf(other) > depthOf(error)),
+        (causes.has(other) || depthOf(other) > depthOf(error)),
     );
   return errors.filter((error) => !isEcho(error));
 }
@@ -68,17 +78,29 @@ function depthOf({ instancePath }: SchemaError): number {
   return instancePath.split('/').length;
 }
 
+/** Of two errors at one spot the one to tell; the values that two alternatives allow are told together. */
+function clearer(known: SchemaError, error: SchemaError): SchemaError {
+  const [a, b] = [known.params.allowedValues, error.params.allowedValues];
+  if (Array.isArray(a) && Array.isArray(b)) return { ...known, params: { allowedValues: [...new Set([...a, ...b])] } };
+  return rank(error) < rank(known) ? error : known;
+}
+
 function rank({ keyword, params, schemaPath }: SchemaError): number {
   const place = ORDER.indexOf(keyword);
   const isReference = params.missingProperty === '$ref';
-  return (place === -1 ? ORDER.length : place) + (isReference ? 100 : 0) + (schemaPath.includes('/oneOf/') ? 10 : 0);
+  const isAlternative = /\/(?:one|any)Of\//.test(schemaPath);
+  return (place === -1 ? ORDER.length : place) + (isReference ? 100 : 0) + (isAlternative ? 10 : 0);
 }
 
 function toFlaw({ instancePath, keyword, params, message }: SchemaError): SchemaFlaw {
   const pointer = instancePath;
   const correct = 'correct the value';
   if (keyword === 'required') {
-    return { pointer, message: `\`${params.missingProperty}\` is missing`, remedy: `add \`${params.missingProperty}\`` };
+    return {
+      pointer,
+      message: `\`${params.missingProperty}\` is missing`,
+      remedy: `add \`${params.missingProperty}\``,
+    };
   }
   if (keyword === 'type') {
     const types = Array.isArray(params.type) ? params.type.join(' or ') : String(params.type);
@@ -91,7 +113,11 @@ function toFlaw({ instancePath, keyword, params, message }: SchemaError): Schema
     return { pointer, message: 'this key is not allowed here', remedy: 'remove it or correct its spelling' };
   }
   if (COMPOSITE.has(keyword)) {
-    return { pointer, message: 'the value fits none of the forms allowed here', remedy: 'compare it with the specification' };
+    return {
+      pointer,
+      message: 'the value fits none of the forms allowed here',
+      remedy: 'compare it with the specification',
+    };
   }
   return { pointer, message: `the value ${message ?? `breaks \`${keyword}\``}`, remedy: correct };
 }

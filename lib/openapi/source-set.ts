@@ -58,7 +58,8 @@ export class SourceSet {
     const known = this.#read.get(real ?? absolute);
     if (known !== undefined) return known;
     // A link on disk may stand inside and lead outside, so both ends count.
-    const inside = isInside(absolute, path.dirname(this.entry.path)) && (real === undefined || isInside(real, this.#folder));
+    const inside =
+      isInside(absolute, path.dirname(this.entry.path)) && (real === undefined || isInside(real, this.#folder));
     const opened = inside
       ? this.#readFile(absolute, reference)
       : {

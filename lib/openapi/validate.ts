@@ -11,12 +11,26 @@ export async function findSchemaFlaws(document: RawObject): Promise<SchemaFlaw[]
   const isTwentyTwenty = !/^(2|3\.0)/.test(String(document.swagger ?? document.openapi));
   // The library's schema of 3.1 does not look into schemas.
   const inSchemas = isTwentyTwenty ? findErrorsInSchemas(document) : [];
-  return condenseErrors([...(await findErrors(document)), ...inSchemas]);
+  return [...findUnacceptable(document), ...condenseErrors([...(await findErrors(document)), ...inSchemas])];
+}
+
+function findUnacceptable(document: RawObject): SchemaFlaw[] {
+  const needsPaths = document.webhooks === undefined && document.components === undefined;
+  const version = asObject(document.info)?.version;
+  return [
+    ...(typeof version === 'number'
+      ? [{ pointer: '/info/version', message: 'the version is a number', remedy: 'write it in quotes' }]
+      : []),
+    ...(version === undefined ? [{ pointer: '/info', message: '`version` is missing', remedy: 'add `version`' }] : []),
+    ...(document.paths === undefined && needsPaths
+      ? [{ pointer: '', message: '`paths` is missing', remedy: 'add `paths`' }]
+      : []),
+  ];
 }
 
 async function findErrors(document: RawObject): Promise<SchemaError[]> {
-  // The library marks up what it validates.
-  const copy = { ...structuredClone(document), ...acceptedVersion(document) };
+  // The library marks up what it validates, and throws without a spot at what `acceptable` puts right.
+  const copy = { ...structuredClone(document), ...acceptable(document) };
   try {
     await new SwaggerParser().validate(copy as never, {
       resolve: { external: false },
@@ -27,14 +41,25 @@ async function findErrors(document: RawObject): Promise<SchemaError[]> {
     return [];
   } catch (error) {
     // The library adds the errors of ajv as `details`, which its types do not say.
-    if (error instanceof Error && 'details' in error) return error.details as SchemaError[];
-    throw error;
+    if (error instanceof Error && 'details' in error) return (error.details as SchemaError[]).filter(isTrue);
+    const message = error instanceof Error ? error.message : String(error);
+    return [
+      { instancePath: '', keyword: 'unknown', message: `cannot be validated: ${message}`, schemaPath: '', params: {} },
+    ];
   }
 }
 
-function acceptedVersion(document: RawObject): RawObject {
-  if (document.swagger !== undefined) return {};
-  return { openapi: String(document.openapi).startsWith('3.0') ? '3.0.3' : '3.1.1' };
+/** The published schema of 3.1 misspells the description of a server variable, and so refuses the right spelling. */
+function isTrue({ instancePath, params }: SchemaError): boolean {
+  return !(/\/servers\/\d+\/variables\/[^/]+$/.test(instancePath) && params.unevaluatedProperty === 'description');
+}
+
+/** What the library demands before it validates at all; what the document lacks of it is a flaw of its own. */
+function acceptable(document: RawObject): RawObject {
+  const info = { ...asObject(document.info), version: String(asObject(document.info)?.version ?? '') };
+  const paths = document.paths ?? {};
+  if (document.swagger !== undefined) return { info, paths, swagger: '2.0' };
+  return { info, paths, openapi: String(document.openapi).startsWith('3.0') ? '3.0.3' : '3.1.1' };
 }
 
 function findErrorsInSchemas(document: RawObject): SchemaError[] {
@@ -54,7 +79,10 @@ type Visit = (schema: RawObject, path: (string | number)[]) => void;
 function visitSchemas(value: Json, kind: Kind, path: (string | number)[], visit: Visit): void {
   const object = asObject(value);
   if (object === undefined || kind === 'vocabulary') return;
-  if (kind === 'schema') return visit(object, path);
+  if (kind === 'schema') {
+    visit(object, path);
+    return;
+  }
   for (const [key, member] of Object.entries(object)) {
     const child = findChild(kind, key);
     if (child === undefined) continue;
