@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './Callout.module.css';
+
+export type CalloutTone = 'note' | 'tip' | 'warning' | 'unspecified';
+
+type CalloutProps = { tone: CalloutTone; title?: string; children: ReactNode };
+
+const titles: Record<CalloutTone, string> = {
+  note: 'Note',
+  tip: 'Tip',
+  warning: 'Warning',
+  unspecified: 'Not documented',
+};
+
+/** A remark beside the text; its kind is said in words, not by colour alone. */
+export function Callout({ tone, title = titles[tone], children }: CalloutProps) {
+  return (
+    <aside className={`${styles.callout} ${styles[tone]}`} aria-label={title}>
+      <p className={styles.title}>{title}</p>
+      <div className={styles.body}>{children}</div>
+    </aside>
+  );
+}

@@ -1,0 +1,39 @@
+import { CopyButton } from '@/components/ui/CopyButton';
+import { highlightCode } from '@/lib/code/highlight';
+import styles from './CodeBlock.module.css';
+
+type CodeBlockProps = {
+  source: string;
+  lang: string;
+  title?: string | undefined;
+  /** Lines to highlight, from 1. */
+  lines?: readonly number[];
+};
+
+/** A block of code with its title, highlighted lines and a copy button. */
+export function CodeBlock({ source, lang, title, lines = [] }: CodeBlockProps) {
+  const text = source.replace(/\n+$/, '');
+  return (
+    <figure className={styles.block}>
+      <figcaption className={styles.bar}>
+        <span>{title ?? languageNames[lang] ?? lang}</span>
+        <CopyButton what={title ?? 'code'} text={text} />
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <pre className={styles.code} tabIndex={0}>
+        <code dangerouslySetInnerHTML={{ __html: markLines(highlightCode(text, lang), lines) }} />
+      </pre>
+    </figure>
+  );
+}
+
+const languageNames: Record<string, string> = { json: 'JSON', http: 'HTTP', shell: 'Shell', bash: 'Shell', text: 'Text', '': 'Text' };
+
+/** The highlighter closes what it opens within each line, so that a line can be marked as a whole. */
+function markLines(html: string, lines: readonly number[]): string {
+  if (lines.length === 0) return html;
+  return html
+    .split('\n')
+    .map((line, index) => (lines.includes(index + 1) ? `<mark class="${styles.line}">${line}</mark>` : line))
+    .join('\n');
+}

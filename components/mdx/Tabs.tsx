@@ -1,0 +1,42 @@
+import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import styles from './Tabs.module.css';
+
+type TabProps = { label: string; children?: ReactNode };
+
+/** One of the alternatives; shown by the Tabs around it. */
+export function Tab({ children }: TabProps) {
+  return children;
+}
+
+/** Alternatives of which the reader sees one: radio buttons and style, no script. Without style, and in print, all of them. */
+export function Tabs({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.tabs}>
+      <legend className="visually-hidden">{name}</legend>
+      {Children.toArray(children)
+        .filter(isTab)
+        .map(({ props }, index) => (
+          <Fragment key={props.label}>
+            <input
+              type="radio"
+              className={`visually-hidden ${styles.radio}`}
+              name={name}
+              id={`tab-${name}-${index + 1}`}
+              defaultChecked={index === 0}
+            />
+            <label className={styles.label} htmlFor={`tab-${name}-${index + 1}`}>
+              {props.label}
+            </label>
+            <div className={styles.panel}>
+              <p className={styles.heading}>{props.label}</p>
+              {props.children}
+            </div>
+          </Fragment>
+        ))}
+    </fieldset>
+  );
+}
+
+function isTab(child: ReactNode): child is ReactElement<TabProps> {
+  return isValidElement(child) && child.type === Tab;
+}

@@ -1,0 +1,36 @@
+import type { EnumValue } from '@/lib/openapi/model';
+import { formatValue } from '@/lib/site/schema-notes';
+import { Markdown } from './Markdown';
+import styles from './schema.module.css';
+
+const SHOWN = 8;
+
+/** The allowed values with their meanings; from the ninth on they fold. */
+export function EnumValues({ values }: { values: readonly EnumValue[] }) {
+  if (values.length === 0) return null;
+  const rest = values.slice(SHOWN);
+  return (
+    <>
+      <Values values={values.slice(0, SHOWN)} />
+      {rest.length > 0 && (
+        <details className={styles.more}>
+          <summary>{rest.length} more values</summary>
+          <Values values={rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Values({ values }: { values: readonly EnumValue[] }) {
+  return (
+    <ul className={values.some((value) => value.description !== undefined) ? styles.meanings : styles.values}>
+      {values.map(({ value, description }) => (
+        <li key={formatValue(value)}>
+          <code>{formatValue(value)}</code>
+          {description !== undefined && <Markdown as="span" text={description} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Api } from '@/lib/openapi/model';
+import { type ReferenceLinks, referenceSections } from '@/lib/site/reference-links';
+import styles from './catalogue.module.css';
+import { ErrorEntry } from './ErrorEntry';
+
+type ErrorCatalogueProps = { api: Api; links: ReferenceLinks };
+
+/** Every reason of the API once, with the operations that raise it. */
+export function ErrorCatalogue({ api, links }: ErrorCatalogueProps) {
+  if (api.errors.length === 0) return null;
+  return (
+    <section id={referenceSections.errors} className={styles.section}>
+      <h2>Errors</h2>
+      <p className={styles.lead}>
+        {api.errors.length} reasons, each with what to do and the operations that answer with it.
+      </p>
+      <div className={styles.entries}>
+        {api.errors.map((reason) => (
+          <ErrorEntry key={reason.id} reason={reason} links={links} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { OperationError } from '@/lib/openapi/model';
+import { formatRetry } from '@/lib/site/error-words';
+import type { ReferenceLinks } from '@/lib/site/reference-links';
+import styles from './errors.module.css';
+import { Markdown } from './Markdown';
+
+type ErrorRowProps = { error: OperationError; links: ReferenceLinks };
+
+/** One error of an operation; a status without a named reason says so. */
+export function ErrorRow({ error, links }: ErrorRowProps) {
+  const { reason } = error;
+  return (
+    <tr id={error.id}>
+      <td className={styles.status}>
+        <a href={links.toResponse(error.response)}>{error.status}</a>
+      </td>
+      {reason === undefined ? (
+        <>
+          <td className={styles.none}>not named</td>
+          <Markdown as="td" text={error.when} />
+          <td className={styles.none}>not documented</td>
+          <td className={styles.none}>not documented</td>
+        </>
+      ) : (
+        <>
+          <td className={styles.reason}>
+            <a href={links.toError(reason.id)}>{reason.reason}</a>
+            {reason.type !== undefined && ` ${reason.type}`}
+          </td>
+          <Markdown as="td" text={reason.meaning} />
+          <Markdown as="td" text={reason.remedy} />
+          <td>{formatRetry(reason)}</td>
+        </>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,40 @@
+import type { HeadingLevel } from '@/components/ui/Heading';
+import type { Api, Operation } from '@/lib/openapi/model';
+import type { ReferenceLinks } from '@/lib/site/reference-links';
+import { ErrorRow } from './ErrorRow';
+import styles from './errors.module.css';
+import { Section } from './Section';
+
+type ErrorTableProps = { api: Api; operation: Operation; links: ReferenceLinks; level: HeadingLevel };
+
+/** Every error that the operation can answer with: when, what to do, and whether to try again. */
+export function ErrorTable({ api, operation, links, level }: ErrorTableProps) {
+  if (operation.errors.length === 0) return null;
+  const named = operation.errors.filter((error) => error.reason !== undefined).length;
+  const aside = named > 0 && (
+    <span className={styles.aside}>
+      {named} of {api.errors.length} reasons in this API
+    </span>
+  );
+  return (
+    <Section title="Errors" level={level} aside={aside}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">Errors of {operation.title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Status</th>
+            <th scope="col">Reason</th>
+            <th scope="col">When</th>
+            <th scope="col">What to do</th>
+            <th scope="col">Retry</th>
+          </tr>
+        </thead>
+        <tbody>
+          {operation.errors.map((error) => (
+            <ErrorRow key={error.id} error={error} links={links} />
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

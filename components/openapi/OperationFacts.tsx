@@ -1,0 +1,50 @@
+import type { Operation } from '@/lib/openapi/model';
+import type { OperationFacts as Facts } from '@/lib/site/operation-facts';
+import { type ReferenceLinks, referenceSections } from '@/lib/site/reference-links';
+import styles from './operation.module.css';
+import { SecurityChips } from './SecurityChips';
+
+type OperationFactsProps = { operation: Operation; facts: Facts; links: ReferenceLinks };
+
+/** What a reader must know before the first call, each a link to more: credentials, headers, guides, states moved. */
+export function OperationFacts({ operation, facts, links }: OperationFactsProps) {
+  const headers = operation.commonHeaders.length;
+  return (
+    <ul className={styles.facts}>
+      {operation.kind !== 'call' && <li className={styles.incoming}>You receive this call</li>}
+      <SecurityChips operation={operation} links={links} />
+      {headers > 0 && (
+        <li>
+          <a href={links.toSection(referenceSections.headers)}>
+            <b>{headers === 1 ? '1 header' : `${headers} headers`}</b> every call needs
+          </a>
+        </li>
+      )}
+      {operation.transitions.map((move) => (
+        <li key={move.id}>
+          <a href={links.toState(move.id)}>
+            Moves{' '}
+            <b>
+              {move.machineTitle}: {move.from === undefined ? '' : `${move.from} `}→ {move.to}
+            </b>
+          </a>
+        </li>
+      ))}
+      {facts.guides.map((guide) => (
+        <li key={guide.href}>
+          <a href={guide.href}>
+            Guide: <b>{guide.title}</b>
+          </a>
+        </li>
+      ))}
+      {operation.externalDocs !== undefined && (
+        <li>
+          <a href={operation.externalDocs.url}>{operation.externalDocs.description ?? 'More documentation'}</a>
+        </li>
+      )}
+      <li>
+        <a href={facts.source}>Specification</a>
+      </li>
+    </ul>
+  );
+}

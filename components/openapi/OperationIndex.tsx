@@ -1,0 +1,32 @@
+import type { Api } from '@/lib/openapi/model';
+import { type ReferenceLinks, referenceSections } from '@/lib/site/reference-links';
+import { MethodBadge } from './MethodBadge';
+import styles from './reference.module.css';
+
+type OperationIndexProps = { api: Api; links: ReferenceLinks };
+
+/** All operations by group, one line each. */
+export function OperationIndex({ api, links }: OperationIndexProps) {
+  return (
+    <section id={referenceSections.operations}>
+      <h2>Operations</h2>
+      <div className={styles.index}>
+        {api.groups.map((group) => (
+          <div key={group.id}>
+            <h3>
+              <a href={links.toGroup(group.id)}>{group.title}</a>
+            </h3>
+            <ul className={styles.calls}>
+              {group.operations.map((operation) => (
+                <li key={operation.id}>
+                  <MethodBadge method={operation.method} />{' '}
+                  <a href={links.toOperation(operation.id)}>{operation.title}</a> <code>{operation.path}</code>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

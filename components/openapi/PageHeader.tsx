@@ -1,0 +1,13 @@
+import type { Reference, ReferencePage } from '@/lib/site/reference';
+import styles from './reference.module.css';
+
+type PageHeaderProps = { reference: Reference; page: ReferencePage };
+
+/** The heading of a page that shows a part of a reference. */
+export function PageHeader({ reference, page }: PageHeaderProps) {
+  return (
+    <h1 className={styles.part}>
+      {reference.label}: {page.title}
+    </h1>
+  );
+}

@@ -1,0 +1,25 @@
+import { SelfLink } from '@/components/ui/SelfLink';
+import type { NamedSchema } from '@/lib/openapi/model';
+import { type ReferenceLinks, referenceSections } from '@/lib/site/reference-links';
+import styles from './reference.module.css';
+import { SchemaView } from './SchemaView';
+
+type SchemasProps = { schemas: readonly NamedSchema[]; links: ReferenceLinks };
+
+/** The named schemas that trees link to, each once. */
+export function Schemas({ schemas, links }: SchemasProps) {
+  if (schemas.length === 0) return null;
+  return (
+    <section id={referenceSections.schemas} className={styles.section}>
+      <h2>Schemas</h2>
+      {schemas.map(({ id, name, schema }) => (
+        <article key={id} id={id} className={styles.schema}>
+          <h3>
+            <SelfLink id={id}>{name}</SelfLink>
+          </h3>
+          <SchemaView schema={schema} links={links} />
+        </article>
+      ))}
+    </section>
+  );
+}

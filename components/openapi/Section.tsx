@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Heading, type HeadingLevel } from '@/components/ui/Heading';
+import styles from './operation.module.css';
+
+type SectionProps = {
+  title: string;
+  level: HeadingLevel;
+  /** Quiet words behind the title. */
+  aside?: ReactNode;
+  /** The section holds folded trees. */
+  folds?: boolean;
+  children: ReactNode;
+};
+
+/** A titled part of an operation. */
+export function Section({ title, level, aside, folds, children }: SectionProps) {
+  return (
+    <section data-tree={folds}>
+      <div className={styles.head}>
+        <Heading level={level}>{title}</Heading>
+        {aside}
+        {folds === true && (
+          <button type="button" className={`needs-script ${styles.foldAll}`} data-fold-all="">
+            Expand all
+          </button>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

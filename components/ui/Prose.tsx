@@ -1,0 +1,16 @@
+type ProseProps = {
+  /** Safe HTML out of Markdown. */
+  html: string;
+  as?: 'div' | 'td' | 'dd' | 'li' | 'span';
+  className?: string | undefined;
+};
+
+/** Running text. A single paragraph is set as one element, since a reference page holds thousands of them. */
+export function Prose({ html, as, className }: ProseProps) {
+  const paragraph = ONE_PARAGRAPH.exec(html)?.[1];
+  const Tag = as ?? (paragraph === undefined ? 'div' : 'p');
+  const content = { __html: paragraph ?? html };
+  return <Tag className={className === undefined ? 'prose' : `prose ${className}`} dangerouslySetInnerHTML={content} />;
+}
+
+const ONE_PARAGRAPH = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>\s*$/;

@@ -1,0 +1,15 @@
+import type { ErrorReason } from '@/lib/openapi/model';
+
+/** Whether to try again, in words: `No`, `Up to 3 times`, `Not documented`. */
+export function formatRetry({ retry, retryKnown }: ErrorReason): string {
+  if (!retryKnown) return 'Not documented';
+  if (!retry.allowed) return 'No';
+  return retry.attempts === 1 ? 'Once' : `Up to ${retry.attempts} times`;
+}
+
+/** What an error arrives as: `HTTP 422`, `Entry of an order`, `Code in a successful answer`. */
+export function formatErrorPlace({ kind, status }: ErrorReason): string {
+  if (kind === 'order') return 'In the answer of an order';
+  if (kind === 'outcome') return 'Code in a successful answer';
+  return status === undefined ? 'Status not documented' : `HTTP ${status}`;
+}

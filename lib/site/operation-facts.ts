@@ -1,0 +1,53 @@
+import type { Api, Operation, Rule, Schema, Server } from '@/lib/openapi/model';
+import type { GuideLink, Reference } from './reference';
+import { formatDownloadHref } from './urls';
+
+/** What an operation's page says that its model alone does not decide. */
+export type OperationFacts = {
+  guides: readonly GuideLink[];
+  /** Present where they are not those of the whole API. */
+  ownServers: Server[];
+  /** The rules that no shown field carries: they hold for the whole call. */
+  rules: Rule[];
+  /** The operation in the API's JSON document. */
+  source: string;
+};
+
+/** The guides, servers, rules and source link of one operation of the reference. */
+export function toOperationFacts({ api, guides }: Reference, operation: Operation): OperationFacts {
+  return {
+    guides: guides[operation.id] ?? [],
+    ownServers: hasOwnServers(api, operation) ? operation.servers : [],
+    rules: listUnboundRules(operation),
+    source: `${formatDownloadHref(api.id, 'json')}#${operation.pointer.replace(/^#/, '')}`,
+  };
+}
+
+function hasOwnServers(api: Api, operation: Operation): boolean {
+  return operation.servers.map((server) => server.template).join() !== api.servers.map((server) => server.template).join();
+}
+
+function listUnboundRules(operation: Operation): Rule[] {
+  const media = [...(operation.body?.mediaTypes ?? []), ...operation.responses.flatMap((response) => response.mediaTypes)];
+  const bound = [
+    ...operation.parameters.flatMap((group) => group.parameters).flatMap((parameter) => parameter.rules),
+    ...media.flatMap(({ schema }) => (schema === undefined ? [] : listRules(schema))),
+  ];
+  const ids = new Set(bound.map((rule) => rule.id));
+  return operation.rules.filter((rule) => !ids.has(rule.id));
+}
+
+function listRules(schema: Schema): Rule[] {
+  switch (schema.kind) {
+    case 'object':
+      return schema.properties.flatMap((property) => [...property.rules, ...listRules(property.schema)]);
+    case 'array':
+      return listRules(schema.items);
+    case 'tuple':
+      return schema.prefix.flatMap(listRules);
+    case 'union':
+      return [...schema.variants.map((variant) => variant.schema), ...(schema.shared === undefined ? [] : [schema.shared])].flatMap(listRules);
+    default:
+      return [];
+  }
+}

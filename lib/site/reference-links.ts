@@ -1,0 +1,82 @@
+import type { Api, NamedSchema, Operation } from '@/lib/openapi/model';
+
+/** Addresses as seen from one page: `#id` when the page itself shows it, the full address otherwise. */
+export type ReferenceLinks = {
+  toOperation: (id: string) => string;
+  toResponse: (id: string) => string;
+  /** Entry of the API's error catalogue. */
+  toError: (id: string) => string;
+  /** Row of an operation's own error table; the operation where it has no such row. */
+  toRaised: (operation: string, error: string) => string;
+  toSchema: (id: string) => string;
+  toState: (id: string) => string;
+  toSecurity: (id: string) => string;
+  toHeader: (id: string) => string;
+  /** One of `referenceSections`. */
+  toSection: (id: string) => string;
+  toGroup: (id: string) => string;
+};
+
+/** Anchors of the parts of a reference that belong to the API as a whole. */
+export const referenceSections = {
+  overview: 'api-overview',
+  servers: 'api-servers',
+  security: 'api-security',
+  headers: 'api-headers',
+  operations: 'api-operations',
+  unspecified: 'api-unspecified',
+  schemas: 'api-schemas',
+  errors: 'api-errors',
+  states: 'api-states',
+} as const;
+
+/** What one page of a reference shows. */
+export type PageContent = { href: string; operations: readonly Operation[]; schemas: readonly NamedSchema[] };
+
+/** Anchor to address of the page that shows it, for everything that does not stand on the entry page. */
+export function toAnchorHrefs(pages: readonly PageContent[]): Map<string, string> {
+  const hrefs = new Map<string, string>();
+  for (const { href, operations, schemas } of pages) {
+    for (const schema of schemas) hrefs.set(schema.id, href);
+    for (const operation of operations.flatMap((call) => [call, ...call.callbacks])) {
+      hrefs.set(operation.id, href);
+      for (const part of [...operation.responses, ...operation.errors]) hrefs.set(part.id, href);
+    }
+  }
+  return hrefs;
+}
+
+/** Operation and reason to the anchor of the row that tells of both. */
+export function toErrorRows(api: Api): Map<string, string> {
+  const calls = api.groups.flatMap((group) => group.operations).flatMap((call) => [call, ...call.callbacks]);
+  return new Map(
+    calls.flatMap((call) =>
+      call.errors.flatMap((error) => (error.reason === undefined ? [] : [[`${call.id} ${error.reason.id}`, error.id]])),
+    ),
+  );
+}
+
+/** Links for the page at `from`; what no page claims stands on the entry page. */
+export function toLinks(
+  from: string,
+  entry: string,
+  hrefs: ReadonlyMap<string, string>,
+  errorRows: ReadonlyMap<string, string>,
+): ReferenceLinks {
+  const toAnchor = (id: string) => {
+    const href = hrefs.get(id) ?? entry;
+    return href === from ? `#${id}` : `${href}#${id}`;
+  };
+  return {
+    toOperation: toAnchor,
+    toResponse: toAnchor,
+    toError: toAnchor,
+    toRaised: (operation, error) => toAnchor(errorRows.get(`${operation} ${error}`) ?? operation),
+    toSchema: toAnchor,
+    toState: toAnchor,
+    toSecurity: toAnchor,
+    toHeader: toAnchor,
+    toSection: toAnchor,
+    toGroup: toAnchor,
+  };
+}

@@ -1,0 +1,47 @@
+import { highlightCode } from '@/lib/code/highlight';
+import type { Api, Operation } from '@/lib/openapi/model';
+import { type Sample, toSamples } from '@/lib/openapi/samples/samples';
+import type { Reference, ReferencePage } from './reference';
+
+export type SampleLanguage = { lang: string; label: string };
+
+/** All samples of a page in one language by the anchor of the operation; an operation without one is left out. */
+export type SamplesFile = Record<string, { html: string; source: string }>;
+
+/** What the page itself shows of an operation. */
+export function toFirstSample(api: Api, operation: Operation): Sample {
+  const [first] = toSamples(api, operation);
+  return first ?? { lang: 'text', label: 'Text', source: '', authored: false };
+}
+
+/** The languages that an operation has samples in, the one in the page first. */
+export function toSampleLanguages(api: Api, operation: Operation): SampleLanguage[] {
+  return toSamples(api, operation).map(({ lang, label }) => ({ lang, label }));
+}
+
+/** The languages that a page's chooser fetches: all but those that stand in the page, in order of first use. */
+export function listFetchedLanguages(reference: Reference, page: ReferencePage): SampleLanguage[] {
+  const languages = listCalls(page).flatMap((call) => toSampleLanguages(reference.api, call).slice(1));
+  return [...new Map(languages.map((language) => [language.lang, language])).values()];
+}
+
+/** The file behind `formatSamplesHref(page.href, lang)`. */
+export function toSamplesFile(reference: Reference, page: ReferencePage, lang: string): SamplesFile {
+  const entries = listCalls(page).flatMap((call) =>
+    toSamples(reference.api, call)
+      .filter((sample) => sample.lang === lang)
+      .map(({ source }) => [call.id, { html: highlightCode(source, lang), source }] as const),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** True for code that takes more than a panel's height and folds. */
+export function isLongCode(source: string): boolean {
+  return source.split('\n').length > MOST_LINES;
+}
+
+const MOST_LINES = 24;
+
+function listCalls(page: ReferencePage): Operation[] {
+  return page.groups.flatMap((group) => group.operations).flatMap((call) => [call, ...call.callbacks]);
+}

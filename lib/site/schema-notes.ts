@@ -1,0 +1,56 @@
+import type { EnumValue, Json, Markdown, Schema } from '@/lib/openapi/model';
+
+/** One limit, default or example of a value, in words: `1 to 30 items`, `default: false`. */
+export type Note = { label?: string; text: string; code: boolean };
+
+/** What is known of a value beside its type: limits, default, examples; of lists also what holds for each item. */
+export function toNotes(schema: Schema): Note[] {
+  const own = [...toLimits(schema), ...toValues(schema)];
+  if (schema.kind !== 'array') return own;
+  return [...own, ...toNotes(schema.items).map((note) => ({ ...note, label: toItemLabel(note.label) }))];
+}
+
+/** The values that are allowed, of a list those of its items. */
+export function toEnum(schema: Schema): EnumValue[] {
+  return schema.enum.length === 0 && schema.kind === 'array' ? toEnum(schema.items) : schema.enum;
+}
+
+/** What the provider does not say about a value or its items. */
+export function toUnspecified(schema: Schema): Markdown[] {
+  return schema.kind === 'array' ? [...schema.unspecified, ...toUnspecified(schema.items)] : schema.unspecified;
+}
+
+/** A value on one line; strings bare, unless nothing would be seen of them. */
+export function formatValue(value: Json): string {
+  return typeof value === 'string' && value.trim() !== '' ? value : JSON.stringify(value);
+}
+
+const LONGEST_EXAMPLE = 120;
+const MOST_EXAMPLES = 3;
+
+function toLimits(schema: Schema): Note[] {
+  const notes: Note[] = schema.constraints.map(({ text, code }) => ({ text, code }));
+  if (schema.unit !== undefined) notes.push({ label: 'in', text: schema.unit, code: false });
+  if (schema.kind === 'scalar' && schema.content?.mediaType !== undefined)
+    notes.push({ label: 'holds', text: schema.content.mediaType, code: true });
+  if (schema.kind === 'scalar' && schema.content?.encoding !== undefined)
+    notes.push({ label: 'encoded as', text: schema.content.encoding, code: true });
+  if (schema.kind === 'object' && schema.additional === false) notes.push({ text: 'no other fields', code: false });
+  if (schema.kind === 'tuple' && schema.rest === false) notes.push({ text: 'no further items', code: false });
+  return notes;
+}
+
+function toValues(schema: Schema): Note[] {
+  const notes: Note[] = [];
+  if (schema.const !== undefined) notes.push({ label: 'always', text: formatValue(schema.const), code: true });
+  if (schema.default !== undefined) notes.push({ label: 'default', text: formatValue(schema.default), code: true });
+  const examples = schema.examples.map(formatValue).filter((text) => text.length <= LONGEST_EXAMPLE);
+  return [
+    ...notes,
+    ...examples.slice(0, MOST_EXAMPLES).map((text) => ({ label: 'for example', text, code: true })),
+  ];
+}
+
+function toItemLabel(label: string | undefined): string {
+  return label === undefined ? 'each' : `each ${label}`;
+}

@@ -1,0 +1,242 @@
+import type {
+  CommonHeader,
+  Condition,
+  Header,
+  Markdown,
+  Parameter,
+  Property,
+  ReferenceSchema,
+  Rule,
+  Schema,
+  Variant,
+} from '@/lib/openapi/model';
+import { formatValue, type Note, toNotes } from './schema-notes';
+
+/** A small word behind the name: `required`, `read-only`. */
+export type Mark = 'required' | 'read-only' | 'write-only' | 'deprecated';
+
+/** One line of a schema tree or of a list of parameters, complete: the component only sets it. */
+export type Row = {
+  /** Unique among its siblings. */
+  key: string;
+  /** Anchor, where the row has one. */
+  id?: string;
+  name: string;
+  /** `words`: the name is prose, set in the text font. */
+  kind: 'field' | 'pattern' | 'words';
+  marks: Mark[];
+  description?: Markdown;
+  deprecated?: Markdown;
+  notes: Note[];
+  rules: Rule[];
+  unspecified: Markdown[];
+  schema: Schema;
+};
+
+/** Rows that belong together, with the words above them: `One of`. */
+export type Branch = { heading?: string; rows: Row[] };
+
+/** What folds out below a value, empty when there is nothing more to say. */
+export function toBranches(schema: Schema): Branch[] {
+  return listBranches(schema).filter((branch) => branch.rows.length > 0);
+}
+
+/** How much folds out: `6 fields`, `3 variants`. */
+export function formatBranchCount(schema: Schema): string {
+  const branches = listBranches(schema);
+  const variants = branches.find((branch) => branch.heading !== undefined);
+  if (variants !== undefined) return formatCount(variants.rows.length, 'variant');
+  return formatCount(
+    branches.reduce((count, branch) => count + branch.rows.length, 0),
+    'field',
+  );
+}
+
+/** The named schema at which the tree stops, of a list that of its items. */
+export function findReference(schema: Schema): ReferenceSchema | undefined {
+  if (schema.kind === 'reference') return schema;
+  return schema.kind === 'array' ? findReference(schema.items) : undefined;
+}
+
+/** What is said of a whole schema above its tree. */
+export function toRootRow(schema: Schema): Row {
+  return toRow(schema.title ?? '', schema, schema);
+}
+
+/** The row of a parameter. */
+export function toParameterRow(parameter: Parameter): Row {
+  const { id, name, required, schema, rules, unspecified, serialised, mediaType } = parameter;
+  const notes = toNotes(schema);
+  if (parameter.allowEmptyValue) notes.push({ text: 'may be empty', code: false });
+  if (mediaType !== undefined) notes.push({ label: 'written as', text: mediaType, code: true });
+  if (serialised !== undefined) notes.push({ label: 'sent as', text: serialised.example, code: true });
+  for (const example of parameter.examples)
+    if (!example.generated && example.value !== undefined)
+      notes.push({ label: example.summary ?? 'for example', text: formatValue(example.value), code: true });
+  return {
+    ...toRow(name, schema, parameter),
+    id,
+    marks: [...toRequired(required), ...toDeprecated(parameter)],
+    notes: toDistinct(notes),
+    rules,
+    unspecified: [...unspecified, ...schema.unspecified],
+  };
+}
+
+/** The row of a header of a response or of a part. */
+export function toHeaderRow(header: Header): Row {
+  return {
+    ...toRow(header.name, header.schema, header),
+    marks: [...toRequired(header.required), ...toDeprecated(header)],
+  };
+}
+
+/** The row of a header that every call sends; says how many calls when it is not every one. */
+export function toCommonHeaderRow(header: CommonHeader): Row {
+  const use = header.usedBy === header.of ? [] : [{ text: `on ${header.usedBy} of ${header.of} calls`, code: false }];
+  const row = toRow(header.name, header.schema, header);
+  const example = { label: 'for example', text: header.example, code: true };
+  return {
+    ...row,
+    id: header.id,
+    marks: toRequired(header.required),
+    notes: toDistinct([...use, ...row.notes, example]),
+  };
+}
+
+function listBranches(schema: Schema): Branch[] {
+  switch (schema.kind) {
+    case 'object':
+      return [
+        {
+          rows: [
+            ...schema.properties.map(toPropertyRow),
+            ...schema.patterns.map(({ pattern, schema: value }) => toPatternRow(pattern, value)),
+            ...toAdditionalRows(schema.additional, schema.propertyNames),
+            ...schema.conditions.map(toConditionRow),
+          ],
+        },
+      ];
+    case 'array':
+      return [
+        ...listBranches(schema.items),
+        ...(schema.contains === undefined ? [] : [{ rows: [toWordsRow('at least one item is', schema.contains)] }]),
+      ];
+    case 'tuple':
+      return [
+        {
+          rows: [
+            ...schema.prefix.map((item, index) => toWordsRow(`item ${index + 1}`, item)),
+            ...(schema.rest === undefined || schema.rest === false ? [] : [toWordsRow('further items', schema.rest)]),
+          ],
+        },
+      ];
+    case 'union':
+      return [
+        ...(schema.shared === undefined ? [] : listBranches(schema.shared)),
+        {
+          heading: schema.mode === 'oneOf' ? 'One of' : 'Any of',
+          rows: schema.variants.map((variant) => toVariantRow(variant, schema.discriminator?.property)),
+        },
+      ];
+    case 'any':
+      return [{ rows: schema.conditions.map(toConditionRow) }];
+    case 'scalar':
+      return schema.content?.schema === undefined ? [] : [{ rows: [toWordsRow('content', schema.content.schema)] }];
+    case 'reference':
+    case 'never':
+      return [];
+  }
+}
+
+function toPropertyRow(property: Property): Row {
+  const marks: Mark[] = toRequired(property.required);
+  if (property.readOnly) marks.push('read-only');
+  if (property.writeOnly) marks.push('write-only');
+  return {
+    ...toRow(property.name, property.schema, property.schema),
+    id: property.id,
+    marks: [...marks, ...toDeprecated(property.schema)],
+    rules: property.rules,
+  };
+}
+
+function toPatternRow(pattern: string, schema: Schema): Row {
+  return { ...toRow(pattern, schema, schema), kind: 'pattern' };
+}
+
+function toAdditionalRows(additional: Schema | false | undefined, names: Schema | undefined): Row[] {
+  const rows = additional === undefined || additional === false ? [] : [toWordsRow('any other field', additional)];
+  return names === undefined ? rows : [...rows, toWordsRow('name of each field', names)];
+}
+
+function toConditionRow({ keyword, text, schema }: Condition, index: number): Row {
+  const row = toWordsRow(text, schema ?? NOTHING);
+  return { ...row, key: `${keyword} ${index}` };
+}
+
+function toVariantRow(variant: Variant, property: string | undefined): Row {
+  const row = toWordsRow(variant.title, variant.schema);
+  const values = variant.discriminatorValues.map((value) => ({
+    label: `when ${property ?? 'the type'} is`,
+    text: value,
+    code: true,
+  }));
+  return { ...row, key: variant.id, id: variant.id, notes: [...values, ...row.notes] };
+}
+
+function toWordsRow(words: string, schema: Schema): Row {
+  return { ...toRow(words, schema, schema), kind: 'words' };
+}
+
+type Described = { description?: Markdown; deprecated?: { reason?: Markdown } };
+
+function toRow(name: string, schema: Schema, { description, deprecated }: Described): Row {
+  const text = description ?? findDescription(schema);
+  return {
+    key: name,
+    name,
+    kind: 'field',
+    marks: [],
+    ...(text === undefined ? {} : { description: text }),
+    ...(deprecated?.reason === undefined ? {} : { deprecated: deprecated.reason }),
+    notes: toNotes(schema),
+    rules: [],
+    unspecified: schema.unspecified,
+    schema,
+  };
+}
+
+/** A list that says nothing of itself is described by its items. */
+function findDescription(schema: Schema): Markdown | undefined {
+  if (schema.description !== undefined || schema.kind !== 'array') return schema.description;
+  return findDescription(schema.items);
+}
+
+function toRequired(required: boolean): Mark[] {
+  return required ? ['required'] : [];
+}
+
+function toDeprecated({ deprecated }: Described): Mark[] {
+  return deprecated === undefined ? [] : ['deprecated'];
+}
+
+function toDistinct(notes: Note[]): Note[] {
+  return notes.filter((note, index) => notes.findIndex((other) => other.text === note.text) === index);
+}
+
+function formatCount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** What a condition without a schema is printed with: the words say it all. */
+const NOTHING: Schema = {
+  kind: 'any',
+  label: '',
+  nullable: false,
+  constraints: [],
+  enum: [],
+  examples: [],
+  unspecified: [],
+  conditions: [],
+};
