@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+/** The words beyond OpenAPI, as specs/README.md defines them; defaults are filled in. */
+
+const text = z.string().trim().min(1);
+const unspecified = z.array(text).default([]);
+
+/** An entry of `x-error-catalogue`. */
+export const reasonEntry = z.strictObject({
+  reason: text,
+  kind: z.enum(['http', 'order', 'outcome']).default('http'),
+  status: z.int().min(100).max(599).optional(),
+  type: text.optional(),
+  meaning: text,
+  remedy: text,
+  retry: z
+    .discriminatedUnion('allowed', [
+      z.strictObject({ allowed: z.literal(false) }),
+      z.strictObject({ allowed: z.literal(true), attempts: z.int().min(1) }),
+    ])
+    .optional(),
+  severity: text.optional(),
+  informProvider: z.boolean().default(false),
+  'x-unspecified': unspecified,
+});
+
+/** An entry of `x-error-reasons`: `REASON` or `REASON@422`. */
+export const reasonName = z.string().regex(/^[^@\s]+(@[1-5]\d\d)?$/, 'the value is neither `REASON` nor `REASON@422`');
+
+/** An entry of `x-rules`. */
+export const ruleEntry = z.strictObject({
+  id: text,
+  text,
+  fields: z
+    .array(z.string().regex(/^(body|query|path|header|cookie|response)(\..+)?$/, 'the value is no place of the call'))
+    .default([]),
+  errors: z.array(reasonName).default([]),
+});
+
+const stateEntry = z.strictObject({
+  name: text,
+  description: text.optional(),
+  initial: z.boolean().default(false),
+  final: z.boolean().default(false),
+});
+
+const transitionEntry = z
+  .strictObject({
+    from: text.optional(),
+    to: text,
+    operation: text.optional(),
+    event: text.optional(),
+    description: text.optional(),
+  })
+  .refine(({ operation, event }) => (operation === undefined) !== (event === undefined), {
+    error: 'the move has not exactly one of `operation` and `event`',
+  });
+
+/** An entry of `x-states`. */
+export const machineEntry = z
+  .strictObject({
+    name: text,
+    title: text,
+    description: text.optional(),
+    states: z.array(stateEntry).min(1),
+    transitions: z.array(transitionEntry).default([]),
+    transitionsUnspecified: text.optional(),
+  })
+  .refine(({ transitions, transitionsUnspecified }) => transitions.length > 0 || transitionsUnspecified !== undefined, {
+    error: 'the machine has neither `transitions` nor `transitionsUnspecified`',
+  });
+
+/** An entry of `x-unspecified`: a sentence of Markdown. */
+export const unspecifiedEntry = text;
+
+/** The value of `x-enumDescriptions`: the meaning of each value. */
+export const enumDescriptions = z.record(z.string(), z.string());
+
+/** The value of `x-unit`. */
+export const unitName = text;
+
+/** An entry of `x-codeSamples`; other tools add keys of their own. */
+export const sampleEntry = z.object({ lang: text, label: text.optional(), source: text });
+
+export type ReasonEntry = z.infer<typeof reasonEntry>;
+export type RuleEntry = z.infer<typeof ruleEntry>;
+export type MachineEntry = z.infer<typeof machineEntry>;
+export type SampleEntry = z.infer<typeof sampleEntry>;
