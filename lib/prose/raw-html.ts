@@ -25,9 +25,9 @@ export const htmlShownAsText: HtmlExtension = {
   },
 };
 
-/** Returns text as HTML that shows it. */
-export function formatEscaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+/** Returns text as HTML that shows it between tags; attributes need their quotes escaped too. */
+export function formatEscapedText(text: string): string {
+  return text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character);
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

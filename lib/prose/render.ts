@@ -1,6 +1,6 @@
 import { micromark, type Options } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
-import { formatEscaped, htmlShownAsText } from '@/lib/prose/raw-html';
+import { formatEscapedText, htmlShownAsText } from '@/lib/prose/raw-html';
 
 export type ProseOptions = {
   /** Added to every heading's level, so that a description's `#` stands below the heading of its place. Default 2. */
@@ -40,7 +40,7 @@ const SETTINGS: Options = {
 
 function toHtml(markdown: string): string {
   // Containers are parsed one within the other: a line of thousands of `>` would take minutes, and says nothing.
-  if (/^(?:[ \t]*[>*+-]){60}/m.test(markdown)) return `<p>${formatEscaped(markdown)}</p>`;
+  if (/^(?:[ \t]*[>*+-]){60}/m.test(markdown)) return `<p>${formatEscapedText(markdown)}</p>`;
   return micromark(markdown, SETTINGS);
 }
 

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { highlightCode, loadHighlighter } from '@/lib/code/highlight';
+
+test('before loading it says what to do', async () => {
+  expect(() => highlightCode('a', 'json')).toThrow('highlightCode was called before loadHighlighter had resolved');
+});
+
+describe('loaded', () => {
+  beforeAll(loadHighlighter);
+
+  test.each([
+    [
+      'json',
+      '{ "a": [1, true, null, "x"] }',
+      '{ <span class="tk-p">"a"</span>: [<span class="tk-n">1</span>, <span class="tk-n">true</span>, <span class="tk-n">null</span>, <span class="tk-s">"x"</span>] }',
+    ],
+    [
+      'shell',
+      'curl -X GET "$BASE_URL/a" # now',
+      '<span class="tk-k">curl -X</span> <span class="tk-s">GET "</span><span class="tk-n">$BASE_URL</span><span class="tk-s">/a"</span> <span class="tk-c"># now</span>',
+    ],
+    [
+      'http',
+      'GET /a HTTP/1.1\nHost: x.example',
+      '<span class="tk-k">GET</span> /a <span class="tk-k">HTTP</span>/<span class="tk-n">1.1</span>\n<span class="tk-p">Host</span><span class="tk-k">:</span> <span class="tk-s">x.example</span>',
+    ],
+    ['yaml', 'a: 1 # b', '<span class="tk-p">a</span>: <span class="tk-n">1</span> <span class="tk-c"># b</span>'],
+    [
+      'python',
+      'print("a", None)',
+      '<span class="tk-k">print</span>(<span class="tk-s">"a"</span>, <span class="tk-n">None</span>)',
+    ],
+    [
+      'go',
+      'func main() { return "a" }',
+      '<span class="tk-k">func main</span>() { <span class="tk-k">return</span> <span class="tk-s">"a"</span> }',
+    ],
+    ['text', '<b>', '&lt;b&gt;'],
+    ['klingon', '<b>', '&lt;b&gt;'],
+    ['constructor', 'a', 'a'],
+  ])('%s', (lang, source, html) => {
+    expect(highlightCode(source, lang)).toBe(html);
+  });
+
+  test.each([
+    'bash',
+    'shell',
+    'javascript',
+    'python',
+    'java',
+    'csharp',
+    'go',
+    'php',
+    'ruby',
+    'json',
+    'http',
+    'yaml',
+    'xml',
+    'tsx',
+    'typescript',
+    'html',
+    'css',
+  ])('%s: the text survives, and nothing but text and classes comes out', (lang) => {
+    const source = '<script>alert("1")</script> &amp; \'x\'\n\n\t# // /* */\u2028';
+    const html = highlightCode(source, lang);
+    expect(
+      html
+        .replace(/<\/?span[^>]*>/g, '')
+        .replace(/&lt;/g, '<')
+        .replace(/&gt;/g, '>')
+        .replace(/&amp;/g, '&'),
+    ).toBe(source);
+    expect(html.replace(/<span class="tk-[ksncp]">|<\/span>/g, '')).not.toMatch(/[<>]/);
+  });
+
+  test('a very long line ends soon', () => {
+    expect(highlightCode(`"${'a'.repeat(90_000)}"`, 'json')).toHaveLength(90_002);
+  });
+});

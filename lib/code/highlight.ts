@@ -1,0 +1,93 @@
+import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { findTokenClass, type TokenClass, theme } from '@/lib/code/theme';
+import { formatEscapedText } from '@/lib/prose/raw-html';
+
+/** Loads the grammars; `highlightCode` works once this has resolved. Repeated calls cost nothing. */
+export async function loadHighlighter(): Promise<void> {
+  loading ??= createHighlighter();
+  highlighter = await loading;
+}
+
+/**
+ * Returns source as HTML for the inside of a `<code>`: classes `tk-k` (keyword, function), `tk-s` (string), `tk-n` (number,
+ * constant), `tk-c` (comment), `tk-p` (property, tag). Unknown languages and very long sources come escaped and plain.
+ */
+export function highlightCode(source: string, lang: string): string {
+  if (highlighter === undefined) throw new Error('highlightCode was called before loadHighlighter had resolved');
+  const name = ALIASES[lang.toLowerCase()] ?? lang.toLowerCase();
+  if (source.length > MAX_LENGTH || !highlighter.getLoadedLanguages().includes(name)) return formatEscapedText(source);
+  const key = `${name} ${source}`;
+  const known = highlighted.get(key);
+  if (known !== undefined) return known;
+  if (highlighted.size >= MAX_KNOWN) highlighted.clear();
+  const html = toRuns(highlighter, source, name).map(formatRun).join('');
+  highlighted.set(key, html);
+  return html;
+}
+
+const MAX_LENGTH = 100_000;
+const MAX_KNOWN = 5_000;
+
+const ALIASES: Record<string, string> = {
+  'c#': 'csharp',
+  cs: 'csharp',
+  golang: 'go',
+  jsonc: 'json',
+  curl: 'shell',
+  svg: 'xml',
+};
+
+let loading: Promise<HighlighterCore> | undefined;
+let highlighter: HighlighterCore | undefined;
+const highlighted = new Map<string, string>();
+
+function createHighlighter(): Promise<HighlighterCore> {
+  return createHighlighterCore({
+    themes: [theme],
+    langs: [
+      import('shiki/langs/bash.mjs'),
+      import('shiki/langs/javascript.mjs'),
+      import('shiki/langs/typescript.mjs'),
+      import('shiki/langs/tsx.mjs'),
+      import('shiki/langs/python.mjs'),
+      import('shiki/langs/java.mjs'),
+      import('shiki/langs/csharp.mjs'),
+      import('shiki/langs/go.mjs'),
+      import('shiki/langs/php.mjs'),
+      import('shiki/langs/ruby.mjs'),
+      import('shiki/langs/json.mjs'),
+      import('shiki/langs/http.mjs'),
+      import('shiki/langs/yaml.mjs'),
+      import('shiki/langs/xml.mjs'),
+      import('shiki/langs/html.mjs'),
+      import('shiki/langs/css.mjs'),
+    ],
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+  });
+}
+
+type Run = { text: string; token: TokenClass | undefined };
+
+/** Neighbours of one class are one run, and white space joins the run before it: fewer elements, same picture. */
+function toRuns(core: HighlighterCore, source: string, lang: string): Run[] {
+  const lines = core.codeToTokensBase(source, { lang, theme: 'classes', tokenizeMaxLineLength: 2_000 });
+  const runs: Run[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) append(runs, { text: '\n', token: undefined });
+    for (const { content, color } of line) append(runs, { text: content, token: findTokenClass(color) });
+  }
+  return runs;
+}
+
+function append(runs: Run[], run: Run): void {
+  const last = runs.at(-1);
+  if (last !== undefined && (last.token === run.token || run.text.trim() === '')) last.text += run.text;
+  else runs.push(run);
+}
+
+function formatRun({ text, token }: Run): string {
+  if (token === undefined) return formatEscapedText(text);
+  const kept = text.trimEnd();
+  return `<span class="${token}">${formatEscapedText(kept)}</span>${text.slice(kept.length)}`;
+}

@@ -1,0 +1,71 @@
+import type { ThemeRegistration } from 'shiki/core';
+
+/** The five kinds of token that a reader tells apart; everything else stands in the colour of the text. */
+export type TokenClass = 'tk-k' | 'tk-s' | 'tk-n' | 'tk-c' | 'tk-p';
+
+/** shiki knows colours only: each of these stands for a class and never reaches a page. */
+const COLOURS: Record<TokenClass, string> = {
+  'tk-k': '#000001',
+  'tk-s': '#000002',
+  'tk-n': '#000003',
+  'tk-c': '#000004',
+  'tk-p': '#000005',
+};
+
+const SCOPES: Record<TokenClass, string[]> = {
+  'tk-k': [
+    'keyword',
+    'storage',
+    'entity.name.function',
+    'support.function',
+    'entity.name.command',
+    'variable.language',
+    'punctuation.definition.keyword',
+    'constant.other.option',
+  ],
+  'tk-s': ['string', 'punctuation.definition.string', 'constant.other.symbol'],
+  'tk-n': [
+    'constant.numeric',
+    'constant.language',
+    'constant.character.escape',
+    'variable.other.normal.shell',
+    'variable.other.bracket.shell',
+    'punctuation.definition.variable.shell',
+  ],
+  'tk-c': ['comment', 'punctuation.definition.comment'],
+  'tk-p': [
+    'support.type.property-name',
+    'punctuation.support.type.property-name',
+    'entity.name.tag',
+    'entity.other.attribute-name',
+    'meta.object-literal.key',
+    'string.quoted.double.json meta.structure.dictionary.key',
+    'entity.other.header.http',
+  ],
+};
+
+/** The theme whose colours `findTokenClass` reads. Operators are keywords to most grammars and too many to colour. */
+export const theme: ThemeRegistration = {
+  name: 'classes',
+  type: 'light',
+  fg: '#000000',
+  bg: '#ffffff',
+  settings: [
+    ...Object.entries(SCOPES).map(([name, scope]) => ({
+      scope,
+      settings: { foreground: COLOURS[name as TokenClass] }, // the keys of SCOPES are the classes
+    })),
+    {
+      scope: ['keyword.operator', 'storage.type.function.arrow', 'punctuation.separator'],
+      settings: { foreground: '#000000' },
+    },
+    { scope: ['keyword.operator.new', 'keyword.operator.expression'], settings: { foreground: COLOURS['tk-k'] } },
+  ],
+};
+
+/** Returns the class that a colour of the theme stands for; undefined for ordinary text. */
+export function findTokenClass(colour: string | undefined): TokenClass | undefined {
+  return CLASSES.get(colour?.toLowerCase() ?? '');
+}
+
+const CLASSES = new Map(Object.entries(COLOURS).map(([name, colour]) => [colour, name as TokenClass]));
