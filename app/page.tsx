@@ -1,10 +1,15 @@
+import { Landing } from '@/components/site/Landing';
+import { toLanding } from '@/lib/site/landing';
+import { toMetadata } from '@/lib/site/metadata';
+import { loadSite } from '@/lib/site/site';
+import { formatSiteHref } from '@/lib/site/urls';
 import { siteConfig } from '@/site.config';
 
-export default function LandingPage() {
-  return (
-    <main id="main">
-      <h1>{siteConfig.title}</h1>
-      <p>{siteConfig.description}</p>
-    </main>
-  );
+export const metadata = {
+  ...toMetadata({ href: formatSiteHref('/'), description: siteConfig.description }),
+  title: siteConfig.title,
+};
+
+export default async function LandingPage() {
+  return <Landing landing={toLanding(await loadSite())} />;
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fail } from '@/lib/fail';
 
 /** Runs a program in the foreground, its children ended with it on an interrupt; fails when its exit code is not 0. */
-export function runStep(command: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<void> {
+export function runStep(command: string, args: string[], environment: Record<string, string> = {}): Promise<void> {
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } });
   const stop = () => child.kill('SIGTERM');
   process.once('SIGINT', stop);

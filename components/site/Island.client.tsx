@@ -1,11 +1,16 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { findIslandHtml } from '@/components/site/island-store';
 import { LoadFailure } from '@/components/ui/LoadFailure.client';
 import { Spinner } from '@/components/ui/Spinner';
 
-type Props = { id: string; src: string };
+type Props = {
+  id: string;
+  src: string;
+  /** Only while writing: the newest HTML, which wins over what stands in the document. */
+  html?: string;
+};
 
 type State = { kind: 'ready'; html: string } | { kind: 'loading' } | { kind: 'failed'; message: string };
 
@@ -16,10 +21,9 @@ type State = { kind: 'ready'; html: string } | { kind: 'loading' } | { kind: 'fa
  * first render finds that HTML standing in the document and adopts it untouched (React compares no inner HTML).
  * After a navigation within the site the document does not hold it, so it is fetched from `src`, a static file.
  */
-export function Island({ id, src }: Props) {
+export function Island({ id, src, html }: Props) {
   const [state, setState] = useState<State>(() => adopt(id));
   const [attempt, setAttempt] = useState(0);
-  const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (state.kind !== 'loading') return;
@@ -45,7 +49,7 @@ export function Island({ id, src }: Props) {
     };
     return <LoadFailure message={state.message} onRetry={retry} />;
   }
-  return <div ref={box} data-island={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: state.html }} />;
+  return <div data-island={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html ?? state.html }} />;
 }
 
 function adopt(id: string): State {

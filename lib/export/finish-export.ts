@@ -1,25 +1,37 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { checkLinks } from '@/lib/export/check-links';
 import { deferScripts } from '@/lib/export/defer-scripts';
 import { formatPagePath, listHtmlFiles } from '@/lib/export/pages';
+import { precompress } from '@/lib/export/precompress';
 import { formatIntegrity, secureHtml } from '@/lib/export/security';
+import { addSpellings, removeLeftovers } from '@/lib/export/spellings';
 import { BASE_PATH, dropBase } from '@/lib/site/urls';
 
-/** Turns Next's export at `folder` into what a CDN serves; every step is described where it is defined. */
+/** Turns Next's export at `folder` into what a CDN serves; fails when a link of it leads nowhere. */
 export async function finishExport(folder: string): Promise<void> {
+  await keepNotFoundPayload(folder);
+  await removeLeftovers(folder);
+  const pages = await listHtmlFiles(folder);
+  await checkLinks(folder, pages);
   const integrityOf = await loadIntegrity(folder);
-  for (const file of await listHtmlFiles(folder)) {
+  for (const file of pages) {
     const target = path.join(folder, file);
-    const page = formatPagePath(file);
-    const payload = `${BASE_PATH}${page === '/' ? '/index' : page === '/404' ? '/_not-found' : page}.txt`;
-    const html = deferScripts(await readFile(target, 'utf8'), payload, integrityOf);
+    const html = deferScripts(await readFile(target, 'utf8'), formatPayloadHref(file), integrityOf);
     await writeFile(target, secureHtml(html, integrityOf));
   }
+  await addSpellings(folder, pages);
+  await precompress(folder);
+}
+
+/** The `.txt` twin that hydration starts from. */
+function formatPayloadHref(file: string): string {
+  const page = formatPagePath(file);
+  return `${BASE_PATH}${page === '/' ? '/index' : page}.txt`;
 }
 
 /** Integrity by address, each file hashed once. */
 async function loadIntegrity(folder: string): Promise<(src: string) => string> {
-  const { readdir } = await import('node:fs/promises');
   const known = new Map<string, string>();
   for (const file of await readdir(path.join(folder, '_next/static'), { recursive: true })) {
     if (!/\.(js|css)$/.test(file)) continue;
@@ -27,4 +39,9 @@ async function loadIntegrity(folder: string): Promise<(src: string) => string> {
     known.set(name, formatIntegrity(await readFile(path.join(folder, name))));
   }
   return (src) => known.get(dropBase(src)) ?? '';
+}
+
+/** 404.html hydrates like any page, from a twin of its own name. */
+async function keepNotFoundPayload(folder: string): Promise<void> {
+  await copyFile(path.join(folder, '_not-found.txt'), path.join(folder, '404.txt'));
 }

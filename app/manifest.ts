@@ -1,0 +1,18 @@
+import type { MetadataRoute } from 'next';
+import { formatSiteHref } from '@/lib/site/urls';
+import { siteConfig } from '@/site.config';
+
+export const dynamic = 'force-static';
+
+export default function manifest(): MetadataRoute.Manifest {
+  return {
+    name: siteConfig.title,
+    short_name: 'Ticketing Docs',
+    description: siteConfig.description,
+    start_url: formatSiteHref('/'),
+    display: 'browser',
+    background_color: '#ffffff',
+    theme_color: '#3f3cbb',
+    icons: [{ src: formatSiteHref('/icon.svg'), sizes: 'any', type: 'image/svg+xml' }],
+  };
+}

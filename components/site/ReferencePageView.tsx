@@ -1,0 +1,26 @@
+import { ReferenceBody } from '@/components/openapi/ReferenceBody';
+import { ReferenceSidebar } from '@/components/openapi/ReferenceSidebar';
+import { StaticIsland } from '@/components/site/StaticIsland';
+import type { Reference, ReferencePage } from '@/lib/site/reference';
+import { formatIslandHref } from '@/lib/site/urls';
+
+type Props = { reference: Reference; page: ReferencePage };
+
+/** A reference page: its whole body is one static island. */
+export function ReferencePageView({ reference, page }: Props) {
+  return (
+    <StaticIsland id={page.href} src={formatIslandHref(page.href)}>
+      <ReferenceIsland reference={reference} page={page} />
+    </StaticIsland>
+  );
+}
+
+/** What stands in the island; its file for soft navigations is made of the same. */
+export function ReferenceIsland({ reference, page }: Props) {
+  return (
+    <>
+      <ReferenceSidebar reference={reference} page={page} />
+      <ReferenceBody reference={reference} page={page} />
+    </>
+  );
+}

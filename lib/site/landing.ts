@@ -1,0 +1,99 @@
+import { highlightCode } from '@/lib/code/highlight';
+import { fail } from '@/lib/fail';
+import type { Method } from '@/lib/openapi/model';
+import { toSamples } from '@/lib/openapi/samples/samples';
+import { formatPlain } from '@/lib/prose/plain';
+import type { Reference } from '@/lib/site/reference';
+import type { Site } from '@/lib/site/site';
+import { formatGuideHref } from '@/lib/site/urls';
+
+/** What the landing page shows. */
+export type Landing = {
+  title: string;
+  description: string;
+  tasks: { title: string; text: string; steps: { label: string; href: string }[] }[];
+  apis: { label: string; href: string; summary: string; operations: number }[];
+  first: { title: string; method: Method; path: string; href: string; html: string; source: string; answer: string };
+};
+
+/** Ways in by task; each step is a guide, named by its sidebar label so that it cannot drift. */
+const TASKS = [
+  {
+    title: 'Sell on a marketplace',
+    text: 'Learn about an event, list its seats, lock them, and complete the order when a buyer has paid.',
+    guides: ['messaging-service', 'get-listings', 'lock', 'complete-order', 'print'],
+  },
+  {
+    title: 'Transfer tickets',
+    text: 'Send tickets to a person by e-mail, and follow the transfer until it is accepted or cancelled.',
+    guides: ['initiate-transfer', 'accept-transfer', 'cancel-transfer', 'transfer-status'],
+  },
+  {
+    title: 'Sell as a partner',
+    text: 'Read the catalog and the seat inventory of a venue, fill a cart, and check it out into a sale.',
+    guides: ['v2-auth', 'v2-initiate-transfer', 'manifest'],
+  },
+  {
+    title: 'Scan at the gate',
+    text: 'Open a session for a device, load today’s events, and let each scanned ticket be admitted or stopped.',
+    guides: ['entryv1-session', 'entryv1-events', 'entryv1-validate', 'entryv1-ticket-lookup'],
+  },
+];
+
+const FIRST_CALL = { api: 'linkv1', operationId: 'createToken' };
+
+/** The landing page out of guides and references; fails when a guide or the first call it names is gone. */
+export function toLanding(site: Site): Landing {
+  return {
+    title: site.config.title,
+    description: site.config.description,
+    tasks: TASKS.map(({ title, text, guides }) => ({ title, text, steps: guides.map((path) => toStep(site, path)) })),
+    apis: site.references.map((reference) => ({
+      label: reference.label,
+      href: reference.href,
+      summary: formatPlain(reference.api.summary ?? ''),
+      operations: listCalls(reference).length,
+    })),
+    first: toFirstCall(site),
+  };
+}
+
+function toStep(site: Site, path: string): { label: string; href: string } {
+  const guide = site.docs.guides.find((candidate) => candidate.path === path);
+  if (guide === undefined) {
+    return fail({
+      where: 'lib/site/landing.ts',
+      problem: `the landing page names the guide ${path}, which does not exist`,
+      remedy: 'name another guide in TASKS',
+    });
+  }
+  return { label: guide.frontMatter.title, href: formatGuideHref(path) };
+}
+
+function toFirstCall({ references }: Site): Landing['first'] {
+  const reference = references.find(({ api }) => api.id === FIRST_CALL.api) ?? references[0];
+  const calls = reference === undefined ? [] : listCalls(reference);
+  const operation = calls.find(({ operationId }) => operationId === FIRST_CALL.operationId) ?? calls[0];
+  if (reference === undefined || operation === undefined) {
+    return fail({
+      where: 'site.config.ts',
+      problem: 'no API has an operation to show on the landing page',
+      remedy: 'list an API with at least one call',
+    });
+  }
+  const [sample] = toSamples(reference.api, operation);
+  const answer = operation.responses[0]?.mediaTypes[0]?.examples[0]?.value;
+  return {
+    title: operation.title,
+    method: operation.method,
+    path: operation.path,
+    href: `${reference.href}#${operation.id}`,
+    source: sample?.source ?? '',
+    html: highlightCode(sample?.source ?? '', sample?.lang ?? 'text'),
+    answer: answer === undefined ? '' : highlightCode(JSON.stringify(answer, null, 2), 'json'),
+  };
+}
+
+function listCalls({ api }: Reference) {
+  return api.groups.flatMap((group) => group.operations).filter(({ kind }) => kind === 'call');
+}

@@ -1,0 +1,45 @@
+import { fail } from '@/lib/fail';
+import type { Operation, StateMachine } from '@/lib/openapi/model';
+import { toOutsideLinks } from './outside-links';
+import type { Reference } from './reference';
+import type { ReferenceLinks } from './reference-links';
+
+/** An operation with what a page outside its reference needs to show it. */
+export type LocatedOperation = { reference: Reference; operation: Operation; links: ReferenceLinks };
+
+/** The operation with this operationId, callbacks included. */
+export function findOperation(references: readonly Reference[], api: string, operationId: string): LocatedOperation | undefined {
+  const reference = references.find((candidate) => candidate.api.id === api);
+  const operation = reference?.api.groups
+    .flatMap((group) => group.operations)
+    .flatMap((call) => [call, ...call.callbacks])
+    .find((call) => call.operationId === operationId);
+  if (reference === undefined || operation === undefined) return undefined;
+  return { reference, operation, links: toOutsideLinks(reference) };
+}
+
+/** As `findOperation`; fails naming the guide at `where` when there is none. */
+export function locateOperation(
+  references: readonly Reference[],
+  api: string | undefined,
+  operationId: string,
+  where: string,
+): LocatedOperation {
+  const [owner, name] = operationId.includes('/') ? operationId.split('/') : [api, operationId];
+  const found = findOperation(references, owner ?? '', name ?? '');
+  if (found !== undefined) return found;
+  return fail({ where, problem: `no operation ${owner}/${name}`, remedy: 'use an operationId of the API' });
+}
+
+/** The state machine of an API by its name, with its reference; fails naming the guide at `where` when there is none. */
+export function locateStates(
+  references: readonly Reference[],
+  api: string | undefined,
+  name: string,
+  where: string,
+): { reference: Reference; machine: StateMachine; links: ReferenceLinks } {
+  const reference = references.find((candidate) => candidate.api.id === api);
+  const machine = reference?.api.states.find((candidate) => candidate.name === name);
+  if (reference !== undefined && machine !== undefined) return { reference, machine, links: toOutsideLinks(reference) };
+  return fail({ where, problem: `no states ${api}/${name}`, remedy: 'use a name under x-states of the API' });
+}

@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { formatPlain } from '@/lib/prose/plain';
+import type { Reference, ReferencePage } from '@/lib/site/reference';
+import { formatAbsoluteUrl, formatCardHref, formatMarkdownHref } from '@/lib/site/urls';
+import { siteConfig } from '@/site.config';
+
+const LONGEST_DESCRIPTION = 200;
+
+/** Head of any page: title, description, canonical address, Markdown twin and social card. */
+export function toMetadata(page: { href: string; title?: string; description: string }): Metadata {
+  const description = shorten(page.description);
+  const title = page.title ?? siteConfig.title;
+  const url = formatAbsoluteUrl(siteConfig.baseUrl, page.href);
+  const image = formatAbsoluteUrl(siteConfig.baseUrl, formatCardHref(page.href));
+  return {
+    ...(page.title !== undefined && { title: page.title }),
+    description,
+    alternates: { canonical: url, types: { 'text/markdown': formatMarkdownHref(page.href) } },
+    openGraph: {
+      title,
+      description,
+      url,
+      siteName: siteConfig.title,
+      locale: 'en',
+      type: 'article',
+      images: [{ url: image, width: 1200, height: 630, alt: title }],
+    },
+    twitter: { card: 'summary_large_image', title, description, images: [image] },
+  };
+}
+
+/** Head of a reference page. */
+export function toReferenceMetadata(reference: Reference, page: ReferencePage): Metadata {
+  const { api, label } = reference;
+  const title = page.entry ? `${label} reference` : `${page.title} · ${label}`;
+  return toMetadata({ href: page.href, title, description: formatPlain(api.summary ?? api.description ?? title) });
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= LONGEST_DESCRIPTION) return line;
+  const cut = line.slice(0, LONGEST_DESCRIPTION);
+  return `${cut.slice(0, cut.lastIndexOf(' '))} …`;
+}

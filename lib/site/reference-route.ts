@@ -1,0 +1,30 @@
+import { fail } from '@/lib/fail';
+import { findReferencePage, type Reference, type ReferencePage } from '@/lib/site/reference';
+import { findReference, loadSite } from '@/lib/site/site';
+
+/** Parameters of `/openapi/[api]/[[...group]]`. */
+export type ReferenceParams = { api: string; group?: string[] };
+
+/** Every page of every reference as route parameters. */
+export async function listReferenceParams(): Promise<ReferenceParams[]> {
+  const { references } = await loadSite();
+  return references.flatMap(({ api, pages }) =>
+    pages.map(({ slug }) => (slug === undefined ? { api: api.id, group: [] } : { api: api.id, group: [slug] })),
+  );
+}
+
+/** The page behind route parameters; fails where the route lists a page that the references do not have. */
+export async function loadReferencePage(
+  params: ReferenceParams,
+): Promise<{ reference: Reference; page: ReferencePage }> {
+  const reference = findReference(await loadSite(), params.api);
+  const page = reference === undefined ? undefined : findReferencePage(reference, params.group?.[0]);
+  if (reference === undefined || page === undefined) {
+    return fail({
+      where: `/openapi/${[params.api, ...(params.group ?? [])].join('/')}`,
+      problem: 'no reference page stands at this address',
+      remedy: 'compare the APIs in site.config.ts',
+    });
+  }
+  return { reference, page };
+}
