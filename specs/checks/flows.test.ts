@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { findFlowProblems } from '@/specs/checks/flows';
+
+const spec = {
+  paths: {
+    '/tickets/lock': {
+      parameters: [{ $ref: '#/components/parameters/RequestId' }],
+      put: {
+        operationId: 'lockTickets',
+        responses: {
+          '200': { $ref: '#/components/responses/Lock' },
+          '4XX': { description: 'Refused.' },
+        },
+      },
+    },
+  },
+  components: {
+    parameters: { RequestId: { name: 'Request-ID', in: 'header' } },
+    responses: { Lock: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Lock' } } } } },
+    schemas: {
+      Lock: {
+        allOf: [
+          { $ref: '#/components/schemas/Lock' },
+          { properties: { success: { items: { oneOf: [{ $ref: '#/components/schemas/Won' }] } } } },
+        ],
+      },
+      Won: { properties: { token: { type: 'string' } } },
+    },
+  },
+};
+
+const lock = { stepId: 'lock', operationId: '$sourceDescriptions.linkv1.lockTickets' };
+const workflow = (step: Record<string, unknown>) =>
+  JSON.parse(
+    JSON.stringify({
+      workflows: [{ workflowId: 'sell', inputs: { properties: { id: {} } }, steps: [{ ...lock, ...step }] }],
+    }),
+  );
+const problems = (step: Record<string, unknown>) => findFlowProblems(workflow(step), new Map([['linkv1', spec]]));
+
+test('accepts a flow that holds', () => {
+  const step = {
+    parameters: [{ name: 'Request-ID', in: 'header', value: '$inputs.id' }],
+    outputs: { token: '$response.body#/success/0/token' },
+    successCriteria: [{ condition: '$statusCode == 200' }, { condition: '$statusCode == 422' }],
+  };
+  expect(problems(step)).toEqual([]);
+});
+
+test('names what does not hold', () => {
+  const step = {
+    parameters: [{ name: 'policyCode', in: 'query', value: '$inputs.policy' }],
+    requestBody: { payload: { token: '$steps.list.outputs.token' } },
+    outputs: { owner: '$response.body#/success/0/ownerId' },
+    successCriteria: [{ condition: '$statusCode == 207' }],
+  };
+  expect(problems(step)).toEqual([
+    'sell/lock: the workflow has no input policy',
+    'sell/lock: no earlier step has the output list.token',
+    'sell/lock: no answer of the operation has /success/0/ownerId',
+    'sell/lock: the operation does not document 207',
+    'sell/lock: the operation has no query parameter policyCode',
+    'sell/lock: the body of the operation has no /token',
+  ]);
+});
+
+test('names an operation that no spec has', () => {
+  expect(problems({ operationId: 'lockAll' })).toEqual(['sell/lock: no spec has the operation lockAll']);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { fieldPaths, parseFields } from '@/specs/ledger/notation';
+
+test('reads names, marks and members', () => {
+  expect(parseFields('index![1..9] status?=LOCK|UNLOCK seats[]{row:number} jwt*')).toEqual([
+    field('index', { required: true, range: { min: 1, max: 9 } }),
+    field('status', { nullable: true, values: ['LOCK', 'UNLOCK'] }),
+    field('seats', { list: true, fields: [field('row', { type: 'number' })] }),
+    field('jwt', { inWords: true }),
+  ]);
+});
+
+test('reads an empty notation as no fields', () => {
+  expect(parseFields('')).toEqual([]);
+});
+
+test('lists fields by dotted path', () => {
+  expect([...fieldPaths(parseFields('a{b{c}} d')).keys()]).toEqual(['a', 'a.b', 'a.b.c', 'd']);
+});
+
+test.each([
+  ['a, b', 'ledger notation "a, b": "," is not understood; see parseFields in specs/ledger/notation.ts'],
+  ['a}', 'ledger notation "a}": a } has no {; see parseFields in specs/ledger/notation.ts'],
+  ['a{b', 'ledger field a: its { is not closed; see parseFields in specs/ledger/notation.ts'],
+  ['!a', 'ledger notation: "!" stands before any field; see parseFields in specs/ledger/notation.ts'],
+])('refuses %s', (notation, message) => {
+  expect(() => parseFields(notation)).toThrow(expect.objectContaining({ message }));
+});
+
+test('refuses a field that is named twice', () => {
+  expect(() => fieldPaths(parseFields('a{b b}'))).toThrow(
+    expect.objectContaining({
+      message: 'ledger field a.b: it is named twice; see parseFields in specs/ledger/notation.ts',
+    }),
+  );
+});
+
+function field(name: string, more: object): object {
+  return { name, required: false, nullable: false, list: false, inWords: false, fields: [], ...more };
+}
