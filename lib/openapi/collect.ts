@@ -1,13 +1,12 @@
 import { ComponentHomes, type Home, targetKey } from '@/lib/openapi/component-home';
 import { type Child, findChild, type Kind } from '@/lib/openapi/grammar';
+import { fromPresent, inlineVocabulary, type Place, type SourceFlaw } from '@/lib/openapi/inline-vocabulary';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/raw';
 import type { Source } from '@/lib/openapi/read-source';
-import type { Refusal, SourceSet, Target } from '@/lib/openapi/source-set';
-
-/** A flawed spot in one of the files. */
-export type SourceFlaw = Refusal & { source: Source; pointer: string };
+import { resolveChain } from '@/lib/openapi/reference-chain';
+import type { SourceSet, Target } from '@/lib/openapi/source-set';
 
 /** A part of another file and its home among the named parts of the document. */
 export type Moved = { home: string; source: Source; pointer: string };
@@ -28,7 +27,6 @@ export function collectParts(sources: SourceSet, root: RawObject): Collected {
 /** What parts of other files call the entry document. */
 export const ENTRY_FILE = 'entry.json';
 
-type Place = { source: Source; path: readonly string[] };
 type Part = { file: string; home: Home | undefined };
 
 class Collector {
@@ -63,7 +61,7 @@ class Collector {
   /** Undefined: nothing is left of it. */
   #copy(value: Json, kind: Kind, at: Place): Json | undefined {
     const object = asObject(value);
-    if (kind === 'vocabulary') return this.#inline(value, at, 0);
+    if (kind === 'vocabulary') return inlineVocabulary(value, at, this.#sources, this.#collected.flaws);
     if (object === undefined) return value;
     const reference = asString(object.$ref);
     return reference === undefined
@@ -106,7 +104,7 @@ class Collector {
     const { $ref: _, ...siblings } = object;
     const rest = this.#copyMembers(siblings, kind, at);
     if (this.#isAnchor(reference, kind, at.source)) return { $ref: reference, ...rest };
-    const target = this.#resolve(reference, at.source);
+    const target = resolveChain(this.#sources, reference, at.source);
     if ('problem' in target) {
       this.#collected.flaws.push({ ...target, source: at.source, pointer: formatPointer([...at.path, '$ref']) });
       return kind === 'schema' || Object.keys(rest).length > 0 ? rest : undefined;
@@ -135,33 +133,6 @@ class Collector {
     return part;
   }
 
-  /** Chains of references inside other files are followed to their end; one that comes back to itself is refused. */
-  #resolve(reference: string, from: Source): Target | Refusal {
-    const first = this.#sources.resolve(reference, from);
-    let last = first;
-    for (let hops = 0; !('problem' in last); hops += 1) {
-      const next = asString(asObject(last.value)?.$ref);
-      if (next === undefined || this.#isAnchor(next, 'schema', last.source)) break;
-      if (hops > MAX_HOPS)
-        return { problem: `\`$ref\` to \`${reference}\` leads back to itself`, remedy: 'name a value' };
-      const isAlias = Object.keys(asObject(last.value) ?? {}).length === 1;
-      const following = this.#sources.resolve(next, last.source);
-      if (!isAlias && 'problem' in following) break;
-      last = following;
-    }
-    if ('problem' in first || first.source === this.#sources.entry) return first;
-    return this.#endOfAliases(first);
-  }
-
-  #endOfAliases(target: Target): Target {
-    const object = asObject(target.value);
-    const next = asString(object?.$ref);
-    if (next === undefined || Object.keys(object ?? {}).length > 1 || target.source === this.#sources.entry)
-      return target;
-    const following = this.#sources.resolve(next, target.source);
-    return 'problem' in following ? target : this.#endOfAliases(following);
-  }
-
   #isAnchor(reference: string, kind: Kind, source: Source): boolean {
     return kind === 'schema' && source === this.#sources.entry && this.#sources.hasAnchor(reference);
   }
@@ -182,7 +153,7 @@ class Collector {
     const isReference = name.includes('#') || /\.(ya?ml|json)$/.test(name);
     const isEntry = at.source === this.#sources.entry;
     if (!isReference && isEntry) return name;
-    const target = this.#resolve(isReference ? name : `#/components/schemas/${name}`, at.source);
+    const target = resolveChain(this.#sources, isReference ? name : `#/components/schemas/${name}`, at.source);
     if ('problem' in target) {
       const pointer = formatPointer([...at.path, 'mapping', key]);
       if (isReference) this.#collected.flaws.push({ ...target, source: at.source, pointer });
@@ -192,33 +163,6 @@ class Collector {
     const { home } = this.#partFor(target, 'schema');
     return home === undefined ? name : formatFragment(formatPointer(home));
   }
-
-  /** Our own vocabulary may be shared between documents: a reference in it is replaced by what it names. */
-  #inline(value: Json, at: Place, depth: number): Json | undefined {
-    const reference = asString(asObject(value)?.$ref);
-    if (reference !== undefined) {
-      const target = depth > MAX_HOPS ? LOOP : this.#sources.resolve(reference, at.source);
-      if (!('problem' in target)) {
-        return this.#inline(target.value, { source: target.source, path: parsePointer(target.pointer) }, depth + 1);
-      }
-      this.#collected.flaws.push({ ...target, source: at.source, pointer: formatPointer([...at.path, '$ref']) });
-      return undefined;
-    }
-    const below = (key: string | number) => ({ source: at.source, path: [...at.path, String(key)] });
-    const items = asArray(value);
-    if (items !== undefined) return items.flatMap((item, index) => this.#inline(item, below(index), depth) ?? []);
-    const object = asObject(value);
-    if (object === undefined) return value;
-    return fromPresent(Object.entries(object).map(([key, item]) => [key, this.#inline(item, below(key), depth)]));
-  }
-}
-
-const MAX_HOPS = 20;
-
-const LOOP: Refusal = { problem: 'the reference leads back to itself', remedy: 'name a value' };
-
-function fromPresent(entries: [string, Json | undefined][]): RawObject {
-  return Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }
 
 function formatFragment(pointer: string): string {

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { bundleParts } from '@/lib/openapi/bundle';
-import { collectParts, type SourceFlaw } from '@/lib/openapi/collect';
+import { collectParts } from '@/lib/openapi/collect';
 import { findDuplicates } from '@/lib/openapi/duplicates';
+import type { SourceFlaw } from '@/lib/openapi/inline-vocabulary';
 import { type Location, Locator } from '@/lib/openapi/locate';
 import type { Problem } from '@/lib/openapi/model';
 import { parsePointer } from '@/lib/openapi/pointer';
@@ -12,6 +13,7 @@ import { SourceSet } from '@/lib/openapi/source-set';
 import { upgradeDocument } from '@/lib/openapi/upgrade';
 import { findSchemaFlaws } from '@/lib/openapi/validate';
 import { toVersionedRoot } from '@/lib/openapi/version';
+import { findVocabularyFlaws } from '@/lib/openapi/vocabulary-flaws';
 
 /** An OpenAPI document as one piece, upgraded to 3.1. */
 export type LoadedSpec = {
@@ -41,7 +43,7 @@ export async function loadSpec(file: string, { strict = false }: LoadOptions = {
   const collected = collectParts(sources, root);
   const locator = new Locator(sources, collected.moved);
   const bundled = await bundleParts(collected);
-  const flaws = [...(await findSchemaFlaws(bundled)), ...findDuplicates(bundled)];
+  const flaws = [...(await findSchemaFlaws(bundled)), ...findDuplicates(bundled), ...findVocabularyFlaws(bundled)];
   const problems = [
     ...collected.flaws.map((flaw) => toSourceProblem(flaw, locator)),
     ...flaws.map((flaw) => toProblem(flaw, locator)),

@@ -1,10 +1,9 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { Ajv2020 } from 'ajv/dist/2020';
-import { findChild, type Kind } from '@/lib/openapi/grammar';
-import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
-import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
+import { asObject, type RawObject } from '@/lib/openapi/raw';
 import { condenseErrors, type SchemaError, type SchemaFlaw } from '@/lib/openapi/schema-flaws';
+import { visitDocument } from '@/lib/openapi/visit';
 
 /** What the official schema of the document's version (3.2 read as 3.1) finds wrong, one flaw for each spot. */
 export async function findSchemaFlaws(document: RawObject): Promise<SchemaFlaw[]> {
@@ -65,35 +64,14 @@ function acceptable(document: RawObject): RawObject {
 function findErrorsInSchemas(document: RawObject): SchemaError[] {
   const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false });
   const errors: SchemaError[] = [];
-  visitSchemas(document, 'document', [], (schema, path) => {
-    if (ajv.validateSchema(schema)) return;
+  visitDocument(document, (object, kind, path) => {
+    if (kind !== 'schema') return true;
     const at = formatPointer(path);
-    for (const error of ajv.errors ?? []) errors.push({ ...error, instancePath: at + error.instancePath });
+    if (!ajv.validateSchema(object)) {
+      for (const error of ajv.errors ?? []) errors.push({ ...error, instancePath: at + error.instancePath });
+    }
+    // The schema of schemas looks into the inner ones by itself.
+    return false;
   });
   return errors;
-}
-
-type Visit = (schema: RawObject, path: (string | number)[]) => void;
-
-/** Only the outermost schemas: the schema of schemas looks into them by itself. */
-function visitSchemas(value: Json, kind: Kind, path: (string | number)[], visit: Visit): void {
-  const object = asObject(value);
-  if (object === undefined || kind === 'vocabulary') return;
-  if (kind === 'schema') {
-    visit(object, path);
-    return;
-  }
-  for (const [key, member] of Object.entries(object)) {
-    const child = findChild(kind, key);
-    if (child === undefined) continue;
-    const items = asArray(member);
-    const members = child.shape === 'map' ? asObject(member) : undefined;
-    if (items !== undefined) {
-      for (const [index, item] of items.entries()) visitSchemas(item, child.kind, [...path, key, index], visit);
-    } else if (members !== undefined) {
-      for (const [name, item] of Object.entries(members)) visitSchemas(item, child.kind, [...path, key, name], visit);
-    } else {
-      visitSchemas(member, child.kind, [...path, key], visit);
-    }
-  }
 }
