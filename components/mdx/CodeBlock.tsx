@@ -27,12 +27,25 @@ export function CodeBlock({ source, lang, title, lines = [] }: CodeBlockProps) {
   );
 }
 
-const languageNames: Record<string, string> = { json: 'JSON', http: 'HTTP', shell: 'Shell', bash: 'Shell', text: 'Text', '': 'Text' };
+const languageNames: Record<string, string> = {
+  json: 'JSON',
+  http: 'HTTP',
+  shell: 'Shell',
+  bash: 'Shell',
+  text: 'Text',
+  '': 'Text',
+};
 
-/** The highlighter closes what it opens within each line, so that a line can be marked as a whole. */
+/** A token that spans lines is closed and opened again at each end, so that a line can be marked as a whole. */
 function markLines(html: string, lines: readonly number[]): string {
   if (lines.length === 0) return html;
   return html
+    .replace(/<span class="([^"]*)">([\s\S]*?)<\/span>/g, (_, token: string, text: string) =>
+      text
+        .split('\n')
+        .map((part) => `<span class="${token}">${part}</span>`)
+        .join('\n'),
+    )
     .split('\n')
     .map((line, index) => (lines.includes(index + 1) ? `<mark class="${styles.line}">${line}</mark>` : line))
     .join('\n');

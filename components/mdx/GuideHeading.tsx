@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { Heading, type HeadingLevel } from '@/components/ui/Heading';
 import { SelfLink } from '@/components/ui/SelfLink';
-import type { ReactNode } from 'react';
 
 type GuideHeadingProps = { level: HeadingLevel; id?: string | undefined; children?: ReactNode };
 

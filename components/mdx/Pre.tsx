@@ -9,5 +9,7 @@ export function Pre({ children }: { children?: ReactNode }) {
   if (!isValidElement<CodeElementProps>(children)) return <pre>{children}</pre>;
   const { className = '', children: source, 'data-meta': meta = '' } = children.props;
   const { title, lines } = parseCodeMeta(meta);
-  return <CodeBlock source={String(source ?? '')} lang={className.replace('language-', '')} title={title} lines={lines} />;
+  return (
+    <CodeBlock source={String(source ?? '')} lang={className.replace('language-', '')} title={title} lines={lines} />
+  );
 }

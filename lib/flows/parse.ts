@@ -1,40 +1,12 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { failAll } from '@/lib/fail';
-import type { Flow, FlowBranch, FlowStep } from './model';
+import { formatCondition, formatWords } from './condition';
+import { type actionSchema, arazzoSchema, type stepSchema } from './document';
+import type { Flow, FlowBranch, FlowCall, FlowStep } from './model';
 
-const action = z.looseObject({
-  name: z.string().min(1),
-  type: z.enum(['end', 'goto', 'retry']),
-  stepId: z.string().optional(),
-  workflowId: z.string().optional(),
-});
-
-const step = z.looseObject({
-  stepId: z.string().min(1),
-  description: z.string().optional(),
-  operationId: z.string().optional(),
-  operationPath: z.string().optional(),
-  workflowId: z.string().optional(),
-  onSuccess: z.array(action).default([]),
-  onFailure: z.array(action).default([]),
-});
-
-const schema = z.looseObject({
-  arazzo: z.string().regex(/^1\.0\.\d+$/, 'Arazzo 1.0'),
-  sourceDescriptions: z.array(z.looseObject({ name: z.string(), url: z.string(), type: z.string().optional() })).min(1),
-  workflows: z.array(
-    z.looseObject({
-      workflowId: z.string().min(1),
-      summary: z.string().optional(),
-      description: z.string().optional(),
-      steps: z.array(step).min(1),
-    }),
-  ),
-});
-
-/** The flows of an Arazzo 1.0 document (sections 4.6.1 to 4.6.7); fails with the JSON pointer of every wrong spot. */
+/** The flows of an Arazzo 1.0 document (sections 4.6.1 to 4.6.8); fails with the JSON pointer of every wrong spot. */
 export function parseFlows(raw: unknown, file: string): Flow[] {
-  const result = schema.safeParse(raw);
+  const result = arazzoSchema.safeParse(raw);
   if (!result.success) {
     failAll(
       result.error.issues.map((issue) => ({
@@ -49,41 +21,38 @@ export function parseFlows(raw: unknown, file: string): Flow[] {
   const only = sourceDescriptions.length === 1 ? sourceDescriptions[0]?.name : undefined;
   return workflows.map(({ workflowId, summary, description, steps }) => ({
     id: workflowId,
-    title: summary ?? workflowId,
-    ...(description !== undefined && { description }),
-    steps: steps.map((entry) => toStep(entry, only)),
+    title: summary ?? formatWords(workflowId),
+    ...(description !== undefined && { description: description.trim() }),
+    steps: steps.map((step) => toStep(step, only)),
   }));
 }
 
-function toStep(raw: z.output<typeof step>, onlySource: string | undefined): FlowStep {
-  const call = toCall(raw, onlySource);
+function toStep(raw: z.output<typeof stepSchema>, onlySource: string | undefined): FlowStep {
+  const call = toCall(raw.operationId, onlySource);
   return {
     id: raw.stepId,
     ...(raw.description !== undefined && { description: raw.description.trim() }),
     ...(call !== undefined && { call }),
     ...(raw.workflowId !== undefined && { flow: raw.workflowId }),
-    branches: [
-      ...raw.onSuccess.map((entry) => toBranch(entry, false)),
-      ...raw.onFailure.map((entry) => toBranch(entry, true)),
-    ],
+    before: raw['x-before'].flatMap(({ operationId, description }) => {
+      const received = toCall(operationId, onlySource);
+      if (received === undefined) return [];
+      return [{ call: received, ...(description !== undefined && { description: description.trim() }) }];
+    }),
+    branches: [...raw.onSuccess, ...raw.onFailure].flatMap(toBranch),
   };
 }
 
 /** `$sourceDescriptions.linkv1.lockTickets`, or `lockTickets` where there is one source only. */
-function toCall({ operationId }: z.output<typeof step>, onlySource: string | undefined): FlowStep['call'] {
-  const named = /^\$sourceDescriptions\.([^.]+)\.(.+)$/.exec(operationId ?? '');
-  if (named?.[1] !== undefined && named[2] !== undefined) return { api: named[1], operationId: named[2] };
+function toCall(operationId: string | undefined, onlySource: string | undefined): FlowCall | undefined {
+  const [, api, name] = /^\$sourceDescriptions\.([^.]+)\.(.+)$/.exec(operationId ?? '') ?? [];
+  if (api !== undefined && name !== undefined) return { api, operationId: name };
   return operationId === undefined || onlySource === undefined ? undefined : { api: onlySource, operationId };
 }
 
-function toBranch({ name, stepId }: z.output<typeof action>, failed: boolean): FlowBranch {
-  return { name: formatWords(name), ...(stepId !== undefined && { to: stepId }), failed };
-}
-
-/** `orderPending` and `order-pending` read `order pending`. */
-export function formatWords(name: string): string {
-  return name
-    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
-    .replace(/[-_]+/g, ' ')
-    .toLowerCase();
+/** Actions of the whole document (a retry after 500) stand by reference and are no branch of a flow. */
+function toBranch(raw: z.output<typeof actionSchema>): FlowBranch[] {
+  if (raw.name === undefined || raw.type === 'retry') return [];
+  const when = raw.criteria.map(({ condition }) => formatCondition(condition)).join(' and ');
+  return [{ when, name: formatWords(raw.name), ...(raw.stepId !== undefined && { to: raw.stepId }) }];
 }

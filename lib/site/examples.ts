@@ -3,7 +3,7 @@ import type { Example, MediaType, Operation } from '@/lib/openapi/model';
 import { findResponse } from './field-rows';
 
 /** An example ready to show: what it is an example of, and its text. */
-export type ShownExample = { title: string; lang: string; text: string };
+export type ShownExample = { title: string; lang: string; source: string };
 
 /** The named example of a request body, or its first. */
 export function toRequestExample(operation: Operation, name?: string): ShownExample {
@@ -18,7 +18,9 @@ export function toResponseExample(operation: Operation, status: string, name?: s
 
 function toShown(operation: Operation, mediaTypes: readonly MediaType[], part: string, name?: string): ShownExample {
   for (const media of mediaTypes) {
-    const example = media.examples.find((candidate) => candidate.value !== undefined && (name === undefined || candidate.name === name));
+    const example = media.examples.find(
+      (candidate) => candidate.value !== undefined && (name === undefined || candidate.name === name),
+    );
     if (example !== undefined) return toText(example, media, part);
   }
   const names = mediaTypes.flatMap((media) => media.examples.map((example) => example.name));
@@ -31,6 +33,6 @@ function toShown(operation: Operation, mediaTypes: readonly MediaType[], part: s
 
 function toText({ value, summary }: Example, { name: media }: MediaType, part: string): ShownExample {
   const title = summary === undefined ? part : `${part}: ${summary}`;
-  if (typeof value === 'string' && !media.includes('json')) return { title, lang: 'text', text: value };
-  return { title, lang: 'json', text: JSON.stringify(value, null, 2) };
+  if (typeof value === 'string' && !media.includes('json')) return { title, lang: 'text', source: value };
+  return { title, lang: 'json', source: JSON.stringify(value, null, 2) };
 }

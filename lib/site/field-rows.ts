@@ -37,9 +37,10 @@ function listRows(schema: Schema, prefix: string, depth: number): FieldRow[] {
     case 'array':
       return listRows(schema.items, `${prefix}[]`, depth);
     case 'union':
-      return [...(schema.shared === undefined ? [] : [schema.shared]), ...schema.variants.map((variant) => variant.schema)].flatMap(
-        (variant) => listRows(variant, prefix, depth),
-      );
+      return [
+        ...(schema.shared === undefined ? [] : [schema.shared]),
+        ...schema.variants.map((variant) => variant.schema),
+      ].flatMap((variant) => listRows(variant, prefix, depth));
     default:
       return [];
   }

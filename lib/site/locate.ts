@@ -8,7 +8,11 @@ import type { ReferenceLinks } from './reference-links';
 export type LocatedOperation = { reference: Reference; operation: Operation; links: ReferenceLinks };
 
 /** The operation with this operationId, callbacks included. */
-export function findOperation(references: readonly Reference[], api: string, operationId: string): LocatedOperation | undefined {
+export function findOperation(
+  references: readonly Reference[],
+  api: string,
+  operationId: string,
+): LocatedOperation | undefined {
   const reference = references.find((candidate) => candidate.api.id === api);
   const operation = reference?.api.groups
     .flatMap((group) => group.operations)

@@ -14,8 +14,19 @@ export default function remarkGuide() {
   /** @param {import('mdast').Root} tree */
   return (tree) => {
     for (const { node, id } of toHeadings(tree)) node.data = { ...node.data, hProperties: { id } };
+    visit(tree, (outer) => {
+      if (!isLinked(outer)) return;
+      visit(outer, 'inlineCode', (node) => {
+        node.data = { ...node.data, hProperties: { 'data-plain': '' } };
+      });
+    });
     visit(tree, 'code', (node) => {
       if (node.meta) node.data = { ...node.data, hProperties: { 'data-meta': node.meta } };
     });
   };
+}
+
+/** @param {import('mdast').Nodes} node */
+function isLinked(node) {
+  return ['link', 'linkReference', 'heading'].includes(node.type) || ('name' in node && node.name === 'Card');
 }

@@ -1,0 +1,22 @@
+import { MethodBadge } from '@/components/openapi/MethodBadge';
+import { formatPlain } from '@/lib/prose/plain';
+import type { LocatedOperation } from '@/lib/site/locate';
+import styles from './OperationCard.module.css';
+
+/** One operation as a link: method, path, title, and the reference that it stands in. */
+export function OperationCard({ place: { operation, reference, links } }: { place: LocatedOperation }) {
+  return (
+    <a
+      className={styles.card}
+      href={links.toOperation(operation.id)}
+      title={formatPlain(operation.description ?? operation.title)}
+    >
+      <MethodBadge method={operation.method} />
+      <code className={styles.path}>{operation.path}</code>
+      <span className={styles.title}>
+        {operation.title}
+        <span className={styles.api}> · {reference.label} reference</span>
+      </span>
+    </a>
+  );
+}

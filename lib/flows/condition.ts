@@ -1,0 +1,30 @@
+/** A condition of Arazzo (section 4.6.11, simple) in words: `$statusCode == 207` reads `the answer is 207`. */
+export function formatCondition(condition: string): string {
+  const [, place = '', sign = '', value = ''] = /^(\S+)\s*(==|!=|<=|>=|<|>)\s*(.+)$/.exec(condition.trim()) ?? [];
+  const subject = formatPlace(place);
+  if (subject === undefined) return condition.trim();
+  return `${subject} ${signs[sign]} ${value.replace(/^'(.*)'$/, '$1')}`;
+}
+
+const signs: Record<string, string> = {
+  '==': 'is',
+  '!=': 'is not',
+  '<': 'is below',
+  '<=': 'is at most',
+  '>': 'is above',
+  '>=': 'is at least',
+};
+
+/** `orderPending` and `order-pending` read `order pending`. */
+export function formatWords(name: string): string {
+  return name
+    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
+    .replace(/[-_]+/g, ' ')
+    .toLowerCase();
+}
+
+function formatPlace(place: string): string | undefined {
+  if (place === '$statusCode') return 'the answer';
+  const pointer = /^\$(?:response|request)\.body#\/(.+)$/.exec(place)?.[1];
+  return pointer === undefined ? undefined : `\`${pointer.replaceAll('/', '.')}\``;
+}

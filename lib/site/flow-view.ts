@@ -1,0 +1,91 @@
+import type { Guide } from '@/lib/content/model';
+import { fail } from '@/lib/fail';
+import type { Flow, FlowCall } from '@/lib/flows/model';
+import type { Method } from '@/lib/openapi/model';
+import { findGuidesFor } from './docs';
+import { findOperation } from './locate';
+import type { Reference } from './reference';
+import { formatGuideHref } from './urls';
+
+/** A flow ready to draw: every call with its titles and links. */
+export type FlowView = { id: string; title: string; description?: string; steps: StepView[] };
+
+export type StepView = {
+  id: string;
+  title: string;
+  description?: string;
+  call?: CallView;
+  before: { call: CallView; description?: string }[];
+  /** `target`: number and title of the step it leads to; absent where the flow ends. */
+  branches: { when: string; name: string; target?: { number: number; title: string; href: string } }[];
+};
+
+export type CallView = {
+  title: string;
+  method: Method;
+  path: string;
+  href: string;
+  guide?: { title: string; href: string };
+};
+
+/** The flow with this id as it is drawn; fails naming the guide at `where` when there is none. */
+export function toFlowView(
+  flows: readonly Flow[],
+  id: string,
+  where: string,
+  references: readonly Reference[],
+  guides: readonly Guide[],
+): FlowView {
+  const flow = flows.find((candidate) => candidate.id === id);
+  if (flow === undefined)
+    return fail({ where, problem: `no flow ${id}`, remedy: 'use a workflowId of specs/flows.arazzo.yaml' });
+  const calls = new Map(flow.steps.map((step) => [step.id, step.call && toCallView(step.call, references, guides)]));
+  const titleOf = (step: string) => calls.get(step)?.title ?? step;
+  return {
+    ...flow,
+    steps: flow.steps.map(({ id: step, description, before, branches }) => {
+      const call = calls.get(step);
+      return {
+        id: formatStepId(flow.id, step),
+        title: titleOf(step),
+        ...(description !== undefined && { description }),
+        ...(call !== undefined && { call }),
+        before: before.map((received) => ({ ...received, call: toCallView(received.call, references, guides) })),
+        branches: branches.map(({ to, ...branch }) => {
+          const number = flow.steps.findIndex((candidate) => candidate.id === to) + 1;
+          return to === undefined || number === 0
+            ? branch
+            : { ...branch, target: { number, title: titleOf(to), href: `#${formatStepId(flow.id, to)}` } };
+        }),
+      };
+    }),
+  };
+}
+
+function toCallView(
+  { api, operationId }: FlowCall,
+  references: readonly Reference[],
+  guides: readonly Guide[],
+): CallView {
+  const found = findOperation(references, api, operationId);
+  if (found === undefined) {
+    return fail({
+      where: 'specs/flows.arazzo.yaml',
+      problem: `no operation ${api}/${operationId}`,
+      remedy: 'correct operationId',
+    });
+  }
+  const { operation, links } = found;
+  const [guide] = findGuidesFor(guides, api, operationId);
+  return {
+    title: operation.title,
+    method: operation.method,
+    path: operation.path,
+    href: links.toOperation(operation.id),
+    ...(guide !== undefined && { guide: { title: guide.frontMatter.title, href: formatGuideHref(guide.path) } }),
+  };
+}
+
+function formatStepId(flow: string, step: string): string {
+  return `flow-${flow}-${step}`;
+}
