@@ -1,0 +1,91 @@
+import type { SpecDocument } from './document';
+import { emptyFlat, type Flat } from './flat';
+import { findReference, mergeParts, type Part, withoutReferences } from './merge';
+import type { Json } from './model';
+import { isNull } from './null-variant';
+import { ownList, ownObject } from './own';
+import { asObject } from './raw';
+
+/** Merged properties beyond this many stay links, so that long chains of inheritance grow with the document only. */
+const MERGED_PROPERTIES = 400;
+
+type Waiting = { raw: Json; origin: Part['origin'] };
+
+type Collected = { parts: Part[]; rest: Json[]; never: boolean };
+
+const known = new WeakMap<SpecDocument, Map<Json, Flat>>();
+
+/** The schema with its references followed and its allOf merged; the same object for the same raw schema. */
+export function flatten(raw: Json, document: SpecDocument): Flat {
+  let flats = known.get(document);
+  if (flats === undefined) {
+    flats = new Map();
+    known.set(document, flats);
+  }
+  const found = flats.get(raw);
+  if (found !== undefined) return found;
+  const { parts, rest, never } = collect(raw, document);
+  const flat = never ? { ...emptyFlat(), never } : mergeParts(parts, document);
+  flat.rest.push(...rest);
+  flats.set(raw, flat);
+  return flat;
+}
+
+/** A list instead of calls, and each member once: neither depth nor repetition of allOf costs anything. */
+function collect(raw: Json, document: SpecDocument): Collected {
+  const waiting: Waiting[] = [{ raw, origin: 'own' }];
+  const seen = new Set<Json>();
+  const collected: Collected = { parts: [], rest: [], never: false };
+  let properties = 0;
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next.raw === false) collected.never = true;
+    if (typeof next.raw === 'boolean' || seen.has(next.raw)) continue;
+    seen.add(next.raw);
+    const object = asObject(next.raw);
+    if (object === undefined) {
+      document.report(next.raw, 'A schema must be an object or a boolean.', 'Write an object with a type here.');
+      continue;
+    }
+    const size = Object.keys(ownObject(object, 'properties') ?? {}).length;
+    if (next.origin === 'reference' && properties > 0 && properties + size > MERGED_PROPERTIES) {
+      collected.rest.push(next.raw);
+      continue;
+    }
+    properties += size;
+    collected.parts.push({ keywords: ownKeywords(object, document), origin: next.origin });
+    waiting.push(...members(object, next.origin, document).reverse());
+  }
+  return collected;
+}
+
+const cleaned = new WeakMap<object, Part['keywords']>();
+
+/** The part keeps the place of the schema that it comes from, for problems. */
+function ownKeywords(object: Part['keywords'], document: SpecDocument): Part['keywords'] {
+  if (findReference(object) === undefined && !Object.hasOwn(object, 'allOf')) return object;
+  const before = cleaned.get(object);
+  if (before !== undefined) return before;
+  const keywords = withoutReferences(object);
+  document.stand(keywords, object);
+  cleaned.set(object, keywords);
+  return keywords;
+}
+
+function members(object: Part['keywords'], origin: Part['origin'], document: SpecDocument): Waiting[] {
+  const inner = origin === 'own' ? 'inline' : origin;
+  const list: Waiting[] = [...ownList(object, 'allOf'), ...onlyChoices(object)].map((raw) => ({ raw, origin: inner }));
+  const reference = findReference(object);
+  if (reference === undefined) return list;
+  const target = document.resolve(reference);
+  if (target !== undefined) return [{ raw: target, origin: 'reference' }, ...list];
+  document.report(object, `The reference ${reference} leads nowhere.`, 'Correct it, or add what it names.');
+  return list;
+}
+
+/** `oneOf` and `anyOf` with a single variant other than null demand that variant. */
+function onlyChoices(object: Part['keywords']): Json[] {
+  return ['oneOf', 'anyOf'].flatMap((keyword) => {
+    const variants = ownList(object, keyword).filter((variant) => !isNull(variant));
+    return variants.length === 1 ? variants : [];
+  });
+}
