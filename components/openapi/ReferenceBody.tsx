@@ -15,11 +15,7 @@ export function ReferenceBody({ reference, page }: ReferenceBodyProps) {
   const { links } = page;
   return (
     <div className={styles.body}>
-      {page.entry ? (
-        <Overview reference={reference} page={page} />
-      ) : (
-        <PageHeader reference={reference} page={page} />
-      )}
+      {page.entry ? <Overview reference={reference} page={page} /> : <PageHeader reference={reference} page={page} />}
       {page.groups.map((group) => (
         <GroupView key={group.id} reference={reference} page={page} group={group} />
       ))}

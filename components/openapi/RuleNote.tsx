@@ -1,7 +1,7 @@
 import { Prose } from '@/components/ui/Prose';
 import type { Rule } from '@/lib/openapi/model';
-import type { ReferenceLinks } from '@/lib/site/reference-links';
 import { renderProse } from '@/lib/prose/render';
+import type { ReferenceLinks } from '@/lib/site/reference-links';
 import { Reasons } from './Reasons';
 import styles from './schema.module.css';
 

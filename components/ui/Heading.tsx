@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
-type HeadingProps = { level: HeadingLevel; id?: string | undefined; className?: string | undefined; children: ReactNode };
+type HeadingProps = {
+  level: HeadingLevel;
+  id?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
 
 /** A heading whose level depends on where it stands. */
 export function Heading({ level, id, className, children }: HeadingProps) {

@@ -1,6 +1,6 @@
 import type { Api, NamedSchema, Operation, OperationGroup } from '@/lib/openapi/model';
 import { weighNamedSchema, weighOperation } from './page-weight';
-import { type ReferenceLinks, toAnchorHrefs, toErrorRows, toLinks } from './reference-links';
+import { type ReferenceLinks, referenceSections, toAnchorHrefs, toErrorRows, toLinks } from './reference-links';
 import { formatApiGroupHref, formatApiHref } from './urls';
 
 export type GuideLink = { href: string; title: string };
@@ -42,7 +42,10 @@ export function toReference(api: Api, label: string, guides: GuidesByOperation):
   const hrefs = toAnchorHrefs(
     placed.map((page) => ({ ...page, operations: page.groups.flatMap((group) => group.operations) })),
   );
-  for (const page of placed.toReversed()) for (const group of page.groups) hrefs.set(group.id, page.href);
+  for (const page of placed.toReversed()) {
+    for (const group of page.groups) hrefs.set(group.id, page.href);
+    if (page.schemas.length > 0) hrefs.set(referenceSections.schemas, page.href);
+  }
   const rows = toErrorRows(api);
   const pages = placed.map((page) => ({ ...page, links: toLinks(page.href, href, hrefs, rows) }));
   return { api, label, href, pages, guides };

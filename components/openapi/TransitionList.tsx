@@ -1,0 +1,28 @@
+import type { StateMachine, Transition } from '@/lib/openapi/model';
+import type { ReferenceLinks } from '@/lib/site/reference-links';
+import { Markdown } from './Markdown';
+import styles from './states.module.css';
+
+type TransitionListProps = { machine: StateMachine; links: ReferenceLinks };
+
+/** The moves in words, numbered as in the drawing. */
+export function TransitionList({ machine, links }: TransitionListProps) {
+  return (
+    <ol className={styles.moves}>
+      {machine.transitions.map((move) => (
+        <li key={move.id} id={move.id}>
+          <code>
+            {move.from ?? 'new'} → {move.to}
+          </code>{' '}
+          <Trigger trigger={move.trigger} links={links} />
+          {move.description !== undefined && <Markdown text={move.description} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Trigger({ trigger, links }: { trigger: Transition['trigger']; links: ReferenceLinks }) {
+  if (trigger.kind === 'event') return trigger.text;
+  return <a href={links.toOperation(trigger.operation)}>{trigger.title}</a>;
+}
