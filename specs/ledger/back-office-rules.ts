@@ -12,6 +12,7 @@ export function partnerHeaders(except: string[]): LedgerHeader[] {
     { name: 'User-Agent', calls: 'every' },
     { name: 'Accept-Encoding', calls: 'every', optional: true },
     { name: 'Request-ID', calls: 'every', optional: true, inWords: true },
+    { name: 'If-Unmodified-Since', calls: 'every', optional: true },
     { name: 'If-Unmodified-Since', calls: ['DELETE /cart/{cart_id}'], optional: true },
   ];
 }
@@ -21,8 +22,5 @@ export function cartStates(calls: string[]): LedgerStates {
   return { name: 'cart', calls, events: ['a cart expires at its expiration time'] };
 }
 
-/** User-defined field index 1 to 9: second source specification, sections 5 and 9. */
-export const cartLimits: LedgerLimit[] = [
-  { call: 'POST /cart/{cart_id}/checkout', says: '1 to 9' },
-  { call: 'POST /cart', says: 'best available' },
-];
+/** Cart limits that no field says: second source specification, section 5. */
+export const cartLimits: LedgerLimit[] = [{ call: 'POST /cart', says: 'best available' }];

@@ -36,7 +36,7 @@ export const inventoryStatus = `
 export const statusChange = 'section rows[]{row seats[]} seatStatus';
 
 export const statusChangeAnswer = `
-  seatsUpdated exceptions[]{section rows[]{row seats[]} reason=STATUS_ALREADY_CHANGED}`;
+  seatsUpdated exceptions[]{section rows[]{row seats[]} reason}`;
 
 export const manifest = `
   season${codeName} facility${codeName} configuration{code name capacity}

@@ -19,12 +19,13 @@ export function compareStates(ledger: Ledger, api: Api): Mismatch[] {
 
 /** States that the source tells in prose only are named by the spec. */
 function compareNames(ledger: LedgerStates, spec: StateMachine): Mismatch[] {
-  if (ledger.states === undefined) return [];
-  return difference(
-    `states ${ledger.name}`,
-    ledger.states,
-    spec.states.map((state) => state.name),
-  );
+  const where = `states ${ledger.name}`;
+  const names = spec.states.map((state) => state.name);
+  const starts = spec.states.some((state) => state.initial && state.name === ledger.initial);
+  return [
+    ...(ledger.states === undefined ? [] : difference(where, ledger.states, names)),
+    ...(ledger.initial === undefined || starts ? [] : [{ where, problem: `it starts as ${ledger.initial}` }]),
+  ];
 }
 
 function compareMoves(ledger: LedgerStates, spec: StateMachine, api: Api): Mismatch[] {

@@ -19,7 +19,7 @@ export function compareWithLedger(ledger: Ledger, api: Api, exceptions: LedgerEx
     ...compareStates(ledger, api),
     ...compareLimits(ledger, api),
   ].map(({ where, problem }) => `${where}: ${problem}`);
-  const own = exceptions.filter((exception) => exception.api === ledger.api);
+  const own = exceptions.filter((exception) => exception.apis.includes(ledger.api));
   return [
     ...lines.filter((line) => !own.some((exception) => exception.line.test(line))),
     ...own

@@ -55,7 +55,6 @@ export const entryv1: Ledger = {
   reasons: fields.scanReasons.map((reason) => ({ reason, kind: 'outcome', status: 200 })),
   states: [{ name: 'device-session', calls: ['POST /session'], events: [] }],
   limits: [
-    { call: 'POST /session', says: '3 digits' },
     { call: 'POST /ping', says: '999' },
     { call: 'POST /events', says: '999' },
     { call: 'POST /validate', says: '999' },

@@ -66,29 +66,31 @@ export const ticketCalls: LedgerCall[] = [
   { method: 'post', path: '/tickets/{ticket_id}/reissue', answer: fields.reissueAnswer, statuses: [] },
 ];
 
-/** Batch and patron calls: second source specification, section 7. */
-export const batchAndPatronCalls: LedgerCall[] = [
-  {
-    method: 'get',
-    path: '/batch/export/orders',
-    query: 'seasonCode patron itemCode since distributorCode',
-    answer: fields.exportStarted,
-    statuses: [],
-  },
-  { method: 'get', path: '/batch/status/{batch_id}', answer: fields.exportStatus, statuses: [] },
-  {
-    method: 'post',
-    path: '/patron/auth',
-    body: fields.patronAuthRequest,
-    answer: fields.patronAuthAnswer,
-    statuses: [],
-  },
-  {
-    method: 'get',
-    path: '/patron/{account}/orders/{season}',
-    query: 'policyCode! page itemBasis',
-    answer: fields.patronOrders,
-    statuses: [],
-  },
-  { method: 'get', path: '/patron/{account}/seasons', answer: fields.patronSeasons, statuses: [] },
-];
+/** Batch and patron calls; `itemBasis` is the filter's set of values: second source specification, section 7. */
+export function batchAndPatronCalls(itemBasis: string): LedgerCall[] {
+  return [
+    {
+      method: 'get',
+      path: '/batch/export/orders',
+      query: 'seasonCode patron itemCode since distributorCode',
+      answer: fields.exportStarted,
+      statuses: [],
+    },
+    { method: 'get', path: '/batch/status/{batch_id}', answer: fields.exportStatus, statuses: [] },
+    {
+      method: 'post',
+      path: '/patron/auth',
+      body: fields.patronAuthRequest,
+      answer: fields.patronAuthAnswer,
+      statuses: [],
+    },
+    {
+      method: 'get',
+      path: '/patron/{account}/orders/{season}',
+      query: `policyCode page itemBasis=${itemBasis}`,
+      answer: fields.patronOrders,
+      statuses: [],
+    },
+    { method: 'get', path: '/patron/{account}/seasons', answer: fields.patronSeasons, statuses: [] },
+  ];
+}

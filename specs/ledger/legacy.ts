@@ -21,7 +21,7 @@ export const legacy: Ledger = {
     ...offerCalls,
     ...venueCalls,
     ...ticketCalls,
-    ...batchAndPatronCalls,
+    ...batchAndPatronCalls(BASIS_FILTER),
   ],
   headers: [
     ...partnerHeaders([]),
@@ -45,7 +45,8 @@ export const legacy: Ledger = {
     {
       name: 'batch',
       states: ['SCHEDULED', 'PENDING', 'COMPLETED', 'ERROR'],
-      calls: ['GET /batch/export/orders'],
+      initial: 'SCHEDULED',
+      calls: [],
       events: [],
     },
     { name: 'barcode', states: barcodeStatuses, calls: [], events: [] },

@@ -1,14 +1,14 @@
 import { cartCalls, catalogCalls, inventoryCalls } from '@/specs/ledger/back-office-calls';
 import { cartLimits, cartStates, partnerHeaders } from '@/specs/ledger/back-office-rules';
 import { BASIS } from '@/specs/ledger/catalog-fields';
-import { authToken, tokenRequest } from '@/specs/ledger/linkv1-fields';
+import { tokenRequest } from '@/specs/ledger/linkv1-fields';
 import type { Ledger, LedgerCall } from '@/specs/ledger/types';
 
 const authCall: LedgerCall = {
   method: 'post',
   path: '/auth/token',
   body: tokenRequest,
-  answer: authToken,
+  answer: 'accessToken expiration refreshToken tokenType',
   statuses: ['4XX', '5XX'],
 };
 

@@ -65,10 +65,7 @@ const lineItem = `
   locationPreference itemPriority specialHandling disposition?{code name type mobileType} mark itemBalance isRenewable
   itemDate associatedCustomer willCallCustomer tickets events[]{${lineItemEvent}}`;
 
-/** The source lists the order's fields and the pagination in one line; they are held by name at their place in the spec. */
 export const patronOrders = `
-  orders*[]{
-    orderDate orderItemValue orderPayments orderPriority activity${codeName} season${codeName} tags userDefinedFields
-    orderCharges orderLineItems[]{${lineItem}}
-  }
-  pagination{currentPage hasNextPage hasPreviousPage pageSize totalItems totalPages}`;
+  orderDate orderItemValue orderPayments orderPriority activity${codeName} season${codeName}
+  pagination{currentPage hasNextPage hasPreviousPage pageSize totalItems totalPages}
+  tags userDefinedFields{index[1..9] value} orderCharges orderLineItems[]{${lineItem}}`;

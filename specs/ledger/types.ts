@@ -54,15 +54,17 @@ export type LedgerReason = {
   informProvider?: true;
 };
 
-/** States of section 4; `moves` are `FROM>TO` where the source names the states, or the triggering `METHOD /path`. */
+/** States of section 4 and what moves them. */
 export type LedgerStates = {
   /** Name of the machine in the spec. */
   name: string;
   /** States under the source's own names; left out where the source tells the states in prose only. */
   states?: string[];
+  /** The state in which it starts, where the source says so. */
+  initial?: string;
   /** Calls that move it, as `METHOD /path`. */
   calls: string[];
-  /** Moves that no call of the integrator triggers, in words; the spec has at most as many. */
+  /** Moves that no call of the integrator triggers, in words; the spec has as many. */
   events: string[];
 };
 

@@ -1,0 +1,16 @@
+import path from 'node:path';
+import { loadSpec } from '@/lib/openapi/load';
+import { parseApi } from '@/lib/openapi/parse';
+import { runCommand } from '@/scripts/command';
+import { siteConfig } from '@/site.config';
+import { countSpec, formatCounts, type SpecCounts } from '@/specs/checks/counts';
+
+/** `npm run spec:counts`: prints how much each specification of the site holds. */
+await runCommand(async () => {
+  console.log(formatCounts(await Promise.all(siteConfig.apis.map(({ spec }) => countFile(spec)))));
+});
+
+async function countFile(file: string): Promise<SpecCounts> {
+  const loaded = await loadSpec(path.join(process.cwd(), file));
+  return countSpec(parseApi(loaded), loaded.document);
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { compareFields } from '@/specs/ledger/compare-fields';
+import { apiOf, array, object, reference, scalar, union } from '@/specs/ledger/fixture';
+import { specFields } from '@/specs/ledger/spec-fields';
+
+const seat = object({ 'row!': scalar(), status: scalar({ enum: [{ value: 'LOCK' }, { value: 'UNLOCK' }] }) });
+const api = apiOf([], {
+  schemas: [
+    { id: 'schema-seat', name: 'Seat', schema: seat, linked: true },
+    { id: 'schema-loop', name: 'Loop', schema: object({ loop: reference('Loop') }), linked: true },
+  ],
+});
+const compare = (notation: string, schema: Parameters<typeof specFields>[1]) =>
+  compareFields('PUT /a body', notation, specFields(api, schema));
+
+test('finds no difference through lists, references and variants', () => {
+  const schema = object({
+    seats: array(reference('Seat')),
+    by: union(object({ a: scalar() }), object({ b: scalar() })),
+  });
+  expect(compare('seats[]{row! status=LOCK|UNLOCK} by{a b}', schema)).toEqual([]);
+});
+
+test('follows a schema that contains itself once', () => {
+  expect(compare('loop', reference('Loop'))).toEqual([]);
+});
+
+test('names fields that one side lacks', () => {
+  expect(compare('row', object({ seat: scalar() }))).toEqual([
+    { where: 'PUT /a body.row', problem: 'the spec lacks this field' },
+    { where: 'PUT /a body.seat', problem: 'the ledger does not know this field' },
+  ]);
+});
+
+test('names what a field lacks', () => {
+  const schema = object({ index: scalar({ enum: [{ value: 'A' }, { value: 'C' }] }) });
+  expect(compare('index!?[]:integer=A|B[1..9]', schema).map(({ problem }) => problem)).toEqual([
+    'is required in the source, not in the spec',
+    'may be null in the source, not in the spec',
+    'is a list in the source, not in the spec',
+    'is integer in the source, string in the spec',
+    'has the range 1 to 9 in the source',
+    'lacks the values B',
+    'has values that the ledger does not know: C',
+  ]);
+});
+
+test('reads a range from the constraints, a constant as a value and an integer as a number', () => {
+  const constraints = [{ keyword: 'minimum', text: '1 to 9', code: false }];
+  const schema = object({ index: scalar({ type: 'integer', constraints }), kind: scalar({ const: 'A' }) });
+  expect(compare('index:number[1..9] kind=A', schema)).toEqual([]);
+});
+
+test('tolerates fields that are also known', () => {
+  const schema = object({ error: scalar(), tokens: scalar() });
+  expect(compareFields('PUT /a error', 'error', specFields(api, schema), 'tokens success')).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import type { ErrorReason, StateMachine } from '@/lib/openapi/model';
+import { compareWithLedger } from '@/specs/ledger/compare';
+import { apiOf, media, object, operation, response, scalar } from '@/specs/ledger/fixture';
+import type { Ledger } from '@/specs/ledger/types';
+
+const ledger: Ledger = {
+  api: 'linkv1',
+  calls: [{ method: 'put', path: '/tickets/lock', body: 'token', answer: 'owner', statuses: ['200', '422'] }],
+  headers: [{ name: 'Authorization', calls: 'every' }],
+  errorBody: 'type',
+  errorStatuses: ['500'],
+  reasons: [{ reason: 'TOO_MANY_TOKENS', kind: 'http', status: 422, type: 'MS-422' }],
+  states: [{ name: 'lock', calls: ['PUT /tickets/lock'], events: [] }],
+  limits: [{ call: 'PUT /tickets/lock', says: '30', error: 'TOO_MANY_TOKENS' }],
+};
+
+const reason: ErrorReason = {
+  id: 'too-many-tokens',
+  reason: 'TOO_MANY_TOKENS',
+  kind: 'http',
+  status: 422,
+  type: 'MS-422',
+  meaning: '',
+  remedy: '',
+  retry: { allowed: false },
+  retryKnown: true,
+  informProvider: false,
+  raisedBy: [{ id: 'lock-tickets', title: '', method: 'put', path: '/tickets/lock' }],
+  unspecified: [],
+};
+
+const lock: StateMachine = {
+  id: 'states-lock',
+  name: 'lock',
+  title: 'Lock',
+  states: [],
+  transitions: [{ id: '', to: 'LOCKED', trigger: { kind: 'operation', operation: 'lock-tickets', title: '' } }],
+};
+
+const call = operation({
+  security: [{ requirements: [{ scheme: 'bearer', id: '', scopes: [] }] }],
+  body: { required: true, mediaTypes: [media(object({ token: scalar() }))] },
+  responses: [
+    response('200', object({ owner: scalar() })),
+    response('422', object({ type: scalar() })),
+    response('500', object({ type: scalar(), owner: scalar() })),
+  ],
+  rules: [{ id: '', text: 'At most 30 tokens.', fields: [], errors: [{ id: '', reason: 'TOO_MANY_TOKENS' }] }],
+});
+
+const api = apiOf([call], {
+  securitySchemes: [{ id: '', name: 'bearer', unspecified: [], type: 'http', scheme: 'bearer' }],
+  errors: [reason],
+  states: [lock],
+});
+
+test('finds no difference when the spec says what the ledger says', () => {
+  expect(compareWithLedger(ledger, api, [])).toEqual([]);
+});
+
+test('names what the spec lacks', () => {
+  expect(compareWithLedger(ledger, apiOf([operation({ responses: [response('200')] })]), [])).toEqual([
+    'PUT /tickets/lock body.token: the spec lacks this field',
+    'PUT /tickets/lock answer.owner: the spec lacks this field',
+    'PUT /tickets/lock statuses: the spec lacks 422',
+    'PUT /tickets/lock headers: the spec lacks Authorization',
+    'reason TOO_MANY_TOKENS@422: the spec lacks this reason',
+    'states lock: the spec lacks these states',
+    'PUT /tickets/lock limits: no rule or constraint says "30" with TOO_MANY_TOKENS',
+  ]);
+});
+
+test('names what the ledger does not know', () => {
+  const empty: Ledger = { ...ledger, calls: [], headers: [], reasons: [], states: [], limits: [] };
+  expect(compareWithLedger(empty, api, [])).toEqual([
+    'PUT /tickets/lock: the ledger does not know this call',
+    'PUT /tickets/lock headers: the ledger does not know Authorization',
+    'reason TOO_MANY_TOKENS@422: the ledger does not know this reason',
+    'states lock: the ledger does not know these states',
+  ]);
+});
+
+test('wants 2XX and a webhook where the ledger says so', () => {
+  const received: Ledger = {
+    ...ledger,
+    calls: [{ method: 'put', path: '/tickets/lock', received: true, callback: true, body: 'token', statuses: [] }],
+    errorStatuses: [],
+  };
+  expect(
+    compareWithLedger(
+      received,
+      apiOf([{ ...call, responses: [response('200')] }], {
+        ...api,
+        groups: apiOf([{ ...call, responses: [response('200')] }]).groups,
+      }),
+      [],
+    ),
+  ).toEqual([
+    'PUT /tickets/lock: the integrator receives this call',
+    'PUT /tickets/lock: the spec lacks its callback',
+    'PUT /tickets/lock statuses: the spec lacks 2XX',
+    'PUT /tickets/lock statuses: the ledger does not know 200',
+  ]);
+});
+
+test('names the attributes in which a reason differs', () => {
+  const other: ErrorReason = { ...reason, type: 'MS-400', raisedBy: [], retry: { allowed: true, attempts: 3 } };
+  expect(compareWithLedger(ledger, { ...api, errors: [other] }, [])).toEqual([
+    'reason TOO_MANY_TOKENS@422: type is MS-422 in the ledger, MS-400 in the spec',
+    'reason TOO_MANY_TOKENS@422: attempts is undefined in the ledger, 3 in the spec',
+    'reason TOO_MANY_TOKENS@422: raised by a call is true in the ledger, false in the spec',
+  ]);
+});
+
+test('leaves out an excepted difference and names an exception without one', () => {
+  const exceptions = [
+    { apis: ['linkv1'], line: /^PUT \/tickets\/lock limits/, reason: 'The rule is told elsewhere.' },
+    { apis: ['linkv1'], line: /^reason GONE/, reason: 'It was there once.' },
+    { apis: ['entryv1'], line: /^reason OTHER/, reason: 'It belongs to another API.' },
+  ];
+  const silent = apiOf([{ ...call, rules: [] }], {
+    securitySchemes: api.securitySchemes,
+    errors: [reason],
+    states: [lock],
+  });
+  expect(compareWithLedger(ledger, silent, exceptions)).toEqual([
+    'exception /^reason GONE/: nothing differs there any more',
+  ]);
+});
