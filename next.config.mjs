@@ -39,6 +39,9 @@ const config = {
     'shiki',
     'yaml',
   ],
+  ...(process.env.NODE_ENV === 'development' && {
+    turbopack: { rules: { '*.yaml': { loaders: [local('lib/dev/source-loader.cjs')], as: '*.js' } } },
+  }),
   // The cache does not see a change in a local MDX plugin.
   experimental: { turbopackFileSystemCacheForBuild: false },
 };

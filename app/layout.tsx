@@ -18,6 +18,8 @@ export const viewport: Viewport = {
   colorScheme: 'light dark',
 };
 
+if (process.env.NODE_ENV === 'development') await import('./watch-specs.mjs');
+
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" data-theme="light" className={`${textFont.variable} ${codeFont.variable}`} suppressHydrationWarning>

@@ -1,3 +1,4 @@
+import { loadHighlighter } from '@/lib/code/highlight';
 import { loadFlows } from '@/lib/flows/load';
 import type { Flow } from '@/lib/flows/model';
 import { type LoadedSpec, loadSpec } from '@/lib/openapi/load';
@@ -32,6 +33,7 @@ export function findReference(site: Site, api: string): Reference | undefined {
 }
 
 async function readSite(): Promise<Site> {
+  await loadHighlighter();
   const specs = await Promise.all(siteConfig.apis.map(({ spec }) => loadSpec(spec, { strict: true })));
   const [sources, flows] = await Promise.all([loadGuideSources(), loadFlows()]);
   const references = specs.map((spec, index) => {

@@ -14,26 +14,36 @@ const FONTS = [
   {
     source: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
     name: 'inter.woff2',
+    format: 'woff2' as const,
     characters: CHARACTERS,
-    weights: { min: 400, max: 650, default: 400 },
+    weight: { min: 400, max: 650, default: 400 },
   },
   {
     source: '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
     name: 'jetbrains-mono.woff2',
+    format: 'woff2' as const,
     characters: CODE_CHARACTERS,
-    weights: { min: 400, max: 650, default: 400 },
+    weight: { min: 400, max: 650, default: 400 },
+  },
+  // For the social cards, which are drawn at build and know no variable fonts.
+  {
+    source: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    name: 'inter-card.ttf',
+    format: 'truetype' as const,
+    characters: CHARACTERS,
+    weight: 620,
   },
 ];
 
-/** Both fonts cut down to what the portal prints, written to `.generated/fonts`. */
+/** The fonts cut down to what the portal prints, written to `.generated/fonts`. */
 export async function writeFonts(root: string): Promise<void> {
   const folder = path.join(root, '.generated/fonts');
   await mkdir(folder, { recursive: true });
   for (const font of FONTS) {
     const original = await readFile(require.resolve(font.source));
     const cut = await subsetFont(original, font.characters, {
-      targetFormat: 'woff2',
-      variationAxes: { wght: font.weights },
+      targetFormat: font.format,
+      variationAxes: { wght: font.weight },
       // Without the glyphs that ligatures would add: code is shown letter by letter.
       noLayoutClosure: true,
     });

@@ -1,0 +1,20 @@
+import { renderCard } from '@/lib/cards/card';
+import { listCards, type PageCard } from '@/lib/site/cards';
+import { loadSite } from '@/lib/site/site';
+
+type Context = { params: Promise<{ page: string[] }> };
+
+export const dynamic = 'force-static';
+export const dynamicParams = false;
+
+/** A social card for each page: `/og/docs/auth.png`. */
+export async function generateStaticParams() {
+  return listCards(await loadSite()).map(({ file }) => ({ page: file.split('/') }));
+}
+
+export async function GET(_request: Request, { params }: Context) {
+  const file = (await params).page.join('/');
+  const card = listCards(await loadSite()).find((candidate: PageCard) => candidate.file === file);
+  if (card === undefined) return new Response(null, { status: 404 });
+  return new Response(new Uint8Array(await renderCard(card)), { headers: { 'Content-Type': 'image/png' } });
+}

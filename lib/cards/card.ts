@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import satori from 'satori';
+import sharp from 'sharp';
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const PADDING = 80;
+
+/** What a social card says. */
+export type Card = { site: string; section: string; title: string };
+
+/** A card as a PNG of 1200 × 630 pixels, the same bytes for the same words. */
+export async function renderCard(card: Card): Promise<Buffer> {
+  const svg = await satori(toElement(card), {
+    width: WIDTH,
+    height: HEIGHT,
+    fonts: [{ name: 'Inter', data: await loadFont(), weight: 600, style: 'normal' }],
+  });
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 32 }).toBuffer();
+}
+
+let font: Promise<Buffer> | undefined;
+
+function loadFont(): Promise<Buffer> {
+  font ??= readFile('.generated/fonts/inter-card.ttf');
+  return font;
+}
+
+function toElement({ site, section, title }: Card) {
+  return element({ ...FRAME }, [
+    element({ fontSize: 30, color: '#a9aefc' }, section),
+    element(
+      { fontSize: title.length > 40 ? 64 : 82, lineHeight: 1.12, letterSpacing: '-0.03em', width: WIDTH - 2 * PADDING },
+      title,
+    ),
+    element({ fontSize: 30, color: '#b7bdca' }, site),
+  ]);
+}
+
+const FRAME = {
+  width: WIDTH,
+  height: HEIGHT,
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  padding: PADDING,
+  background: '#0c0e14',
+  color: '#f1f3f8',
+};
+
+type Element = {
+  type: 'div';
+  key: null;
+  props: { style: Record<string, string | number>; children: Element[] | string };
+};
+
+/** Satori reads the shape of a React element; a card needs no React for that. */
+function element(style: Record<string, string | number>, children: Element[] | string): Element {
+  return { type: 'div', key: null, props: { style, children } };
+}
