@@ -43,7 +43,7 @@ function collect(raw: Json, document: SpecDocument): Collected {
     seen.add(next.raw);
     const object = asObject(next.raw);
     if (object === undefined) {
-      document.report(next.raw, 'A schema must be an object or a boolean.', 'Write an object with a type here.');
+      document.report(next.raw, 'a schema must be an object or a boolean', 'write an object with a type here');
       continue;
     }
     const size = Object.keys(ownObject(object, 'properties') ?? {}).length;
@@ -78,7 +78,7 @@ function members(object: Part['keywords'], origin: Part['origin'], document: Spe
   if (reference === undefined) return list;
   const target = document.resolve(reference);
   if (target !== undefined) return [{ raw: target, origin: 'reference' }, ...list];
-  document.report(object, `The reference ${reference} leads nowhere.`, 'Correct it, or add what it names.');
+  document.report(object, `the reference ${reference} leads nowhere`, 'correct it, or add what it names');
   return list;
 }
 

@@ -15,7 +15,7 @@ export function parseCallbacks(
   const callbacks = ownEntries(operation.raw, 'callbacks');
   if (operation.kind === 'callback') {
     if (callbacks.length > 0) {
-      document.report(operation.raw, 'A callback has callbacks of its own.', 'Describe them at the operation itself.');
+      document.report(operation.raw, 'a callback has callbacks of its own', 'describe them at the operation itself');
     }
     return [];
   }

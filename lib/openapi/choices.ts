@@ -19,8 +19,16 @@ export type Choices = {
   nullable: boolean;
 };
 
-/** Sorts the unions of a schema; variants that are null make it nullable. */
+const known = new WeakMap<Flat, Choices>();
+
+/** Sorts the unions of a schema; variants that are null make it nullable. The same object for the same schema. */
 export function toChoices(flat: Flat): Choices {
+  const choices = known.get(flat) ?? sortUnions(flat);
+  known.set(flat, choices);
+  return choices;
+}
+
+function sortUnions(flat: Flat): Choices {
   const choices: Choices = { values: [], required: [], others: [], nullable: false };
   for (const { variants: all, ...union } of flat.unions) {
     const variants = all.filter((variant) => !isNull(variant));

@@ -22,8 +22,8 @@ export function readDiscriminator(value: Json | undefined, document: SpecDocumen
   for (const [name, target] of ownEntries(raw, 'mapping')) {
     const schema = typeof target === 'string' ? resolveMapping(target, document) : undefined;
     if (schema === undefined) {
-      const message = `The discriminator maps ${JSON.stringify(name)} to a schema that does not exist.`;
-      document.report(raw, message, 'Name a schema of components.schemas.');
+      const message = `the discriminator maps ${JSON.stringify(name)} to a schema that does not exist`;
+      document.report(raw, message, 'name a schema of components.schemas');
     } else values.set(schema, [...(values.get(schema) ?? []), name]);
   }
   return { property, values };

@@ -12,6 +12,7 @@ export class SpecDocument {
   readonly #loaded: LoadedSpec;
   readonly #places = new Map<object, Place>();
   readonly #anchors = new Map<string, Json>();
+  readonly #resolved = new Map<string, Json>();
   readonly #joined = new Map<string, RawObject>();
   readonly #numbers = new Map<object, number>();
 
@@ -39,6 +40,12 @@ export class SpecDocument {
   resolve(ref: string): Json | undefined {
     if (ref === '#' || ref === '') return this.root;
     if (!ref.startsWith('#/')) return this.#anchors.get(ref.replace(/^#/, ''));
+    const known = this.#resolved.get(ref) ?? this.#follow(ref);
+    if (known !== undefined) this.#resolved.set(ref, known);
+    return known;
+  }
+
+  #follow(ref: string): Json | undefined {
     let value: Json | undefined = this.root;
     for (const segment of parsePointer(ref)) {
       if (typeof value !== 'object' || value === null || !Object.hasOwn(value, segment)) return undefined;

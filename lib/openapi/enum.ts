@@ -6,7 +6,7 @@ import { asArray, asObject, asString } from './raw';
 
 /** The values of a schema with their meanings: `enum` with `x-enumDescriptions`, or `oneOf` of constants. */
 export function toEnumValues(flat: Flat, find: (keyword: string) => Json | undefined): EnumValue[] {
-  if (flat.enum === undefined) return toChoices(flat).values;
+  if (flat.enum === undefined) return toChoices(flat).values.map((value) => ({ ...value }));
   const byValue = asObject(find('x-enumDescriptions') ?? find('x-enum-descriptions'));
   const inOrder = asArray(find('x-enum-descriptions') ?? find('x-enumDescriptions'));
   return flat.enum.map((value, index) => {

@@ -1,6 +1,6 @@
 import { dereference } from './dereference';
 import type { SpecDocument } from './document';
-import { toJsonValue } from './json-value';
+import { toExampleValue } from './example-value';
 import type { Example, Json, Schema } from './model';
 import { compact, own, ownText } from './own';
 import { asArray, asObject, type RawObject } from './raw';
@@ -12,7 +12,7 @@ export function parseExamples(owner: RawObject, schema: Schema | undefined, docu
   const named = list === undefined ? Object.entries(asObject(examples) ?? {}) : list.map(toListed);
   const authored = named.flatMap(([name, raw]) => toExample(name, raw, document));
   const single = own(owner, 'example');
-  if (single !== undefined) authored.unshift(plain('example', single));
+  if (single !== undefined) authored.unshift(plain('example', toExampleValue(single, document)));
   return uniquelyNamed(authored.length > 0 ? authored : fromSchema(schema));
 }
 
@@ -31,14 +31,14 @@ function toExample(name: string, value: Json, document: SpecDocument): Example[]
       summary: ownText(raw, 'summary'),
       description: ownText(raw, 'description'),
       generated: false,
-      value: authored === undefined ? undefined : toJsonValue(authored),
+      value: authored === undefined ? undefined : toExampleValue(authored, document),
       externalValue: ownText(raw, 'externalValue'),
     }),
   ];
 }
 
 function plain(name: string, value: Json): Example {
-  return { name, generated: false, value: toJsonValue(value) };
+  return { name, generated: false, value };
 }
 
 function fromSchema(schema: Schema | undefined): Example[] {

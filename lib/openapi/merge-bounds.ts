@@ -43,7 +43,7 @@ function readNumber(keywords: RawObject, keyword: string, document: SpecDocument
   if (value === undefined) return undefined;
   const number = toNumber(keywords, keyword);
   if (number === undefined) {
-    document.report(keywords, `${keyword} is not a number.`, `Write ${keyword} as a number, without quotes.`);
+    document.report(keywords, `${keyword} is not a number`, `write ${keyword} as a number, without quotes`);
   }
   return number;
 }

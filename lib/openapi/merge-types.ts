@@ -16,8 +16,8 @@ export function addTypes(flat: Flat, keywords: RawObject, document: SpecDocument
   const both = intersect(flat.types, types);
   if (both.length === 0) {
     flat.never = true;
-    const message = `No value is both ${flat.types.join(' or ')} and ${types.join(' or ')}.`;
-    document.report(keywords, message, 'Let the members of allOf agree on a type.');
+    const message = `no value is both ${flat.types.join(' or ')} and ${types.join(' or ')}`;
+    document.report(keywords, message, 'let the members of allOf agree on a type');
   }
   flat.types = both;
 }
@@ -29,7 +29,7 @@ function readTypes(keywords: RawObject, document: SpecDocument): string[] | unde
   const known = names.filter((name) => typeof name === 'string' && TYPES.includes(name)) as string[];
   if (known.length < names.length) {
     const wrong = names.filter((name) => !known.includes(name as string));
-    document.report(keywords, `${JSON.stringify(wrong[0])} is no JSON type.`, `Use one of ${TYPES.join(', ')}.`);
+    document.report(keywords, `${JSON.stringify(wrong[0])} is no JSON type`, `use one of ${TYPES.join(', ')}`);
   }
   if (known.length === 0) return undefined;
   if (ownFlag(keywords, 'nullable') && !known.includes('null')) known.push('null');

@@ -32,7 +32,9 @@ export function mergeParts(parts: Part[], document: SpecDocument): Flat {
 
 function addValues(flat: Flat, keywords: RawObject, document: SpecDocument): void {
   const values = asArray(own(keywords, 'enum'))?.map((value) => toJsonValue(value));
-  if (values !== undefined) {
+  if (values?.length === 0) {
+    document.report(keywords, 'the enum lists no value', 'list the values, or remove it');
+  } else if (values !== undefined) {
     const known = flat.enum;
     flat.enum =
       known === undefined ? values : known.filter((value) => values.some((other) => isSameJson(value, other)));
@@ -46,11 +48,7 @@ function addValues(flat: Flat, keywords: RawObject, document: SpecDocument): voi
 
 function forbid(flat: Flat, keywords: RawObject, keyword: string, document: SpecDocument): void {
   flat.never = true;
-  document.report(
-    keywords,
-    `No value can satisfy the ${keyword} here.`,
-    `Let the members of allOf agree on ${keyword}.`,
-  );
+  document.report(keywords, `no value can satisfy the ${keyword} here`, `let the members of allOf agree on ${keyword}`);
 }
 
 function addObjectKeywords(flat: Flat, keywords: RawObject, document: SpecDocument): void {

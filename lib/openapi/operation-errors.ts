@@ -1,6 +1,6 @@
 import { errorRowAnchor, partAnchor } from './anchor';
+import { resolveReason } from './errors';
 import type { ErrorReason, OperationError, Response } from './model';
-import { findReasons } from './reasons';
 import type { Reading } from './tree';
 
 /** The rows of an operation's error table: one per reason, and one for each error status without a reason. */
@@ -17,7 +17,9 @@ export function toOperationErrors(
     if (reasons.length === 0) {
       return [{ ...shared, id: reading.anchors.claim(partAnchor(response.id, 'error')) }];
     }
-    return reasons.map((reason): OperationError => {
+    return reasons.map((entry): OperationError => {
+      // The catalogue says which operations raise it; repeated at each row that would grow with their square.
+      const reason = { ...entry, raisedBy: [] };
       return { ...shared, reason, id: reading.anchors.claim(errorRowAnchor(operation, reason.reason)) };
     });
   });
@@ -32,12 +34,10 @@ export function resolveReasons(
 ): void {
   for (const response of responses) {
     response.errors = response.errors.flatMap((name) => {
-      const reasons = findReasons(name, errors, response.status);
-      if (reasons.length === 0) {
-        const pointer = `${at}/responses/${response.status}/x-error-reasons`;
-        document.report(pointer, `The reason ${name} is not in the catalogue.`, 'Add it to x-error-catalogue.');
-      }
-      return reasons.map(({ id }) => id);
+      const found = resolveReason(errors, name, response.status);
+      if ('id' in found) return [found.id];
+      document.report(`${at}/responses/${response.status}/x-error-reasons`, found.problem, found.remedy);
+      return [];
     });
   }
 }

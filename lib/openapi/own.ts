@@ -38,6 +38,10 @@ export function ownEntries(raw: RawObject, key: string): [string, Json][] {
 
 /** The object without the keys whose value is undefined: optional keys of the model are absent. */
 export function compact<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const kept: Partial<T> = {};
+  for (const key in value) {
+    if (value[key] !== undefined) kept[key] = value[key];
+  }
   // Dropping the undefined members is what makes the narrower type true for exactOptionalPropertyTypes.
-  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as never;
+  return kept as never;
 }

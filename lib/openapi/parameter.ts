@@ -33,8 +33,8 @@ function toRawParameter(value: Json, { document }: Pick<TreeOptions, 'document'>
   if (name !== undefined && place !== undefined) return { name, place, raw };
   document.report(
     raw,
-    'A parameter has no name, or no known place.',
-    `Give it a name and one of in: ${PLACES.join(', ')}.`,
+    'a parameter has no name, or no known place',
+    `give it a name and one of in: ${PLACES.join(', ')}`,
   );
   return undefined;
 }
@@ -51,11 +51,7 @@ export function withPathParameters(
     name === undefined || described.has(name) ? [] : [name],
   );
   for (const name of new Set(missing)) {
-    options.document.report(
-      at,
-      `The path parameter ${name} is not described.`,
-      'Add it to the parameters of the path.',
-    );
+    options.document.report(at, `the path parameter ${name} is not described`, 'add it to the parameters of the path');
   }
   const added = [...new Set(missing)].map(
     (name): RawParameter => ({ name, place: 'path', raw: { schema: { type: 'string' } } }),

@@ -1,13 +1,15 @@
 import { Anchors } from './anchor';
 import { parseInfo } from './api-info';
 import { parseCommonHeaders } from './common-headers';
+import { linkErrors, linkResponses, linkStates, listOperations } from './cross-links';
 import { SpecDocument } from './document';
 import { addGeneratedExamples } from './generated-examples';
 import { toGroups } from './groups';
 import { findLinked } from './linked';
 import type { LoadedSpec } from './load';
-import type { Api, ErrorReason, StateMachine } from './model';
+import type { Api, Operation } from './model';
 import { NamedSchemas, toNamedSchemas } from './named';
+import { parseErrors, parseStates } from './once';
 import { parseOperation } from './operation';
 import { findOperations } from './raw-operation';
 import { parseSchema } from './schema';
@@ -23,8 +25,7 @@ export function parseApi(loaded: LoadedSpec): Api {
   const document = new SpecDocument(loaded);
   const anchors = new Anchors();
   const found = findOperations({ document, anchors });
-  const errors: ErrorReason[] = [];
-  const states: StateMachine[] = [];
+  const errors = parseErrors(document, anchors);
   const securitySchemes = parseSecuritySchemes({ document, anchors });
   const named = new NamedSchemas(document, anchors);
   named.usedBySeveral = findUsedBySeveral(
@@ -42,6 +43,11 @@ export function parseApi(loaded: LoadedSpec): Api {
     commonHeaders: common.namesOf,
   };
   const operations = found.map((operation) => parseOperation(operation, operationReading));
+  const all = listOperations(operations);
+  const states = parseStates(document, anchors, (operationId) => findByOperationId(all, operationId));
+  linkErrors(all, errors);
+  linkStates(all, states);
+  linkResponses(all);
   const groups = toGroups(operations, document.root, anchors);
   buildNamed(reading);
   const schemas = toNamedSchemas(named.entries, findLinked([operations, common.headers], named.entries));
@@ -58,6 +64,10 @@ export function parseApi(loaded: LoadedSpec): Api {
     states,
     problems: document.problems,
   };
+}
+
+function findByOperationId(operations: Operation[], operationId: string): Operation | undefined {
+  return operations.find((operation) => operation.operationId === operationId);
 }
 
 const NAMED_ROWS = 400;

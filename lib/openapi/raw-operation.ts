@@ -43,7 +43,7 @@ export function findInPathItem(
     const raw = ownObject(pathItem, method);
     if (raw === undefined) {
       if (own(pathItem, method) !== undefined) {
-        reading.document.report(pathItem, `The operation ${method} is not an object.`, 'Describe it, or remove it.');
+        reading.document.report(pathItem, `the operation ${method} is not an object`, 'describe it, or remove it');
       }
       return [];
     }

@@ -16,11 +16,11 @@ export function parseResponses(operation: RawObject, id: string, options: TreeOp
   const known = entries.filter(([status]) => orderOf(status) !== undefined);
   if (known.length < entries.length) {
     const wrong = entries.find(([status]) => orderOf(status) === undefined)?.[0];
-    const message = `${JSON.stringify(wrong)} is no status.`;
+    const message = `${JSON.stringify(wrong)} is no status`;
     options.document.report(
       own(operation, 'responses') ?? '',
       message,
-      'Use a status such as 200, a range such as 2XX, or default.',
+      'use a status such as 200, a range such as 2XX, or default',
     );
   }
   known.sort(([a], [b]) => (orderOf(a) ?? 0) - (orderOf(b) ?? 0));

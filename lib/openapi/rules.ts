@@ -1,9 +1,9 @@
 import { ruleAnchor } from './anchor';
+import { resolveReason } from './errors';
 import { findInSchema } from './field-search';
 import type { ErrorReason, Json, Rule } from './model';
 import { own, ownEntries, ownText, ownTexts } from './own';
 import { asArray, asObject, type RawObject } from './raw';
-import { findReasons } from './reasons';
 import type { FieldRules, Reading } from './tree';
 
 export type OperationRules = FieldRules & {
@@ -35,11 +35,11 @@ export function parseRules(
     reportUnknownFields: (places) => {
       for (const [key, [rule]] of byField) {
         if (found.has(key) || isKnown(key, places, reading)) continue;
-        const message = `A rule binds ${rule?.fields.find((field) => keyOf(field) === key)}, which the operation does not have.`;
+        const message = `a rule binds ${rule?.fields.find((field) => keyOf(field) === key)}, which the operation does not have`;
         reading.document.report(
           own(operation, 'x-rules') ?? '',
           message,
-          'Name a place such as body.a.b, query.x or header.X.',
+          'name a place such as body.a.b, query.x or header.X',
         );
       }
     },
@@ -55,14 +55,14 @@ function toRule(
   const object = asObject(raw);
   const text = object === undefined ? undefined : ownText(object, 'text');
   if (object === undefined || text === undefined) {
-    document.report(raw, 'A rule has no text.', 'Say in its text what must hold.');
+    document.report(raw, 'a rule has no text', 'say in its text what must hold');
     return [];
   }
   const answers = ownTexts(object, 'errors').flatMap((name) => {
-    const reasons = findReasons(name, errors);
-    if (reasons.length === 0)
-      document.report(raw, `The reason ${name} is not in the catalogue.`, 'Add it to x-error-catalogue.');
-    return reasons;
+    const found = resolveReason(errors, name, '');
+    if ('id' in found) return [found];
+    document.report(raw, found.problem, found.remedy);
+    return [];
   });
   return [
     {

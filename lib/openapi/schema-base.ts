@@ -2,6 +2,7 @@ import { toDeprecated, toExternalDocs, toUnspecified } from './annotation';
 import { toChoices } from './choices';
 import { toConstraints } from './constraints';
 import { toEnumValues } from './enum';
+import { toExampleValue } from './example-value';
 import type { Flat } from './flat';
 import { toJsonValue } from './json-value';
 import type { Json, SchemaBase } from './model';
@@ -39,7 +40,7 @@ export function toBase(raw: Json, use: Use, flat: Flat, reading: Reading): Schem
     enum: toEnumValues(flat, find),
     const: flat.const?.value,
     default: value === undefined ? undefined : toJsonValue(value),
-    examples: toExamples(find),
+    examples: toExamples(find).map((example) => toExampleValue(example, reading.document)),
     format: asString(find('format')),
     unit: asString(find('x-unit')),
     unspecified: toUnspecified(find('x-unspecified')),
@@ -62,5 +63,5 @@ function toExamples(find: (keyword: string) => Json | undefined): Json[] {
   const examples = find('examples');
   const list = asArray(examples) ?? (examples !== undefined && examples !== null ? Object.values(examples) : []);
   const single = find('example');
-  return [...(single === undefined ? [] : [single]), ...list].map((example) => toJsonValue(example));
+  return [...(single === undefined ? [] : [single]), ...list];
 }

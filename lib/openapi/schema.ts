@@ -40,8 +40,8 @@ function buildUnlabelled(raw: Json, tree: Tree, spot: Spot): Schema {
   const base = toBase(raw, use, flat, tree);
   if (flat.never) return toNever(base);
   if (spot.depth >= DEPTH_LIMIT) {
-    const message = `Schemas nest deeper than ${DEPTH_LIMIT} levels here.`;
-    tree.document.report(use.base, message, 'Give the deep part a name in components.schemas.');
+    const message = `schemas nest deeper than ${DEPTH_LIMIT} levels here`;
+    tree.document.report(use.base, message, 'give the deep part a name in components.schemas');
     return toAny(base, []);
   }
   tree.budget.rows -= ownRows(flat) + Math.floor((flat.enum?.length ?? 0) / 8);

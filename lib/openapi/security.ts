@@ -15,8 +15,8 @@ export function parseSecuritySchemes({ document, anchors }: Pick<Reading, 'docum
     if (raw === undefined || kind === undefined) {
       document.report(
         value,
-        `The security scheme ${name} cannot be read.`,
-        'Give it a type of OpenAPI and what it needs.',
+        `the security scheme ${name} cannot be read`,
+        'give it a type of OpenAPI and what it needs',
       );
       return [];
     }
@@ -98,7 +98,7 @@ function toAlternative(
   const requirements = Object.entries(asObject(raw) ?? {}).flatMap(([name, scopes]) => {
     const scheme = schemes.find((candidate) => candidate.name === name);
     if (scheme === undefined) {
-      report(raw, `The security scheme ${name} is not declared.`, 'Add it to components.securitySchemes.');
+      report(raw, `the security scheme ${name} is not declared`, 'add it to components.securitySchemes');
       return [];
     }
     const names = (asArray(scopes) ?? []).filter((scope) => typeof scope === 'string');

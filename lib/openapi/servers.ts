@@ -16,7 +16,7 @@ function toServer(raw: Json, document: SpecDocument): Server[] {
   const object = asObject(raw);
   const template = object === undefined ? undefined : ownText(object, 'url');
   if (object === undefined || template === undefined) {
-    document.report(raw, 'A server has no url.', 'Add its url, or remove the entry.');
+    document.report(raw, 'a server has no url', 'add its url, or remove the entry');
     return [];
   }
   const variables = ownEntries(object, 'variables').flatMap(([name, variable]) => toVariable(name, variable));

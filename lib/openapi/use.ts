@@ -42,7 +42,7 @@ function follow(raw: Json, document: SpecDocument): Use {
   const seen = new Set<Json>();
   for (let step = findStep(use.base, document); step !== undefined; step = findStep(use.base, document)) {
     if (seen.has(use.base)) {
-      document.report(use.base, 'This reference leads back to itself.', 'Let it name a schema with content.');
+      document.report(use.base, 'this reference leads back to itself', 'let it name a schema with content');
       return { ...use, base: true };
     }
     seen.add(use.base);
