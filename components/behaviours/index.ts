@@ -1,4 +1,16 @@
+import { installCopy } from './copy';
+import { installFilter } from './filter';
+import { installFoldAll } from './fold-all';
+import { installLanguage } from './language';
+import { installReveal } from './reveal';
+import { installScrollSpy } from './scroll-spy';
+
+const INSTALL = [installCopy, installFilter, installFoldAll, installLanguage, installReveal, installScrollSpy];
+
 /** Installs every behaviour below `root`; what it returns takes them away again. */
-export function installBehaviours(_root: Document): () => void {
-  return () => {};
+export function installBehaviours(root: Document): () => void {
+  const removals = INSTALL.map((install) => install(root));
+  return () => {
+    for (const remove of removals) remove();
+  };
 }

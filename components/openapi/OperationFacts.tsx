@@ -43,7 +43,7 @@ export function OperationFacts({ operation, facts, links }: OperationFactsProps)
         </li>
       )}
       <li>
-        <a href={facts.source}>Specification</a>
+        <a href={facts.source}>OpenAPI source</a>
       </li>
     </ul>
   );

@@ -20,7 +20,11 @@ export function OperationNotes({ operation, facts, links }: OperationNotesProps)
         </div>
       ))}
       {facts.ownServers.length > 0 && <Servers servers={facts.ownServers} />}
-      <Unspecified items={operation.unspecified} />
+      {operation.unspecified.length > 0 && (
+        <div className={styles.unspecified}>
+          <Unspecified items={operation.unspecified} />
+        </div>
+      )}
     </>
   );
 }

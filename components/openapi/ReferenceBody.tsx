@@ -1,4 +1,5 @@
 import type { Reference, ReferencePage } from '@/lib/site/reference';
+import { formatSamplesHref } from '@/lib/site/urls';
 import { ErrorCatalogue } from './ErrorCatalogue';
 import { GroupView } from './GroupView';
 import { Overview } from './Overview';
@@ -14,7 +15,7 @@ export function ReferenceBody({ reference, page }: ReferenceBodyProps) {
   const { api } = reference;
   const { links } = page;
   return (
-    <div className={styles.body}>
+    <main id="main" className={styles.body} tabIndex={-1} data-samples={formatSamplesHref(page.href, '{lang}')}>
       {page.entry ? <Overview reference={reference} page={page} /> : <PageHeader reference={reference} page={page} />}
       {page.groups.map((group) => (
         <GroupView key={group.id} reference={reference} page={page} group={group} />
@@ -26,6 +27,6 @@ export function ReferenceBody({ reference, page }: ReferenceBodyProps) {
           <ErrorCatalogue api={api} links={links} />
         </>
       )}
-    </div>
+    </main>
   );
 }

@@ -8,7 +8,7 @@ type ReferenceSidebarProps = { reference: Reference; page: ReferencePage };
 /** The way through a reference: its common parts, then operations by group, with a filter. */
 export function ReferenceSidebar({ reference, page }: ReferenceSidebarProps) {
   return (
-    <nav className={styles.sidebar} aria-label={reference.label} data-spy="">
+    <nav id="sidebar" className={styles.sidebar} aria-label={reference.label} data-spy="">
       <input
         type="search"
         className={`needs-script ${styles.filter}`}

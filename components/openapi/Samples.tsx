@@ -15,9 +15,9 @@ export function Samples({ api, operation }: SamplesProps) {
   if (first === undefined) return null;
   const id = `${operation.id}-sample`;
   return (
-    <div className={styles.panel} data-sample={operation.id}>
+    <div className={styles.panel} data-sample={operation.id} data-first={first.lang}>
       <div className={styles.bar}>
-        <span className={styles.first}>{first.label}</span>
+        <span className="without-script">{first.label}</span>
         {samples.map(({ lang, label }) => (
           <button key={lang} type="button" className="needs-script" data-lang={lang} aria-pressed={lang === first.lang}>
             {label}

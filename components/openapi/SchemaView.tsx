@@ -13,7 +13,7 @@ export function SchemaView({ schema, links }: SchemaViewProps) {
   return (
     <>
       <div className={styles.root}>
-        <TypeLabel schema={schema} links={links} />
+        {schema.label !== 'object' && <TypeLabel schema={schema} links={links} />}
         <RowDetails row={toRootRow(schema)} links={links} />
       </div>
       <SchemaTree schema={schema} links={links} />

@@ -1,0 +1,53 @@
+import { announce } from './announce';
+import { delegate } from './delegate';
+
+const COPIED_FOR = 1500;
+
+/**
+ * Buttons that copy: `data-copy` names the id of the element whose text is copied, `data-copy-text` is the text,
+ * `data-copy-src` the address of the text.
+ */
+export function installCopy(root: Document): () => void {
+  return delegate(root, 'click', '[data-copy], [data-copy-text], [data-copy-src]', (button) => {
+    copy(root, button);
+  });
+}
+
+async function copy(root: Document, button: HTMLElement): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(await readSource(root, button));
+    showFor(button, 'Copied');
+    announce(root, 'Copied');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    showFor(button, 'Failed');
+    announce(root, `Copying failed: ${reason}`);
+  }
+}
+
+async function readSource(root: Document, { dataset }: HTMLElement): Promise<string> {
+  if (dataset.copyText !== undefined) return dataset.copyText;
+  if (dataset.copySrc !== undefined) {
+    const response = await fetch(dataset.copySrc);
+    if (!response.ok) throw new Error(`the text answered with status ${response.status}`);
+    return response.text();
+  }
+  const source = root.getElementById(dataset.copy ?? '');
+  if (source === null) throw new Error('there is nothing to copy');
+  return source.textContent;
+}
+
+const timers = new WeakMap<HTMLElement, number>();
+
+/** Puts a word in the place of the button's first text, for a while. */
+function showFor(button: HTMLElement, word: string): void {
+  const text = [...button.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
+  if (text === undefined) return;
+  button.dataset.label ??= text.nodeValue ?? '';
+  text.nodeValue = word;
+  window.clearTimeout(timers.get(button));
+  const restore = () => {
+    text.nodeValue = button.dataset.label ?? '';
+  };
+  timers.set(button, window.setTimeout(restore, COPIED_FOR));
+}

@@ -1,0 +1,77 @@
+/** Docusaurus' name for the choice of its first docs plugin; readers' choices keep their place. */
+const KEY = 'docs-preferred-version-default';
+
+/** Version id to where that version starts, as `<body data-docs-versions>` lists it; the first is the default. */
+type Homes = Record<string, string>;
+
+/**
+ * The chooser of docs versions: remembers a choice, and only a choice, in local storage, and leads to the same page of
+ * the chosen version. From outside the docs, links to the docs area then lead to that version.
+ */
+export function installDocsVersion(root: Document): () => void {
+  const homes = parseHomes(root.body.dataset.docsVersions);
+  dropStale(homes);
+  const onChange = (event: Event) => followChoice(event.target, root);
+  const onIntent = (event: Event) => applyChoice(event.target, homes);
+  root.addEventListener('change', onChange);
+  for (const name of intents) root.addEventListener(name, onIntent, { capture: true, passive: true });
+  return () => {
+    root.removeEventListener('change', onChange);
+    for (const name of intents) root.removeEventListener(name, onIntent, { capture: true });
+  };
+}
+
+/** A link is mended before anything else looks at it. */
+const intents = ['pointerover', 'focusin', 'click'];
+
+function followChoice(target: EventTarget | null, root: Document): void {
+  if (!(target instanceof HTMLSelectElement) || target.dataset.docsVersion === undefined) return;
+  writeChoice(target.value);
+  const href = target.selectedOptions[0]?.dataset.href;
+  if (href === undefined) return;
+  // Followed as a link, so that it navigates as softly as any other.
+  const link = root.createElement('a');
+  link.href = href;
+  root.body.append(link);
+  link.click();
+  link.remove();
+}
+
+function applyChoice(target: EventTarget | null, homes: Homes): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  const [start] = Object.values(homes);
+  const chosen = homes[readChoice() ?? ''];
+  if (link === null || start === undefined || chosen === undefined || link.getAttribute('href') !== start) return;
+  if (!isWithin(window.location.pathname, start)) link.setAttribute('href', chosen);
+}
+
+function isWithin(pathname: string, start: string): boolean {
+  return pathname === start || pathname.startsWith(`${start}/`);
+}
+
+function dropStale(homes: Homes): void {
+  const choice = readChoice();
+  if (choice === undefined || Object.keys(homes).length === 0 || homes[choice] !== undefined) return;
+  try {
+    window.localStorage.removeItem(KEY);
+  } catch {}
+}
+
+function readChoice(): string | undefined {
+  try {
+    return window.localStorage.getItem(KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Storage may be refused; the choice then holds for this one step. */
+function writeChoice(id: string): void {
+  try {
+    window.localStorage.setItem(KEY, id);
+  } catch {}
+}
+
+function parseHomes(json: string | undefined): Homes {
+  return json === undefined ? {} : JSON.parse(json);
+}

@@ -1,0 +1,40 @@
+import { delegate } from './delegate';
+
+/** `[data-filter]` narrows the operations beside it by words of their title, method and path; Enter follows the first. */
+export function installFilter(root: Document): () => void {
+  const removals = [
+    delegate(root, 'input', 'input[data-filter]', (input) => filter(input)),
+    delegate(root, 'keydown', 'input[data-filter]', (input, event) => {
+      if (event.key === 'Enter') findFirst(input)?.click();
+    }),
+  ];
+  return () => {
+    for (const remove of removals) remove();
+  };
+}
+
+function filter(element: HTMLElement): void {
+  const scope = element.parentElement;
+  if (scope === null || !(element instanceof HTMLInputElement)) return;
+  const words = element.value.toLowerCase().split(/\s+/).filter(Boolean);
+  let shown = 0;
+  for (const item of scope.querySelectorAll<HTMLElement>('[data-filter-text]')) {
+    const text = `${item.textContent} ${item.dataset.filterText}`.toLowerCase();
+    item.hidden = !words.every((word) => text.includes(word));
+    if (!item.hidden) shown += 1;
+  }
+  for (const group of scope.querySelectorAll<HTMLElement>('[data-filter-group]'))
+    group.hidden = words.length > 0 && group.querySelector('[data-filter-text]:not([hidden])') === null;
+  const status = scope.querySelector('[data-filter-status]');
+  if (status !== null) status.textContent = words.length === 0 ? '' : formatCount(shown);
+}
+
+function findFirst(input: HTMLElement): HTMLElement | undefined {
+  const link = input.parentElement?.querySelector('[data-filter-text]:not([hidden]) a');
+  return link instanceof HTMLElement ? link : undefined;
+}
+
+function formatCount(count: number): string {
+  if (count === 0) return 'No operation matches';
+  return count === 1 ? '1 operation' : `${count} operations`;
+}

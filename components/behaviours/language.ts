@@ -1,0 +1,66 @@
+import { announce } from './announce';
+import { onContent } from './content';
+import { delegate } from './delegate';
+import { restoreSample, showFailure, showSample } from './sample-panel';
+import { loadSamples } from './samples-file';
+
+const KEY = 'sample-language';
+
+/**
+ * `[data-lang]` buttons show every sample of the page in that language. Samples beyond those in the page come from
+ * one file per language; the choice is remembered.
+ */
+export function installLanguage(root: Document): () => void {
+  const removals = [
+    onContent(root, () => {
+      const lang = readChoice();
+      if (lang !== undefined) apply(root, lang);
+    }),
+    delegate(root, 'click', 'button[data-lang]', ({ dataset: { lang } }) => {
+      if (lang === undefined) return;
+      keepChoice(lang);
+      apply(root, lang);
+    }),
+  ];
+  return () => {
+    for (const remove of removals) remove();
+  };
+}
+
+async function apply(root: Document, lang: string): Promise<void> {
+  const panels = [...root.querySelectorAll<HTMLElement>('[data-sample]')];
+  const address = root.querySelector<HTMLElement>('[data-samples]')?.dataset.samples;
+  if (panels.length === 0 || address === undefined) return;
+  const offering = panels.filter((panel) => panel.querySelector(`button[data-lang="${CSS.escape(lang)}"]`) !== null);
+  if (offering.length === 0) return;
+  try {
+    const inPage = offering.every((panel) => panel.dataset.first === lang);
+    const samples = inPage ? {} : await loadSamples(address.replace('{lang}', lang));
+    for (const panel of panels) {
+      const sample = samples[panel.dataset.sample ?? ''];
+      if (sample === undefined) restoreSample(panel);
+      else showSample(panel, lang, sample.html);
+    }
+  } catch (error) {
+    for (const panel of offering) showFailure(panel, lang);
+    const reason = error instanceof Error ? error.message : String(error);
+    announce(root, `The samples could not be loaded: ${reason}`);
+  }
+}
+
+/** Storage may be forbidden; then the choice lasts as long as the page. */
+function readChoice(): string | undefined {
+  try {
+    return window.localStorage.getItem(KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keepChoice(lang: string): void {
+  try {
+    window.localStorage.setItem(KEY, lang);
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,41 @@
+const originals = new WeakMap<Element, string>();
+
+/** Puts a sample, highlighted at build, into its panel. */
+export function showSample(panel: HTMLElement, lang: string, html: string): void {
+  const code = panel.querySelector('pre code');
+  if (code === null) return;
+  if (!originals.has(code)) originals.set(code, code.innerHTML);
+  code.innerHTML = html;
+  press(panel, lang);
+}
+
+/** Shows again the sample that came with the page. */
+export function restoreSample(panel: HTMLElement): void {
+  const code = panel.querySelector('pre code');
+  const original = code === null ? undefined : originals.get(code);
+  if (code !== null && original !== undefined) code.innerHTML = original;
+  press(panel, panel.dataset.first ?? '');
+}
+
+/** Says in the panel that the language did not arrive, with a button that tries again. */
+export function showFailure(panel: HTMLElement, lang: string): void {
+  dropFailure(panel);
+  const retry = document.createElement('button');
+  retry.type = 'button';
+  retry.dataset.lang = lang;
+  retry.textContent = 'Retry';
+  const message = document.createElement('p');
+  message.dataset.failure = '';
+  message.append('This language could not be loaded. ', retry);
+  panel.append(message);
+}
+
+function press(panel: HTMLElement, lang: string): void {
+  dropFailure(panel);
+  for (const button of panel.querySelectorAll<HTMLElement>('button[data-lang]'))
+    button.setAttribute('aria-pressed', String(button.dataset.lang === lang));
+}
+
+function dropFailure(panel: HTMLElement): void {
+  panel.querySelector('[data-failure]')?.remove();
+}

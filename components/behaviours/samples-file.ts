@@ -1,0 +1,21 @@
+/** What a samples file holds: by operation, the highlighted source. */
+type Samples = Record<string, { html: string }>;
+
+const loaded = new Map<string, Promise<Samples>>();
+
+/** The samples at an address, fetched once; a failure is forgotten so that it can be tried again. */
+export function loadSamples(address: string): Promise<Samples> {
+  const known = loaded.get(address);
+  if (known !== undefined) return known;
+  const request = fetchSamples(address);
+  loaded.set(address, request);
+  request.catch(() => loaded.delete(address));
+  return request;
+}
+
+async function fetchSamples(address: string): Promise<Samples> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  // The file is written at build by `toSamplesFile`, with this type.
+  return response.json() as Promise<Samples>;
+}
