@@ -16,7 +16,7 @@ export async function renderCard(card: Card): Promise<Buffer> {
     height: HEIGHT,
     fonts: [{ name: 'Inter', data: await loadFont(), weight: 600, style: 'normal' }],
   });
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 32 }).toBuffer();
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
 }
 
 let font: Promise<Buffer> | undefined;
@@ -44,6 +44,7 @@ const FRAME = {
   flexDirection: 'column',
   justifyContent: 'space-between',
   padding: PADDING,
+  boxSizing: 'border-box',
   background: '#0c0e14',
   color: '#f1f3f8',
 };
