@@ -14,11 +14,18 @@ export type Sample = {
 };
 
 /**
- * Returns an operation's code samples: curl first, then seven languages from the same request. Authored samples stand in for
- * the generated one of their language. A call that the integrator receives has one sample, the incoming request as HTTP.
+ * Returns an operation's code samples, one for each language: curl first, then seven languages from the same request. The first
+ * authored sample of a language stands in for the generated one. A call that the integrator receives has one sample, the incoming request as HTTP.
  */
 export function toSamples(api: Api, operation: Operation): Sample[] {
-  const authored = operation.samples.map(toAuthored);
+  const authored = [
+    ...new Map(
+      operation.samples
+        .map(toAuthored)
+        .reverse()
+        .map((sample) => [sample.lang, sample]),
+    ).values(),
+  ].reverse();
   const known = new Set(authored.map(({ lang }) => lang));
   const generated = toGenerated(api, operation).flatMap((sample) => {
     return known.has(sample.lang) ? authored.filter(({ lang }) => lang === sample.lang) : [sample];

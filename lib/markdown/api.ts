@@ -1,0 +1,93 @@
+import { formatCatalogue } from '@/lib/markdown/catalogue';
+import { toOperationBlocks } from '@/lib/markdown/operation';
+import { toValueBlocks } from '@/lib/markdown/parameters';
+import { formatProse, formatUnspecified, type Place } from '@/lib/markdown/prose';
+import { formatSchemaList } from '@/lib/markdown/schemas';
+import { formatSecuritySchemes } from '@/lib/markdown/security';
+import { formatStates } from '@/lib/markdown/states';
+import { formatCode, formatHeading, formatItem, formatText, joinBlocks } from '@/lib/markdown/text';
+import type { Api, CommonHeader, OperationGroup, Server } from '@/lib/openapi/model';
+import { formatApiHref } from '@/lib/site/urls';
+
+/** Returns a whole API as Markdown, in the order of its reference page. */
+export function formatApi(api: Api): string {
+  const place = { level: 2, href: formatApiHref(api.id) };
+  const schemas = api.schemas.filter(({ linked }) => linked);
+  const blocks = [
+    formatHeading(1, formatText(api.title)),
+    ...toIntroduction(api, place),
+    ...formatServers(api.servers, place),
+    ...formatSecuritySchemes(api, place),
+    ...formatCommonHeaders(api.commonHeaders, place),
+    ...api.groups.flatMap((group) => formatGroup(api, group, place)),
+    ...formatCatalogue(api, place),
+    ...formatStates(api, place),
+    formatSchemaList(schemas, place),
+  ];
+  return `${joinBlocks(blocks)}\n`;
+}
+
+/** Returns one group of operations as Markdown that stands alone, for references that are split by group. */
+export function formatApiGroup(api: Api, group: OperationGroup): string {
+  const place = { level: 1, href: formatApiHref(api.id) };
+  return `${joinBlocks(formatGroup(api, group, place))}\n`;
+}
+
+function toIntroduction(api: Api, place: Place): string[] {
+  const { summary, description, contact, license, termsOfService, externalDocs } = api;
+  const contacts = [contact?.name, contact?.email, contact?.url].filter((fact) => fact !== undefined);
+  const facts = [
+    `Version ${formatText(api.version)}.`,
+    ...(contacts.length === 0 ? [] : [`Contact: ${contacts.map(formatText).join(', ')}.`]),
+    ...(license === undefined
+      ? []
+      : [`Licence: ${formatText(license.name)}${license.url === undefined ? '' : `, <${license.url}>`}.`]),
+    ...(termsOfService === undefined ? [] : [`Terms: <${termsOfService}>.`]),
+    ...(externalDocs === undefined ? [] : [`See also <${externalDocs.url}>.`]),
+  ];
+  return [
+    summary === undefined ? '' : formatProse(summary, place),
+    facts.join(' '),
+    description === undefined ? '' : formatProse(description, place),
+    formatUnspecified(api.unspecified, place),
+  ];
+}
+
+function formatServers(servers: readonly Server[], place: Place): string[] {
+  if (servers.length === 0) return [];
+  const items = servers.map(({ template, description, variables }) => {
+    const parts = variables.map(({ name, default: value, values, description: text }) => {
+      const choice = values.length === 0 ? '' : ` One of ${values.map(formatCode).join(', ')}.`;
+      return formatItem(`${formatCode(name)}, default ${formatCode(value)}.${choice}`, [
+        text === undefined ? '' : formatProse(text, place),
+      ]);
+    });
+    return formatItem(formatCode(template), [
+      description === undefined ? '' : formatProse(description, place),
+      parts.join('\n'),
+    ]);
+  });
+  return [formatHeading(place.level, 'Servers'), items.join('\n')];
+}
+
+function formatCommonHeaders(headers: readonly CommonHeader[], place: Place): string[] {
+  if (headers.length === 0) return [];
+  const items = headers.map((header) => {
+    const use = `${header.required ? 'required' : 'optional'}, sent by ${header.usedBy} of ${header.of} calls`;
+    return formatItem(
+      `${formatCode(header.name)} (${use}), for example ${formatCode(header.example)}`,
+      toValueBlocks(header, place),
+    );
+  });
+  return [formatHeading(place.level, 'Common headers'), items.join('\n')];
+}
+
+function formatGroup(api: Api, group: OperationGroup, place: Place): string[] {
+  const below = { ...place, level: place.level + 1 };
+  return [
+    formatHeading(place.level, formatText(group.title)),
+    group.description === undefined ? '' : formatProse(group.description, place),
+    group.externalDocs === undefined ? '' : `See also <${group.externalDocs.url}>.`,
+    ...group.operations.flatMap((operation) => toOperationBlocks(api, operation, below)),
+  ];
+}

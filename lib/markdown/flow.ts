@@ -1,0 +1,29 @@
+import { formatCode, formatItem } from '@/lib/markdown/text';
+import type { CallView, FlowView, StepView } from '@/lib/site/flow-view';
+
+/** Returns a flow as a numbered list: each call with its links, what comes before it, and where it may go on. */
+export function formatFlow({ steps }: FlowView): string {
+  return steps.map((step, index) => formatStep(step, index + 1)).join('\n');
+}
+
+function formatStep({ title, call, description, before, branches }: StepView, number: number): string {
+  const lines = [
+    call === undefined ? title : formatCall(call),
+    ...(description === undefined ? [] : [description]),
+    ...before.map((received) =>
+      formatItem(`Before it you may receive: ${formatCall(received.call)}`, [received.description ?? '']),
+    ),
+    ...branches.map(({ when, name, target }) => {
+      const condition = when === '' ? '' : `If ${when}: `;
+      return formatItem(
+        `${condition}${name}${target === undefined ? ' (the flow ends)' : ` → step ${target.number}, ${target.title}`}`,
+      );
+    }),
+  ];
+  return `${number}. ${lines.join('\n').replace(/\n(?=.)/g, '\n   ')}`;
+}
+
+function formatCall({ title, method, path, href, guide }: CallView): string {
+  const name = guide === undefined ? title : `[${title}](${guide.href})`;
+  return `${name}, [${formatCode(`${method.toUpperCase()} ${path}`)}](${href})`;
+}

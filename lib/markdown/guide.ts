@@ -1,0 +1,48 @@
+import { replaceTags } from '@/lib/content/mdx/plain-markdown.mjs';
+import type { Guide } from '@/lib/content/model';
+import { type EmbedSite, formatEmbed } from '@/lib/markdown/guide-embed';
+
+/** Returns a guide as Markdown that stands alone: the kit's components as text, embeds as what the specifications say. */
+export function formatGuide(guide: Guide, site: EmbedSite): string {
+  const { title, description } = guide.frontMatter;
+  const body = replaceTags(guide.source, (tag) => formatTag(tag, guide, site));
+  const text = `# ${title}\n\n${description}\n\n${body}`;
+  return `${text
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()}\n`;
+}
+
+function formatTag(tag: string, guide: Guide, site: EmbedSite): string {
+  const name = /^<\/?(\w+)/.exec(tag)?.[1] ?? '';
+  if (tag.startsWith('</')) return '';
+  const attributes = parseAttributes(tag);
+  switch (name) {
+    case 'Note':
+    case 'Tip':
+    case 'Warning':
+      return `\n**${attributes.title ?? name}**\n`;
+    case 'Unspecified':
+      return `\n**${attributes.title ?? 'Not documented'}**\n`;
+    case 'Step':
+      return `\n**${attributes.title}**\n`;
+    case 'Tab':
+      return `\n**${attributes.label}**\n`;
+    case 'Card':
+      return `- [${attributes.title}](${attributes.href}): `;
+    case 'Steps':
+    case 'Tabs':
+    case 'Cards':
+      return '';
+    default:
+      return `\n${formatEmbed(name, attributes, guide, site)}\n`;
+  }
+}
+
+function parseAttributes(tag: string): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  for (const [, name = '', double, single] of tag.matchAll(/([\w-]+)=(?:"([^"]*)"|'([^']*)')/g)) {
+    attributes[name] = double ?? single ?? '';
+  }
+  return attributes;
+}

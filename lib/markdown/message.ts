@@ -1,0 +1,74 @@
+import { formatBodyExamples } from '@/lib/markdown/examples';
+import { formatHeader } from '@/lib/markdown/parameters';
+import { formatProse, formatUnspecified, type Place } from '@/lib/markdown/prose';
+import { toSchemaBlocks } from '@/lib/markdown/schema';
+import { formatCode, formatHeading, formatItem, formatLabel, formatText } from '@/lib/markdown/text';
+import type { MediaType, RequestBody, Response, ResponseLink } from '@/lib/openapi/model';
+
+/** Returns a request body: whether it is required, and each media type with its schema and examples. */
+export function formatBody({ required, description, mediaTypes }: RequestBody, place: Place): string[] {
+  return [
+    formatHeading(place.level, `Request body (${required ? 'required' : 'optional'})`),
+    description === undefined ? '' : formatProse(description, place),
+    ...mediaTypes.flatMap((mediaType) => formatMediaType(mediaType, place)),
+  ];
+}
+
+/** Returns responses, each under its status with headers, content, links, and reasons; a schema shown before is named only. */
+export function formatResponses(responses: readonly Response[], place: Place): string[] {
+  const shown = new Map<string, string>();
+  return responses.flatMap((response) => formatResponse(response, place, shown));
+}
+
+function formatResponse(response: Response, place: Place, shown: Map<string, string>): string[] {
+  const { status, phrase, description, headers, mediaTypes, links, errors, unspecified } = response;
+  return [
+    formatHeading(place.level, formatText(phrase === '' ? status : `${status} ${phrase}`)),
+    formatProse(description, place),
+    headers.length === 0 ? '' : `Headers:\n\n${headers.map((header) => formatHeader(header, place)).join('\n')}`,
+    ...mediaTypes.flatMap((mediaType) => formatMediaType(mediaType, place, { shown, where: status })),
+    links.length === 0 ? '' : `Links:\n\n${links.map(formatLink).join('\n')}`,
+    errors.length === 0 ? '' : `Reasons: ${errors.map(formatCode).join(', ')}.`,
+    formatUnspecified(unspecified, place),
+  ];
+}
+
+/** What an operation's earlier responses showed, by its Markdown, with the status that showed it. */
+type Earlier = { shown: Map<string, string>; where: string };
+
+function formatMediaType({ name, schema, examples, encoding }: MediaType, place: Place, earlier?: Earlier): string[] {
+  const parts = encoding.map(({ property, contentType, style, explode, headers }) => {
+    const facts = [contentType, style, explode === undefined ? undefined : `explode ${explode}`].filter(
+      (fact) => fact !== undefined,
+    );
+    return formatItem(
+      `Part ${formatCode(property)}: ${facts.map(formatCode).join(', ')}`,
+      headers.map((header) => formatHeader(header, place)),
+    );
+  });
+  return [
+    `Content ${formatCode(name)}${schema === undefined || schema.label === '' ? '' : ` (${formatLabel(schema.label)})`}:`,
+    ...(schema === undefined ? [] : toNewBlocks(toSchemaBlocks(schema, place), earlier)),
+    parts.join('\n'),
+    ...formatBodyExamples(examples, name),
+  ];
+}
+
+/** Error bodies are alike; repeated at each status they would make up most of the page. */
+function toNewBlocks(blocks: string[], earlier?: Earlier): string[] {
+  const key = blocks.join('\n');
+  if (earlier === undefined || key.length < 200) return blocks;
+  const status = earlier.shown.get(key);
+  if (status !== undefined) return [`The same as under ${status}.`];
+  earlier.shown.set(key, earlier.where);
+  return blocks;
+}
+
+function formatLink({ name, description, target, parameters }: ResponseLink): string {
+  const values = parameters
+    .map(({ name: parameter, value }) => `${formatCode(parameter)} = ${formatCode(value)}`)
+    .join(', ');
+  return formatItem(`${formatCode(name)} leads to ${formatCode(target)}${values === '' ? '' : ` with ${values}`}`, [
+    description === undefined ? '' : formatText(description),
+  ]);
+}

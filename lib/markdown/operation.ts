@@ -1,0 +1,86 @@
+import { formatErrorTable } from '@/lib/markdown/error-table';
+import { formatBody, formatResponses } from '@/lib/markdown/message';
+import { formatParameters } from '@/lib/markdown/parameters';
+import { formatProse, formatUnspecified, type Place } from '@/lib/markdown/prose';
+import { formatRules } from '@/lib/markdown/rules';
+import { formatNamedSchemas } from '@/lib/markdown/schemas';
+import { formatAlternatives } from '@/lib/markdown/security';
+import { formatCode, formatFence, formatHeading, formatItem, formatText, joinBlocks } from '@/lib/markdown/text';
+import type { Api, Operation } from '@/lib/openapi/model';
+import { toSamples } from '@/lib/openapi/samples/samples';
+import { formatApiHref } from '@/lib/site/urls';
+
+/**
+ * Returns one operation as Markdown that stands alone, in the order of its page: facts, parameters, body, responses, errors,
+ * rules, states, callbacks, what is not documented, a sample, and the named schemas that it refers to.
+ */
+export function formatOperation(api: Api, operation: Operation): string {
+  const place = { level: 1, href: formatApiHref(api.id) };
+  return `${joinBlocks([...toOperationBlocks(api, operation, place), formatNamedSchemas(api, operation, place)])}\n`;
+}
+
+/** The operation as blocks, its title as a heading of the place's level. */
+export function toOperationBlocks(api: Api, operation: Operation, place: Place): string[] {
+  const below = { ...place, level: place.level + 1 };
+  return [
+    formatHeading(place.level, formatText(operation.title)),
+    formatCode(`${operation.method.toUpperCase()} ${operation.path}`),
+    ...toIntroduction(api, operation, below),
+    ...formatParameters(api, operation, below),
+    ...(operation.body === undefined ? [] : formatBody(operation.body, below)),
+    operation.responses.length === 0
+      ? ''
+      : formatHeading(below.level, operation.kind === 'call' ? 'Responses' : 'Answers expected of you'),
+    ...formatResponses(operation.responses, { ...below, level: below.level + 1 }),
+    ...formatErrorTable(operation, below),
+    ...formatRules(operation.rules, below),
+    ...formatTransitions(operation, below),
+    ...formatCallbacks(api, operation, below),
+    formatUnspecified(operation.unspecified, below),
+    ...formatSample(api, operation, below),
+  ];
+}
+
+function toIntroduction(api: Api, operation: Operation, place: Place): string[] {
+  const { kind, description, deprecated, externalDocs } = operation;
+  return [
+    kind === 'call' ? '' : `The integrator receives this call (${kind}).`,
+    deprecated === undefined
+      ? ''
+      : `Deprecated. ${deprecated.reason === undefined ? '' : formatProse(deprecated.reason, place)}`.trim(),
+    description === undefined ? '' : formatProse(description, place),
+    externalDocs === undefined ? '' : `See also <${externalDocs.url}>.`,
+    formatServers(api, operation),
+    formatAlternatives(operation),
+  ];
+}
+
+function formatServers(api: Api, { servers }: Operation): string {
+  const own = servers.map(({ template }) => template);
+  if (own.join() === api.servers.map(({ template }) => template).join()) return '';
+  return `Servers of this call: ${own.map(formatCode).join(', ')}.`;
+}
+
+function formatTransitions(operation: Operation, place: Place): string[] {
+  if (operation.transitions.length === 0) return [];
+  const items = operation.transitions.map(({ machineTitle, from, to }) => {
+    const move = from === undefined ? `starts as ${formatCode(to)}` : `${formatCode(from)} → ${formatCode(to)}`;
+    return formatItem(`${formatText(machineTitle)}: ${move}`);
+  });
+  return [formatHeading(place.level, 'States'), items.join('\n')];
+}
+
+function formatCallbacks(api: Api, operation: Operation, place: Place): string[] {
+  if (operation.callbacks.length === 0) return [];
+  const deeper = { ...place, level: place.level + 1 };
+  return [
+    formatHeading(place.level, 'Callbacks'),
+    ...operation.callbacks.flatMap((callback) => toOperationBlocks(api, callback, deeper)),
+  ];
+}
+
+function formatSample(api: Api, operation: Operation, place: Place): string[] {
+  const [first] = toSamples(api, operation);
+  if (first === undefined) return [];
+  return [formatHeading(place.level, `Sample (${formatText(first.label)})`), formatFence(first.source, first.lang)];
+}

@@ -1,0 +1,74 @@
+/** Returns text as Markdown that reads as it stands, on one line. */
+export function formatText(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*[\]<]/g, '\\$&');
+}
+
+/** Returns a code span, with as many backticks as its text needs. */
+export function formatCode(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  const fence = longestRun(line, '`') === 0 ? '`' : '`'.repeat(longestRun(line, '`') + 1);
+  return fence === '`' ? `\`${line}\`` : `${fence} ${line} ${fence}`;
+}
+
+/** Returns a type label: bare where it is plain words, as code where it holds marks: `string<uuid>[]`. */
+export function formatLabel(label: string): string {
+  return /^[\w .-]*$/.test(label) ? label : formatCode(label);
+}
+
+/** Returns a fenced code block. */
+export function formatFence(source: string, lang: string): string {
+  const fence = '`'.repeat(Math.max(3, longestRun(source, '`') + 1));
+  return `${fence}${lang}\n${source}\n${fence}`;
+}
+
+/** Returns a heading of the level, at most 6. */
+export function formatHeading(level: number, text: string): string {
+  return `${'#'.repeat(Math.min(6, level))} ${text}`;
+}
+
+/** Returns blocks with an empty line between them; empty ones are left out. */
+export function joinBlocks(blocks: readonly string[]): string {
+  return blocks.filter((block) => block !== '').join('\n\n');
+}
+
+/** Returns a list item: its first line, then its blocks, indented below it. */
+export function formatItem(first: string, blocks: readonly string[] = []): string {
+  let item = first;
+  let previous = first;
+  for (const block of blocks.filter((text) => text !== '')) {
+    item += `${mayFollow(previous, block, previous === first) ? '\n' : '\n\n'}${block}`;
+    previous = block;
+  }
+  return `- ${indent(item).trimStart()}`;
+}
+
+/** Without an empty line between, a paragraph would run on into the one before, and a table would not be one. */
+function mayFollow(previous: string, block: string, isFirst: boolean): boolean {
+  if (previous.includes('\n')) return false;
+  return block.startsWith('- ') || (isFirst && !block.includes('\n'));
+}
+
+function indent(text: string): string {
+  return text.replace(/^(?=.)/gm, '  ');
+}
+
+/** Returns Markdown as the text of a table cell. */
+export function formatCell(markdown: string): string {
+  return markdown
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/(?<!\\)\|/g, '\\|')
+    .trim();
+}
+
+/** Returns a table; cells are Markdown. */
+export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [head, head.map(() => '---'), ...rows.map((row) => row.map(formatCell))];
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function longestRun(text: string, character: string): number {
+  return text.split(new RegExp(`[^${character}]+`)).reduce((longest, run) => Math.max(longest, run.length), 0);
+}
