@@ -1,12 +1,15 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadSpec } from '@/lib/openapi/load';
+import { parseApi } from '@/lib/openapi/parse';
 import { findInvalidExamples } from '@/specs/checks/example-validity';
+import { findUndeclaredFields } from '@/specs/checks/undeclared-fields';
 import { ledgers } from '@/specs/ledger/ledgers';
 
-describe('every authored example follows its schema', () => {
+describe('every authored example follows its schema and has no field beyond it', () => {
   test.each(ledgers.map((ledger) => ledger.api))('%s', { timeout: 60_000 }, async (api) => {
-    const { document } = await loadSpec(path.join(import.meta.dirname, `${api}.yaml`));
-    expect(findInvalidExamples(document)).toEqual([]);
+    const loaded = await loadSpec(path.join(import.meta.dirname, `${api}.yaml`));
+    expect(findInvalidExamples(loaded.document)).toEqual([]);
+    expect(findUndeclaredFields(parseApi(loaded))).toEqual([]);
   });
 });
