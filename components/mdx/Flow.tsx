@@ -6,7 +6,7 @@ import styles from './Flow.module.css';
 /** A flow across calls, drawn as what it is: an ordered list, each step leading to its guide and its operation. */
 export function Flow({ flow }: { flow: FlowView }) {
   return (
-    <ol className={styles.flow} aria-label={flow.title}>
+    <ol id={flow.id} className={styles.flow} aria-label={flow.title}>
       {flow.steps.map((step) => (
         <Step key={step.id} step={step} />
       ))}

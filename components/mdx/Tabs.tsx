@@ -1,3 +1,4 @@
+import { slug } from 'github-slugger';
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
@@ -10,6 +11,7 @@ export function Tab({ children }: TabProps) {
 
 /** Alternatives of which the reader sees one: radio buttons and style, no script. Without style, and in print, all of them. */
 export function Tabs({ name, children }: { name: string; children: ReactNode }) {
+  const id = `tab-${slug(name)}`;
   return (
     <fieldset className={styles.tabs}>
       <legend className="visually-hidden">{name}</legend>
@@ -20,11 +22,11 @@ export function Tabs({ name, children }: { name: string; children: ReactNode }) 
             <input
               type="radio"
               className={`visually-hidden ${styles.radio}`}
-              name={name}
-              id={`tab-${name}-${index + 1}`}
+              name={id}
+              id={`${id}-${index + 1}`}
               defaultChecked={index === 0}
             />
-            <label className={styles.label} htmlFor={`tab-${name}-${index + 1}`}>
+            <label className={styles.label} htmlFor={`${id}-${index + 1}`}>
               {props.label}
             </label>
             <div className={styles.panel}>

@@ -8,16 +8,16 @@ const pattern = new RegExp(
   [
     String.raw`^(?<indent>(?:[ \t>]|[-*+] |\d+\. )*)(?<fence>\`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?\n)??[ \t>]*\k<fence>[\`~]*[ \t]*$`,
     String.raw`<!--(?<comment>[\s\S]*?)-->`,
-    String.raw`\{\/\*[\s\S]*?\*\/\}`,
+    String.raw`(?<note>\{\/\*[\s\S]*?\*\/\})`,
     String.raw`(?<!\`)(?<ticks>\`+)(?!\`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!\`)\k<ticks>(?!\`)`,
     String.raw`\\[\s\S]`,
     String.raw`\]\(<[^<>\n]*>`,
-    String.raw`<\/?[A-Z][\w.]*(?=[\s/>])${attributes}>`,
+    String.raw`(?<tag><\/?[A-Z][\w.]*(?=[\s/>])${attributes}>)`,
     String.raw`<(?<voidTag>(?:${voidTags})(?=[\s/>])${attributes})\/?>(?:<\/(?:${voidTags})>)?`,
     String.raw`<\/?(?:${htmlTags})(?=[\s/>])${attributes}>`,
     String.raw`<(?<url>https?:\/\/[^\s<>]+)>`,
     String.raw`<(?<mail>[^\s<>@/]+@[^\s<>@]+\.[^\s<>@]+)>`,
-    String.raw`(?<sign>[<{}])`,
+    '(?<sign>[<{}])',
     String.raw`^(?<module>import|export)(?=[ \t])`,
   ].join('|'),
   'gm',
@@ -32,6 +32,20 @@ const pattern = new RegExp(
 export function toMdxSource(source) {
   const head = /^---\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(source)?.[0] ?? '';
   return head + source.slice(head.length).replace(pattern, (match, ...rest) => replacement(match, rest.at(-1)));
+}
+
+/**
+ * Replaces the tags of components, and leaves comments out, wherever they are not part of code.
+ * @param {string} source
+ * @param {(tag: string) => string} replace
+ * @returns {string}
+ */
+export function replaceTags(source, replace) {
+  return source.replace(pattern, (match, ...rest) => {
+    const { tag, comment, note } = rest.at(-1);
+    if (comment !== undefined || note !== undefined) return '';
+    return tag === undefined ? match : replace(tag);
+  });
 }
 
 /**

@@ -1,0 +1,44 @@
+import { fail } from '@/lib/fail';
+
+/** Where a guide with this path stands and what is in it; fails on a path that is no address or a title that is empty. */
+export function toNewGuide(path: string, title: string): { file: string; text: string } {
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/.test(path) || path === 'index') {
+    const remedy = 'use lower-case letters, digits and hyphens, for example complete-order or v0/manifest';
+    fail({ where: `content/docs/${path}.mdx`, problem: 'the path is no address of a guide', remedy });
+  }
+  if (title.trim() === '') {
+    fail({
+      where: `content/docs/${path}.mdx`,
+      problem: 'the guide has no title',
+      remedy: 'npm run new:guide -- path "Title"',
+    });
+  }
+  return { file: `content/docs/${path}.mdx`, text: formatGuide(title.trim()) };
+}
+
+function formatGuide(title: string): string {
+  return `---
+title: ${JSON.stringify(title)}
+description: One sentence that says what this is for and when to use it.
+draft: true
+sidebar:
+  position: 100
+---
+
+Say in the first sentence what the reader can do with this, and when.
+
+## Before you start
+
+Credentials, headers, and the step before this one.
+
+## Send the request
+
+## Act on the answer
+
+## Errors and what to do
+
+## Limits
+
+## What next
+`;
+}
