@@ -9,7 +9,7 @@ import { asObject } from './raw';
 /** Merged properties beyond this many stay links, so that long chains of inheritance grow with the document only. */
 const MERGED_PROPERTIES = 400;
 
-type Waiting = { raw: Json; origin: Part['origin'] };
+type Waiting = { raw: Json; origin: Part['origin']; parent?: Json };
 
 type Collected = { parts: Part[]; rest: Json[]; never: boolean };
 
@@ -43,7 +43,8 @@ function collect(raw: Json, document: SpecDocument): Collected {
     seen.add(next.raw);
     const object = asObject(next.raw);
     if (object === undefined) {
-      document.report(next.raw, 'a schema must be an object or a boolean', 'write an object with a type here');
+      if (next.parent !== undefined)
+        document.report(next.parent, 'a schema must be an object or a boolean', 'write an object with a type here');
       continue;
     }
     const size = Object.keys(ownObject(object, 'properties') ?? {}).length;

@@ -54,8 +54,8 @@ export class SpecDocument {
     return value;
   }
 
-  /** Notes a flawed spot that was left out or repaired. */
-  report(at: Json | string, message: string, remedy: string): void {
+  /** Notes a flawed spot, given as pointer or as the object itself, that was left out or repaired. */
+  report(at: Json, message: string, remedy: string): void {
     const pointer = typeof at === 'string' ? at : this.pointerOf(at);
     if (this.problems.some((known) => known.pointer === pointer && known.message === message)) return;
     const location = this.#loaded.locate(pointer);

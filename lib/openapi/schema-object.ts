@@ -15,7 +15,7 @@ export function toObject(base: SchemaBase, flat: Flat, tree: Tree, spot: Spot): 
   return compact({
     ...base,
     kind: 'object' as const,
-    properties: [...flat.properties].flatMap(([name, raw]) => toProperty(name, raw, flat, tree, spot)),
+    properties: listProperties(flat).flatMap(([name, raw]) => toProperty(name, raw, flat, tree, spot)),
     additional: additional === undefined || additional === false ? additional : part(additional, 'any key', tree, spot),
     patterns: [...flat.patternProperties].map(([pattern, raw]) => ({
       pattern,
@@ -24,6 +24,14 @@ export function toObject(base: SchemaBase, flat: Flat, tree: Tree, spot: Spot): 
     propertyNames: names === undefined ? undefined : part(names, 'key', tree, spot),
     conditions: toConditions(flat, tree, spot),
   });
+}
+
+/** A name that is required and described nowhere may have any value; beside a union a variant may describe it. */
+function listProperties(flat: Flat): [string, Json][] {
+  const elsewhere = [flat.unions, flat.ifs, flat.rest, [...flat.dependentSchemas], [...flat.patternProperties]];
+  if (elsewhere.some((list) => list.length > 0) || flat.inner.has('additionalProperties')) return [...flat.properties];
+  const missing = [...flat.required].filter((name) => !flat.properties.has(name));
+  return [...flat.properties, ...missing.map((name): [string, Json] => [name, true])];
 }
 
 function toProperty(name: string, raw: Json, flat: Flat, tree: Tree, spot: Spot): Property[] {

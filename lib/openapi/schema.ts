@@ -4,6 +4,7 @@ import { toConditions } from './conditions';
 import { findExtensions } from './discriminator';
 import type { Flat, RawUnion } from './flat';
 import type { Json, ScalarSchema, Schema, SchemaBase } from './model';
+import { asObject } from './raw';
 import { ownRows } from './row-count';
 import { toArray } from './schema-array';
 import { toBase } from './schema-base';
@@ -33,6 +34,10 @@ function build(raw: Json, tree: Tree, spot: Spot): Schema {
 }
 
 function buildUnlabelled(raw: Json, tree: Tree, spot: Spot): Schema {
+  if (typeof raw !== 'boolean' && asObject(raw) === undefined) {
+    const at = spot.within?.base ?? '';
+    tree.document.report(at, 'a schema must be an object or a boolean', 'write an object with a type here');
+  }
   const use = toUse(raw, tree.document);
   const stop = findStop(raw, use, tree, spot);
   if (stop !== undefined) return toReference(use, stop, tree);

@@ -1,0 +1,96 @@
+import type { Api, Example, MediaType, Operation, Parameter, SecurityAlternative } from './model';
+import { indent, printSchema, schemaLines } from './print-schema';
+
+export { printSchema };
+
+/** A whole API as indented text, for test expectations. */
+export function printApi(api: Api): string {
+  const lines = [
+    `${api.id}: ${api.title} ${api.version}`,
+    ...api.commonHeaders.map(({ name, usedBy, of, example }) => `header ${name} ${usedBy}/${of}: ${example}`),
+    ...api.groups.flatMap((group) => [
+      `group ${group.title} #${group.id}`,
+      ...indent(group.operations.flatMap((operation) => operationLines(operation))),
+    ]),
+    ...api.schemas.flatMap(({ name, id, schema, linked }) =>
+      schemaLines(`schema ${name} #${id}${linked ? ' linked' : ''}`, schema),
+    ),
+    ...api.problems.map(({ pointer, message, remedy }) => `problem ${pointer}: ${message}; ${remedy}`),
+  ];
+  return lines.join('\n');
+}
+
+/** One operation with its parameters, body and responses as indented text. */
+export function printOperation(operation: Operation): string {
+  return operationLines(operation).join('\n');
+}
+
+function operationLines(operation: Operation): string[] {
+  const { kind, method, path, id, title } = operation;
+  const mark = `${kind === 'call' ? '' : `${kind} `}${operation.deprecated === undefined ? '' : 'deprecated '}`;
+  return [
+    `${mark}${method.toUpperCase()} ${path} #${id} ${title}`,
+    ...indent([
+      ...(operation.servers.length === 0 ? [] : [`servers ${operation.servers.map(({ url }) => url).join(' ')}`]),
+      ...(operation.security.length === 0
+        ? []
+        : [`security ${operation.security.map(formatAlternative).join(' or ')}`]),
+      ...(operation.commonHeaders.length === 0 ? [] : [`headers ${operation.commonHeaders.join(', ')}`]),
+      ...operation.parameters.flatMap(({ place, parameters }) => [
+        place,
+        ...indent(parameters.flatMap(parameterLines)),
+      ]),
+      ...(operation.body === undefined ? [] : [`body${operation.body.required ? '*' : ''}`]),
+      ...indent(operation.body?.mediaTypes.flatMap(mediaTypeLines) ?? []),
+      ...operation.responses.flatMap(responseLines),
+      ...operation.errors.map(
+        ({ status, reason, id: row }) => `error ${status} ${reason?.reason ?? 'without a reason'} #${row}`,
+      ),
+      ...operation.rules.map(({ text, fields }) => `rule for ${fields.join(', ')}: ${text}`),
+      ...operation.transitions.map(({ machine, from, to }) => `moves ${machine}: ${from ?? 'new'} → ${to}`),
+      ...operation.callbacks.flatMap(operationLines),
+    ]),
+  ];
+}
+
+function formatAlternative({ requirements }: SecurityAlternative): string {
+  if (requirements.length === 0) return 'none';
+  return requirements.map(({ scheme, scopes }) => [scheme, ...scopes].join(' ')).join(' and ');
+}
+
+function parameterLines(parameter: Parameter): string[] {
+  const { name, required, schema, serialised, mediaType, rules, examples } = parameter;
+  return [
+    ...schemaLines(`${name}${required ? '*' : ''}${mediaType === undefined ? '' : ` as ${mediaType}`}`, schema),
+    ...indent(serialised === undefined ? [] : [`${serialised.style}: ${serialised.example}`]),
+    ...indent(examples.map(formatExample)),
+    ...indent(rules.map(({ text }) => `rule: ${text}`)),
+  ];
+}
+
+function responseLines(response: Operation['responses'][number]): string[] {
+  const { status, phrase, tone, id, headers, mediaTypes, links } = response;
+  return [
+    `${status} ${phrase} (${tone}) #${id}`,
+    ...indent([
+      ...headers.flatMap(({ name, schema }) => schemaLines(`header ${name}`, schema)),
+      ...mediaTypes.flatMap(mediaTypeLines),
+      ...links.map(
+        ({ name, target, operation }) => `link ${name}: ${operation === undefined ? target : `#${operation}`}`,
+      ),
+    ]),
+  ];
+}
+
+function mediaTypeLines({ name, schema, examples, encoding }: MediaType): string[] {
+  return [
+    ...(schema === undefined ? [name] : schemaLines(name, schema)),
+    ...indent(encoding.map(({ property, contentType }) => `encoding ${property}: ${contentType ?? 'default'}`)),
+    ...indent(examples.map(formatExample)),
+  ];
+}
+
+function formatExample({ name, generated, value, externalValue }: Example): string {
+  const shown = value === undefined ? (externalValue ?? '') : JSON.stringify(value);
+  return `example ${name}${generated && name !== 'generated' ? ' (generated)' : ''} = ${shown}`;
+}
