@@ -43,9 +43,13 @@ function compareKind(call: LedgerCall, operation: Operation): Mismatch[] {
 }
 
 function compareCallbacks(call: LedgerCall, operation: Operation): Mismatch[] {
-  if ((call.callback === true) === operation.callbacks.length > 0) return [];
-  const problem = call.callback === true ? 'the spec lacks its callback' : 'the ledger does not know its callback';
-  return [{ where: callName(call), problem }];
+  const where = callName(call);
+  const statuses = operation.callbacks.flatMap((callback) => callback.responses.map((response) => response.status));
+  const expected = call.callback === undefined ? [] : [call.callback];
+  if (statuses.join() === expected.join()) return [];
+  const inWords = (list: string[]) =>
+    list.length === 0 ? 'no callback' : `a callback answered with ${list.join(', ')}`;
+  return [{ where, problem: `${inWords(expected)} in the ledger, ${inWords(statuses)} in the spec` }];
 }
 
 /** An error answer holds the API's error body; where it reports single failures, fields of the call's own answer too. */

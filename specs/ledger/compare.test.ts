@@ -12,7 +12,7 @@ const ledger: Ledger = {
   errorStatuses: ['500'],
   reasons: [{ reason: 'TOO_MANY_TOKENS', kind: 'http', status: 422, type: 'MS-422' }],
   states: [{ name: 'lock', calls: ['PUT /tickets/lock'], events: [] }],
-  limits: [{ call: 'PUT /tickets/lock', says: '30', error: 'TOO_MANY_TOKENS' }],
+  rules: [{ call: 'PUT /tickets/lock', says: 'most 30', error: 'TOO_MANY_TOKENS@422' }],
 };
 
 const reason: ErrorReason = {
@@ -46,7 +46,9 @@ const call = operation({
     response('422', object({ type: scalar() })),
     response('500', object({ type: scalar(), owner: scalar() })),
   ],
-  rules: [{ id: '', text: 'At most 30 tokens.', fields: [], errors: [{ id: '', reason: 'TOO_MANY_TOKENS' }] }],
+  rules: [
+    { id: '', text: 'At most 30 tokens.', fields: [], errors: [{ id: '', reason: 'TOO_MANY_TOKENS', status: 422 }] },
+  ],
 });
 
 const api = apiOf([call], {
@@ -67,24 +69,25 @@ test('names what the spec lacks', () => {
     'PUT /tickets/lock headers: the spec lacks Authorization',
     'reason TOO_MANY_TOKENS@422: the spec lacks this reason',
     'states lock: the spec lacks these states',
-    'PUT /tickets/lock limits: no rule or constraint says "30" with TOO_MANY_TOKENS',
+    'PUT /tickets/lock rules: no rule says /most 30/ with TOO_MANY_TOKENS@422',
   ]);
 });
 
 test('names what the ledger does not know', () => {
-  const empty: Ledger = { ...ledger, calls: [], headers: [], reasons: [], states: [], limits: [] };
+  const empty: Ledger = { ...ledger, calls: [], headers: [], reasons: [], states: [], rules: [] };
   expect(compareWithLedger(empty, api, [])).toEqual([
     'PUT /tickets/lock: the ledger does not know this call',
     'PUT /tickets/lock headers: the ledger does not know Authorization',
     'reason TOO_MANY_TOKENS@422: the ledger does not know this reason',
     'states lock: the ledger does not know these states',
+    'PUT /tickets/lock rules: the ledger does not know "At most 30 tokens."',
   ]);
 });
 
 test('wants 2XX and a webhook where the ledger says so', () => {
   const received: Ledger = {
     ...ledger,
-    calls: [{ method: 'put', path: '/tickets/lock', received: true, callback: true, body: 'token', statuses: [] }],
+    calls: [{ method: 'put', path: '/tickets/lock', received: true, callback: '204', body: 'token', statuses: [] }],
     errorStatuses: [],
   };
   expect(
@@ -98,7 +101,7 @@ test('wants 2XX and a webhook where the ledger says so', () => {
     ),
   ).toEqual([
     'PUT /tickets/lock: the integrator receives this call',
-    'PUT /tickets/lock: the spec lacks its callback',
+    'PUT /tickets/lock: a callback answered with 204 in the ledger, no callback in the spec',
     'PUT /tickets/lock statuses: the spec lacks 2XX',
     'PUT /tickets/lock statuses: the ledger does not know 200',
   ]);
@@ -115,7 +118,7 @@ test('names the attributes in which a reason differs', () => {
 
 test('leaves out an excepted difference and names an exception without one', () => {
   const exceptions = [
-    { apis: ['linkv1'], line: /^PUT \/tickets\/lock limits/, reason: 'The rule is told elsewhere.' },
+    { apis: ['linkv1'], line: /^PUT \/tickets\/lock rules/, reason: 'The rule is told elsewhere.' },
     { apis: ['linkv1'], line: /^reason GONE/, reason: 'It was there once.' },
     { apis: ['entryv1'], line: /^reason OTHER/, reason: 'It belongs to another API.' },
   ];

@@ -1,8 +1,8 @@
 import type { Api } from '@/lib/openapi/model';
 import { compareCalls } from '@/specs/ledger/compare-calls';
 import { compareHeaders } from '@/specs/ledger/compare-headers';
-import { compareLimits } from '@/specs/ledger/compare-limits';
 import { compareReasons } from '@/specs/ledger/compare-reasons';
+import { compareColumns, compareRules } from '@/specs/ledger/compare-rules';
 import { compareStates } from '@/specs/ledger/compare-states';
 import type { LedgerException } from '@/specs/ledger/exceptions';
 import type { Ledger } from '@/specs/ledger/types';
@@ -17,7 +17,8 @@ export function compareWithLedger(ledger: Ledger, api: Api, exceptions: LedgerEx
     ...compareHeaders(ledger, api),
     ...compareReasons(ledger, api),
     ...compareStates(ledger, api),
-    ...compareLimits(ledger, api),
+    ...compareRules(ledger, api),
+    ...compareColumns(ledger, api),
   ].map(({ where, problem }) => `${where}: ${problem}`);
   const own = exceptions.filter((exception) => exception.apis.includes(ledger.api));
   return [

@@ -2,6 +2,7 @@ import * as fields from '@/specs/ledger/entryv1-fields';
 import type { Ledger } from '@/specs/ledger/types';
 
 const ERRORS = ['400', '401', '500'];
+const TICKET_CALLS = ['POST /validate', 'POST /tickets/{barcode}'];
 
 /** What the second source specification says about the Entry API v1. */
 export const entryv1: Ledger = {
@@ -54,11 +55,9 @@ export const entryv1: Ledger = {
   errorStatuses: [],
   reasons: fields.scanReasons.map((reason) => ({ reason, kind: 'outcome', status: 200 })),
   states: [{ name: 'device-session', calls: ['POST /session'], events: [] }],
-  limits: [
-    { call: 'POST /ping', says: '999' },
-    { call: 'POST /events', says: '999' },
-    { call: 'POST /validate', says: '999' },
-    { call: 'POST /tickets/{barcode}', says: '999' },
-    { call: 'POST /events', says: 'today' },
+  rules: [
+    { call: 'POST /events', says: "today's events" },
+    ...['POST /events', 'POST /venues', 'POST /ping', ...TICKET_CALLS].map((call) => ({ call, says: 'session.*JWT' })),
+    ...['POST /events', 'POST /ping', ...TICKET_CALLS].map((call) => ({ call, says: 'Wired.*999.*Mobile.*0 to 4' })),
   ],
 };

@@ -1,6 +1,7 @@
 import { cartCalls, cartHead, catalogCalls, inventoryCalls, offerCalls } from '@/specs/ledger/back-office-calls';
-import { cartLimits, cartStates, partnerHeaders } from '@/specs/ledger/back-office-rules';
+import { cartStates, partnerHeaders } from '@/specs/ledger/back-office-rules';
 import { batchAndPatronCalls, ticketCalls, venueCalls } from '@/specs/ledger/legacy-calls';
+import { legacyRules } from '@/specs/ledger/legacy-rules';
 import { barcodeStatuses, exportColumns } from '@/specs/ledger/ticket-fields';
 import type { Ledger } from '@/specs/ledger/types';
 
@@ -51,13 +52,6 @@ export const legacy: Ledger = {
     },
     { name: 'barcode', states: barcodeStatuses, calls: [], events: [] },
   ],
-  limits: [
-    ...cartLimits,
-    { call: 'POST /tickets/{ticket_id}/print', says: 'traditional' },
-    { call: 'POST /tickets/{ticket_id}/reprint', says: 'traditional' },
-    { call: 'POST /tickets/{ticket_id}/void', says: 'combo' },
-    { call: 'POST /tickets/{ticket_id}/reissue', says: 'printed' },
-    { call: 'GET /batch/export/orders', says: 'patron' },
-  ],
+  rules: legacyRules,
   columns: exportColumns,
 };

@@ -1,6 +1,7 @@
 import { linkv1ErrorStatuses, linkv1Reasons } from '@/specs/ledger/linkv1-errors';
 import * as fields from '@/specs/ledger/linkv1-fields';
-import type { Ledger, LedgerCall, LedgerHeader, LedgerLimit, LedgerStates } from '@/specs/ledger/types';
+import { linkv1Rules } from '@/specs/ledger/linkv1-rules';
+import type { Ledger, LedgerCall, LedgerHeader, LedgerStates } from '@/specs/ledger/types';
 
 const TRANSFERS = [
   'POST /tickets/transfer',
@@ -45,7 +46,7 @@ const calls: LedgerCall[] = [
   {
     method: 'post',
     path: '/cart/complete-order',
-    callback: true,
+    callback: '204',
     body: fields.orderRequest,
     answer: fields.orderAnswer,
     statuses: ['200', '207', '422'],
@@ -102,18 +103,6 @@ const states: LedgerStates[] = [
   },
 ];
 
-/** First source specification, sections 5 and 9. */
-const limits: LedgerLimit[] = [
-  { call: 'POST /tickets/transfer', says: '30', error: 'UNPROCESSABLE_ENTITY' },
-  ...['PUT /tickets/lock', 'PUT /tickets/unlock', 'POST /cart/complete-order', 'POST /tickets/print'].flatMap(
-    (call) => [
-      { call, says: '100', error: 'UNPROCESSABLE_ENTITY' },
-      { call, says: '30', error: 'TOO_MANY_TOKENS' },
-      { call, says: 'data account', error: 'MULTIPLE_CLIENT_IDS' },
-    ],
-  ),
-];
-
 /** What the source specifications say about the Link API v1. */
 export const linkv1: Ledger = {
   api: 'linkv1',
@@ -123,5 +112,5 @@ export const linkv1: Ledger = {
   errorStatuses: linkv1ErrorStatuses,
   reasons: linkv1Reasons,
   states,
-  limits,
+  rules: linkv1Rules,
 };

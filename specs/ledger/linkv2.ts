@@ -1,5 +1,5 @@
 import { cartCalls, catalogCalls, inventoryCalls } from '@/specs/ledger/back-office-calls';
-import { cartLimits, cartStates, partnerHeaders } from '@/specs/ledger/back-office-rules';
+import { cartStates, partnerHeaders, sharedRules } from '@/specs/ledger/back-office-rules';
 import { BASIS } from '@/specs/ledger/catalog-fields';
 import { tokenRequest } from '@/specs/ledger/linkv1-fields';
 import type { Ledger, LedgerCall } from '@/specs/ledger/types';
@@ -26,5 +26,5 @@ export const linkv2: Ledger = {
   errorStatuses: [],
   reasons: [{ reason: 'STATUS_ALREADY_CHANGED', kind: 'outcome' }],
   states: [cartStates(['POST /cart', 'POST /cart/{cart_id}/checkout', 'DELETE /cart/{cart_id}'])],
-  limits: cartLimits,
+  rules: sharedRules,
 };

@@ -21,8 +21,8 @@ export type LedgerCall = {
   path: string;
   /** The integrator receives this call instead of sending it. */
   received?: true;
-  /** The provider calls the integrator back. */
-  callback?: true;
+  /** The provider calls the integrator back; the status with which the integrator answers. */
+  callback?: string;
   query?: string;
   body?: string;
   answer?: string;
@@ -68,8 +68,8 @@ export type LedgerStates = {
   events: string[];
 };
 
-/** A limit that the source ties to a call: some rule or constraint of that call must say the number. */
-export type LedgerLimit = { call: string; says: string; error?: string };
+/** A rule or limit on a call that JSON Schema cannot say: the pattern of its text, and the error (`REASON@422`) it is answered with. */
+export type LedgerRule = { call: string; says: string; error?: string };
 
 /** Everything that the source specifications say about one API, in tables. */
 export type Ledger = {
@@ -83,7 +83,7 @@ export type Ledger = {
   errorStatuses: string[];
   reasons: LedgerReason[];
   states: LedgerStates[];
-  limits: LedgerLimit[];
+  rules: LedgerRule[];
   /** Columns of a delimited file, in order. */
   columns?: string[];
 };
