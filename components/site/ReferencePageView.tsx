@@ -3,6 +3,7 @@ import { ReferenceSidebar } from '@/components/openapi/ReferenceSidebar';
 import { StaticIsland } from '@/components/site/StaticIsland';
 import type { Reference, ReferencePage } from '@/lib/site/reference';
 import { formatIslandHref } from '@/lib/site/urls';
+import styles from './ReferencePageView.module.css';
 
 type Props = { reference: Reference; page: ReferencePage };
 
@@ -18,9 +19,11 @@ export function ReferencePageView({ reference, page }: Props) {
 /** What stands in the island; its file for soft navigations is made of the same. */
 export function ReferenceIsland({ reference, page }: Props) {
   return (
-    <>
+    <div className={styles.columns}>
       <ReferenceSidebar reference={reference} page={page} />
-      <ReferenceBody reference={reference} page={page} />
-    </>
+      <main id="main" tabIndex={-1}>
+        <ReferenceBody reference={reference} page={page} />
+      </main>
+    </div>
   );
 }

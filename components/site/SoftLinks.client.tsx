@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useEffect, useTransition } from 'react';
+import { usePathname, useRouter } from 'next/navigation';
+import { useEffect, useRef, useTransition } from 'react';
 import { preloadPage } from '@/components/site/preload';
 import { findSoftTarget } from '@/components/site/soft-target';
 import { dropBase } from '@/lib/site/urls';
@@ -14,6 +14,8 @@ import styles from './SoftLinks.module.css';
  */
 export function SoftLinks() {
   const router = useRouter();
+  const pathname = usePathname();
+  const lastPath = useRef(pathname);
   const [pending, startTransition] = useTransition();
 
   useEffect(() => {
@@ -49,7 +51,21 @@ export function SoftLinks() {
     };
   }, [router]);
 
+  useEffect(() => {
+    // The first page keeps the focus where the reader has it.
+    if (lastPath.current !== pathname) focusHeading();
+    lastPath.current = pathname;
+  }, [pathname]);
+
   return pending ? <div className={styles.progress} role="progressbar" aria-label="Loading the page" /> : null;
+}
+
+/** A new page is read from its heading on; an address with a fragment leads to its place instead. */
+function focusHeading(): void {
+  if (window.location.hash !== '') return;
+  const heading = document.querySelector<HTMLElement>('#main h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
 }
 
 function hasModifier(event: MouseEvent): boolean {

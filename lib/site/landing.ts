@@ -16,27 +16,33 @@ export type Landing = {
   first: { title: string; method: Method; path: string; href: string; html: string; source: string; answer: string };
 };
 
-/** Ways in by task; each step is a guide, named by its sidebar label so that it cannot drift. */
+/** Ways in by task; a step is a guide (`lock`) or a call (`linkv2/createCart`), titled as that is, so it cannot drift. */
 const TASKS = [
   {
     title: 'Sell on a marketplace',
     text: 'Learn about an event, list its seats, lock them, and complete the order when a buyer has paid.',
-    guides: ['messaging-service', 'get-listings', 'lock', 'complete-order', 'print'],
+    steps: ['messaging-service', 'get-listings', 'lock', 'complete-order', 'print'],
   },
   {
     title: 'Transfer tickets',
     text: 'Send tickets to a person by e-mail, and follow the transfer until it is accepted or cancelled.',
-    guides: ['initiate-transfer', 'accept-transfer', 'cancel-transfer', 'transfer-status'],
+    steps: ['initiate-transfer', 'accept-transfer', 'cancel-transfer', 'transfer-status'],
   },
   {
     title: 'Sell as a partner',
     text: 'Read the catalog and the seat inventory of a venue, fill a cart, and check it out into a sale.',
-    guides: ['v2-auth', 'v2-initiate-transfer', 'manifest'],
+    steps: [
+      'v2-auth',
+      'linkv2/listCatalogItems',
+      'linkv2/readInventoryAvailability',
+      'linkv2/createCart',
+      'linkv2/checkOutCart',
+    ],
   },
   {
     title: 'Scan at the gate',
     text: 'Open a session for a device, load today’s events, and let each scanned ticket be admitted or stopped.',
-    guides: ['entryv1-session', 'entryv1-events', 'entryv1-validate', 'entryv1-ticket-lookup'],
+    steps: ['entryv1-session', 'entryv1-events', 'entryv1-validate', 'entryv1-ticket-lookup'],
   },
 ];
 
@@ -47,7 +53,7 @@ export function toLanding(site: Site): Landing {
   return {
     title: site.config.title,
     description: site.config.description,
-    tasks: TASKS.map(({ title, text, guides }) => ({ title, text, steps: guides.map((path) => toStep(site, path)) })),
+    tasks: TASKS.map((task) => ({ ...task, steps: task.steps.map((step) => toStep(site, step)) })),
     apis: site.references.map((reference) => ({
       label: reference.label,
       href: reference.href,
@@ -58,16 +64,18 @@ export function toLanding(site: Site): Landing {
   };
 }
 
-function toStep(site: Site, path: string): { label: string; href: string } {
-  const guide = site.docs.guides.find((candidate) => candidate.path === path);
-  if (guide === undefined) {
-    return fail({
-      where: 'lib/site/landing.ts',
-      problem: `the landing page names the guide ${path}, which does not exist`,
-      remedy: 'name another guide in TASKS',
-    });
-  }
-  return { label: guide.frontMatter.title, href: formatGuideHref(path) };
+function toStep(site: Site, step: string): { label: string; href: string } {
+  const guide = site.docs.guides.find(({ path }) => path === step);
+  if (guide !== undefined) return { label: guide.frontMatter.title, href: formatGuideHref(guide.path) };
+  const [api, operationId] = step.split('/');
+  const reference = site.references.find((candidate) => candidate.api.id === api);
+  const call = reference && listCalls(reference).find((candidate) => candidate.operationId === operationId);
+  if (reference !== undefined && call !== undefined) return { label: call.title, href: `${reference.href}#${call.id}` };
+  return fail({
+    where: 'lib/site/landing.ts',
+    problem: `the landing page names ${step}, which is neither a guide nor a call`,
+    remedy: 'name another one in TASKS',
+  });
 }
 
 function toFirstCall({ references }: Site): Landing['first'] {
