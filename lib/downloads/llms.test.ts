@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { formatLlms, formatLlmsFull } from '@/lib/downloads/llms';
+
+const site = {
+  title: 'Docs',
+  description: 'All\nof it.',
+  sections: [
+    {
+      title: 'Guides',
+      pages: [
+        {
+          title: 'Locks [v1]',
+          url: 'https://d.example/docs/locks.md',
+          description: 'How to lock.',
+          markdown: '# Locks\n\nText.\n',
+        },
+      ],
+    },
+    { title: 'Nothing', pages: [] },
+    {
+      title: 'References',
+      pages: [{ title: 'Link', url: 'https://d.example/openapi/linkv1.md', description: '', markdown: '# Link' }],
+    },
+  ],
+};
+
+test('llms.txt lists every page', () => {
+  expect(formatLlms(site)).toBe(`# Docs
+
+> All of it.
+
+## Guides
+
+- [Locks \\[v1\\]](https://d.example/docs/locks.md): How to lock.
+
+## References
+
+- [Link](https://d.example/openapi/linkv1.md)
+`);
+});
+
+test('llms-full.txt holds every page below its address', () => {
+  expect(formatLlmsFull(site)).toBe(`# Docs
+
+> All of it.
+
+---
+
+Source: https://d.example/docs/locks.md
+
+# Locks
+
+Text.
+
+---
+
+Source: https://d.example/openapi/linkv1.md
+
+# Link
+`);
+});

@@ -1,0 +1,39 @@
+export type LlmsPage = {
+  title: string;
+  /** Absolute address of the page as Markdown. */
+  url: string;
+  description: string;
+  markdown: string;
+};
+
+export type LlmsSite = {
+  title: string;
+  description: string;
+  /** In reading order, pages too. */
+  sections: readonly { title: string; pages: readonly LlmsPage[] }[];
+};
+
+/** Returns `llms.txt` (llmstxt.org): the site's title, what it is, and a line for each page. */
+export function formatLlms({ title, description, sections }: LlmsSite): string {
+  const lists = sections
+    .filter(({ pages }) => pages.length > 0)
+    .map((section) => `## ${oneLine(section.title)}\n\n${section.pages.map(formatEntry).join('\n')}`);
+  return `${[`# ${oneLine(title)}`, `> ${oneLine(description)}`, ...lists].join('\n\n')}\n`;
+}
+
+/** Returns `llms-full.txt`: the Markdown of every page in reading order, each below the address that it stands at. */
+export function formatLlmsFull({ title, description, sections }: LlmsSite): string {
+  const pages = sections
+    .flatMap((section) => section.pages)
+    .map(({ url, markdown }) => `Source: ${url}\n\n${markdown.trim()}`);
+  return `${[`# ${oneLine(title)}\n\n> ${oneLine(description)}`, ...pages].join('\n\n---\n\n')}\n`;
+}
+
+function formatEntry({ title, url, description }: LlmsPage): string {
+  const link = `- [${oneLine(title).replace(/[[\]]/g, '\\$&')}](${url})`;
+  return description === '' ? link : `${link}: ${oneLine(description)}`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
