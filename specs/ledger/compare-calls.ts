@@ -1,4 +1,4 @@
-import type { Api, Operation } from '@/lib/openapi/model';
+import type { Api, Operation, ParameterPlace } from '@/lib/openapi/model';
 import { apiOperations, callName } from '@/specs/ledger/calls';
 import { compareFields } from '@/specs/ledger/compare-fields';
 import { mergeSpecFields, type SpecFields, specFields } from '@/specs/ledger/spec-fields';
@@ -27,7 +27,8 @@ function compareCall(ledger: Ledger, call: LedgerCall, operation: Operation, api
   return [
     ...compareKind(call, operation),
     ...compareCallbacks(call, operation),
-    ...compareFields(`${name} query`, call.query ?? '', queryFields(api, operation)),
+    ...compareFields(`${name} path`, call.pathTypes ?? pathNames(call), parameterFields(api, operation, 'path')),
+    ...compareFields(`${name} query`, call.query ?? '', parameterFields(api, operation, 'query')),
     ...compareFields(`${name} body`, call.body ?? '', bodyFields(api, operation)),
     ...compareFields(`${name} answer`, call.answer ?? '', responseFields(api, answers)),
     ...compareErrorFields(`${name} error`, ledger.errorBody, call.answer ?? '', responseFields(api, errors)),
@@ -78,10 +79,14 @@ function compareAnswerHeaders(call: LedgerCall, operation: Operation): Mismatch[
     .map((name) => ({ where: `${callName(call)} answer headers`, problem: `the spec lacks ${name}` }));
 }
 
-function queryFields(api: Api, operation: Operation): SpecFields {
+function pathNames(call: LedgerCall): string {
+  return [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).join(' ');
+}
+
+function parameterFields(api: Api, operation: Operation, asked: ParameterPlace): SpecFields {
   const fields: SpecFields = new Map();
   for (const { place, parameters } of operation.parameters) {
-    if (place !== 'query') continue;
+    if (place !== asked) continue;
     for (const parameter of parameters) {
       const own = specFields(api, parameter.schema, parameter.name);
       const field = own.get(parameter.name);

@@ -33,11 +33,18 @@ const PRINT_QUERY = 'policyCode! format=DESKTOP|MOBILE|BOTH';
 
 /** Ticket calls: second source specification, section 7. */
 export const ticketCalls: LedgerCall[] = [
-  { method: 'get', path: '/tickets/{ticket_id}', answer: fields.ticket, statuses: [] },
-  { method: 'get', path: '/tickets/barcode/{barcode}', answer: fields.ticket, statuses: [] },
+  { method: 'get', path: '/tickets/{ticket_id}', pathTypes: 'ticket_id:integer', answer: fields.ticket, statuses: [] },
+  {
+    method: 'get',
+    path: '/tickets/barcode/{barcode}',
+    pathTypes: 'barcode:integer',
+    answer: fields.ticket,
+    statuses: [],
+  },
   {
     method: 'post',
     path: '/tickets/{ticket_id}/print',
+    pathTypes: 'ticket_id:integer',
     query: PRINT_QUERY,
     answer: fields.printAnswer,
     statuses: [],
@@ -45,6 +52,7 @@ export const ticketCalls: LedgerCall[] = [
   {
     method: 'post',
     path: '/tickets/{ticket_id}/reprint',
+    pathTypes: 'ticket_id:integer',
     query: PRINT_QUERY,
     answer: fields.printAnswer,
     statuses: [],
@@ -52,6 +60,7 @@ export const ticketCalls: LedgerCall[] = [
   {
     method: 'post',
     path: '/tickets/{ticket_id}/reprint/pass',
+    pathTypes: 'ticket_id:integer',
     query: 'policyCode! passtype=apple|google',
     answer: fields.passUrls,
     statuses: [],
@@ -59,11 +68,18 @@ export const ticketCalls: LedgerCall[] = [
   {
     method: 'post',
     path: '/tickets/{ticket_id}/void',
+    pathTypes: 'ticket_id:integer',
     query: 'policyCode!',
     answer: fields.voidAnswer,
     statuses: [],
   },
-  { method: 'post', path: '/tickets/{ticket_id}/reissue', answer: fields.reissueAnswer, statuses: [] },
+  {
+    method: 'post',
+    path: '/tickets/{ticket_id}/reissue',
+    pathTypes: 'ticket_id:integer',
+    answer: fields.reissueAnswer,
+    statuses: [],
+  },
 ];
 
 /** Batch and patron calls; `itemBasis` is the filter's set of values: second source specification, section 7. */

@@ -15,10 +15,12 @@ export type LedgerField = {
   fields: LedgerField[];
 };
 
-/** One call of section 7. `query`, `path`, `body`, `answer` are in field notation. */
+/** One call of section 7. `query`, `pathTypes`, `body`, `answer` are in field notation. */
 export type LedgerCall = {
   method: Method;
   path: string;
+  /** The path's parameters, where the source says more than their names. */
+  pathTypes?: string;
   /** The integrator receives this call instead of sending it. */
   received?: true;
   /** The provider calls the integrator back; the status with which the integrator answers. */
