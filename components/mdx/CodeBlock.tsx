@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { Code } from '@/components/ui/Code';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { highlightCode } from '@/lib/code/highlight';
+import { isLongCode } from '@/lib/site/reference-samples';
 import styles from './CodeBlock.module.css';
 
 type CodeBlockProps = {
@@ -13,16 +16,14 @@ type CodeBlockProps = {
 /** A block of code with its title, highlighted lines and a copy button. */
 export function CodeBlock({ source, lang, title, lines = [] }: CodeBlockProps) {
   const text = source.replace(/\n+$/, '');
+  const id = `code-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
   return (
     <figure className={styles.block}>
       <figcaption className={styles.bar}>
         <span>{title ?? languageNames[lang] ?? lang}</span>
-        <CopyButton what={title ?? 'code'} text={text} />
+        <CopyButton what={title ?? 'code'} from={id} />
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <pre className={styles.code} tabIndex={0}>
-        <code dangerouslySetInnerHTML={{ __html: markLines(highlightCode(text, lang), lines) }} />
-      </pre>
+      <Code id={id} html={markLines(highlightCode(text, lang), lines)} long={isLongCode(text)} />
     </figure>
   );
 }

@@ -74,7 +74,8 @@ function toEmbeds(tree: Root): Embed[] {
 function countWords(tree: Root): number {
   let words = 0;
   visit(tree, (node) => {
-    if (node.type === 'text' || node.type === 'inlineCode') words += node.value.split(/\s+/).filter(Boolean).length;
+    if (node.type === 'text' || node.type === 'inlineCode')
+      words += node.value.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   });
   return words;
 }

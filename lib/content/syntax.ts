@@ -53,9 +53,12 @@ function isSyntaxMessage(error: unknown): error is SyntaxMessage {
 
 function toFlaw(message: SyntaxMessage, file: string): Flaw {
   const remedy = remedies.find(([cause]) => cause.test(message.reason))?.[1];
+  // Where a tag is never closed, the message has no line of its own, but names the place of the tag.
+  const place = / \((\d+):\d+-\d+:\d+\)/.exec(message.reason);
+  const reason = message.reason.replace(place?.[0] ?? '', '').replace(/\.?\s*$/, '');
   return {
-    where: `${file}:${message.line ?? 1}`,
-    problem: `the guide is not MDX: ${message.reason.replace(/\.?\s*$/, '')}`,
+    where: `${file}:${message.line ?? place?.[1] ?? 1}`,
+    problem: `the guide is not MDX: ${reason}`,
     remedy: remedy ?? 'compare the line with content/README.md, or write it in backticks',
   };
 }

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { checkGuides } from './check';
+import type { SpecFacts } from './model';
+import { parseGuide } from './parse';
+
+const facts: SpecFacts = {
+  terms: [
+    {
+      code: 'PUT /tickets/lock',
+      kind: 'operation',
+      api: 'linkv1',
+      operation: 'lockTickets',
+      href: '/openapi/linkv1#lock-tickets',
+      title: 'Lock tickets',
+    },
+    { code: 'TOO_MANY_TOKENS', kind: 'error', api: 'linkv1', href: '/openapi/linkv1#too-many-tokens', title: 'Error' },
+    { code: 'MS-422', kind: 'type', api: 'linkv1', href: '/openapi/linkv1#too-many-tokens', title: 'Type' },
+    { code: 'PAC-API-Key', kind: 'header', api: 'linkv1', href: '/openapi/linkv1#header-pac-api-key', title: 'Header' },
+    {
+      code: 'asyncCallbackUrl',
+      kind: 'field',
+      api: 'linkv1',
+      href: '/openapi/linkv1#complete-order-body',
+      title: 'Field',
+    },
+  ],
+  operations: [
+    { api: 'linkv1', operationId: 'lockTickets' },
+    { api: 'linkv1', operationId: 'unlockTickets' },
+    { api: 'linkv2', operationId: 'createCart' },
+  ],
+  states: [{ api: 'linkv1', name: 'lock' }],
+  flows: ['sellListing'],
+  pages: [{ href: '/openapi/linkv1', anchors: ['lock-tickets', 'too-many-tokens'] }],
+  assets: ['/img/seat.png'],
+};
+
+function guide(body: string, { file = 'content/docs/lock.mdx', fields = 'api: linkv1' } = {}) {
+  const result = parseGuide(`---\ntitle: Lock\ndescription: Locks.\n${fields}\n---\n${body}`, file);
+  if (result.guide === undefined) throw new Error(JSON.stringify(result.flaws));
+  return result.guide;
+}
+
+function messages(...guides: ReturnType<typeof guide>[]): string[] {
+  return checkGuides(guides, facts).flaws.map(({ where, problem, remedy }) => `${where}: ${problem}; ${remedy}`);
+}
+
+describe('checkGuides', () => {
+  it('finds nothing wrong in a good guide', () => {
+    const body = `
+## Errors
+
+\`PUT /tickets/lock\`, \`TOO_MANY_TOKENS\`, \`MS-422\`, \`PAC-API-Key\`, \`pac-api-key\`, \`asyncCallbackUrl\`, \`settlement.asyncCallbackUrl\`,
+\`OK\`, \`status\`, \`Product/Version\`, \`application/json\`, \`authorization_code\`
+
+[here](#errors) [page](/openapi/linkv1) [anchor](/openapi/linkv1#lock-tickets) [out](https://example.com/x) [mail](mailto:a@example.com)
+[file](/img/seat.png) ![seat](/img/seat.png)
+
+<Operation id="lockTickets" />
+<Operation id="createCart" api="linkv2" />
+<States name="lock" />
+<Flow name="sellListing" />
+`;
+    expect(messages(guide(body, { fields: 'api: linkv1\noperations: [lockTickets, linkv2/createCart]' }))).toEqual([]);
+  });
+
+  it.each([
+    [
+      '`PUT /tickets/lok`',
+      'content/docs/lock.mdx:6: `PUT /tickets/lok` looks like an operation, but no specification knows it; write `PUT /tickets/lock`, or list it under `excuse` in the front matter',
+    ],
+    [
+      '`TOO_MANY_TOKEN`',
+      'content/docs/lock.mdx:6: `TOO_MANY_TOKEN` looks like an error reason or a value, but no specification knows it; write `TOO_MANY_TOKENS`, or list it under `excuse` in the front matter',
+    ],
+    [
+      '`MS-423`',
+      'content/docs/lock.mdx:6: `MS-423` looks like a status type, but no specification knows it; write `MS-422`, or list it under `excuse` in the front matter',
+    ],
+    [
+      '`PAC-Api-Kee`',
+      'content/docs/lock.mdx:6: `PAC-Api-Kee` looks like a header, but no specification knows it; write `PAC-API-Key`, or list it under `excuse` in the front matter',
+    ],
+    [
+      '`somethingElse`',
+      'content/docs/lock.mdx:6: `somethingElse` looks like a field, but no specification knows it; correct it, or list it under `excuse` in the front matter',
+    ],
+    ['[a](/docs/lok)', 'content/docs/lock.mdx:6: no page at /docs/lok; did you mean /docs/lock?'],
+    [
+      '[a](/nowhere-near-anything)',
+      'content/docs/lock.mdx:6: no page at /nowhere-near-anything; correct or remove the link',
+    ],
+    [
+      '[a](#nothing-here)',
+      'content/docs/lock.mdx:6: no anchor #nothing-here on /docs/lock; correct or remove the link',
+    ],
+    [
+      '[a](/openapi/linkv1#lock-ticket)',
+      'content/docs/lock.mdx:6: no anchor #lock-ticket on /openapi/linkv1; did you mean /openapi/linkv1#lock-tickets?',
+    ],
+    [
+      '[a](unlock.mdx#x)',
+      'content/docs/lock.mdx:6: the link to unlock.mdx#x is relative; write the whole address, for example /docs/unlock',
+    ],
+    ['![a](/img/seats.png)', 'content/docs/lock.mdx:6: no image at /img/seats.png; did you mean /img/seat.png?'],
+    [
+      '![a](/x/diagram-of-all.svg)',
+      'content/docs/lock.mdx:6: no image at /x/diagram-of-all.svg; put the file at public/x/diagram-of-all.svg',
+    ],
+    ['<Operation />', 'content/docs/lock.mdx:6: <Operation> lacks `id`; write <Operation id="…">'],
+    ['<Note tone="x">a</Note>', 'content/docs/lock.mdx:6: <Note> takes no `tone`; use `title`'],
+    [
+      '<ErrorTable id="lockTicket" />',
+      'content/docs/lock.mdx:6: <ErrorTable> names no operation of linkv1: lockTicket; did you mean linkv1/lockTickets?',
+    ],
+    [
+      '<States name="order" />',
+      'content/docs/lock.mdx:6: <States> names no states of linkv1: order; look the name up in specs/',
+    ],
+    [
+      '<Flow name="sellListings" />',
+      'content/docs/lock.mdx:6: <Flow> names no flow: sellListings; did you mean sellListing?',
+    ],
+  ])('answers %s', (body, message) => {
+    expect(messages(guide(body))).toEqual([message]);
+  });
+
+  it('excuses what the front matter lists', () => {
+    expect(messages(guide('`somethingElse`', { fields: 'excuse: [somethingElse]' }))).toEqual([]);
+  });
+
+  it('asks an embed for its API', () => {
+    expect(messages(guide('<Operation id="lockTickets" />', { fields: 'draft: false' }))).toEqual([
+      'content/docs/lock.mdx:6: <Operation> does not say which API it means; write api="…", or `api` in the front matter',
+    ]);
+  });
+
+  it('answers front matter that names what is not there', () => {
+    expect(messages(guide('', { fields: 'api: linkv3' }))).toEqual([
+      'content/docs/lock.mdx:1: front matter field `api` names no API: linkv3; use one of linkv1, linkv2',
+    ]);
+    expect(messages(guide('', { fields: 'api: linkv1\noperations: [lockTicket]' }))).toEqual([
+      'content/docs/lock.mdx:1: front matter field `operations` names no operation: lockTicket; did you mean linkv1/lockTickets?',
+    ]);
+  });
+
+  it('only warns of two guides with one address, naming both', () => {
+    const { flaws, warnings } = checkGuides(
+      [guide('', { file: 'content/docs/a.mdx' }), guide('', { file: 'content/docs/a/index.mdx' })],
+      facts,
+    );
+    expect(flaws).toEqual([]);
+    expect(warnings).toEqual([
+      {
+        where: 'content/docs/a/index.mdx',
+        problem: 'has the address /docs/a of content/docs/a.mdx, which is shown',
+        remedy: 'rename or remove one of the two',
+      },
+    ]);
+  });
+});

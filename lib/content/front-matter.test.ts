@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { parseFrontMatter } from './front-matter';
+
+const file = 'content/docs/lock.mdx';
+
+function messages(source: string): string[] {
+  return parseFrontMatter(source, file).flaws.map(({ where, problem, remedy }) => `${where}: ${problem}; ${remedy}`);
+}
+
+describe('parseFrontMatter', () => {
+  it('applies defaults', () => {
+    expect(parseFrontMatter('---\ntitle: Lock\ndescription: Locks.\n---\n', file).frontMatter).toEqual({
+      title: 'Lock',
+      description: 'Locks.',
+      sidebar: { hidden: false },
+      operations: [],
+      draft: false,
+      excuse: [],
+    });
+  });
+
+  it('takes every field', () => {
+    const source = `---
+title: Lock
+description: Locks.
+api: linkv1
+operations: [lockTickets, linkv2/createCart]
+version: current
+draft: true
+excuse: [FOO_BAR]
+sidebar: { label: L, position: 0, hidden: true, category: Sell }
+---
+`;
+    expect(parseFrontMatter(source, file).frontMatter).toEqual({
+      title: 'Lock',
+      description: 'Locks.',
+      api: 'linkv1',
+      operations: ['lockTickets', 'linkv2/createCart'],
+      version: 'current',
+      draft: true,
+      excuse: ['FOO_BAR'],
+      sidebar: { label: 'L', position: 0, hidden: true, category: 'Sell' },
+    });
+  });
+
+  it.each([
+    [
+      '# Lock\n',
+      'content/docs/lock.mdx:1: the guide has no front matter; start the file with `---`, `title: …`, `description: …` and `---`, each on its own line',
+    ],
+    [
+      '---\ntitle: Lock\n---\n',
+      'content/docs/lock.mdx:1: front matter lacks `description`; expected is one sentence, for example `description: Protect tickets while you create a listing.`',
+    ],
+    [
+      '---\ntitle: Lock\ndescription: Locks.\nsidebar:\n  position: first\n---\n',
+      'content/docs/lock.mdx:5: front matter field `sidebar.position` cannot be "first"; expected is a number; lower ones stand first',
+    ],
+    [
+      '---\ntitle: Lock\ndescription: Locks.\noperations: lockTickets\n---\n',
+      'content/docs/lock.mdx:4: front matter field `operations` cannot be "lockTickets"; expected is a list of operationIds, for example `operations: [lockTickets]`',
+    ],
+    [
+      '---\ntitle: Lock\ndescription: Locks.\noperations:\n  - lockTickets\n  - 7\n---\n',
+      'content/docs/lock.mdx:6: front matter field `operations` cannot be 7; expected is a list of operationIds, for example `operations: [lockTickets]`',
+    ],
+    [
+      '---\ntitle: Lock\ndescription: Locks.\nsidebar_label: L\n---\n',
+      'content/docs/lock.mdx:4: front matter has no field `sidebar_label`; use one of `title`, `description`, `sidebar`, `api`, `operations`, `version`, `draft`, `excuse`, or remove it',
+    ],
+    [
+      '---\ntitle: Lock\ndescription: Locks.\nsidebar:\n  labl: L\n---\n',
+      'content/docs/lock.mdx:5: front matter has no field `sidebar.labl`; use one of `sidebar.label`, `sidebar.position`, `sidebar.hidden`, `sidebar.category`, or remove it',
+    ],
+    [
+      '---\ntitle: Lock: all\ndescription: Locks.\n---\n',
+      'content/docs/lock.mdx:2: front matter is not YAML: Nested mappings are not allowed in compact mappings; write `field: value`, and quote a value that holds a colon',
+    ],
+  ])('answers %j', (source, message) => {
+    expect(messages(source)).toEqual([message]);
+  });
+
+  it('names every wrong field', () => {
+    expect(messages('---\ndraft: maybe\n---\n')).toEqual([
+      'content/docs/lock.mdx:1: front matter lacks `title`; expected is a text, for example `title: Lock tickets`',
+      'content/docs/lock.mdx:1: front matter lacks `description`; expected is one sentence, for example `description: Protect tickets while you create a listing.`',
+      'content/docs/lock.mdx:2: front matter field `draft` cannot be "maybe"; expected is true or false',
+    ]);
+  });
+});

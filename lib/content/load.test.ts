@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BuildError } from '@/lib/fail';
+import { loadGuides } from './load';
+
+let root = '';
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'guides-'));
+  await mkdir(path.join(root, 'content/docs/v0'), { recursive: true });
+});
+
+afterAll(() => rm(root, { recursive: true }));
+
+async function write(file: string, text: string): Promise<void> {
+  await writeFile(path.join(root, 'content/docs', file), text);
+}
+
+it('reads guides of all folders by path, and drafts only when asked', async () => {
+  await write('lock.mdx', '---\ntitle: Lock\ndescription: Locks.\n---\n');
+  await write('v0/manifest.mdx', '---\ntitle: Manifest\ndescription: Seats.\n---\n');
+  await write('new.mdx', '---\ntitle: New\ndescription: Soon.\ndraft: true\n---\n');
+  expect((await loadGuides({ root, drafts: false })).map((guide) => guide.path)).toEqual(['lock', 'v0/manifest']);
+  expect((await loadGuides({ root, drafts: true })).map((guide) => guide.path)).toEqual(['lock', 'new', 'v0/manifest']);
+});
+
+it('names every flaw of every file at once', async () => {
+  await write('lock.mdx', '---\ntitle: Lock\n---\n');
+  await write('new.mdx', '---\ntitle: New\ndescription: Soon.\n---\n\n<Oops>\n');
+  const failure = await loadGuides({ root }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(BuildError);
+  expect(String(failure)).toBe(
+    [
+      'BuildError: content/docs/lock.mdx:1: front matter lacks `description`; expected is one sentence, for example `description: Protect tickets while you create a listing.`',
+      'content/docs/new.mdx:6: `<Oops>` is no component of the kit; write it in backticks if it is text',
+    ].join('\n'),
+  );
+});

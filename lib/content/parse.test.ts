@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { formatGuidePath, parseGuide } from './parse';
+
+const head = '---\ntitle: Lock\ndescription: Locks.\n---\n';
+
+function messages(body: string): string[] {
+  return parseGuide(head + body, 'content/docs/lock.mdx').flaws.map(
+    ({ where, problem, remedy }) => `${where}: ${problem}; ${remedy}`,
+  );
+}
+
+describe('parseGuide', () => {
+  it('reads headings, links, images, inline code, embeds and words', () => {
+    const body = `
+## Before \`you\` start
+
+See [the API](/openapi/linkv1#lock-tickets) and \`PUT /tickets/lock\`.
+
+### Before you start
+
+![A seat](/img/seat.png)
+
+<Card title="Unlock" href="/docs/unlock">Release.</Card>
+
+<Operation id='lockTickets' />
+
+\`\`\`json
+{ "not": "counted" }
+\`\`\`
+`;
+    const { guide } = parseGuide(head + body, 'content/docs/lock.mdx');
+    expect(guide).toEqual({
+      path: 'lock',
+      file: 'content/docs/lock.mdx',
+      frontMatter: {
+        title: 'Lock',
+        description: 'Locks.',
+        sidebar: { hidden: false },
+        operations: [],
+        draft: false,
+        excuse: [],
+      },
+      headings: [
+        { depth: 2, id: 'before-you-start', text: 'Before you start', line: 6 },
+        { depth: 3, id: 'before-you-start-1', text: 'Before you start', line: 10 },
+      ],
+      anchors: ['before-you-start', 'before-you-start-1'],
+      source: body.trim(),
+      links: [
+        { kind: 'link', href: '/openapi/linkv1#lock-tickets', line: 8 },
+        { kind: 'image', href: '/img/seat.png', line: 12 },
+        { kind: 'link', href: '/docs/unlock', line: 14 },
+      ],
+      codes: [
+        { code: 'you', line: 6 },
+        { code: 'PUT /tickets/lock', line: 8 },
+      ],
+      embeds: [
+        { name: 'Card', attributes: { title: 'Unlock', href: '/docs/unlock' }, line: 14 },
+        { name: 'Operation', attributes: { id: 'lockTickets' }, line: 16 },
+      ],
+      words: 13,
+    });
+  });
+
+  it.each([
+    'GET /orders/{orderId} with Bearer <token>',
+    'a<br>b, a <3, a < b, 3 <= 4',
+    '<!-- note -->',
+    'See <https://example.com> or <help@example.com>.',
+    'export the list, then\nimport it again.',
+    '<details>\n<summary>More</summary>\n\nText\n\n</details>',
+  ])('takes ordinary Markdown: %j', (body) => {
+    expect(messages(body)).toEqual([]);
+  });
+
+  it.each([
+    [
+      '\n<Note>\n\nText\n',
+      'content/docs/lock.mdx:6: the guide is not MDX: Expected a closing tag for `<Note>`; close every component that you open, on its own line when its content has several',
+    ],
+    [
+      '\nText\n\n<Nte>Text</Nte>\n',
+      'content/docs/lock.mdx:8: `<Nte>` is no component of the kit; did you mean `<Note>`? If it is text, write it in backticks',
+    ],
+    [
+      '\nBearer <AccessToken>\n',
+      'content/docs/lock.mdx:6: `<AccessToken>` is no component of the kit; write it in backticks if it is text',
+    ],
+    [
+      '\n<Operation id={1 +} />\n',
+      'content/docs/lock.mdx:6: the guide is not MDX: Could not parse expression with acorn; put the braces in backticks, or write attributes as name="value"',
+    ],
+    [
+      '\n<Operation id=lock />\n',
+      'content/docs/lock.mdx:6: the guide is not MDX: Unexpected character `l` (U+006C) before attribute value, expected a character that can start an attribute value, such as `"`, `\'`, or `{`; write attributes as name="value", and text in angle brackets in backticks',
+    ],
+  ])('answers broken MDX %j', (body, message) => {
+    expect(messages(body)).toEqual([message]);
+  });
+});
+
+describe('formatGuidePath', () => {
+  it.each([
+    ['content/docs/lock.mdx', 'lock'],
+    ['content/docs/v0/manifest.mdx', 'v0/manifest'],
+    ['content/docs/index.mdx', ''],
+    ['content/docs/v0/index.mdx', 'v0'],
+    ['content/docs/my-index.mdx', 'my-index'],
+  ])('%s has the path %j', (file, path) => {
+    expect(formatGuidePath(file)).toBe(path);
+  });
+});

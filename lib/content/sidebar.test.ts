@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { Guide } from './model';
+import { parseGuide } from './parse';
+import { findCategoryFlaws, findNeighbours, toSidebar } from './sidebar';
+
+function guide(path: string, sidebar: string): Guide {
+  const text = `---\ntitle: ${path}\ndescription: D.\nsidebar: ${sidebar}\n---\n`;
+  const { guide } = parseGuide(text, `content/docs/${path}.mdx`);
+  if (guide === undefined) throw new Error(path);
+  return guide;
+}
+
+const guides = [
+  guide('b', '{ category: Sell, position: 2 }'),
+  guide('a', '{ category: Sell, position: 10, label: First }'),
+  guide('c', '{ category: Start }'),
+  guide('index', '{ label: Overview, position: 0 }'),
+  guide('secret', '{ category: Start, hidden: true }'),
+  guide('v0/manifest', '{}'),
+];
+
+const sidebar = toSidebar(guides, ['Start', 'Sell', 'Empty']);
+
+describe('toSidebar', () => {
+  it('puts categories in order and folders last, and leaves hidden guides out', () => {
+    expect(sidebar).toEqual([
+      { entries: [{ label: 'Overview', path: '' }] },
+      { title: 'Start', entries: [{ label: 'c', path: 'c' }] },
+      {
+        title: 'Sell',
+        entries: [
+          { label: 'b', path: 'b' },
+          { label: 'First', path: 'a' },
+        ],
+      },
+      { title: 'v0', entries: [{ label: 'v0/manifest', path: 'v0/manifest' }] },
+    ]);
+  });
+});
+
+describe('findNeighbours', () => {
+  it.each([
+    ['', { next: { label: 'c', path: 'c' } }],
+    ['b', { previous: { label: 'c', path: 'c' }, next: { label: 'First', path: 'a' } }],
+    ['v0/manifest', { previous: { label: 'First', path: 'a' } }],
+    ['secret', {}],
+  ])('of %j', (path, expected) => {
+    expect(findNeighbours(sidebar, path)).toEqual(expected);
+  });
+});
+
+describe('findCategoryFlaws', () => {
+  it('names the category that is not listed', () => {
+    expect(findCategoryFlaws([guide('d', '{ category: Stat }')], ['Start', 'Sell'])).toEqual([
+      {
+        where: 'content/docs/d.mdx:1',
+        problem: 'front matter field `sidebar.category` names no category: Stat',
+        remedy: 'did you mean Start?',
+      },
+    ]);
+  });
+});

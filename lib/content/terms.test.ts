@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Term } from './model';
+import { findShape, findTerm, toTermIndex } from './terms';
+
+function term(code: string, api: string, href: string, more: Partial<Term> = {}): Term {
+  return { code, kind: 'field', api, href, title: code, ...more };
+}
+
+const index = toTermIndex([
+  term('totalPrice', 'linkv1', '/lock', { operation: 'lockTickets' }),
+  term('totalPrice', 'linkv1', '/order', { operation: 'completeOrder' }),
+  term('status', 'linkv1', '/order-status', { operation: 'completeOrder' }),
+  term('POST /auth/token', 'linkv1', '/v1', { kind: 'operation' }),
+  term('POST /auth/token', 'linkv2', '/v2', { kind: 'operation' }),
+  term('seasonCode', 'linkv2', '/season'),
+  term('PAC-API-Key', 'linkv1', '/key', { kind: 'header' }),
+]);
+
+describe('findTerm', () => {
+  it.each([
+    ['totalPrice', { api: 'linkv1', operations: ['linkv1/completeOrder'] }, '/order'],
+    ['totalPrice', { api: 'linkv1', operations: [] }, '/lock'],
+    ['listing.totalPrice', { api: 'linkv1', operations: [] }, '/lock'],
+    ['status', { api: 'linkv1', operations: ['linkv1/completeOrder'] }, '/order-status'],
+    ['status', { api: 'linkv1', operations: [] }, undefined],
+    ['POST /auth/token', { api: 'linkv2', operations: [] }, '/v2'],
+    ['POST /auth/token?x=1', { api: 'linkv1', operations: [] }, '/v1'],
+    ['POST /auth/token', { operations: [] }, undefined],
+    ['seasonCode', { api: 'linkv1', operations: [] }, '/season'],
+    ['pac-api-key', { api: 'linkv1', operations: [] }, '/key'],
+    ['nothingSuch', { api: 'linkv1', operations: [] }, undefined],
+  ])('%s in %o leads to %s', (code, scope, href) => {
+    expect(findTerm(code, index, scope)?.href).toBe(href);
+  });
+});
+
+describe('findShape', () => {
+  it.each([
+    ['GET /orders/{orderId}', 'an operation'],
+    ['MS-422', 'a status type'],
+    ['PAC-API-Key', 'a header'],
+    ['TOO_MANY_TOKENS', 'an error reason or a value'],
+    ['asyncCallbackUrl', 'a field'],
+    ['listing.tokens.individualPrice', 'a field'],
+    ['sellerIds[]', 'a field'],
+    ['PENDING', undefined],
+    ['status', undefined],
+    ['application/json', undefined],
+    ['Product/Version', undefined],
+    ['authorization_code', undefined],
+    ['MS-xxx', undefined],
+    ['GET', undefined],
+  ])('%s looks like %s', (code, shape) => {
+    expect(findShape(code)).toBe(shape);
+  });
+});

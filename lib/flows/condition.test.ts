@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { formatCondition, formatWords } from './condition';
+
+it.each([
+  ['$statusCode == 207', 'the answer is 207'],
+  ['$statusCode >= 200', 'the answer is at least 200'],
+  ["$response.body#/status == 'PENDING'", '`status` is PENDING'],
+  ["$response.body#/a/b != 'x y'", '`a.b` is not x y'],
+  ['$inputs.x == 1', '$inputs.x == 1'],
+])('%s reads %s', (condition, words) => {
+  expect(formatCondition(condition)).toBe(words);
+});
+
+it.each([
+  ['treatLockAsInvalid', 'treat lock as invalid'],
+  ['order-pending', 'order pending'],
+])('%s reads %s', (name, words) => {
+  expect(formatWords(name)).toBe(words);
+});
