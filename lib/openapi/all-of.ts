@@ -7,7 +7,7 @@ import { ownList, ownObject } from './own';
 import { asObject } from './raw';
 
 /** Merged properties beyond this many stay links, so that long chains of inheritance grow with the document only. */
-const MERGED_PROPERTIES = 400;
+const MERGED_PROPERTIES = 200;
 
 type Waiting = { raw: Json; origin: Part['origin']; parent?: Json };
 
@@ -36,7 +36,7 @@ function collect(raw: Json, document: SpecDocument): Collected {
   const waiting: Waiting[] = [{ raw, origin: 'own' }];
   const seen = new Set<Json>();
   const collected: Collected = { parts: [], rest: [], never: false };
-  let properties = 0;
+  const tooMany = findTooMany(raw, document);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (next.raw === false) collected.never = true;
     if (typeof next.raw === 'boolean' || seen.has(next.raw)) continue;
@@ -47,16 +47,36 @@ function collect(raw: Json, document: SpecDocument): Collected {
         document.report(next.parent, 'a schema must be an object or a boolean', 'write an object with a type here');
       continue;
     }
-    const size = Object.keys(ownObject(object, 'properties') ?? {}).length;
-    if (next.origin === 'reference' && properties > 0 && properties + size > MERGED_PROPERTIES) {
+    if (tooMany.has(next.raw)) {
       collected.rest.push(next.raw);
       continue;
     }
-    properties += size;
     collected.parts.push({ keywords: ownKeywords(object, document), origin: next.origin });
     waiting.push(...members(object, next.origin, document).reverse());
   }
   return collected;
+}
+
+/** The references that lie too far off: level by level, those after the limit has been reached. */
+function findTooMany(raw: Json, document: SpecDocument): Set<Json> {
+  const tooMany = new Set<Json>();
+  const seen = new Set<Json>();
+  let size = 0;
+  let level: Waiting[] = [{ raw, origin: 'own' }];
+  while (level.length > 0) {
+    const next: Waiting[] = [];
+    for (const { raw: member, parent } of level) {
+      const object = asObject(member);
+      if (object === undefined || seen.has(member)) continue;
+      seen.add(member);
+      const isTarget = parent === undefined && member !== raw;
+      size += Object.keys(ownObject(object, 'properties') ?? {}).length + (isTarget ? 1 : 0);
+      if (isTarget && size > MERGED_PROPERTIES) tooMany.add(member);
+      else next.push(...members(object, 'own', document));
+    }
+    level = next;
+  }
+  return tooMany;
 }
 
 const cleaned = new WeakMap<object, Part['keywords']>();
@@ -74,7 +94,11 @@ function ownKeywords(object: Part['keywords'], document: SpecDocument): Part['ke
 
 function members(object: Part['keywords'], origin: Part['origin'], document: SpecDocument): Waiting[] {
   const inner = origin === 'own' ? 'inline' : origin;
-  const list: Waiting[] = [...ownList(object, 'allOf'), ...onlyChoices(object)].map((raw) => ({ raw, origin: inner }));
+  const list: Waiting[] = [...ownList(object, 'allOf'), ...onlyChoices(object)].map((raw) => ({
+    raw,
+    origin: inner,
+    parent: object,
+  }));
   const reference = findReference(object);
   if (reference === undefined) return list;
   const target = document.resolve(reference);
