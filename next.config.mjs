@@ -41,6 +41,12 @@ const config = {
   ],
   ...(process.env.NODE_ENV === 'development' && {
     turbopack: { rules: { '*.yaml': { loaders: [local('lib/dev/source-loader.cjs')], as: '*.js' } } },
+    // The export moves files for programs to the root; the writers' server finds them where they are made.
+    rewrites: async () => [
+      { source: '/:path*.md', destination: '/files/:path*.md' },
+      { source: '/openapi/:api(.*\\.(?:yaml|json))', destination: '/files/openapi/:api' },
+      { source: '/:file(llms(?:-full)?\\.txt)', destination: '/files/:file' },
+    ],
   }),
   // The cache does not see a change in a local MDX plugin.
   experimental: { turbopackFileSystemCacheForBuild: false },

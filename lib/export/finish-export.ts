@@ -3,6 +3,7 @@ import path from 'node:path';
 import { checkLinks } from '@/lib/export/check-links';
 import { deferScripts } from '@/lib/export/defer-scripts';
 import { formatPagePath, listHtmlFiles } from '@/lib/export/pages';
+import { placeFiles } from '@/lib/export/place-files';
 import { precompress } from '@/lib/export/precompress';
 import { formatIntegrity, secureHtml } from '@/lib/export/security';
 import { addSpellings, removeLeftovers } from '@/lib/export/spellings';
@@ -12,6 +13,7 @@ import { BASE_PATH, dropBase } from '@/lib/site/urls';
 export async function finishExport(folder: string): Promise<void> {
   await keepNotFoundPayload(folder);
   await removeLeftovers(folder);
+  await placeFiles(folder);
   const pages = await listHtmlFiles(folder);
   await checkLinks(folder, pages);
   const integrityOf = await loadIntegrity(folder);

@@ -1,0 +1,19 @@
+import { listArtefacts } from '@/lib/site/artefacts';
+import { loadSite } from '@/lib/site/site';
+
+type Context = { params: Promise<{ file: string[] }> };
+
+export const dynamic = 'force-static';
+export const dynamicParams = false;
+
+/** Files for programs. Pages own the addresses beside them, so they are made below `/files/` and the export moves them to the root. */
+export async function generateStaticParams() {
+  return listArtefacts(await loadSite()).map(({ file }) => ({ file: file.split('/') }));
+}
+
+export async function GET(_request: Request, { params }: Context) {
+  const file = (await params).file.join('/');
+  const artefact = listArtefacts(await loadSite()).find((candidate) => candidate.file === file);
+  if (artefact === undefined) return new Response(null, { status: 404 });
+  return new Response(await artefact.render(), { headers: { 'Content-Type': artefact.type } });
+}

@@ -1,0 +1,67 @@
+import { formatLlms, formatLlmsFull, type LlmsSite } from '@/lib/downloads/llms';
+import { toOpenApi } from '@/lib/downloads/openapi';
+import { toPostman } from '@/lib/downloads/postman';
+import { formatPageMarkdown } from '@/lib/site/page-markdown';
+import { listPages, type Page } from '@/lib/site/pages';
+import type { Site } from '@/lib/site/site';
+import { dropBase, formatAbsoluteUrl, formatDownloadHref, formatMarkdownHref } from '@/lib/site/urls';
+
+/** A file for programs: where it stands below the site's root, its media type, and how it is made. */
+export type Artefact = { file: string; type: string; render: () => string | Promise<string> };
+
+const MARKDOWN = 'text/markdown; charset=utf-8';
+const TEXT = 'text/plain; charset=utf-8';
+
+/** Every file for programs: Markdown twins, llms.txt, OpenAPI documents and Postman collections. */
+export function listArtefacts(site: Site): Artefact[] {
+  return [...toMarkdownFiles(site), ...toLlmsFiles(site), ...toApiFiles(site)];
+}
+
+function toMarkdownFiles(site: Site): Artefact[] {
+  return listPages(site).map((page) => ({
+    file: toFile(formatMarkdownHref(page.href)),
+    type: MARKDOWN,
+    render: () => formatPageMarkdown(site, page),
+  }));
+}
+
+function toLlmsFiles(site: Site): Artefact[] {
+  return [
+    { file: 'llms.txt', type: TEXT, render: () => formatLlms(toLlmsSite(site)) },
+    { file: 'llms-full.txt', type: TEXT, render: () => formatLlmsFull(toLlmsSite(site)) },
+  ];
+}
+
+function toApiFiles(site: Site): Artefact[] {
+  return site.references.flatMap(({ api }, index): Artefact[] => {
+    const spec = site.specs[index];
+    if (spec === undefined) return [];
+    const file = (kind: Parameters<typeof formatDownloadHref>[1]) => toFile(formatDownloadHref(api.id, kind));
+    return [
+      { file: file('yaml'), type: 'application/yaml; charset=utf-8', render: () => toOpenApi(spec).yaml },
+      { file: file('json'), type: 'application/json', render: () => toOpenApi(spec).json },
+      { file: file('postman.json'), type: 'application/json', render: () => toPostman(spec.document) },
+    ];
+  });
+}
+
+function toLlmsSite(site: Site): LlmsSite {
+  const pages = listPages(site);
+  const section = (title: string, kind: Page['kind']) => ({
+    title,
+    pages: pages
+      .filter((page) => page.kind === kind)
+      .map((page) => ({
+        title: page.title,
+        url: formatAbsoluteUrl(site.config.baseUrl, formatMarkdownHref(page.href)),
+        description: page.description,
+        markdown: formatPageMarkdown(site, page),
+      })),
+  });
+  const { title, description } = site.config;
+  return { title, description, sections: [section('Guides', 'guide'), section('API references', 'reference')] };
+}
+
+function toFile(href: string): string {
+  return dropBase(href).replace(/^\//, '');
+}
