@@ -1,10 +1,10 @@
+import { Fragment } from 'react';
 import { SelfLink } from '@/components/ui/SelfLink';
 import type { ErrorReason } from '@/lib/openapi/model';
 import { formatErrorPlace, formatRetry } from '@/lib/site/error-words';
 import type { ReferenceLinks } from '@/lib/site/reference-links';
 import styles from './catalogue.module.css';
 import { Markdown } from './Markdown';
-import { MethodBadge } from './MethodBadge';
 import { Unspecified } from './Unspecified';
 
 type ErrorEntryProps = { reason: ErrorReason; links: ReferenceLinks };
@@ -17,26 +17,26 @@ export function ErrorEntry({ reason, links }: ErrorEntryProps) {
         <h3>
           <SelfLink id={reason.id}>{reason.reason}</SelfLink>
         </h3>
-        <p className={styles.facts}>
+        <p>
           {[formatErrorPlace(reason), reason.type, reason.severity].filter((fact) => fact !== undefined).join(' · ')}
         </p>
+        <p>Retry: {formatRetry(reason)}</p>
+        {reason.informProvider && <p>Inform the provider</p>}
       </div>
       <div>
-        <Markdown text={reason.meaning} />
-        <Markdown text={reason.remedy} className={styles.remedy} />
-        <p className={styles.facts}>
-          Retry: {formatRetry(reason)}
-          {reason.informProvider && ' · inform the provider'}
-        </p>
+        <Markdown text={reason.meaning} className={styles.meaning} />
+        <Markdown text={reason.remedy} />
         <Unspecified items={reason.unspecified} />
         {reason.raisedBy.length > 0 && (
-          <ul className={styles.raised}>
-            {reason.raisedBy.map((call) => (
-              <li key={call.id}>
-                <MethodBadge method={call.method} /> <a href={links.toRaised(call.id, reason.id)}>{call.title}</a>
-              </li>
+          <p className={styles.raised}>
+            Raised by{' '}
+            {reason.raisedBy.map((call, index) => (
+              <Fragment key={call.id}>
+                {index > 0 && ', '}
+                <a href={links.toRaised(call.id, reason.id)}>{call.title}</a>
+              </Fragment>
             ))}
-          </ul>
+          </p>
         )}
       </div>
     </article>

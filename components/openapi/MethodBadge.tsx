@@ -3,5 +3,8 @@ import styles from './badges.module.css';
 
 /** The method in words on its own colour. */
 export function MethodBadge({ method }: { method: Method }) {
-  return <span className={`${styles.method} ${styles[method]}`}>{method.toUpperCase()}</span>;
+  const colour = styles[method];
+  return (
+    <span className={colour === undefined ? styles.method : `${styles.method} ${colour}`}>{method.toUpperCase()}</span>
+  );
 }

@@ -10,7 +10,7 @@ export function Reasons({ errors, links }: ReasonsProps) {
   if (errors.length === 0) return null;
   return (
     <>
-      {' · else '}
+      {' Answer: '}
       {errors.map((error, index) => (
         <Fragment key={error.id}>
           {index > 0 && ' or '}

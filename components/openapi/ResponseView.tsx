@@ -1,7 +1,7 @@
 import { SelfLink } from '@/components/ui/SelfLink';
 import type { Response } from '@/lib/openapi/model';
 import type { ReferenceLinks } from '@/lib/site/reference-links';
-import { toHeaderRow } from '@/lib/site/schema-rows';
+import { formatHolding, toHeaderRow } from '@/lib/site/schema-rows';
 import { Markdown } from './Markdown';
 import { MediaTypeView } from './MediaTypeView';
 import { ResponseLinks } from './ResponseLinks';
@@ -33,6 +33,7 @@ export function ResponseView({ response, links, open }: ResponseViewProps) {
           <details key={media.name} open={open}>
             <summary>
               Body <code>{media.name}</code>
+              {media.schema !== undefined && formatHolding(media.schema)}
             </summary>
             <MediaTypeView media={media} links={links} named={false} />
           </details>

@@ -27,16 +27,21 @@ export function StateDrawing({ machine }: { machine: StateMachine }) {
         </g>
       ))}
       {edges.map(
-        ({ label, number }) =>
-          number > 0 && (
-            <g key={number} className={styles.number}>
-              <circle cx={label.x} cy={label.y} r={9} />
+        ({ line, label, text }) =>
+          text !== '' && (
+            <g key={line} className={styles.number}>
+              <rect x={label.x - toHalf(text)} y={label.y - 9} width={2 * toHalf(text)} height={18} rx={9} />
               <text x={label.x} y={label.y}>
-                {number}
+                {text}
               </text>
             </g>
           ),
       )}
     </svg>
   );
+}
+
+/** Half the width of the pill around a number, in pixels. */
+function toHalf(text: string): number {
+  return Math.max(9, 5 + text.length * 3.2);
 }

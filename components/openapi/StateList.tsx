@@ -9,8 +9,8 @@ export function StateList({ states }: { states: readonly State[] }) {
       {states.map((state) => (
         <li key={state.id} id={state.id}>
           <code>{state.name}</code>
-          {state.initial && <span> first</span>}
-          {state.final && <span> last</span>}
+          {state.initial && <span> initial</span>}
+          {state.final && <span> final</span>}
           {state.description !== undefined && <Markdown text={state.description} />}
         </li>
       ))}

@@ -7,6 +7,7 @@ type TransitionListProps = { machine: StateMachine; links: ReferenceLinks };
 
 /** The moves in words, numbered as in the drawing. */
 export function TransitionList({ machine, links }: TransitionListProps) {
+  if (machine.transitions.length === 0) return null;
   return (
     <ol className={styles.moves}>
       {machine.transitions.map((move) => (
@@ -23,6 +24,6 @@ export function TransitionList({ machine, links }: TransitionListProps) {
 }
 
 function Trigger({ trigger, links }: { trigger: Transition['trigger']; links: ReferenceLinks }) {
-  if (trigger.kind === 'event') return trigger.text;
+  if (trigger.kind === 'event') return <Markdown as="span" text={trigger.text} />;
   return <a href={links.toOperation(trigger.operation)}>{trigger.title}</a>;
 }

@@ -63,6 +63,11 @@ export function toRootRow(schema: Schema): Row {
   return toRow(schema.title ?? '', schema, schema);
 }
 
+/** The count behind the name of a body, `, 6 fields`; empty when nothing folds out. */
+export function formatHolding(schema: Schema): string {
+  return toBranches(schema).length === 0 ? '' : `, ${formatBranchCount(schema)}`;
+}
+
 /** The row of a parameter. */
 export function toParameterRow(parameter: Parameter): Row {
   const { id, name, required, schema, rules, unspecified, serialised, mediaType } = parameter;

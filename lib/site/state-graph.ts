@@ -12,7 +12,7 @@ export type StateGraph = {
   nodes: GraphNode[];
   rows: number[][];
   edges: GraphEdge[];
-  loops: { node: number; number: number }[];
+  loops: { node: number; numbers: number[] }[];
 };
 
 /** The rows of a machine; numbers of edges are the places of its transitions, from 1; 0 is the beginning of an initial state. */
@@ -34,7 +34,10 @@ export function toStateGraph(machine: StateMachine): StateGraph {
     const rank = ranks[state] ?? 0;
     return { kind, state, rank, order: rows[rank]?.indexOf(state) ?? 0 };
   });
-  const loops = moves.filter((move) => move.from === move.to).map(({ from, number }) => ({ node: from, number }));
+  const loops = nodes.flatMap((_, node) => {
+    const numbers = moves.filter((move) => move.from === node && move.to === node).map((move) => move.number);
+    return numbers.length === 0 ? [] : [{ node, numbers }];
+  });
   return { nodes, rows, edges, loops };
 }
 

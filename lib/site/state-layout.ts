@@ -8,8 +8,8 @@ export type StateLayout = {
   /** Centre of the dot where things begin. */
   start?: Point;
   nodes: { state: State; x: number; y: number; width: number; height: number }[];
-  /** `line` is SVG path data with its arrow head; `label` the place of the number, which is that of the transition from 1. */
-  edges: { line: string; label: Point; number: number }[];
+  /** `line` is SVG path data with its arrow head; `label` the place of `text`, the numbers of its transitions from 1. */
+  edges: { line: string; label: Point; text: string }[];
 };
 
 export type Point = { x: number; y: number };
@@ -22,7 +22,7 @@ export function toStateLayout(machine: StateMachine): StateLayout {
   const start = graph.nodes.findIndex((node) => node.kind === 'start');
   const startBox = boxes[start];
   return {
-    width: Math.max(...boxes.map((box) => box.x + box.width / 2)) + MARGIN + (graph.loops.length > 0 ? LOOP : 0),
+    width: Math.max(...boxes.map((box) => box.x + box.width / 2)) + MARGIN + (graph.loops.length > 0 ? LOOP + 8 : 0),
     height: graph.rows.length * (HEIGHT + GAP) - GAP + 2 * MARGIN,
     ...(startBox === undefined ? {} : { start: { x: startBox.x, y: startBox.y } }),
     nodes: machine.states.flatMap((state, index) => {
@@ -33,7 +33,7 @@ export function toStateLayout(machine: StateMachine): StateLayout {
     }),
     edges: [
       ...graph.edges.map((edge, index) => drawEdge(edge, index, graph, boxes, ports)),
-      ...graph.loops.map(({ node, number }) => drawLoop(boxes[node] ?? NOWHERE, number)),
+      ...graph.loops.map(({ node, numbers }) => drawLoop(boxes[node] ?? NOWHERE, formatNumbers(numbers))),
     ],
   };
 }
@@ -118,13 +118,24 @@ function drawEdge({ path, number, up }: GraphEdge, index: number, graph: StateGr
   const last = segments.at(-1) ?? first;
   const head = up ? drawHead(first.x1, first.y1, 1) : drawHead(last.x2, last.y2, -1);
   const label = { x: round((first.x1 + first.x2) / 2), y: (first.y1 + first.y2) / 2 };
-  return { line: curves.join('') + head, label, number };
+  return { line: curves.join('') + head, label, text: number === 0 ? '' : String(number) };
 }
 
-function drawLoop(box: Box, number: number) {
+function drawLoop(box: Box, text: string) {
   const x = round(box.x + box.width / 2);
-  const line = `M${x} ${box.y - 7}c${LOOP - 10} -14 ${LOOP - 10} 28 0 14m6 -6l-6 6l8 2`;
-  return { line, label: { x: x + LOOP - 18, y: box.y }, number };
+  const line = `M${x} ${box.y - 8}c${LOOP - 8} -12 ${LOOP - 8} 28 0 16m7 -5l-7 5l7 4`;
+  return { line, label: { x: round(x + LOOP - 16), y: box.y }, text };
+}
+
+/** Runs of neighbours in short: `2–5, 7`. */
+function formatNumbers(numbers: readonly number[]): string {
+  const runs: number[][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === number - 1) run.push(number);
+    else runs.push([number]);
+  }
+  return runs.map((run) => (run.length === 1 ? `${run[0]}` : `${run[0]}–${run.at(-1)}`)).join(', ');
 }
 
 /** An open arrow head; `direction` 1 points up, -1 down. */
