@@ -1,7 +1,7 @@
 import { operationAnchor } from './anchor';
 import { dereference } from './dereference';
 import type { Json, Method, OperationKind } from './model';
-import { own, ownEntries, ownObject, ownText, ownTexts } from './own';
+import { ownEntries, ownObject, ownText, ownTexts } from './own';
 import type { RawObject } from './raw';
 import type { Reading } from './tree';
 
@@ -39,12 +39,11 @@ export function findInPathItem(
 ): RawOperation[] {
   const pathItem = path.startsWith('x-') ? undefined : dereference(item, reading.document);
   if (pathItem === undefined) return [];
-  return METHODS.flatMap((method): RawOperation[] => {
+  const methods = Object.keys(pathItem).flatMap((key) => METHODS.find((method) => method === key) ?? []);
+  return methods.flatMap((method): RawOperation[] => {
     const raw = ownObject(pathItem, method);
     if (raw === undefined) {
-      if (own(pathItem, method) !== undefined) {
-        reading.document.report(pathItem, `the operation ${method} is not an object`, 'describe it, or remove it');
-      }
+      reading.document.report(pathItem, `the operation ${method} is not an object`, 'describe it, or remove it');
       return [];
     }
     const named = operationAnchor(ownText(raw, 'operationId'), method, path);

@@ -1,0 +1,409 @@
+import { describe, expect, test } from 'vitest';
+import { parse as parseYaml } from 'yaml';
+import type { Api, Operation } from './model';
+import { parseApi } from './parse';
+import { printApi, printOperation } from './print';
+import type { RawObject } from './raw';
+
+function parse(yaml: string): Api {
+  // The test writes documents whose top is a map.
+  const document = parseYaml(yaml) as RawObject;
+  return parseApi({
+    id: 'shop',
+    file: 'shop.yaml',
+    specVersion: '3.1.0',
+    document,
+    problems: [],
+    locate: () => undefined,
+  });
+}
+
+function first(yaml: string): Operation {
+  const operation = parse(yaml).groups[0]?.operations[0];
+  if (operation === undefined) throw new Error('the document has no operation');
+  return operation;
+}
+
+test('a whole document reads as text', () => {
+  const api = parse(`
+openapi: 3.1.0
+info: { title: Shop, version: '2.1' }
+servers: [{ url: 'https://{region}.example.com', variables: { region: { default: eu, enum: [eu, us] } } }]
+security: [{ bearer: [] }]
+tags: [{ name: Carts, description: What is sold together. }]
+paths:
+  /carts/{cart_id}:
+    parameters: [{ name: cart_id, in: path, required: true, schema: { type: string, format: uuid } }]
+    put:
+      operationId: replaceCart
+      tags: [Carts]
+      requestBody:
+        required: true
+        content: { application/json: { schema: { $ref: '#/components/schemas/Cart' } } }
+      responses:
+        '200': { description: Done, content: { application/json: { schema: { $ref: '#/components/schemas/Cart' } } } }
+components:
+  securitySchemes: { bearer: { type: http, scheme: bearer } }
+  schemas:
+    Cart:
+      type: object
+      required: [total]
+      properties:
+        id: { type: string, readOnly: true, example: c-1 }
+        total: { type: integer, minimum: 0, example: 5 }
+        parent: { $ref: '#/components/schemas/Cart' }
+`);
+  expect(printApi(api)).toBe(`shop: Shop 2.1
+header Authorization 1/1: Bearer $TOKEN
+header Accept 1/1: application/json
+header Content-Type 1/1: application/json
+group Carts #carts
+  PUT /carts/{cart_id} #replace-cart Replace cart
+    servers https://eu.example.com
+    security bearer
+    headers Authorization, Accept, Content-Type
+    path
+      cart_id*: string<uuid>
+    body*
+      application/json: object "Cart"
+        total*: integer ≥ 0, example 5
+        parent: Cart → schema-cart (recursion), "Cart"
+        example generated = {"total":5,"parent":{"total":5}}
+    200 OK (success) #replace-cart-200
+      application/json: object "Cart"
+        id read-only: string example "c-1"
+        total*: integer ≥ 0, example 5
+        parent: Cart → schema-cart (recursion), "Cart"
+        example generated = {"id":"c-1","total":5,"parent":{"id":"c-1","total":5}}
+schema Cart #schema-cart linked: object "Cart"
+  id read-only: string example "c-1"
+  total*: integer ≥ 0, example 5
+  parent: Cart → schema-cart (recursion), "Cart"`);
+  expect(JSON.parse(JSON.stringify(api))).toEqual(api);
+});
+
+test('the operation wins over its path, parameter by parameter', () => {
+  const operation = first(`
+paths:
+  /a/{id}:
+    servers: [{ url: 'https://path.example.com' }]
+    parameters:
+      - { name: id, in: path, required: true, schema: { type: string } }
+      - { name: limit, in: query, schema: { type: integer, maximum: 10 } }
+    get:
+      servers: [{ url: 'https://operation.example.com' }]
+      parameters:
+        - { name: limit, in: query, schema: { type: integer, maximum: 99 } }
+        - { name: tags, in: query, schema: { type: array, items: { type: string } }, example: [a, b] }
+        - { name: filter, in: query, content: { application/json: { schema: { type: object } } } }
+        - { name: sid, in: cookie, schema: { type: string } }
+      responses: {}
+`);
+  expect(printOperation(operation)).toBe(`GET /a/{id} #get-a-id GET /a/{id}
+  servers https://operation.example.com
+  path
+    id*: string
+  query
+    limit: integer ≤ 99
+    tags: string[]
+      form: tags=a&tags=b
+      example example = ["a","b"]
+    filter as application/json: object
+  cookie
+    sid: string`);
+  expect(operation.pathSegments).toEqual([
+    { text: '/a/', parameter: false },
+    { text: '{id}', parameter: true },
+  ]);
+});
+
+test('responses stand by status, ranges after their members, default last', () => {
+  const operation = first(`
+paths:
+  /a:
+    get:
+      responses:
+        default: { description: d }
+        4XX: { description: r }
+        '404': { description: e }
+        '207': { description: p }
+        2xx: { description: s }
+        '302': { description: m }
+        nonsense: { description: n }
+`);
+  expect(operation.responses.map(({ status, phrase, tone, id }) => [status, phrase, tone, id])).toEqual([
+    ['207', 'Multi-Status', 'partial', 'get-a-207'],
+    ['2XX', 'Any 2XX status', 'success', 'get-a-2xx'],
+    ['302', 'Found', 'redirect', 'get-a-302'],
+    ['404', 'Not Found', 'error', 'get-a-404'],
+    ['4XX', 'Any 4XX status', 'error', 'get-a-4xx'],
+    ['default', 'Any other status', 'other', 'get-a-default'],
+  ]);
+});
+
+test('every method is shown, webhooks and callbacks as calls that one receives', () => {
+  const api = parse(`
+tags: [{ name: Later }, { name: Sooner }]
+paths:
+  /v1/x:
+    options: { responses: {} }
+    trace: { tags: [Sooner], responses: {} }
+    query: { tags: [Later], responses: {} }
+    post:
+      operationId: subscribe
+      responses: {}
+      callbacks:
+        paid: { '{$request.body#/url}': { post: { summary: Paid, responses: { '204': { description: Seen } } } } }
+  /v1/y/z: { get: { responses: {} } }
+webhooks:
+  sold: { post: { responses: {} } }
+  tagged: { post: { tags: [Later], responses: {} } }
+`);
+  expect(printApi(api)).toBe(`shop: shop 
+group Later #later
+  QUERY /v1/x #query-v1-x QUERY /v1/x
+  webhook POST tagged #post-tagged POST tagged
+group Sooner #sooner
+  TRACE /v1/x #trace-v1-x TRACE /v1/x
+group X #x
+  OPTIONS /v1/x #options-v1-x OPTIONS /v1/x
+  POST /v1/x #subscribe Subscribe
+    callback POST {$request.body#/url} #subscribe-callback-paid-post Paid
+      204 No Content (success) #subscribe-callback-paid-post-204
+group Y #y
+  GET /v1/y/z #get-v1-y-z GET /v1/y/z
+group Webhooks #webhooks
+  webhook POST sold #post-sold POST sold`);
+});
+
+test('security is a choice of combinations, and none may be one of them', () => {
+  const operation = first(`
+security: [{ key: [] }]
+paths:
+  /a: { get: { security: [{ key: [], login: [read] }, {}, { gone: [] }], responses: {} } }
+components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-Key }
+    login: { type: oauth2, flows: { implicit: { authorizationUrl: 'https://example.com', scopes: { read: Reading } } } }
+`);
+  expect(operation.security.map(({ requirements }) => requirements.map(({ id, scopes }) => [id, scopes]))).toEqual([
+    [
+      ['security-key', []],
+      ['security-login', ['read']],
+    ],
+    [],
+    [],
+  ]);
+});
+
+const FOUR_CALLS = `
+paths:
+  /a: { get: &call { parameters: [{ $ref: '#/components/parameters/Trace' }, { name: Accept, in: header }], responses: {} } }
+  /b: { get: *call }
+  /c: { get: *call }
+  /d: { get: { parameters: [{ name: X-Trace, in: header, required: true, schema: { type: integer } }], responses: {} } }
+  /e: { get: { parameters: [{ name: X-Rare, in: header, schema: { type: string } }], responses: {} } }
+components:
+  parameters:
+    Trace: { name: X-Trace, in: header, description: Follows a call., schema: { type: string, examples: [t-1] } }
+`;
+
+test('headers that most calls send are described once, differing ones stay at their call', () => {
+  const api = parse(FOUR_CALLS);
+  expect(
+    api.commonHeaders.map(({ name, usedBy, of, example, description }) => [name, usedBy, of, example, description]),
+  ).toEqual([
+    ['X-Trace', 3, 5, 't-1', 'Follows a call.'],
+    ['Accept', 3, 5, '$ACCEPT', undefined],
+  ]);
+  const own = api.groups
+    .flatMap(({ operations }) => operations)
+    .map(({ parameters }) => parameters.flatMap((group) => group.parameters.map(({ name }) => name)));
+  expect(own).toEqual([[], [], [], ['X-Trace'], ['X-Rare']]);
+});
+
+const ORDERS = `
+x-error-catalogue:
+  - { reason: TOO_MANY, status: 422, type: MS-422, meaning: Too many., remedy: Send fewer., retry: { allowed: false } }
+  - { reason: BUSY, status: 429, meaning: Busy., remedy: Wait. }
+x-states:
+  - name: order
+    title: Order
+    states: [{ name: NEW, initial: true }, { name: DONE, final: true }]
+    transitions: [{ from: NEW, to: DONE, operation: completeOrder }]
+paths:
+  /orders:
+    post:
+      operationId: completeOrder
+      summary: Complete an order
+      parameters: [{ name: mode, in: query, schema: { type: string } }]
+      x-rules:
+        - { id: limit, text: At most 30., fields: [body.listing.tokens, query.mode], errors: [TOO_MANY] }
+        - { id: lost, text: Of nothing., fields: [body.listing.token], errors: [NEVER] }
+      requestBody:
+        content:
+          application/json:
+            schema:
+              properties: { listing: { type: array, items: { properties: { tokens: { type: array, items: { type: string } } } } } }
+      responses:
+        '200': { description: Done, links: { again: { operationId: completeOrder }, away: { operationId: elsewhere } } }
+        '422': { description: Refused, x-error-reasons: [TOO_MANY] }
+        '500': { description: Broken }
+`;
+
+describe('errors, rules and states', () => {
+  const api = parse(ORDERS);
+
+  test('stand at the operation', () => {
+    expect(printApi(api)).toBe(`shop: shop 
+header Content-Type 1/1: application/json
+group Orders #orders
+  POST /orders #complete-order Complete an order
+    headers Content-Type
+    query
+      mode: string
+        rule: At most 30.
+    body
+      application/json: object
+        listing: object[]
+          items: object
+            tokens: string[]
+              rule: At most 30.
+        example generated = {"listing":[{"tokens":["string"]}]}
+    200 OK (success) #complete-order-200
+      link again: #complete-order
+      link away: elsewhere
+    422 Unprocessable Entity (error) #complete-order-422
+    500 Internal Server Error (error) #complete-order-500
+    error 422 TOO_MANY #complete-order-too-many
+    error 500 without a reason #complete-order-500-error
+    rule for body.listing.tokens, query.mode: At most 30.
+    rule for body.listing.token: Of nothing.
+    moves order: NEW → DONE
+problem /paths/~1orders/post/x-rules/1: the reason \`NEVER\` is not in \`x-error-catalogue\`; add it there or correct its spelling
+problem /paths/~1orders/post/x-rules: a rule binds body.listing.token, which the operation does not have; name a place such as body.a.b, query.x or header.X`);
+  });
+
+  test('the catalogue names the operations that raise a reason', () => {
+    expect(api.errors.map(({ id, raisedBy }) => [id, raisedBy])).toEqual([
+      ['too-many', [{ id: 'complete-order', title: 'Complete an order', method: 'post', path: '/orders' }]],
+      ['busy', []],
+    ]);
+  });
+});
+
+test('bodies that are no JSON, and parts of a form', () => {
+  const operation = first(`
+paths:
+  /a:
+    post:
+      requestBody:
+        content:
+          image/png: {}
+          multipart/form-data:
+            schema: { properties: { file: { type: string, contentMediaType: image/png } } }
+            encoding: { file: { contentType: image/png, headers: { X-Size: { schema: { type: integer } } } } }
+      responses: {}
+`);
+  expect(printOperation(operation)).toBe(`POST /a #post-a POST /a
+  headers Content-Type
+  body
+    image/png
+    multipart/form-data: object
+      file: string holding image/png
+      encoding file: image/png
+      example generated = {"file":"string"}`);
+});
+
+test('examples are kept by name, and generated only where none is authored', () => {
+  const operation = first(`
+paths:
+  /a:
+    get:
+      responses:
+        '200':
+          description: Done
+          content:
+            application/json:
+              schema: { type: integer }
+              examples: { zero: { value: 0, summary: Nothing }, far: { externalValue: 'https://example.com/x' }, ref: { $ref: '#/components/examples/E' } }
+            text/plain: { schema: { type: string, examples: [''] } }
+            text/csv: { schema: { type: string, enum: [a] } }
+components: { examples: { E: { value: false } } }
+`);
+  expect(operation.responses[0]?.mediaTypes.map(({ examples }) => examples)).toEqual([
+    [
+      { name: 'zero', summary: 'Nothing', generated: false, value: 0 },
+      { name: 'far', generated: false, externalValue: 'https://example.com/x' },
+      { name: 'ref', generated: false, value: false },
+    ],
+    [{ name: 'example', generated: false, value: '' }],
+    [{ name: 'generated', generated: true, value: 'a' }],
+  ]);
+});
+
+test('a large schema that two operations use is shown once', () => {
+  const properties = Array.from({ length: 41 }, (_, index) => `p${index}: { type: string }`).join(', ');
+  const api = parse(`
+paths:
+  /a: { get: { responses: { '200': { description: A, content: { application/json: { schema: { $ref: '#/components/schemas/Large' } } } } } } }
+  /b: { get: { responses: { '200': { $ref: '#/components/responses/R' } } } }
+components:
+  responses: { R: { description: B, content: { application/json: { schema: { $ref: '#/components/schemas/Large' } } } } }
+  schemas: { Large: { type: object, properties: { ${properties} } }, Alone: { type: object } }
+`);
+  const schemas = api.groups
+    .flatMap(({ operations }) => operations)
+    .map(({ responses }) => responses[0]?.mediaTypes[0]?.schema);
+  expect(schemas.map((schema) => schema?.kind === 'reference' && schema.because)).toEqual(['shared', 'shared']);
+  expect(api.schemas.map(({ name, linked }) => [name, linked])).toEqual([
+    ['Large', true],
+    ['Alone', false],
+  ]);
+});
+
+test('flawed spots are left out and the rest stands', () => {
+  const api = parse(`
+paths:
+  /a/{id}: { get: { parameters: [{ in: nowhere, name: x }, { $ref: '#/gone' }], responses: { '200': 7 } }, put: 3 }
+  /b: { get: { responses: { '200': { description: Done } } } }
+components: { securitySchemes: { odd: { type: magic } } }
+`);
+  expect(api.groups.map(({ operations }) => operations.map(({ id }) => id))).toEqual([['get-a-id'], ['get-b']]);
+  expect(api.problems.map(({ pointer, message }) => `${pointer}: ${message}`)).toEqual([
+    '/paths/~1a~1{id}: the operation put is not an object',
+    '/components/securitySchemes/odd: the security scheme odd cannot be read',
+    '/paths/~1a~1{id}/get/parameters/0: a parameter has no name, or no known place',
+    '/paths/~1a~1{id}/get/parameters/1: the reference #/gone leads nowhere',
+    '/paths/~1a~1{id}/get: the path parameter id is not described',
+  ]);
+});
+
+test.each([
+  '{}',
+  'paths: 7',
+  'paths: { /a: { get: {} } }',
+  'info: []',
+  'components: { schemas: [1] }',
+  'tags: [1, {}]',
+])('%s gives an API', (yaml) => {
+  const api = parse(yaml);
+  expect(JSON.parse(JSON.stringify(api))).toEqual(api);
+});
+
+test('names of the prototype and hostile names are data', () => {
+  const api = parse(`
+info: { title: '<script>alert(1)</script>' }
+tags: [{ name: __proto__ }, { name: constructor }]
+paths:
+  /__proto__: { get: { tags: [__proto__], operationId: __proto__, responses: {} } }
+  /constructor: { get: { tags: [constructor], operationId: '"><img src=x>', responses: {} } }
+components: { schemas: { __proto__: { type: object, properties: { __proto__: { type: string } } } } }
+`);
+  expect(api.title).toBe('<script>alert(1)</script>');
+  expect(api.groups.map(({ id, operations }) => [id, operations.map((operation) => operation.id)])).toEqual([
+    ['proto-2', ['proto']],
+    ['constructor', ['img-src-x']],
+  ]);
+  expect(api.schemas.map(({ id }) => id)).toEqual(['schema-proto']);
+});
