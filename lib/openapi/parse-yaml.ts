@@ -1,4 +1,4 @@
-import { Composer, type CST, type Document, Lexer, LineCounter, Parser } from 'yaml';
+import { Composer, type CST, type Document, isScalar, Lexer, LineCounter, Parser, visit } from 'yaml';
 import { fail } from '@/lib/fail';
 import type { Json } from '@/lib/openapi/model';
 
@@ -22,6 +22,7 @@ export function parseYaml(text: string, label: string): Json {
       remedy: 'correct the syntax at this line',
     });
   }
+  checkUniqueKeys(tree, lines, label);
   try {
     // toJS answers `any`; the core schema of YAML makes plain data only.
     return (tree.toJS({ maxAliasCount: MAX_ALIASES }) ?? null) as Json;
@@ -35,11 +36,38 @@ export function parseYaml(text: string, label: string): Json {
   }
 }
 
+/** Written here because the parser's own check takes time by the square of the number of keys. */
+function checkUniqueKeys(tree: Document, lines: LineCounter, label: string): void {
+  visit(tree, {
+    Map(_, { items }) {
+      const seen = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key) || key.value === '<<') continue;
+        if (seen.has(key.value)) {
+          fail({
+            where: `${label}:${lines.linePos(key.range?.[0] ?? 0).line}`,
+            problem: `the key \`${key.value}\` stands twice in one map`,
+            remedy: 'rename or remove one of them',
+          });
+        }
+        seen.add(key.value);
+      }
+    },
+  });
+}
+
 /** The syntax tree of a YAML (or JSON) text; stops as soon as it nests too deep, before memory is spent on it. */
 export function parseYamlTree(text: string, label: string): YamlTree {
   const lines = new LineCounter();
   lines.addNewLine(0);
-  const composer = new Composer({ lineCounter: lines, prettyErrors: false, merge: true, logLevel: 'silent' });
+  // Line numbers come from the counter; the parser's own excerpts would break the one line of a message.
+  const composer = new Composer({
+    lineCounter: lines,
+    prettyErrors: false,
+    merge: true,
+    uniqueKeys: false,
+    logLevel: 'silent',
+  });
   const [tree, second] = [...composer.compose(tokensOf(text, label, lines), true, text.length)];
   if (second !== undefined) {
     fail({

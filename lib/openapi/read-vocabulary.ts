@@ -43,7 +43,7 @@ function reportIssue(issue: z.core.$ZodIssue, pointer: string, report: Report): 
     for (const key of issue.keys)
       report(at + formatPointer([key]), 'this key is not known', 'remove it or correct its spelling');
   } else if (issue.code === 'invalid_type') {
-    report(at, `the value is not of type ${issue.expected}`, correct);
+    report(at, `the value is not of type ${issue.expected === 'record' ? 'object' : issue.expected}`, correct);
   } else if (issue.code === 'invalid_value') {
     report(at, `the value is none of ${issue.values.join(', ')}`, correct);
   } else if (issue.code === 'invalid_union') {

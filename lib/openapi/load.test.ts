@@ -1,0 +1,274 @@
+import { describe, expect, test } from 'vitest';
+import { loadSpec } from '@/lib/openapi/load';
+
+const FOLDER = 'lib/openapi/fixtures/';
+
+const UNREADABLE: [file: string, message: string][] = [
+  [
+    'a-list.yaml',
+    'a-list.yaml: this is not an OpenAPI document: neither `openapi` nor `swagger` names a version; begin it with `openapi: 3.1.0`',
+  ],
+  ['alias-bomb.yaml', 'alias-bomb.yaml: YAML aliases multiply to more than 1000 copies; use `$ref` instead of aliases'],
+  ['alias-of-itself.yaml', 'alias-of-itself.yaml: a YAML alias contains itself; use a `$ref` for what is recursive'],
+  ['binary.yaml', 'binary.yaml: the file is not UTF-8 text; save it as YAML or JSON in UTF-8'],
+  ['empty.yaml', 'empty.yaml: the file is empty; write an OpenAPI document into it'],
+  ['key-twice.yaml', 'key-twice.yaml:4: the key `paths` stands twice in one map; rename or remove one of them'],
+  ['no-info.yaml', 'no-info.yaml (/info): `info` is missing; add `info` with `title` and `version`'],
+  [
+    'not-openapi.yaml',
+    'not-openapi.yaml: this is not an OpenAPI document: neither `openapi` nor `swagger` names a version; begin it with `openapi: 3.1.0`',
+  ],
+  [
+    'not-yaml.yaml',
+    'not-yaml.yaml:4: not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]; correct the syntax at this line',
+  ],
+  ['two-documents.yaml', 'two-documents.yaml:3: a second YAML document begins; keep one document in each file'],
+  [
+    'unknown-version.yaml',
+    'unknown-version.yaml (/openapi): version `4.0.0` is unknown; use Swagger 2.0 or OpenAPI 3.0, 3.1 or 3.2',
+  ],
+  ['no-such-file.yaml', 'no-such-file.yaml: the file does not exist; correct the path or add the file'],
+];
+
+test.each(UNREADABLE)('%s cannot be read and stops the build', async (file, message) => {
+  await expect(loadSpec(FOLDER + file)).rejects.toThrow(expect.objectContaining({ message: FOLDER + message }));
+});
+
+const FLAWED: [file: string, problems: string[]][] = [
+  [
+    'duplicates.yaml',
+    [
+      'duplicates.yaml:6 (/paths/~1a~1{y}): the path template is the same as `/a/{x}`; join the two or change one path',
+      'duplicates.yaml:7 (/paths/~1a~1{y}/get/operationId): the operationId `read` is already that of GET /a/{x}; give each operation an id of its own',
+    ],
+  ],
+  [
+    'flawed-spots-2.0.yaml',
+    [
+      'flawed-spots-2.0.yaml:2 (/info/version): the version is a number; write it in quotes',
+      'flawed-spots-2.0.yaml:7 (/paths/~1a/get/parameters/0): `in` is missing; add `in`',
+      'flawed-spots-2.0.yaml:8 (/paths/~1a/get/parameters/1/schema/type): the value is none of array, boolean, integer, null, number, object, string; correct the value',
+    ],
+  ],
+  [
+    'flawed-spots-3.0.yaml',
+    [
+      'flawed-spots-3.0.yaml:15 (/paths/b): this key is not allowed here; remove it or correct its spelling',
+      'flawed-spots-3.0.yaml:14 (/paths/~1a/get/extra): this key is not allowed here; remove it or correct its spelling',
+      'flawed-spots-3.0.yaml:7 (/paths/~1a/get/parameters/0): `in` is missing; add `in`',
+      'flawed-spots-3.0.yaml:8 (/paths/~1a/get/parameters/1/in): the value is none of path, query, header, cookie; correct the value',
+      'flawed-spots-3.0.yaml:9 (/paths/~1a/get/parameters/2): the value is not of type object; correct the value',
+      'flawed-spots-3.0.yaml:13 (/paths/~1a/get/responses/200/content/application~1json/schema/minimum): the value is not of type number; correct the value',
+      'flawed-spots-3.0.yaml:13 (/paths/~1a/get/responses/200/content/application~1json/schema/type): the value is none of array, boolean, integer, number, object, string; correct the value',
+      'flawed-spots-3.0.yaml:13 (/paths/~1a/get/responses/200/content/application~1json/schema/properties): the value is not of type object; correct the value',
+    ],
+  ],
+  [
+    'flawed-spots.yaml',
+    [
+      'flawed-spots.yaml:7 (/paths/~1a/get/parameters/0): `in` is missing; add `in`',
+      'flawed-spots.yaml:8 (/paths/~1a/get/parameters/1/in): the value is none of query, header, path, cookie; correct the value',
+      'flawed-spots.yaml:9 (/paths/~1a/get/parameters/2): the value is not of type object; correct the value',
+      'flawed-spots.yaml:11 (/paths/~1a/get/responses/200): `description` is missing; add `description`',
+      'flawed-spots.yaml:14 (/paths/~1a/get/extra): this key is not allowed here; remove it or correct its spelling',
+      'flawed-spots.yaml:15 (/paths/b): this key is not allowed here; remove it or correct its spelling',
+      'flawed-spots.yaml:13 (/paths/~1a/get/responses/200/content/application~1json/schema/properties): the value is not of type object; correct the value',
+      'flawed-spots.yaml:13 (/paths/~1a/get/responses/200/content/application~1json/schema/type): the value is none of array, boolean, integer, null, number, object, string; correct the value',
+      'flawed-spots.yaml:13 (/paths/~1a/get/responses/200/content/application~1json/schema/minimum): the value is not of type number; correct the value',
+    ],
+  ],
+  [
+    'references-that-lead-nowhere.yaml',
+    [
+      'references-that-lead-nowhere.yaml:7 (/paths/~1a/get/parameters/0/$ref): `$ref` to `#/components/parameters/Nobody` leads to nothing in references-that-lead-nowhere.yaml; correct the reference or add what it names',
+      'references-that-lead-nowhere.yaml:8 (/paths/~1a/get/parameters/1/$ref): `$ref` to `https://example.com/parameters.yaml#/Limit` leads to another host; copy the file beside the specification; nothing is fetched',
+      'references-that-lead-nowhere.yaml:9 (/paths/~1a/get/parameters/2/$ref): `$ref` to `../../../package.json#/name` leads out of the folder of the specification; move the file into that folder or below it',
+      'references-that-lead-nowhere.yaml:10 (/paths/~1a/get/parameters/3/$ref): `$ref` to `missing.yaml` fails: FIXTURES/missing.yaml: the file does not exist; correct the path or add the file',
+      'references-that-lead-nowhere.yaml:11 (/paths/~1a/get/parameters/4/$ref): `$ref` to `not-yaml.yaml` fails: FIXTURES/not-yaml.yaml:4: not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]; correct the syntax at this line',
+      'references-that-lead-nowhere.yaml:17 (/paths/~1a/get/responses/200/content/application~1json/schema/$ref): `$ref` to `#/components/schemas/Loop` leads back to itself; let the last one name a value',
+      'references-that-lead-nowhere.yaml:20 (/components/schemas/Loop/$ref): `$ref` to `#/components/schemas/Loop` leads back to itself; let the last one name a value',
+    ],
+  ],
+  [
+    'vocabulary.yaml',
+    [
+      'vocabulary.yaml:7 (/paths/~1a/get/x-rules/0/fields/0): the value is no place of the call; correct the value as specs/README.md describes',
+      'vocabulary.yaml:7 (/paths/~1a/get/x-rules/0/errors/1): the value is neither `REASON` nor `REASON@422`; correct the value as specs/README.md describes',
+      'vocabulary.yaml:8 (/paths/~1a/get/x-rules/1): `text` is missing; add `text`',
+      'vocabulary.yaml:10 (/paths/~1a/get/x-rules/3/more): this key is not known; remove it or correct its spelling',
+      'vocabulary.yaml:12 (/paths/~1a/get/x-codeSamples/0): `source` is missing; add `source`',
+      'vocabulary.yaml:6 (/paths/~1a/get/x-rules): the rule `three` stands twice; give each rule of the operation an id of its own',
+      'vocabulary.yaml:17 (/paths/~1a/get/responses/200/x-unspecified/0): the value is empty; correct the value as specs/README.md describes',
+      'vocabulary.yaml:16 (/paths/~1a/get/responses/200/x-error-reasons): the value is not of type array; correct the value as specs/README.md describes',
+      'vocabulary.yaml:20 (/components/schemas/A/x-enumDescriptions): the value is not of type object; correct the value as specs/README.md describes',
+      'vocabulary.yaml:20 (/components/schemas/A/x-unit): the value is not of type string; correct the value as specs/README.md describes',
+    ],
+  ],
+  [
+    'several-files/main.yaml',
+    [
+      'several-files/shared/parts.yaml:22 (/components/schemas/Cash/properties/kind/type): the value is none of array, boolean, integer, null, number, object, string; correct the value',
+    ],
+  ],
+];
+
+describe.each(FLAWED)('%s has flawed spots', (file, problems) => {
+  test('which are told, and the rest stands', async () => {
+    const spec = await loadSpec(FOLDER + file);
+    const folder = file.replace(/[^/]*$/, '');
+    expect(
+      spec.problems.map((problem) =>
+        `${folder}${problem.file}:${problem.line} (${problem.pointer}): ${problem.message}; ${problem.remedy}`.replaceAll(
+          FOLDER,
+          'FIXTURES/',
+        ),
+      ),
+    ).toEqual(problems);
+    expect(spec.document.info).toBeDefined();
+  });
+
+  test('which stop the build of a document that must have none', async () => {
+    await expect(loadSpec(FOLDER + file, { strict: true })).rejects.toThrow(
+      expect.objectContaining({
+        message: problems.map((line) => FOLDER + line.replaceAll('FIXTURES/', FOLDER)).join('\n'),
+      }),
+    );
+  });
+});
+
+test('an older version is said as declared and becomes 3.1; properties called like keywords and data stay', async () => {
+  const spec = await loadSpec(`${FOLDER}nullable-3.0.yaml`, { strict: true });
+  expect(spec.specVersion).toBe('3.0.3');
+  expect(spec.document).toEqual({
+    openapi: '3.1.1',
+    info: { title: 'Old', version: '1' },
+    paths: {},
+    components: {
+      schemas: {
+        A: {
+          type: 'object',
+          properties: {
+            nullable: { type: ['string', 'null'], example: { type: 'string', format: 'binary' } },
+            example: { type: 'number', exclusiveMinimum: 3 },
+          },
+          default: { example: 1 },
+        },
+      },
+    },
+  });
+});
+
+test('Swagger 2.0: body and media types of an operation win over those of the document', async () => {
+  const { document, specVersion, locate } = await loadSpec(`${FOLDER}swagger-2.0.yaml`, { strict: true });
+  expect(specVersion).toBe('2.0');
+  expect(document.servers).toEqual([{ url: 'https://example.com/v1' }]);
+  expect(document.paths).toEqual({
+    '/a': {
+      post: {
+        requestBody: {
+          content: {
+            'multipart/form-data': {
+              schema: {
+                type: 'object',
+                properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+                required: ['file'],
+              },
+            },
+          },
+        },
+        responses: {
+          200: {
+            description: 'Done.',
+            content: {
+              'application/json': {
+                schema: { $ref: '#/components/schemas/A' },
+                examples: { default: { value: { $ref: 'data' } } },
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+  expect(locate('/components/schemas/A/type')).toEqual({ file: 'swagger-2.0.yaml', line: 20 });
+});
+
+test('a `$ref` in data or under an extension is left alone', async () => {
+  const { document } = await loadSpec(`${FOLDER}references-that-are-data.yaml`, { strict: true });
+  expect(document['x-any']).toEqual({ $ref: 'nowhere.yaml' });
+  expect(document.components).toEqual({
+    schemas: {
+      A: {
+        type: 'object',
+        'x-other': { $ref: '#/nowhere' },
+        properties: { example: { type: 'string' }, $ref: { type: 'string' } },
+        examples: [{ $ref: 'nowhere.yaml' }],
+        default: { $ref: 'nowhere.yaml' },
+      },
+    },
+  });
+});
+
+test('3.2 is read as far as 3.1 goes', async () => {
+  const spec = await loadSpec(`${FOLDER}version-3.2.yaml`, { strict: true });
+  expect([spec.specVersion, spec.id]).toEqual(['3.2.0', 'version-3.2']);
+});
+
+test('parts of other files keep their names, those of the entry file win, and lines are those of the parts', async () => {
+  const { document, locate } = await loadSpec(`${FOLDER}several-files/main.yaml`);
+  expect(document.components).toEqual({
+    parameters: { Limit: { name: 'limit', in: 'query', schema: { type: 'integer' } } },
+    responses: {
+      Cart: {
+        description: 'The cart.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Basket' } } },
+      },
+    },
+    schemas: {
+      Basket: {
+        type: 'object',
+        properties: {
+          seat: { $ref: '#/components/schemas/seat' },
+          parent: { $ref: '#/components/schemas/Basket' },
+          money: { $ref: '#/components/schemas/Money2' },
+          total: { $ref: '#/components/schemas/Money' },
+        },
+      },
+      Money: { type: 'integer' },
+      Money2: {
+        oneOf: [{ $ref: '#/components/schemas/Cash' }],
+        discriminator: {
+          propertyName: 'kind',
+          mapping: { cash: '#/components/schemas/Cash', coin: '#/components/schemas/Cash' },
+        },
+      },
+      Cash: { type: 'object', properties: { kind: { type: 'strin' } } },
+      seat: { type: 'object', properties: { row: { type: 'string' } } },
+    },
+  });
+  expect(document.paths).toEqual({
+    '/a': {
+      get: {
+        parameters: [{ $ref: '#/components/parameters/Limit' }],
+        responses: {
+          200: { $ref: '#/components/responses/Cart' },
+          201: {
+            description: 'Created.',
+            content: {
+              'application/json': { schema: { $ref: '#/components/schemas/seat', description: 'One seat.' } },
+            },
+          },
+        },
+      },
+    },
+    '/b': { get: { operationId: 'readItem', responses: { 200: { description: 'Done.' } } } },
+  });
+  expect(document['x-error-catalogue']).toEqual([
+    { reason: 'SOLD_OUT', meaning: 'No seat is left.', remedy: 'Choose another event.' },
+  ]);
+  expect(locate('/paths/~1a/get/responses/201')).toEqual({ file: 'main.yaml', line: 10 });
+  expect(locate('/paths/~1b/get/operationId')).toEqual({ file: 'shared/item.yaml', line: 2 });
+  expect(locate('/components/schemas/Basket/properties/parent')).toEqual({ file: 'shared/parts.yaml', line: 15 });
+  expect(locate('/components/schemas/Money2/oneOf/0')).toEqual({ file: 'shared/parts.yaml', line: 20 });
+  expect(locate('/components/schemas/seat/properties/row/not/there')).toEqual({ file: 'shared/seat.json', line: 1 });
+});
