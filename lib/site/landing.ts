@@ -69,7 +69,9 @@ function toStep(site: Site, step: string): { label: string; href: string } {
   if (guide !== undefined) return { label: guide.frontMatter.title, href: formatGuideHref(guide.path) };
   const [api, operationId] = step.split('/');
   const reference = site.references.find((candidate) => candidate.api.id === api);
-  const call = reference && listCalls(reference).find((candidate) => candidate.operationId === operationId);
+  const call = reference?.api.groups
+    .flatMap((group) => group.operations)
+    .find((candidate) => candidate.operationId === operationId);
   if (reference !== undefined && call !== undefined) return { label: call.title, href: `${reference.href}#${call.id}` };
   return fail({
     where: 'lib/site/landing.ts',
