@@ -1,0 +1,33 @@
+import { countEdits } from './edits';
+import type { SearchIndex } from './index';
+
+/** The known word that a misspelt one most likely stands for, beginnings of words included; undefined when none is near. */
+export function findNearWord(term: string, { vocabulary }: SearchIndex): string | undefined {
+  return listNearWords(term, vocabulary)[0];
+}
+
+/** Known words by nearness, names before prose, common before rare. */
+export function listNearWords(term: string, vocabulary: ReadonlyMap<string, number>): string[] {
+  const limit = toLimit(term);
+  if (limit === 0) return [];
+  const near: { word: string; edits: number; named: number }[] = [];
+  for (const [word, named] of vocabulary) {
+    if (word.length < 3 || !beginsAlike(term, word)) continue;
+    const whole = countEdits(term, word, limit);
+    const begun = word.length > term.length ? countEdits(term, word.slice(0, term.length), limit) + 0.5 : limit + 1;
+    const edits = Math.min(whole, begun);
+    if (edits <= limit) near.push({ word, edits: edits + (named === 0 ? 0.6 : 0), named });
+  }
+  return near.sort((a, b) => a.edits - b.edits || b.named - a.named).map(({ word }) => word);
+}
+
+/** Numbers are never misspelt into others; short words allow one slip, long ones two. */
+function toLimit(term: string): number {
+  if (/\d/.test(term) || term.length < 4) return 0;
+  return term.length < 7 ? 1 : 2;
+}
+
+/** The first letter is right, or swapped with the second. */
+function beginsAlike(term: string, word: string): boolean {
+  return term[0] === word[0] || (term[0] === word[1] && term[1] === word[0]);
+}

@@ -1,0 +1,82 @@
+import { findRecord, type PlaceEntry, type SearchIndex } from './index';
+import type { Intent } from './intent';
+import { KIND_OF } from './kinds';
+import type { SearchHit, SearchLink, SearchRecord } from './model';
+import type { Score } from './score';
+import { toSnippet } from './snippet';
+import { toStem } from './words';
+
+const MOST_LINKS = 6;
+
+/** A scored entry as the dialog shows it. */
+export function toHit({ entry, places, meant }: Score, index: SearchIndex, intent: Intent): SearchHit {
+  const { record, id } = entry;
+  const { title, sort, text, remedy, retry, status, type, method, path } = record;
+  const marks = [...new Set(intent.terms.flatMap((term) => [term, toStem(term)]))];
+  const first = record.page === undefined ? places[0] : undefined;
+  const links = toLinks(record, places, index, first);
+  const api = record.api ?? first?.api;
+  const label = first?.place.label ?? record.label;
+  const optional = { remedy, retry, status, type, method, path, label };
+  return {
+    id,
+    kind: KIND_OF[sort],
+    sort,
+    title,
+    href: first === undefined ? formatHref(record, index) : formatPlaceHref(first, index),
+    marks,
+    links: links.slice(0, MOST_LINKS),
+    moreLinks: Math.max(0, links.length - MOST_LINKS),
+    reasons: toReasons(record, meant ? places.slice(0, 1) : places, index),
+    ...(api !== undefined && { api: index.file.apis[api]?.label ?? '' }),
+    ...(text !== undefined && { text: toSnippet(text, marks) }),
+    ...(first !== undefined && { trail: toTrail(first, index) }),
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
+  };
+}
+
+function formatHref({ page, anchor }: SearchRecord, { file }: SearchIndex): string {
+  const href = file.pages[page ?? -1] ?? '/';
+  return anchor === undefined ? href : `${href}#${anchor}`;
+}
+
+/** Address of a place: on the page of what holds it, its anchor behind the holder's. */
+export function formatPlaceHref({ place }: PlaceEntry, index: SearchIndex): string {
+  const holder = findRecord(index.file, place.of);
+  const anchor = place.anchor.startsWith('-') ? `${holder.anchor ?? ''}${place.anchor}` : place.anchor;
+  return formatHref({ ...holder, anchor }, index);
+}
+
+function toTrail({ place }: PlaceEntry, { file }: SearchIndex): string[] {
+  const { title } = findRecord(file, place.of);
+  return [title, ...(place.part === undefined ? [] : [place.part]), ...(place.path?.split('.') ?? [])];
+}
+
+/** Raising operations of a reason; the other places of a field. */
+function toLinks(record: SearchRecord, places: PlaceEntry[], index: SearchIndex, first?: PlaceEntry): SearchLink[] {
+  if (record.sort === 'type') return [];
+  return places
+    .filter((place) => place !== first || record.sort === 'status')
+    .map((place) => {
+      const href = formatPlaceHref(place, index);
+      const call = record.sort === 'reason' || record.sort === 'status' ? place.operation : undefined;
+      if (call?.method !== undefined && call.path !== undefined) return { href, label: call.path, method: call.method };
+      return { href, label: [...toTrail(place, index), record.title].join(' › ') };
+    });
+}
+
+/** Of a status: the reasons that travel with it, those of the first place's operation when one is meant; of a type: all. */
+function toReasons(record: SearchRecord, places: PlaceEntry[], index: SearchIndex): SearchLink[] {
+  if (record.sort === 'type') return places.map((place) => toReasonLink(place.place.of, index));
+  if (record.sort !== 'status') return [];
+  const operations = new Set(places.map(({ place }) => place.of));
+  return index.entries
+    .filter(({ record: other }) => other.sort === 'reason' && other.status === record.status)
+    .filter((entry) => entry.places.some(({ place }) => operations.has(place.of)))
+    .map(({ id }) => toReasonLink(id, index));
+}
+
+function toReasonLink(id: number, index: SearchIndex): SearchLink {
+  const reason = findRecord(index.file, id);
+  return { href: formatHref(reason, index), label: reason.title, api: index.file.apis[reason.api ?? -1]?.label ?? '' };
+}

@@ -1,0 +1,107 @@
+import { Index } from 'flexsearch';
+import type { SearchFile, SearchPlace, SearchRecord } from './model';
+import { squash, toWords } from './words';
+
+/** A record with what ranking asks of it. Words stand in one string between blanks: looking into it is what typing waits for. */
+export type Entry = {
+  id: number;
+  record: SearchRecord;
+  /** Squashed title and names. */
+  names: string[];
+  titleWords: string[];
+  /** Of the title and the names, the squashed ones included. */
+  nameWords: string;
+  /** Its own beside the name: status, type, label, API. */
+  contextWords: string;
+  textWords: string;
+  places: PlaceEntry[];
+};
+
+export type PlaceEntry = {
+  place: SearchPlace;
+  /** Position of its API. */
+  api: number | undefined;
+  words: string;
+  /** The call that it is a place of, if it is one of a call. */
+  operation: SearchRecord | undefined;
+};
+
+/** The index as queries use it: FlexSearch finds what holds a word or begins with it, the entries say how well it fits. */
+export type SearchIndex = {
+  file: SearchFile;
+  entries: Entry[];
+  /** Positions of the entries that hold a word beginning with `term`. */
+  find: (term: string) => number[];
+  /** Every word with the number of entries that have it in their name. */
+  vocabulary: Map<string, number>;
+};
+
+/** Builds the index; a few tenths of a second for a thousand records, so it belongs into a worker. */
+export function buildIndex(file: SearchFile): SearchIndex {
+  const index = new Index({ tokenize: 'forward', encode: (text: string) => text.split(' '), resolution: 1 });
+  const holders = file.records.map((record) => formatWords(toHolderWords(file, record)));
+  const entries = file.records.map((record, id) => toEntry(file, record, id, holders));
+  const vocabulary = new Map<string, number>();
+  for (const entry of entries) {
+    const named = new Set(entry.nameWords.trim().split(' '));
+    const words = listWords(entry);
+    index.add(entry.id, [...words].join(' '));
+    for (const word of words) vocabulary.set(word, (vocabulary.get(word) ?? 0) + (named.has(word) ? 1 : 0));
+  }
+  const most = entries.length;
+  const find = (term: string) => (most === 0 || term === '' ? [] : index.search(term, { limit: most }).map(Number));
+  return { file, entries, find, vocabulary };
+}
+
+/** Record at a position that the file itself names. */
+export function findRecord(file: SearchFile, id: number): SearchRecord {
+  const record = file.records[id];
+  if (record === undefined) throw new Error(`The search index names record ${id} and has ${file.records.length}.`);
+  return record;
+}
+
+function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: readonly string[]): Entry {
+  const { title, names = [], text = '', remedy = '', status = '', type = '', label = '', words = '' } = record;
+  const written = [title, ...names];
+  const squashed = [...new Set(written.map(squash))];
+  return {
+    id,
+    record,
+    names: squashed,
+    titleWords: toWords(title),
+    nameWords: formatWords([...written.flatMap(toWords), ...squashed]),
+    contextWords: formatWords([status, type, label, words, formatApi(file, record.api)].flatMap(toWords)),
+    textWords: formatWords([text, remedy].flatMap(toWords)),
+    places: (record.places ?? []).map((place) => toPlaceEntry(file, place, holders)),
+  };
+}
+
+function toPlaceEntry(file: SearchFile, place: SearchPlace, holders: readonly string[]): PlaceEntry {
+  const holder = findRecord(file, place.of);
+  const own = [place.path ?? '', place.part ?? ''].flatMap(toWords);
+  return {
+    place,
+    api: holder.api,
+    words: own.length === 0 ? (holders[place.of] ?? ' ') : `${holders[place.of] ?? ' '}${own.join(' ')} `,
+    operation: holder.method === undefined ? undefined : holder,
+  };
+}
+
+function toHolderWords(file: SearchFile, { title, names = [], api, status = '' }: SearchRecord): string[] {
+  return [title, ...names, formatApi(file, api), status].flatMap(toWords);
+}
+
+function listWords({ nameWords, contextWords, textWords, places }: Entry): Set<string> {
+  const parts = [nameWords, contextWords, textWords, ...new Set(places.map((place) => place.words))];
+  return new Set(parts.flatMap((part) => part.split(' ')).filter((word) => word !== ''));
+}
+
+/** ` lock tickets `: each word between blanks, once. */
+function formatWords(words: readonly string[]): string {
+  return ` ${[...new Set(words)].join(' ')} `;
+}
+
+function formatApi(file: SearchFile, api: number | undefined): string {
+  const found = api === undefined ? undefined : file.apis[api];
+  return found === undefined ? '' : `${found.label} ${found.id}`;
+}

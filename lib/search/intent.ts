@@ -1,0 +1,99 @@
+import type { SearchFile } from './model';
+import { dropFiller, squash, toWords } from './words';
+
+/** What a typed query asks for. */
+export type Intent = {
+  /** All words of the query run together, to recognise a name. */
+  whole: string;
+  /** As typed, for the case of codes. */
+  typed: string;
+  terms: string[];
+  /** Positions of the APIs that it names; absent where it names none. */
+  apis?: ReadonlySet<number>;
+  /** Lower case. */
+  method?: string;
+  /** A path as pasted, without host and query. */
+  path?: string;
+};
+
+/** Reads a query without narrowing: every word is a term. */
+export function toIntent(query: string): Intent {
+  const typed = query.trim();
+  const terms = dropFiller(toWords(typed));
+  const path = findPath(typed);
+  return { whole: squash(typed), typed, terms: [...new Set(terms)], ...(path !== undefined && { path }) };
+}
+
+/** The same with the API and the method taken out of the terms; undefined where it names neither. */
+export function toNarrowed(query: string, file: SearchFile): Intent | undefined {
+  const words = toWords(query);
+  const named = findNamedApis(words, file);
+  const left = named === undefined ? words : [...words.slice(0, named.from), ...words.slice(named.to)];
+  const method = findMethod(query, left);
+  if (named === undefined && method === undefined) return undefined;
+  const rest =
+    method === undefined ? left : left.filter((word, index) => index !== left.indexOf(method) || word !== method);
+  if (rest.length === 0 && method === undefined) return undefined;
+  const typed = named === undefined ? query.trim() : rest.join(' ');
+  const path = findPath(query);
+  return {
+    whole: rest.join(''),
+    typed,
+    terms: rest.length === 0 ? [] : [...new Set(dropFiller(rest))],
+    ...(named !== undefined && { apis: named.apis }),
+    ...(method !== undefined && { method }),
+    ...(path !== undefined && { path }),
+  };
+}
+
+/** Codes in pasted text, such as the body of an answer; empty where the query is short enough to be meant as a whole. */
+export function findPastedCodes(query: string): string[] {
+  if (query.length < LONG && !/[{}\n"]/.test(query)) return [];
+  return [...new Set(query.match(/\b(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|MS-\d{3}|[A-Z]{2,}-\d+)\b/g) ?? [])];
+}
+
+const LONG = 80;
+const METHODS = new Set(['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace', 'query']);
+
+/** In capitals anywhere, or in front of other words or a path. */
+function findMethod(query: string, words: readonly string[]): string | undefined {
+  const first = words[0];
+  if (first !== undefined && METHODS.has(first)) return first;
+  const capitals = query.match(/\b[A-Z]{3,7}\b/g)?.map((word) => word.toLowerCase());
+  return capitals?.find((word) => METHODS.has(word) && words.includes(word));
+}
+
+function findPath(query: string): string | undefined {
+  const path = /(?:^|\s|:\/\/[^/\s]+)(\/[^\s?#]*)/.exec(query)?.[1];
+  return path === undefined || path === '/' ? undefined : path;
+}
+
+type Named = { apis: ReadonlySet<number>; from: number; to: number };
+
+/** The longest run of words that names one API or several. */
+function findNamedApis(words: readonly string[], file: SearchFile): Named | undefined {
+  for (let length = Math.min(4, words.length); length > 0; length -= 1) {
+    for (let from = 0; from + length <= words.length; from += 1) {
+      const apis = findByAlias(words.slice(from, from + length).join(''), file);
+      if (apis.size > 0) return { apis, from, to: from + length };
+    }
+  }
+  return undefined;
+}
+
+function findByAlias(alias: string, file: SearchFile): Set<number> {
+  return new Set(file.apis.flatMap(({ id, label }, index) => (toAliases(id, label).has(alias) ? [index] : [])));
+}
+
+/** `linkv1`, `linkapiv1`, `linkapi`, `link`, `v1`. */
+function toAliases(id: string, label: string): Set<string> {
+  const words = toWords(label);
+  const plain = words.filter((word) => word !== 'api');
+  const stem = plain.filter((word) => !/^v\d+$/.test(word));
+  const version = plain.filter((word) => /^v\d+$/.test(word));
+  return new Set(
+    [[squash(id)], words, plain, stem, [...stem, 'api'], version]
+      .map((part) => part.join(''))
+      .filter((alias) => alias !== '' && alias !== 'api'),
+  );
+}

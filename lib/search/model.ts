@@ -1,0 +1,115 @@
+/** What search is made of: plain JSON, written at build, read by the worker. Optional keys are absent, to keep the file small. */
+
+/** The four filters of the dialog, and the groups of its list. */
+export type SearchKind = 'error' | 'operation' | 'guide' | 'field';
+
+/** What exactly a record is; the word that a result shows for it is made of this. */
+export type SearchSort =
+  | 'reason'
+  | 'status'
+  | 'type'
+  | 'operation'
+  | 'guide'
+  | 'reference'
+  | 'heading'
+  | 'field'
+  | 'parameter'
+  | 'header'
+  | 'schema'
+  | 'state'
+  | 'value';
+
+/** The index file: everything that search knows. */
+export type SearchFile = {
+  apis: { id: string; label: string }[];
+  /** Addresses of pages; records and places refer to them by position. */
+  pages: string[];
+  records: SearchRecord[];
+};
+
+export type SearchRecord = {
+  sort: SearchSort;
+  /** As a reader knows it: `TOO_MANY_TOKENS`, `Lock tickets`, `individualPrice`. */
+  title: string;
+  /** Position in `pages`; absent where the first place is the address. */
+  page?: number;
+  anchor?: string;
+  /** Position in `apis`. */
+  api?: number;
+  /** Further names that an exact query may use: an operation's path, its operationId, a guide's address. */
+  names?: string[];
+  /** Prose, plain. */
+  text?: string;
+  /** Words to be found by that no result shows. */
+  words?: string;
+  /** Where it stands or is raised, in reading order. */
+  places?: SearchPlace[];
+  /** Operations: lower case, and the path. */
+  method?: string;
+  path?: string;
+  /** Reasons: HTTP status and provider's type. */
+  status?: string;
+  type?: string;
+  remedy?: string;
+  /** In words: `Do not retry unchanged.` */
+  retry?: string;
+  /** Fields: type and limits in words; headings: the guide's title. */
+  label?: string;
+};
+
+export type SearchPlace = {
+  /** Position in `records` of the operation, schema or reference page that holds it. */
+  of: number;
+  /** Behind the holder's own anchor when it starts with a hyphen; otherwise the whole anchor. */
+  anchor: string;
+  /** Way from the holder to it: `listing.tokens.individualPrice`; absent where the holder says it all. */
+  path?: string;
+  /** `207` for the fields of an answer, absent for those of a request. */
+  part?: string;
+  /** Where it differs from the record's. */
+  label?: string;
+};
+
+/** What one typed query is answered with. */
+export type SearchAnswer = {
+  query: string;
+  hits: SearchHit[];
+  /** Of every result, not only those in `hits`. */
+  counts: Record<SearchKind, number>;
+  /** Words that stand for misspelt ones; empty when the query was taken as it is. */
+  corrected: string[];
+  /** Queries that do find something; only when nothing was found. */
+  suggestions: string[];
+  /** Labels of the APIs that the query was narrowed to. */
+  narrowed: string[];
+};
+
+/** A result, complete: the dialog only sets it. */
+export type SearchHit = {
+  id: number;
+  kind: SearchKind;
+  sort: SearchSort;
+  title: string;
+  href: string;
+  api?: string;
+  text?: string;
+  remedy?: string;
+  retry?: string;
+  status?: string;
+  type?: string;
+  method?: string;
+  path?: string;
+  label?: string;
+  /** Way to the field: `Lock tickets`, `listing`, `tokens`. */
+  trail?: string[];
+  /** Other places, or the operations that raise it. */
+  links: SearchLink[];
+  /** How many links were left out. */
+  moreLinks: number;
+  /** Reasons of a status or type. */
+  reasons: SearchLink[];
+  /** Words to mark, lower case. */
+  marks: string[];
+};
+
+export type SearchLink = { href: string; label: string; method?: string; api?: string };

@@ -1,0 +1,36 @@
+import type { Guide } from '@/lib/content/model';
+import type { Reference } from '@/lib/site/reference';
+import type { SearchFile } from './model';
+import { addErrors } from './records/errors';
+import { addFields, addSchemas } from './records/fields';
+import { addGuides } from './records/guides';
+import { RecordList } from './records/list';
+import { addOperations, type Holders } from './records/operations';
+import { addReference } from './records/references';
+import { addStates } from './records/states';
+
+/** What the records are made from. */
+export type Searched = { references: readonly Reference[]; guides: readonly Guide[] };
+
+/** Everything that search knows, for the file that the worker loads. What reads the same stands once, with its places. */
+export function toSearchFile({ references, guides }: Searched): SearchFile {
+  const list = new RecordList();
+  const apis = references.map(({ api, label }) => ({ id: api.id, label }));
+  const prepared = references.map((reference, api) => {
+    const entry = addReference(list, reference, api);
+    const holders: Holders = { api, entry, operations: addOperations(list, reference, api) };
+    return { reference, holders };
+  });
+  addGuides(
+    list,
+    guides,
+    apis.map(({ id }) => id),
+  );
+  for (const { reference, holders } of prepared) {
+    addErrors(list, reference, holders);
+    addStates(list, reference, holders);
+    addSchemas(list, reference, holders);
+  }
+  for (const { reference, holders } of prepared) addFields(list, reference, holders);
+  return { apis, pages: list.pages, records: list.records };
+}

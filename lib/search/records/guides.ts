@@ -1,0 +1,50 @@
+import type { Guide } from '@/lib/content/model';
+import { formatPlain } from '@/lib/prose/plain';
+import { formatGuideHref } from '@/lib/site/urls';
+import type { RecordList } from './list';
+
+/** Adds each guide and each of its sections by heading, with the prose below it. */
+export function addGuides(list: RecordList, guides: readonly Guide[], apis: readonly string[]): void {
+  for (const { path, frontMatter, headings, source } of guides) {
+    const page = list.page(formatGuideHref(path));
+    const api = apis.indexOf(frontMatter.api ?? '');
+    const sections = toSections(source);
+    const of = { page, ...(api !== -1 && { api }) };
+    const words = formatProse(sections[0]?.text ?? '');
+    const { title, description } = frontMatter;
+    // A single word such as `lock` names more than the guide; `v2-auth` names nothing else.
+    const names = /\W/.test(path) ? { names: [path] } : {};
+    list.add({ sort: 'guide', title, ...of, ...names, text: description, words: `${path} ${words}` });
+    for (const [index, heading] of headings.entries()) {
+      const text = formatProse(sections[index + 1]?.text ?? '');
+      const prose = text === '' ? {} : { text };
+      list.add({ sort: 'heading', title: heading.text, anchor: heading.id, label: title, ...of, ...prose });
+    }
+  }
+}
+
+/** The text above the first heading, then that below each heading of level 2 or 3. */
+function toSections(source: string): { text: string }[] {
+  const sections = [{ text: '' }];
+  let fenced = false;
+  for (const line of source.split('\n')) {
+    if (/^\s*(```|~~~)/.test(line)) fenced = !fenced;
+    if (!fenced && /^#{2,3} /.test(line)) {
+      sections.push({ text: '' });
+      continue;
+    }
+    const last = sections.at(-1);
+    if (last !== undefined && !fenced) last.text += `${line}\n`;
+  }
+  return sections;
+}
+
+const LONGEST = 600;
+
+/** What a reader reads of MDX: without components, fences and marks; long sections are cut at a word. */
+function formatProse(source: string): string {
+  const markdown = source.replace(/^\s*(```|~~~).*$/gm, '').replace(/<\/?[A-Z][^>]*>/g, ' ');
+  const text = formatPlain(markdown);
+  if (text.length <= LONGEST) return text;
+  return text.slice(0, text.lastIndexOf(' ', LONGEST));
+}

@@ -1,0 +1,40 @@
+import type { SearchPlace, SearchRecord } from '../model';
+
+/** The records while they are made: gives positions, keeps each page once, and joins what reads the same. */
+export class RecordList {
+  readonly pages: string[] = [];
+  readonly records: SearchRecord[] = [];
+  readonly #pages = new Map<string, number>();
+  readonly #joined = new Map<string, SearchRecord>();
+
+  /** Position of a page's address. */
+  page(href: string): number {
+    const known = this.#pages.get(href);
+    if (known !== undefined) return known;
+    this.pages.push(href);
+    this.#pages.set(href, this.pages.length - 1);
+    return this.pages.length - 1;
+  }
+
+  /** Adds a record and gives its position. */
+  add(record: SearchRecord): number {
+    this.records.push(record);
+    return this.records.length - 1;
+  }
+
+  /** Adds a place to the record that reads the same (sort, title and text), or begins one with it. */
+  place(record: SearchRecord, place: SearchPlace): void {
+    const key = JSON.stringify([record.sort, record.title, record.text?.toLowerCase()]);
+    const known = this.#joined.get(key) ?? this.#joined.get(JSON.stringify([record.sort, record.title, undefined]));
+    if (known === undefined) {
+      const { label, ...rest } = record;
+      const begun = { ...rest, ...(label !== undefined && { label }), places: [place] };
+      this.#joined.set(key, begun);
+      this.add(begun);
+      return;
+    }
+    if (known.places?.some((other) => other.of === place.of && other.anchor === place.anchor)) return;
+    const differs = record.label !== undefined && record.label !== known.label;
+    known.places?.push(differs ? { ...place, label: record.label ?? '' } : place);
+  }
+}

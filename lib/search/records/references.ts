@@ -1,0 +1,41 @@
+import { formatPlain } from '@/lib/prose/plain';
+import type { Reference } from '@/lib/site/reference';
+import { referenceSections } from '@/lib/site/reference-links';
+import type { RecordList } from './list';
+
+/** Adds the reference itself and its parts that readers look for by name; gives the position of the entry page. */
+export function addReference(list: RecordList, reference: Reference, api: number): number {
+  const { label, href } = reference;
+  const summary = reference.api.summary ?? reference.api.description;
+  const entry = list.add({
+    sort: 'reference',
+    title: `${label} reference`,
+    page: list.page(href),
+    api,
+    names: [label, reference.api.id, reference.api.title],
+    ...(summary !== undefined && { text: formatPlain(summary) }),
+  });
+  for (const { title, anchor, words } of listSections(reference)) {
+    list.add({ sort: 'heading', title, page: list.page(href), anchor, api, label, words });
+  }
+  for (const { href: page, groups } of reference.pages) {
+    for (const { id, title, description } of groups) {
+      const text = description === undefined ? {} : { text: formatPlain(description) };
+      list.add({ sort: 'heading', title, page: list.page(page), anchor: id, api, label, ...text });
+    }
+  }
+  return entry;
+}
+
+function listSections({ api }: Reference): { title: string; anchor: string; words: string }[] {
+  const schemes = api.securitySchemes.map((scheme) => scheme.name).join(' ');
+  const { errors, states, security, headers } = referenceSections;
+  return [
+    ...(api.securitySchemes.length === 0
+      ? []
+      : [{ title: 'Authentication', anchor: security, words: `security credentials ${schemes}` }]),
+    ...(api.commonHeaders.length === 0 ? [] : [{ title: 'Headers', anchor: headers, words: 'common every call' }]),
+    ...(api.errors.length === 0 ? [] : [{ title: 'Errors', anchor: errors, words: 'error catalogue reasons' }]),
+    ...(api.states.length === 0 ? [] : [{ title: 'States', anchor: states, words: 'state machines diagrams' }]),
+  ];
+}

@@ -1,0 +1,52 @@
+/** Lower-case words of any writing: `applePassUrl`, `APPLE_PASS_URL` and `apple pass url` give the same three. */
+export function toWords(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** The words run together, to tell whether two writings name the same: `MS-422` gives `ms422`. */
+export function squash(text: string): string {
+  return toWords(text).join('');
+}
+
+/** Without the words that questions are made of; all words when nothing else is left. */
+export function dropFiller(words: readonly string[]): string[] {
+  const kept = words.filter((word) => !FILLER.has(word));
+  return kept.length === 0 ? [...words] : kept;
+}
+
+/** Common beginning of a word's forms, for a word that itself is found nowhere: `refreshing` gives `refresh`. */
+export function toStem(word: string): string {
+  for (const [ending, shortest] of ENDINGS) {
+    if (word.length >= shortest && word.endsWith(ending)) return word.slice(0, -ending.length);
+  }
+  return word;
+}
+
+const ENDINGS: [ending: string, shortest: number][] = [
+  ['ations', 9],
+  ['ation', 8],
+  ['ings', 8],
+  ['ing', 6],
+  ['ies', 6],
+  ['ied', 6],
+  ['ed', 5],
+  ['es', 5],
+  ['s', 4],
+  ['e', 5],
+  ['y', 5],
+];
+
+const FILLER = new Set(
+  (
+    'a about after an and any are as be can cannot could did do does doing error for from had has have how i if in into is it its ' +
+    'me mean meaning means my need of on or our should so that the their then there they this to use used using was we what ' +
+    'when where which who why will with would you your'
+  ).split(' '),
+);
