@@ -5,6 +5,7 @@ import { OperationHeader } from './OperationHeader';
 import styles from './operation.module.css';
 import { Parameters } from './Parameters';
 import { RequestBody } from './RequestBody';
+import { RequestExamples } from './RequestExamples';
 import { ResponseExamples } from './ResponseExamples';
 import { Responses } from './Responses';
 import { Samples } from './Samples';
@@ -20,6 +21,7 @@ export function Callbacks({ api, operation, links }: CallbacksProps) {
       <Parameters operation={callback} links={links} level={5} />
       <RequestBody operation={callback} links={links} level={5} />
       <Samples api={api} operation={callback} />
+      <RequestExamples operation={callback} />
       <Responses operation={callback} links={links} level={5} />
       <ResponseExamples operation={callback} />
       <ErrorTable api={api} operation={callback} links={links} level={5} />

@@ -1,4 +1,5 @@
 import type { OperationGroup } from '@/lib/openapi/model';
+import { formatPlain } from '@/lib/prose/plain';
 import type { Reference, ReferencePage } from '@/lib/site/reference';
 import { Markdown } from './Markdown';
 import { OperationView } from './OperationView';
@@ -14,7 +15,7 @@ export function GroupView({ reference, page, group }: GroupViewProps) {
       {group.description !== undefined && <Markdown text={group.description} />}
       {group.externalDocs !== undefined && (
         <p>
-          <a href={group.externalDocs.url}>{group.externalDocs.description ?? 'More documentation'}</a>
+          <a href={group.externalDocs.url}>{formatPlain(group.externalDocs.description ?? 'More documentation')}</a>
         </p>
       )}
       {group.operations.map((operation) => (

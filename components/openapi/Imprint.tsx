@@ -1,4 +1,5 @@
 import type { Api } from '@/lib/openapi/model';
+import { formatPlain } from '@/lib/prose/plain';
 import styles from './reference.module.css';
 
 /** Version, licence, contact and terms on one line. */
@@ -23,7 +24,7 @@ export function Imprint({ api }: { api: Api }) {
       {api.externalDocs !== undefined && (
         <>
           {' · '}
-          <a href={api.externalDocs.url}>{api.externalDocs.description ?? 'More documentation'}</a>
+          <a href={api.externalDocs.url}>{formatPlain(api.externalDocs.description ?? 'More documentation')}</a>
         </>
       )}
     </p>

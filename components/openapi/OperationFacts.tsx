@@ -1,4 +1,5 @@
 import type { Operation } from '@/lib/openapi/model';
+import { formatPlain } from '@/lib/prose/plain';
 import type { OperationFacts as Facts } from '@/lib/site/operation-facts';
 import { type ReferenceLinks, referenceSections } from '@/lib/site/reference-links';
 import styles from './operation.module.css';
@@ -39,7 +40,9 @@ export function OperationFacts({ operation, facts, links }: OperationFactsProps)
       ))}
       {operation.externalDocs !== undefined && (
         <li>
-          <a href={operation.externalDocs.url}>{operation.externalDocs.description ?? 'More documentation'}</a>
+          <a href={operation.externalDocs.url}>
+            {formatPlain(operation.externalDocs.description ?? 'More documentation')}
+          </a>
         </li>
       )}
       <li>

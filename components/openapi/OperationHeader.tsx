@@ -27,7 +27,8 @@ export function OperationHeader({ operation, level }: OperationHeaderProps) {
       </p>
       {operation.deprecated !== undefined && (
         <p className={styles.deprecated}>
-          <strong>Deprecated.</strong> {operation.deprecated.reason ?? 'Do not use it in new code.'}
+          <strong>Deprecated.</strong>{' '}
+          <Markdown as="span" text={operation.deprecated.reason ?? 'Do not use it in new code.'} />
         </p>
       )}
       {operation.description !== undefined && <Markdown text={operation.description} className={styles.lead} />}

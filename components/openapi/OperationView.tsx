@@ -9,6 +9,7 @@ import { OperationNotes } from './OperationNotes';
 import styles from './operation.module.css';
 import { Parameters } from './Parameters';
 import { RequestBody } from './RequestBody';
+import { RequestExamples } from './RequestExamples';
 import { ResponseExamples } from './ResponseExamples';
 import { Responses } from './Responses';
 import { Samples } from './Samples';
@@ -30,6 +31,7 @@ export function OperationView({ reference, page, operation }: OperationViewProps
       <div className={styles.code}>
         <div className={styles.sticky}>
           <Samples api={api} operation={operation} />
+          <RequestExamples operation={operation} />
           <ResponseExamples operation={operation} />
         </div>
       </div>

@@ -4,6 +4,7 @@ import { ErrorCatalogue } from './ErrorCatalogue';
 import { GroupView } from './GroupView';
 import { Overview } from './Overview';
 import { PageHeader } from './PageHeader';
+import { PageSteps } from './PageSteps';
 import styles from './reference.module.css';
 import { Schemas } from './Schemas';
 import { States } from './States';
@@ -15,7 +16,7 @@ export function ReferenceBody({ reference, page }: ReferenceBodyProps) {
   const { api } = reference;
   const { links } = page;
   return (
-    <main id="main" className={styles.body} tabIndex={-1} data-samples={formatSamplesHref(page.href, '{lang}')}>
+    <div className={styles.body} data-samples={formatSamplesHref(page.href, '{lang}')}>
       {page.entry ? <Overview reference={reference} page={page} /> : <PageHeader reference={reference} page={page} />}
       {page.groups.map((group) => (
         <GroupView key={group.id} reference={reference} page={page} group={group} />
@@ -27,6 +28,7 @@ export function ReferenceBody({ reference, page }: ReferenceBodyProps) {
           <ErrorCatalogue api={api} links={links} />
         </>
       )}
-    </main>
+      <PageSteps reference={reference} page={page} />
+    </div>
   );
 }

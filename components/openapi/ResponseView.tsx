@@ -29,15 +29,21 @@ export function ResponseView({ response, links, open }: ResponseViewProps) {
             <SchemaRows rows={response.headers.map(toHeaderRow)} links={links} depth={1} />
           </details>
         )}
-        {response.mediaTypes.map((media) => (
-          <details key={media.name} open={open}>
-            <summary>
+        {response.mediaTypes.map((media) =>
+          media.schema === undefined ? (
+            <p key={media.name} className={styles.bare}>
               Body <code>{media.name}</code>
-              {media.schema !== undefined && formatHolding(media.schema)}
-            </summary>
-            <MediaTypeView media={media} links={links} named={false} />
-          </details>
-        ))}
+            </p>
+          ) : (
+            <details key={media.name} open={open}>
+              <summary>
+                Body <code>{media.name}</code>
+                {formatHolding(media.schema)}
+              </summary>
+              <MediaTypeView media={media} links={links} named={false} />
+            </details>
+          ),
+        )}
         <ResponseLinks items={response.links} links={links} />
       </div>
     </li>

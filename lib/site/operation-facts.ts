@@ -1,5 +1,6 @@
 import type { Api, Operation, Rule, Schema, Server } from '@/lib/openapi/model';
 import type { GuideLink, Reference } from './reference';
+import { toBranches } from './schema-rows';
 import { formatDownloadHref } from './urls';
 
 /** What an operation's page says that its model alone does not decide. */
@@ -24,11 +25,16 @@ export function toOperationFacts({ api, guides }: Reference, operation: Operatio
 }
 
 function hasOwnServers(api: Api, operation: Operation): boolean {
-  return operation.servers.map((server) => server.template).join() !== api.servers.map((server) => server.template).join();
+  return (
+    operation.servers.map((server) => server.template).join() !== api.servers.map((server) => server.template).join()
+  );
 }
 
 function listUnboundRules(operation: Operation): Rule[] {
-  const media = [...(operation.body?.mediaTypes ?? []), ...operation.responses.flatMap((response) => response.mediaTypes)];
+  const media = [
+    ...(operation.body?.mediaTypes ?? []),
+    ...operation.responses.flatMap((response) => response.mediaTypes),
+  ];
   const bound = [
     ...operation.parameters.flatMap((group) => group.parameters).flatMap((parameter) => parameter.rules),
     ...media.flatMap(({ schema }) => (schema === undefined ? [] : listRules(schema))),
@@ -38,16 +44,6 @@ function listUnboundRules(operation: Operation): Rule[] {
 }
 
 function listRules(schema: Schema): Rule[] {
-  switch (schema.kind) {
-    case 'object':
-      return schema.properties.flatMap((property) => [...property.rules, ...listRules(property.schema)]);
-    case 'array':
-      return listRules(schema.items);
-    case 'tuple':
-      return schema.prefix.flatMap(listRules);
-    case 'union':
-      return [...schema.variants.map((variant) => variant.schema), ...(schema.shared === undefined ? [] : [schema.shared])].flatMap(listRules);
-    default:
-      return [];
-  }
+  const rows = toBranches(schema).flatMap((branch) => branch.rows);
+  return rows.flatMap((row) => [...row.rules, ...listRules(row.schema)]);
 }

@@ -1,4 +1,5 @@
 import type { Json, MediaType, NamedSchema, Operation, Schema } from '@/lib/openapi/model';
+import { toBranches } from './schema-rows';
 
 /** About how many HTML elements an operation becomes; estimated high, so that a page split by it stays under its limit. */
 export function weighOperation(operation: Operation): number {
@@ -39,37 +40,8 @@ function weighJson(value: Json): number {
 }
 
 function weighSchema(schema: Schema): number {
-  return (
-    schema.enum.length * 2 + schema.constraints.length + sum(listChildren(schema), (child) => ROW + weighSchema(child))
-  );
-}
-
-function listChildren(schema: Schema): Schema[] {
-  switch (schema.kind) {
-    case 'object':
-      return [
-        ...schema.properties.map((property) => property.schema),
-        ...schema.patterns.map((pattern) => pattern.schema),
-        ...listPresent(schema.additional, schema.propertyNames),
-        ...schema.conditions.flatMap((condition) => listPresent(condition.schema)),
-      ];
-    case 'array':
-      return [schema.items, ...listPresent(schema.contains)];
-    case 'tuple':
-      return [...schema.prefix, ...listPresent(schema.rest)];
-    case 'union':
-      return [...schema.variants.map((variant) => variant.schema), ...listPresent(schema.shared)];
-    case 'any':
-      return schema.conditions.flatMap((condition) => listPresent(condition.schema));
-    case 'scalar':
-      return listPresent(schema.content?.schema);
-    default:
-      return [];
-  }
-}
-
-function listPresent(...schemas: (Schema | false | undefined)[]): Schema[] {
-  return schemas.filter((schema) => schema !== undefined && schema !== false);
+  const rows = toBranches(schema).flatMap((branch) => branch.rows);
+  return schema.enum.length * 2 + sum(rows, (row) => ROW + row.notes.length + weighSchema(row.schema));
 }
 
 function sum<T>(items: readonly T[], weigh: (item: T) => number): number {

@@ -1,4 +1,5 @@
-import type { Api, NamedSchema, Operation } from '@/lib/openapi/model';
+import type { Api, NamedSchema, Operation, Schema } from '@/lib/openapi/model';
+import { toBranches } from './schema-rows';
 
 /** Addresses as seen from one page: `#id` when the page itself shows it, the full address otherwise. */
 export type ReferenceLinks = {
@@ -37,13 +38,28 @@ export type PageContent = { href: string; operations: readonly Operation[]; sche
 export function toAnchorHrefs(pages: readonly PageContent[]): Map<string, string> {
   const hrefs = new Map<string, string>();
   for (const { href, operations, schemas } of pages) {
-    for (const schema of schemas) hrefs.set(schema.id, href);
+    for (const { id, schema } of schemas) for (const part of [id, ...listRowIds(schema)]) hrefs.set(part, href);
     for (const operation of operations.flatMap((call) => [call, ...call.callbacks])) {
       hrefs.set(operation.id, href);
-      for (const part of [...operation.responses, ...operation.errors]) hrefs.set(part.id, href);
+      for (const id of listPartIds(operation)) hrefs.set(id, href);
     }
   }
   return hrefs;
+}
+
+function listPartIds({ parameters, body, responses, errors }: Operation): string[] {
+  const media = [...(body?.mediaTypes ?? []), ...responses.flatMap((response) => response.mediaTypes)];
+  return [
+    ...parameters.flatMap((group) => group.parameters.flatMap(({ id, schema }) => [id, ...listRowIds(schema)])),
+    ...media.flatMap(({ schema }) => (schema === undefined ? [] : listRowIds(schema))),
+    ...[...responses, ...errors].map((part) => part.id),
+  ];
+}
+
+function listRowIds(schema: Schema): string[] {
+  return toBranches(schema).flatMap(({ rows }) =>
+    rows.flatMap((row) => [...(row.id === undefined ? [] : [row.id]), ...listRowIds(row.schema)]),
+  );
 }
 
 /** Operation and reason to the anchor of the row that tells of both. */

@@ -84,7 +84,7 @@ export function toParameterRow(parameter: Parameter): Row {
     marks: [...toRequired(required), ...toDeprecated(parameter)],
     notes: toDistinct(notes),
     rules,
-    unspecified: [...unspecified, ...schema.unspecified],
+    unspecified: [...new Set([...unspecified, ...schema.unspecified])],
   };
 }
 
