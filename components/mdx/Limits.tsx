@@ -42,7 +42,7 @@ export function Limits({ place: { operation, links } }: { place: LocatedOperatio
 function Answers({ errors, toError }: { errors: Rule['errors']; toError: (id: string) => string }) {
   return (
     <>
-      {' Otherwise the answer is '}
+      {' Answer: '}
       {errors.map(({ id, reason, status }, index) => (
         <Fragment key={id}>
           {index > 0 && ' or '}

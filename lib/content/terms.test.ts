@@ -13,6 +13,8 @@ const index = toTermIndex([
   term('POST /auth/token', 'linkv1', '/v1', { kind: 'operation' }),
   term('POST /auth/token', 'linkv2', '/v2', { kind: 'operation' }),
   term('seasonCode', 'linkv2', '/season'),
+  term('Request-ID', 'linkv1', '/request-id', { kind: 'header' }),
+  term('PENDING', 'linkv1', '/pending', { kind: 'value' }),
   term('PAC-API-Key', 'linkv1', '/key', { kind: 'header' }),
 ]);
 
@@ -27,6 +29,8 @@ describe('findTerm', () => {
     ['POST /auth/token?x=1', { api: 'linkv1', operations: [] }, '/v1'],
     ['POST /auth/token', { operations: [] }, undefined],
     ['seasonCode', { api: 'linkv1', operations: [] }, '/season'],
+    ['Request-ID', { api: 'linkv1', operations: [] }, '/request-id'],
+    ['PENDING', { api: 'linkv1', operations: [] }, '/pending'],
     ['pac-api-key', { api: 'linkv1', operations: [] }, '/key'],
     ['nothingSuch', { api: 'linkv1', operations: [] }, undefined],
   ])('%s in %o leads to %s', (code, scope, href) => {

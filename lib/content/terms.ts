@@ -31,7 +31,7 @@ export function findTerm(code: string, index: TermIndex, scope: TermScope): Term
   const own = terms.filter((term) => scope.operations.includes(`${term.api}/${term.operation}`));
   if (own[0] !== undefined) return own[0];
   // An everyday word such as `status` is a field only where the guide's own operations have it.
-  if (findShape(code) === undefined) return undefined;
+  if (/^[a-z]/.test(code) && findShape(code) === undefined) return undefined;
   const ofApi = terms.filter((term) => term.api === scope.api);
   if (ofApi[0] !== undefined) return ofApi[0];
   return new Set(terms.map((term) => term.api)).size === 1 ? terms[0] : undefined;

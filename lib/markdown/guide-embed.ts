@@ -89,7 +89,7 @@ function formatLimits({ operation, reference }: LocatedOperation): string {
         ({ reason, status }) => `${status === undefined ? '' : `${status} `}${formatCode(reason)}`,
       );
       return formatItem(
-        `${formatProse(text, place)}${answers.length === 0 ? '' : ` Otherwise the answer is ${answers.join(' or ')}.`}`,
+        `${formatProse(text, place)}${answers.length === 0 ? '' : ` Answer: ${answers.join(' or ')}.`}`,
       );
     }),
     ...fields.map(({ name, texts }) => formatItem(`${formatCode(name)}: ${texts.join(', ')}.`)),

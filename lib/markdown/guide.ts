@@ -6,12 +6,15 @@ import { type EmbedSite, formatEmbed } from '@/lib/markdown/guide-embed';
 export function formatGuide(guide: Guide, site: EmbedSite): string {
   const { title, description } = guide.frontMatter;
   const body = replaceTags(guide.source, (tag) => formatTag(tag, guide, site));
-  const text = `# ${title}\n\n${description}\n\n${body}`;
+  const text = `# ${title}\n\n${description}\n\n${body}`.replace(/^[ \t]*\0/gm, '');
   return `${text
     .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()}\n`;
 }
+
+/** Marks an item of a list that starts its line, however far the writer has indented the card. */
+const CARD = '\0';
 
 function formatTag(tag: string, guide: Guide, site: EmbedSite): string {
   const name = /^<\/?(\w+)/.exec(tag)?.[1] ?? '';
@@ -29,7 +32,7 @@ function formatTag(tag: string, guide: Guide, site: EmbedSite): string {
     case 'Tab':
       return `\n**${attributes.label}**\n`;
     case 'Card':
-      return `- [${attributes.title}](${attributes.href}): `;
+      return `${CARD}- [${attributes.title}](${attributes.href}): `;
     case 'Steps':
     case 'Tabs':
     case 'Cards':
