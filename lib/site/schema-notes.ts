@@ -45,10 +45,7 @@ function toValues(schema: Schema): Note[] {
   if (schema.const !== undefined) notes.push({ label: 'always', text: formatValue(schema.const), code: true });
   if (schema.default !== undefined) notes.push({ label: 'default', text: formatValue(schema.default), code: true });
   const examples = schema.examples.map(formatValue).filter((text) => text.length <= LONGEST_EXAMPLE);
-  return [
-    ...notes,
-    ...examples.slice(0, MOST_EXAMPLES).map((text) => ({ label: 'for example', text, code: true })),
-  ];
+  return [...notes, ...examples.slice(0, MOST_EXAMPLES).map((text) => ({ label: 'for example', text, code: true }))];
 }
 
 function toItemLabel(label: string | undefined): string {
