@@ -1,0 +1,59 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { loadSpec } from '@/lib/openapi/load';
+import { parseApi } from '@/lib/openapi/parse';
+import { runCommand } from '@/scripts/command';
+import { toSyntheticDocument } from '@/scripts/synthetic-document';
+
+/** `npm run bench [-- FILE…]`: time and memory of loading and parsing; files named, then 1×, 2×, 4×, 8× one document. */
+await runCommand(async () => {
+  const named = process.argv.slice(2).filter((name) => name !== '--');
+  const files = named.length > 0 ? named : ['../shared/corpus/large/discord.json'].filter(existsSync);
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-engine-'));
+  try {
+    for (const times of [1, 2, 4, 8]) {
+      const file = path.join(folder, `synthetic-${times}x.json`);
+      writeFileSync(file, JSON.stringify(toSyntheticDocument(times)));
+      files.push(file);
+    }
+    // The first document pays for compiling our own code.
+    await measure(path.join(folder, 'synthetic-1x.json'));
+    console.log(
+      formatRow(['document', 'operations', 'source kB', 'load ms', 'parse ms', 'CPU ms', 'model kB', 'RSS MB']),
+    );
+    for (const file of files) console.log(formatRow(await measure(file)));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+async function measure(file: string): Promise<string[]> {
+  const start = performance.now();
+  const cpu = process.cpuUsage();
+  const loaded = await loadSpec(file);
+  const between = performance.now();
+  const api = parseApi(loaded);
+  const end = performance.now();
+  // On a machine that does other work too, the time of the processor is the fairer figure.
+  const { user, system } = process.cpuUsage(cpu);
+  const memory = process.memoryUsage.rss();
+  const operations = api.groups.reduce((count, group) => count + group.operations.length, 0);
+  const kilobytes = (value: unknown) => JSON.stringify(value).length / 1024;
+  return [
+    path.basename(file),
+    ...[
+      operations,
+      kilobytes(loaded.document),
+      between - start,
+      end - between,
+      (user + system) / 1000,
+      kilobytes(api),
+      memory / 1024 / 1024,
+    ].map((number) => Math.round(number).toString()),
+  ];
+}
+
+function formatRow(cells: string[]): string {
+  return cells.map((cell, index) => (index === 0 ? cell.padEnd(24) : cell.padStart(11))).join('');
+}

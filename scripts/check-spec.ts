@@ -1,0 +1,23 @@
+import { loadHighlighter } from '@/lib/code/highlight';
+import { fail } from '@/lib/fail';
+import { runCommand } from '@/scripts/command';
+import { checkSpec, formatReport, type SpecReport } from '@/scripts/spec-report';
+
+/** `npm run check:spec -- FILE… [--json]`: can these documents be shown? Exits with 1 when one cannot. */
+await runCommand(async () => {
+  const names = process.argv.slice(2).filter((name) => name !== '--');
+  const files = names.filter((name) => name !== '--json');
+  if (files.length === 0) {
+    fail({ where: 'check:spec', problem: 'no file is named', remedy: 'run `npm run check:spec -- FILE…`' });
+  }
+  const asJson = names.includes('--json');
+  await loadHighlighter();
+  const reports: SpecReport[] = [];
+  for (const file of files) {
+    const report = await checkSpec(file);
+    reports.push(report);
+    if (!asJson) console.log(formatReport(report).join('\n'));
+  }
+  if (asJson) console.log(JSON.stringify(reports, null, 2));
+  if (reports.some(({ ok }) => !ok)) process.exitCode = 1;
+});
