@@ -34,6 +34,8 @@ export type SearchIndex = {
   find: (term: string) => number[];
   /** Every word with the number of entries that have it in their name. */
   vocabulary: Map<string, number>;
+  /** How a name that was run together is written: `applepassurl` is `applePassUrl`. */
+  spelling: Map<string, string>;
 };
 
 /** Builds the index; a few tenths of a second for a thousand records, so it belongs into a worker. */
@@ -50,7 +52,7 @@ export function buildIndex(file: SearchFile): SearchIndex {
   }
   const most = entries.length;
   const find = (term: string) => (most === 0 || term === '' ? [] : index.search(term, { limit: most }).map(Number));
-  return { file, entries, find, vocabulary };
+  return { file, entries, find, vocabulary, spelling: toSpelling(entries) };
 }
 
 /** Record at a position that the file itself names. */
@@ -58,6 +60,11 @@ export function findRecord(file: SearchFile, id: number): SearchRecord {
   const record = file.records[id];
   if (record === undefined) throw new Error(`The search index names record ${id} and has ${file.records.length}.`);
   return record;
+}
+
+function toSpelling(entries: readonly Entry[]): Map<string, string> {
+  const named = entries.flatMap(({ record }) => [record.title, ...(record.names ?? [])]);
+  return new Map(named.filter((name) => toWords(name).length > 1).map((name) => [squash(name), name]));
 }
 
 function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: readonly string[]): Entry {

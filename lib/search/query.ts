@@ -28,7 +28,7 @@ export function runQuery(index: SearchIndex, query: string, { kind, limit = 8 }:
     query,
     hits: shown.map((score) => toHit(score, index, found.intent)),
     counts,
-    corrected: found.corrected,
+    corrected: found.corrected.map((word) => index.spelling.get(word) ?? word),
     narrowed: [...(found.intent.apis ?? [])].flatMap((api) => index.file.apis[api]?.label ?? []),
     suggestions: found.scores.length === 0 ? findSuggestions(index, query) : [],
   };
@@ -123,5 +123,5 @@ function findSuggestions(index: SearchIndex, query: string): string[] {
   const { terms } = toIntent(query);
   const known = terms.filter((term) => index.find(term).length > 0);
   const near = terms.flatMap((term) => listNearWords(term, index.vocabulary).slice(0, 3));
-  return [...new Set([...known, ...near])].slice(0, 5);
+  return [...new Set([...known, ...near].map((word) => index.spelling.get(word) ?? word))].slice(0, 5);
 }

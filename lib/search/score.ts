@@ -36,7 +36,10 @@ export function toScore(entry: Entry, intent: Intent): Score | undefined {
     entry,
     tier,
     rank: SORT_RANK[entry.record.sort],
-    fit: all.reduce((sum, level) => sum + level, 0) + toCoverage(entry, intent.terms),
+    fit:
+      all.reduce((sum, level) => sum + level, 0) +
+      toCoverage(entry, intent.terms) -
+      (BROAD.has(entry.record.sort) ? 0.5 : 0),
     ...ranked,
     matched: begins || exact ? Math.max(1, all.length) : all.filter((level) => level > 0).length,
   };
@@ -55,6 +58,9 @@ export function compareScores(a: Score, b: Score): number {
 }
 
 const LEVEL = { word: 10, begin: 8, stem: 7, context: 5, place: 4, prose: 2, proseBegin: 1 };
+
+/** At the same fit a reason says more than its status or type. */
+const BROAD: ReadonlySet<string> = new Set(['status', 'type']);
 
 function toTier(low: number, begins: boolean): number {
   if (low >= LEVEL.word) return 1;
@@ -115,6 +121,8 @@ function isExact({ record, names }: Entry, { whole, typed, path }: Intent): bool
   const isWord = /^[a-z]+$/i.test(record.title);
   // `LOCK` is a value, `lock` is a word.
   if ((record.sort === 'value' || record.sort === 'state') && isWord) return record.title === typed;
+  // The address of a guide counts when it is typed as one: `entry-ping`, not the API and a word.
+  if (record.sort === 'guide' && !/[-/]/.test(typed)) return names[0] === whole;
   return names.includes(whole);
 }
 

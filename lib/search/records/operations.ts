@@ -30,7 +30,7 @@ export function addOperations(list: RecordList, reference: Reference, api: numbe
       names,
       method,
       path,
-      words: [group, ...new Set(operation.responses.map(({ status }) => status))].join(' '),
+      words: [group, KIND_WORDS[kind], ...new Set(operation.responses.map(({ status }) => status))].join(' '),
       ...(text !== '' && { text }),
     });
     positions.set(id, position);
@@ -54,6 +54,9 @@ export function toPlace(of: number, operation: string, anchor: string): SearchPl
   const behind = anchor.startsWith(`${operation}-`);
   return { of, anchor: behind ? anchor.slice(operation.length) : anchor };
 }
+
+/** What integrators call the calls that come to them. */
+const KIND_WORDS: Record<Operation['kind'], string> = { call: '', webhook: 'webhook', callback: 'callback webhook' };
 
 function toText({ description, rules, deprecated }: Operation): string {
   const mark = deprecated === undefined ? [] : ['Deprecated.'];
