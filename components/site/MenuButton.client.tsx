@@ -42,7 +42,7 @@ export function MenuButton({ title, links }: Props) {
       >
         <MenuIcon />
       </button>
-      <a className={`${styles.open} without-script`} href="#sidebar" aria-label="Menu">
+      <a className={`${styles.open} without-script`} href="#site-links" aria-label="Menu">
         <MenuIcon />
       </a>
       <dialog

@@ -4,6 +4,7 @@ import { Behaviours } from '@/components/site/Behaviours.client';
 import { Footer } from '@/components/site/Footer';
 import { Providers } from '@/components/site/Providers.client';
 import { ScriptFailure } from '@/components/site/ScriptFailure';
+import { SiteLinks } from '@/components/site/SiteLinks';
 import { SoftLinks } from '@/components/site/SoftLinks.client';
 import { TopBar } from '@/components/site/TopBar';
 import type { SiteConfig } from '@/lib/site/config';
@@ -20,6 +21,7 @@ export function Shell({ config, children }: Props) {
       {config.announcement !== undefined && <AnnouncementBar announcement={config.announcement} />}
       <TopBar title={config.title} apis={config.apis} />
       {children}
+      <SiteLinks apis={config.apis} />
       <Footer title={config.title} />
       <div id="announcer" role="status" className="visually-hidden" />
       <ScriptFailure />
