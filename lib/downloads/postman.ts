@@ -1,7 +1,8 @@
 import { convertV2, type Options } from 'openapi-to-postmanv2';
+import schemaFaker from 'openapi-to-postmanv2/assets/json-schema-faker.js';
 import { withCredentialHeaders } from '@/lib/downloads/credential-headers';
-import { withFilledExamples } from '@/lib/downloads/filled-examples';
 import { withFixedIds } from '@/lib/downloads/fixed-ids';
+import { withSeededRandom } from '@/lib/downloads/seeded-random';
 import { fail } from '@/lib/fail';
 import type { Json } from '@/lib/openapi/model';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
@@ -10,22 +11,25 @@ import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
  * Returns a Postman collection (v2.1) of an OpenAPI 3.1 document as JSON text, made by openapi-to-postmanv2: folders by tag,
  * every `{{variable}}` declared, the same text for the same document.
  */
-export async function toPostman(document: RawObject): Promise<string> {
-  const collection = await convert(withFilledExamples(withCredentialHeaders(document)));
+export function toPostman(document: RawObject): string {
+  const collection = convert(withCredentialHeaders(document));
   const items = asArray(collection.item)?.filter(isFilled) ?? [];
   return `${JSON.stringify(withFixedIds(withVariables({ ...collection, item: items })), null, 2)}\n`;
 }
 
+// It keeps the Math.random of the moment in which it was loaded.
+schemaFaker.option({ random: () => Math.random() });
+// It makes dates of the present one.
+schemaFaker.format('date-time', () => '2019-08-24T14:15:22Z');
+schemaFaker.format('date', () => '2019-08-24');
+schemaFaker.format('time', () => '14:15:22Z');
+
 const OPTIONS: Options = { folderStrategy: 'Tags', parametersResolution: 'Example', includeAuthInfoInExample: false };
 
-function convert(document: RawObject): Promise<RawObject> {
-  return new Promise((resolve, reject) => {
-    convertV2({ type: 'json', data: structuredClone(document) }, OPTIONS, (error, result) => {
-      const collection = result?.output?.find(({ type }) => type === 'collection')?.data;
-      if (collection !== undefined) resolve(toPlain(collection));
-      else reject(error ?? new Error(result?.reason ?? 'no collection'));
-    });
-  }).catch((error: unknown) => {
+function convert(document: RawObject): RawObject {
+  try {
+    return toPlain(withSeededRandom(() => toCollection(document)));
+  } catch (error) {
     const title = String(asObject(document.info)?.title ?? 'untitled');
     const problem = `no Postman collection can be made (${error instanceof Error ? error.message : String(error)})`;
     return fail({
@@ -33,7 +37,19 @@ function convert(document: RawObject): Promise<RawObject> {
       problem,
       remedy: 'mend the document, or leave the API out of the downloads',
     });
-  }) as Promise<RawObject>; // `fail` never returns
+  }
+}
+
+/** The converter calls back before it returns. */
+function toCollection(document: RawObject): object {
+  let collection: object | undefined;
+  let reason = 'the converter did not answer';
+  convertV2({ type: 'json', data: structuredClone(document) }, OPTIONS, (error, result) => {
+    collection = result?.output?.find(({ type }) => type === 'collection')?.data;
+    reason = error?.message ?? result?.reason ?? 'the converter gave no collection';
+  });
+  if (collection === undefined) throw new Error(reason);
+  return collection;
 }
 
 /** The converter's objects hold undefined values and shared parts; JSON holds neither. */
