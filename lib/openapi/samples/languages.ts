@@ -18,8 +18,8 @@ export type Language = {
   file: { literal: RegExp; expression: (name: string) => string };
   /** The expression for a file among multipart parts, where its name alone does not do. */
   filePart?: string;
-  /** True where httpsnippet writes multipart parts correctly; elsewhere the body is written out. */
-  multipart: boolean;
+  /** Where httpsnippet writes multipart parts correctly; elsewhere the body is written out. */
+  multipart: 'always' | 'with files' | 'never';
   /** Adds imports and the like. */
   finish: (source: string) => string;
 };
@@ -35,7 +35,7 @@ const javascript: Language = {
   json: (text, indent) => `JSON.stringify(${indented(text, indent)})`,
   file: { literal: /'__BODY__'/, expression: () => 'fileInput.files[0]' },
   filePart: 'fileInput.files[0]',
-  multipart: true,
+  multipart: 'always',
   finish: (source) => source,
 };
 
@@ -49,7 +49,7 @@ const python: Language = {
   plus: ' + ',
   json: (text, indent) => formatPythonValue(indented(text, indent)),
   file: { literal: /"__BODY__"/, expression: (name) => `open("${name}", "rb")` },
-  multipart: true,
+  multipart: 'with files',
   finish: (source) => (source.includes('os.environ') ? `import os\n${source}` : source),
 };
 
@@ -66,7 +66,7 @@ const java: Language = {
     return `"""\n${inner}${indented(text.replaceAll('\\', '\\\\'), inner)}"""`;
   },
   file: { literal: /ofString\("__BODY__"\)/, expression: (name) => `ofFile(java.nio.file.Path.of("${name}"))` },
-  multipart: false,
+  multipart: 'never',
   finish: (source) => `import java.net.URI;\nimport java.net.http.*;\n\n${source}`,
 };
 
@@ -86,7 +86,7 @@ const csharp: Language = {
     literal: /new StringContent\("__BODY__"\)/,
     expression: (name) => `new StreamContent(File.OpenRead("${name}"))`,
   },
-  multipart: true,
+  multipart: 'always',
   // httpsnippet gives file parts no content, and its constructor refuses a media type with parameters.
   finish: (source) =>
     source
@@ -107,7 +107,7 @@ const go: Language = {
     literal: /payload := strings\.NewReader\("__BODY__"\)/,
     expression: (name) => `payload, _ := os.Open("${name}")`,
   },
-  multipart: false,
+  multipart: 'never',
   finish: (source) => {
     const used = source.includes('strings.') ? source : source.replace('\t"strings"\n', '');
     return /\bos\./.test(used) ? used.replace('\t"net/http"\n', '\t"net/http"\n\t"os"\n') : used;
@@ -124,7 +124,7 @@ const php: Language = {
   plus: ' . ',
   json: (text, indent) => `<<<'BODY'\n${indent}${indented(text, indent)}\n${indent}BODY`,
   file: { literal: /"__BODY__"/, expression: (name) => `file_get_contents("${name}")` },
-  multipart: false,
+  multipart: 'never',
   finish: (source) => source,
 };
 
@@ -138,7 +138,7 @@ const ruby: Language = {
   plus: ' + ',
   json: (text, indent) => `<<~'BODY'\n${indent}  ${indented(text, `${indent}  `)}\n${indent}BODY`,
   file: { literal: /"__BODY__"/, expression: (name) => `File.binread("${name}")` },
-  multipart: false,
+  multipart: 'never',
   finish: (source) => source.replace('http.use_ssl = true', "http.use_ssl = url.scheme == 'https'"),
 };
 

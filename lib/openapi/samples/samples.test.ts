@@ -119,6 +119,13 @@ const operations: [string, Operation][] = [
       body: { required: true, mediaTypes: [toMediaType('application/x-www-form-urlencoded', { a: hostile })] },
     }),
   ],
+  [
+    'parts',
+    toOperation({
+      ...post,
+      body: { required: true, mediaTypes: [toMediaType('multipart/form-data', { note: hostile }, { schema: parts })] },
+    }),
+  ],
   ['file', toOperation({ ...post, body: { required: true, mediaTypes: [toMediaType('image/png', undefined)] } })],
   [
     'multipart',

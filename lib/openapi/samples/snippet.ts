@@ -10,7 +10,7 @@ import { formatMultipart, MULTIPART_TYPE } from '@/lib/openapi/samples/multipart
  * language's own literals, because httpsnippet neither knows variables nor escapes every value.
  */
 export function formatSnippet(language: Language, request: SampleRequest): string {
-  const body = request.body?.kind === 'multipart' && !language.multipart ? writtenOut(request.body) : request.body;
+  const body = toBody(language, request.body);
   const values: SampleText[] = [];
   const mark = (value: SampleText) => `__V${values.push(value) - 1}__`;
   const har = toHar({ ...request, ...(body !== undefined && { body }) }, mark);
@@ -24,7 +24,9 @@ const FILE = '__FILE';
 const MARKER_URL = 'https://marker.invalid/';
 const URL_LITERAL = /(["'])https:\/\/marker\.invalid\/\1/g;
 
-function writtenOut(body: SampleBody & { kind: 'multipart' }): SampleBody {
+function toBody({ multipart }: Language, body: SampleBody | undefined): SampleBody | undefined {
+  if (body?.kind !== 'multipart' || multipart === 'always') return body;
+  if (multipart === 'with files' && body.parts.some((part) => 'file' in part)) return body;
   return { kind: 'text', mediaType: MULTIPART_TYPE, text: formatMultipart(body.parts) };
 }
 
