@@ -80,7 +80,8 @@ function toCallView(
   return {
     title: operation.title,
     method: operation.method,
-    path: operation.path,
+    // The address of a callback is an expression; what it means is the address that the reader gave.
+    path: operation.kind === 'callback' ? 'your callback address' : operation.path,
     href: links.toOperation(operation.id),
     ...(guide !== undefined && { guide: { title: guide.frontMatter.title, href: formatGuideHref(guide.path) } }),
   };

@@ -2,6 +2,7 @@ import type { SpecFacts } from '@/lib/content/model';
 import type { Reference, ReferencePage } from './reference';
 import { referenceSections } from './reference-links';
 import { toTerms } from './terms';
+import { dropBase } from './urls';
 
 /** What guides may refer to, out of the references; `flows` are the ids of the flows, `assets` the files in `public/`. */
 export function toSpecFacts(
@@ -25,7 +26,8 @@ function toOperationNames({ api }: Reference): SpecFacts['operations'] {
 }
 
 function toPageAnchors(reference: Reference): SpecFacts['pages'] {
-  return reference.pages.map((page) => ({ href: page.href, anchors: [...listAnchors(page, reference)] }));
+  // Guides write addresses from the root of the site, whatever it is built below.
+  return reference.pages.map((page) => ({ href: dropBase(page.href), anchors: [...listAnchors(page, reference)] }));
 }
 
 function listAnchors({ groups, schemas, entry }: ReferencePage, { api }: Reference): Set<string> {

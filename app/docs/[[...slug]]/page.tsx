@@ -4,8 +4,8 @@ import { GuideView } from '@/components/docs/GuideView';
 import { toGuideComponents } from '@/components/mdx/guide-components';
 import { loadHighlighter } from '@/lib/code/highlight';
 import { findGuidePage } from '@/lib/site/guide-page';
+import { toMetadata } from '@/lib/site/metadata';
 import { loadSite } from '@/lib/site/site';
-import { formatCardHref } from '@/lib/site/urls';
 
 type Props = { params: Promise<{ slug?: string[] }> };
 
@@ -20,12 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = findGuidePage(await loadSite(), (await params).slug?.join('/') ?? '');
   if (page === undefined) return {};
   const { title, description } = page.guide.frontMatter;
-  return {
-    title,
-    description,
-    alternates: { canonical: page.href, types: { 'text/markdown': page.markdown } },
-    openGraph: { title, description, type: 'article', url: page.href, images: [formatCardHref(page.href)] },
-  };
+  return toMetadata({ href: page.href, title, description });
 }
 
 export default async function GuidePage({ params }: Props) {

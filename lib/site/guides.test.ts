@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { parseGuide } from '@/lib/content/parse';
+import type { Flow } from '@/lib/flows/model';
+import { findGuidesFor, toGuidesByOperation } from './docs';
+import { toRequestExample, toResponseExample } from './examples';
+import { toFieldRows } from './field-rows';
+import { toFlowView } from './flow-view';
+import { toSpecFacts } from './guide-facts';
+import { linkv1, lockTickets } from './guide-fixture';
+import { toLimits } from './limits';
+import { locateOperation, locateStates } from './locate';
+import { toSample } from './sample';
+import { toTerms } from './terms';
+
+const { guide } = parseGuide(
+  '---\ntitle: Lock\ndescription: D.\napi: linkv1\noperations: [lockTickets]\n---\n',
+  'content/docs/lock.mdx',
+);
+const guides = guide === undefined ? [] : [guide];
+
+describe('toTerms', () => {
+  it('names every call, field, value, error, type, state and header with its address', () => {
+    expect(toTerms(linkv1).map(({ code, kind, href }) => `${kind} ${code} ${href}`)).toEqual([
+      'operation PUT /tickets/lock /openapi/linkv1#lock-tickets',
+      'operation lockTickets /openapi/linkv1#lock-tickets',
+      'field source /openapi/linkv1#lock-tickets-body-source',
+      'value MY_ACCOUNT /openapi/linkv1#lock-tickets-body-source',
+      'field tokens /openapi/linkv1#lock-tickets-body-tokens',
+      'field individualPrice /openapi/linkv1#lock-tickets-body-tokens-individual-price',
+      'error TOO_MANY_TOKENS /openapi/linkv1#too-many-tokens',
+      'type MS-422 /openapi/linkv1#too-many-tokens',
+      'state LOCKED /openapi/linkv1#states-lock-locked',
+      'header PAC-API-Key /openapi/linkv1#header-pac-api-key',
+    ]);
+  });
+});
+
+describe('toSpecFacts', () => {
+  it('lists what guides may name and link to', () => {
+    const facts = toSpecFacts([linkv1], ['sell'], ['/a.png']);
+    expect(facts.operations).toEqual([{ api: 'linkv1', operationId: 'lockTickets' }]);
+    expect(facts.states).toEqual([{ api: 'linkv1', name: 'lock' }]);
+    expect(facts.pages.map(({ href }) => href)).toEqual(['/', '/openapi/linkv1']);
+    expect(facts.pages[1]?.anchors).toEqual(
+      expect.arrayContaining(['lock-tickets', 'lock-tickets-207', 'too-many-tokens', 'states-lock', 'api-errors']),
+    );
+  });
+});
+
+describe('embeds', () => {
+  it('find their operation, and say which is missing', () => {
+    expect(locateOperation([linkv1], 'linkv1', 'lockTickets', 'a.mdx').operation).toBe(lockTickets);
+    expect(locateOperation([linkv1], undefined, 'linkv1/lockTickets', 'a.mdx').operation).toBe(lockTickets);
+    expect(() => locateOperation([linkv1], 'linkv1', 'lok', 'a.mdx')).toThrow(
+      'a.mdx: no operation linkv1/lok; use an operationId of the API',
+    );
+    expect(() => locateStates([linkv1], 'linkv1', 'order', 'a.mdx')).toThrow(
+      'a.mdx: no states linkv1/order; use a name under x-states of the API',
+    );
+  });
+
+  it('show examples, and say which there are', () => {
+    expect(toRequestExample(lockTickets)).toEqual({
+      title: 'Request body: My tickets',
+      lang: 'json',
+      source: '{\n  "source": "MY_ACCOUNT"\n}',
+    });
+    expect(() => toRequestExample(lockTickets, 'yours')).toThrow(
+      'Lock tickets (lock-tickets): a guide shows an example of "Request body" named yours, and there is none; use one of mine',
+    );
+    expect(() => toResponseExample(lockTickets, '207')).toThrow(
+      'Lock tickets (lock-tickets): a guide shows an example of "207 Multi-Status", and there is none; add one to the specification',
+    );
+    expect(() => toResponseExample(lockTickets, '200')).toThrow(
+      'Lock tickets (lock-tickets): a guide names the response 200, which it does not have; use one of 207',
+    );
+  });
+
+  it('show the sample in a language', () => {
+    const place = locateOperation([linkv1], 'linkv1', 'lockTickets', 'a.mdx');
+    expect(toSample(place)).toEqual({ title: 'Lock tickets (curl)', lang: 'shell', source: 'curl -X PUT' });
+    expect(() => toSample(place, 'cobol')).toThrow(
+      'Lock tickets (lock-tickets): a guide asks for a sample in cobol, and there is none; use one of shell, javascript, python, java, csharp, go, php, ruby',
+    );
+  });
+
+  it('show fields by dotted name', () => {
+    expect(toFieldRows(lockTickets, 'body').map(({ name }) => name)).toEqual([
+      'source',
+      'tokens',
+      'tokens[].individualPrice',
+    ]);
+  });
+
+  it('show rules, limits of fields and what is not documented', () => {
+    expect(toLimits(lockTickets)).toEqual({
+      rules: lockTickets.rules,
+      fields: [{ name: 'tokens', id: 'lock-tickets-body-tokens', texts: ['at most 30 items'] }],
+      unspecified: ['How long a lock holds is not documented.'],
+    });
+  });
+});
+
+describe('guides of an operation', () => {
+  it('are those that name it', () => {
+    expect(findGuidesFor(guides, 'linkv1', 'lockTickets')).toEqual(guides);
+    expect(findGuidesFor(guides, 'linkv2', 'lockTickets')).toEqual([]);
+    expect(toGuidesByOperation(guides, linkv1.api)).toEqual({
+      'lock-tickets': [{ href: '/docs/lock', title: 'Lock' }],
+    });
+  });
+});
+
+describe('toFlowView', () => {
+  const flow: Flow = {
+    id: 'sell',
+    title: 'Sell',
+    steps: [
+      {
+        id: 'lock',
+        call: { api: 'linkv1', operationId: 'lockTickets' },
+        before: [],
+        branches: [
+          { when: 'the answer is 207', name: 'give up' },
+          { when: '', name: 'again', to: 'lock' },
+        ],
+      },
+    ],
+  };
+
+  it('gives each step its titles and links', () => {
+    expect(toFlowView([flow], 'sell', 'a.mdx', [linkv1], guides)).toEqual({
+      id: 'sell',
+      title: 'Sell',
+      steps: [
+        {
+          id: 'flow-sell-lock',
+          title: 'Lock tickets',
+          call: {
+            title: 'Lock tickets',
+            method: 'put',
+            path: '/tickets/lock',
+            href: '/openapi/linkv1#lock-tickets',
+            guide: { title: 'Lock', href: '/docs/lock' },
+          },
+          before: [],
+          branches: [
+            { when: 'the answer is 207', name: 'give up' },
+            { when: '', name: 'again', target: { number: 1, title: 'Lock tickets', href: '#flow-sell-lock' } },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('says which flow is missing', () => {
+    expect(() => toFlowView([flow], 'buy', 'a.mdx', [linkv1], guides)).toThrow(
+      'a.mdx: no flow buy; use a workflowId of specs/flows.arazzo.yaml',
+    );
+  });
+});
