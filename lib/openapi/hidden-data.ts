@@ -23,7 +23,7 @@ export class HiddenData {
 const MARK = '\u0000';
 
 /** Lists and objects outside the grammar that a converter between versions has to see. */
-const SEEN = new Set(['type', 'schemes', 'consumes', 'produces', 'x-examples']);
+const SEEN = new Set(['type', 'securityDefinitions', 'schemes', 'consumes', 'produces', 'x-examples']);
 
 /** Names that a free member, for example a property, may share with keywords. */
 const KEYWORDS = new Set([
@@ -60,9 +60,14 @@ function maskChild(value: Json, { shape, kind }: Child, hidden: Json[]): Json {
   return Object.fromEntries(
     Object.entries(object).map(([name, item]): [string, Json] => {
       if (kind === 'pathItem' && name.startsWith('x-')) return [name, conceal(item, hidden)];
-      return [kind === 'schema' && KEYWORDS.has(name) ? MARK + name : name, maskOne(item)];
+      return [isMisread(kind, name) ? MARK + name : name, maskOne(item)];
     }),
   );
+}
+
+/** The converter also empties every media type of plain bytes. */
+function isMisread(kind: Kind, name: string): boolean {
+  return kind === 'schema' ? KEYWORDS.has(name) : kind === 'mediaType' && name === 'application/octet-stream';
 }
 
 function hideMembers(value: Json, hidden: Json[]): Json {
