@@ -1,5 +1,5 @@
 import { headerAnchor } from './anchor';
-import { toDefaultHeaders } from './default-headers';
+import { type Candidate, toDefaultHeaders } from './default-headers';
 import { stableText } from './json-value';
 import type { CommonHeader, SecurityScheme } from './model';
 import { own, ownFlag, ownText } from './own';
@@ -7,7 +7,7 @@ import { type RawParameter, readParameters } from './parameter';
 import type { RawObject } from './raw';
 import type { RawOperation } from './raw-operation';
 import { parseSchema } from './schema';
-import { parseSecurity } from './security';
+import { toSecurityHeaders, toVariable } from './security-headers';
 import { NO_RULES, type Reading } from './tree';
 
 /** The headers described once for an API, and which of its calls send them. */
@@ -23,8 +23,6 @@ const FEWEST_CALLS = 3;
 /** These follow from security and media types; OpenAPI ignores parameters of these names. */
 const DERIVED = ['accept', 'content-type', 'authorization'];
 
-type Candidate = Omit<CommonHeader, 'id' | 'usedBy' | 'of' | 'schema'> & { calls: Set<RawOperation>; raw: RawObject };
-
 /** Finds the headers that calls share: of security schemes, parameters that are the same in most calls, and media types. */
 export function parseCommonHeaders(
   operations: RawOperation[],
@@ -33,7 +31,7 @@ export function parseCommonHeaders(
 ): CommonHeaders {
   const calls = operations.filter(({ kind }) => kind === 'call');
   const candidates = new Map<string, Candidate>();
-  addSecurityHeaders(candidates, calls, schemes, reading);
+  for (const header of toSecurityHeaders(calls, schemes, reading)) candidates.set(header.name.toLowerCase(), header);
   const texts = addParameterHeaders(candidates, calls, reading);
   for (const header of toDefaultHeaders(calls, reading.document)) addDefault(candidates, header);
   const headers = [...candidates.values()].map((candidate) => toCommonHeader(candidate, calls.length, reading));
@@ -47,55 +45,6 @@ export function parseCommonHeaders(
     namesOf: (operation) =>
       [...candidates.values()].filter(({ calls: senders }) => senders.has(operation)).map(({ name }) => name),
   };
-}
-
-function addSecurityHeaders(
-  candidates: Map<string, Candidate>,
-  calls: RawOperation[],
-  schemes: SecurityScheme[],
-  reading: Reading,
-): void {
-  const alternatives = calls.map((call) => ({
-    call,
-    list: parseSecurity([call.raw, reading.document.root], schemes, reading).map(({ requirements }) =>
-      requirements.map(({ id }) => id),
-    ),
-  }));
-  for (const scheme of schemes) {
-    const header = toSecurityHeader(scheme);
-    const senders = alternatives.filter(({ list }) => list.some((ids) => ids.includes(scheme.id)));
-    if (header === undefined || senders.length === 0) continue;
-    const always = senders.every(({ list }) => list.every((ids) => ids.includes(scheme.id)));
-    const known = candidates.get(header.name.toLowerCase());
-    const calling = new Set([...(known?.calls ?? []), ...senders.map(({ call }) => call)]);
-    const required = known === undefined ? always : false;
-    const description = known?.description ?? scheme.description;
-    const candidate = { ...header, required, source: 'security' as const, calls: calling, raw: {} };
-    candidates.set(header.name.toLowerCase(), { ...candidate, ...(description !== undefined && { description }) });
-  }
-}
-
-function toSecurityHeader(scheme: SecurityScheme): { name: string; example: string } | undefined {
-  switch (scheme.type) {
-    case 'apiKey':
-      return scheme.in === 'header' ? { name: scheme.parameter, example: toVariable(scheme.parameter) } : undefined;
-    case 'http':
-      return { name: 'Authorization', example: formatCredentials(scheme.scheme) };
-    case 'oauth2':
-    case 'openIdConnect':
-      return { name: 'Authorization', example: 'Bearer $TOKEN' };
-    case 'mutualTLS':
-      return undefined;
-  }
-}
-
-function formatCredentials(scheme: string): string {
-  if (scheme === 'bearer') return 'Bearer $TOKEN';
-  return `${scheme.charAt(0).toUpperCase()}${scheme.slice(1)} $CREDENTIALS`;
-}
-
-function toVariable(header: string): string {
-  return `$${header.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}`;
 }
 
 /** Returns the text of each common parameter, by which its equals are known. */

@@ -5,13 +5,14 @@ import { own, ownEntries, ownObject } from './own';
 import type { RawObject } from './raw';
 import type { RawOperation } from './raw-operation';
 
-type DefaultHeader = Omit<CommonHeader, 'id' | 'usedBy' | 'of' | 'schema'> & {
+/** A header that may be described once for the API, with the calls that send it and the parameter that describes it. */
+export type Candidate = Omit<CommonHeader, 'id' | 'usedBy' | 'of' | 'schema'> & {
   calls: Set<RawOperation>;
   raw: RawObject;
 };
 
 /** `Accept` and `Content-Type` as the media types of answers and bodies give them; the most frequent one is the example. */
-export function toDefaultHeaders(calls: RawOperation[], document: SpecDocument): DefaultHeader[] {
+export function toDefaultHeaders(calls: RawOperation[], document: SpecDocument): Candidate[] {
   const accepted = calls.map((call) => ({ call, types: findAccepted(call, document) }));
   const sent = calls.map((call) => ({ call, types: findSent(call, document) }));
   return [
@@ -25,7 +26,7 @@ function toHeader(
   description: string,
   required: boolean,
   uses: { call: RawOperation; types: string[] }[],
-): DefaultHeader[] {
+): Candidate[] {
   const senders = uses.filter(({ types }) => types.length > 0);
   const counts = new Map<string, number>();
   for (const type of senders.flatMap(({ types }) => types)) counts.set(type, (counts.get(type) ?? 0) + 1);

@@ -123,26 +123,32 @@ export function isAnnotation(keyword: string): boolean {
 
 const ORIGINS = ['own', 'inline', 'reference'] as const;
 
-/**
- * The nearest words win: the schema's own, then those of members in place, then those of references. A title belongs to the
- * schema that it names, so one from a reference counts only when nothing else is merged with it.
- */
+/** The nearest words win: the schema's own, then those of members in place, then those of references. */
 function addAnnotations(flat: Flat, parts: Part[]): void {
-  const shaping = parts.filter(({ keywords }) => Object.keys(keywords).some((keyword) => !isAnnotation(keyword)));
+  const isMixed = parts.filter(isShaping).length > 1;
   for (const origin of ORIGINS) {
     for (const { keywords } of parts.filter((part) => part.origin === origin)) {
       for (const [keyword, value] of Object.entries(keywords)) {
         if (STRUCTURAL.has(keyword) && !DESCRIBING.has(keyword)) continue;
-        if (flat.annotations.has(keyword)) continue;
-        if (keyword === 'title' && origin === 'reference' && shaping.length > 1) continue;
         if (keyword === 'discriminator' && origin === 'reference') continue;
-        flat.annotations.set(keyword, value);
+        if (keyword === 'title' && isMixed && !isTitleOfAll(origin, parts)) continue;
+        if (!flat.annotations.has(keyword)) flat.annotations.set(keyword, value);
       }
     }
   }
   for (const keyword of ['deprecated', 'readOnly', 'writeOnly']) {
     if (parts.some(({ keywords }) => own(keywords, keyword) === true)) flat.annotations.set(keyword, true);
   }
+}
+
+function isShaping({ keywords }: Part): boolean {
+  return Object.keys(keywords).some((keyword) => !isAnnotation(keyword));
+}
+
+/** A title names the schema that it stands in; of a mixture it is the schema's own, or the only one given in place. */
+function isTitleOfAll(origin: Part['origin'], parts: Part[]): boolean {
+  if (origin !== 'inline') return origin === 'own';
+  return parts.filter((part) => part.origin === 'inline' && Object.hasOwn(part.keywords, 'title')).length === 1;
 }
 
 /** Kept with the annotations although they restrict, because their first value stands for all. */

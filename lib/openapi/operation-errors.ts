@@ -12,7 +12,7 @@ export function toOperationErrors(
 ): OperationError[] {
   return responses.flatMap((response) => {
     const reasons = response.errors.flatMap((id) => errors.find((error) => error.id === id) ?? []);
-    if (reasons.length === 0 && response.tone !== 'error') return [];
+    if (reasons.length === 0 && !isError(response, responses)) return [];
     const shared = { status: response.status, when: response.description, response: response.id };
     if (reasons.length === 0) {
       return [{ ...shared, id: reading.anchors.claim(partAnchor(response.id, 'error')) }];
@@ -23,6 +23,11 @@ export function toOperationErrors(
       return { ...shared, reason, id: reading.anchors.claim(errorRowAnchor(operation, reason.reason)) };
     });
   });
+}
+
+/** Beside an answer that succeeds, `default` stands for everything that went wrong. */
+function isError({ status, tone }: Response, responses: Response[]): boolean {
+  return tone === 'error' || (status === 'default' && responses.some((other) => other.tone === 'success'));
 }
 
 /** Replaces the reason names of responses by catalogue ids; unknown ones are problems and left out. */

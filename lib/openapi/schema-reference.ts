@@ -28,16 +28,9 @@ export function findStop(raw: Json, use: Use, tree: Tree, spot: Spot): Stop | un
   return exhausted || spot.depth >= DEPTH_LIMIT ? { entry, because: 'budget' } : undefined;
 }
 
-/** The link to a named schema, with the words of this place of use. */
+/** The link to a named schema with the words of this place of use; its limits and values are read where it is shown. */
 export function toReference(use: Use, { entry, because }: Stop, tree: Tree): ReferenceSchema {
-  const { constraints, ...base } = toBase(use.targets[0] ?? use.base, use, flatten(use.base, tree.document), tree);
-  return {
-    ...base,
-    constraints: constraints.slice(0, 0),
-    enum: [],
-    kind: 'reference',
-    target: entry.name,
-    targetId: entry.id,
-    because,
-  };
+  const base = toBase(use.targets[0] ?? use.base, use, flatten(use.base, tree.document), tree);
+  const { name: target, id: targetId } = entry;
+  return { ...base, constraints: [], enum: [], kind: 'reference', target, targetId, because };
 }
