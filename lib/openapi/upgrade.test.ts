@@ -71,3 +71,16 @@ test('what a media type of plain bytes says is kept', () => {
     components: { responses },
   });
 });
+
+test.each([
+  [
+    'allOf',
+    { nullable: true, description: 'A.', allOf: [{ $ref: '#/components/schemas/B' }] },
+    { description: 'A.', anyOf: [{ allOf: [{ $ref: '#/components/schemas/B' }] }, { type: 'null' }] },
+  ],
+  ['a union', { nullable: true, oneOf: [{ type: 'string' }] }, { oneOf: [{ type: 'string' }, { type: 'null' }] }],
+  ['type', { nullable: true, type: 'string' }, { type: ['string', 'null'] }],
+])('nullable beside %s allows null', (_, schema, upgraded) => {
+  const document = { openapi: '3.0.0', info, paths: {}, components: { schemas: { A: schema, B: {} } } };
+  expect(upgradeDocument(document, 'a.yaml', []).components).toEqual({ schemas: { A: upgraded, B: {} } });
+});

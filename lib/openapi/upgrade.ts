@@ -5,6 +5,7 @@ import type { Json } from '@/lib/openapi/model';
 import { findAt, formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { asObject, type RawObject } from '@/lib/openapi/raw';
 import type { SchemaFlaw } from '@/lib/openapi/schema-flaws';
+import { upgradeNullable } from '@/lib/openapi/upgrade-nullable';
 
 /** The document as OpenAPI 3.1, converted when it is older; flawed spots the converter cannot take are left out. */
 export function upgradeDocument(document: RawObject, label: string, flaws: readonly SchemaFlaw[]): RawObject {
@@ -27,7 +28,9 @@ function convert(document: RawObject): RawObject {
   const data = new HiddenData();
   const visible = data.hide(withOwnProduces(document));
   // The converter types by version what it reads and writes; to us both are plain objects.
-  return data.restore(upgrade(visible, '3.1') as unknown as RawObject);
+  const upgraded = data.restore(upgrade(visible, '3.1') as unknown as RawObject);
+  upgradeNullable(upgraded);
+  return upgraded;
 }
 
 function withoutSpots(document: RawObject, flaws: readonly SchemaFlaw[]): RawObject {
