@@ -1,6 +1,6 @@
 import { highlightCode } from '@/lib/code/highlight';
-import type { Api, Operation } from '@/lib/openapi/model';
-import { type Sample, toSamples } from '@/lib/openapi/samples/samples';
+import type { Operation } from '@/lib/openapi/model';
+import { toSamples } from '@/lib/openapi/samples/samples';
 import type { Reference, ReferencePage } from './reference';
 
 export type SampleLanguage = { lang: string; label: string };
@@ -8,21 +8,12 @@ export type SampleLanguage = { lang: string; label: string };
 /** All samples of a page in one language by the anchor of the operation; an operation without one is left out. */
 export type SamplesFile = Record<string, { html: string; source: string }>;
 
-/** What the page itself shows of an operation. */
-export function toFirstSample(api: Api, operation: Operation): Sample {
-  const [first] = toSamples(api, operation);
-  return first ?? { lang: 'text', label: 'Text', source: '', authored: false };
-}
-
-/** The languages that an operation has samples in, the one in the page first. */
-export function toSampleLanguages(api: Api, operation: Operation): SampleLanguage[] {
-  return toSamples(api, operation).map(({ lang, label }) => ({ lang, label }));
-}
-
 /** The languages that a page's chooser fetches: all but those that stand in the page, in order of first use. */
 export function listFetchedLanguages(reference: Reference, page: ReferencePage): SampleLanguage[] {
-  const languages = listCalls(page).flatMap((call) => toSampleLanguages(reference.api, call).slice(1));
-  return [...new Map(languages.map((language) => [language.lang, language])).values()];
+  const languages = listCalls(page).flatMap((call) => toSamples(reference.api, call).slice(1));
+  return [
+    ...new Map(languages.map((language) => [language.lang, { lang: language.lang, label: language.label }])).values(),
+  ];
 }
 
 /** The file behind `formatSamplesHref(page.href, lang)`. */

@@ -42,7 +42,7 @@ const HEIGHT = 34;
 const GAP = 58;
 const MARGIN = 6;
 const SPACE = 36;
-const LOOP = 44;
+const LOOP = 60;
 const CHARACTER = 7.3;
 const WIDTHS = { start: 12, bend: 24 };
 
@@ -124,7 +124,7 @@ function drawEdge({ path, number, up }: GraphEdge, index: number, graph: StateGr
 function drawLoop(box: Box, text: string) {
   const x = round(box.x + box.width / 2);
   const line = `M${x} ${box.y - 8}c${LOOP - 8} -12 ${LOOP - 8} 28 0 16m7 -5l-7 5l7 4`;
-  return { line, label: { x: round(x + LOOP - 16), y: box.y }, text };
+  return { line, label: { x: round(x + LOOP - 21), y: box.y }, text };
 }
 
 /** Runs of neighbours in short: `2–5, 7`. */

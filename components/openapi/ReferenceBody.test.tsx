@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest';
+import { loadHighlighter } from '@/lib/code/highlight';
+import { object, string } from '@/lib/openapi/model.fixture';
+import { type Reference, toReference } from '@/lib/site/reference';
+import { ReferenceBody } from './ReferenceBody';
+import { ReferenceSidebar } from './ReferenceSidebar';
+import { toLockReference, toLockTickets } from './reference.fixture';
+import { formatSeen, renderStatic } from './render.fixture';
+
+beforeAll(loadHighlighter);
+
+function render(reference: Reference) {
+  const page = reference.pages[0];
+  if (page === undefined) throw new Error('a reference has a page');
+  return renderStatic(
+    <>
+      <ReferenceSidebar reference={reference} page={page} />
+      <ReferenceBody reference={reference} page={page} />
+    </>,
+  );
+}
+
+test('the page has one title, then groups, operations and sections, no level left out', () => {
+  const $ = render(toLockReference());
+  const levels = $('h1, h2, h3, h4')
+    .toArray()
+    .map((heading) => Number(heading.tagName.slice(1)));
+  expect(levels[0]).toBe(1);
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  expect(levels.every((level, index) => index === 0 || level - (levels[index - 1] ?? 0) <= 1)).toBe(true);
+});
+
+test('every link within the page has its target, every id stands once', () => {
+  const $ = render(toLockReference(toLockTickets({ security: [], transitions: [] })));
+  const ids = $('[id]')
+    .toArray()
+    .map((element) => $(element).attr('id') ?? '');
+  expect(new Set(ids).size).toBe(ids.length);
+  const targets = $('a[href^="#"]')
+    .toArray()
+    .map((link) => $(link).attr('href')?.slice(1) ?? '');
+  expect(targets.filter((target) => !ids.includes(target))).toEqual(['lock-tickets-500']);
+});
+
+test('a reason of the catalogue leads to the row of each operation that raises it', () => {
+  const $ = render(toLockReference());
+  expect(formatSeen($('#too-many-tokens').text())).toBe(
+    'TOO_MANY_TOKENSHTTP 422 · MS-422Retry: NoMore than 30 tokens.Split the request.Raised by Lock tickets',
+  );
+  expect($('#too-many-tokens a').last().attr('href')).toBe('#lock-tickets-too-many-tokens');
+});
+
+test('the sidebar offers the common parts, then operations with their methods', () => {
+  const $ = render(toLockReference());
+  const nav = $('nav#sidebar');
+  expect(nav.attr('aria-label')).toBe('Demo');
+  expect(
+    nav
+      .find('a')
+      .toArray()
+      .map((link) => formatSeen($(link).text())),
+  ).toEqual(['Overview', 'States', 'Errors', 'Locking', 'PUT Lock tickets']);
+  expect(nav.find('input').attr('aria-label')).toBe('Filter operations');
+});
+
+test('the overview names version, files and every operation with its path', () => {
+  const $ = render(toLockReference());
+  expect($('#api-overview > p').first().text()).toBe('Version 1 · OpenAPI 3.1.0');
+  expect($('a[href="/openapi/demo.yaml"]').text()).toBe('OpenAPI YAML');
+  expect(formatSeen($('#api-operations li').text())).toBe('PUT Lock tickets /tickets/lock');
+});
+
+test('schemas that trees link to are shown, others not', () => {
+  const { api } = toLockReference();
+  const named = (name: string, linked: boolean) => ({
+    id: `schema-${name}`,
+    name,
+    linked,
+    schema: object({ a: { id: `schema-${name}-a`, name: 'a', schema: string() } }),
+  });
+  const $ = render(toReference({ ...api, schemas: [named('node', true), named('leaf', false)] }, 'Demo', {}));
+  expect($('#api-schemas h3').text()).toBe('node');
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { ErrorReason, SecurityScheme } from '@/lib/openapi/model';
+import { formatErrorPlace, formatRetry } from './error-words';
+import { formatScheme } from './security-words';
+
+const reason: ErrorReason = {
+  id: 'x',
+  reason: 'X',
+  kind: 'http',
+  meaning: '',
+  remedy: '',
+  retry: { allowed: false },
+  retryKnown: true,
+  informProvider: false,
+  raisedBy: [],
+  unspecified: [],
+};
+
+test.each<[Partial<ErrorReason>, string]>([
+  [{}, 'No'],
+  [{ retryKnown: false }, 'Not documented'],
+  [{ retry: { allowed: true, attempts: 1 } }, 'Once'],
+  [{ retry: { allowed: true, attempts: 3 } }, 'Up to 3 times'],
+])('retry of %j reads %s', (given, words) => {
+  expect(formatRetry({ ...reason, ...given })).toBe(words);
+});
+
+test.each<[Partial<ErrorReason>, string]>([
+  [{ status: 422 }, 'HTTP 422'],
+  [{}, 'Status not documented'],
+  [{ kind: 'order', status: 409 }, 'In the answer of an order'],
+  [{ kind: 'outcome' }, 'Code in a successful answer'],
+])('place of %j reads %s', (given, words) => {
+  expect(formatErrorPlace({ ...reason, ...given })).toBe(words);
+});
+
+const scheme = { id: 'security-x', name: 'x', unspecified: [] };
+
+test.each<[SecurityScheme, string]>([
+  [{ ...scheme, type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, 'HTTP bearer (JWT)'],
+  [{ ...scheme, type: 'apiKey', in: 'query', parameter: 'key' }, 'query parameter key'],
+  [{ ...scheme, type: 'oauth2', flows: [] }, 'OAuth 2.0'],
+  [{ ...scheme, type: 'openIdConnect', url: 'https://a.example' }, 'OpenID Connect, https://a.example'],
+  [{ ...scheme, type: 'mutualTLS' }, 'mutual TLS'],
+])('%j reads %s', (given, words) => {
+  expect(formatScheme(given)).toBe(words);
+});
