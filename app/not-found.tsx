@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
 import { NotFoundPage } from '@/components/site/NotFoundPage';
-import { siteConfig } from '@/site.config';
+import { listPages } from '@/lib/site/pages';
+import { loadSite } from '@/lib/site/site';
 
 export const metadata: Metadata = { title: 'Page not found' };
 
-export default function NotFound() {
-  return <NotFoundPage apis={siteConfig.apis} />;
+export default async function NotFound() {
+  return <NotFoundPage pages={listPages(await loadSite())} />;
 }

@@ -1,11 +1,22 @@
+import { installAnnouncement } from './announcement';
 import { installCopy } from './copy';
+import { installDocsVersion } from './docs-version';
 import { installFilter } from './filter';
 import { installFoldAll } from './fold-all';
 import { installLanguage } from './language';
 import { installReveal } from './reveal';
 import { installScrollSpy } from './scroll-spy';
 
-const INSTALL = [installCopy, installFilter, installFoldAll, installLanguage, installReveal, installScrollSpy];
+const INSTALL = [
+  installAnnouncement,
+  installCopy,
+  installDocsVersion,
+  installFilter,
+  installFoldAll,
+  installLanguage,
+  installReveal,
+  installScrollSpy,
+];
 
 /** Installs every behaviour below `root`; what it returns takes them away again. */
 export function installBehaviours(root: Document): () => void {

@@ -1,31 +1,32 @@
-import type { SiteConfig } from '@/lib/site/config';
-import { formatApiHref, formatGuideHref, formatSiteHref } from '@/lib/site/urls';
+import { formatNearest } from '@/lib/client/nearest';
+import type { Page } from '@/lib/site/pages';
 import styles from './NotFoundPage.module.css';
 
-type Props = { apis: SiteConfig['apis'] };
+type Props = { pages: Page[] };
 
-/** What any other path shows; a behaviour adds the nearest existing pages once script may run. */
-export function NotFoundPage({ apis }: Props) {
+/** What any other path shows: the nearest existing pages where script may run, and every page in any case. */
+export function NotFoundPage({ pages }: Props) {
   return (
-    <main id="main" className={styles.page}>
+    <main id="main" className={styles.page} tabIndex={-1}>
       <p className={styles.status}>404</p>
       <h1>Page not found</h1>
       <p>Nothing stands at this address. The link may be old, or a letter of it may be wrong.</p>
-      <section data-nearest-pages aria-label="Nearest pages" hidden />
-      <h2>Ways on</h2>
-      <ul>
-        <li>
-          <a href={formatSiteHref('/')}>Landing page</a>
-        </li>
-        <li>
-          <a href={formatGuideHref('')}>All guides</a>
-        </li>
-        {apis.map((api) => (
-          <li key={api.id}>
-            <a href={formatApiHref(api.id)}>{api.label} reference</a>
-          </li>
-        ))}
-      </ul>
+      {/* The script below fills the list before React comes, so React takes both as they stand. */}
+      <section aria-labelledby="nearest" hidden suppressHydrationWarning>
+        <h2 id="nearest">Did you mean</h2>
+        <ol data-nearest suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+      </section>
+      <section aria-labelledby="all-pages">
+        <h2 id="all-pages">All pages</h2>
+        <ul data-pages className={styles.all}>
+          {pages.map(({ href, title }) => (
+            <li key={href}>
+              <a href={href}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <script dangerouslySetInnerHTML={{ __html: formatNearest() }} />
     </main>
   );
 }

@@ -1,0 +1,10 @@
+import { toSearchFile } from '@/lib/search/record';
+import { loadSite } from '@/lib/site/site';
+
+export const dynamic = 'force-static';
+
+/** Everything that search knows; loaded by its worker once a reader shows intent. */
+export async function GET() {
+  const { references, docs } = await loadSite();
+  return Response.json(toSearchFile({ references, guides: docs.guides }));
+}
