@@ -4,7 +4,7 @@ import '@/styles/index.css';
 import { codeFont, textFont } from '@/app/fonts';
 import { Shell } from '@/components/site/Shell';
 import { formatPrelude } from '@/lib/client/prelude';
-import { BASE_PATH } from '@/lib/site/urls';
+import { BASE_PATH, formatSiteHref } from '@/lib/site/urls';
 import { siteConfig } from '@/site.config';
 
 export const metadata: Metadata = {
@@ -18,6 +18,11 @@ export const viewport: Viewport = {
   colorScheme: 'light dark',
 };
 
+/** Where each docs version starts, for the behaviour that remembers the reader's choice. */
+const DOCS_VERSIONS = JSON.stringify(
+  Object.fromEntries(siteConfig.docsVersions.map(({ id, home }) => [id, formatSiteHref(home)])),
+);
+
 if (process.env.NODE_ENV === 'development') await import('./watch-specs.mjs');
 
 export default function RootLayout({ children }: { children: ReactNode }) {
@@ -26,7 +31,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <head>
         <script dangerouslySetInnerHTML={{ __html: formatPrelude(siteConfig.announcement?.id, BASE_PATH) }} />
       </head>
-      <body>
+      <body data-docs-versions={DOCS_VERSIONS}>
         <Shell config={siteConfig}>{children}</Shell>
       </body>
     </html>

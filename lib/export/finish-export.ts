@@ -5,8 +5,9 @@ import { deferScripts } from '@/lib/export/defer-scripts';
 import { formatPagePath, listHtmlFiles } from '@/lib/export/pages';
 import { placeFiles } from '@/lib/export/place-files';
 import { precompress } from '@/lib/export/precompress';
-import { formatIntegrity, secureHtml } from '@/lib/export/security';
+import { findInlineScripts, formatIntegrity, formatPolicy, secureHtml } from '@/lib/export/security';
 import { addSpellings, removeLeftovers } from '@/lib/export/spellings';
+import { writeHostFiles } from '@/lib/export/write-host-files';
 import { BASE_PATH, dropBase } from '@/lib/site/urls';
 
 /** Turns Next's export at `folder` into what a CDN serves; fails when a link of it leads nowhere. */
@@ -17,11 +18,14 @@ export async function finishExport(folder: string): Promise<void> {
   const pages = await listHtmlFiles(folder);
   await checkLinks(folder, pages);
   const integrityOf = await loadIntegrity(folder);
+  const inline = new Set<string>();
   for (const file of pages) {
     const target = path.join(folder, file);
     const html = deferScripts(await readFile(target, 'utf8'), formatPayloadHref(file), integrityOf);
+    for (const script of findInlineScripts(html)) inline.add(script);
     await writeFile(target, secureHtml(html, integrityOf));
   }
+  await writeHostFiles(folder, pages, formatPolicy([...inline]));
   await addSpellings(folder, pages);
   await precompress(folder);
 }

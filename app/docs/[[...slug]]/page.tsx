@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { GuideView } from '@/components/docs/GuideView';
-import { toGuideComponents } from '@/components/mdx/guide-components';
-import { loadHighlighter } from '@/lib/code/highlight';
+import { loadGuideIsland } from '@/components/docs/guide-island';
+import { StaticIsland } from '@/components/site/StaticIsland';
 import { findGuidePage } from '@/lib/site/guide-page';
 import { toMetadata } from '@/lib/site/metadata';
 import { loadSite } from '@/lib/site/site';
+import { formatIslandHref } from '@/lib/site/urls';
 
 type Props = { params: Promise<{ slug?: string[] }> };
 
@@ -23,15 +23,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return toMetadata({ href: page.href, title, description });
 }
 
-export default async function GuidePage({ params }: Props) {
-  const [site] = await Promise.all([loadSite(), loadHighlighter()]);
-  const page = findGuidePage(site, (await params).slug?.join('/') ?? '');
-  if (page === undefined) return notFound();
-  const file = page.guide.file.replace(/^content\/docs\/|\.mdx$/g, '');
-  const { default: Content } = await import(`@/content/docs/${file}.mdx`);
+export default async function GuideRoute({ params }: Props) {
+  const island = await loadGuideIsland((await params).slug?.join('/') ?? '');
+  if (island === undefined) return notFound();
+  const { href } = island.page;
   return (
-    <GuideView page={page} sidebar={site.docs.sidebar}>
-      <Content components={toGuideComponents(site, page.guide)} />
-    </GuideView>
+    <StaticIsland id={href} src={formatIslandHref(href)}>
+      {island.body}
+    </StaticIsland>
   );
 }

@@ -1,0 +1,50 @@
+/** Headers that every answer carries; the policy allows the inline scripts of all pages together. */
+export function toSecurityHeaders(policy: string): Record<string, string> {
+  return {
+    'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  };
+}
+
+/** The `_headers` file for hosts that read one; paths below the base path. */
+export function formatHeadersFile(policy: string, basePath: string): string {
+  const security = Object.entries(toSecurityHeaders(policy)).map(([name, value]) => `  ${name}: ${value}`);
+  return [
+    `${basePath}/*`,
+    ...security,
+    '  Cache-Control: public, max-age=0, must-revalidate',
+    '',
+    `${basePath}/_next/static/*`,
+    '  ! Cache-Control',
+    '  Cache-Control: public, max-age=31536000, immutable',
+    '',
+    `${basePath}/*.md`,
+    '  Content-Type: text/markdown; charset=utf-8',
+    '',
+    `${basePath}/*.yaml`,
+    '  Content-Type: application/yaml; charset=utf-8',
+    '',
+  ].join('\n');
+}
+
+/** The `_redirects` file: the `.html` spellings of each page end on the plain path. Such hosts treat the slash themselves. */
+export function formatRedirectsFile(pages: string[], basePath: string): string {
+  const lines = pages.flatMap((page) =>
+    page === '/'
+      ? [`${basePath}/index.html ${basePath}/ 301`]
+      : [`${basePath}${page}.html ${basePath}${page} 301`, `${basePath}${page}/index.html ${basePath}${page} 301`],
+  );
+  return `${lines.join('\n')}\n`;
+}
+
+/** The header file that `deploy/nginx.conf` includes. */
+export function formatNginxHeaders(policy: string): string {
+  const lines = Object.entries(toSecurityHeaders(policy)).map(
+    ([name, value]) => `add_header ${name} "${value}" always;`,
+  );
+  return `${lines.join('\n')}\n`;
+}
