@@ -3,6 +3,7 @@ import { loadFlows } from '@/lib/flows/load';
 import type { Flow } from '@/lib/flows/model';
 import { type LoadedSpec, loadSpec } from '@/lib/openapi/load';
 import { parseApi } from '@/lib/openapi/parse';
+import { failOnProblems } from '@/lib/openapi/problems';
 import type { SiteConfig } from '@/lib/site/config';
 import { type Docs, loadGuideSources, toDocs, toGuidesByOperation } from '@/lib/site/docs';
 import { type Reference, toReference } from '@/lib/site/reference';
@@ -38,6 +39,7 @@ async function readSite(): Promise<Site> {
   const [sources, flows] = await Promise.all([loadGuideSources(), loadFlows()]);
   const references = specs.map((spec, index) => {
     const api = { ...parseApi(spec), id: siteConfig.apis[index]?.id ?? spec.id };
+    failOnProblems(spec.file, api.problems);
     const label = siteConfig.apis[index]?.label ?? api.title;
     return toReference(api, label, toGuidesByOperation(sources.guides, api));
   });
