@@ -1,3 +1,4 @@
+import { SearchButton } from '@/components/search/SearchButton.client';
 import { MenuButton } from '@/components/site/MenuButton.client';
 import { ThemeToggle } from '@/components/site/ThemeToggle.client';
 import { TopNav } from '@/components/site/TopNav.client';
@@ -10,6 +11,10 @@ type Props = { title: string; apis: SiteConfig['apis'] };
 /** Name and guides on the left; search, the four references and the theme on the right (first seed, section 2). */
 export function TopBar({ title, apis }: Props) {
   const links = apis.map((api) => ({ href: formatApiHref(api.id), label: api.label }));
+  const ways = [
+    ...apis.map((api) => ({ href: formatApiHref(api.id), label: `${api.label}: calls, errors and states` })),
+    { href: formatGuideHref(''), label: 'All guides' },
+  ];
   return (
     <header className={`${styles.bar} no-print`}>
       <MenuButton title={title} links={[{ href: formatGuideHref(''), label: 'Guides' }, ...links]} />
@@ -26,7 +31,9 @@ export function TopBar({ title, apis }: Props) {
         <span>{title}</span>
       </a>
       <TopNav label="Guides" links={[{ href: formatGuideHref(''), label: 'Guides' }]} />
-      <div className={styles.search} id="search-slot" />
+      <div className={styles.search}>
+        <SearchButton ways={ways} />
+      </div>
       <TopNav label="API references" links={links} end />
       <ThemeToggle />
     </header>

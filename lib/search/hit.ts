@@ -6,15 +6,17 @@ import type { Score } from './score';
 import { toSnippet } from './snippet';
 import { toStem } from './words';
 
-const MOST_LINKS = 6;
+const MOST_LINKS = 5;
+const MOST_LINKS_FULL = 24;
 
-/** A scored entry as the dialog shows it. */
-export function toHit({ entry, places, meant }: Score, index: SearchIndex, intent: Intent): SearchHit {
+/** A scored entry as the dialog shows it; `full` with more of its places. */
+export function toHit({ entry, places, meant }: Score, index: SearchIndex, intent: Intent, full: boolean): SearchHit {
   const { record, id } = entry;
   const { title, sort, text, remedy, retry, status, type, method, path } = record;
-  const marks = [...new Set(intent.terms.flatMap((term) => [term, toStem(term)]))];
+  const marks = [...new Set([intent.whole, ...intent.terms.flatMap((term) => [term, toStem(term)])])].filter(Boolean);
   const first = record.page === undefined ? places[0] : undefined;
   const links = toLinks(record, places, index, first);
+  const most = full ? MOST_LINKS_FULL : MOST_LINKS;
   const api = record.api ?? first?.api;
   const label = first?.place.label ?? record.label;
   const optional = { remedy, retry, status, type, method, path, label };
@@ -25,8 +27,8 @@ export function toHit({ entry, places, meant }: Score, index: SearchIndex, inten
     title,
     href: first === undefined ? formatHref(record, index) : formatPlaceHref(first, index),
     marks,
-    links: links.slice(0, MOST_LINKS),
-    moreLinks: Math.max(0, links.length - MOST_LINKS),
+    links: links.slice(0, most),
+    moreLinks: Math.max(0, links.length - most),
     reasons: toReasons(record, meant ? places.slice(0, 1) : places, index),
     ...(api !== undefined && { api: index.file.apis[api]?.label ?? '' }),
     ...(text !== undefined && { text: toSnippet(text, marks) }),
@@ -61,7 +63,7 @@ function toLinks(record: SearchRecord, places: PlaceEntry[], index: SearchIndex,
       const href = formatPlaceHref(place, index);
       const call = record.sort === 'reason' || record.sort === 'status' ? place.operation : undefined;
       if (call?.method !== undefined && call.path !== undefined) return { href, label: call.path, method: call.method };
-      return { href, label: [...toTrail(place, index), record.title].join(' › ') };
+      return { href, label: toTrail(place, index).join(' › ') };
     });
 }
 

@@ -26,7 +26,7 @@ export function runQuery(index: SearchIndex, query: string, { kind, limit = 8 }:
   }
   return {
     query,
-    hits: shown.map((score) => toHit(score, index, found.intent)),
+    hits: shown.map((score) => toHit(score, index, found.intent, kind !== undefined)),
     counts,
     corrected: found.corrected.map((word) => index.spelling.get(word) ?? word),
     narrowed: [...(found.intent.apis ?? [])].flatMap((api) => index.file.apis[api]?.label ?? []),

@@ -1,0 +1,81 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { SearchKind } from '@/lib/search/model';
+import { keepQuery, readQuery } from './memory';
+import { SearchFilters } from './SearchFilters';
+import { SearchFooter } from './SearchFooter';
+import { SearchInput } from './SearchInput';
+import { SearchPanel } from './SearchPanel';
+import styles from './search-dialog.module.css';
+import { useAnswer } from './use-answer';
+import { useDialogHistory } from './use-dialog-history';
+import { useOptions } from './use-options';
+
+/** Where to go when nothing is found. */
+export type Way = { href: string; label: string };
+
+export type DialogProps = { ways: readonly Way[]; onClose: () => void };
+
+/** The search dialog: a combobox over the index. What was typed is kept for the tab, so that it survives going back. */
+export function SearchDialog({ ways, onClose }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState(readQuery);
+  const [kind, setKind] = useState<SearchKind>();
+  const { status, answer } = useAnswer(query, kind);
+  const options = useOptions(answer, query);
+  const leave = useDialogHistory(dialog);
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+
+  const type = (typed: string) => {
+    keepQuery(typed);
+    setQuery(typed);
+  };
+  const choose = (next: SearchKind | undefined) => {
+    setKind(next);
+    input.current?.focus();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it; the key for that is Escape
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label="Search"
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current?.close()}
+    >
+      <div className={styles.frame}>
+        <SearchInput
+          ref={input}
+          query={query}
+          options={options}
+          onType={type}
+          onClose={() => dialog.current?.close()}
+        />
+        {answer !== undefined && <SearchFilters counts={answer.counts} kind={kind} onChoose={choose} />}
+        <SearchPanel
+          status={status}
+          query={query}
+          answer={answer}
+          kind={kind}
+          ways={ways}
+          options={options}
+          onType={(typed) => {
+            type(typed);
+            input.current?.focus();
+          }}
+          onChoose={choose}
+          onFollow={leave}
+        />
+        <SearchFooter />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { SearchAnswer, SearchKind } from '@/lib/search/model';
+import { KIND_WORDS } from './kind-words';
+import styles from './search-dialog.module.css';
+
+type Props = {
+  counts: SearchAnswer['counts'];
+  kind: SearchKind | undefined;
+  onChoose: (kind: SearchKind | undefined) => void;
+};
+
+const ORDER: readonly SearchKind[] = ['error', 'operation', 'field', 'guide'];
+
+/** All results or those of one kind, each with how many there are. */
+export function SearchFilters({ counts, kind, onChoose }: Props) {
+  const total = ORDER.reduce((sum, each) => sum + counts[each], 0);
+  const filters = [
+    { kind: undefined, words: 'All', count: total },
+    ...ORDER.map((each) => ({ kind: each, words: KIND_WORDS[each], count: counts[each] })),
+  ];
+  return (
+    <fieldset className={styles.filters}>
+      <legend className="visually-hidden">Show</legend>
+      {filters.map((filter) => (
+        <button
+          key={filter.words}
+          type="button"
+          aria-pressed={filter.kind === kind}
+          onClick={() => onChoose(filter.kind)}
+        >
+          {filter.words} <span>{filter.count}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

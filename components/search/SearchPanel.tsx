@@ -1,0 +1,38 @@
+import type { SearchAnswer, SearchKind } from '@/lib/search/model';
+import { NothingFound } from './NothingFound';
+import type { Way } from './SearchDialog.client';
+import { SearchResults } from './SearchResults';
+import { SearchStart } from './SearchStart';
+import { SearchStatusLine } from './SearchStatusLine';
+import { SearchTrouble } from './SearchTrouble';
+import type { SearchStatus } from './search-client';
+import styles from './search-dialog.module.css';
+import type { Options } from './use-options';
+
+type Props = {
+  status: SearchStatus;
+  query: string;
+  answer: SearchAnswer | undefined;
+  kind: SearchKind | undefined;
+  ways: readonly Way[];
+  options: Options;
+  onType: (query: string) => void;
+  onChoose: (kind: SearchKind | undefined) => void;
+  onFollow: () => void;
+};
+
+/** What stands below the input: trouble, a way to begin, results, or that there are none and what to do then. */
+export function SearchPanel({ status, query, answer, kind, ways, options, onType, onChoose, onFollow }: Props) {
+  const empty = query.trim() === '';
+  return (
+    <div className={styles.panel}>
+      {status.state !== 'ready' && <SearchTrouble status={status} ways={ways} onFollow={onFollow} />}
+      {empty && status.state !== 'failed' && <SearchStart onType={onType} />}
+      {answer !== undefined && answer.hits.length === 0 && (
+        <NothingFound answer={answer} kind={kind} ways={ways} onType={onType} onChoose={onChoose} onFollow={onFollow} />
+      )}
+      <SearchResults answer={answer} kind={kind} options={options} onChoose={onChoose} onFollow={onFollow} />
+      <SearchStatusLine answer={answer} ready={status.state === 'ready'} />
+    </div>
+  );
+}

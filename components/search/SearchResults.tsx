@@ -1,0 +1,95 @@
+import type { MouseEvent } from 'react';
+import type { SearchAnswer, SearchHit, SearchKind } from '@/lib/search/model';
+import { KIND_WORDS } from './kind-words';
+import { addRecent } from './memory';
+import { SearchOption } from './SearchOption';
+import styles from './search-dialog.module.css';
+import type { Options } from './use-options';
+
+type Props = {
+  answer: SearchAnswer | undefined;
+  kind: SearchKind | undefined;
+  options: Options;
+  onChoose: (kind: SearchKind) => void;
+  onFollow: () => void;
+};
+
+/** The results in groups by kind, the group of the best one first. */
+export function SearchResults({ answer, kind, options, onChoose, onFollow }: Props) {
+  const groups = toGroups(answer?.hits ?? []);
+  const follow = (event: MouseEvent) => {
+    if (!(event.target instanceof Element) || event.target.closest('a') === null || answer === undefined) return;
+    addRecent(answer.query);
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onFollow();
+  };
+  return (
+    <>
+      {answer !== undefined && <Reading answer={answer} />}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it are followed by key from the combobox */}
+      <div
+        ref={options.list}
+        id="search-results"
+        role="listbox"
+        tabIndex={-1}
+        aria-label="Results"
+        className={styles.results}
+        hidden={groups.length === 0}
+        onClick={follow}
+      >
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options by this role
+          <div key={group.kind} role="group" aria-labelledby={`search-group-${group.kind}`}>
+            <div className={styles.group} id={`search-group-${group.kind}`}>
+              {KIND_WORDS[group.kind]} <span>{answer?.counts[group.kind]}</span>
+            </div>
+            {group.hits.map((hit) => (
+              <SearchOption key={hit.id} hit={hit} active={options.active} />
+            ))}
+          </div>
+        ))}
+      </div>
+      {kind === undefined && answer !== undefined && <More answer={answer} groups={groups} onChoose={onChoose} />}
+    </>
+  );
+}
+
+type Group = { kind: SearchKind; hits: SearchHit[] };
+
+/** How the query was read, where it was not taken word by word. */
+function Reading({ answer: { corrected, narrowed, hits } }: { answer: SearchAnswer }) {
+  if (hits.length === 0 || (corrected.length === 0 && narrowed.length === 0)) return null;
+  return (
+    <p className={styles.reading}>
+      {corrected.length > 0 && (
+        <>
+          Showing results for <b>{corrected.join(', ')}</b>.{' '}
+        </>
+      )}
+      {narrowed.length > 0 && <>Only {narrowed.join(' and ')}.</>}
+    </p>
+  );
+}
+
+function More({ answer, groups, onChoose }: { answer: SearchAnswer; groups: Group[]; onChoose: Props['onChoose'] }) {
+  const cut = groups.filter((group) => group.hits.length < answer.counts[group.kind]);
+  if (cut.length === 0) return null;
+  return (
+    <p className={styles.more}>
+      {cut.map((group) => (
+        <button key={group.kind} type="button" className={styles.quiet} onClick={() => onChoose(group.kind)}>
+          All {answer.counts[group.kind]} {KIND_WORDS[group.kind].toLowerCase()}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+function toGroups(hits: readonly SearchHit[]): Group[] {
+  const groups: Group[] = [];
+  for (const hit of hits) {
+    const group = groups.find(({ kind }) => kind === hit.kind);
+    if (group === undefined) groups.push({ kind: hit.kind, hits: [hit] });
+    else group.hits.push(hit);
+  }
+  return groups;
+}

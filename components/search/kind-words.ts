@@ -1,0 +1,24 @@
+import type { SearchKind, SearchSort } from '@/lib/search/model';
+
+/** Filters and headings of groups. */
+export const KIND_WORDS: Record<SearchKind, string> = {
+  error: 'Errors',
+  operation: 'Operations',
+  field: 'Fields',
+  guide: 'Guides',
+};
+
+/** What a result is, where its group does not say it. */
+export const SORT_WORDS: Partial<Record<SearchSort, string>> = {
+  parameter: 'parameter',
+  header: 'header',
+  schema: 'schema',
+  state: 'state',
+  value: 'value',
+  reference: 'reference',
+};
+
+/** `1 result`, `9 results`. */
+export function formatResults(count: number): string {
+  return `${count} result${count === 1 ? '' : 's'}`;
+}

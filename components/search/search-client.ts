@@ -1,0 +1,67 @@
+import type { SearchAnswer, SearchKind } from '@/lib/search/model';
+import type { FromWorker, ToWorker } from '@/lib/search/protocol';
+import { formatSiteHref } from '@/lib/site/urls';
+
+export type SearchStatus =
+  | { state: 'idle' | 'loading' | 'ready' }
+  | { state: 'failed'; offline: boolean; problem: string };
+
+export type Question = { query: string; kind?: SearchKind; limit: number };
+
+let status: SearchStatus = { state: 'idle' };
+let worker: Worker | undefined;
+let asked = 0;
+let waiting: ((answer: SearchAnswer) => void) | undefined;
+const listeners = new Set<() => void>();
+
+/** Starts the worker and the load of the index, once; after a failure, again. */
+export function startSearch(): void {
+  if (status.state === 'loading' || status.state === 'ready') return;
+  change({ state: 'loading' });
+  try {
+    worker?.terminate();
+    worker = new Worker(new URL('../../lib/search/worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => receive(data));
+    worker.addEventListener('error', (event) => fail(event.message || 'the search worker could not be loaded'));
+    tell({ type: 'load', url: new URL(formatSiteHref('/search/records.json'), window.location.href).href });
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Asks the index; `onAnswer` hears of the last question only. */
+export function askSearch({ query, kind, limit }: Question, onAnswer: (answer: SearchAnswer) => void): void {
+  asked += 1;
+  waiting = onAnswer;
+  tell({ type: 'ask', number: asked, query, limit, ...(kind !== undefined && { kind }) });
+}
+
+/** How far the index is, for `useSyncExternalStore`. */
+export function readSearchStatus(): SearchStatus {
+  return status;
+}
+
+/** Calls `listener` on every change of the status; what it returns ends that. */
+export function watchSearchStatus(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function receive(message: FromWorker): void {
+  if (message.type === 'ready') change({ state: 'ready' });
+  else if (message.type === 'failed') fail(message.problem);
+  else if (message.number === asked) waiting?.(message.answer);
+}
+
+function tell(message: ToWorker): void {
+  worker?.postMessage(message);
+}
+
+function fail(problem: string): void {
+  change({ state: 'failed', offline: !navigator.onLine, problem });
+}
+
+function change(next: SearchStatus): void {
+  status = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { SearchAnswer, SearchKind } from '@/lib/search/model';
+import { askSearch, readSearchStatus, type SearchStatus, startSearch, watchSearchStatus } from './search-client';
+
+const OF_EACH_KIND = 5;
+const OF_ONE_KIND = 60;
+
+/** How far the index is, and what it answers to the query; the answer before stays until the next one is there. */
+export function useAnswer(query: string, kind: SearchKind | undefined) {
+  const status: SearchStatus = useSyncExternalStore(watchSearchStatus, readSearchStatus, readSearchStatus);
+  const [answer, setAnswer] = useState<SearchAnswer>();
+  const asked = query.trim();
+
+  useEffect(startSearch, []);
+  useEffect(() => {
+    if (status.state !== 'ready' || asked === '') return;
+    const limit = kind === undefined ? OF_EACH_KIND : OF_ONE_KIND;
+    askSearch({ query: asked, limit, ...(kind !== undefined && { kind }) }, setAnswer);
+  }, [status.state, asked, kind]);
+
+  return { status, answer: asked === '' ? undefined : answer };
+}

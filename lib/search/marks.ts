@@ -1,0 +1,48 @@
+export type MarkedPart = { text: string; marked: boolean };
+
+/** The text in parts, those that begin a word with one of the marks marked: `TOO_MANY_TOK|ENS` for `too many tok`. */
+export function splitMarks(text: string, marks: readonly string[]): MarkedPart[] {
+  const lower = text.toLowerCase();
+  const marked = new Array<boolean>(text.length).fill(false);
+  // Some letters change their number in lower case; then positions would not agree.
+  if (lower.length === text.length) {
+    for (let at = 0; at < text.length; at += 1) {
+      if (!beginsWord(text, at)) continue;
+      const end = Math.max(...marks.map((mark) => findEnd(lower, at, mark)));
+      if (end > at) marked.fill(true, at, end);
+    }
+  }
+  for (let at = 1; at < text.length - 1; at += 1) {
+    if (marked[at - 1] && marked[at + 1] && /[\s_\-./]/.test(text[at] ?? '')) marked[at] = true;
+  }
+  return join(text, marked);
+}
+
+function beginsWord(text: string, at: number): boolean {
+  const [before = ' ', own = ' '] = [text[at - 1], text[at]];
+  if (!/[\p{L}\p{N}]/u.test(own)) return false;
+  return !/[\p{L}\p{N}]/u.test(before) || (/\p{Lu}/u.test(own) && /[\p{Ll}\p{N}]/u.test(before));
+}
+
+const LONG = 5;
+
+/** Where a mark that begins at `at` ends; a long one may run over separators, as `toomany` does in TOO_MANY_TOKENS. */
+function findEnd(lower: string, at: number, mark: string): number {
+  let position = at;
+  for (const letter of mark) {
+    while (mark.length >= LONG && position > at && /[^\p{L}\p{N}\s]/u.test(lower[position] ?? 'x')) position += 1;
+    if (lower[position] !== letter) return at;
+    position += 1;
+  }
+  return position;
+}
+
+function join(text: string, marked: readonly boolean[]): MarkedPart[] {
+  const parts: MarkedPart[] = [];
+  for (const [at, letter] of [...text.split('')].entries()) {
+    const last = parts.at(-1);
+    if (last !== undefined && last.marked === marked[at]) last.text += letter;
+    else parts.push({ text: letter, marked: marked[at] === true });
+  }
+  return parts;
+}

@@ -1,0 +1,12 @@
+import type { SearchAnswer, SearchKind } from './model';
+
+/** What the page tells the worker. */
+export type ToWorker =
+  | { type: 'load'; url: string }
+  | { type: 'ask'; number: number; query: string; kind?: SearchKind; limit: number };
+
+/** What the worker tells the page. */
+export type FromWorker =
+  | { type: 'ready' }
+  | { type: 'failed'; problem: string }
+  | { type: 'answer'; number: number; answer: SearchAnswer };
