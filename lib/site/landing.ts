@@ -21,12 +21,12 @@ const TASKS = [
   {
     title: 'Sell on a marketplace',
     text: 'Learn about an event, list its seats, lock them, and complete the order when a buyer has paid.',
-    steps: ['linkv1/receiveEventMessage', 'linkv1/readListing', 'lock', 'linkv1/completeOrder', 'linkv1/printTickets'],
+    steps: ['messaging-service', 'get-listings', 'lock', 'complete-order', 'print'],
   },
   {
     title: 'Transfer tickets',
     text: 'Send tickets to a person by e-mail, and follow the transfer until it is accepted or cancelled.',
-    steps: ['linkv1/initiateTransfer', 'linkv1/acceptTransfer', 'linkv1/cancelTransfer', 'linkv1/readTransferHistory'],
+    steps: ['initiate-transfer', 'accept-transfer', 'cancel-transfer', 'transfer-status'],
   },
   {
     title: 'Sell as a partner',
@@ -42,7 +42,7 @@ const TASKS = [
   {
     title: 'Scan at the gate',
     text: 'Open a session for a device, load today’s events, and let each scanned ticket be admitted or stopped.',
-    steps: ['entryv1/createSession', 'entryv1/listEvents', 'entryv1/validateTicket', 'entryv1/lookUpTicket'],
+    steps: ['entryv1-session', 'entryv1-events', 'entryv1-validate', 'entryv1-ticket-lookup'],
   },
 ];
 
