@@ -12,7 +12,7 @@ export function GroupView({ reference, page, group }: GroupViewProps) {
   return (
     <section id={group.id} className={styles.group}>
       <h2>{group.title}</h2>
-      {group.description !== undefined && <Markdown text={group.description} />}
+      {group.description !== undefined && <Markdown text={group.description} level={3} />}
       {group.externalDocs !== undefined && (
         <p>
           <a href={group.externalDocs.url}>{formatPlain(group.externalDocs.description ?? 'More documentation')}</a>

@@ -31,7 +31,9 @@ export function OperationHeader({ operation, level }: OperationHeaderProps) {
           <Markdown as="span" text={operation.deprecated.reason ?? 'Do not use it in new code.'} />
         </p>
       )}
-      {operation.description !== undefined && <Markdown text={operation.description} className={styles.lead} />}
+      {operation.description !== undefined && (
+        <Markdown text={operation.description} level={level + 1} className={styles.lead} />
+      )}
     </>
   );
 }

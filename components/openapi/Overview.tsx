@@ -21,8 +21,8 @@ export function Overview({ reference, page }: OverviewProps) {
       <h1>{api.title}</h1>
       <Imprint api={api} />
       <Downloads reference={reference} />
-      {api.summary !== undefined && <Markdown text={api.summary} className={styles.lead} />}
-      {api.description !== undefined && <Markdown text={api.description} className={styles.lead} />}
+      {api.summary !== undefined && <Markdown text={api.summary} level={2} className={styles.lead} />}
+      {api.description !== undefined && <Markdown text={api.description} level={2} className={styles.lead} />}
       {api.servers.length > 0 && (
         <section id={referenceSections.servers}>
           <h2>Servers</h2>
