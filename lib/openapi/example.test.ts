@@ -92,3 +92,22 @@ test('a lattice of named schemas with 2^30 paths stays small', () => {
   const text = JSON.stringify(toExample(reference('S0'), { direction: 'response', resolve }));
   expect(text.length).toBeLessThan(20_000);
 });
+
+test('lists of many within lists of many stay small', () => {
+  const limits = { minItems: 1_000_000 };
+  const deep = fixture.array(fixture.array(fixture.array(fixture.array(string, { limits }), { limits }), { limits }), {
+    limits,
+  });
+  expect(JSON.stringify(toExample(deep)).length).toBeLessThan(20_000);
+});
+
+test.each([
+  '(a{9{9}})',
+  '[',
+  '(a+)+$',
+  'x{1000000000}',
+  '[^\\d\\D]',
+  'a{5,2}',
+])('the pattern %s ends soon', (pattern) => {
+  expect(toExample(fixture.string({ limits: { pattern } }))).toBeTypeOf('string');
+});

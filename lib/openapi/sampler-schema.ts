@@ -22,7 +22,7 @@ export type SamplingOptions = {
  * Undefined where the schema admits no finite value.
  */
 export function toSamplerSchema(schema: Schema, options: SamplingOptions): JSONSchema7 | undefined {
-  return toNode(schema, { ...options, open: [], spent: { nodes: 0 } });
+  return toNode(schema, { ...options, open: [], copies: 1, spent: { nodes: 0 } });
 }
 
 /** An example is for reading: a tree larger than this helps nobody, and named schemas used twice at each level double it. */
@@ -31,12 +31,18 @@ const MAX_DEPTH = 12;
 const MAX_ITEMS = 50;
 const MAX_LENGTH = 2000;
 
-type Walk = SamplingOptions & { open: string[]; spent: { nodes: number } };
+type Walk = SamplingOptions & {
+  /** Names of the schemas that are being opened. */
+  open: string[];
+  /** How often the sampler repeats what is walked now. */
+  copies: number;
+  spent: { nodes: number };
+};
 
 function toNode(schema: Schema, walk: Walk, depth = 0): JSONSchema7 | undefined {
   const authored = findAuthored(schema);
   if (authored !== undefined) return { const: authored.value };
-  walk.spent.nodes += 1;
+  walk.spent.nodes += walk.copies;
   if (walk.spent.nodes > MAX_NODES || depth > MAX_DEPTH) return undefined;
   switch (schema.kind) {
     case 'scalar':
@@ -118,10 +124,13 @@ function isFilled(entry: [string, JSONSchema7 | undefined]): entry is [string, J
 }
 
 function toArray(schema: ArraySchema, walk: Walk, depth: number): JSONSchema7 {
-  const { minItems, maxItems } = schema.limits ?? {};
-  const items = maxItems === 0 ? undefined : toNode(schema.contains ?? schema.items, walk, depth + 1);
-  if (items === undefined) return { const: [] };
-  return { type: 'array', items, minItems: Math.min(minItems ?? 1, MAX_ITEMS) };
+  const { minItems = 1, maxItems } = schema.limits ?? {};
+  // Lists within lists multiply.
+  const room = Math.floor(MAX_NODES / walk.copies);
+  const count = Math.max(1, Math.min(minItems, MAX_ITEMS, room));
+  const inside = { ...walk, copies: walk.copies * count };
+  const items = maxItems === 0 ? undefined : toNode(schema.contains ?? schema.items, inside, depth + 1);
+  return items === undefined ? { const: [] } : { type: 'array', items, minItems: count };
 }
 
 function toTuple(schema: TupleSchema, walk: Walk, depth: number): JSONSchema7 {
