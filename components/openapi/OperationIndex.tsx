@@ -21,6 +21,7 @@ export function OperationIndex({ api, links }: OperationIndexProps) {
                 <li key={operation.id}>
                   <MethodBadge method={operation.method} />{' '}
                   <a href={links.toOperation(operation.id)}>{operation.title}</a> <code>{operation.path}</code>
+                  {operation.deprecated !== undefined && ' deprecated'}
                 </li>
               ))}
             </ul>

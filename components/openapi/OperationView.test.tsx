@@ -115,8 +115,8 @@ test('examples of answers are one exclusive group, the first open', () => {
   const $ = render(toLockTickets());
   const examples = $('details[name="lock-tickets-examples"]');
   expect(examples.toArray().map((example) => formatSeen($(example).find('summary').text()))).toEqual([
-    '200 application/json',
-    '422 application/json',
+    '200 Example',
+    '422 Example',
   ]);
   expect(examples.toArray().map((example) => $(example).is('[open]'))).toEqual([true, false]);
 });

@@ -12,8 +12,22 @@ export function Servers({ servers }: { servers: readonly Server[] }) {
           {server.description !== undefined && <Markdown text={server.description} />}
           {server.variables.map((variable) => (
             <p key={variable.name}>
-              <code>{`{${variable.name}}`}</code> is <code>{variable.default}</code> here
-              {variable.values.length > 0 && `, one of ${variable.values.join(', ')}`}.
+              <code>{`{${variable.name}}`}</code>{' '}
+              {variable.default === '' ? (
+                'is empty'
+              ) : (
+                <>
+                  is <code>{variable.default}</code>
+                </>
+              )}{' '}
+              here
+              {variable.values.length > 1 && `, one of ${variable.values.join(', ')}`}.
+              {variable.description !== undefined && (
+                <>
+                  {' '}
+                  <Markdown as="span" text={variable.description} />
+                </>
+              )}
             </p>
           ))}
         </li>

@@ -19,7 +19,8 @@ export function SidebarGroup({ group, reference, page }: SidebarGroupProps) {
           {operations.map((operation) => (
             <li key={operation.id} data-filter-text={operation.path}>
               <a href={page.links.toOperation(operation.id)}>
-                <MethodBadge method={operation.method} /> <span>{operation.title}</span>
+                <MethodBadge method={operation.method} />{' '}
+                {operation.deprecated === undefined ? <span>{operation.title}</span> : <del>{operation.title}</del>}
               </a>
             </li>
           ))}

@@ -5,5 +5,6 @@ type StatusCodeProps = { status: string; tone: Response['tone'] };
 
 /** A status in the colour of what it means. */
 export function StatusCode({ status, tone }: StatusCodeProps) {
-  return <span className={`${styles.status} ${styles[tone]}`}>{status}</span>;
+  const colour = styles[tone];
+  return <span className={colour === undefined ? styles.status : `${styles.status} ${colour}`}>{status}</span>;
 }

@@ -28,15 +28,25 @@ const response: Response = {
 test('every example of an answer is shown by name; a generated one says so', () => {
   const examples = toResponseExamples(toOperation({ responses: [response] }));
   expect(examples.map(({ id, title, source, lang }) => ({ id, title, source, lang }))).toEqual([
-    { id: 'list-things-200-example-1-1', title: 'two things', source: '[\n  0,\n  ""\n]', lang: 'json' },
-    { id: 'list-things-200-example-1-2', title: 'Generated from the schema', source: 'null', lang: 'json' },
+    {
+      id: 'list-things-200-example-1-1',
+      title: 'two things · application/json',
+      source: '[\n  0,\n  ""\n]',
+      lang: 'json',
+    },
+    {
+      id: 'list-things-200-example-1-2',
+      title: 'Generated from the schema · application/json',
+      source: 'null',
+      lang: 'json',
+    },
     {
       id: 'list-things-200-example-1-3',
-      title: 'A long list',
+      title: 'A long list · application/json',
       source: 'See https://a.example/list.json',
       lang: 'text',
     },
-    { id: 'list-things-200-example-2-1', title: 'application/xml', source: '<a/>', lang: 'xml' },
+    { id: 'list-things-200-example-2-1', title: 'Example · application/xml', source: '<a/>', lang: 'xml' },
   ]);
 });
 

@@ -29,17 +29,17 @@ function toExamples(prefix: string, mediaTypes: readonly MediaType[]): BodyExamp
   return mediaTypes.flatMap((media, place) =>
     media.examples.map((example, index) => ({
       id: `${prefix}-example-${place + 1}-${index + 1}`,
-      title: formatTitle(example, media),
+      title: mediaTypes.length > 1 ? `${formatTitle(example)} · ${media.name}` : formatTitle(example),
       ...(example.description === undefined ? {} : { description: example.description }),
       ...toSource(example, media),
     })),
   );
 }
 
-function formatTitle(example: Example, media: MediaType): string {
+function formatTitle(example: Example): string {
   if (example.generated) return 'Generated from the schema';
   if (example.summary !== undefined) return example.summary;
-  return example.name === 'example' ? media.name : example.name.replace(/[-_]+/g, ' ');
+  return example.name === 'example' ? 'Example' : example.name.replace(/[-_]+/g, ' ');
 }
 
 function toSource({ value, externalValue }: Example, { name }: MediaType): Pick<BodyExample, 'source' | 'lang'> {
