@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { toLimits } from './limits';
 
-test.each([
-  [
-    { minimum: 0, maxLength: 3, pattern: '^a' },
-    { minimum: 0, maxLength: 3, pattern: '^a' },
-  ],
-  [{ minimum: '1', pattern: 5 }, undefined],
-  [{}, undefined],
-])('%j', (raw, limits) => {
-  expect(toLimits(raw)).toEqual(limits);
+test('bounds and the first pattern become limits', () => {
+  const bounds = new Map([
+    ['minimum', 0],
+    ['maxLength', 3],
+    ['minProperties', 1],
+  ]);
+  expect(toLimits({ bounds, patterns: ['^a', 'b$'] })).toEqual({ minimum: 0, maxLength: 3, pattern: '^a' });
+});
+
+test('a schema without bounds has no limits', () => {
+  expect(toLimits({ bounds: new Map(), patterns: [] })).toBeUndefined();
 });

@@ -1,19 +1,18 @@
+import type { Flat } from './flat';
 import type { Limits } from './model';
-import { asString, type RawObject } from './raw';
 
-/** Returns the limits of a raw schema (JSON Schema 2020-12) as they stand; undefined where it has none. */
-export function toLimits(raw: RawObject): Limits | undefined {
+/** Returns the merged limits of a schema as numbers; undefined where it has none. Of several patterns the first. */
+export function toLimits({ bounds, patterns }: Pick<Flat, 'bounds' | 'patterns'>): Limits | undefined {
   const limits: Limits = {};
-  for (const keyword of NUMBERS) {
-    const value = Object.hasOwn(raw, keyword) ? raw[keyword] : undefined;
-    if (typeof value === 'number' && Number.isFinite(value)) limits[keyword] = value;
+  for (const keyword of KEYWORDS) {
+    const value = bounds.get(keyword);
+    if (value !== undefined && Number.isFinite(value)) limits[keyword] = value;
   }
-  const pattern = asString(Object.hasOwn(raw, 'pattern') ? raw.pattern : undefined);
-  if (pattern !== undefined) limits.pattern = pattern;
+  if (patterns[0] !== undefined) limits.pattern = patterns[0];
   return Object.keys(limits).length === 0 ? undefined : limits;
 }
 
-const NUMBERS = [
+const KEYWORDS = [
   'minimum',
   'maximum',
   'exclusiveMinimum',
