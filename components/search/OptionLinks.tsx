@@ -41,7 +41,9 @@ function Row({ words, id, links, more, active }: RowProps) {
         >
           <span className="visually-hidden">{words} </span>
           {link.method !== undefined && <MethodTag method={link.method} />}
-          <span className={link.method === undefined ? undefined : styles.call}>{link.label}</span>
+          <span className={link.method === undefined ? styles.label : `${styles.label} ${styles.call}`}>
+            {link.label}
+          </span>
         </a>
       ))}
       {more > 0 && <span className={styles.words}>and {more} more</span>}

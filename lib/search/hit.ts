@@ -2,6 +2,7 @@ import { findRecord, type PlaceEntry, type SearchIndex } from './index';
 import type { Intent } from './intent';
 import { KIND_OF } from './kinds';
 import type { SearchHit, SearchLink, SearchRecord } from './model';
+import { findPlaceAnchor } from './place-anchor';
 import type { Score } from './score';
 import { toSnippet } from './snippet';
 import { toStem } from './words';
@@ -25,11 +26,11 @@ export function toHit({ entry, places, meant }: Score, index: SearchIndex, inten
     kind: KIND_OF[sort],
     sort,
     title,
-    href: first === undefined ? formatHref(record, index) : formatPlaceHref(first, index),
+    href: first === undefined ? formatHref(record, index) : formatPlaceHref(first, title, index),
     marks,
     links: links.slice(0, most),
     moreLinks: Math.max(0, links.length - most),
-    reasons: toReasons(record, meant ? places.slice(0, 1) : places, index),
+    reasons: toReasons(record, meant && sort === 'status' ? places.slice(0, 1) : places, index),
     ...(api !== undefined && { api: index.file.apis[api]?.label ?? '' }),
     ...(text !== undefined && { text: toSnippet(text, marks) }),
     ...(first !== undefined && { trail: toTrail(first, index) }),
@@ -43,9 +44,10 @@ function formatHref({ page, anchor }: SearchRecord, { file }: SearchIndex): stri
 }
 
 /** Address of a place: on the page of what holds it, its anchor behind the holder's. */
-export function formatPlaceHref({ place }: PlaceEntry, index: SearchIndex): string {
+export function formatPlaceHref({ place }: PlaceEntry, title: string, index: SearchIndex): string {
   const holder = findRecord(index.file, place.of);
-  const anchor = place.anchor.startsWith('-') ? `${holder.anchor ?? ''}${place.anchor}` : place.anchor;
+  const own = findPlaceAnchor(place, title);
+  const anchor = own.startsWith('-') ? `${holder.anchor ?? ''}${own}` : own;
   return formatHref({ ...holder, anchor }, index);
 }
 
@@ -57,14 +59,16 @@ function toTrail({ place }: PlaceEntry, { file }: SearchIndex): string[] {
 /** Raising operations of a reason; the other places of a field. */
 function toLinks(record: SearchRecord, places: PlaceEntry[], index: SearchIndex, first?: PlaceEntry): SearchLink[] {
   if (record.sort === 'type') return [];
-  return places
+  const links = places
     .filter((place) => place !== first || record.sort === 'status')
     .map((place) => {
-      const href = formatPlaceHref(place, index);
+      const href = formatPlaceHref(place, record.title, index);
       const call = record.sort === 'reason' || record.sort === 'status' ? place.operation : undefined;
       if (call?.method !== undefined && call.path !== undefined) return { href, label: call.path, method: call.method };
       return { href, label: toTrail(place, index).join(' › ') };
     });
+  const read = (link: SearchLink) => `${link.method} ${link.label}`;
+  return links.filter((link, at) => links.findIndex((other) => read(other) === read(link)) === at);
 }
 
 /** Of a status: the reasons that travel with it, those of the first place's operation when one is meant; of a type: all. */

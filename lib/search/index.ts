@@ -68,7 +68,17 @@ function toSpelling(entries: readonly Entry[]): Map<string, string> {
 }
 
 function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: readonly string[]): Entry {
-  const { title, names = [], text = '', remedy = '', status = '', type = '', label = '', words = '' } = record;
+  const {
+    title,
+    names = [],
+    text = '',
+    remedy = '',
+    status = '',
+    type = '',
+    label = '',
+    words = '',
+    prose = '',
+  } = record;
   const written = [title, ...names];
   const squashed = [...new Set(written.map(squash))];
   return {
@@ -78,7 +88,7 @@ function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: re
     titleWords: toWords(title),
     nameWords: formatWords([...written.flatMap(toWords), ...squashed]),
     contextWords: formatWords([status, type, label, words, formatApi(file, record.api)].flatMap(toWords)),
-    textWords: formatWords([text, remedy].flatMap(toWords)),
+    textWords: formatWords([text, prose, remedy].flatMap(toWords)),
     places: (record.places ?? []).map((place) => toPlaceEntry(file, place, holders)),
   };
 }

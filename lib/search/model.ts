@@ -42,6 +42,8 @@ export type SearchRecord = {
   text?: string;
   /** Words to be found by that no result shows. */
   words?: string;
+  /** The same, but weighed as prose. */
+  prose?: string;
   /** Where it stands or is raised, in reading order. */
   places?: SearchPlace[];
   /** Operations: lower case, and the path. */
@@ -60,8 +62,8 @@ export type SearchRecord = {
 export type SearchPlace = {
   /** Position in `records` of the operation, schema or reference page that holds it. */
   of: number;
-  /** Behind the holder's own anchor when it starts with a hyphen; otherwise the whole anchor. */
-  anchor: string;
+  /** Behind the holder's own anchor when it starts with a hyphen, otherwise whole; absent where `findAnchor` makes it. */
+  anchor?: string;
   /** Way from the holder to it: `listing.tokens.individualPrice`; absent where the holder says it all. */
   path?: string;
   /** `207` for the fields of an answer, absent for those of a request. */

@@ -29,8 +29,9 @@ export function toSearchFile({ references, guides }: Searched): SearchFile {
   for (const { reference, holders } of prepared) {
     addErrors(list, reference, holders);
     addStates(list, reference, holders);
-    addSchemas(list, reference, holders);
   }
   for (const { reference, holders } of prepared) addFields(list, reference, holders);
+  // Behind the calls, so that a field is shown in a call where one has it.
+  for (const { reference, holders } of prepared) addSchemas(list, reference, holders);
   return { apis, pages: list.pages, records: list.records };
 }

@@ -4,6 +4,7 @@ import type { Reference } from '@/lib/site/reference';
 import { toEnum } from '@/lib/site/schema-notes';
 import { type Row, toBranches, toCommonHeaderRow, toHeaderRow, toParameterRow } from '@/lib/site/schema-rows';
 import type { SearchPlace, SearchSort } from '../model';
+import { formatPlaceAnchor } from '../place-anchor';
 import type { RecordList } from './list';
 import { type Holders, listOperations, toPlace } from './operations';
 
@@ -74,13 +75,20 @@ function addRow(spot: Spot, row: Row, anchor: string, sort: SearchSort, path: re
   const text = row.description === undefined ? {} : { text: formatPlain(row.description) };
   const place = spot.toPlace(anchor);
   const way = path.length === 0 ? place : { ...place, path: path.join('.') };
-  spot.list.place({ sort, title: row.name, label: formatLabel(row), ...text }, way);
+  spot.list.place({ sort, title: row.name, label: formatLabel(row), ...text }, dropMade(way, row.name));
   for (const { value, description } of toEnum(row.schema)) {
     if (typeof value !== 'string' || value === '' || spot.known.has(value)) continue;
     const meaning = description === undefined ? {} : { text: formatPlain(description) };
     const of = { ...place, path: [...path, row.name].join('.') };
     spot.list.place({ sort: 'value', title: value, ...meaning }, of);
   }
+}
+
+/** Without the anchor where the names along the way give it. */
+function dropMade(place: SearchPlace, title: string): SearchPlace {
+  if (place.anchor !== formatPlaceAnchor(place, title)) return place;
+  const { anchor: _, ...rest } = place;
+  return rest;
 }
 
 function formatLabel({ schema, notes }: Row): string {

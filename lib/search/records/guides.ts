@@ -1,6 +1,7 @@
 import type { Guide } from '@/lib/content/model';
 import { formatPlain } from '@/lib/prose/plain';
 import { formatGuideHref } from '@/lib/site/urls';
+import { dropFiller, toWords } from '../words';
 import type { RecordList } from './list';
 
 /** Adds each guide and each of its sections by heading, with the prose below it. */
@@ -10,14 +11,13 @@ export function addGuides(list: RecordList, guides: readonly Guide[], apis: read
     const api = apis.indexOf(frontMatter.api ?? '');
     const sections = toSections(source);
     const of = { page, ...(api !== -1 && { api }) };
-    const words = formatProse(sections[0]?.text ?? '');
     const { title, description } = frontMatter;
+    const words = listWords(formatProse(sections[0]?.text ?? ''), description);
     // A single word such as `lock` names more than the guide; `v2-auth` names nothing else.
     const names = /\W/.test(path) ? { names: [path] } : {};
-    list.add({ sort: 'guide', title, ...of, ...names, text: description, words: `${path} ${words}` });
+    list.add({ sort: 'guide', title, ...of, ...names, text: description, words: path, prose: words });
     for (const [index, heading] of headings.entries()) {
-      const text = formatProse(sections[index + 1]?.text ?? '');
-      const prose = text === '' ? {} : { text };
+      const prose = toProse(formatProse(sections[index + 1]?.text ?? ''));
       list.add({ sort: 'heading', title: heading.text, anchor: heading.id, label: title, ...of, ...prose });
     }
   }
@@ -39,12 +39,24 @@ function toSections(source: string): { text: string }[] {
   return sections;
 }
 
-const LONGEST = 600;
+const SHOWN = 160;
 
-/** What a reader reads of MDX: without components, fences and marks; long sections are cut at a word. */
+/** The beginning of a section, to be shown, and the words of the rest, to be found. */
+function toProse(text: string): { text?: string; prose?: string } {
+  if (text === '') return {};
+  if (text.length <= SHOWN) return { text };
+  const end = text.lastIndexOf(' ', SHOWN);
+  return { text: `${text.slice(0, end)} …`, prose: listWords(text.slice(end), text.slice(0, end)) };
+}
+
+/** The words of a text once, but those that `known` has and those that say nothing. */
+function listWords(text: string, known: string): string {
+  const there = new Set(toWords(known));
+  return [...new Set(dropFiller(toWords(text)))].filter((word) => !there.has(word)).join(' ');
+}
+
+/** What a reader reads of MDX: without components, fences and marks. */
 function formatProse(source: string): string {
   const markdown = source.replace(/^\s*(```|~~~).*$/gm, '').replace(/<\/?[A-Z][^>]*>/g, ' ');
-  const text = formatPlain(markdown);
-  if (text.length <= LONGEST) return text;
-  return text.slice(0, text.lastIndexOf(' ', LONGEST));
+  return formatPlain(markdown);
 }

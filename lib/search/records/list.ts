@@ -33,8 +33,13 @@ export class RecordList {
       this.add(begun);
       return;
     }
-    if (known.places?.some((other) => other.of === place.of && other.anchor === place.anchor)) return;
+    if (known.places?.some((other) => isSame(other, place))) return;
     const differs = record.label !== undefined && record.label !== known.label;
     known.places?.push(differs ? { ...place, label: record.label ?? '' } : place);
   }
+}
+
+/** Whether two places are one to a reader: the same anchor, or the same way there. */
+function isSame(one: SearchPlace, other: SearchPlace): boolean {
+  return one.of === other.of && one.anchor === other.anchor && one.part === other.part && one.path === other.path;
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { findPastedCodes, toIntent, toNarrowed } from './intent';
+import type { SearchFile } from './model';
+
+const file: SearchFile = {
+  apis: [
+    { id: 'legacy', label: 'Legacy API' },
+    { id: 'linkv1', label: 'Link API v1' },
+    { id: 'linkv2', label: 'Link API v2' },
+  ],
+  pages: [],
+  records: [],
+};
+
+test.each([
+  ['link v1 lock', [1], undefined, ['lock']],
+  ['linkv2 delete cart', [2], 'delete', ['cart']],
+  ['Legacy API cart', [0], undefined, ['cart']],
+  ['link lock', [1, 2], undefined, ['lock']],
+  ['PUT /tickets/lock', undefined, 'put', ['tickets', 'lock']],
+  ['tickets PUT', undefined, 'put', ['tickets']],
+  ['put', undefined, 'put', []],
+])('%s is narrowed', (query, apis, method, terms) => {
+  const intent = toNarrowed(query, file);
+  expect(intent?.apis && [...intent.apis]).toEqual(apis);
+  expect(intent?.method).toBe(method);
+  expect(intent?.terms).toEqual(terms);
+});
+
+test.each(['lock tickets', 'output', 'link api v1', 'how to put it'])('%s is not narrowed', (query) => {
+  expect(toNarrowed(query, file)).toBeUndefined();
+});
+
+test('a pasted address gives its path', () => {
+  expect(toIntent('https://api.example.com/catalog/events?startDate=2026-01-01').path).toBe('/catalog/events');
+  expect(toIntent('PUT /tickets/lock').path).toBe('/tickets/lock');
+  expect(toIntent('tickets/lock').path).toBeUndefined();
+});
+
+test('codes are read out of a pasted answer, not out of a query', () => {
+  expect(findPastedCodes('{"type":"MS-422","appErrorCode":"TOO_MANY_TOKENS"}')).toEqual(['MS-422', 'TOO_MANY_TOKENS']);
+  expect(findPastedCodes('TOO_MANY_TOKENS')).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { Operation } from '@/lib/openapi/model';
+import { object, string, toApi, toMediaType, toOperation } from '@/lib/openapi/model.fixture';
+import { toReference } from '@/lib/site/reference';
+import type { SearchFile } from './model';
+import { toSearchFile } from './record';
+
+function toFile(operations: Operation[]): SearchFile {
+  const groups = [{ id: 'things', title: 'Things', operations }];
+  const error = {
+    id: 'too-many',
+    reason: 'TOO_MANY',
+    kind: 'http' as const,
+    status: 422,
+    type: 'MS-422',
+    meaning: 'More than **30**.',
+    remedy: 'Split it.',
+    retry: { allowed: false as const },
+    retryKnown: true,
+    informProvider: true,
+    raisedBy: [{ id: 'put-thing', title: 'Put', method: 'put' as const, path: '/things' }],
+    unspecified: [],
+  };
+  const api = toApi({ id: 'demo', groups, errors: [error] });
+  return toSearchFile({ references: [toReference(api, 'Demo API', {})], guides: [] });
+}
+
+function toCall(id: string, title: string): Operation {
+  const code = string({ description: 'Code of the season.', label: 'string' });
+  const schema = object({
+    seasonCode: { id: id === 'put-thing' ? 'put-thing-body-code' : `${id}-body-season-code`, schema: code },
+  });
+  const body = { required: true, mediaTypes: [toMediaType('application/json', undefined, { schema })] };
+  return toOperation({ id, title, method: 'put', path: '/things', operationId: id, body });
+}
+
+test('a field of two calls is one record with two places; an anchor that its way gives is left out', () => {
+  const { records } = toFile([toCall('put-thing', 'Put'), toCall('change-thing', 'Change')]);
+  const fields = records.filter((record) => record.sort === 'field');
+  expect(fields).toEqual([
+    {
+      sort: 'field',
+      title: 'seasonCode',
+      label: 'string',
+      text: 'Code of the season.',
+      places: [{ of: 3, anchor: '-body-code' }, { of: 4 }],
+    },
+  ]);
+});
+
+test('a reason carries its whole answer and the calls that raise it', () => {
+  const { records } = toFile([toCall('put-thing', 'Put')]);
+  expect(records.find((record) => record.sort === 'reason')).toEqual({
+    sort: 'reason',
+    title: 'TOO_MANY',
+    page: 0,
+    anchor: 'too-many',
+    api: 0,
+    text: 'More than 30.',
+    remedy: 'Split it.',
+    retry: 'Do not retry unchanged. Inform the provider.',
+    words: '',
+    status: '422',
+    type: 'MS-422',
+    places: [{ of: 3, anchor: 'put-thing' }],
+  });
+});
+
+test('a call is found by its method, path and id', () => {
+  const { records, pages } = toFile([toCall('put-thing', 'Put')]);
+  expect(pages).toEqual(['/openapi/demo']);
+  expect(records.find((record) => record.sort === 'operation')).toMatchObject({
+    title: 'Put',
+    names: ['put /things', '/things', 'put-thing'],
+    anchor: 'put-thing',
+  });
+});

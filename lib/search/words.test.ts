@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { dropFiller, squash, toStem, toWords } from './words';
+
+test.each([
+  ['applePassUrl', ['apple', 'pass', 'url']],
+  ['APPLE_PASS_URL', ['apple', 'pass', 'url']],
+  ['PAC-API-Key', ['pac', 'api', 'key']],
+  ['PUT /tickets/{ticket_id}', ['put', 'tickets', 'ticket', 'id']],
+  ['HTTPServer', ['http', 'server']],
+  ['Café', ['cafe']],
+  [' … ', []],
+])('words of %s', (text, words) => {
+  expect(toWords(text)).toEqual(words);
+});
+
+test.each(['MS-422', 'ms422', 'ms 422'])('%s squashed is ms422', (text) => {
+  expect(squash(text)).toBe('ms422');
+});
+
+test.each([
+  ['tickets', 'ticket'],
+  ['refreshing', 'refresh'],
+  ['validation', 'valid'],
+  ['locked', 'lock'],
+  ['id', 'id'],
+  ['lock', 'lock'],
+])('the stem of %s is %s', (word, stem) => {
+  expect(toStem(word)).toBe(stem);
+});
+
+test('filler goes, unless nothing else is there', () => {
+  expect(dropFiller(['what', 'does', '207', 'mean'])).toEqual(['207']);
+  expect(dropFiller(['what', 'is'])).toEqual(['what', 'is']);
+});
