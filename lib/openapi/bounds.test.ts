@@ -109,6 +109,19 @@ test('a large body leads to links instead of ever more rows', () => {
   expect(kinds.filter((kind) => kind === 'reference').length).toBeGreaterThan(15);
 });
 
+test('merged recursions that meet ever new combinations stay linear', { timeout: 30_000 }, () => {
+  const make = (count: number): RawObject =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index): [string, Json] => {
+        const next = ref(`S${(index + 1) % count}`);
+        const far = { oneOf: [ref(`S${(index + 7) % count}`), { type: 'string' }] };
+        return [`S${index}`, { properties: { next, far }, allOf: [ref('S0')] }];
+      }),
+    );
+  const sizes = [20, 40].map((count) => JSON.stringify(parse(ref('S1'), make(count))).length);
+  expect(sizes[1]).toBeLessThan(3 * (sizes[0] ?? 0));
+});
+
 const NAMES = ['A', 'B', 'C', '__proto__', 'constructor', ''];
 
 const anySchema = fc.letrec<{ schema: Json; object: RawObject }>((tie) => {

@@ -13,6 +13,7 @@ export class SpecDocument {
   readonly #places = new Map<object, Place>();
   readonly #anchors = new Map<string, Json>();
   readonly #resolved = new Map<string, Json>();
+  readonly #parts = new Map<object, Json[]>();
   readonly #joined = new Map<string, RawObject>();
   readonly #numbers = new Map<object, number>();
 
@@ -73,7 +74,13 @@ export class SpecDocument {
     const joined: RawObject = { allOf: [a, b] };
     this.stand(joined, a as object);
     this.#joined.set(key, joined);
+    this.#parts.set(joined, [...new Set([...(this.partsOf(a) ?? [a]), ...(this.partsOf(b) ?? [b])])]);
     return joined;
+  }
+
+  /** What `both` has joined; undefined for a schema that stands in the document itself. */
+  partsOf(raw: Json): Json[] | undefined {
+    return typeof raw === 'object' && raw !== null ? this.#parts.get(raw) : undefined;
   }
 
   /** Gives a derived object the place of the one that it comes from. */

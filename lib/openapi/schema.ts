@@ -10,7 +10,7 @@ import { toArray } from './schema-array';
 import { toBase } from './schema-base';
 import { toObject } from './schema-object';
 import { toAny, toNever, toScalar } from './schema-plain';
-import { findStop, toReference } from './schema-reference';
+import { findPartLinks, findStop, toReference } from './schema-reference';
 import { inferTypes } from './schema-types';
 import { toTypeUnion, toUnion } from './schema-union';
 import { type Reading, rootSpot, type Spot, type Tree } from './tree';
@@ -44,13 +44,15 @@ function buildUnlabelled(raw: Json, tree: Tree, spot: Spot): Schema {
   const flat = flatten(use.base, tree.document);
   const base = toBase(raw, use, flat, tree);
   if (flat.never) return toNever(base);
+  const links = findPartLinks(use, tree, spot);
+  if (links !== undefined) return toAny(base, links);
   if (spot.depth >= DEPTH_LIMIT) {
     const message = `schemas nest deeper than ${DEPTH_LIMIT} levels here`;
     tree.document.report(use.base, message, 'give the deep part a name in components.schemas');
     return toAny(base, []);
   }
   tree.budget.rows -= ownRows(flat) + Math.floor((flat.enum?.length ?? 0) / 8);
-  const referred = spot.referred || use.targets.length > 0;
+  const referred = spot.referred || use.targets.length > 0 || tree.document.partsOf(use.base) !== undefined;
   const inside = { ...spot, referred, within: { base: use.base, outer: spot.within } };
   return toKind(base, flat, findUnion(flat, use.base, tree), tree, inside);
 }
