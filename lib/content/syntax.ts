@@ -7,6 +7,7 @@ import { unified } from 'unified';
 import type { Flaw } from '@/lib/fail';
 import { kit } from './kit';
 import { toMdxSource } from './mdx/plain-markdown.mjs';
+import { toSyntaxFlaw } from './mdx/syntax-flaw.mjs';
 import { findNearest } from './nearest';
 
 const processor = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkGfm).freeze();
@@ -21,8 +22,10 @@ export function parseSyntax(source: string, file: string): SyntaxResult {
   try {
     return { tree: processor.parse(mdx), flaws: [] };
   } catch (error) {
-    if (!isSyntaxMessage(error)) throw error;
-    return { flaws: [toFlaw(error, file)] };
+    const flaw = toSyntaxFlaw(error);
+    if (flaw === undefined) throw error;
+    const { line, ...rest } = flaw;
+    return { flaws: [{ where: `${file}:${line}`, ...rest }] };
   }
 }
 
@@ -44,34 +47,3 @@ function findUnknownTag(mdx: string, file: string): Flaw | undefined {
   }
   return undefined;
 }
-
-type SyntaxMessage = Error & { reason: string; line?: number };
-
-function isSyntaxMessage(error: unknown): error is SyntaxMessage {
-  return error instanceof Error && 'reason' in error && typeof error.reason === 'string';
-}
-
-function toFlaw(message: SyntaxMessage, file: string): Flaw {
-  const remedy = remedies.find(([cause]) => cause.test(message.reason))?.[1];
-  // Where a tag is never closed, the message has no line of its own, but names the place of the tag.
-  const place = / \((\d+):\d+-\d+:\d+\)/.exec(message.reason);
-  const reason = message.reason.replace(place?.[0] ?? '', '').replace(/\.?\s*$/, '');
-  return {
-    where: `${file}:${message.line ?? place?.[1] ?? 1}`,
-    problem: `the guide is not MDX: ${reason}`,
-    remedy: remedy ?? 'compare the line with content/README.md, or write it in backticks',
-  };
-}
-
-const remedies: [cause: RegExp, remedy: string][] = [
-  [
-    /closing tag|closing slash|before the end of|corresponding/,
-    'close every component that you open, on its own line when its content has several',
-  ],
-  [
-    /before attribute|in attribute|after attribute|attribute name/,
-    'write attributes as name="value", and text in angle brackets in backticks',
-  ],
-  [/parse expression|acorn/, 'put the braces in backticks, or write attributes as name="value"'],
-  [/in name|before name|after name/, 'write text in angle brackets in backticks'],
-];

@@ -1,6 +1,8 @@
+import path from 'node:path';
 import { visit } from 'unist-util-visit';
 import { toHeadings } from './headings.mjs';
 import { toMdxSource } from './plain-markdown.mjs';
+import { toSyntaxFlaw } from './syntax-flaw.mjs';
 
 /**
  * Remark plugin of the guides: ordinary Markdown parses, headings get their ids, and what stands behind the language
@@ -9,7 +11,7 @@ import { toMdxSource } from './plain-markdown.mjs';
  */
 export default function remarkGuide() {
   const parse = this.parser;
-  if (parse !== undefined) this.parser = (document, file) => parse(toMdxSource(document), file);
+  if (parse !== undefined) this.parser = (document, file) => parseGuide(parse, document, file);
 
   /** @param {import('mdast').Root} tree */
   return (tree) => {
@@ -24,6 +26,31 @@ export default function remarkGuide() {
       if (node.meta) node.data = { ...node.data, hProperties: { 'data-meta': node.meta } };
     });
   };
+}
+
+/**
+ * @param {import('unified').Parser} parse
+ * @param {string} document
+ * @param {import('vfile').VFile} file
+ */
+function parseGuide(parse, document, file) {
+  try {
+    return parse(toMdxSource(document) + formatWatched(document), file);
+  } catch (error) {
+    const flaw = toSyntaxFlaw(error);
+    if (flaw === undefined) throw error;
+    throw new Error(`${path.relative(process.cwd(), file.path)}:${flaw.line}: ${flaw.problem}; ${flaw.remedy}`);
+  }
+}
+
+/**
+ * While a guide is written, its front matter is part of the compiled page, so that an edit of it alone reloads the page too.
+ * @param {string} document
+ */
+function formatWatched(document) {
+  if (process.env.NODE_ENV !== 'development') return '';
+  const head = /^---\r?\n[\s\S]*?\r?\n---/.exec(document)?.[0] ?? '';
+  return `\n\nexport const watched = ${JSON.stringify(head)};\n`;
 }
 
 /** @param {import('mdast').Nodes} node */
