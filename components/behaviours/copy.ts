@@ -4,7 +4,8 @@ import { delegate } from './delegate';
 const COPIED_FOR = 1500;
 
 /**
- * Buttons that copy: `data-copy` names the id of the element whose text is copied, `data-copy-text` is the text,
+ * Buttons that copy: `data-copy` names the id of the element whose text is copied (empty: the code beside the button),
+ * `data-copy-text` is the text,
  * `data-copy-src` the address of the text.
  */
 export function installCopy(root: Document): () => void {
@@ -25,15 +26,17 @@ async function copy(root: Document, button: HTMLElement): Promise<void> {
   }
 }
 
-async function readSource(root: Document, { dataset }: HTMLElement): Promise<string> {
+async function readSource(root: Document, button: HTMLElement): Promise<string> {
+  const { dataset } = button;
   if (dataset.copyText !== undefined) return dataset.copyText;
   if (dataset.copySrc !== undefined) {
     const response = await fetch(dataset.copySrc);
     if (!response.ok) throw new Error(`the text answered with status ${response.status}`);
     return response.text();
   }
-  const source = root.getElementById(dataset.copy ?? '');
-  if (source === null) throw new Error('there is nothing to copy');
+  const source =
+    dataset.copy === '' ? button.parentElement?.querySelector('pre code') : root.getElementById(dataset.copy ?? '');
+  if (source === null || source === undefined) throw new Error('there is nothing to copy');
   return source.textContent;
 }
 

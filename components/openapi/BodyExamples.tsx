@@ -26,8 +26,8 @@ export function BodyExamples({ examples, group, open }: BodyExamplesProps) {
             {answer === undefined ? 'Request body' : <StatusCode {...answer} />} <span>{title}</span>
           </summary>
           {description !== undefined && <Markdown text={description} />}
-          <CopyButton what={`example ${title}`} from={id} />
-          <Code id={id} html={highlightCode(source, lang)} long={isLongCode(source)} />
+          <CopyButton what="example" near />
+          <Code html={highlightCode(source, lang)} long={isLongCode(source)} />
         </details>
       ))}
     </div>

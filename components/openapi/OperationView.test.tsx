@@ -101,7 +101,7 @@ test('an error row leads to its answer and to the catalogue; one without a reaso
 
 test('the first sample is in the page, other languages are buttons for script alone', () => {
   const $ = render(toLockTickets());
-  expect($('#lock-tickets-sample').text()).toContain('curl -X PUT');
+  expect($('[data-sample=lock-tickets] code').text()).toContain('curl -X PUT');
   expect(
     $('[data-lang]')
       .toArray()

@@ -13,7 +13,6 @@ export function Samples({ api, operation }: SamplesProps) {
   const samples = toSamples(api, operation);
   const [first] = samples;
   if (first === undefined) return null;
-  const id = `${operation.id}-sample`;
   return (
     <div className={styles.panel} data-sample={operation.id} data-first={first.lang}>
       <div className={styles.bar}>
@@ -23,9 +22,9 @@ export function Samples({ api, operation }: SamplesProps) {
             {label}
           </button>
         ))}
-        <CopyButton what="sample" from={id} />
       </div>
-      <Code id={id} html={highlightCode(first.source, first.lang)} long={isLongCode(first.source)} />
+      <CopyButton what="sample" near />
+      <Code html={highlightCode(first.source, first.lang)} long={isLongCode(first.source)} />
     </div>
   );
 }

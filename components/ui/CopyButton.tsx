@@ -3,9 +3,9 @@ import styles from './CopyButton.module.css';
 type CopyButtonProps = {
   /** What is copied, for assistive technology: `path`, `curl sample`. */
   what: string;
-} & ({ from: string } | { text: string } | { address: string });
+} & ({ from: string } | { near: true } | { text: string } | { address: string });
 
-/** Copies the text of an element, a given text, or the text at an address. Shown only where script may run. */
+/** Copies the text of an element, of the code beside it, a given text, or the text at an address. Absent without script. */
 export function CopyButton({ what, ...source }: CopyButtonProps) {
   return (
     <button type="button" className={`needs-script ${styles.copy}`} {...toData(source)}>
@@ -14,8 +14,8 @@ export function CopyButton({ what, ...source }: CopyButtonProps) {
   );
 }
 
-type Source = { from?: string; text?: string; address?: string };
+type Source = { from?: string; near?: true; text?: string; address?: string };
 
-function toData({ from, text, address }: Source) {
-  return { 'data-copy': from, 'data-copy-text': text, 'data-copy-src': address };
+function toData({ from, near, text, address }: Source) {
+  return { 'data-copy': near === true ? '' : from, 'data-copy-text': text, 'data-copy-src': address };
 }

@@ -2,7 +2,7 @@ import type { Example, Json, Markdown, MediaType, Operation, Response } from '@/
 
 /** One example of a body, ready to show. */
 export type BodyExample = {
-  /** Anchor: `lock-tickets-207-example-1-2`, by media type and place. */
+  /** Unique in the operation: `lock-tickets-207-example-1-2`, by media type and place. */
   id: string;
   /** Of an answer. */
   answer?: Pick<Response, 'status' | 'tone'>;
