@@ -1,6 +1,7 @@
-import { findRecord, type PlaceEntry, type SearchIndex } from './index';
+import { type Entry, findRecord, type PlaceEntry, type SearchIndex } from './index';
 import type { Intent } from './intent';
 import { KIND_OF } from './kinds';
+import { findLevel, LEVEL, rankPlaces, type Term, toTerm } from './match';
 import type { SearchHit, SearchLink, SearchRecord } from './model';
 import { findPlaceAnchor } from './place-anchor';
 import type { Score } from './score';
@@ -11,8 +12,9 @@ const MOST_LINKS = 5;
 const MOST_LINKS_FULL = 24;
 
 /** A scored entry as the dialog shows it; `full` with more of its places. */
-export function toHit({ entry, places, meant }: Score, index: SearchIndex, intent: Intent, full: boolean): SearchHit {
+export function toHit({ entry, places: allowed }: Score, index: SearchIndex, intent: Intent, full: boolean): SearchHit {
   const { record, id } = entry;
+  const { places, meant } = rankPlaces(allowed, toOpenTerms(entry, intent));
   const { title, sort, text, remedy, retry, status, type, method, path } = record;
   const marks = [...new Set([intent.whole, ...intent.terms.flatMap((term) => [term, toStem(term)])])].filter(Boolean);
   const first = record.page === undefined ? places[0] : undefined;
@@ -26,7 +28,7 @@ export function toHit({ entry, places, meant }: Score, index: SearchIndex, inten
     kind: KIND_OF[sort],
     sort,
     title,
-    href: first === undefined ? formatHref(record, index) : formatPlaceHref(first, title, index),
+    href: first === undefined ? formatRecordHref(record, index) : formatPlaceHref(first, title, index),
     marks,
     links: links.slice(0, most),
     moreLinks: Math.max(0, links.length - most),
@@ -38,7 +40,13 @@ export function toHit({ entry, places, meant }: Score, index: SearchIndex, inten
   };
 }
 
-function formatHref({ page, anchor }: SearchRecord, { file }: SearchIndex): string {
+/** The words that the name does not hold: they tell which place is meant. */
+function toOpenTerms(entry: Entry, { terms }: Intent): Term[] {
+  return terms.map(toTerm).filter((term) => findLevel(term, entry) < LEVEL.word);
+}
+
+/** Address of a record that has one of its own. */
+export function formatRecordHref({ page, anchor }: SearchRecord, { file }: SearchIndex): string {
   const href = file.pages[page ?? -1] ?? '/';
   return anchor === undefined ? href : `${href}#${anchor}`;
 }
@@ -48,7 +56,7 @@ export function formatPlaceHref({ place }: PlaceEntry, title: string, index: Sea
   const holder = findRecord(index.file, place.of);
   const own = findPlaceAnchor(place, title);
   const anchor = own.startsWith('-') ? `${holder.anchor ?? ''}${own}` : own;
-  return formatHref({ ...holder, anchor }, index);
+  return formatRecordHref({ ...holder, anchor }, index);
 }
 
 function toTrail({ place }: PlaceEntry, { file }: SearchIndex): string[] {
@@ -84,5 +92,9 @@ function toReasons(record: SearchRecord, places: PlaceEntry[], index: SearchInde
 
 function toReasonLink(id: number, index: SearchIndex): SearchLink {
   const reason = findRecord(index.file, id);
-  return { href: formatHref(reason, index), label: reason.title, api: index.file.apis[reason.api ?? -1]?.label ?? '' };
+  return {
+    href: formatRecordHref(reason, index),
+    label: reason.title,
+    api: index.file.apis[reason.api ?? -1]?.label ?? '',
+  };
 }

@@ -4,7 +4,7 @@ import type { SearchIndex } from './index';
 import { findPastedCodes, type Intent, toIntent, toNarrowed } from './intent';
 import { KIND_OF } from './kinds';
 import type { SearchAnswer, SearchKind } from './model';
-import { compareScores, type Score, toScore } from './score';
+import { compareScores, type Score, toScorer } from './score';
 import { squash, toStem } from './words';
 
 export type QueryOptions = {
@@ -100,9 +100,10 @@ function findAny(index: SearchIndex, codes: readonly string[]): Found {
 
 function toScores(index: SearchIndex, ids: Iterable<number>, intent: Intent): Score[] {
   const scores: Score[] = [];
+  const toScore = toScorer(intent);
   for (const id of ids) {
     const entry = index.entries[id];
-    const score = entry === undefined ? undefined : toScore(entry, intent);
+    const score = entry === undefined ? undefined : toScore(entry);
     if (score !== undefined) scores.push(score);
   }
   return scores.sort(compareScores);

@@ -1,0 +1,218 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './test';
+
+const REFERENCE = '/openapi/linkv1';
+
+/** The dialog as a reader meets it: by roles and names. */
+function toSearch(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  return {
+    dialog,
+    input: dialog.getByRole('combobox', { name: 'Search, or paste an error code' }),
+    results: dialog.locator('[role=option][data-result]'),
+    active: dialog.locator('[role=option][aria-selected=true]'),
+    filter: (name: string | RegExp): Locator =>
+      dialog.getByRole('group', { name: 'Show' }).getByRole('button', { name }),
+  };
+}
+
+async function open(page: Page, query: string) {
+  const search = toSearch(page);
+  await page.keyboard.press('Control+k');
+  await expect(search.dialog).toBeVisible();
+  await search.input.fill(query);
+  if (query !== '') await expect(search.results.first()).toBeVisible();
+  return search;
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(REFERENCE);
+});
+
+test('opens by Ctrl+K, by /, by ⌘K and by its button, and closes by Escape', async ({ page }) => {
+  const { dialog, input } = toSearch(page);
+  const openings = [
+    () => page.keyboard.press('Control+k'),
+    () => page.keyboard.press('/'),
+    () => page.keyboard.press('Meta+k'),
+    () => page.getByRole('banner').getByRole('button', { name: 'Search' }).click(),
+  ];
+  for (const act of openings) {
+    await act();
+    await expect(dialog).toBeVisible();
+    await expect(input).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(REFERENCE);
+  }
+});
+
+test('nothing is fetched until the reader shows intent', async ({ page, act }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await act();
+  expect(asked.filter((path) => path.startsWith('/search/'))).toEqual([]);
+  const answer = page.waitForResponse('**/search/records.json');
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).hover();
+  expect((await answer).status()).toBe(200);
+});
+
+test('an error is an answer, with the calls that raise it', async ({ page }) => {
+  const { dialog, results } = await open(page, 'too many tok');
+  const first = results.first();
+  await expect(first).toContainText('422');
+  await expect(first).toContainText('TOO_MANY_TOKENS');
+  await expect(first).toContainText('MS-422');
+  await expect(first).toContainText('What to do');
+  await expect(first).toContainText('Do not retry unchanged.');
+  await expect(first.locator('mark').first()).toHaveText('TOO_MANY_TOK');
+  await expect(first).toHaveAttribute('href', `${REFERENCE}#too-many-tokens`);
+  const raised = dialog.getByRole('option', { name: 'Raised by PUT /tickets/lock' });
+  await expect(raised).toHaveAttribute('href', `${REFERENCE}#lock-tickets-too-many-tokens`);
+});
+
+test('the keys move through the results and Enter opens one', async ({ page }) => {
+  const { input, results, active, dialog } = await open(page, 'lock');
+  await expect(active).toHaveCount(1);
+  await expect(results.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(results.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(input).toHaveAttribute('aria-activedescendant', (await results.nth(1).getAttribute('id')) ?? '');
+  await page.keyboard.press('End');
+  await expect(results.last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(results.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(results.last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Home');
+  await expect(results.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(input).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(`${REFERENCE}#lock-tickets`);
+});
+
+test('the right arrow reaches the calls of an error', async ({ page }) => {
+  const { active } = await open(page, 'TOO_MANY_TOKENS');
+  await page.keyboard.press('ArrowRight');
+  await expect(active).toHaveAccessibleName('Raised by PUT /tickets/lock');
+  await page.keyboard.press('ArrowLeft');
+  await expect(active).toContainText('TOO_MANY_TOKENS');
+});
+
+test('Ctrl+Enter opens a new tab and keeps the dialog', async ({ page, context }) => {
+  const { dialog } = await open(page, 'TOO_MANY_TOKENS');
+  const opened = context.waitForEvent('page');
+  await page.keyboard.press('Control+Enter');
+  await expect(await opened).toHaveURL(/#too-many-tokens$/);
+  await expect(dialog).toBeVisible();
+});
+
+test('filters show one kind and say how many there are', async ({ page }) => {
+  const { filter, results } = await open(page, 'lock');
+  await expect(filter(/^All \d+/)).toHaveAttribute('aria-pressed', 'true');
+  const errors = filter(/^Errors \d+/);
+  const count = Number((await errors.textContent())?.replace(/\D/g, ''));
+  expect(count).toBeGreaterThan(0);
+  await errors.click();
+  await expect(errors).toHaveAttribute('aria-pressed', 'true');
+  await expect(results).toHaveCount(count);
+  for (const result of await results.all()) {
+    expect(['reason', 'status', 'type']).toContain(await result.getAttribute('data-result'));
+  }
+});
+
+test('what was found is announced', async ({ page }) => {
+  const { dialog } = await open(page, 'TOO_MANY_TOKENS');
+  await expect(dialog.getByRole('status')).toHaveText(/^\d+ results for TOO_MANY_TOKENS\. Errors \d+/);
+});
+
+test('the query survives going back from a result', async ({ page }) => {
+  const { dialog, input } = await open(page, 'POST /session');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/openapi/entryv1#create-session');
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(REFERENCE);
+  await expect(dialog).toBeVisible();
+  await expect(input).toHaveValue('POST /session');
+});
+
+test('recent searches come back and can be cleared', async ({ page }) => {
+  const { dialog, input } = await open(page, 'TOO_MANY_TOKENS');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await input.fill('');
+  await expect(dialog.getByText('Recent searches')).toBeVisible();
+  await dialog.getByRole('button', { name: 'TOO_MANY_TOKENS' }).first().click();
+  await expect(input).toHaveValue('TOO_MANY_TOKENS');
+  await input.fill('');
+  await dialog.getByRole('button', { name: 'Clear recent searches' }).click();
+  await expect(dialog.getByText('Recent searches')).toBeHidden();
+});
+
+test('a query without results offers a way on', async ({ page }) => {
+  const search = await open(page, '');
+  await search.input.fill('lokcs zzzz');
+  await expect(search.dialog.getByText('Nothing found for “lokcs zzzz”')).toBeVisible();
+  await expect(search.dialog.getByRole('link', { name: 'All guides' })).toBeVisible();
+  await search.dialog.getByRole('button', { name: 'lock', exact: true }).click();
+  await expect(search.results.first()).toContainText('Lock tickets');
+});
+
+test.describe('without the index', () => {
+  test.use({ expectedErrors: { like: [/Failed to load resource/] } });
+
+  test('the failure has words, and Retry loads it', async ({ page }) => {
+    await page.route('**/search/records.json', (route) => route.fulfill({ status: 500, body: '' }));
+    const { dialog, input, results } = toSearch(page);
+    await page.keyboard.press('Control+k');
+    await expect(dialog.getByRole('alert')).toContainText('The search index could not be loaded.');
+    await page.unroute('**/search/records.json');
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await input.fill('409');
+    await expect(results.first()).toContainText('409 Conflict');
+  });
+
+  test('offline is said', async ({ page, act, context }) => {
+    await act();
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).hover();
+    await page.waitForResponse('**/search/records.json');
+    await page.reload();
+    await act();
+    await page.route('**/search/records.json', (route) => route.abort('internetdisconnected'));
+    await context.setOffline(true);
+    const { dialog } = toSearch(page);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('alert')).toContainText('You are offline');
+    await context.setOffline(false);
+    await page.unroute('**/search/records.json');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(dialog.getByRole('combobox')).toBeVisible();
+  });
+});
+
+test('on a phone the dialog fills the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  const { dialog, input, results } = toSearch(page);
+  await expect(dialog).toBeVisible();
+  await input.fill('TOO_MANY_TOKENS');
+  await expect(results.first()).toBeVisible();
+  const box = await dialog.boundingBox();
+  expect(box).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(scrolls).toBe(false);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(REFERENCE);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the button is absent', async ({ page }) => {
+    await expect(page.getByRole('button', { name: 'Search' })).toHaveCount(0);
+  });
+});
