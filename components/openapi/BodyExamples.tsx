@@ -23,7 +23,7 @@ export function BodyExamples({ examples, group, open }: BodyExamplesProps) {
       {examples.map(({ id, answer, title, description, source, lang }, index) => (
         <details key={id} name={group} open={open && index === 0} className={styles.example}>
           <summary className={styles.bar}>
-            {answer === undefined ? 'Request body' : <StatusCode {...answer} />} <span>{title}</span>
+            {answer === undefined ? 'Body' : <StatusCode {...answer} />} <span>{title}</span>
           </summary>
           {description !== undefined && <Markdown text={description} />}
           <CopyButton what="example" near />

@@ -1,6 +1,6 @@
 import type { CommonHeader } from '@/lib/openapi/model';
+import { toCommonHeaderRow } from '@/lib/site/parameter-rows';
 import { type ReferenceLinks, referenceSections } from '@/lib/site/reference-links';
-import { toCommonHeaderRow } from '@/lib/site/schema-rows';
 import { SchemaRows } from './SchemaTree';
 
 type CommonHeadersProps = { headers: readonly CommonHeader[]; links: ReferenceLinks };

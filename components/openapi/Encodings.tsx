@@ -1,6 +1,6 @@
 import type { MediaType } from '@/lib/openapi/model';
+import { toHeaderRow } from '@/lib/site/parameter-rows';
 import type { ReferenceLinks } from '@/lib/site/reference-links';
-import { toHeaderRow } from '@/lib/site/schema-rows';
 import styles from './operation.module.css';
 import { SchemaRows } from './SchemaTree';
 

@@ -1,7 +1,7 @@
 import type { HeadingLevel } from '@/components/ui/Heading';
 import type { Operation, ParameterPlace } from '@/lib/openapi/model';
+import { toParameterRow } from '@/lib/site/parameter-rows';
 import type { ReferenceLinks } from '@/lib/site/reference-links';
-import { toParameterRow } from '@/lib/site/schema-rows';
 import { SchemaRows } from './SchemaTree';
 import { Section } from './Section';
 

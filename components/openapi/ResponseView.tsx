@@ -1,7 +1,8 @@
 import { SelfLink } from '@/components/ui/SelfLink';
 import type { Response } from '@/lib/openapi/model';
+import { toHeaderRow } from '@/lib/site/parameter-rows';
 import type { ReferenceLinks } from '@/lib/site/reference-links';
-import { formatHolding, toHeaderRow } from '@/lib/site/schema-rows';
+import { formatHolding } from '@/lib/site/schema-rows';
 import { Markdown } from './Markdown';
 import { MediaTypeView } from './MediaTypeView';
 import { ResponseLinks } from './ResponseLinks';

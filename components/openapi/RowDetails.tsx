@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { ReferenceLinks } from '@/lib/site/reference-links';
+import type { Row } from '@/lib/site/row';
 import { toEnum } from '@/lib/site/schema-notes';
-import type { Row } from '@/lib/site/schema-rows';
 import { EnumValues } from './EnumValues';
 import { Markdown } from './Markdown';
 import { Note } from './Note';

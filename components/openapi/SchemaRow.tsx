@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { SelfLink } from '@/components/ui/SelfLink';
 import type { ReferenceLinks } from '@/lib/site/reference-links';
-import type { Row } from '@/lib/site/schema-rows';
+import type { Row } from '@/lib/site/row';
 import { RowDetails } from './RowDetails';
 import styles from './schema.module.css';
 import { TypeLabel } from './TypeLabel';

@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 import type { Schema } from '@/lib/openapi/model';
 import type { ReferenceLinks } from '@/lib/site/reference-links';
-import { formatBranchCount, type Row, toBranches } from '@/lib/site/schema-rows';
+import type { Row } from '@/lib/site/row';
+import { formatBranchCount, toBranches } from '@/lib/site/schema-rows';
 import { SchemaRow } from './SchemaRow';
 import styles from './schema.module.css';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Schema, UnionSchema } from '@/lib/openapi/model';
-import { array, object, schemaBase, string, toParameter } from '@/lib/openapi/model.fixture';
-import { formatBranchCount, toBranches, toCommonHeaderRow, toParameterRow } from './schema-rows';
+import { array, object, schemaBase, string } from '@/lib/openapi/model.fixture';
+import { formatBranchCount, toBranches } from './schema-rows';
 
 const union: UnionSchema = {
   ...schemaBase,
@@ -62,44 +62,4 @@ test('a variant says which value selects it', () => {
 test('a list without words of its own is described by its items', () => {
   const items = string({ description: 'One code.' });
   expect(toBranches(object({ codes: array(items) }))[0]?.rows[0]?.description).toBe('One code.');
-});
-
-test('a parameter tells how it is sent, its authored examples, and each sentence once', () => {
-  const row = toParameterRow(
-    toParameter({
-      schema: array(string(), { unspecified: ['No limit is shown.'] }),
-      allowEmptyValue: true,
-      serialised: { style: 'form', explode: true, example: 'q=a&q=b' },
-      examples: [
-        { name: 'one', generated: false, value: '' },
-        { name: 'generated', generated: true, value: 'x' },
-      ],
-      unspecified: ['No limit is shown.'],
-    }),
-  );
-  expect(row.marks).toEqual(['required']);
-  expect(row.notes).toEqual([
-    { text: 'may be empty', code: false },
-    { label: 'sent as', text: 'q=a&q=b', code: true },
-    { label: 'for example', text: '""', code: true },
-  ]);
-  expect(row.unspecified).toEqual(['No limit is shown.']);
-});
-
-test('a common header that some calls do without says how many send it', () => {
-  const header = {
-    id: 'header-x',
-    name: 'X',
-    example: '$X',
-    usedBy: 2,
-    of: 3,
-    required: true,
-    source: 'parameter' as const,
-    schema: string(),
-  };
-  expect(toCommonHeaderRow(header).notes).toEqual([
-    { text: 'on 2 of 3 calls', code: false },
-    { label: 'for example', text: '$X', code: true },
-  ]);
-  expect(toCommonHeaderRow({ ...header, usedBy: 3 }).notes).toEqual([{ label: 'for example', text: '$X', code: true }]);
 });

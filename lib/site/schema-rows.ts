@@ -1,37 +1,5 @@
-import type {
-  CommonHeader,
-  Condition,
-  Header,
-  Markdown,
-  Parameter,
-  Property,
-  ReferenceSchema,
-  Rule,
-  Schema,
-  Variant,
-} from '@/lib/openapi/model';
-import { formatValue, type Note, toNotes } from './schema-notes';
-
-/** A small word behind the name: `required`, `read-only`. */
-export type Mark = 'required' | 'read-only' | 'write-only' | 'deprecated';
-
-/** One line of a schema tree or of a list of parameters, complete: the component only sets it. */
-export type Row = {
-  /** Unique among its siblings. */
-  key: string;
-  /** Anchor, where the row has one. */
-  id?: string;
-  name: string;
-  /** `words`: the name is prose, set in the text font. */
-  kind: 'field' | 'pattern' | 'words';
-  marks: Mark[];
-  description?: Markdown;
-  deprecated?: Markdown;
-  notes: Note[];
-  rules: Rule[];
-  unspecified: Markdown[];
-  schema: Schema;
-};
+import type { Condition, Property, ReferenceSchema, Schema, Variant } from '@/lib/openapi/model';
+import { type Mark, type Row, toDeprecated, toRequired, toRow } from './row';
 
 /** Rows that belong together, with the words above them: `One of`. */
 export type Branch = { heading?: string; rows: Row[] };
@@ -66,47 +34,6 @@ export function toRootRow(schema: Schema): Row {
 /** The count behind the name of a body, `, 6 fields`; empty when nothing folds out. */
 export function formatHolding(schema: Schema): string {
   return toBranches(schema).length === 0 ? '' : `, ${formatBranchCount(schema)}`;
-}
-
-/** The row of a parameter. */
-export function toParameterRow(parameter: Parameter): Row {
-  const { id, name, required, schema, rules, unspecified, serialised, mediaType } = parameter;
-  const notes = toNotes(schema);
-  if (parameter.allowEmptyValue) notes.push({ text: 'may be empty', code: false });
-  if (mediaType !== undefined) notes.push({ label: 'written as', text: mediaType, code: true });
-  if (serialised !== undefined) notes.push({ label: 'sent as', text: serialised.example, code: true });
-  for (const example of parameter.examples)
-    if (!example.generated && example.value !== undefined)
-      notes.push({ label: example.summary ?? 'for example', text: formatValue(example.value), code: true });
-  return {
-    ...toRow(name, schema, parameter),
-    id,
-    marks: [...toRequired(required), ...toDeprecated(parameter)],
-    notes: toDistinct(notes),
-    rules,
-    unspecified: [...new Set([...unspecified, ...schema.unspecified])],
-  };
-}
-
-/** The row of a header of a response or of a part. */
-export function toHeaderRow(header: Header): Row {
-  return {
-    ...toRow(header.name, header.schema, header),
-    marks: [...toRequired(header.required), ...toDeprecated(header)],
-  };
-}
-
-/** The row of a header that every call sends; says how many calls when it is not every one. */
-export function toCommonHeaderRow(header: CommonHeader): Row {
-  const use = header.usedBy === header.of ? [] : [{ text: `on ${header.usedBy} of ${header.of} calls`, code: false }];
-  const row = toRow(header.name, header.schema, header);
-  const example = { label: 'for example', text: header.example, code: true };
-  return {
-    ...row,
-    id: header.id,
-    marks: toRequired(header.required),
-    notes: toDistinct([...use, ...row.notes, example]),
-  };
 }
 
 function listBranches(schema: Schema): Branch[] {
@@ -192,42 +119,6 @@ function toVariantRow(variant: Variant, property: string | undefined): Row {
 
 function toWordsRow(words: string, schema: Schema): Row {
   return { ...toRow(words, schema, schema), kind: 'words' };
-}
-
-type Described = { description?: Markdown; deprecated?: { reason?: Markdown } };
-
-function toRow(name: string, schema: Schema, { description, deprecated }: Described): Row {
-  const text = description ?? findDescription(schema);
-  return {
-    key: name,
-    name,
-    kind: 'field',
-    marks: [],
-    ...(text === undefined ? {} : { description: text }),
-    ...(deprecated?.reason === undefined ? {} : { deprecated: deprecated.reason }),
-    notes: toNotes(schema),
-    rules: [],
-    unspecified: schema.unspecified,
-    schema,
-  };
-}
-
-/** A list that says nothing of itself is described by its items. */
-function findDescription(schema: Schema): Markdown | undefined {
-  if (schema.description !== undefined || schema.kind !== 'array') return schema.description;
-  return findDescription(schema.items);
-}
-
-function toRequired(required: boolean): Mark[] {
-  return required ? ['required'] : [];
-}
-
-function toDeprecated({ deprecated }: Described): Mark[] {
-  return deprecated === undefined ? [] : ['deprecated'];
-}
-
-function toDistinct(notes: Note[]): Note[] {
-  return notes.filter((note, index) => notes.findIndex((other) => other.text === note.text) === index);
 }
 
 function formatCount(count: number, noun: string): string {
