@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 type Fixtures = {
   /** Texts of console errors and page errors that this test expects; everything else fails it. */
-  expectedErrors: RegExp[];
+  expectedErrors: { like: RegExp[] };
   /** The reader has acted and React has taken the page over. */
   act: () => Promise<void>;
 };
@@ -10,7 +10,7 @@ type Fixtures = {
 /** The browser test: fails on any error in the console and on any request to another origin. */
 export const test = base.extend<Fixtures>({
   expectedErrors: async ({ browserName: _ }, use) => {
-    await use([]);
+    await use({ like: [] });
   },
   page: async ({ page, expectedErrors, baseURL }, use) => {
     const faults: string[] = [];
@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures>({
       }
     });
     await use(page);
-    const unexpected = faults.filter((fault) => !expectedErrors.some((expected) => expected.test(fault)));
+    const unexpected = faults.filter((fault) => !expectedErrors.like.some((expected) => expected.test(fault)));
     expect(unexpected, 'errors while the test ran').toEqual([]);
   },
   act: async ({ page }, use) => {
@@ -39,5 +39,5 @@ export { expect };
 async function actAsReader(page: Page): Promise<void> {
   await page.mouse.move(200, 200);
   await page.mouse.move(210, 210);
-  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 15_000 });
 }

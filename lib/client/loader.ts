@@ -9,7 +9,7 @@ export type PageScripts = { chunks: { src: string; integrity: string }[]; payloa
 export function loader(): void {
   const page: PageScripts = JSON.parse(document.getElementById('page-scripts')?.textContent ?? '');
   const held: (() => void)[] = [];
-  const acts = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'];
+  const acts = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'input', 'change'];
   const withHold = ['click', 'keydown', 'input', 'change'];
   const closed = { capture: true };
   let started = false;

@@ -1,0 +1,65 @@
+import { findViolations } from './axe';
+import { listSitemap } from './routes';
+import { expect, test } from './test';
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const path of [...listSitemap(), '/404.html']) {
+    test(`${path} in ${theme} has no accessibility violation`, async ({ page }) => {
+      test.slow();
+      await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+      await page.goto(path);
+      expect(await findViolations(page)).toEqual([]);
+    });
+  }
+
+  test(`the open drawer in ${theme} has no accessibility violation`, async ({ page }) => {
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/docs/lock');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+  });
+}
+
+test('the skip link is first in the tab order and leads to the content', async ({ page }) => {
+  await page.goto('/openapi/linkv1');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+});
+
+for (const path of ['/', '/docs', '/docs/lock', '/openapi/legacy', '/openapi/linkv1', '/404.html']) {
+  for (const width of [320, 390, 720, 996, 997, 1280]) {
+    test(`${path} at ${width} pixels does not scroll sideways`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+test('focus is visible on links, buttons and fields', async ({ page, act }) => {
+  await page.goto('/openapi/linkv1');
+  await act();
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab');
+    const outline = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element === null ? '' : getComputedStyle(element).outlineStyle;
+    });
+    expect(outline).toBe('solid');
+  }
+});
+
+test('reduced motion stops the animations', async ({ page }) => {
+  await page.goto('/');
+  const duration = await page.locator('body').evaluate((body) => getComputedStyle(body).animationDuration);
+  expect(Number.parseFloat(duration)).toBeLessThanOrEqual(0.001);
+});

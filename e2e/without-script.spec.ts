@@ -1,0 +1,42 @@
+import { expect, test } from './test';
+
+test.use({ javaScriptEnabled: false });
+
+test('a reference page is whole: operations, responses, schemas, errors and the first sample', async ({ page }) => {
+  await page.goto('/openapi/linkv1#lock-tickets');
+  const operation = page
+    .locator('section, article')
+    .filter({ has: page.locator('#lock-tickets') })
+    .last();
+  await expect(page.getByRole('heading', { name: /Lock tickets/ }).first()).toBeVisible();
+  await expect(page.getByText('TOO_MANY_TOKENS').first()).toBeVisible();
+  await expect(operation.getByText('curl -X PUT').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Python' })).toHaveCount(0);
+});
+
+test('the address of a folded property opens the row that holds it', async ({ page }) => {
+  await page.goto('/openapi/linkv1#lock-tickets-body-seller-email-address-email');
+  await expect(page.locator('#lock-tickets-body-seller-email-address-email')).toBeVisible();
+});
+
+test('a guide reads whole and its links work', async ({ page }) => {
+  await page.goto('/docs/lock');
+  await expect(page.getByRole('heading', { level: 1, name: 'Lock tickets' })).toBeVisible();
+  await page.locator('main').getByRole('link', { name: 'POST /tickets/verify' }).first().click();
+  await expect(page).toHaveURL('/openapi/linkv1#verify-tickets');
+});
+
+test('controls that only script can serve are absent', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button')).toHaveCount(0);
+});
+
+test('a phone without script reaches every part of the site', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/docs/lock');
+  await page.getByRole('link', { name: 'Menu' }).click();
+  const links = page.getByRole('navigation', { name: 'Site' }).getByRole('link');
+  await expect(links).toHaveText(['Guides', 'Legacy API', 'Link API v1', 'Link API v2', 'Entry API v1']);
+  await links.nth(2).click();
+  await expect(page).toHaveURL('/openapi/linkv1');
+});
