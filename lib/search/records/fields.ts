@@ -1,9 +1,9 @@
 import type { Operation, Schema } from '@/lib/openapi/model';
 import { formatPlain } from '@/lib/prose/plain';
-import type { Reference } from '@/lib/site/reference';
-import { toEnum } from '@/lib/site/schema-notes';
 import { toCommonHeaderRow, toHeaderRow, toParameterRow } from '@/lib/site/parameter-rows';
+import type { Reference } from '@/lib/site/reference';
 import type { Row } from '@/lib/site/row';
+import { toEnum } from '@/lib/site/schema-notes';
 import { toBranches } from '@/lib/site/schema-rows';
 import type { SearchPlace, SearchSort } from '../model';
 import { formatPlaceAnchor } from '../place-anchor';
