@@ -5,6 +5,7 @@ import { toEnumValues } from './enum';
 import { toExampleValue } from './example-value';
 import type { Flat } from './flat';
 import { toJsonValue } from './json-value';
+import { toLimits } from './limits';
 import type { Json, SchemaBase } from './model';
 import { toNotConstraints } from './negation';
 import { compact, own } from './own';
@@ -41,6 +42,7 @@ export function toBase(raw: Json, use: Use, flat: Flat, reading: Reading): Schem
     const: flat.const?.value,
     default: value === undefined ? undefined : toJsonValue(value),
     examples: toExamples(find).map((example) => toExampleValue(example, reading.document)),
+    limits: toLimits(flat),
     format: asString(find('format')),
     unit: asString(find('x-unit')),
     unspecified: toUnspecified(find('x-unspecified')),
