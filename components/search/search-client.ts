@@ -18,15 +18,20 @@ const listeners = new Set<() => void>();
 export function startSearch(): void {
   if (status.state === 'loading' || status.state === 'ready') return;
   change({ state: 'loading' });
+  // The records are fetched here while the worker's own script is on its way.
+  const records = fetchRecords();
   try {
     worker?.terminate();
     worker = new Worker(new URL('../../lib/search/worker.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => receive(data));
     worker.addEventListener('error', (event) => fail(event.message || 'the search worker could not be loaded'));
-    tell({ type: 'load', url: new URL(formatSiteHref('/search/records.json'), window.location.href).href });
   } catch (error) {
-    fail(error instanceof Error ? error.message : String(error));
+    fail(formatProblem(error));
   }
+  records.then(
+    (buffer) => worker?.postMessage({ type: 'load', records: buffer } satisfies ToWorker, [buffer]),
+    (error) => fail(formatProblem(error)),
+  );
 }
 
 /** Asks the index; `onAnswer` hears of the last question only. */
@@ -45,6 +50,17 @@ export function readSearchStatus(): SearchStatus {
 export function watchSearchStatus(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+async function fetchRecords(): Promise<ArrayBuffer> {
+  const url = formatSiteHref('/search/records.json');
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answers with status ${response.status}`);
+  return response.arrayBuffer();
+}
+
+function formatProblem(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function receive(message: FromWorker): void {

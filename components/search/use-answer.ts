@@ -11,7 +11,11 @@ export function useAnswer(query: string, kind: SearchKind | undefined) {
   const [answer, setAnswer] = useState<SearchAnswer>();
   const asked = query.trim();
 
-  useEffect(startSearch, []);
+  useEffect(() => {
+    startSearch();
+    window.addEventListener('online', startSearch);
+    return () => window.removeEventListener('online', startSearch);
+  }, []);
   useEffect(() => {
     if (status.state !== 'ready' || asked === '') return;
     const limit = kind === undefined ? OF_EACH_KIND : OF_ONE_KIND;

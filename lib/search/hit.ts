@@ -75,8 +75,13 @@ function toLinks(record: SearchRecord, places: PlaceEntry[], index: SearchIndex,
       if (call?.method !== undefined && call.path !== undefined) return { href, label: call.path, method: call.method };
       return { href, label: toTrail(place, index).join(' › ') };
     });
-  const read = (link: SearchLink) => `${link.method} ${link.label}`;
-  return links.filter((link, at) => links.findIndex((other) => read(other) === read(link)) === at);
+  // Places that read the same are one link; the Map keeps the first of each.
+  const once = new Map<string, SearchLink>();
+  for (const link of links) {
+    const read = `${link.method} ${link.label}`;
+    if (!once.has(read)) once.set(read, link);
+  }
+  return [...once.values()];
 }
 
 /** Of a status: the reasons that travel with it, those of the first place's operation when one is meant; of a type: all. */

@@ -2,7 +2,7 @@ import type { SearchAnswer, SearchKind } from './model';
 
 /** What the page tells the worker. */
 export type ToWorker =
-  | { type: 'load'; url: string }
+  | { type: 'load'; records: ArrayBuffer }
   | { type: 'ask'; number: number; query: string; kind?: SearchKind; limit: number };
 
 /** What the worker tells the page. */

@@ -6,7 +6,7 @@ import { runQuery } from './query';
 let index: SearchIndex | undefined;
 
 self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  if (data.type === 'load') void load(data.url);
+  if (data.type === 'load') load(data.records);
   else if (index !== undefined) {
     const { number, query, kind, limit } = data;
     const answer = runQuery(index, query, { limit, ...(kind !== undefined && { kind }) });
@@ -14,12 +14,10 @@ self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   }
 });
 
-/** Fetches and indexes the records, off the main thread, and says how that went. */
-async function load(url: string): Promise<void> {
+/** Reads and indexes the records off the main thread, and says how that went. */
+function load(records: ArrayBuffer): void {
   try {
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${url} answers with status ${response.status}`);
-    const file: SearchFile = await response.json();
+    const file: SearchFile = JSON.parse(new TextDecoder().decode(records));
     index = buildIndex(file);
     // The first query of a fresh index is slow: the reader's is the second.
     runQuery(index, 'lock tickets');
