@@ -1,13 +1,29 @@
-import type { Metadata } from 'next';
 import { formatPlain } from '@/lib/prose/plain';
 import type { Reference, ReferencePage } from '@/lib/site/reference';
 import { formatAbsoluteUrl, formatCardHref, formatMarkdownHref } from '@/lib/site/urls';
 import { siteConfig } from '@/site.config';
 
+/** The head of a page in the shape that the framework's metadata has. */
+export type PageHead = {
+  title?: string;
+  description: string;
+  alternates: { canonical: string; types: Record<string, string> };
+  openGraph: {
+    title: string;
+    description: string;
+    url: string;
+    siteName: string;
+    locale: string;
+    type: 'article';
+    images: { url: string; width: number; height: number; alt: string }[];
+  };
+  twitter: { card: 'summary_large_image'; title: string; description: string; images: string[] };
+};
+
 const LONGEST_DESCRIPTION = 200;
 
 /** Head of any page: title, description, canonical address, Markdown twin and social card. */
-export function toMetadata(page: { href: string; title?: string; description: string }): Metadata {
+export function toMetadata(page: { href: string; title?: string; description: string }): PageHead {
   const description = shorten(page.description);
   const title = page.title ?? siteConfig.title;
   const url = formatAbsoluteUrl(siteConfig.baseUrl, page.href);
@@ -30,7 +46,7 @@ export function toMetadata(page: { href: string; title?: string; description: st
 }
 
 /** Head of a reference page. */
-export function toReferenceMetadata(reference: Reference, page: ReferencePage): Metadata {
+export function toReferenceMetadata(reference: Reference, page: ReferencePage): PageHead {
   const { api, label } = reference;
   const title = page.entry ? `${label} reference` : `${page.title} · ${label}`;
   return toMetadata({ href: page.href, title, description: formatPlain(api.summary ?? api.description ?? title) });

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findForbiddenImports } from '@/scripts/rooms/check-rooms';
+
+const ROOMS = ['lib', 'components', 'app', 'e2e'];
+const REMEDY = 'move the code to a room that may, or change the rule in scripts/rooms/rules.ts and ARCHITECTURE.md';
+
+describe('rooms', () => {
+  test('no file of the house imports what its room may not', () => {
+    expect(listSources().flatMap((file) => findForbiddenImports(file, readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
+  test('the model imports nothing', () => {
+    expect(findForbiddenImports('lib/openapi/model.ts', "import type { Json } from '@/lib/openapi/json';")).toEqual([
+      {
+        where: 'lib/openapi/model.ts:1',
+        problem: 'lib/openapi/model may not import @/lib/openapi/json',
+        remedy: REMEDY,
+      },
+    ]);
+  });
+
+  test.each([
+    [
+      'lib/content/load.ts',
+      "import { parseApi } from '@/lib/openapi/parse';",
+      'lib/content may not import @/lib/openapi/parse',
+    ],
+    [
+      'lib/openapi/load.ts',
+      "import { loadGuides } from '../content/load';",
+      'lib/openapi may not import ../content/load',
+    ],
+    ['lib/site/nav.ts', "import { useState } from 'react';", 'lib/site may not import react'],
+    [
+      'components/ui/Badge.tsx',
+      "import type { Api } from '@/lib/openapi/model';",
+      'components/ui may not import @/lib/openapi/model',
+    ],
+    [
+      'components/openapi/A.tsx',
+      "import { parseApi } from '@/lib/openapi/parse';",
+      'components/openapi may not import @/lib/openapi/parse',
+    ],
+    [
+      'components/site/A.client.tsx',
+      "import { loadSite } from '@/lib/site/site';",
+      '*.client.tsx may not import @/lib/site/site',
+    ],
+    ['app/page.tsx', "import { parseApi } from '@/lib/openapi/parse';", 'app may not import @/lib/openapi/parse'],
+    ['e2e/a.spec.ts', "export { loadSite } from '@/lib/site/site';", 'e2e may not import @/lib/site/site'],
+  ])('%s: %s', (file, source, problem) => {
+    expect(findForbiddenImports(file, source).map((flaw) => flaw.problem)).toEqual([problem]);
+  });
+
+  test.each([
+    ['components/openapi/A.tsx', "import type { Api } from '@/lib/openapi/model';"],
+    ['components/site/A.client.tsx', "import type { Site } from '@/lib/site/site';"],
+    ['components/site/A.client.tsx', "import styles from './A.module.css';"],
+  ])('%s may: %s', (file, source) => {
+    expect(findForbiddenImports(file, source)).toEqual([]);
+  });
+});
+
+function listSources(): string[] {
+  return ROOMS.flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => path.posix.join(room, name)),
+  ).filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file));
+}

@@ -1,0 +1,86 @@
+/** Who may import whom. A place is a folder or a file without extension; `type:` allows its types only. */
+export type RoomRule = {
+  room: string;
+  /** Places of this house; a room may always import from itself. */
+  may: string[];
+  /** Packages, by name or by `scope/`; left out: any. */
+  packages?: string[];
+};
+
+const REACT = ['react', 'react-dom', 'next', 'next-themes'];
+
+/** The first rule whose room holds the file decides, so the narrow rooms come first. */
+export const RULES: RoomRule[] = [
+  { room: 'lib/openapi/model', may: [], packages: [] },
+  { room: 'lib/fail', may: [], packages: [] },
+  { room: 'lib/client', may: [], packages: [] },
+  { room: 'lib/openapi', may: ['lib/fail'] },
+  { room: 'lib/content', may: ['lib/fail'] },
+  { room: 'lib/flows', may: ['lib/fail'] },
+  { room: 'lib/prose', may: [] },
+  { room: 'lib/code', may: ['lib/prose'] },
+  { room: 'lib/cards', may: [] },
+  { room: 'lib/downloads', may: ['lib/openapi', 'lib/fail'] },
+  { room: 'lib/markdown', may: ['lib/openapi', 'lib/content', 'lib/flows', 'lib/site'] },
+  { room: 'lib/search', may: ['lib/openapi', 'lib/content', 'lib/prose', 'lib/site'] },
+  { room: 'lib/export', may: ['lib/fail', 'lib/client', 'lib/site'] },
+  { room: 'lib/dev', may: [], packages: ['node:'] },
+  { room: 'lib/site', may: ['lib', 'site.config'] },
+  { room: 'lib', may: ['lib'] },
+  { room: 'components/behaviours', may: [], packages: [] },
+  { room: 'components/ui', may: ['lib/prose'], packages: ['react'] },
+  {
+    room: 'components/openapi',
+    may: ['components/ui', 'type:lib/openapi', 'lib/openapi/samples', 'lib/code', 'lib/prose', 'lib/site'],
+    packages: ['react'],
+  },
+  {
+    room: 'components/mdx',
+    may: [
+      'components/ui',
+      'components/openapi',
+      'type:lib/openapi',
+      'lib/content',
+      'lib/code',
+      'lib/prose',
+      'lib/site',
+    ],
+  },
+  {
+    room: 'components/search',
+    may: ['components/openapi', 'components/ui', 'type:lib/search', 'lib/search', 'lib/site/urls'],
+    packages: ['react'],
+  },
+  {
+    room: 'components/docs',
+    may: ['components/ui', 'components/mdx', 'components/site', 'content', 'type:lib', 'lib/code', 'lib/site'],
+    packages: ['react'],
+  },
+  { room: 'components/site', may: ['components', 'type:lib', 'lib/client', 'lib/prose', 'lib/site'], packages: REACT },
+  {
+    room: 'app',
+    may: [
+      'components',
+      'lib/site',
+      'lib/search',
+      'lib/cards',
+      'lib/client',
+      'styles',
+      'site.config',
+      'app',
+      '.generated',
+      'specs',
+    ],
+  },
+  { room: 'e2e', may: ['scripts', 'lib/search', 'lib/export'] },
+];
+
+/** What a `*.client.tsx` file may import as a value on top of its room's rule: only what belongs in the browser. */
+export const BROWSER: RoomRule = {
+  room: '*.client.tsx',
+  may: ['components', 'lib/search', 'lib/site/urls'],
+  packages: REACT,
+};
+
+/** Packages that plain TypeScript in `lib` never imports: it has no React, no Next, no DOM. */
+export const NOT_IN_LIB = REACT;
