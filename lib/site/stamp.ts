@@ -1,11 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-const FOLDERS = ['specs', 'content'];
-
-/** A text that differs whenever a spec or a guide was added, changed or removed. */
-export async function readStamp(root = process.cwd()): Promise<string> {
-  const stamps = await Promise.all(FOLDERS.map((folder) => readFolderStamp(path.join(root, folder))));
+/** A text that differs whenever a file below one of the folders was added, changed or removed. */
+export async function readStamp(folders: readonly string[], root = process.cwd()): Promise<string> {
+  const stamps = await Promise.all(folders.map((folder) => readFolderStamp(path.join(root, folder))));
   return stamps.flat().join('\n');
 }
 
