@@ -5,7 +5,7 @@ export const siteConfig = parseSiteConfig({
   title: 'Ticketing Developer Docs',
   description:
     'Guides and API references for resale marketplaces, channel partners and venue scanning devices that integrate with the ticketing platform.',
-  /** Absolute addresses (canonical, sitemap, social cards) start here; the environment's BASE_URL wins. */
+  /** Absolute addresses (canonical, sitemap, social cards) start here; the environment's SITE_URL wins. */
   baseUrl: 'https://developers.example.com',
   /** Where "Edit this page" leads; left out, no edit links are shown. */
   editUrl: 'https://git.example.com/ticketing/developer-portal/edit/main/',

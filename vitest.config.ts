@@ -4,10 +4,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
   oxc: { jsx: { runtime: 'automatic' } },
-  css: { modules: { generateScopedName: '[local]' } },
   test: {
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['node_modules', 'out', '.next', '.export', 'e2e'],
+    css: { modules: { classNameStrategy: 'non-scoped' } },
     testTimeout: 20_000,
   },
 });

@@ -1,4 +1,5 @@
 import { formatPlain } from '@/lib/prose/plain';
+import type { LinkedPage } from '@/lib/site/json-ld';
 import type { Reference, ReferencePage } from '@/lib/site/reference';
 import { formatAbsoluteUrl, formatCardHref, formatMarkdownHref } from '@/lib/site/urls';
 import { siteConfig } from '@/site.config';
@@ -50,6 +51,13 @@ export function toReferenceMetadata(reference: Reference, page: ReferencePage): 
   const { api, label } = reference;
   const title = page.entry ? `${label} reference` : `${page.title} · ${label}`;
   return toMetadata({ href: page.href, title, description: formatPlain(api.summary ?? api.description ?? title) });
+}
+
+/** A reference page for machines. */
+export function toReferenceLinkedPage(reference: Reference, page: ReferencePage): LinkedPage {
+  const { title = reference.label, description } = toReferenceMetadata(reference, page);
+  const own = page.entry ? [] : [{ title: page.title, href: page.href }];
+  return { href: page.href, title, description, trail: [{ title: reference.label, href: reference.href }, ...own] };
 }
 
 function shorten(text: string): string {

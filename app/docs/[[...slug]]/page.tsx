@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { loadGuideIsland } from '@/components/docs/guide-island';
+import { JsonLd } from '@/components/site/JsonLd';
 import { StaticIsland } from '@/components/site/StaticIsland';
 import { findGuidePage } from '@/lib/site/guide-page';
 import { toMetadata } from '@/lib/site/metadata';
@@ -26,10 +27,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function GuideRoute({ params }: Props) {
   const island = await loadGuideIsland((await params).slug?.join('/') ?? '');
   if (island === undefined) return notFound();
-  const { href } = island.page;
+  const { href, breadcrumbs, guide } = island.page;
+  const { title, description } = guide.frontMatter;
+  const trail = breadcrumbs.map((step, index) => (index === breadcrumbs.length - 1 ? { ...step, href } : step));
+  const modified = guide.lastUpdated === undefined ? {} : { modified: guide.lastUpdated };
   return (
-    <StaticIsland id={href} src={formatIslandHref(href)}>
-      {island.body}
-    </StaticIsland>
+    <>
+      <JsonLd page={{ href, title, description, trail, ...modified }} />
+      <StaticIsland id={href} src={formatIslandHref(href)}>
+        {island.body}
+      </StaticIsland>
+    </>
   );
 }

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { parseSiteConfig } from '@/lib/site/config';
+
+const raw = {
+  title: 'Docs',
+  description: 'About.',
+  baseUrl: 'https://example.com/',
+  apis: [{ id: 'one', label: 'One', spec: 'specs/one.yaml' }],
+  docsVersions: [{ id: 'current', label: 'Current', prefix: '/docs', home: '/docs' }],
+};
+
+describe('site configuration', () => {
+  test('drops the trailing slash of the base', () => {
+    expect(parseSiteConfig(raw, {}).baseUrl).toBe('https://example.com');
+  });
+
+  test('the environment wins', () => {
+    expect(parseSiteConfig(raw, { SITE_URL: 'https://docs.example.org' }).baseUrl).toBe('https://docs.example.org');
+  });
+
+  test('names every wrong field', () => {
+    const apis = [raw.apis[0], { id: 'One API', label: '', spec: 'specs/one.yaml' }].filter((api) => api !== undefined);
+    expect(() => parseSiteConfig({ ...raw, apis }, {})).toThrow(
+      'site.config.ts: apis.1.id: lower-case letters, digits and hyphens, apis.1.label: Too small: expected string to have >=1 characters; correct the named fields',
+    );
+  });
+
+  test('an id stands once', () => {
+    const [api] = raw.apis;
+    const apis = api === undefined ? [] : [api, api];
+    expect(() => parseSiteConfig({ ...raw, apis }, {})).toThrow(
+      'site.config.ts: apis: each id once; correct the named fields',
+    );
+  });
+});

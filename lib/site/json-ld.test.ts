@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { formatJsonLd } from '@/lib/site/json-ld';
+
+test('tells the article and the way to it', () => {
+  const text = formatJsonLd({
+    href: '/docs/lock',
+    title: 'Lock tickets',
+    description: 'Protect them.',
+    trail: [{ title: 'Docs', href: '/docs' }, { title: 'Sell a listing' }, { title: 'Lock', href: '/docs/lock' }],
+    modified: '2026-01-02T03:04:05Z',
+  });
+  const [article, breadcrumbs] = JSON.parse(text)['@graph'];
+  expect(article).toMatchObject({
+    '@type': 'TechArticle',
+    headline: 'Lock tickets',
+    url: 'https://developers.example.com/docs/lock',
+    dateModified: '2026-01-02T03:04:05Z',
+  });
+  expect(
+    breadcrumbs.itemListElement.map((item: { position: number; item: string }) => [item.position, item.item]),
+  ).toEqual([
+    [1, 'https://developers.example.com/'],
+    [2, 'https://developers.example.com/docs'],
+    [3, 'https://developers.example.com/docs/lock'],
+  ]);
+});
+
+test('no title can end the script', () => {
+  const text = formatJsonLd({ href: '/', title: '</script><script>alert(1)</script>', description: '', trail: [] });
+  expect(text).not.toContain('<');
+});

@@ -1,0 +1,44 @@
+import { formatAbsoluteUrl } from '@/lib/site/urls';
+import { siteConfig } from '@/site.config';
+
+/** A page for machines: what it is called, what it says, and the way to it from the landing page. */
+export type LinkedPage = {
+  href: string;
+  title: string;
+  description: string;
+  /** From the landing page's children down to the page itself; steps without an address are headings. */
+  trail: { title: string; href?: string }[];
+  /** ISO 8601. */
+  modified?: string;
+};
+
+/** schema.org's TechArticle and BreadcrumbList of a page, as the text of a JSON-LD script that no `</script>` can end. */
+export function formatJsonLd(page: LinkedPage): string {
+  const url = absolute(page.href);
+  const article = {
+    '@type': 'TechArticle',
+    '@id': url,
+    headline: page.title,
+    description: page.description,
+    url,
+    inLanguage: 'en',
+    isPartOf: { '@type': 'WebSite', name: siteConfig.title, url: absolute('/') },
+    ...(page.modified !== undefined && { dateModified: page.modified }),
+  };
+  const trail = [{ title: siteConfig.title, href: '/' }, ...page.trail].filter(({ href }) => href !== undefined);
+  const breadcrumbs = {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ title, href = '/' }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      item: absolute(href),
+    })),
+  };
+  const graph = { '@context': 'https://schema.org', '@graph': [article, breadcrumbs] };
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+}
+
+function absolute(href: string): string {
+  return formatAbsoluteUrl(siteConfig.baseUrl, href);
+}
