@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { findViolations } from './axe';
 import { expect, test } from './test';
 
 const REFERENCE = '/openapi/linkv1';
@@ -55,6 +56,28 @@ test('nothing is fetched until the reader shows intent', async ({ page, act }) =
   const answer = page.waitForResponse('**/search/records.json');
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).hover();
   expect((await answer).status()).toBe(200);
+});
+
+test('search costs at most 90 kB', async ({ page, act }) => {
+  await act();
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await open(page, '409');
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(30_000);
+  expect(bytes).toBeLessThanOrEqual(90_000);
+});
+
+test('the dialog keeps to WCAG 2.2 AA', async ({ page }) => {
+  const { input, dialog } = await open(page, 'TOO_MANY_TOKENS');
+  expect(await findViolations(page)).toEqual([]);
+  await input.fill('zzzzzz');
+  await expect(dialog.getByText('Nothing found')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await input.fill('');
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test('an error is an answer, with the calls that raise it', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { Index } from 'flexsearch';
-import type { SearchFile, SearchPlace, SearchRecord } from './model';
+import { KIND_OF } from './kinds';
+import type { SearchFile, SearchKind, SearchPlace, SearchRecord } from './model';
 import { squash, toWords } from './words';
 
 /** A record with what ranking asks of it. Words stand in one string between blanks: looking into it is what typing waits for. */
@@ -67,6 +68,14 @@ function toSpelling(entries: readonly Entry[]): Map<string, string> {
   return new Map(named.filter((name) => toWords(name).length > 1).map((name) => [squash(name), name]));
 }
 
+/** What readers add to say which kind they mean: `lock guide`, `lock error`. */
+const KIND_NAMES: Record<SearchKind, string> = {
+  error: 'error errors',
+  operation: 'operation call endpoint',
+  guide: 'guide',
+  field: 'field',
+};
+
 function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: readonly string[]): Entry {
   const {
     title,
@@ -87,7 +96,11 @@ function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: re
     names: squashed,
     titleWords: toWords(title),
     nameWords: formatWords([...written.flatMap(toWords), ...squashed]),
-    contextWords: formatWords([status, type, label, words, formatApi(file, record.api)].flatMap(toWords)),
+    contextWords: formatWords(
+      [status, type, label, words, formatApi(file, record.api), KIND_NAMES[KIND_OF[record.sort]], record.sort].flatMap(
+        toWords,
+      ),
+    ),
     textWords: formatWords([text, prose, remedy].flatMap(toWords)),
     places: (record.places ?? []).map((place) => toPlaceEntry(file, place, holders)),
   };

@@ -141,6 +141,20 @@ const FIRST: [query: string, expected: string][] = [
   ['GENERAL_ADMISSION', 'value GENERAL_ADMISSION'],
   ['UNLOCK', 'value UNLOCK'],
   ['order states', 'state Order states'],
+  // Guides by title, address and heading
+  ['lock guide', 'guide Lock tickets'],
+  ['v2-auth', 'guide Get tokens for Link API v2'],
+  ['get an access token', 'guide Get an access token'],
+  ['pending transfer', 'guide Follow a pending transfer'],
+  ['follow a pending order', 'guide Follow a pending order'],
+  ['v0 manifest', 'guide Leave manifest v0 behind'],
+  ['v0/manifest', 'guide Leave manifest v0 behind'],
+  ['messaging service', 'guide Receive messages about events and seats'],
+  ['messaging-service', 'guide Receive messages about events and seats'],
+  ['entryv1-ping', 'guide Report device health'],
+  ['manifest at the gate', 'guide Look for a manifest at the gate'],
+  ['207 lock', 'heading 207: nothing is locked that you can rely on'],
+  ['how do I poll an order', 'heading Poll the status'],
   // Slips of the pen
   ['tranfser', 'operation Initiate a transfer'],
   ['lokc tickets', 'operation Lock tickets'],
@@ -164,6 +178,11 @@ const FIRST: [query: string, expected: string][] = [
 
 /** Results of which several are right: one of the first three. */
 const AMONG_THREE: [query: string, expected: string][] = [
+  ['print passes', 'guide Print mobile passes'],
+  ['device session', 'guide Open a device session'],
+  ['scan a ticket', 'guide Validate a scanned ticket'],
+  ['idempotent', 'operation Unlock tickets'],
+  ['escalate', 'reason ORDER_INCOMPLETE'],
   ['confirmationCd', 'field confirmationCd'],
   ['auth token', 'operation Create an access token'],
   ['POST /auth/token', 'operation Obtain or refresh an access token'],

@@ -1,15 +1,18 @@
+import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { buildIndex, type SearchIndex } from './index';
-import type { SearchHit } from './model';
+import type { SearchFile, SearchHit } from './model';
 import { runQuery } from './query';
 import { toSearchFile } from './record';
 import { type Expectation, RELEVANCE } from './relevance.fixture';
 import { loadSearched } from './site.fixture';
 
+let file: SearchFile;
 let index: SearchIndex;
 
 beforeAll(async () => {
-  index = buildIndex(toSearchFile(await loadSearched()));
+  file = toSearchFile(await loadSearched());
+  index = buildIndex(file);
 }, 60_000);
 
 test('every query finds what was meant where it is looked for', () => {
@@ -22,6 +25,18 @@ test('every query finds what was meant where it is looked for', () => {
 test('the suite is large enough to mean something', () => {
   expect(RELEVANCE.length).toBeGreaterThanOrEqual(120);
   expect(new Set(RELEVANCE.map(({ query }) => query)).size).toBe(RELEVANCE.length);
+});
+
+/** What is left of 90 kB beside the library, the worker and the dialog. */
+const MOST_BYTES = 62_000;
+
+test('the records are light', () => {
+  expect(brotliCompressSync(JSON.stringify(file)).length).toBeLessThan(MOST_BYTES);
+});
+
+test('no two records read the same', () => {
+  const read = file.records.map(({ sort, title, api, label, text }) => JSON.stringify([sort, title, api, label, text]));
+  expect(read.filter((one, at) => read.indexOf(one) !== at)).toEqual([]);
 });
 
 function isMet({ query, expected, within }: Expectation): boolean {

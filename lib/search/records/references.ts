@@ -33,8 +33,8 @@ function listSections({ api }: Reference): { title: string; anchor: string; word
   return [
     ...(api.securitySchemes.length === 0
       ? []
-      : [{ title: 'Authentication', anchor: security, words: `security credentials ${schemes}` }]),
-    ...(api.commonHeaders.length === 0 ? [] : [{ title: 'Headers', anchor: headers, words: 'common every call' }]),
+      : [{ title: 'Authentication of every call', anchor: security, words: `security credentials ${schemes}` }]),
+    ...(api.commonHeaders.length === 0 ? [] : [{ title: 'Headers of every call', anchor: headers, words: 'common' }]),
     ...(api.errors.length === 0 ? [] : [{ title: 'Errors', anchor: errors, words: 'error catalogue reasons' }]),
     ...(api.states.length === 0 ? [] : [{ title: 'States', anchor: states, words: 'state machines diagrams' }]),
   ];

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { listAddresses } from './addresses';
+import { buildIndex } from './index';
+import type { SearchFile } from './model';
+import { runQuery } from './query';
+
+const file: SearchFile = {
+  apis: [
+    { id: 'one', label: 'One API' },
+    { id: 'two', label: 'Two API' },
+  ],
+  pages: ['/openapi/one', '/openapi/two', '/docs/lock'],
+  records: [
+    {
+      sort: 'operation',
+      title: 'Lock seats',
+      page: 0,
+      anchor: 'lock',
+      api: 0,
+      method: 'put',
+      path: '/seats/{id}/lock',
+      names: ['put /seats/{id}/lock', '/seats/{id}/lock'],
+    },
+    {
+      sort: 'operation',
+      title: 'Lock seats',
+      page: 1,
+      anchor: 'lock',
+      api: 1,
+      method: 'post',
+      path: '/lock',
+      names: ['post /lock', '/lock'],
+    },
+    {
+      sort: 'reason',
+      title: 'SEAT_LOCKED',
+      page: 0,
+      anchor: 'seat-locked',
+      api: 0,
+      status: '409',
+      type: 'MS-409',
+      text: 'It is locked.',
+      remedy: 'Wait.',
+      retry: 'Do not retry unchanged.',
+      places: [{ of: 0, anchor: '-seat-locked' }],
+    },
+    { sort: 'status', title: '409 Conflict', names: ['409'], status: '409', places: [{ of: 0, anchor: '-409' }] },
+    {
+      sort: 'field',
+      title: 'unitPrice',
+      label: 'number',
+      places: [{ of: 0, path: 'seats' }, { of: 1 }, { of: 1, part: '200', path: 'seats' }],
+    },
+    { sort: 'guide', title: 'Lock', page: 2, text: 'How to lock.' },
+  ],
+};
+const index = buildIndex(file);
+const findTitles = (query: string) =>
+  runQuery(index, query).hits.map(({ title, api }) => `${title} ${api ?? ''}`.trim());
+
+test('a path finds its call, with parameters filled in too', () => {
+  expect(findTitles('/seats/17/lock')).toEqual(['Lock seats One API']);
+  expect(findTitles('PUT /seats/{id}/lock')[0]).toBe('Lock seats One API');
+});
+
+test('an API or a method narrows', () => {
+  expect(findTitles('two lock')).toEqual(['Lock seats Two API', 'unitPrice Two API']);
+  expect(runQuery(index, 'two lock').narrowed).toEqual(['Two API']);
+  expect(findTitles('post lock seats')[0]).toBe('Lock seats Two API');
+});
+
+test('a status tells of its calls and reasons', () => {
+  expect(runQuery(index, '409').hits[0]).toEqual({
+    id: 3,
+    kind: 'error',
+    sort: 'status',
+    title: '409 Conflict',
+    href: '/openapi/one#lock-409',
+    api: 'One API',
+    status: '409',
+    trail: ['Lock seats'],
+    links: [{ href: '/openapi/one#lock-409', label: '/seats/{id}/lock', method: 'put' }],
+    moreLinks: 0,
+    reasons: [{ href: '/openapi/one#seat-locked', label: 'SEAT_LOCKED', api: 'One API' }],
+    marks: ['409'],
+  });
+});
+
+test('a field shows the place that the query means', () => {
+  const [hit] = runQuery(index, 'two 200 unitPrice').hits;
+  expect(hit?.trail).toEqual(['Lock seats', '200', 'seats']);
+  expect(hit?.href).toBe('/openapi/two#lock-200-seats-unit-price');
+});
+
+test('a misspelt word is read as the near one', () => {
+  const answer = runQuery(index, 'unitPirce');
+  expect(answer.hits[0]?.title).toBe('unitPrice');
+  expect(answer.corrected).toEqual(['price']);
+});
+
+test('nothing found gives near words', () => {
+  const answer = runQuery(index, 'seta zzzzz');
+  expect(answer.hits).toEqual([]);
+  expect(answer.suggestions).toEqual(['seat']);
+});
+
+test.each(['', '   ', '???'])('%j finds nothing and does not fail', (query) => {
+  expect(runQuery(index, query).hits).toEqual([]);
+});
+
+test('every address is listed once', () => {
+  expect(listAddresses(file)).toEqual([
+    '/openapi/one#lock',
+    '/openapi/two#lock',
+    '/openapi/one#seat-locked',
+    '/openapi/one#lock-seat-locked',
+    '/openapi/one#lock-409',
+    '/openapi/one#lock-body-seats-unit-price',
+    '/openapi/two#lock-body-unit-price',
+    '/openapi/two#lock-200-seats-unit-price',
+    '/docs/lock',
+  ]);
+});
