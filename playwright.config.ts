@@ -35,7 +35,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `PORT=${PORT} node_modules/.bin/vite-node -c vitest.config.ts scripts/serve.ts`,
+    command: `PORT=${PORT} exec node_modules/.bin/vite-node -c vitest.config.ts scripts/serve.ts`,
     url: `http://localhost:${PORT}/`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },

@@ -4,7 +4,8 @@ import { fail } from '@/lib/fail';
 /** Runs a program in the foreground, its children ended with it on an interrupt; fails when its exit code is not 0. */
 export function runStep(command: string, args: string[], environment: Record<string, string> = {}): Promise<void> {
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } });
-  const stop = () => child.kill('SIGTERM');
+  // Playwright puts its browsers and its server away on this signal only.
+  const stop = () => child.kill('SIGINT');
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   return new Promise((resolve, reject) => {

@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { load } from 'cheerio';
+import { listSitemap } from './routes';
+import { expect, test } from './test';
+
+const CHUNK = '**/_next/static/**/*.js';
+
+/** The scripts that ran: prefetched files are fetched, not run, and leave no element. */
+function listRunScripts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src') ?? ''),
+  );
+}
+
+test('no page names a script of the framework, and its own inline script is small', () => {
+  for (const file of readdirSync('out', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.html'),
+  )) {
+    const $ = load(readFileSync(`out/${file}`, 'utf8'));
+    expect($('script[src], link[rel="preload"][as="script"], link[rel="modulepreload"]').length, file).toBe(0);
+    const own = $('script:not([type])').text();
+    expect(own, file).not.toContain('__next_f.push([1,"');
+  }
+});
+
+for (const address of listSitemap()) {
+  test(`${address} runs nothing until the reader acts`, async ({ page }) => {
+    const early: string[] = [];
+    let idle = false;
+    page.on('request', (request) => {
+      const prefetch = request.headers()['sec-purpose']?.startsWith('prefetch') ?? false;
+      if (!idle && request.resourceType() === 'script' && !prefetch) early.push(request.url());
+      if (request.resourceType() === 'fetch') early.push(request.url());
+    });
+    await page.goto(address, { waitUntil: 'networkidle' });
+    idle = true;
+    expect(early).toEqual([]);
+    expect(await listRunScripts(page)).toEqual([]);
+    expect(await page.evaluate(() => 'TURBOPACK' in window || '__next_f' in window)).toBe(false);
+    await expect(page.locator('html[data-ready]')).not.toBeAttached();
+  });
+}
+
+test('the first click is given back once the page is alive', async ({ page }) => {
+  await page.goto('/docs/auth');
+  const theme = page.getByRole('button', { name: 'Dark theme' });
+  // The element's own click moves no pointer before: it is the very first thing that happens.
+  await theme.dispatchEvent('pointerdown');
+  await theme.dispatchEvent('click');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a key that came first opens the search', async ({ page }) => {
+  await page.goto('/docs/auth');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a click while the script is on its way is not lost, nor doubled', async ({ page }) => {
+  await page.route(CHUNK, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto('/docs/auth');
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('links and folded parts work at once, as the browser does them', async ({ page }) => {
+  await page.route(CHUNK, () => {});
+  await page.goto('/openapi/linkv1');
+  const folded = await page.locator('main details:not([open]) > summary').first().elementHandle();
+  await folded?.click();
+  expect(await folded?.evaluate((summary) => summary.parentElement?.hasAttribute('open'))).toBe(true);
+  await page.getByRole('navigation', { name: 'API references' }).getByRole('link', { name: 'Link API v2' }).click();
+  await expect(page).toHaveURL('/openapi/linkv2');
+});
+
+test.describe('a chunk that cannot be had', () => {
+  test.use({ expectedErrors: { like: [/Failed to load resource|net::ERR_FAILED|integrity/] } });
+
+  test('leaves the page readable and says so, with a reload that works', async ({ page }) => {
+    await page.route(CHUNK, (route) => route.abort());
+    await page.goto('/docs/auth');
+    await page.mouse.move(200, 200);
+    await page.mouse.move(210, 210);
+    const notice = page.getByRole('alert').filter({ hasText: 'did not load' });
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.unroute(CHUNK);
+    await notice.getByRole('button', { name: 'Reload' }).click();
+    await page.waitForLoadState();
+    await page.mouse.move(220, 220);
+    await page.mouse.move(230, 230);
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+    await expect(notice).toBeHidden();
+  });
+
+  test('is noticed too when its content was changed on the way', async ({ page }) => {
+    await page.route(CHUNK, (route) =>
+      route.fulfill({ body: 'document.title = "changed"', contentType: 'text/javascript' }),
+    );
+    await page.goto('/docs/auth');
+    const title = await page.title();
+    await page.mouse.move(200, 200);
+    await page.mouse.move(210, 210);
+    await expect(page.getByRole('alert').filter({ hasText: 'did not load' })).toBeVisible();
+    expect(await page.title()).toBe(title);
+  });
+});
+
+test.describe('a payload that cannot be had', () => {
+  test.use({ expectedErrors: { like: [/404/] } });
+
+  test('shows the notice', async ({ page }) => {
+    await page.route('**/docs/auth.txt', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto('/docs/auth');
+    await page.mouse.move(200, 200);
+    await page.mouse.move(210, 210);
+    await expect(page.getByRole('alert').filter({ hasText: 'did not load' })).toBeVisible();
+  });
+});
+
+test.describe('a reader who saves data', () => {
+  test('fetches no script at idle', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+    });
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await page.goto('/docs/auth', { waitUntil: 'networkidle' });
+    await page.waitForTimeout(500);
+    expect(fetched.filter((path) => path.endsWith('.js'))).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { fail } from '@/lib/fail';
+
+export type Host = { address: string; stop: () => Promise<void> };
+
+/** The server blocks of `deploy/`; the second listens below a path and passes on to the first. */
+export type HostConfig = 'nginx.conf' | 'nginx-plain.conf' | 'nginx-base-path.conf';
+
+/** Starts nginx on a free port of loopback with configurations of `deploy/` on an export; the address is of the last one. */
+export async function startNginx(nginx: string, root: string, configs: HostConfig[]): Promise<Host> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-nginx-'));
+  const ports = await Promise.all(configs.map(findFreePort));
+  const servers = await Promise.all(configs.map((config, index) => readServer(root, config, ports[index] ?? 0)));
+  // The second configuration names the port of the first.
+  const text = servers.join('\n').replaceAll('127.0.0.1:8080', `127.0.0.1:${ports[0]}`);
+  await writeFile(path.join(folder, 'nginx.conf'), wrap(text, folder));
+  const child = spawnWatched(nginx, folder);
+  const address = `http://127.0.0.1:${ports.at(-1)}`;
+  try {
+    await waitUntilUp(address, child);
+  } catch (error) {
+    await end(child, folder);
+    throw error;
+  }
+  return { address, stop: () => end(child, folder) };
+}
+
+/** Any program may take the port in between; nginx then says so and the test fails with its words. */
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0));
+    });
+  });
+}
+
+/** A configuration of `deploy/` as it stands, but for its paths and its port. */
+async function readServer(root: string, config: HostConfig, port: number): Promise<string> {
+  const text = await readFile(path.join(root, 'deploy', config), 'utf8');
+  return text
+    .replace(/listen \d+;/, `listen 127.0.0.1:${port};`)
+    .replaceAll('/srv/portal', path.join(root, 'out'))
+    .replaceAll('/etc/nginx/portal-', path.join(root, '.generated/deploy/portal-'));
+}
+
+function wrap(servers: string, folder: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const types = ['/etc/nginx/mime.types', '/usr/local/etc/nginx/mime.types', '/opt/homebrew/etc/nginx/mime.types'];
+  return `
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    worker_processes 1;
+    daemon off;
+    pid ${folder}/nginx.pid;
+    error_log stderr crit;
+    events {}
+    http {
+      include ${types.find((file) => existsSync(file)) ?? 'mime.types'};
+      default_type application/octet-stream;
+      access_log off;
+      ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
+      ${servers}
+    }
+  `;
+}
+
+/** The shell ends nginx when its input closes, which it does however this process ends. */
+function spawnWatched(nginx: string, folder: string): ChildProcess {
+  const script =
+    '"$0" -p "$1" -e stderr -c "$1/nginx.conf" & server=$!; cat >/dev/null; kill "$server"; wait "$server"';
+  return spawn('sh', ['-c', script, nginx, folder], { stdio: ['pipe', 'inherit', 'inherit'], detached: true });
+}
+
+async function waitUntilUp(address: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 100 && child.exitCode === null; tries++) {
+    try {
+      await fetch(address, { redirect: 'manual' });
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  fail({ where: address, problem: 'nginx did not start', remedy: 'read what it printed above' });
+}
+
+async function end(child: ChildProcess, folder: string): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.stdin?.end();
+  if (child.exitCode === null) await gone;
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { failAll } from '@/lib/fail';
+import { runCommand } from '@/scripts/command';
+import { listPageBudgets, toSearchBudget } from '@/scripts/sizes/budgets';
+import { measurePage } from '@/scripts/sizes/measure-page';
+import { measureSearch } from '@/scripts/sizes/measure-search';
+import { listKinds } from '@/scripts/sizes/page-kinds';
+import { formatTable, type SizeTable } from '@/scripts/sizes/table';
+
+const OUT = 'out';
+const COMMITTED = 'scripts/sizes/table.json';
+
+/**
+ * `npm run sizes`: weighs a page of each kind of `out/`, shows what changed since the committed table, and fails when a
+ * budget is broken. `npm run sizes -- --save` writes the table anew.
+ */
+await runCommand(async () => {
+  const kinds = listKinds(OUT);
+  const pages = kinds.map(({ file }) => measurePage(OUT, file));
+  const table: SizeTable = { pages, search: measureSearch(OUT) };
+  console.log(formatTable(table, readCommitted()));
+  if (process.argv.includes('--save')) writeFileSync(COMMITTED, `${JSON.stringify(table, null, 2)}\n`);
+  const budgets = pages.flatMap((page, index) => listPageBudgets(kinds[index]?.kind ?? 'guide', page));
+  const all = [...budgets, toSearchBudget(table.search)];
+  console.log(`${all.length} budgets, ${all.filter(({ size, limit }) => size > limit).length} broken`);
+  failAll(
+    all
+      .filter(({ size, limit }) => size > limit)
+      .map(({ what, size, limit }) => ({
+        where: what,
+        problem: `${size} is over the budget of ${limit}`,
+        remedy: 'make it lighter, or argue for another budget in scripts/sizes/budgets.ts',
+      })),
+  );
+});
+
+function readCommitted(): SizeTable | undefined {
+  // Written by this script and by nothing else.
+  return existsSync(COMMITTED) ? (JSON.parse(readFileSync(COMMITTED, 'utf8')) as SizeTable) : undefined;
+}

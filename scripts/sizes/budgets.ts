@@ -1,0 +1,38 @@
+import type { PageSize } from './measure-page';
+import type { KindOfPage } from './page-kinds';
+import type { Weight } from './weigh';
+
+/** A measured size beside its limit; bytes are brotli at 9 unless the name says otherwise. */
+export type Budget = { what: string; size: number; limit: number };
+
+const KB = 1000;
+
+/** Every budget of a page of this kind. */
+export function listPageBudgets(kind: KindOfPage['kind'], size: PageSize): Budget[] {
+  const budget = (name: string, value: number, limit: number) => ({
+    what: `${size.file}: ${name}`,
+    size: value,
+    limit,
+  });
+  const every = [
+    budget('style', size.style.brotli, 14 * KB),
+    budget('script after the reader acts', size.scriptAfter.brotli, 130 * KB),
+    budget('inline script', size.scriptBefore.brotli, 3 * KB),
+    budget('elements', size.elements, 15_000),
+    // The page, its style sheets and its two fonts.
+    budget('requests', size.requests, 8),
+  ];
+  if (kind !== 'reference') return [...every, budget('HTML, style and fonts', size.page.brotli, 60 * KB)];
+  return [
+    ...every,
+    budget('HTML', size.html.brotli, 45 * KB),
+    budget('HTML, style and fonts', size.page.brotli, 110 * KB),
+    // The island keeps the body out of the hydration data.
+    budget('hydration data, of 5 % of the HTML, raw', size.payload.raw, size.html.raw * 0.05),
+  ];
+}
+
+/** The budget of what the first search fetches. */
+export function toSearchBudget(search: Weight): Budget {
+  return { what: 'search: records, worker and library', size: search.brotli, limit: 90 * KB };
+}

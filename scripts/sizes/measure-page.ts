@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'cheerio';
+import type { PageScripts } from '@/lib/client/loader';
+import { dropBase } from '@/lib/site/urls';
+import { addUp, type Weight, weigh } from './weigh';
+
+/** What a page makes its reader fetch. `page` is HTML, style and fonts; `scriptAfter` comes when the reader acts. */
+export type PageSize = {
+  file: string;
+  html: Weight;
+  style: Weight;
+  fonts: Weight;
+  page: Weight;
+  /** Inline script that runs before the reader acts; its bytes are among those of the HTML. */
+  scriptBefore: Weight;
+  scriptAfter: Weight;
+  /** Hydration data, fetched with the script. */
+  payload: Weight;
+  elements: number;
+  /** Files that the page asks for before the reader acts, itself among them, icon and manifest not. */
+  requests: number;
+};
+
+/** Measures an exported page by its file. */
+export function measurePage(out: string, file: string): PageSize {
+  const content = readFileSync(path.join(out, file));
+  const $ = load(content.toString());
+  const weighFile = (href: string) => weigh(href, readFileSync(path.join(out, dropBase(href))));
+  const addressesOf = (selector: string) => [
+    ...new Set(
+      $(selector)
+        .toArray()
+        .map((link) => $(link).attr('href') ?? $(link).attr('src') ?? ''),
+    ),
+  ];
+  const styles = addressesOf('link[rel="stylesheet"]');
+  const fonts = addressesOf('link[rel="preload"][as="font"]');
+  const others = addressesOf('script[src], img[src], link[rel="preload"]').filter(
+    (href) => ![...styles, ...fonts].includes(href),
+  );
+  const scripts: PageScripts = JSON.parse($('#page-scripts').text());
+  const inline = $('script:not([src]):not([type="application/json"]):not([type="application/ld+json"])').text();
+  const html = weigh(file, content);
+  const style = addUp(styles.map(weighFile));
+  const font = addUp(fonts.map(weighFile));
+  return {
+    file,
+    html,
+    style,
+    fonts: font,
+    page: addUp([html, style, font]),
+    scriptBefore: weigh('inline.js', Buffer.from(inline)),
+    scriptAfter: addUp(scripts.chunks.map(({ src }) => weighFile(src))),
+    payload: weighFile(scripts.payload),
+    elements: $('*').length,
+    requests: 1 + styles.length + fonts.length + others.length,
+  };
+}

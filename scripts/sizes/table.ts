@@ -1,0 +1,37 @@
+import type { PageSize } from './measure-page';
+import type { Weight } from './weigh';
+
+/** The sizes that are committed, and that the next run is compared with. */
+export type SizeTable = { pages: PageSize[]; search: Weight };
+
+const COLUMNS = ['html', 'style', 'fonts', 'page', 'scriptBefore', 'scriptAfter', 'payload'] as const;
+const NAMES = ['HTML', 'style', 'fonts', 'whole page', 'script before', 'script after', 'payload'];
+
+/** Returns the sizes as a text table: kilobytes raw / gzip / brotli, and for brotli the change since `before`. */
+export function formatTable(now: SizeTable, before: SizeTable | undefined): string {
+  const rows = now.pages.map((page) => {
+    const old = before?.pages.find(({ file }) => file === page.file);
+    const sizes = COLUMNS.map((column) => formatWeight(page[column], old?.[column]));
+    return [page.file, ...sizes, String(page.elements), String(page.requests)];
+  });
+  const search = ['search', formatWeight(now.search, before?.search)];
+  return align([['kB: raw / gzip / brotli', ...NAMES, 'elements', 'requests'], ...rows, search]);
+}
+
+function formatWeight({ raw, gzip, brotli }: Weight, before: Weight | undefined): string {
+  const change = before === undefined ? 0 : brotli - before.brotli;
+  const note = Math.abs(change) < 50 ? '' : ` (${change > 0 ? '+' : ''}${kilo(change)})`;
+  return `${kilo(raw)}/${kilo(gzip)}/${kilo(brotli)}${note}`;
+}
+
+function kilo(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}
+
+function align(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+    .map((line) => line.trimEnd())
+    .join('\n');
+}
