@@ -5,7 +5,7 @@ import { toStem } from './words';
 export type Term = { word: string; whole: string; begin: string; stem: string };
 
 /** How well a word fits, by where it stands. */
-export const LEVEL = { word: 10, begin: 8, stem: 7, context: 5, place: 4, prose: 2, proseBegin: 1 };
+export const LEVEL = { word: 10, form: 9, begin: 8, stem: 7, context: 5, place: 4, prose: 2, proseBegin: 1 };
 
 /** Makes a query's word ready; done once for all entries. */
 export function toTerm(word: string): Term {
@@ -15,6 +15,7 @@ export function toTerm(word: string): Term {
 /** How well a word fits the entry itself; 0 where it does not. */
 export function findLevel({ whole, begin, stem }: Term, { nameWords, contextWords, textWords }: Entry): number {
   if (nameWords.includes(begin)) return nameWords.includes(whole) ? LEVEL.word : LEVEL.begin;
+  if (nameWords.includes(`${stem} `)) return LEVEL.form;
   if (nameWords.includes(stem)) return LEVEL.stem;
   if (contextWords.includes(stem)) return LEVEL.context;
   if (!textWords.includes(stem)) return 0;

@@ -68,6 +68,8 @@ const FIRST: [query: string, expected: string][] = [
   ['lockTickets', 'operation Lock tickets'],
   ['lock tickets', 'operation Lock tickets'],
   ['lock', 'operation Lock tickets'],
+  ['locks', 'operation Lock tickets'],
+  ['locking tickets', 'operation Lock tickets'],
   ['/tickets/unlock', 'operation Unlock tickets'],
   ['unlock', 'operation Unlock tickets'],
   ['GET /listings/{listingId}', 'operation Read a listing'],

@@ -70,7 +70,7 @@ function toLevels(entry: Entry, places: readonly PlaceEntry[], terms: readonly T
 }
 
 function toTier(low: number, begins: boolean): number {
-  if (low >= LEVEL.word) return 1;
+  if (low >= LEVEL.form) return 1;
   if (begins || low >= LEVEL.stem) return 2;
   return low >= LEVEL.place ? 3 : 4;
 }
