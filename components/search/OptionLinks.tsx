@@ -31,7 +31,7 @@ function Row({ words, id, links, more, active }: RowProps) {
       <span className={styles.words}>{words}</span>
       {links.map((link, index) => (
         <a
-          key={link.href}
+          key={`${link.href} ${link.label}`}
           id={`${id}-${index}`}
           role="option"
           aria-selected={active === `${id}-${index}`}
@@ -40,10 +40,11 @@ function Row({ words, id, links, more, active }: RowProps) {
           className={styles.link}
         >
           <span className="visually-hidden">{words} </span>
-          {link.method !== undefined && <MethodTag method={link.method} />}
+          {link.method !== undefined && <MethodTag method={link.method} small />}
           <span className={link.method === undefined ? styles.label : `${styles.label} ${styles.call}`}>
             {link.label}
           </span>
+          {link.api !== undefined && <span className={styles.words}>{link.api}</span>}
         </a>
       ))}
       {more > 0 && <span className={styles.words}>and {more} more</span>}

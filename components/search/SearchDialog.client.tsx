@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import type { SearchKind } from '@/lib/search/model';
+import type { SearchAnswer, SearchKind } from '@/lib/search/model';
 import { keepQuery, readQuery } from './memory';
 import { SearchFilters } from './SearchFilters';
 import { SearchFooter } from './SearchFooter';
@@ -59,7 +59,9 @@ export function SearchDialog({ ways, onClose }: DialogProps) {
           onType={type}
           onClose={() => dialog.current?.close()}
         />
-        {answer !== undefined && <SearchFilters counts={answer.counts} kind={kind} onChoose={choose} />}
+        {answer !== undefined && hasAny(answer) && (
+          <SearchFilters counts={answer.counts} kind={kind} onChoose={choose} />
+        )}
         <SearchPanel
           status={status}
           query={query}
@@ -78,4 +80,8 @@ export function SearchDialog({ ways, onClose }: DialogProps) {
       </div>
     </dialog>
   );
+}
+
+function hasAny({ counts }: SearchAnswer): boolean {
+  return Object.values(counts).some((count) => count > 0);
 }

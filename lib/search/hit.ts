@@ -67,39 +67,43 @@ function toTrail({ place }: PlaceEntry, { file }: SearchIndex): string[] {
 /** Raising operations of a reason; the other places of a field. */
 function toLinks(record: SearchRecord, places: PlaceEntry[], index: SearchIndex, first?: PlaceEntry): SearchLink[] {
   if (record.sort === 'type') return [];
-  const links = places
-    .filter((place) => place !== first || record.sort === 'status')
-    .map((place) => {
-      const href = formatPlaceHref(place, record.title, index);
-      const call = record.sort === 'reason' || record.sort === 'status' ? place.operation : undefined;
-      if (call?.method !== undefined && call.path !== undefined) return { href, label: call.path, method: call.method };
-      return { href, label: toTrail(place, index).join(' › ') };
-    });
   // Places that read the same are one link; the Map keeps the first of each.
   const once = new Map<string, SearchLink>();
-  for (const link of links) {
-    const read = `${link.method} ${link.label}`;
+  for (const place of places) {
+    if (place === first && record.sort !== 'status') continue;
+    const link = toLink(record, place, index, record.api ?? first?.api);
+    const read = `${link.method} ${link.label} ${link.api}`;
     if (!once.has(read)) once.set(read, link);
   }
   return [...once.values()];
 }
 
+/** `api` is the result's own: a link says its API only where that is another. */
+function toLink(record: SearchRecord, place: PlaceEntry, index: SearchIndex, api: number | undefined): SearchLink {
+  const call = record.sort === 'reason' || record.sort === 'status' ? place.operation : undefined;
+  const other = place.api === api ? undefined : index.file.apis[place.api ?? -1]?.label;
+  return {
+    href: formatPlaceHref(place, record.title, index),
+    label: call?.path ?? toTrail(place, index).join(' › '),
+    ...(call?.method !== undefined && { method: call.method }),
+    ...(other !== undefined && { api: other }),
+  };
+}
+
 /** Of a status: the reasons that travel with it, those of the first place's operation when one is meant; of a type: all. */
 function toReasons(record: SearchRecord, places: PlaceEntry[], index: SearchIndex): SearchLink[] {
-  if (record.sort === 'type') return places.map((place) => toReasonLink(place.place.of, index));
+  if (record.sort === 'type') return places.map(({ place }) => toReasonLink(place.of, index, places[0]?.api));
   if (record.sort !== 'status') return [];
   const operations = new Set(places.map(({ place }) => place.of));
   return index.entries
     .filter(({ record: other }) => other.sort === 'reason' && other.status === record.status)
     .filter((entry) => entry.places.some(({ place }) => operations.has(place.of)))
-    .map(({ id }) => toReasonLink(id, index));
+    .map(({ id }) => toReasonLink(id, index, places[0]?.api));
 }
 
-function toReasonLink(id: number, index: SearchIndex): SearchLink {
+function toReasonLink(id: number, index: SearchIndex, api: number | undefined): SearchLink {
   const reason = findRecord(index.file, id);
-  return {
-    href: formatRecordHref(reason, index),
-    label: reason.title,
-    api: index.file.apis[reason.api ?? -1]?.label ?? '',
-  };
+  const other = reason.api === api ? undefined : index.file.apis[reason.api ?? -1]?.label;
+  const link = { href: formatRecordHref(reason, index), label: reason.title };
+  return other === undefined ? link : { ...link, api: other };
 }

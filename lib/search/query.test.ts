@@ -81,7 +81,7 @@ test('a status tells of its calls and reasons', () => {
     trail: ['Lock seats'],
     links: [{ href: '/openapi/one#lock-409', label: '/seats/{id}/lock', method: 'put' }],
     moreLinks: 0,
-    reasons: [{ href: '/openapi/one#seat-locked', label: 'SEAT_LOCKED', api: 'One API' }],
+    reasons: [{ href: '/openapi/one#seat-locked', label: 'SEAT_LOCKED' }],
     marks: ['409'],
   });
 });

@@ -63,6 +63,8 @@ function toScore(entry: Entry, places: PlaceEntry[], terms: readonly Term[], int
 /** How well each term fits the entry, or else the one place that holds most of the terms. */
 function toLevels(entry: Entry, places: readonly PlaceEntry[], terms: readonly Term[]): number[] {
   const levels = terms.map((term) => findLevel(term, entry));
+  // A type is asked for by its own name; its reasons stand for themselves.
+  if (entry.record.sort === 'type') return levels;
   const open = terms.filter((_, index) => (levels[index] ?? 0) < LEVEL.place);
   const best = open.length === 0 ? undefined : findBestPlace(places, open);
   if (best === undefined) return levels;
