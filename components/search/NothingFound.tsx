@@ -1,7 +1,7 @@
 import type { SearchAnswer, SearchKind } from '@/lib/search/model';
 import { formatResults, KIND_WORDS } from './kind-words';
 import type { Way } from './SearchDialog.client';
-import styles from './search-dialog.module.css';
+import styles from './search-panel.module.css';
 import { WaysOn } from './WaysOn';
 
 type Props = {

@@ -34,7 +34,6 @@ export function SearchButton({ ways }: { ways: readonly Way[] }) {
       <button
         type="button"
         className={`${styles.field} needs-script`}
-        aria-label="Search"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
         onPointerEnter={warmQuietly}
@@ -42,8 +41,12 @@ export function SearchButton({ ways }: { ways: readonly Way[] }) {
         onClick={open}
       >
         <SearchIcon />
-        <span className={styles.words}>Search, or paste an error code</span>
-        <kbd className={styles.keys}>{keys}</kbd>
+        <span className={styles.words}>
+          Search<span className={styles.more}>, or paste an error code</span>
+        </span>
+        <kbd className={styles.keys} aria-hidden="true">
+          {keys}
+        </kbd>
       </button>
       {state === 'open' && Dialog !== undefined && <Dialog ways={ways} onClose={close} />}
       {state === 'failed' && <SearchUnavailable onRetry={open} onClose={close} />}

@@ -1,7 +1,7 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
-import type { SearchAnswer, SearchKind } from '@/lib/search/model';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { SearchKind } from '@/lib/search/model';
 import { keepQuery, readQuery } from './memory';
 import { SearchFilters } from './SearchFilters';
 import { SearchFooter } from './SearchFooter';
@@ -27,15 +27,13 @@ export function SearchDialog({ ways, onClose }: DialogProps) {
   const options = useOptions(answer, query);
   const leave = useDialogHistory(dialog);
 
-  useEffect(() => {
-    dialog.current?.showModal();
-    input.current?.focus();
-    input.current?.select();
-  }, []);
+  useShown(dialog, input);
 
+  const close = () => dialog.current?.close();
   const type = (typed: string) => {
     keepQuery(typed);
     setQuery(typed);
+    input.current?.focus();
   };
   const choose = (next: SearchKind | undefined) => {
     setKind(next);
@@ -49,30 +47,14 @@ export function SearchDialog({ ways, onClose }: DialogProps) {
       className={styles.dialog}
       aria-label="Search"
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current?.close()}
+      onClick={(event) => event.target === dialog.current && close()}
     >
       <div className={styles.frame}>
-        <SearchInput
-          ref={input}
-          query={query}
-          options={options}
-          onType={type}
-          onClose={() => dialog.current?.close()}
-        />
-        {answer !== undefined && hasAny(answer) && (
-          <SearchFilters counts={answer.counts} kind={kind} onChoose={choose} />
-        )}
+        <SearchInput ref={input} query={query} options={options} onType={type} onClose={close} />
+        {answer !== undefined && <SearchFilters counts={answer.counts} kind={kind} onChoose={choose} />}
         <SearchPanel
-          status={status}
-          query={query}
-          answer={answer}
-          kind={kind}
-          ways={ways}
-          options={options}
-          onType={(typed) => {
-            type(typed);
-            input.current?.focus();
-          }}
+          {...{ status, query, answer, kind, ways, options }}
+          onType={type}
           onChoose={choose}
           onFollow={leave}
         />
@@ -82,6 +64,11 @@ export function SearchDialog({ ways, onClose }: DialogProps) {
   );
 }
 
-function hasAny({ counts }: SearchAnswer): boolean {
-  return Object.values(counts).some((count) => count > 0);
+/** Opens the dialog with the query selected, ready to be typed over. */
+function useShown(dialog: RefObject<HTMLDialogElement | null>, input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    dialog.current?.showModal();
+    input.current?.focus();
+    input.current?.select();
+  }, [dialog, input]);
 }

@@ -13,6 +13,7 @@ const ORDER: readonly SearchKind[] = ['error', 'operation', 'field', 'guide'];
 /** All results or those of one kind, each with how many there are. */
 export function SearchFilters({ counts, kind, onChoose }: Props) {
   const total = ORDER.reduce((sum, each) => sum + counts[each], 0);
+  if (total === 0) return null;
   const filters = [
     { kind: undefined, words: 'All', count: total },
     ...ORDER.map((each) => ({ kind: each, words: KIND_WORDS[each], count: counts[each] })),

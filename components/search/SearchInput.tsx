@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { SearchIcon } from './SearchIcon';
 import styles from './search-dialog.module.css';
+import panel from './search-panel.module.css';
 import type { Options } from './use-options';
 
 type Props = {
@@ -35,14 +36,7 @@ export function SearchInput({ ref, query, options, onType, onClose }: Props) {
         onKeyDown={options.onKey}
       />
       {query !== '' && (
-        <button
-          type="button"
-          className={styles.quiet}
-          onClick={() => {
-            onType('');
-            ref.current?.focus();
-          }}
-        >
+        <button type="button" className={panel.quiet} onClick={() => onType('')}>
           Clear
         </button>
       )}

@@ -6,7 +6,7 @@ import { SearchStart } from './SearchStart';
 import { SearchStatusLine } from './SearchStatusLine';
 import { SearchTrouble } from './SearchTrouble';
 import type { SearchStatus } from './search-client';
-import styles from './search-dialog.module.css';
+import styles from './search-panel.module.css';
 import type { Options } from './use-options';
 
 type Props = {

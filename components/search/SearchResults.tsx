@@ -3,7 +3,7 @@ import type { SearchAnswer, SearchHit, SearchKind } from '@/lib/search/model';
 import { KIND_WORDS } from './kind-words';
 import { addRecent } from './memory';
 import { SearchOption } from './SearchOption';
-import styles from './search-dialog.module.css';
+import styles from './search-panel.module.css';
 import type { Options } from './use-options';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { clearRecent, readRecent } from './memory';
-import styles from './search-dialog.module.css';
+import styles from './search-panel.module.css';
 
 type Props = { onType: (query: string) => void };
 

@@ -1,6 +1,6 @@
 import type { Way } from './SearchDialog.client';
 import { type SearchStatus, startSearch } from './search-client';
-import styles from './search-dialog.module.css';
+import styles from './search-panel.module.css';
 import { WaysOn } from './WaysOn';
 
 type Props = { status: SearchStatus; ways: readonly Way[]; onFollow: () => void };

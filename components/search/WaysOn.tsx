@@ -1,5 +1,5 @@
 import type { Way } from './SearchDialog.client';
-import styles from './search-dialog.module.css';
+import styles from './search-panel.module.css';
 
 type Props = { ways: readonly Way[]; onFollow: () => void };
 
