@@ -24,7 +24,7 @@ function toCredential(scheme: SecurityScheme): Credential[] {
     case 'openIdConnect':
       return [authorization('Bearer $TOKEN')];
     case 'apiKey':
-      return [{ place: scheme.in, name: scheme.parameter, value: [{ variable: toKeyVariable(scheme.parameter) }] }];
+      return [{ place: scheme.in, name: scheme.parameter, value: [{ variable: toKeyVariable(scheme) }] }];
     case 'mutualTLS':
       return [];
   }
@@ -41,8 +41,9 @@ function authorization(text: string): Credential {
 }
 
 /** A vendor's prefix says nothing to the reader who exports the variable: `PAC-API-Key` → `API_KEY`. */
-function toKeyVariable(name: string): string {
-  return toVariableName(name)
+function toKeyVariable({ name, parameter }: { name: string; parameter: string }): string {
+  // `Authorization` says nothing of what is sent in it; the scheme's own name does.
+  return toVariableName(parameter.toLowerCase() === 'authorization' ? name : parameter)
     .replace(/^[A-Z0-9]+_(?=[A-Z0-9_]+_(KEY|TOKEN|ID|CODE|SECRET)$)/, '')
     .replace(/^X_/, '');
 }

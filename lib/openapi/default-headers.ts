@@ -11,14 +11,28 @@ export type Candidate = Omit<CommonHeader, 'id' | 'usedBy' | 'of' | 'schema'> & 
   raw: RawObject;
 };
 
-/** `Accept` and `Content-Type` as the media types of answers and bodies give them; the most frequent one is the example. */
+/**
+ * `Accept` and `Content-Type` as the media types of answers and bodies give them; the most frequent one is the example.
+ *
+ * OpenAPI has no place to say that `Accept` must be sent, so it follows from the answers: where all calls that answer
+ * with a body share one media type, there is nothing to choose, and every call sends it (also one that answers with
+ * nothing but a status, since its errors have bodies). Where calls share none, `Accept` chooses and is optional.
+ * `Content-Type` is required wherever there is a body.
+ */
 export function toDefaultHeaders(calls: RawOperation[], document: SpecDocument): Candidate[] {
-  const accepted = calls.map((call) => ({ call, types: findAccepted(call, document) }));
   const sent = calls.map((call) => ({ call, types: findSent(call, document) }));
-  return [
-    ...toHeader('Accept', 'The media type that the answer should have.', false, accepted),
-    ...toHeader('Content-Type', 'The media type of the body.', true, sent),
-  ];
+  return [...toAccept(calls, document), ...toHeader('Content-Type', 'The media type of the body.', true, sent)];
+}
+
+function toAccept(calls: RawOperation[], document: SpecDocument): Candidate[] {
+  const uses = calls.map((call) => ({ call, types: findAccepted(call, document) }));
+  const [first, ...others] = uses.filter(({ types }) => types.length > 0);
+  const shared = first?.types.find((type) => others.every(({ types }) => types.includes(type)));
+  // One answer with a body among many without says nothing about those.
+  const isRule = shared !== undefined && (others.length + 1) * 2 >= calls.length;
+  return toHeader('Accept', 'The media type that the answer should have.', isRule, uses).map((header) =>
+    isRule ? { ...header, example: shared, calls: new Set(calls) } : header,
+  );
 }
 
 function toHeader(
@@ -38,9 +52,14 @@ function toHeader(
   return [{ name, description, required, source: 'media type', example, calls, raw }];
 }
 
+/** Nobody asks for an error: its media types count only where no other answer has a body. */
 function findAccepted({ raw }: RawOperation, document: SpecDocument): string[] {
-  const responses = ownEntries(raw, 'responses').map(([, value]) => dereference(value, document));
-  return [...new Set(responses.flatMap((response) => Object.keys(ownObject(response ?? {}, 'content') ?? {})))];
+  const answers = ownEntries(raw, 'responses').map(([status, value]) => ({
+    isError: /^[45]/.test(status),
+    types: Object.keys(ownObject(dereference(value, document) ?? {}, 'content') ?? {}),
+  }));
+  const wanted = answers.filter(({ isError }) => !isError).flatMap(({ types }) => types);
+  return [...new Set(wanted.length > 0 ? wanted : answers.flatMap(({ types }) => types))];
 }
 
 function findSent({ raw }: RawOperation, document: SpecDocument): string[] {

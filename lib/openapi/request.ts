@@ -75,7 +75,13 @@ function toHeaders(api: Api, operation: Operation, credentials: Credential[], bo
     );
   const secret = credentials
     .filter(({ place }) => place === 'header')
-    .map((header): SampleHeader => common.find(({ name }) => isSame(name, header.name)) ?? header);
+    // Several schemes may share `Authorization`: the operation's own says what it holds, the common header does not.
+    .map(
+      (header): SampleHeader =>
+        isSame(header.name, 'authorization')
+          ? header
+          : (common.find(({ name }) => isSame(name, header.name)) ?? header),
+    );
   const declared = parametersOf(operation, 'header')
     .filter(({ name, required }) => required && !MEANINGLESS.has(name.toLowerCase()))
     .map((parameter): SampleHeader => {

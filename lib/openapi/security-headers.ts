@@ -17,20 +17,22 @@ export function toSecurityHeaders(calls: RawOperation[], schemes: SecurityScheme
     const carried = schemes.filter((scheme) => findHeader(scheme)?.name.toLowerCase() === name);
     const sends = (ids: string[]) => carried.some(({ id }) => ids.includes(id));
     const senders = alternatives.filter(({ list }) => list.some(sends));
-    const [used] = carried.filter(({ id }) => senders.some(({ list }) => list.some((ids) => ids.includes(id))));
-    const header = used === undefined ? undefined : findHeader(used);
-    if (used === undefined || header === undefined) return [];
-    const { description } = used;
-    const required = senders.every(({ list }) => list.every(sends));
-    const callers = new Set(senders.map(({ call }) => call));
+    const countCalls = ({ id }: SecurityScheme) =>
+      senders.filter(({ list }) => list.some((ids) => ids.includes(id))).length;
+    // Schemes may share a header, such as a key to open a session and the session's token: the most used one comes first.
+    const used = carried.filter((scheme) => countCalls(scheme) > 0).sort((a, b) => countCalls(b) - countCalls(a));
+    const [main] = used;
+    const header = main === undefined ? undefined : findHeader(main);
+    if (header === undefined) return [];
+    const descriptions = used.flatMap(({ description }) => description ?? []);
     return [
       {
         ...header,
-        required,
+        required: senders.every(({ list }) => list.every(sends)),
         source: 'security',
-        calls: callers,
+        calls: new Set(senders.map(({ call }) => call)),
         raw: {},
-        ...(description !== undefined && { description }),
+        ...(descriptions.length > 0 && { description: descriptions.join('\n\n') }),
       },
     ];
   });
