@@ -16,6 +16,8 @@ const index = toTermIndex([
   term('Request-ID', 'linkv1', '/request-id', { kind: 'header' }),
   term('PENDING', 'linkv1', '/pending', { kind: 'value' }),
   term('PAC-API-Key', 'linkv1', '/key', { kind: 'header' }),
+  term('WRONG_ENTRANCE', 'entryv1', '/validate', { kind: 'value', operation: 'validateTicket' }),
+  term('WRONG_ENTRANCE', 'entryv1', '/wrong-entrance', { kind: 'error' }),
 ]);
 
 describe('findTerm', () => {
@@ -32,6 +34,8 @@ describe('findTerm', () => {
     ['Request-ID', { api: 'linkv1', operations: [] }, '/request-id'],
     ['PENDING', { api: 'linkv1', operations: [] }, '/pending'],
     ['pac-api-key', { api: 'linkv1', operations: [] }, '/key'],
+    ['WRONG_ENTRANCE', { api: 'entryv1', operations: ['entryv1/validateTicket'] }, '/wrong-entrance'],
+    ['WRONG_ENTRANCE', { operations: [] }, '/wrong-entrance'],
     ['nothingSuch', { api: 'linkv1', operations: [] }, undefined],
   ])('%s in %o leads to %s', (code, scope, href) => {
     expect(findTerm(code, index, scope)?.href).toBe(href);

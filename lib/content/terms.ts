@@ -28,6 +28,13 @@ export function findTerms(code: string, index: TermIndex): readonly Term[] {
 /** The one term that inline code links to; undefined where it is unknown, or several APIs have it and none is the guide's. */
 export function findTerm(code: string, index: TermIndex, scope: TermScope): Term | undefined {
   const terms = findTerms(code, index);
+  const found = findMeant(code, terms, scope);
+  // A reason that is also a value of some field is explained in the catalogue, and only named at the field.
+  const reason = terms.find(({ kind, api }) => kind === 'error' && api === found?.api);
+  return found?.kind === 'value' ? (reason ?? found) : found;
+}
+
+function findMeant(code: string, terms: readonly Term[], scope: TermScope): Term | undefined {
   const own = terms.filter((term) => scope.operations.includes(`${term.api}/${term.operation}`));
   if (own[0] !== undefined) return own[0];
   // An everyday word such as `status` is a field only where the guide's own operations have it.

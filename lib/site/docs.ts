@@ -43,12 +43,14 @@ export function toDocs(sources: GuideSources, references: readonly Reference[], 
   return { guides: shown, sidebar: toSidebar(shown, categories), terms: toTermIndex(facts.terms) };
 }
 
-/** The guides that name an operation in their front matter, by `api/operationId`. */
+/** The guides that name an operation in their front matter, by `api/operationId`; those of the operation's own API first. */
 export function findGuidesFor(guides: readonly Guide[], api: string, operationId: string): Guide[] {
   const key = `${api}/${operationId}`;
-  return guides.filter(({ frontMatter }) =>
+  const named = guides.filter(({ frontMatter }) =>
     frontMatter.operations.some((name) => formatOperationKey(name, frontMatter.api) === key),
   );
+  const isOwn = ({ frontMatter }: Guide) => frontMatter.api === api;
+  return [...named.filter(isOwn), ...named.filter((guide) => !isOwn(guide))];
 }
 
 /** For a reference: links to the guides of each operation by the operation's anchor. */

@@ -109,6 +109,15 @@ describe('guides of an operation', () => {
       'lock-tickets': [{ href: '/docs/lock', title: 'Lock' }],
     });
   });
+
+  it('begin with those of its own API', () => {
+    const { guide: other } = parseGuide(
+      '---\ntitle: All\ndescription: D.\napi: linkv2\noperations: [linkv1/lockTickets]\n---\n',
+      'content/docs/all.mdx',
+    );
+    const all = other === undefined ? guides : [other, ...guides];
+    expect(findGuidesFor(all, 'linkv1', 'lockTickets').map(({ path }) => path)).toEqual(['lock', 'all']);
+  });
 });
 
 describe('toFlowView', () => {
