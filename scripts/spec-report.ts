@@ -12,6 +12,8 @@ import { toReference } from '@/lib/site/reference';
 export type SpecReport = {
   file: string;
   ok: boolean;
+  /** The document's own; empty where it cannot be read. */
+  title: string;
   operations: number;
   schemas: number;
   problems: Problem[];
@@ -24,10 +26,18 @@ export async function checkSpec(file: string): Promise<SpecReport> {
     const api = parseApi(await loadSpec(file));
     const bad = findRenderFlaws(api);
     const operations = api.groups.reduce((count, group) => count + group.operations.length, 0);
-    return { file, ok: bad.length === 0, operations, schemas: api.schemas.length, problems: api.problems, bad };
+    return {
+      file,
+      ok: bad.length === 0,
+      title: api.title,
+      operations,
+      schemas: api.schemas.length,
+      problems: api.problems,
+      bad,
+    };
   } catch (error) {
     const bad = error instanceof BuildError ? [...error.flaws] : [toUnforeseen(file, error)];
-    return { file, ok: false, operations: 0, schemas: 0, problems: [], bad };
+    return { file, ok: false, title: '', operations: 0, schemas: 0, problems: [], bad };
   }
 }
 

@@ -28,13 +28,13 @@ export function Island({ id, src, html }: Props) {
   useEffect(() => {
     if (state.kind !== 'loading') return;
     const control = new AbortController();
-    loadIsland(src, control.signal, attempt)
+    loadIsland(id, src, control.signal, attempt)
       .then((html) => setState({ kind: 'ready', html }))
       .catch((error: unknown) => {
         if (!control.signal.aborted) setState({ kind: 'failed', message: formatError(error) });
       });
     return () => control.abort();
-  }, [state.kind, src, attempt]);
+  }, [state.kind, id, src, attempt]);
 
   useEffect(() => {
     if (state.kind !== 'ready') return;
@@ -53,17 +53,26 @@ export function Island({ id, src, html }: Props) {
 }
 
 function adopt(id: string): State {
-  const html =
-    typeof document === 'undefined'
-      ? findIslandHtml(id)
-      : document.querySelector(`[data-island="${CSS.escape(id)}"]`)?.innerHTML;
+  const html = typeof document === 'undefined' ? findIslandHtml(id) : findIsland(document, id)?.innerHTML;
   return html === undefined ? { kind: 'loading' } : { kind: 'ready', html };
 }
 
-async function loadIsland(src: string, signal: AbortSignal, attempt: number): Promise<string> {
+async function loadIsland(id: string, src: string, signal: AbortSignal, attempt: number): Promise<string> {
   const response = await fetch(src, { signal, cache: attempt > 0 ? 'reload' : 'default' });
   if (!response.ok) throw new Error(`The page's content could not be loaded (status ${response.status}).`);
-  return response.text();
+  const text = await response.text();
+  return /^<!doctype/i.test(text) ? takeIsland(text, id) : text;
+}
+
+/** Out of a whole page: the parts of a large reference have no file for their island alone. */
+function takeIsland(page: string, id: string): string {
+  const island = findIsland(new DOMParser().parseFromString(page, 'text/html'), id);
+  if (island === null) throw new Error('The page that was loaded does not hold the content.');
+  return island.innerHTML;
+}
+
+function findIsland(root: Document, id: string): Element | null {
+  return root.querySelector(`[data-island="${CSS.escape(id)}"]`);
 }
 
 function formatError(error: unknown): string {

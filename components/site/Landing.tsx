@@ -13,14 +13,7 @@ export function Landing({ landing }: { landing: Model }) {
         <h1>{title}</h1>
         <p>{description}</p>
       </header>
-      <section aria-labelledby="tasks">
-        <h2 id="tasks">What do you want to build?</h2>
-        <ul className={styles.tasks}>
-          {tasks.map((task) => (
-            <Task key={task.title} {...task} />
-          ))}
-        </ul>
-      </section>
+      {tasks.length > 0 && <Tasks tasks={tasks} />}
       <section aria-labelledby="references">
         <h2 id="references">API references</h2>
         <ul className={styles.apis}>
@@ -33,8 +26,21 @@ export function Landing({ landing }: { landing: Model }) {
           ))}
         </ul>
       </section>
-      <FirstCall {...first} />
+      {first !== undefined && <FirstCall {...first} />}
     </main>
+  );
+}
+
+function Tasks({ tasks }: Pick<Model, 'tasks'>) {
+  return (
+    <section aria-labelledby="tasks">
+      <h2 id="tasks">What do you want to build?</h2>
+      <ul className={styles.tasks}>
+        {tasks.map((task) => (
+          <Task key={task.title} {...task} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -54,7 +60,7 @@ function Task({ title, text, steps }: Model['tasks'][number]) {
   );
 }
 
-function FirstCall({ title, method, path, href, html, answer }: Model['first']) {
+function FirstCall({ title, method, path, href, html, answer }: NonNullable<Model['first']>) {
   return (
     <section aria-labelledby="first-call" className={styles.first}>
       <div>

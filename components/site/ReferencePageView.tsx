@@ -2,15 +2,17 @@ import { ReferenceBody } from '@/components/openapi/ReferenceBody';
 import { ReferenceSidebar } from '@/components/openapi/ReferenceSidebar';
 import { StaticIsland } from '@/components/site/StaticIsland';
 import type { Reference, ReferencePage } from '@/lib/site/reference';
-import { formatIslandHref } from '@/lib/site/urls';
+import { hasIslandFile } from '@/lib/site/reference-route';
+import { formatIslandHref, formatPageFileHref } from '@/lib/site/urls';
 import styles from './ReferencePageView.module.css';
 
 type Props = { reference: Reference; page: ReferencePage };
 
 /** A reference page: its whole body is one static island. */
 export function ReferencePageView({ reference, page }: Props) {
+  const ownFile = hasIslandFile({ group: page.slug === undefined ? [] : [page.slug] });
   return (
-    <StaticIsland id={page.href} src={formatIslandHref(page.href)}>
+    <StaticIsland id={page.href} src={ownFile ? formatIslandHref(page.href) : formatPageFileHref(page.href)}>
       <ReferenceIsland reference={reference} page={page} />
     </StaticIsland>
   );

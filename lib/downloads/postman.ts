@@ -14,7 +14,7 @@ import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
 export function toPostman(document: RawObject): string {
   const collection = convert(withCredentialHeaders(document));
   const items = asArray(collection.item)?.filter(isFilled) ?? [];
-  return `${JSON.stringify(withFixedIds(withVariables({ ...collection, item: items })), null, 2)}\n`;
+  return `${JSON.stringify(withFixedIds(withVariables({ ...collection, item: items })))}\n`;
 }
 
 // It keeps the Math.random of the moment in which it was loaded.

@@ -5,14 +5,20 @@ const POLICY = "default-src 'none'; script-src 'self'";
 
 describe('files for hosts', () => {
   test('redirects both html spellings of a page to the plain path', () => {
-    expect(formatRedirectsFile(['/', '/docs/auth'], '')).toBe(
+    expect(formatRedirectsFile([{ path: '/' }, { path: '/docs/auth' }], '')).toBe(
       '/index.html / 301\n/docs/auth.html /docs/auth 301\n/docs/auth/index.html /docs/auth 301\n',
     );
   });
 
   test('keeps redirects below the base path', () => {
-    expect(formatRedirectsFile(['/docs'], '/portal')).toBe(
+    expect(formatRedirectsFile([{ path: '/docs' }], '/portal')).toBe(
       '/portal/docs.html /portal/docs 301\n/portal/docs/index.html /portal/docs 301\n',
+    );
+  });
+
+  test('leaves the file alone that a door leads to, so that no host goes in circles', () => {
+    expect(formatRedirectsFile([{ path: '/openapi/big/part', door: true }], '')).toBe(
+      '/openapi/big/part/index.html /openapi/big/part 301\n',
     );
   });
 

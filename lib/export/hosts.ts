@@ -31,13 +31,16 @@ export function formatHeadersFile(policy: string, basePath: string): string {
   ].join('\n');
 }
 
+/** A page by its plain path; `door`: its `index.html` only leads to its `.html`, which must then answer itself. */
+export type RedirectedPage = { path: string; door?: boolean };
+
 /** The `_redirects` file: the `.html` spellings of each page end on the plain path. Such hosts treat the slash themselves. */
-export function formatRedirectsFile(pages: string[], basePath: string): string {
-  const lines = pages.flatMap((page) =>
-    page === '/'
-      ? [`${basePath}/index.html ${basePath}/ 301`]
-      : [`${basePath}${page}.html ${basePath}${page} 301`, `${basePath}${page}/index.html ${basePath}${page} 301`],
-  );
+export function formatRedirectsFile(pages: RedirectedPage[], basePath: string): string {
+  const lines = pages.flatMap(({ path, door = false }) => {
+    if (path === '/') return [`${basePath}/index.html ${basePath}/ 301`];
+    const index = `${basePath}${path}/index.html ${basePath}${path} 301`;
+    return door ? [index] : [`${basePath}${path}.html ${basePath}${path} 301`, index];
+  });
   return `${lines.join('\n')}\n`;
 }
 

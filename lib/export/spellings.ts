@@ -1,20 +1,29 @@
-import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { formatDoorPage } from '@/lib/export/door-page';
+import { formatPagePath } from '@/lib/export/pages';
+import { formatPageFileHref, formatSiteHref } from '@/lib/site/urls';
 
 /** Files that Next writes and no reader asks for: the not-found page stands as 404.html. */
 const LEFTOVERS = ['_not-found.html', '_not-found.txt', '_not-found', '_next/portal'];
 
 /**
  * Adds `docs/auth/index.html` beside each `docs/auth.html`, so that a host without rules shows the page at all four
- * spellings of its address, and takes away what no reader asks for.
+ * spellings of its address. The parts of a split reference are many and large: theirs only leads to the page.
  */
 export async function addSpellings(folder: string, htmlFiles: string[]): Promise<void> {
   for (const file of htmlFiles) {
     if (file === '404.html' || file.endsWith('index.html')) continue;
     const copy = path.join(folder, file.replace(/\.html$/, ''), 'index.html');
     await mkdir(path.dirname(copy), { recursive: true });
-    await copyFile(path.join(folder, file), copy);
+    if (hasDoor(file)) await writeFile(copy, formatDoorPage(formatPageFileHref(formatSiteHref(formatPagePath(file)))));
+    else await copyFile(path.join(folder, file), copy);
   }
+}
+
+/** Whether a page has, instead of a copy, a door at its second spelling: the parts of a reference that is split. */
+export function hasDoor(file: string): boolean {
+  return /^openapi\/[^/]+\/.+\.html$/.test(file);
 }
 
 /** Removes the leftovers from an export. */

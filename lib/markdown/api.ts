@@ -6,7 +6,7 @@ import { formatSchemaList } from '@/lib/markdown/schemas';
 import { formatSecuritySchemes } from '@/lib/markdown/security';
 import { formatStates } from '@/lib/markdown/states';
 import { formatCode, formatHeading, formatItem, formatText, joinBlocks } from '@/lib/markdown/text';
-import type { Api, CommonHeader, OperationGroup, Server } from '@/lib/openapi/model';
+import type { Api, CommonHeader, NamedSchema, OperationGroup, Server } from '@/lib/openapi/model';
 import { formatApiHref } from '@/lib/site/urls';
 
 /** Returns a whole API as Markdown, in the order of its reference page. */
@@ -25,6 +25,16 @@ export function formatApi(api: Api): string {
     formatSchemaList(schemas, place),
   ];
   return `${joinBlocks(blocks)}\n`;
+}
+
+/** Returns what an API says beside its operations and schemas: the entry page of a reference that is split. */
+export function formatApiOverview(api: Api): string {
+  return formatApi({ ...api, groups: [], schemas: [] });
+}
+
+/** Returns named schemas as Markdown that stands alone, for references that are split. */
+export function formatApiSchemas(api: Api, schemas: readonly NamedSchema[]): string {
+  return `${formatSchemaList(schemas, { level: 1, href: formatApiHref(api.id) })}\n`;
 }
 
 /** Returns one group of operations as Markdown that stands alone, for references that are split by group. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fail } from '@/lib/fail';
+import { readPreview } from './preview';
 
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'lower-case letters, digits and hyphens');
 
@@ -32,14 +33,21 @@ const schema = z.strictObject({
 });
 
 /** What `site.config.ts` holds, checked; `baseUrl` has no trailing slash. */
-export type SiteConfig = z.output<typeof schema>;
+export type SiteConfig = z.output<typeof schema> & {
+  /** Shows documents that are not the portal's own: no guides, and their problems are told without stopping the build. */
+  preview: boolean;
+};
 
-/** The checked configuration with the environment's `BASE_URL` applied; fails naming each wrong field. */
-export function parseSiteConfig(raw: z.input<typeof schema>, environment = process.env): SiteConfig {
-  const result = schema.safeParse({ ...raw, baseUrl: environment.BASE_URL ?? raw.baseUrl });
+/** The checked configuration with the environment's `SITE_URL` and preview applied; fails naming each wrong field. */
+export function parseSiteConfig(
+  raw: z.input<typeof schema>,
+  environment: Record<string, string | undefined> = process.env,
+): SiteConfig {
+  const preview = readPreview(environment);
+  const result = schema.safeParse({ ...(preview ?? raw), baseUrl: environment.SITE_URL ?? raw.baseUrl });
   if (!result.success) {
     const problem = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join(', ');
     fail({ where: 'site.config.ts', problem, remedy: 'correct the named fields' });
   }
-  return { ...result.data, baseUrl: result.data.baseUrl.replace(/\/+$/, '') };
+  return { ...result.data, baseUrl: result.data.baseUrl.replace(/\/+$/, ''), preview: preview !== undefined };
 }

@@ -7,13 +7,13 @@ import type { Reference } from '@/lib/site/reference';
 import type { Site } from '@/lib/site/site';
 import { formatGuideHref } from '@/lib/site/urls';
 
-/** What the landing page shows. */
+/** What the landing page shows; a preview has references only. */
 export type Landing = {
   title: string;
   description: string;
   tasks: { title: string; text: string; steps: { label: string; href: string }[] }[];
   apis: { label: string; href: string; summary: string; operations: number }[];
-  first: { title: string; method: Method; path: string; href: string; html: string; source: string; answer: string };
+  first?: { title: string; method: Method; path: string; href: string; html: string; source: string; answer: string };
 };
 
 /** Ways in by task; a step is a guide (`lock`) or a call (`linkv2/createCart`), titled as that is, so it cannot drift. */
@@ -53,14 +53,16 @@ export function toLanding(site: Site): Landing {
   return {
     title: site.config.title,
     description: site.config.description,
-    tasks: TASKS.map((task) => ({ ...task, steps: task.steps.map((step) => toStep(site, step)) })),
+    tasks: site.config.preview
+      ? []
+      : TASKS.map((task) => ({ ...task, steps: task.steps.map((step) => toStep(site, step)) })),
     apis: site.references.map((reference) => ({
       label: reference.label,
       href: reference.href,
       summary: formatPlain(reference.api.summary ?? ''),
       operations: listCalls(reference).length,
     })),
-    first: toFirstCall(site),
+    ...(!site.config.preview && { first: toFirstCall(site) }),
   };
 }
 
@@ -80,7 +82,7 @@ function toStep(site: Site, step: string): { label: string; href: string } {
   });
 }
 
-function toFirstCall({ references }: Site): Landing['first'] {
+function toFirstCall({ references }: Site): NonNullable<Landing['first']> {
   const reference = references.find(({ api }) => api.id === FIRST_CALL.api) ?? references[0];
   const calls = reference === undefined ? [] : listCalls(reference);
   const operation = calls.find(({ operationId }) => operationId === FIRST_CALL.operationId) ?? calls[0];

@@ -1,4 +1,5 @@
 import { formatPlain } from '@/lib/prose/plain';
+import { findReferenceCard } from '@/lib/site/card-owner';
 import type { LinkedPage } from '@/lib/site/json-ld';
 import type { Reference, ReferencePage } from '@/lib/site/reference';
 import { formatAbsoluteUrl, formatCardHref, formatMarkdownHref } from '@/lib/site/urls';
@@ -23,12 +24,15 @@ export type PageHead = {
 
 const LONGEST_DESCRIPTION = 200;
 
+/** `card` is the address of the page whose social card is shown, where that is another; see `card-owner`. */
+type Described = { href: string; title?: string; description: string; card?: string };
+
 /** Head of any page: title, description, canonical address, Markdown twin and social card. */
-export function toMetadata(page: { href: string; title?: string; description: string }): PageHead {
+export function toMetadata(page: Described): PageHead {
   const description = shorten(page.description);
   const title = page.title ?? siteConfig.title;
   const url = formatAbsoluteUrl(siteConfig.baseUrl, page.href);
-  const image = formatAbsoluteUrl(siteConfig.baseUrl, formatCardHref(page.href));
+  const image = formatAbsoluteUrl(siteConfig.baseUrl, formatCardHref(page.card ?? page.href));
   return {
     ...(page.title !== undefined && { title: page.title }),
     description,
@@ -50,7 +54,8 @@ export function toMetadata(page: { href: string; title?: string; description: st
 export function toReferenceMetadata(reference: Reference, page: ReferencePage): PageHead {
   const { api, label } = reference;
   const title = page.entry ? `${label} reference` : `${page.title} · ${label}`;
-  return toMetadata({ href: page.href, title, description: formatPlain(api.summary ?? api.description ?? title) });
+  const description = formatPlain(api.summary ?? api.description ?? title);
+  return toMetadata({ href: page.href, title, description, card: findReferenceCard(reference) });
 }
 
 /** A reference page for machines. */

@@ -1,4 +1,4 @@
-import { formatApi, formatApiGroup } from '@/lib/markdown/api';
+import { formatApi, formatApiGroup, formatApiOverview, formatApiSchemas } from '@/lib/markdown/api';
 import { formatGuide } from '@/lib/markdown/guide';
 import { formatText } from '@/lib/markdown/text';
 import { listPages, type Page } from '@/lib/site/pages';
@@ -17,8 +17,17 @@ export function formatPageMarkdown(site: Site, page: Page): string {
   return formatHome(site);
 }
 
-function formatReferencePage({ api }: Reference, page: ReferencePage): string {
-  return page.entry ? formatApi(api) : page.groups.map((group) => formatApiGroup(api, group)).join('\n');
+/** The pages of a split reference hold each part once; `llms-full.txt` holds them all in a row. */
+function formatReferencePage({ api, pages }: Reference, page: ReferencePage): string {
+  if (pages.length === 1) return formatApi(api);
+  if (page.entry) return `${formatApiOverview(api)}\n## Pages\n\n${formatParts(pages)}\n`;
+  const groups = page.groups.map((group) => formatApiGroup(api, group));
+  return [...groups, ...(page.schemas.length > 0 ? [formatApiSchemas(api, page.schemas)] : [])].join('\n');
+}
+
+function formatParts(pages: readonly ReferencePage[]): string {
+  const parts = pages.filter(({ entry }) => !entry);
+  return parts.map(({ title, href }) => `- [${formatText(title)}](${formatMarkdownHref(href)})`).join('\n');
 }
 
 function formatHome(site: Site): string {

@@ -25,7 +25,7 @@ test('the languages to fetch are all but those in the page', () => {
 test('a file holds one language of every operation that has it', () => {
   const [file] = reference.pages.map((page) => toSamplesFile(reference, page, 'python'));
   expect(Object.keys(file ?? {})).toEqual(['list-things']);
-  expect(file?.['list-things']?.source).toContain('requests.');
+  expect(file?.['list-things']?.html).toContain('requests.');
   expect(file?.['list-things']?.html).toContain('class="tk-');
 });
 

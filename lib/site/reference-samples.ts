@@ -6,7 +6,7 @@ import type { Reference, ReferencePage } from './reference';
 export type SampleLanguage = { lang: string; label: string };
 
 /** All samples of a page in one language by the anchor of the operation; an operation without one is left out. */
-export type SamplesFile = Record<string, { html: string; source: string }>;
+export type SamplesFile = Record<string, { html: string }>;
 
 /** The languages that a page's chooser fetches: all but those that stand in the page, in order of first use. */
 export function listFetchedLanguages(reference: Reference, page: ReferencePage): SampleLanguage[] {
@@ -21,7 +21,7 @@ export function toSamplesFile(reference: Reference, page: ReferencePage, lang: s
   const entries = listCalls(page).flatMap((call) =>
     toSamples(reference.api, call)
       .filter((sample) => sample.lang === lang)
-      .map(({ source }) => [call.id, { html: highlightCode(source, lang), source }] as const),
+      .map(({ source }) => [call.id, { html: highlightCode(source, lang) }] as const),
   );
   return Object.fromEntries(entries);
 }

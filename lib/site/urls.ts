@@ -41,6 +41,11 @@ export function formatIslandHref(href: string): string {
   return `${BASE_PATH}/islands${dropBase(href)}.html`;
 }
 
+/** Address of the file that a page stands in, where the plain path may need a rule of the host: `/openapi/linkv1.html`. */
+export function formatPageFileHref(href: string): string {
+  return `${isHome(href) ? `${BASE_PATH}/index` : href}.html`;
+}
+
 /** Address of all samples of one reference page in one language: `/samples/openapi/linkv1/python.json`. */
 export function formatSamplesHref(href: string, lang: string): string {
   return `${BASE_PATH}/samples${dropBase(href)}/${lang}.json`;

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { loadGuideIsland } from '@/components/docs/guide-island';
 import { JsonLd } from '@/components/site/JsonLd';
 import { StaticIsland } from '@/components/site/StaticIsland';
+import { findGuideCard } from '@/lib/site/card-owner';
 import { findGuidePage } from '@/lib/site/guide-page';
 import { toMetadata } from '@/lib/site/metadata';
 import { loadSite } from '@/lib/site/site';
@@ -18,10 +19,11 @@ export async function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const page = findGuidePage(await loadSite(), (await params).slug?.join('/') ?? '');
+  const site = await loadSite();
+  const page = findGuidePage(site, (await params).slug?.join('/') ?? '');
   if (page === undefined) return {};
   const { title, description } = page.guide.frontMatter;
-  return toMetadata({ href: page.href, title, description });
+  return toMetadata({ href: page.href, title, description, card: findGuideCard(site, page.href) });
 }
 
 export default async function GuideRoute({ params }: Props) {

@@ -1,16 +1,16 @@
 import { ReferenceIsland } from '@/components/site/ReferencePageView';
 import { renderIsland } from '@/components/site/render-island';
-import { listReferenceParams, loadReferencePage } from '@/lib/site/reference-route';
+import { hasIslandFile, listReferenceParams, loadReferencePage } from '@/lib/site/reference-route';
 
 type Context = { params: Promise<{ page: string[] }> };
 
 export const dynamic = 'force-static';
 export const dynamicParams = false;
 
-/** The body of each reference page as a file of its own, for navigations within the site. */
+/** The body of each reference page as a file of its own, for navigations within the site; see `hasIslandFile`. */
 export async function generateStaticParams() {
   const pages = await listReferenceParams();
-  return pages.map(({ api, group = [] }) => ({ page: withExtension([api, ...group]) }));
+  return pages.filter(hasIslandFile).map(({ api, group = [] }) => ({ page: withExtension([api, ...group]) }));
 }
 
 export async function GET(_request: Request, { params }: Context) {

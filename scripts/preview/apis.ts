@@ -1,0 +1,31 @@
+import path from 'node:path';
+import type { PreviewedApi } from '@/lib/site/preview';
+
+/** A document's path and its own title. */
+export type Titled = { file: string; title: string };
+
+/** The documents as the preview's configuration names them: addresses from file names, each once. */
+export function toPreviewedApis(documents: readonly Titled[]): PreviewedApi[] {
+  const taken = new Set<string>();
+  return documents.map(({ file, title }) => {
+    const id = toFreeId(toId(file), taken);
+    taken.add(id);
+    return { id, label: title.trim() === '' ? id : title, spec: path.resolve(file) };
+  });
+}
+
+/** `Discord API.v2.json` is `discord-api-v2`; a name without a letter that fits an address is `api`. */
+function toId(file: string): string {
+  const name = path.basename(file).replace(/\.[^.]+$/, '');
+  const id = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return id === '' ? 'api' : id;
+}
+
+function toFreeId(id: string, taken: ReadonlySet<string>): string {
+  let free = id;
+  for (let count = 2; taken.has(free); count += 1) free = `${id}-${count}`;
+  return free;
+}
