@@ -10,8 +10,8 @@ type DocsSidebarProps = { sidebar: Sidebar; page: GuidePage };
 export function DocsSidebar({ sidebar, page }: DocsSidebarProps) {
   return (
     <div id="sidebar" className={`${styles.sidebar} no-print`}>
-      <VersionChooser versions={page.versions} />
       <nav aria-label="Docs">
+        <VersionChooser versions={page.versions} />
         {sidebar.map(({ title, entries }) => (
           <div key={title ?? ''} className={styles.category}>
             {title !== undefined && <p>{title}</p>}

@@ -15,9 +15,9 @@ const titles: Record<CalloutTone, string> = {
 /** A remark beside the text; its kind is said in words, not by colour alone. */
 export function Callout({ tone, title = titles[tone], children }: CalloutProps) {
   return (
-    <aside className={`${styles.callout} ${styles[tone]}`} aria-label={title}>
+    <div role="note" className={`${styles.callout} ${styles[tone]}`}>
       <p className={styles.title}>{title}</p>
       <div className={styles.body}>{children}</div>
-    </aside>
+    </div>
   );
 }

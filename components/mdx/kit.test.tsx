@@ -45,7 +45,7 @@ describe('the kit', () => {
 
   it('says the kind of a callout in words', () => {
     expect(toHtml(<Callout tone="warning">Text</Callout>)).toBe(
-      '<aside class="callout warning" aria-label="Warning"><p class="title">Warning</p><div class="body">Text</div></aside>',
+      '<div role="note" class="callout warning"><p class="title">Warning</p><div class="body">Text</div></div>',
     );
   });
 

@@ -44,9 +44,7 @@ export function SearchButton({ ways }: { ways: readonly Way[] }) {
         <span className={styles.words}>
           Search<span className={styles.more}>, or paste an error code</span>
         </span>
-        <kbd className={styles.keys} aria-hidden="true">
-          {keys}
-        </kbd>
+        <kbd className={styles.keys}>{keys}</kbd>
       </button>
       {state === 'open' && Dialog !== undefined && <Dialog ways={ways} onClose={close} />}
       {state === 'failed' && <SearchUnavailable onRetry={open} onClose={close} />}
