@@ -10,22 +10,24 @@ export function Limits({ place: { operation, links } }: { place: LocatedOperatio
   const { rules, fields, unspecified } = toLimits(operation);
   return (
     <>
-      <ul>
-        {rules.map((rule) => (
-          <li key={rule.id}>
-            <Text text={rule.text} />
-            {rule.errors.length > 0 && <Answers errors={rule.errors} toError={links.toError} />}
-          </li>
-        ))}
-        {fields.map(({ name, id, texts }) => (
-          <li key={id}>
-            <a href={links.toSchema(id)}>
-              <code>{name}</code>
-            </a>
-            : {texts.join(', ')}.
-          </li>
-        ))}
-      </ul>
+      {rules.length + fields.length > 0 && (
+        <ul>
+          {rules.map((rule) => (
+            <li key={rule.id}>
+              <Text text={rule.text} />
+              {rule.errors.length > 0 && <Answers errors={rule.errors} toError={links.toError} />}
+            </li>
+          ))}
+          {fields.map(({ name, id, texts }) => (
+            <li key={id}>
+              <a href={links.toSchema(id)}>
+                <code>{name}</code>
+              </a>
+              : {texts.join(', ')}.
+            </li>
+          ))}
+        </ul>
+      )}
       {unspecified.length > 0 && (
         <Callout tone="unspecified">
           {unspecified.map((text) => (
