@@ -11,7 +11,7 @@ export function ErrorRow({ error, links }: ErrorRowProps) {
   const { reason } = error;
   return (
     <tr id={error.id}>
-      <td className={styles.status}>
+      <td className={error.status.startsWith('2') ? `${styles.status} ${styles.partial}` : styles.status}>
         <a href={links.toResponse(error.response)}>{error.status}</a>
       </td>
       {reason === undefined ? (
@@ -25,7 +25,7 @@ export function ErrorRow({ error, links }: ErrorRowProps) {
         <>
           <td className={styles.reason}>
             <a href={links.toError(reason.id)}>{reason.reason}</a>
-            {reason.type !== undefined && ` ${reason.type}`}
+            {reason.type !== undefined && <span> {reason.type}</span>}
           </td>
           <Markdown as="td" text={reason.meaning} />
           <Markdown as="td" text={reason.remedy} />

@@ -8,7 +8,7 @@ type OperationIndexProps = { api: Api; links: ReferenceLinks };
 /** All operations by group, one line each. */
 export function OperationIndex({ api, links }: OperationIndexProps) {
   return (
-    <section id={referenceSections.operations}>
+    <section id={referenceSections.operations} className={styles.calls}>
       <h2>Operations</h2>
       <div className={styles.index}>
         {api.groups.map((group) => (
@@ -16,12 +16,14 @@ export function OperationIndex({ api, links }: OperationIndexProps) {
             <h3>
               <a href={links.toGroup(group.id)}>{group.title}</a>
             </h3>
-            <ul className={styles.calls}>
+            <ul>
               {group.operations.map((operation) => (
                 <li key={operation.id}>
                   <MethodBadge method={operation.method} />{' '}
-                  <a href={links.toOperation(operation.id)}>{operation.title}</a> <code>{operation.path}</code>
-                  {operation.deprecated !== undefined && ' deprecated'}
+                  <p>
+                    <a href={links.toOperation(operation.id)}>{operation.title}</a> <code>{operation.path}</code>
+                    {operation.deprecated !== undefined && ' deprecated'}
+                  </p>
                 </li>
               ))}
             </ul>

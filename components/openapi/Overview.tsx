@@ -18,26 +18,30 @@ export function Overview({ reference, page }: OverviewProps) {
   const { links } = page;
   return (
     <div id={referenceSections.overview} className={styles.overview}>
-      <h1>{api.title}</h1>
-      <Imprint api={api} />
-      <Downloads reference={reference} />
-      {api.summary !== undefined && <Markdown text={api.summary} level={2} className={styles.lead} />}
-      {api.description !== undefined && <Markdown text={api.description} level={2} className={styles.lead} />}
-      {api.servers.length > 0 && (
-        <section id={referenceSections.servers}>
-          <h2>Servers</h2>
-          <Servers servers={api.servers} />
-        </section>
-      )}
-      <SecuritySchemes schemes={api.securitySchemes} />
-      <CommonHeaders headers={api.commonHeaders} links={links} />
+      <div className={styles.intro}>
+        <h1>{api.title}</h1>
+        <Imprint api={api} />
+        <Downloads reference={reference} />
+        {api.summary !== undefined && <Markdown text={api.summary} level={2} className={styles.lead} />}
+        {api.description !== undefined && <Markdown text={api.description} level={2} className={styles.lead} />}
+      </div>
       <OperationIndex api={api} links={links} />
-      {api.unspecified.length > 0 && (
-        <section id={referenceSections.unspecified}>
-          <h2>What the provider does not specify</h2>
-          <Unspecified items={api.unspecified} />
-        </section>
-      )}
+      <div className={styles.common}>
+        {api.servers.length > 0 && (
+          <section id={referenceSections.servers}>
+            <h2>Servers</h2>
+            <Servers servers={api.servers} />
+          </section>
+        )}
+        <SecuritySchemes schemes={api.securitySchemes} />
+        <CommonHeaders headers={api.commonHeaders} links={links} />
+        {api.unspecified.length > 0 && (
+          <section id={referenceSections.unspecified}>
+            <h2>What the provider does not specify</h2>
+            <Unspecified items={api.unspecified} />
+          </section>
+        )}
+      </div>
     </div>
   );
 }

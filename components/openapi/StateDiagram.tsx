@@ -18,7 +18,11 @@ export function StateDiagram({ machine, links }: StateDiagramProps) {
       </h3>
       {machine.description !== undefined && <Markdown text={machine.description} />}
       <div className={styles.columns}>
-        {machine.transitions.length > 0 && <StateDrawing machine={machine} />}
+        {machine.transitions.length > 0 && (
+          <div className={styles.figure}>
+            <StateDrawing machine={machine} />
+          </div>
+        )}
         <div>
           <TransitionList machine={machine} links={links} />
           <StateList states={machine.states} />
