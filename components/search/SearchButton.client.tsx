@@ -1,10 +1,9 @@
 'use client';
 
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { isSearchKey, OPEN_SEARCH, warmSearch } from './open-search';
-import type { DialogProps, Way } from './SearchDialog.client';
+import { SearchDialog, type Way } from './SearchDialog.client';
 import { SearchIcon } from './SearchIcon';
-import { SearchUnavailable } from './SearchUnavailable.client';
 import styles from './search-button.module.css';
 
 /**
@@ -12,18 +11,11 @@ import styles from './search-button.module.css';
  * Nothing is fetched until the reader points at it, focuses it or presses a key.
  */
 export function SearchButton({ ways }: { ways: readonly Way[] }) {
-  const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
-  const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
+  const [opened, setOpened] = useState(false);
   const [keys, setKeys] = useState('Ctrl K');
 
-  const open = useCallback(() => {
-    setState('open');
-    warmSearch().then(
-      (loaded) => setDialog(() => loaded),
-      () => setState('failed'),
-    );
-  }, []);
-  const close = useCallback(() => setState('closed'), []);
+  const open = useCallback(() => setOpened(true), []);
+  const close = useCallback(() => setOpened(false), []);
   useOpeners(open);
   useEffect(() => {
     if (/Mac|iPhone|iPad/.test(navigator.userAgent)) setKeys('⌘ K');
@@ -46,8 +38,7 @@ export function SearchButton({ ways }: { ways: readonly Way[] }) {
         </span>
         <kbd className={styles.keys}>{keys}</kbd>
       </button>
-      {state === 'open' && Dialog !== undefined && <Dialog ways={ways} onClose={close} />}
-      {state === 'failed' && <SearchUnavailable onRetry={open} onClose={close} />}
+      {opened && <SearchDialog ways={ways} onClose={close} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
 'use client';
 
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { SearchKind } from '@/lib/search/model';
 import { keepQuery, readQuery } from './memory';
-import { SearchFilters } from './SearchFilters';
-import { SearchFooter } from './SearchFooter';
+import { warmSearch } from './open-search';
+import type { BodyProps } from './SearchBody';
 import { SearchInput } from './SearchInput';
-import { SearchPanel } from './SearchPanel';
+import { SearchUnavailable } from './SearchUnavailable';
 import styles from './search-dialog.module.css';
 import { useAnswer } from './use-answer';
 import { useDialogHistory } from './use-dialog-history';
@@ -24,7 +24,8 @@ export function SearchDialog({ ways, onClose }: DialogProps) {
   const [query, setQuery] = useState(readQuery);
   const [kind, setKind] = useState<SearchKind>();
   const { status, answer } = useAnswer(query, kind);
-  const options = useOptions(answer, query);
+  const { Body, failed, load } = useBody();
+  const options = useOptions(answer, query, Body !== undefined);
   const leave = useDialogHistory(dialog);
 
   useShown(dialog, input);
@@ -51,17 +52,28 @@ export function SearchDialog({ ways, onClose }: DialogProps) {
     >
       <div className={styles.frame}>
         <SearchInput ref={input} query={query} options={options} onType={type} onClose={close} />
-        {answer !== undefined && <SearchFilters counts={answer.counts} kind={kind} onChoose={choose} />}
-        <SearchPanel
-          {...{ status, query, answer, kind, ways, options }}
-          onType={type}
-          onChoose={choose}
-          onFollow={leave}
-        />
-        <SearchFooter />
+        {Body !== undefined && (
+          <Body {...{ status, query, answer, kind, ways, options }} onType={type} onChoose={choose} onFollow={leave} />
+        )}
+        {failed && <SearchUnavailable onRetry={load} />}
       </div>
     </dialog>
   );
+}
+
+/** The part below the input as soon as its script is there. */
+function useBody() {
+  const [Body, setBody] = useState<ComponentType<BodyProps>>();
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(() => {
+    setFailed(false);
+    warmSearch().then(
+      (loaded) => setBody(() => loaded),
+      () => setFailed(true),
+    );
+  }, []);
+  useEffect(load, [load]);
+  return { Body, failed, load };
 }
 
 /** Opens the dialog with the query selected, ready to be typed over. */

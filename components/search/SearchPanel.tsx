@@ -9,7 +9,7 @@ import type { SearchStatus } from './search-client';
 import styles from './search-panel.module.css';
 import type { Options } from './use-options';
 
-type Props = {
+export type PanelProps = {
   status: SearchStatus;
   query: string;
   answer: SearchAnswer | undefined;
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** What stands below the input: trouble, a way to begin, results, or that there are none and what to do then. */
-export function SearchPanel({ status, query, answer, kind, ways, options, onType, onChoose, onFollow }: Props) {
+export function SearchPanel({ status, query, answer, kind, ways, options, onType, onChoose, onFollow }: PanelProps) {
   const empty = query.trim() === '';
   return (
     <div className={styles.panel}>

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
-import type { DialogProps } from './SearchDialog.client';
+import type { BodyProps } from './SearchBody';
 import { startSearch } from './search-client';
 
 /** Event on the document that opens the dialog. */
 export const OPEN_SEARCH = 'portal:search';
 
-/** Starts the index and fetches the dialog. */
-export async function warmSearch(): Promise<ComponentType<DialogProps>> {
+/** Starts the index and fetches what the dialog shows below its input. */
+export async function warmSearch(): Promise<ComponentType<BodyProps>> {
   startSearch();
-  const { SearchDialog } = await import('./SearchDialog.client');
-  return SearchDialog;
+  const { SearchBody } = await import('./SearchBody');
+  return SearchBody;
 }
 
 /** Ctrl or ⌘ with K anywhere; `/` where no text is typed. */
