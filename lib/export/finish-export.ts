@@ -2,11 +2,13 @@ import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkLinks } from '@/lib/export/check-links';
 import { deferScripts } from '@/lib/export/defer-scripts';
+import { DOOR_SCRIPT } from '@/lib/export/door-page';
+import { packHtml } from '@/lib/export/pack-html';
 import { formatPagePath, listHtmlFiles } from '@/lib/export/pages';
 import { placeFiles } from '@/lib/export/place-files';
 import { precompress } from '@/lib/export/precompress';
 import { findInlineScripts, formatIntegrity, formatPolicy, secureHtml } from '@/lib/export/security';
-import { addSpellings, removeLeftovers } from '@/lib/export/spellings';
+import { addSpellings, hasDoor, removeLeftovers } from '@/lib/export/spellings';
 import { writeHostFiles } from '@/lib/export/write-host-files';
 import { BASE_PATH, dropBase } from '@/lib/site/urls';
 
@@ -18,12 +20,12 @@ export async function finishExport(folder: string): Promise<void> {
   const pages = await listHtmlFiles(folder);
   await checkLinks(folder, pages);
   const integrityOf = await loadIntegrity(folder);
-  const inline = new Set<string>();
+  const inline = new Set(pages.some(hasDoor) ? [DOOR_SCRIPT] : []);
   for (const file of pages) {
     const target = path.join(folder, file);
     const html = deferScripts(await readFile(target, 'utf8'), formatPayloadHref(file), integrityOf);
     for (const script of findInlineScripts(html)) inline.add(script);
-    await writeFile(target, secureHtml(html, integrityOf));
+    await writeFile(target, packHtml(secureHtml(html, integrityOf)));
   }
   await writeHostFiles(folder, pages, formatPolicy([...inline]));
   await addSpellings(folder, pages);

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'cheerio';
+import { failAll } from '@/lib/fail';
+import { findNginx, NO_NGINX } from '@/scripts/nginx/find-nginx';
+import { startNginx } from '@/scripts/nginx/start-nginx';
+import { build } from './checks';
+
+const BASE = '/portal';
+
+/** Spellings of pages below the path, and where each ends on nginx. */
+const ADDRESSES = [
+  [BASE, BASE],
+  [`${BASE}/`, `${BASE}/`],
+  [`${BASE}/docs/auth`, `${BASE}/docs/auth`],
+  [`${BASE}/docs/auth/`, `${BASE}/docs/auth`],
+  [`${BASE}/docs/auth.html`, `${BASE}/docs/auth`],
+  [`${BASE}/openapi/linkv1/index.html`, `${BASE}/openapi/linkv1`],
+] as const;
+
+/** Builds the copy below a path; fails when a page names an address above it, or nginx does not show the pages there. */
+export async function checkBasePath(copy: string): Promise<void> {
+  await build(copy, { BASE_PATH: BASE, BASE_URL: 'https://example.com' });
+  const out = path.join(copy, 'out');
+  const faults = listHtml(out).flatMap((file) => findStrays(file, readFileSync(path.join(out, file), 'utf8')));
+  failAll(
+    faults.map(({ where, address }) => ({
+      where,
+      problem: `${address} leads out of ${BASE}`,
+      remedy: 'make the address with lib/site/urls',
+    })),
+  );
+  await checkHost(copy);
+  console.log(`a portal below ${BASE}: ${listHtml(out).length} pages stay below it`);
+}
+
+function listHtml(out: string): string[] {
+  return readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+}
+
+function findStrays(where: string, html: string): { where: string; address: string }[] {
+  const $ = load(html);
+  const addresses = $('[href], [src]')
+    .toArray()
+    .map((element) => $(element).attr('href') ?? $(element).attr('src') ?? '');
+  return addresses
+    .filter((address) => address.startsWith('/') && address !== BASE && !address.startsWith(`${BASE}/`))
+    .map((address) => ({ where, address }));
+}
+
+async function checkHost(copy: string): Promise<void> {
+  const nginx = findNginx();
+  if (nginx === undefined) return console.log(NO_NGINX);
+  const host = await startNginx(nginx, copy, ['nginx.conf', 'nginx-base-path.conf']);
+  try {
+    const answers = await Promise.all(ADDRESSES.map(([asked]) => fetch(`${host.address}${asked}`)));
+    const missing = await fetch(`${host.address}${BASE}/no/such/page`);
+    failAll([
+      ...answers.flatMap((answer, index) => {
+        const [asked, end] = ADDRESSES[index] ?? ['', ''];
+        const landed = new URL(answer.url).pathname;
+        if (answer.status === 200 && landed === end) return [];
+        const problem = `${answer.status} at ${landed} instead of 200 at ${end}`;
+        return [{ where: asked, problem, remedy: 'see deploy/nginx-base-path.conf' }];
+      }),
+      ...(missing.status === 404
+        ? []
+        : [{ where: BASE, problem: `${missing.status} for no page`, remedy: 'see deploy/nginx-base-path.conf' }]),
+    ]);
+  } finally {
+    await host.stop();
+  }
+}

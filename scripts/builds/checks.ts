@@ -1,0 +1,68 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fail } from '@/lib/fail';
+import { buildCopy } from './build-copy';
+import { type Fingerprint, listDifferences, readFingerprint } from './list-differences';
+
+/** The guide that is changed to see what changes with it, by its address. */
+const GUIDE = 'docs/lock';
+
+/** Files that tell of every page: a changed guide may change them and its own, nothing else. */
+const SHARED = /^(?:llms-full\.txt|search\/records\.json|sitemap\.xml)(?:\.br|\.gz)?$/;
+const OWN = new RegExp(`^(?:islands/|og/)?${GUIDE}(?:[./]|$)`);
+
+/** Fails unless the copy, built elsewhere and on another day, is byte for byte the export. */
+export async function checkSameOutput(out: string, copy: string): Promise<void> {
+  await build(copy);
+  const differing = listDifferences(readFingerprint(out), readFingerprint(path.join(copy, 'out')));
+  console.log(`two builds, two folders, two days: ${differing.length} files differ`);
+  report('two builds of the same sources', 'differs', differing, 'find what depends on time, folder or order');
+}
+
+/** Fails when a changed guide changes files of other pages. */
+export async function checkChangedGuide(copy: string): Promise<void> {
+  const before = readFingerprint(path.join(copy, 'out'));
+  appendFileSync(path.join(copy, `content/${GUIDE}.mdx`), '\nOne more sentence.\n');
+  await build(copy);
+  const changed = listDifferences(before, readFingerprint(path.join(copy, 'out')));
+  console.log(`a changed guide (${GUIDE}) changed ${changed.length} files:\n  ${changed.join('\n  ')}`);
+  const foreign = changed.filter((file) => !SHARED.test(file) && !OWN.test(file));
+  report(`a change of ${GUIDE}`, 'changed too', foreign, 'keep what belongs to one page out of the others');
+}
+
+/** Fails unless a build that finds a broken link at its end, and one that is interrupted, leave `out/` as it was. */
+export async function checkFailedBuilds(copy: string): Promise<void> {
+  const out = path.join(copy, 'out');
+  const before = readFingerprint(out);
+  const interrupted = await buildCopy(copy, {}, /Creating an optimized production build/);
+  expectUntouched('an interrupted build', interrupted.ok, before, out);
+  const config = path.join(copy, 'site.config.ts');
+  const text = readFileSync(config, 'utf8');
+  writeFileSync(config, text.replace(/link: \{ href: '[^']+'/, "link: { href: '/no/such/page'"));
+  const failed = await buildCopy(copy);
+  writeFileSync(config, text);
+  expectUntouched('a build with a broken link', failed.ok, before, out);
+  if (!failed.output.includes('the link /no/such/page is broken')) {
+    fail({ where: 'a build with a broken link', problem: 'it does not name the link', remedy: 'see lib/export' });
+  }
+}
+
+/** Builds and fails with what the build printed when it does not end well. */
+export async function build(folder: string, environment: Record<string, string> = {}): Promise<void> {
+  const { ok, output } = await buildCopy(folder, environment);
+  if (ok) return;
+  console.error(output);
+  fail({ where: folder, problem: 'the build failed', remedy: 'correct what it printed above' });
+}
+
+function expectUntouched(what: string, ok: boolean, before: Fingerprint, out: string): void {
+  if (ok) fail({ where: what, problem: 'it ended well', remedy: 'see scripts/builds/checks.ts' });
+  report(what, 'was changed', listDifferences(before, readFingerprint(out)), 'write below `.export` only');
+  console.log(`${what} left out/ as it was`);
+}
+
+function report(where: string, problem: string, files: string[], remedy: string): void {
+  if (files.length === 0) return;
+  const shown = files.slice(0, 20).join(', ');
+  fail({ where, problem: `${shown}${files.length > 20 ? ` and ${files.length - 20} more` : ''} ${problem}`, remedy });
+}

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { checkBasePath } from '@/scripts/builds/check-base-path';
+import { checkChangedGuide, checkFailedBuilds, checkSameOutput } from '@/scripts/builds/checks';
+import { copyProject } from '@/scripts/builds/copy-project';
+import { runCommand } from '@/scripts/command';
+
+/**
+ * `npm run check:builds`, after `npm run build`: copies the project, builds the copy again and again, and checks that the
+ * output is the same, that a changed guide changes its own files only, that failed builds change nothing, and that the
+ * portal works below a path. Takes four builds.
+ */
+await runCommand(async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-builds-'));
+  const copy = path.join(folder, 'another folder');
+  try {
+    await copyProject(process.cwd(), copy);
+    await checkSameOutput(path.resolve('out'), copy);
+    await checkFailedBuilds(copy);
+    await checkChangedGuide(copy);
+    await checkBasePath(copy);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,81 @@
+import { chromium } from '@playwright/test';
+import { formatPagePath } from '@/lib/export/pages';
+import { failAll } from '@/lib/fail';
+import { findOrInstallChromium } from '@/scripts/browser/chromium';
+import { runCommand } from '@/scripts/command';
+import { limitsOf, SEARCH_KEY_LIMIT } from '@/scripts/perf/limits';
+import { type LoadFigures, measureLoad, measureSearchKey, openOnPhone } from '@/scripts/perf/measure-load';
+import { serveExport } from '@/scripts/serve/static-server';
+import { type KindOfPage, listKinds } from '@/scripts/sizes/page-kinds';
+
+const RUNS = 5;
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
+
+type Row = KindOfPage & LoadFigures & { search: number };
+
+/** `npm run perf`: medians of five cold loads of a page of each kind of `out/` on a slow phone; fails over a limit. */
+await runCommand(async () => {
+  const server = await serveExport('out', 0);
+  const browser = await chromium.launch({ executablePath: await findOrInstallChromium(), args: FLAGS });
+  try {
+    const rows: Row[] = [];
+    for (const page of listKinds('out')) {
+      const address = new URL(page.kind === 'not found' ? '/no/such/page' : formatPagePath(page.file), server.address);
+      const runs: (LoadFigures & { search: number })[] = [];
+      for (let run = 0; run < RUNS; run++) {
+        runs.push(
+          await openOnPhone(browser, address.href, async (open) => ({
+            ...(await measureLoad(open)),
+            search: await measureSearchKey(open),
+          })),
+        );
+      }
+      const median = (of: (run: LoadFigures & { search: number }) => number) => medianOf(runs.map(of));
+      rows.push({
+        ...page,
+        fcp: median(({ fcp }) => fcp),
+        lcp: median(({ lcp }) => lcp),
+        tbt: median(({ tbt }) => tbt),
+        cls: median(({ cls }) => cls),
+        search: median(({ search }) => search),
+      });
+    }
+    print(rows);
+    failAll(rows.flatMap(findFlaws));
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+});
+
+function print(rows: Row[]): void {
+  console.log(`phone, slow 4G, processor 4 times slower; medians of ${RUNS}\n`);
+  console.log('page                           FCP ms  LCP ms  TBT ms    CLS  first key to search ms');
+  for (const { file, fcp, lcp, tbt, cls, search } of rows) {
+    const figures = [fcp.toFixed(0).padStart(6), lcp.toFixed(0).padStart(7), tbt.toFixed(0).padStart(7)];
+    console.log(
+      `${file.padEnd(31)}${figures.join(' ')} ${cls.toFixed(3).padStart(6)} ${search.toFixed(0).padStart(7)}`,
+    );
+  }
+}
+
+function findFlaws({ file, kind, lcp, tbt, cls, search }: Row) {
+  const limits = limitsOf(kind);
+  const measured = [
+    { what: 'LCP', value: lcp, limit: limits.lcp },
+    { what: 'TBT', value: tbt, limit: limits.tbt },
+    { what: 'CLS', value: cls, limit: limits.cls },
+    { what: 'the first key to the open search', value: search, limit: SEARCH_KEY_LIMIT },
+  ];
+  return measured
+    .filter(({ value, limit }) => value > limit)
+    .map(({ what, value, limit }) => ({
+      where: file,
+      problem: `${what} is ${value.toFixed(2)}, over the limit of ${limit}`,
+      remedy: 'make the page lighter, or run again on an idle machine',
+    }));
+}
+
+function medianOf(values: number[]): number {
+  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}

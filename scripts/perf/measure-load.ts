@@ -1,0 +1,83 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+/** Milliseconds as the page itself measured them, but for `cls`, which has no unit. */
+export type LoadFigures = { fcp: number; lcp: number; tbt: number; cls: number };
+
+/** A mid-range phone on slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms to the server, a processor four times slower. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const CPU_SLOWDOWN = 4;
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+/** A task holds up the reader for what it takes beyond this. */
+const LONG_TASK_MS = 50;
+
+type Observed = { fcp: number; lcp: number; cls: number; tasks: { start: number; duration: number }[] };
+
+/** Opens an address with an empty cache on the phone, hands the page over when nothing moves any more, and closes it. */
+export async function openOnPhone<T>(browser: Browser, address: string, use: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext(PHONE);
+  try {
+    const page = await context.newPage();
+    await slowDown(await context.newCDPSession(page));
+    await page.addInitScript(observe);
+    await page.goto(address, { waitUntil: 'networkidle' });
+    return await use(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** What the reader of a page went through before the first act. */
+export async function measureLoad(page: Page): Promise<LoadFigures> {
+  const { fcp, lcp, cls, tasks } = await page.evaluate(() => (window as unknown as { observed: Observed }).observed);
+  const tbt = tasks
+    .filter(({ start }) => start >= fcp)
+    .reduce((sum, { duration }) => sum + Math.max(0, duration - LONG_TASK_MS), 0);
+  return { fcp, lcp, tbt, cls };
+}
+
+/** Milliseconds from the key to the open search dialog; the key is the first thing that the reader does. */
+export async function measureSearchKey(page: Page): Promise<number> {
+  const opened = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        addEventListener(
+          'keydown',
+          ({ timeStamp }) => {
+            const look = (now: number) =>
+              document.querySelector('dialog[open], [role="dialog"]') === null
+                ? requestAnimationFrame(look)
+                : resolve(now - timeStamp);
+            requestAnimationFrame(look);
+          },
+          { capture: true, once: true },
+        );
+      }),
+  );
+  await page.keyboard.press('Control+k');
+  return opened;
+}
+
+async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+}
+
+/** Runs in the page before anything else. */
+function observe(): void {
+  const observed: Observed = { fcp: 0, lcp: 0, cls: 0, tasks: [] };
+  Object.assign(window, { observed });
+  const on = (type: string, read: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({ type, buffered: true });
+  on('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') observed.fcp = startTime;
+  });
+  on('largest-contentful-paint', ({ startTime }) => {
+    observed.lcp = startTime;
+  });
+  // No type of TypeScript's library knows this entry.
+  on('layout-shift', (entry) => {
+    observed.cls += (entry as PerformanceEntry & { value: number }).value;
+  });
+  on('longtask', ({ startTime, duration }) => observed.tasks.push({ start: startTime, duration }));
+}
