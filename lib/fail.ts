@@ -27,6 +27,11 @@ export function failAll(flaws: readonly Flaw[]): void {
   if (flaws.length > 0) throw new BuildError(flaws);
 }
 
+/** Says each flaw as a warning, for what need not stop a build. */
+export function warnAll(flaws: readonly Flaw[]): void {
+  for (const flaw of flaws) console.warn(`warning: ${formatFlaw(flaw)}`);
+}
+
 /** What a script prints before it exits with 1: the flaws alone, or the stack of an error that nobody foresaw. */
 export function formatFailure(error: unknown): string {
   if (error instanceof BuildError) return error.message;

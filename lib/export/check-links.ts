@@ -3,22 +3,20 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findBrokenLinks, type PageLinks, readPageLinks } from '@/lib/export/links';
 import { formatPagePath } from '@/lib/export/pages';
-import { failAll } from '@/lib/fail';
+import type { Flaw } from '@/lib/fail';
 import { BASE_PATH, dropBase } from '@/lib/site/urls';
 
-/** Fails when any link, image or anchor of the exported pages leads nowhere. */
-export async function checkLinks(folder: string, htmlFiles: string[]): Promise<void> {
+/** A flaw for each link, image or anchor of the exported pages that leads nowhere. */
+export async function findLinkFlaws(folder: string, htmlFiles: string[]): Promise<Flaw[]> {
   const pages = new Map<string, PageLinks>();
   for (const file of htmlFiles) {
     const page = `${BASE_PATH}${formatPagePath(file)}`.replace(/(.)\/$/, '$1');
     pages.set(page, readPageLinks(await readFile(path.join(folder, file), 'utf8')));
   }
   const broken = findBrokenLinks(pages, (address) => existsSync(path.join(folder, dropBase(address))));
-  failAll(
-    broken.map(({ page, href, why }) => ({
-      where: page,
-      problem: `the link ${href} is broken: ${why}`,
-      remedy: 'correct the link or the anchor where the page is written',
-    })),
-  );
+  return broken.map(({ page, href, why }) => ({
+    where: page,
+    problem: `the link ${href} is broken: ${why}`,
+    remedy: 'correct the link or the anchor where the page is written',
+  }));
 }

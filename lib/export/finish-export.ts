@@ -1,6 +1,7 @@
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { checkLinks } from '@/lib/export/check-links';
+import { findLiveContent } from '@/lib/export/check-inert';
+import { findLinkFlaws } from '@/lib/export/check-links';
 import { deferScripts } from '@/lib/export/defer-scripts';
 import { DOOR_SCRIPT } from '@/lib/export/door-page';
 import { packHtml } from '@/lib/export/pack-html';
@@ -10,23 +11,30 @@ import { precompress } from '@/lib/export/precompress';
 import { findInlineScripts, formatIntegrity, formatPolicy, secureHtml } from '@/lib/export/security';
 import { addSpellings, hasDoor, removeLeftovers } from '@/lib/export/spellings';
 import { writeHostFiles } from '@/lib/export/write-host-files';
+import { type Flaw, failAll } from '@/lib/fail';
 import { BASE_PATH, dropBase } from '@/lib/site/urls';
 
-/** Turns Next's export at `folder` into what a CDN serves; fails when a link of it leads nowhere. */
-export async function finishExport(folder: string): Promise<void> {
+/**
+ * Turns Next's export at `folder` into what a CDN serves; `report` learns of links that lead nowhere, and stops if it is to
+ * stop. Content that would run always stops.
+ */
+export async function finishExport(folder: string, report: (flaws: Flaw[]) => void): Promise<void> {
   await keepNotFoundPayload(folder);
   await removeLeftovers(folder);
   await placeFiles(folder);
   const pages = await listHtmlFiles(folder);
-  await checkLinks(folder, pages);
+  report(await findLinkFlaws(folder, pages));
   const integrityOf = await loadIntegrity(folder);
   const inline = new Set(pages.some(hasDoor) ? [DOOR_SCRIPT] : []);
+  const live: Flaw[] = [];
   for (const file of pages) {
     const target = path.join(folder, file);
     const html = deferScripts(await readFile(target, 'utf8'), formatPayloadHref(file), integrityOf);
+    live.push(...findLiveContent(formatPagePath(file), html));
     for (const script of findInlineScripts(html)) inline.add(script);
     await writeFile(target, packHtml(secureHtml(html, integrityOf)));
   }
+  failAll(live);
   await writeHostFiles(folder, pages, formatPolicy([...inline]));
   await addSpellings(folder, pages);
   await precompress(folder);

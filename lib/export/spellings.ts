@@ -1,10 +1,10 @@
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { formatDoorPage } from '@/lib/export/door-page';
 import { formatPagePath } from '@/lib/export/pages';
 import { formatPageFileHref, formatSiteHref } from '@/lib/site/urls';
 
-/** Files that Next writes and no reader asks for: the not-found page stands as 404.html. */
+/** What Next writes and nobody asks for: the not-found page stands as 404.html. */
 const LEFTOVERS = ['_not-found.html', '_not-found.txt', '_not-found', '_next/portal'];
 
 /**
@@ -26,7 +26,12 @@ export function hasDoor(file: string): boolean {
   return /^openapi\/[^/]+\/.+\.html$/.test(file);
 }
 
+/** The whole payload of a page once more; the framework's client asks for `<page>.txt` and for the parts. */
+const WHOLE_PAYLOAD = '__next._full.txt';
+
 /** Removes the leftovers from an export. */
 export async function removeLeftovers(folder: string): Promise<void> {
-  for (const file of LEFTOVERS) await rm(path.join(folder, file), { recursive: true, force: true });
+  const files = await readdir(folder, { recursive: true });
+  const payloads = files.filter((file) => path.basename(file) === WHOLE_PAYLOAD);
+  for (const file of [...LEFTOVERS, ...payloads]) await rm(path.join(folder, file), { recursive: true, force: true });
 }

@@ -3,7 +3,16 @@ import path from 'node:path';
 import { runStep } from '@/scripts/run-step';
 
 /** What a build makes, and what is linked instead of copied. */
-const LEFT_OUT = new Set(['node_modules', 'out', 'out.previous', '.export', '.next', '.generated', 'test-results']);
+const LEFT_OUT = new Set([
+  'node_modules',
+  'out',
+  'out.previous',
+  '.export',
+  '.next',
+  '.generated',
+  '.preview',
+  'test-results',
+]);
 
 /** Copies the project as it stands into `target`, its history too; dependencies as hard links where the disk allows. */
 export async function copyProject(root: string, target: string): Promise<void> {

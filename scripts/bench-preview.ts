@@ -1,0 +1,73 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { failAll } from '@/lib/fail';
+import { runCommand } from '@/scripts/command';
+import { measureExport } from '@/scripts/preview/measure-export';
+import { measureRun } from '@/scripts/preview/measure-run';
+import { toSyntheticDocument } from '@/scripts/synthetic-document';
+
+const LARGE = '../shared/corpus/large/discord.json';
+const VITE_NODE = 'node_modules/vite-node/dist/cli.mjs';
+
+/**
+ * `npm run bench:preview [-- FILE]`: exports a preview of a large document (Discord's where the corpus is at hand, else a
+ * synthetic one of 240 operations), prints what it takes, and fails when a budget is broken.
+ */
+await runCommand(async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-preview-'));
+  try {
+    const document = process.argv.slice(2).find((argument) => argument !== '--') ?? findLarge(folder);
+    const out = path.join(folder, 'out');
+    const preview = [VITE_NODE, '-c', 'vitest.config.ts', 'scripts/preview-spec.ts', document, '--out', out];
+    const run = await measureRun(process.execPath, preview);
+    const size = measureExport(out);
+    const figures = [
+      { what: 'size of the export', value: size.bytes / 1e6, unit: 'MB', limit: 25 },
+      { what: 'time', value: run.wall, unit: 's', limit: 90 },
+      { what: 'most memory at once', value: run.memory / 1e9, unit: 'GB', limit: 1.5 },
+      {
+        what: `heaviest page, brotli (${size.heaviest.file})`,
+        value: size.heaviest.brotli / 1000,
+        unit: 'kB',
+        limit: 150,
+      },
+      { what: `most elements (${size.fullest.file})`, value: size.fullest.elements, unit: '', limit: 15_000 },
+    ];
+    console.log(`${document}: ${size.pages} pages, ${size.files} files, ${run.cpu.toFixed(1)} s of processor`);
+    for (const figure of figures) console.log(`  ${formatFigure(figure)}`);
+    failAll(
+      figures
+        .filter(({ value, limit }) => value > limit)
+        .map((figure) => ({
+          where: 'bench:preview',
+          problem: formatFigure(figure),
+          remedy: 'make it lighter, or run it again on an idle machine',
+        })),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+function findLarge(folder: string): string {
+  if (existsSync(LARGE)) return LARGE;
+  const file = path.join(folder, 'synthetic.json');
+  writeFileSync(file, JSON.stringify(toSyntheticDocument(4)));
+  return file;
+}
+
+function formatFigure({
+  what,
+  value,
+  unit,
+  limit,
+}: {
+  what: string;
+  value: number;
+  unit: string;
+  limit: number;
+}): string {
+  const number = value >= 1000 ? value.toFixed(0) : value.toFixed(2);
+  return `${what}: ${number} ${unit}`.trimEnd().concat(` (budget ${limit} ${unit}`.trimEnd(), ')');
+}

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'cheerio';
+import { weigh } from '@/scripts/sizes/weigh';
+
+/** An export in figures: bytes of all its files, and the heaviest and the fullest of its pages. */
+export type ExportSize = {
+  files: number;
+  bytes: number;
+  pages: number;
+  heaviest: { file: string; brotli: number };
+  fullest: { file: string; elements: number };
+};
+
+/** Measures a finished export; second spellings of a page are counted among the files only. */
+export function measureExport(folder: string): ExportSize {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const files = names
+    .map((name) => ({ name, stat: statSync(path.join(folder, name)) }))
+    .filter(({ stat }) => stat.isFile());
+  const pages = files
+    .map(({ name }) => name.split(path.sep).join('/'))
+    .filter((name) => name.endsWith('.html') && !name.startsWith('islands/') && !name.endsWith('/index.html'))
+    .map((file) => measurePage(folder, file));
+  return {
+    files: files.length,
+    bytes: files.reduce((total, { stat }) => total + stat.size, 0),
+    pages: pages.length,
+    heaviest: findMost(pages, ({ brotli }) => brotli),
+    fullest: findMost(pages, ({ elements }) => elements),
+  };
+}
+
+function measurePage(folder: string, file: string) {
+  const content = readFileSync(path.join(folder, file));
+  return { file, brotli: weigh(file, content).brotli, elements: load(content.toString())('*').length };
+}
+
+function findMost<T>(items: readonly T[], measure: (item: T) => number): T {
+  return items.reduce((most, item) => (measure(item) > measure(most) ? item : most));
+}

@@ -1,0 +1,53 @@
+import { execFileSync, spawn } from 'node:child_process';
+
+/** What a program and all it started took: seconds on the clock, seconds of processor, the most memory at once in bytes. */
+export type Run = { wall: number; cpu: number; memory: number };
+
+const SAMPLE_MS = 500;
+
+/** Runs a program in the foreground and measures it; fails when its exit code is not 0. */
+export async function measureRun(command: string, args: string[]): Promise<Run> {
+  // The shell's own `times` tells the processor time of all children that have ended.
+  const script = '"$@"; code=$?; times >&3; exit $code';
+  const started = performance.now();
+  const child = spawn('sh', ['-c', script, 'sh', command, ...args], {
+    stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
+  });
+  let times = '';
+  child.stdio[3]?.on('data', (chunk: Buffer) => {
+    times += chunk.toString();
+  });
+  let memory = 0;
+  const watch = setInterval(() => {
+    memory = Math.max(memory, sumMemory(readProcesses(), child.pid ?? 0));
+  }, SAMPLE_MS);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  }).finally(() => clearInterval(watch));
+  if (code !== 0) throw new Error(`${[command, ...args].join(' ')} ended with exit code ${code}`);
+  return { wall: (performance.now() - started) / 1000, cpu: sumTimes(times), memory };
+}
+
+export type Process = { id: number; parent: number; memory: number };
+
+/** Memory of a process and of all that descend from it, in bytes. */
+export function sumMemory(processes: readonly Process[], id: number): number {
+  const own = processes.find((process) => process.id === id)?.memory ?? 0;
+  const children = processes.filter(({ parent }) => parent === id);
+  return children.reduce((total, child) => total + sumMemory(processes, child.id), own);
+}
+
+/** `1m2.5s 0m6.7s` on each of two lines, the shell's and its children's, in seconds together. */
+export function sumTimes(text: string): number {
+  const spans = [...text.matchAll(/(\d+)m([\d.]+)s/g)];
+  return spans.reduce((total, [, minutes, seconds]) => total + Number(minutes) * 60 + Number(seconds), 0);
+}
+
+function readProcesses(): Process[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n');
+  return lines.map((line) => {
+    const [id = 0, parent = 0, kilobytes = 0] = line.trim().split(/\s+/).map(Number);
+    return { id, parent, memory: kilobytes * 1024 };
+  });
+}
