@@ -11,6 +11,10 @@ import { runCommand } from '@/scripts/command';
 
 const LARGE = '../shared/corpus/large/discord.json';
 const QUERIES = [
+  'lock',
+  'TOO_MANY_TOKENS',
+  'tranfser',
+  'how do I refresh a token',
   'guild',
   'create message',
   'GET /channels/{channel_id}',
