@@ -1,10 +1,11 @@
 import { ErrorRow } from '@/components/openapi/ErrorRow';
+import styles from '@/components/openapi/errors.module.css';
 import type { LocatedOperation } from '@/lib/site/locate';
 
 /** Every error that an operation can answer with: when, what to do, and whether to try again. */
 export function ErrorTable({ place: { operation, links } }: { place: LocatedOperation }) {
   return (
-    <table>
+    <table className={styles.table}>
       <caption className="visually-hidden">Errors of {operation.title}</caption>
       <thead>
         <tr>
