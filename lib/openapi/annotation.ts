@@ -1,6 +1,7 @@
 import type { ExternalDocs, Json, Markdown } from './model';
 import { compact, own } from './own';
 import { asArray, asObject, asString } from './raw';
+import { toWebAddress } from './web-address';
 
 /** The deprecation mark of anything, with the reason of `x-deprecated-reason` when it gives one. */
 export function toDeprecated(find: (keyword: string) => Json | undefined): { reason?: Markdown } | undefined {
@@ -8,10 +9,10 @@ export function toDeprecated(find: (keyword: string) => Json | undefined): { rea
   return compact({ reason: asString(find('x-deprecated-reason')) });
 }
 
-/** `externalDocs`, when it has an address. */
+/** `externalDocs`, when it has an address that leads somewhere. */
 export function toExternalDocs(value: Json | undefined): ExternalDocs | undefined {
   const raw = asObject(value);
-  const url = raw === undefined ? undefined : asString(own(raw, 'url'));
+  const url = raw === undefined ? undefined : toWebAddress(asString(own(raw, 'url')));
   if (raw === undefined || url === undefined) return undefined;
   return compact({ url, description: asString(own(raw, 'description')) });
 }

@@ -3,6 +3,7 @@ import type { SpecDocument } from './document';
 import type { Api } from './model';
 import { compact, own, ownObject, ownText } from './own';
 import { parseServers } from './servers';
+import { toWebAddress } from './web-address';
 
 type ApiInfo = Pick<
   Api,
@@ -31,10 +32,15 @@ export function parseInfo(document: SpecDocument, id: string): ApiInfo {
     version: String(own(info, 'version') ?? ''),
     summary: ownText(info, 'summary'),
     description: ownText(info, 'description'),
-    termsOfService: ownText(info, 'termsOfService'),
+    termsOfService: toWebAddress(ownText(info, 'termsOfService')),
     contact:
-      contact === undefined ? undefined : compact({ name: text('name'), url: text('url'), email: text('email') }),
-    license: license === undefined || name === undefined ? undefined : compact({ name, url: ownText(license, 'url') }),
+      contact === undefined
+        ? undefined
+        : compact({ name: text('name'), url: toWebAddress(text('url')), email: text('email') }),
+    license:
+      license === undefined || name === undefined
+        ? undefined
+        : compact({ name, url: toWebAddress(ownText(license, 'url')) }),
     externalDocs: toExternalDocs(own(root, 'externalDocs')),
     servers: parseServers([root], document),
     unspecified: toUnspecified(own(root, 'x-unspecified')),

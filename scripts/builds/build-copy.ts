@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export type BuildEnd = { ok: boolean; output: string };
 
-const COMMAND = ['node_modules/vite-node/vite-node.mjs', '-c', 'vitest.config.ts', 'scripts/build.ts'];
+const COMMAND = ['node_modules/.bin/vite-node', '-c', 'vitest.config.ts', 'scripts/build.ts'];
 
 /** Builds the copy on another day and in another time zone; `until` ends the build by a signal when its words appear. */
 export function buildCopy(folder: string, environment: Record<string, string> = {}, until?: RegExp): Promise<BuildEnd> {

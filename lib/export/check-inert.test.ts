@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { formatNearest } from '@/lib/client/nearest';
+import { findLiveContent } from '@/lib/export/check-inert';
+
+const problems = (main: string) => findLiveContent('/a', `<main>${main}</main>`).map(({ problem }) => problem);
+
+test('names elements, handlers and addresses that would run', () => {
+  expect(
+    problems('<script>alert(1)</script><p onclick="a()" style="color:red"><a href=" JavaScript:alert(1)">x</a></p>'),
+  ).toEqual([
+    'a <script> element stands in the content',
+    'the attribute onclick="a()" stands in the content',
+    'the attribute style="color:red" stands in the content',
+    'the attribute href=" JavaScript:alert(1)" stands in the content',
+  ]);
+});
+
+test('is content with plain markup, and with the script of the not-found page', () => {
+  expect(problems('<a href="/docs/javascript:">x</a><code>&lt;script&gt;</code>')).toEqual([]);
+  expect(problems(`<script>${formatNearest()}</script>`)).toEqual([]);
+});
+
+test('leaves what stands outside the content alone', () => {
+  expect(findLiveContent('/a', '<script>theme()</script><main></main>')).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { load } from 'cheerio';
+import { formatNearest } from '@/lib/client/nearest';
+import type { Flaw } from '@/lib/fail';
+
+/** Addresses that run something instead of leading somewhere. */
+const RUNS = /^\s*(?:javascript|vbscript|data):/i;
+
+/**
+ * What of a page's content would run or embed something: the policy allows each inline script of a page by its hash, so
+ * none may come out of a guide or a document.
+ */
+export function findLiveContent(page: string, html: string): Flaw[] {
+  const $ = load(html);
+  const found = [
+    ...$('main script, main style, main iframe, main object, main embed, main base, main form[action]')
+      .toArray()
+      .filter((element) => $(element).text() !== formatNearest())
+      .map((element) => `a <${element.tagName}> element`),
+    ...$('main *')
+      .toArray()
+      .flatMap((element) => Object.entries(element.attribs).filter(([name, value]) => isLive(name, value)))
+      .map(([name, value]) => `the attribute ${name}="${value.slice(0, 60)}"`),
+  ];
+  return [...new Set(found)].map((what) => ({
+    where: page,
+    problem: `${what} stands in the content`,
+    remedy: 'take it out of the guide or the document that it comes from; the site runs its own script only',
+  }));
+}
+
+function isLive(name: string, value: string): boolean {
+  if (name.startsWith('on') || name === 'style' || name === 'srcdoc') return true;
+  return /^(?:href|src|action|formaction|xlink:href)$/.test(name) && RUNS.test(value);
+}

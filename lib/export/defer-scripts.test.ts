@@ -1,0 +1,35 @@
+import { load } from 'cheerio';
+import { expect, test } from 'vitest';
+import { deferScripts, LOADER } from '@/lib/export/defer-scripts';
+
+const BOOT = '{"otherChunks":["static/chunks/a.js"],"runtimeModuleIds":[1]}';
+const PAGE = `<html><head><link rel="preload" as="script" href="/_next/a.js"><link rel="preload" as="style" href="/_next/a.css">
+<link rel="stylesheet" href="/_next/b.css"><script src="/_next/a.js" async></script><script src="/_next/old.js" nomodule></script></head>
+<body><script>theme()</script><p>text</p><script>(globalThis["TURBOPACK"]||(globalThis["TURBOPACK"]=[])).push(${BOOT});</script>
+<script src="/_next/a.js"></script><script src="/_next/b.js"></script><script>self.__next_f.push([1,"</script></body></html>`;
+
+test('takes the framework out and leaves a list, the loader and our own scripts', () => {
+  const $ = load(deferScripts(PAGE, '/docs/a.txt', (src) => `integrity of ${src}`));
+  expect($('script[src], link[rel="preload"]')).toHaveLength(0);
+  expect($('link[rel="stylesheet"]')).toHaveLength(1);
+  expect(JSON.parse($('#page-scripts').text())).toEqual({
+    chunks: [
+      { src: '/_next/a.js', integrity: 'integrity of /_next/a.js' },
+      { src: '/_next/b.js', integrity: 'integrity of /_next/b.js' },
+    ],
+    payload: '/docs/a.txt',
+    boot: JSON.parse(BOOT),
+  });
+  const inline = $('script:not([type])')
+    .toArray()
+    .map((script) => $(script).text());
+  expect(inline).toEqual(['theme()', LOADER]);
+});
+
+test('leaves a page without framework as it is', () => {
+  expect(deferScripts('<p>text</p>', '/a.txt', () => '')).toBe('<p>text</p>');
+});
+
+test('the loader is small', () => {
+  expect(LOADER.length).toBeLessThan(3000);
+});

@@ -1,0 +1,117 @@
+import type { LoadedSpec } from '@/lib/openapi/load';
+import type { RawObject } from '@/lib/openapi/raw';
+
+/** Script in every way that Markdown and HTML know, an address that runs, text that turns around, a word without end. */
+export const ATTACKS = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><svg onload=alert(1)>',
+  '[click](javascript:alert(1)) ![img](data:text/html;base64,PHNjcmlwdD4=) <javascript:alert(1)>',
+  '<a href="JaVaScRiPt:alert(1)">x</a> <iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '</script></style></textarea><style>*{display:none}</style>',
+  `${'w'.repeat(10_000)}`,
+  '\u202Eesrever\u2066\u200F \u0007',
+  '$' + '{alert(1)} {{constructor.constructor("alert(1)")()}} `',
+];
+
+/** One text that holds them all. */
+export const HOSTILE = ATTACKS.join('\n\n');
+
+const NAMES = [
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  '<b onclick=alert(1)>',
+  '"quoted"',
+  'a b/c?d#e',
+];
+
+/** A document with the hostile text in every field that holds text and hostile names in every place that holds names. */
+export function toHostileSpec(): LoadedSpec {
+  // Written as JSON, which alone makes `__proto__` a name of its own.
+  const document = JSON.parse(JSON.stringify(toDocument())) as RawObject; // an object goes in
+  return { id: 'hostile', file: 'hostile.yaml', specVersion: '3.1.0', document, problems: [], locate: () => undefined };
+}
+
+function toDocument() {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: ATTACKS[0],
+      version: ATTACKS[1],
+      summary: HOSTILE,
+      description: HOSTILE,
+      termsOfService: 'javascript:alert(1)',
+      contact: { name: ATTACKS[2], url: 'javascript:alert(1)', email: 'x@"><script>alert(1)</script>' },
+      license: { name: ATTACKS[0], url: 'data:text/html,<script>alert(1)</script>' },
+    },
+    servers: [
+      { url: 'javascript:alert(1)//{<b>}', description: HOSTILE, variables: { '<b>': { default: ATTACKS[0] } } },
+    ],
+    tags: NAMES.map((name) => ({
+      name,
+      description: HOSTILE,
+      externalDocs: { url: 'javascript:alert(1)', description: HOSTILE },
+    })),
+    paths: Object.fromEntries(NAMES.map((name, index) => [`/${index}/${name}`, { post: toOperation(name, index) }])),
+    components: {
+      schemas: fromNames((name) => toSchema(name)),
+      securitySchemes: {
+        '<script>': { type: 'apiKey', in: 'header', name: ATTACKS[0], description: HOSTILE },
+        oauth: {
+          type: 'oauth2',
+          description: HOSTILE,
+          flows: { clientCredentials: { tokenUrl: 'javascript:alert(1)', scopes: { [ATTACKS[0] ?? '']: HOSTILE } } },
+        },
+      },
+    },
+  };
+}
+
+function toOperation(name: string, index: number) {
+  return {
+    operationId: `${name}${index}`,
+    tags: [name],
+    summary: ATTACKS[index % ATTACKS.length],
+    description: HOSTILE,
+    externalDocs: { url: 'javascript:alert(1)', description: HOSTILE },
+    security: [{ '<script>': [], oauth: [ATTACKS[0]] }],
+    parameters: [{ name, in: 'query', description: HOSTILE, example: HOSTILE, schema: toSchema(name) }],
+    requestBody: {
+      description: HOSTILE,
+      content: { 'application/json': { schema: toSchema(name), example: { [name]: HOSTILE } } },
+    },
+    responses: {
+      200: {
+        description: HOSTILE,
+        headers: { 'X-<script>': { description: HOSTILE, schema: { type: 'string', example: HOSTILE } } },
+        content: { 'text/html; <script>': { schema: { type: 'string', const: HOSTILE } } },
+        links: { [name]: { operationId: `${name}${index}`, description: HOSTILE } },
+      },
+    },
+  };
+}
+
+function toSchema(name: string) {
+  return {
+    type: 'object',
+    title: ATTACKS[0],
+    description: HOSTILE,
+    required: [name],
+    properties: fromNames((property) => ({
+      type: 'string',
+      title: ATTACKS[1],
+      description: HOSTILE,
+      default: HOSTILE,
+      pattern: '</script><script>alert(1)</script>',
+      enum: [...ATTACKS, name, property],
+      examples: [HOSTILE],
+    })),
+  };
+}
+
+/** `Object.fromEntries` defines `__proto__` as a name like any other. */
+function fromNames<T>(make: (name: string) => T): Record<string, T> {
+  return Object.fromEntries(NAMES.map((name) => [name, make(name)]));
+}

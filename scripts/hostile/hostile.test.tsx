@@ -1,0 +1,87 @@
+import { load } from 'cheerio';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ReferenceBody } from '@/components/openapi/ReferenceBody';
+import { ReferenceSidebar } from '@/components/openapi/ReferenceSidebar';
+import { loadHighlighter } from '@/lib/code/highlight';
+import { toOpenApi } from '@/lib/downloads/openapi';
+import { findLiveContent } from '@/lib/export/check-inert';
+import { packHtml } from '@/lib/export/pack-html';
+import { formatApi } from '@/lib/markdown/api';
+import { parseApi } from '@/lib/openapi/parse';
+import { renderProse } from '@/lib/prose/render';
+import { toSearchFile } from '@/lib/search/record';
+import { toReference } from '@/lib/site/reference';
+import { ATTACKS, HOSTILE, toHostileSpec } from './hostile-document';
+
+beforeAll(loadHighlighter);
+
+const spec = toHostileSpec();
+const api = parseApi(spec);
+const reference = toReference(api, 'Hostile', {});
+
+function renderPages(): string[] {
+  return reference.pages.map((page) =>
+    renderToStaticMarkup(
+      <main>
+        <ReferenceSidebar reference={reference} page={page} />
+        <ReferenceBody reference={reference} page={page} />
+      </main>,
+    ),
+  );
+}
+
+describe('a hostile document', () => {
+  test('renders to pages in which nothing runs, and stays so when they are packed', () => {
+    for (const html of renderPages()) {
+      expect(findLiveContent('/openapi/hostile', html)).toEqual([]);
+      expect(findLiveContent('/openapi/hostile', packHtml(html))).toEqual([]);
+    }
+  });
+
+  test('shows its text as text, names of the prototype among it', () => {
+    const text = renderPages()
+      .map((html) => load(html)('main').text())
+      .join('\n');
+    for (const shown of [ATTACKS[0] ?? '', ATTACKS[1] ?? '', '__proto__', 'constructor', 'hasOwnProperty']) {
+      expect(text).toContain(shown);
+    }
+  });
+
+  test('leaves the prototype of everything alone', () => {
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(({} as Record<string, unknown>).description).toBeUndefined();
+  });
+
+  test('makes ids and links that stand within a page', () => {
+    for (const html of renderPages()) {
+      const $ = load(html);
+      const ids = $('[id]')
+        .toArray()
+        .map((element) => $(element).attr('id') ?? '');
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.filter((id) => !/^[\p{L}\p{N}_-]+$/u.test(id))).toEqual([]);
+    }
+  });
+
+  test('can be searched and downloaded', () => {
+    const records = toSearchFile({ references: [reference], guides: [] });
+    expect(JSON.parse(JSON.stringify(records))).toEqual(records);
+    expect(JSON.parse(toOpenApi(spec).json).info.title).toBe(ATTACKS[0]);
+    expect(formatApi(api)).toContain('__proto__');
+  });
+});
+
+describe('hostile prose', () => {
+  test.each([...ATTACKS, HOSTILE])('is inert: %#', (attack) => {
+    expect(findLiveContent('/docs/hostile', `<main>${renderProse(attack)}</main>`)).toEqual([]);
+  });
+
+  test('has no link that leads nowhere or runs', () => {
+    const $ = load(renderProse(HOSTILE));
+    const hrefs = $('a')
+      .toArray()
+      .map((link) => $(link).attr('href') ?? '');
+    expect(hrefs.filter((href) => !/^(?:https?:|mailto:|\/|#)/.test(href))).toEqual([]);
+  });
+});
