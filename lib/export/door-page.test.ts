@@ -1,0 +1,21 @@
+import { load } from 'cheerio';
+import { expect, test } from 'vitest';
+import { formatDoorPage } from './door-page';
+import { findInlineScripts, formatPolicy } from './security';
+import { hasDoor } from './spellings';
+
+test('a door leads to the page with and without script, and allows no other script', () => {
+  const html = formatDoorPage('/openapi/big/part.html');
+  const $ = load(html);
+  expect($('meta[http-equiv="refresh"]').attr('content')).toBe('0; url=/openapi/big/part.html');
+  expect($('a').attr('href')).toBe('/openapi/big/part.html');
+  expect($('meta[http-equiv="Content-Security-Policy"]').attr('content')).toBe(formatPolicy(findInlineScripts(html)));
+});
+
+test.each([
+  ['openapi/linkv1.html', false],
+  ['openapi/big/part.html', true],
+  ['docs/v0/manifest.html', false],
+])('%s has a door: %s', (file, expected) => {
+  expect(hasDoor(file)).toBe(expected);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { parsePreviewArguments } from './arguments';
+
+test.each([
+  [['api.yaml'], { files: ['api.yaml'], port: 3000 }],
+  [['--', 'a.yaml', 'b.json', '--port', '0'], { files: ['a.yaml', 'b.json'], port: 0 }],
+  [['a.yaml', '--out', 'preview'], { files: ['a.yaml'], port: 3000, out: 'preview' }],
+])('reads %j', (args, expected) => {
+  expect(parsePreviewArguments(args)).toEqual(expected);
+});
+
+test.each([
+  [[], 'preview:spec: no file is named; run `npm run preview:spec -- FILE…`'],
+  [['a.yaml', '--port', 'http'], 'preview:spec: --port http is no port; name a number from 0 to 65535'],
+  [['a.yaml', '--port', '70000'], 'preview:spec: --port 70000 is no port; name a number from 0 to 65535'],
+  [
+    ['a.yaml', '--output', 'x'],
+    "preview:spec: Unknown option '--output'; run `npm run preview:spec -- FILE… [--out DIR] [--port N]`",
+  ],
+  [
+    ['a.yaml', '--out'],
+    "preview:spec: Option '--out <value>' argument missing; run `npm run preview:spec -- FILE… [--out DIR] [--port N]`",
+  ],
+])('refuses %j', (args, message) => {
+  expect(() => parsePreviewArguments(args)).toThrow(expect.objectContaining({ message }));
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { checkDocuments } from './check-documents';
+
+const FOLDER = 'lib/openapi/fixtures';
+
+test('says of each document what is wrong, and fails when one cannot be shown', async () => {
+  const lines: string[] = [];
+  const files = [`${FOLDER}/swagger-2.0.yaml`, `${FOLDER}/empty.yaml`, 'nowhere.yaml'];
+  await expect(checkDocuments(files, (line) => lines.push(line))).rejects.toThrow(
+    expect.objectContaining({
+      message: `preview:spec: cannot show ${FOLDER}/empty.yaml, nowhere.yaml; nothing was built; correct what is said above`,
+    }),
+  );
+  expect(lines).toEqual([
+    `ok ${FOLDER}/swagger-2.0.yaml: 1 operation, 1 schema, 0 problems`,
+    `bad ${FOLDER}/empty.yaml: the file is empty; write an OpenAPI document into it`,
+    'bad nowhere.yaml: the file does not exist; correct the path or add the file',
+  ]);
+});
+
+test('answers with the titles of documents that can be shown', async () => {
+  const [report] = await checkDocuments([`${FOLDER}/swagger-2.0.yaml`], () => {});
+  expect(report?.title).not.toBe('');
+});
