@@ -117,6 +117,7 @@ test('the keys move through the results and Enter opens one', async ({ page }) =
 
 test('the right arrow reaches the calls of an error', async ({ page }) => {
   const { active } = await open(page, 'TOO_MANY_TOKENS');
+  await expect(active).toHaveCount(1);
   await page.keyboard.press('ArrowRight');
   await expect(active).toHaveAccessibleName('Raised by PUT /tickets/lock');
   await page.keyboard.press('ArrowLeft');

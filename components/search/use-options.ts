@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SearchAnswer } from '@/lib/search/model';
 
 /** The list of options and the one that the keys act on. */
@@ -18,7 +18,7 @@ export function useOptions(answer: SearchAnswer | undefined, query: string, show
   const [active, setActive] = useState<string>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer begins at its first result
-  useEffect(() => setActive(listOptions(list.current)[0]?.id), [answer, query === '', shown]);
+  useLayoutEffect(() => setActive(listOptions(list.current)[0]?.id), [answer, query === '', shown]);
   useEffect(() => {
     if (active !== undefined) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
   }, [active]);
