@@ -1,3 +1,4 @@
+import { SearchPageButton } from '@/components/search/SearchPageButton.client';
 import { formatNearest } from '@/lib/client/nearest';
 import type { Page } from '@/lib/site/pages';
 import styles from './NotFoundPage.module.css';
@@ -11,6 +12,7 @@ export function NotFoundPage({ pages }: Props) {
       <p className={styles.status}>404</p>
       <h1>Page not found</h1>
       <p>Nothing stands at this address. The link may be old, or a letter of it may be wrong.</p>
+      <SearchPageButton />
       {/* The script below fills the list before React comes, so React takes both as they stand. */}
       <section aria-labelledby="nearest" hidden suppressHydrationWarning>
         <h2 id="nearest">Did you mean</h2>
