@@ -103,7 +103,7 @@ ruled.describe('nginx with rules', () => {
     expect(page.headers()['cache-control']).toBe('public, max-age=0, must-revalidate');
     const again = await request.get('/docs/auth', { headers: { 'If-None-Match': page.headers().etag ?? '' } });
     expect(again.status()).toBe(304);
-    for (const file of (await page.text()).match(/\/_next\/static\/[^"]+\.(?:css|js|woff2)/g) ?? []) {
+    for (const file of (await page.text()).match(/\/_next\/static\/[\w./-]+\.(?:css|js|woff2)/g) ?? []) {
       const answer = await request.get(file);
       expect(answer.status(), file).toBe(200);
       expect(answer.headers()['cache-control'], file).toBe('public, max-age=31536000, immutable');

@@ -23,5 +23,5 @@ export async function copyProject(root: string, target: string): Promise<void> {
   });
   const modules = path.join(root, 'node_modules');
   // The bundler follows no link out of the project's folder.
-  await runStep('cp', ['-Rl', modules, target]).catch(() => runStep('cp', ['-R', modules, target]));
+  await runStep('cp', ['-al', modules, target]).catch(() => runStep('cp', ['-a', modules, target]));
 }
