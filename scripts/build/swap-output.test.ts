@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { swapOutput } from './swap-output';
+
+let folder = '';
+const at = (...parts: string[]) => path.join(folder, ...parts);
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'portal-swap-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(place: string, content: string): void {
+  mkdirSync(at(place), { recursive: true });
+  writeFileSync(at(place, 'index.html'), content);
+}
+
+test('the new export stands in place of the old one, and nothing else is left', async () => {
+  write('out', 'old');
+  write('.export', 'new');
+  await swapOutput(at('.export'), at('out'));
+  expect(readFileSync(at('out', 'index.html'), 'utf8')).toBe('new');
+  expect([existsSync(at('.export')), existsSync(at('out.previous'))]).toEqual([false, false]);
+});
+
+test('the first export needs no old one', async () => {
+  write('.export', 'new');
+  await swapOutput(at('.export'), at('out'));
+  expect(readFileSync(at('out', 'index.html'), 'utf8')).toBe('new');
+});
+
+test('a leftover of an interrupted swap is in nobody’s way', async () => {
+  write('out.previous', 'older');
+  write('out', 'old');
+  write('.export', 'new');
+  await swapOutput(at('.export'), at('out'));
+  expect(readFileSync(at('out', 'index.html'), 'utf8')).toBe('new');
+});
+
+test('an export that is not there leaves the old one in place', async () => {
+  write('out', 'old');
+  await expect(swapOutput(at('.export'), at('out'))).rejects.toThrow('ENOENT');
+  expect(readFileSync(at('out', 'index.html'), 'utf8')).toBe('old');
+});
