@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { listPageBudgets } from './budgets';
+import type { PageSize } from './measure-page';
+import { formatTable } from './table';
+
+const weight = (brotli: number) => ({ raw: brotli * 4, gzip: brotli + 100, brotli });
+
+const page: PageSize = {
+  file: 'docs/a.html',
+  html: weight(9000),
+  style: weight(9000),
+  fonts: weight(34_000),
+  page: weight(52_000),
+  scriptBefore: weight(1400),
+  scriptAfter: weight(120_000),
+  payload: weight(4000),
+  elements: 800,
+  requests: 5,
+};
+
+test('the table says each size and what changed by more than 50 bytes', () => {
+  const before = { pages: [{ ...page, html: weight(8000), style: weight(9010) }], search: weight(80_000) };
+  const lines = formatTable({ pages: [page], search: weight(79_000) }, before).split('\n');
+  expect(lines[1]).toContain('docs/a.html');
+  expect(lines[1]).toContain('36.0/9.1/9.0 (+1.0)');
+  expect(lines[1]).toContain('36.0/9.1/9.0  ');
+  expect(lines[2]).toContain('316.0/79.1/79.0 (-1.0)');
+});
+
+test('a guide is held to less than a reference', () => {
+  const heavy = { ...page, page: weight(70_000) };
+  const broken = (kind: 'guide' | 'reference') =>
+    listPageBudgets(kind, heavy)
+      .filter(({ size, limit }) => size > limit)
+      .map(({ what }) => what);
+  expect(broken('guide')).toEqual(['docs/a.html: HTML, style and fonts']);
+  expect(broken('reference')).toEqual([]);
+});
