@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { toOpenApi } from '@/lib/downloads/openapi';
 import { toPostman } from '@/lib/downloads/postman';
 import { loadSpec } from '@/lib/openapi/load';
-import { findSchemaFlaws } from '@/lib/openapi/validate';
+import { findSchemaFlaws } from '@/lib/openapi/reading/validate';
 
 describe.each(['legacy', 'linkv1', 'linkv2', 'entryv1'])('%s', (id) => {
   test('JSON and YAML hold the same valid OpenAPI 3.1 document, vendor fields kept', async () => {

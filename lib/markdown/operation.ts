@@ -7,7 +7,7 @@ import { formatNamedSchemas } from '@/lib/markdown/schemas';
 import { formatAlternatives } from '@/lib/markdown/security';
 import { formatCode, formatFence, formatHeading, formatItem, formatText, joinBlocks } from '@/lib/markdown/text';
 import type { Api, Operation } from '@/lib/openapi/model';
-import { toSamples } from '@/lib/openapi/samples/samples';
+import { toSamples } from '@/lib/openapi/request/samples/samples';
 import { formatApiHref } from '@/lib/site/urls';
 
 /**

@@ -2,7 +2,7 @@ import type { Place } from '@/lib/markdown/prose';
 import { toSchemaBlocks } from '@/lib/markdown/schema';
 import { formatCode, formatHeading, joinBlocks } from '@/lib/markdown/text';
 import type { Api, NamedSchema, Operation } from '@/lib/openapi/model';
-import { findSchema } from '@/lib/openapi/named-schema';
+import { findSchema } from '@/lib/openapi/request/named-schema';
 
 /** Returns the named schemas that the operation's trees refer to, directly or through one another. */
 export function formatNamedSchemas(api: Api, operation: Operation, place: Place): string {

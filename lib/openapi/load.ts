@@ -1,19 +1,19 @@
 import path from 'node:path';
-import { bundleParts } from '@/lib/openapi/bundle';
-import { collectParts } from '@/lib/openapi/collect';
-import { findDuplicates } from '@/lib/openapi/duplicates';
-import type { SourceFlaw } from '@/lib/openapi/inline-vocabulary';
-import { type Location, Locator } from '@/lib/openapi/locate';
 import type { Problem } from '@/lib/openapi/model';
 import { parsePointer } from '@/lib/openapi/pointer';
 import { failOnProblems } from '@/lib/openapi/problems';
 import type { RawObject } from '@/lib/openapi/raw';
-import type { SchemaFlaw } from '@/lib/openapi/schema-flaws';
-import { SourceSet } from '@/lib/openapi/source-set';
-import { upgradeDocument } from '@/lib/openapi/upgrade';
-import { findSchemaFlaws } from '@/lib/openapi/validate';
-import { toVersionedRoot } from '@/lib/openapi/version';
-import { findVocabularyFlaws } from '@/lib/openapi/vocabulary-flaws';
+import { bundleParts } from '@/lib/openapi/reading/bundle';
+import { collectParts } from '@/lib/openapi/reading/collect';
+import { findDuplicates } from '@/lib/openapi/reading/duplicates';
+import type { SourceFlaw } from '@/lib/openapi/reading/inline-vocabulary';
+import { type Location, Locator } from '@/lib/openapi/reading/locate';
+import type { SchemaFlaw } from '@/lib/openapi/reading/schema-flaws';
+import { SourceSet } from '@/lib/openapi/reading/source-set';
+import { upgradeDocument } from '@/lib/openapi/reading/upgrade';
+import { findSchemaFlaws } from '@/lib/openapi/reading/validate';
+import { toVersionedRoot } from '@/lib/openapi/reading/version';
+import { findVocabularyFlaws } from '@/lib/openapi/vocabulary/vocabulary-flaws';
 
 /** An OpenAPI document as one piece, upgraded to 3.1. */
 export type LoadedSpec = {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { listOperations } from './cross-links';
 import { loadSpec } from './load';
 import type { Api, Json } from './model';
+import { listOperations } from './operation/cross-links';
 import { parseApi } from './parse';
 import { findAt } from './pointer';
 import { asObject, type RawObject } from './raw';

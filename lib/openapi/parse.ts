@@ -1,21 +1,21 @@
 import { Anchors } from './anchor';
-import { parseInfo } from './api-info';
-import { parseCommonHeaders } from './common-headers';
-import { linkErrors, linkResponses, linkStates, listOperations } from './cross-links';
-import { SpecDocument } from './document';
-import { addGeneratedExamples } from './generated-examples';
-import { toGroups } from './groups';
-import { findLinked } from './linked';
 import type { LoadedSpec } from './load';
 import type { Api, Operation } from './model';
-import { NamedSchemas, toNamedSchemas } from './named';
-import { parseErrors, parseStates } from './once';
-import { parseOperation } from './operation';
-import { findOperations } from './raw-operation';
-import { parseSchema } from './schema';
-import { parseSecuritySchemes } from './security';
-import { NO_RULES, type Reading } from './tree';
-import { findUsedBySeveral } from './usage';
+import { parseInfo } from './operation/api-info';
+import { parseCommonHeaders } from './operation/common-headers';
+import { linkErrors, linkResponses, linkStates, listOperations } from './operation/cross-links';
+import { addGeneratedExamples } from './operation/generated-examples';
+import { toGroups } from './operation/groups';
+import { parseErrors, parseStates } from './operation/once';
+import { parseOperation } from './operation/operation';
+import { findOperations } from './operation/raw-operation';
+import { parseSecuritySchemes } from './operation/security';
+import { SpecDocument } from './schema/document';
+import { findLinked } from './schema/linked';
+import { NamedSchemas, toNamedSchemas } from './schema/named';
+import { parseSchema } from './schema/schema';
+import { NO_RULES, type Reading } from './schema/tree';
+import { findUsedBySeveral } from './schema/usage';
 
 /**
  * Reads a loaded OpenAPI document into the model. Flawed spots become `problems` and are left out or repaired; it never

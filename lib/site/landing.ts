@@ -1,7 +1,7 @@
 import { highlightCode } from '@/lib/code/highlight';
 import { fail } from '@/lib/fail';
 import type { Method } from '@/lib/openapi/model';
-import { toSamples } from '@/lib/openapi/samples/samples';
+import { toSamples } from '@/lib/openapi/request/samples/samples';
 import { formatPlain } from '@/lib/prose/plain';
 import type { Reference } from '@/lib/site/reference';
 import type { Site } from '@/lib/site/site';

@@ -1,6 +1,6 @@
 import { highlightCode } from '@/lib/code/highlight';
 import type { Operation } from '@/lib/openapi/model';
-import { toSamples } from '@/lib/openapi/samples/samples';
+import { toSamples } from '@/lib/openapi/request/samples/samples';
 import type { Reference, ReferencePage } from './reference';
 
 export type SampleLanguage = { lang: string; label: string };

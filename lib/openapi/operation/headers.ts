@@ -1,0 +1,37 @@
+import { partAnchor } from '../anchor';
+import type { Header, Json } from '../model';
+import { compact, own, ownEntries, ownFlag, ownObject, ownText } from '../own';
+import type { RawObject } from '../raw';
+import { toDeprecated } from '../schema/annotation';
+import { dereference } from '../schema/dereference';
+import { parseSchema, type TreeOptions } from '../schema/schema';
+import { parseExamples } from './examples';
+
+/** The headers of a response or of a part of a form; `Content-Type` follows from media types and is left out. */
+export function parseHeaders(owner: RawObject, anchor: string, options: TreeOptions): Header[] {
+  return ownEntries(owner, 'headers').flatMap(([name, value]) => {
+    if (name.toLowerCase() === 'content-type') return [];
+    const raw = dereference(value, options.document);
+    return raw === undefined ? [] : [toHeader(name, raw, partAnchor(anchor, name), options)];
+  });
+}
+
+function toHeader(name: string, raw: RawObject, anchor: string, options: TreeOptions): Header {
+  const schema = parseSchema(findSchema(raw), anchor, 'header', options);
+  return compact({
+    name,
+    required: ownFlag(raw, 'required'),
+    description: ownText(raw, 'description') ?? schema.description,
+    deprecated: toDeprecated((keyword) => own(raw, keyword)),
+    schema,
+    examples: parseExamples(raw, schema, options.document),
+  });
+}
+
+/** A header may be given by `content` instead of `schema`. */
+function findSchema(raw: RawObject): Json {
+  const [media] = Object.values(ownObject(raw, 'content') ?? {});
+  const content =
+    typeof media === 'object' && media !== null && !Array.isArray(media) ? own(media, 'schema') : undefined;
+  return own(raw, 'schema') ?? content ?? true;
+}

@@ -1,0 +1,22 @@
+import type { Anchors } from '../anchor';
+import type { ErrorReason, StateMachine } from '../model';
+import type { SpecDocument } from '../schema/document';
+import { toErrorReasons } from '../vocabulary/errors';
+import { type FindOperation, toStateMachines } from '../vocabulary/states';
+
+/** The error catalogue of a document, every reason under an anchor of its own. */
+export function parseErrors(document: SpecDocument, anchors: Anchors): ErrorReason[] {
+  const errors = toErrorReasons(document.root, (pointer, message, remedy) => document.report(pointer, message, remedy));
+  return errors.map((error) => ({ ...error, id: anchors.claim(error.id) }));
+}
+
+/** The state machines of a document, every part under an anchor of its own. */
+export function parseStates(document: SpecDocument, anchors: Anchors, findOperation: FindOperation): StateMachine[] {
+  const report = document.report.bind(document);
+  return toStateMachines(document.root, findOperation, report).map((machine) => ({
+    ...machine,
+    id: anchors.claim(machine.id),
+    states: machine.states.map((state) => ({ ...state, id: anchors.claim(state.id) })),
+    transitions: machine.transitions.map((move) => ({ ...move, id: anchors.claim(move.id) })),
+  }));
+}

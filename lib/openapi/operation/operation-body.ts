@@ -1,0 +1,18 @@
+import type { RequestBody } from '../model';
+import { compact, own, ownFlag, ownText } from '../own';
+import type { RawObject } from '../raw';
+import { dereference } from '../schema/dereference';
+import type { TreeOptions } from '../schema/schema';
+import { parseMediaTypes } from './media-type';
+
+/** The body that an operation takes (OpenAPI 3.1 "Request Body Object"), read-only properties left out. */
+export function parseRequestBody(operation: RawObject, id: string, options: TreeOptions): RequestBody | undefined {
+  const value = own(operation, 'requestBody');
+  const raw = value === undefined ? undefined : dereference(value, options.document);
+  if (raw === undefined) return undefined;
+  return compact({
+    required: ownFlag(raw, 'required'),
+    description: ownText(raw, 'description'),
+    mediaTypes: parseMediaTypes(raw, `${id}-body`, 'body', options),
+  });
+}

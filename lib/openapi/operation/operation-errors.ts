@@ -1,0 +1,48 @@
+import { errorRowAnchor, partAnchor } from '../anchor';
+import type { ErrorReason, OperationError, Response } from '../model';
+import type { Reading } from '../schema/tree';
+import { resolveReason } from '../vocabulary/errors';
+
+/** The rows of an operation's error table: one per reason, and one for each error status without a reason. */
+export function toOperationErrors(
+  operation: string,
+  responses: Response[],
+  errors: ErrorReason[],
+  reading: Pick<Reading, 'anchors'>,
+): OperationError[] {
+  return responses.flatMap((response) => {
+    const reasons = response.errors.flatMap((id) => errors.find((error) => error.id === id) ?? []);
+    if (reasons.length === 0 && !isError(response, responses)) return [];
+    const shared = { status: response.status, when: response.description, response: response.id };
+    if (reasons.length === 0) {
+      return [{ ...shared, id: reading.anchors.claim(partAnchor(response.id, 'error')) }];
+    }
+    return reasons.map((entry): OperationError => {
+      // The catalogue says which operations raise it; repeated at each row that would grow with their square.
+      const reason = { ...entry, raisedBy: [] };
+      return { ...shared, reason, id: reading.anchors.claim(errorRowAnchor(operation, reason.reason)) };
+    });
+  });
+}
+
+/** Beside an answer that succeeds, `default` stands for everything that went wrong. */
+function isError({ status, tone }: Response, responses: Response[]): boolean {
+  return tone === 'error' || (status === 'default' && responses.some((other) => other.tone === 'success'));
+}
+
+/** Replaces the reason names of responses by catalogue ids; unknown ones are problems and left out. */
+export function resolveReasons(
+  responses: Response[],
+  errors: ErrorReason[],
+  at: string,
+  { document }: Pick<Reading, 'document'>,
+): void {
+  for (const response of responses) {
+    response.errors = response.errors.flatMap((name) => {
+      const found = resolveReason(errors, name, response.status);
+      if ('id' in found) return [found.id];
+      document.report(`${at}/responses/${response.status}/x-error-reasons`, found.problem, found.remedy);
+      return [];
+    });
+  }
+}

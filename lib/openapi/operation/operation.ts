@@ -1,0 +1,127 @@
+import { slug } from '../anchor';
+import type { ErrorReason, Json, Operation, PathSegment, SecurityScheme } from '../model';
+import { compact, own, ownEntries, ownText } from '../own';
+import { toDeprecated, toExternalDocs, toUnspecified } from '../schema/annotation';
+import { dereference } from '../schema/dereference';
+import type { TreeOptions } from '../schema/schema';
+import type { Reading } from '../schema/tree';
+import { findContentSchemas, parseRules } from '../vocabulary/rules';
+import { parseSamples } from './authored-samples';
+import { parseCallbacks } from './callbacks';
+import { parseRequestBody } from './operation-body';
+import { resolveReasons, toOperationErrors } from './operation-errors';
+import {
+  PLACES,
+  parseParameter,
+  type RawParameter,
+  readParameters,
+  toParameterGroups,
+  withPathParameters,
+} from './parameter';
+import type { RawOperation } from './raw-operation';
+import { parseResponses } from './response';
+import { parseSecurity } from './security';
+import { parseServers } from './servers';
+
+/** What operations are read with besides the document: what stands once for all of them. */
+export type OperationReading = Reading & {
+  schemes: SecurityScheme[];
+  errors: ErrorReason[];
+  /** Whether a header parameter is described once for the whole API. */
+  isCommon: (operation: RawOperation, parameter: RawParameter) => boolean;
+  commonHeaders: (operation: RawOperation) => string[];
+};
+
+const ROWS = 400;
+
+/** One operation with everything in it (OpenAPI 3.1 "Operation Object"). */
+export function parseOperation(operation: RawOperation, reading: OperationReading): Operation {
+  const { id, kind, method, path, raw, pathItem, tags } = operation;
+  const { document } = reading;
+  const pointer = document.pointerOf(raw);
+  const rules = parseRules(raw, id, reading.errors, reading);
+  const options = { ...reading, mode: 'operation' as const, budget: { rows: ROWS }, fields: rules };
+  const parameters = toParameters(operation, reading, { ...options, direction: 'request' });
+  const body = parseRequestBody(raw, id, { ...options, direction: 'request' });
+  const responses = parseResponses(raw, id, { ...options, direction: 'response' });
+  resolveReasons(responses, reading.errors, pointer, reading);
+  rules.reportUnknownFields(toPlaces(operation, reading));
+  const owners = kind === 'call' ? [raw, pathItem, document.root] : [raw, pathItem];
+  return compact({
+    id,
+    operationId: ownText(raw, 'operationId'),
+    kind,
+    title: formatTitle(operation),
+    method,
+    path,
+    pathSegments: toPathSegments(path, kind),
+    description: ownText(raw, 'description') ?? ownText(pathItem, 'description'),
+    deprecated: toDeprecated((keyword) => own(raw, keyword)),
+    externalDocs: toExternalDocs(own(raw, 'externalDocs')),
+    tags,
+    servers: parseServers(owners, document),
+    security: parseSecurity(kind === 'call' ? [raw, document.root] : [raw], reading.schemes, reading),
+    commonHeaders: reading.commonHeaders(operation),
+    parameters,
+    body,
+    responses,
+    errors: toOperationErrors(id, responses, reading.errors, reading),
+    rules: rules.rules,
+    transitions: [],
+    callbacks: parseCallbacks(operation, reading, parseOperation),
+    unspecified: toUnspecified(own(raw, 'x-unspecified')),
+    samples: parseSamples(raw),
+    pointer,
+  });
+}
+
+function toParameters(
+  operation: RawOperation,
+  reading: OperationReading,
+  options: TreeOptions,
+): Operation['parameters'] {
+  const { raw, pathItem, path, kind, id } = operation;
+  const described = readParameters([pathItem, raw], options);
+  const all = kind === 'call' ? withPathParameters(described, path, raw, options) : described;
+  const shown = all.filter((parameter) => {
+    if (!reading.isCommon(operation, parameter)) return true;
+    options.fields.find(`${parameter.place}.${parameter.name}`);
+    return false;
+  });
+  return toParameterGroups(shown.map((parameter) => parseParameter(parameter, id, options)));
+}
+
+/** What rules may name although a link stands for it, or a header is described once for all. */
+function toPlaces({ raw, pathItem }: RawOperation, { document }: OperationReading): Map<string, Json[]> {
+  const responses = ownEntries(raw, 'responses').flatMap(([, value]) =>
+    findContentSchemas(dereference(value, document)),
+  );
+  const body = own(raw, 'requestBody');
+  const places = new Map<string, Json[]>([
+    ['body', body === undefined ? [] : findContentSchemas(dereference(body, document))],
+    ['response', responses],
+  ]);
+  for (const place of PLACES) {
+    const members = readParameters([pathItem, raw], { document }).filter((parameter) => parameter.place === place);
+    const name = (parameter: RawParameter) => (place === 'header' ? parameter.name.toLowerCase() : parameter.name);
+    const properties = members.map((parameter) => [name(parameter), own(parameter.raw, 'schema') ?? true]);
+    places.set(place, [{ properties: Object.fromEntries(properties) }]);
+  }
+  return places;
+}
+
+function formatTitle({ raw, method, path }: RawOperation): string {
+  const summary = ownText(raw, 'summary')?.trim();
+  if (summary !== undefined && summary !== '') return summary;
+  const operationId = ownText(raw, 'operationId');
+  if (operationId === undefined || operationId === '') return `${method.toUpperCase()} ${path}`;
+  const words = slug(operationId).replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The path in pieces, whose texts joined give it again; only the path of a call has parameters. */
+function toPathSegments(path: string, kind: Operation['kind']): PathSegment[] {
+  if (kind !== 'call') return [{ text: path, parameter: false }];
+  const pieces = path.split(/(\{[^{}]+\})/).filter((text) => text !== '');
+  return pieces.map((text) => ({ text, parameter: /^\{[^{}]+\}$/.test(text) }));
+}

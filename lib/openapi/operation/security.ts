@@ -1,0 +1,108 @@
+import { securityAnchor } from '../anchor';
+import type { Json, OAuthFlow, SecurityAlternative, SecurityScheme } from '../model';
+import { compact, own, ownEntries, ownObject, ownText } from '../own';
+import { asArray, asObject, type RawObject } from '../raw';
+import { toUnspecified } from '../schema/annotation';
+import { dereference } from '../schema/dereference';
+import type { Reading } from '../schema/tree';
+
+/** The security schemes of a document (OpenAPI 3.1 "Security Scheme Object"); one of an unknown type is left out. */
+export function parseSecuritySchemes({ document, anchors }: Pick<Reading, 'document' | 'anchors'>): SecurityScheme[] {
+  const components = ownObject(document.root, 'components') ?? {};
+  return ownEntries(components, 'securitySchemes').flatMap(([name, value]) => {
+    const raw = dereference(value, document);
+    const kind = raw === undefined ? undefined : toKind(raw);
+    if (raw === undefined || kind === undefined) {
+      document.report(
+        value,
+        `the security scheme ${name} cannot be read`,
+        'give it a type of OpenAPI and what it needs',
+      );
+      return [];
+    }
+    const unspecified = toUnspecified(own(raw, 'x-unspecified'));
+    const described = compact({ name, description: ownText(raw, 'description'), unspecified });
+    return [{ id: anchors.claim(securityAnchor(name)), ...described, ...kind }];
+  });
+}
+
+type Kind = SecurityScheme extends infer Scheme
+  ? Scheme extends SecurityScheme
+    ? Omit<Scheme, 'id' | 'name' | 'description' | 'unspecified'>
+    : never
+  : never;
+
+function toKind(raw: RawObject): Kind | undefined {
+  switch (ownText(raw, 'type')) {
+    case 'http':
+      return compact({
+        type: 'http' as const,
+        scheme: (ownText(raw, 'scheme') ?? 'bearer').toLowerCase(),
+        bearerFormat: ownText(raw, 'bearerFormat'),
+      });
+    case 'apiKey':
+      return toApiKey(raw);
+    case 'oauth2':
+      return { type: 'oauth2', flows: toFlows(raw) };
+    case 'openIdConnect':
+      return { type: 'openIdConnect', url: ownText(raw, 'openIdConnectUrl') ?? '' };
+    case 'mutualTLS':
+      return { type: 'mutualTLS' };
+    default:
+      return undefined;
+  }
+}
+
+function toApiKey(raw: RawObject): Kind | undefined {
+  const place = ownText(raw, 'in');
+  const parameter = ownText(raw, 'name');
+  if (parameter === undefined || (place !== 'header' && place !== 'query' && place !== 'cookie')) return undefined;
+  return { type: 'apiKey', in: place, parameter };
+}
+
+const FLOWS = ['implicit', 'password', 'clientCredentials', 'authorizationCode'] as const;
+
+function toFlows(raw: RawObject): OAuthFlow[] {
+  const flows = ownObject(raw, 'flows') ?? {};
+  return FLOWS.flatMap((kind) => {
+    const flow = ownObject(flows, kind);
+    if (flow === undefined) return [];
+    const scopes = ownEntries(flow, 'scopes').map(([name, text]) => ({ name, description: String(text ?? '') }));
+    const urls = {
+      authorizationUrl: ownText(flow, 'authorizationUrl'),
+      tokenUrl: ownText(flow, 'tokenUrl'),
+      refreshUrl: ownText(flow, 'refreshUrl'),
+    };
+    return [compact({ kind, ...urls, scopes })];
+  });
+}
+
+/** The alternatives of an operation, else of the document; `[]` on an operation takes away those of the document. */
+export function parseSecurity(
+  owners: RawObject[],
+  schemes: SecurityScheme[],
+  { document }: Pick<Reading, 'document'>,
+): SecurityAlternative[] {
+  for (const owner of owners) {
+    const list = asArray(own(owner, 'security'));
+    if (list !== undefined) return list.map((raw) => toAlternative(raw, schemes, document.report.bind(document)));
+  }
+  return [];
+}
+
+function toAlternative(
+  raw: Json,
+  schemes: SecurityScheme[],
+  report: Reading['document']['report'],
+): SecurityAlternative {
+  const requirements = Object.entries(asObject(raw) ?? {}).flatMap(([name, scopes]) => {
+    const scheme = schemes.find((candidate) => candidate.name === name);
+    if (scheme === undefined) {
+      report(raw, `the security scheme ${name} is not declared`, 'add it to components.securitySchemes');
+      return [];
+    }
+    const names = (asArray(scopes) ?? []).filter((scope) => typeof scope === 'string');
+    return [{ scheme: name, id: scheme.id, scopes: names }];
+  });
+  return { requirements };
+}

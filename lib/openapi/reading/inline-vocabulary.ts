@@ -1,0 +1,48 @@
+import type { Json } from '@/lib/openapi/model';
+import { formatPointer, parsePointer } from '@/lib/openapi/pointer';
+import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/raw';
+import type { Source } from '@/lib/openapi/reading/read-source';
+import type { Refusal, SourceSet } from '@/lib/openapi/reading/source-set';
+
+/** A place in one of the files. */
+export type Place = { source: Source; path: readonly string[] };
+
+/** A flawed spot in one of the files. */
+export type SourceFlaw = Refusal & { source: Source; pointer: string };
+
+/** Our own vocabulary with every `$ref` replaced by what it names, so that documents can share entries of it. */
+export function inlineVocabulary(
+  value: Json,
+  at: Place,
+  sources: SourceSet,
+  flaws: SourceFlaw[],
+  depth = 0,
+): Json | undefined {
+  const below = (item: Json, key: string | number) =>
+    inlineVocabulary(item, { source: at.source, path: [...at.path, String(key)] }, sources, flaws, depth);
+  const items = asArray(value);
+  if (items !== undefined) {
+    // A reference in a list may name a list: its entries stand in its place.
+    return items.flatMap((item, index) => below(item, index) ?? []);
+  }
+  const object = asObject(value);
+  if (object === undefined) return value;
+  const reference = asString(object.$ref);
+  if (reference === undefined) return fromPresent(Object.entries(object).map(([key, item]) => [key, below(item, key)]));
+  const target = depth > MAX_HOPS ? LOOP : sources.resolve(reference, at.source);
+  if ('problem' in target) {
+    flaws.push({ ...target, source: at.source, pointer: formatPointer([...at.path, '$ref']) });
+    return undefined;
+  }
+  const place = { source: target.source, path: parsePointer(target.pointer) };
+  return inlineVocabulary(target.value, place, sources, flaws, depth + 1);
+}
+
+/** The object of those entries that have a value. */
+export function fromPresent(entries: [string, Json | undefined][]): RawObject {
+  return Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== undefined));
+}
+
+const MAX_HOPS = 20;
+
+const LOOP: Refusal = { problem: 'the `$ref` leads back to itself', remedy: 'let the last one name a value' };

@@ -1,0 +1,37 @@
+import { asObject, asString } from '@/lib/openapi/raw';
+import type { Source } from '@/lib/openapi/reading/read-source';
+import type { Refusal, SourceSet, Target } from '@/lib/openapi/reading/source-set';
+
+/**
+ * What a `$ref` leads to. Names of the entry document are kept; in other files a reference to a mere reference is
+ * followed to its end. A reference that only comes back to itself is refused.
+ */
+export function resolveChain(sources: SourceSet, reference: string, from: Source): Target | Refusal {
+  const first = sources.resolve(reference, from);
+  if ('problem' in first) return first;
+  if (isEndless(sources, first)) {
+    return { problem: `\`$ref\` to \`${reference}\` leads back to itself`, remedy: 'let the last one name a value' };
+  }
+  return first.source === sources.entry ? first : endOfAliases(sources, first);
+}
+
+const MAX_HOPS = 50;
+
+function isEndless(sources: SourceSet, start: Target): boolean {
+  let target = start;
+  for (let hops = 0; hops < MAX_HOPS; hops += 1) {
+    const next = asString(asObject(target.value)?.$ref);
+    const following = next === undefined ? undefined : sources.resolve(next, target.source);
+    if (following === undefined || 'problem' in following) return false;
+    target = following;
+  }
+  return true;
+}
+
+function endOfAliases(sources: SourceSet, target: Target): Target {
+  const object = asObject(target.value) ?? {};
+  const next = asString(object.$ref);
+  if (next === undefined || Object.keys(object).length > 1 || target.source === sources.entry) return target;
+  const following = sources.resolve(next, target.source);
+  return 'problem' in following ? target : endOfAliases(sources, following);
+}

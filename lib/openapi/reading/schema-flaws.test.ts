@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { condenseErrors, type SchemaError } from '@/lib/openapi/reading/schema-flaws';
+
+function error(
+  instancePath: string,
+  keyword: string,
+  params: { [key: string]: unknown } = {},
+  schemaPath = '#',
+): SchemaError {
+  return { instancePath, keyword, params, schemaPath, message: 'must be right' };
+}
+
+test('conditions and containers of what is wrong are not told', () => {
+  const errors = [
+    error('/a/0', 'required', { missingProperty: 'in' }),
+    error('/a/0', 'if'),
+    error('', 'unevaluatedProperties', { unevaluatedProperty: 'a' }),
+    error('', 'unevaluatedProperties', { unevaluatedProperty: 'extra' }),
+  ];
+  expect(condenseErrors(errors)).toEqual([
+    { pointer: '/a/0', message: '`in` is missing', remedy: 'add `in`' },
+    { pointer: '/extra', message: 'this key is not allowed here', remedy: 'remove it or correct its spelling' },
+  ]);
+});
+
+test('of alternatives the one that got furthest is told', () => {
+  const errors = [
+    error('/a', 'required', { missingProperty: '$ref' }),
+    error('/a/schema/type', 'enum', { allowedValues: ['string', 'number'] }),
+    error('/a', 'oneOf'),
+  ];
+  expect(condenseErrors(errors)).toEqual([
+    { pointer: '/a/schema/type', message: 'the value is none of string, number', remedy: 'correct the value' },
+  ]);
+});
+
+test('values of several alternatives are told together', () => {
+  const errors = [
+    error('/in', 'enum', { allowedValues: ['path'] }),
+    error('/in', 'enum', { allowedValues: ['query', 'path'] }),
+    error('/in', 'type', { type: 'array' }, '#/anyOf/1/type'),
+  ];
+  expect(condenseErrors(errors)).toEqual([
+    { pointer: '/in', message: 'the value is none of path, query', remedy: 'correct the value' },
+  ]);
+});
+
+test('an alternative without a reason, and a rule of any other kind, are told in general', () => {
+  expect(condenseErrors([error('/a', 'oneOf'), error('/b', 'pattern')])).toEqual([
+    {
+      pointer: '/a',
+      message: 'the value fits none of the forms allowed here',
+      remedy: 'compare it with the specification',
+    },
+    { pointer: '/b', message: 'the value must be right', remedy: 'correct the value' },
+  ]);
+});

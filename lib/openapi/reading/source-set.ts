@@ -1,0 +1,125 @@
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import { BuildError } from '@/lib/fail';
+import type { Json } from '@/lib/openapi/model';
+import { decodePercent, findMember, formatPointer, parsePointer } from '@/lib/openapi/pointer';
+import { asObject } from '@/lib/openapi/raw';
+import { readSource, type Source } from '@/lib/openapi/reading/read-source';
+
+/** Where a reference leads: a value in one of the files, after following the references on the way. */
+export type Target = { source: Source; pointer: string; value: Json };
+
+/** Why a reference leads nowhere. */
+export type Refusal = { problem: string; remedy: string };
+
+/** The files of one specification; each is read once, none from outside the folder of the entry file. */
+export class SourceSet {
+  readonly entry: Source;
+  readonly #folder: string;
+  readonly #read = new Map<string, Source | Refusal>();
+  #anchors: Set<string> | undefined;
+
+  constructor(file: string) {
+    const absolute = path.resolve(file);
+    this.entry = readSource(absolute, file);
+    this.#folder = realpathSync(path.dirname(absolute));
+    this.#read.set(realpathSync(absolute), this.entry);
+  }
+
+  /** The file's path relative to the folder of the entry file, with forward slashes. */
+  relativeName(source: Source): string {
+    return path.relative(path.dirname(this.entry.path), source.path).split(path.sep).join('/');
+  }
+
+  /** True when a reference is the `#name` of a schema that the entry file calls so by `$anchor`. */
+  hasAnchor(reference: string): boolean {
+    this.#anchors ??= new Set([...this.entry.text.matchAll(ANCHOR)].map(([, name]) => `#${name}`));
+    return this.#anchors.has(reference);
+  }
+
+  /** What a `$ref` that stands in this source leads to, or why it leads nowhere. */
+  resolve(reference: string, from: Source): Target | Refusal {
+    const [file = '', fragment = ''] = reference.split('#', 2);
+    if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(file)) {
+      return {
+        problem: `\`$ref\` to \`${reference}\` leads to another host`,
+        remedy: 'copy the file beside the specification; nothing is fetched',
+      };
+    }
+    const source = file === '' ? from : this.#open(file, from, reference);
+    if (!('text' in source)) return source;
+    if (fragment !== '' && !fragment.startsWith('/')) return missing(reference, this.relativeName(source));
+    return this.#follow(source, parsePointer(fragment), reference);
+  }
+
+  #open(file: string, from: Source, reference: string): Source | Refusal {
+    const absolute = path.resolve(path.dirname(from.path), decodePercent(file));
+    const real = findRealPath(absolute);
+    const known = this.#read.get(real ?? absolute);
+    if (known !== undefined) return known;
+    // A link on disk may stand inside and lead outside, so both ends count.
+    const inside =
+      isInside(absolute, path.dirname(this.entry.path)) && (real === undefined || isInside(real, this.#folder));
+    const opened = inside
+      ? this.#readFile(absolute, reference)
+      : {
+          problem: `\`$ref\` to \`${reference}\` leads out of the folder of the specification`,
+          remedy: 'move the file into that folder or below it',
+        };
+    this.#read.set(real ?? absolute, opened);
+    return opened;
+  }
+
+  #readFile(absolute: string, reference: string): Source | Refusal {
+    const name = path.relative(path.dirname(this.entry.path), absolute);
+    try {
+      return readSource(absolute, path.join(path.dirname(this.entry.label), name));
+    } catch (error) {
+      if (!(error instanceof BuildError)) throw error;
+      const [flaw] = error.flaws;
+      const remedy = flaw?.remedy ?? 'correct the file';
+      return { problem: `\`$ref\` to \`${reference}\` fails: ${flaw?.where}: ${flaw?.problem}`, remedy };
+    }
+  }
+
+  #follow(start: Source, segments: string[], reference: string, hops = 0): Target | Refusal {
+    let value: Json | undefined = start.data;
+    for (const [index, segment] of segments.entries()) {
+      const next: Json | undefined = findMember(value, segment);
+      const through = asObject(value)?.$ref;
+      if (next === undefined && typeof through === 'string' && hops < MAX_HOPS) {
+        const target = this.resolve(through, start);
+        if ('problem' in target) return target;
+        const rest = [...parsePointer(target.pointer), ...segments.slice(index)];
+        return this.#follow(target.source, rest, reference, hops + 1);
+      }
+      if (next === undefined) return missing(reference, this.relativeName(start));
+      value = next;
+    }
+    return { source: start, pointer: formatPointer(segments), value: value ?? null };
+  }
+}
+
+const MAX_HOPS = 20;
+
+const ANCHOR = /\$(?:dynamicA|a)nchor["']?\s*:\s*["']?([\w.-]+)/g;
+
+function missing(reference: string, file: string): Refusal {
+  return {
+    problem: `\`$ref\` to \`${reference}\` leads to nothing in ${file}`,
+    remedy: 'correct the reference or add what it names',
+  };
+}
+
+function isInside(file: string, folder: string): boolean {
+  const relative = path.relative(folder, file);
+  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
+}
+
+function findRealPath(absolute: string): string | undefined {
+  try {
+    return realpathSync(absolute);
+  } catch {
+    return undefined;
+  }
+}

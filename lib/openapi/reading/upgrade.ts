@@ -1,0 +1,68 @@
+import { upgrade } from '@scalar/openapi-upgrader';
+import { fail } from '@/lib/fail';
+import type { Json } from '@/lib/openapi/model';
+import { findAt, formatPointer, parsePointer } from '@/lib/openapi/pointer';
+import { asObject, type RawObject } from '@/lib/openapi/raw';
+import { HiddenData } from '@/lib/openapi/reading/hidden-data';
+import type { SchemaFlaw } from '@/lib/openapi/reading/schema-flaws';
+import { upgradeNullable } from '@/lib/openapi/reading/upgrade-nullable';
+
+/** The document as OpenAPI 3.1, converted when it is older; flawed spots the converter cannot take are left out. */
+export function upgradeDocument(document: RawObject, label: string, flaws: readonly SchemaFlaw[]): RawObject {
+  const version = String(document.swagger ?? document.openapi);
+  if (!version.startsWith('2.') && !version.startsWith('3.0')) return document;
+  try {
+    return convert(document);
+  } catch (error) {
+    if (flaws.length > 0) return upgradeDocument(withoutSpots(document, flaws), label, []);
+    const reason = error instanceof Error ? error.message : String(error);
+    return fail({
+      where: label,
+      problem: `the document cannot be converted to OpenAPI 3.1 (${reason})`,
+      remedy: `correct what version ${version} does not allow`,
+    });
+  }
+}
+
+function convert(document: RawObject): RawObject {
+  const data = new HiddenData();
+  const visible = data.hide(withOwnProduces(document));
+  // The converter types by version what it reads and writes; to us both are plain objects.
+  const upgraded = data.restore(upgrade(visible, '3.1') as unknown as RawObject);
+  upgradeNullable(upgraded);
+  return upgraded;
+}
+
+function withoutSpots(document: RawObject, flaws: readonly SchemaFlaw[]): RawObject {
+  const copy = structuredClone(document);
+  // From the last to the first, so that a list item taken out moves none that is still to go.
+  for (const { pointer } of flaws.toReversed()) {
+    const path = parsePointer(pointer);
+    const parent = findAt(copy, formatPointer(path.slice(0, -1)));
+    const key = path.at(-1);
+    if (key === undefined || path.length < 2) continue;
+    if (Array.isArray(parent)) parent.splice(Number(key), 1);
+    else if (typeof parent === 'object' && parent !== null) delete parent[key];
+  }
+  return copy;
+}
+
+/** Swagger 2.0 lets an operation replace the document's media types; the converter lets the document win. */
+function withOwnProduces(document: RawObject): RawObject {
+  const { produces, ...rest } = document;
+  const paths = asObject(document.paths);
+  if (document.swagger === undefined || produces === undefined || paths === undefined) return document;
+  const operations = Object.values(paths).flatMap((item) => Object.values(asObject(item) ?? {}));
+  if (!operations.some((operation) => asObject(operation)?.produces !== undefined)) return document;
+  const withDefault = (operation: Json): Json => {
+    const object = asObject(operation);
+    return object?.responses === undefined ? operation : { produces, ...object };
+  };
+  return { ...rest, paths: mapMembers(paths, (item) => mapMembers(item, withDefault)) };
+}
+
+function mapMembers(value: Json, change: (member: Json) => Json): Json {
+  const object = asObject(value);
+  if (object === undefined) return value;
+  return Object.fromEntries(Object.entries(object).map(([key, member]) => [key, change(member)]));
+}

@@ -1,0 +1,81 @@
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { Ajv2020 } from 'ajv/dist/2020';
+import { formatPointer } from '@/lib/openapi/pointer';
+import { asObject, type RawObject } from '@/lib/openapi/raw';
+import { condenseErrors, type SchemaError, type SchemaFlaw } from '@/lib/openapi/reading/schema-flaws';
+import { visitDocument } from '@/lib/openapi/reading/visit';
+
+/** What the official schema of the document's version (3.2 read as 3.1) finds wrong, one flaw for each spot. */
+export async function findSchemaFlaws(document: RawObject): Promise<SchemaFlaw[]> {
+  const isTwentyTwenty = !/^(2|3\.0)/.test(String(document.swagger ?? document.openapi));
+  // The library's schema of 3.1 does not look into schemas.
+  const inSchemas = isTwentyTwenty ? findErrorsInSchemas(document) : [];
+  return [...findUnacceptable(document), ...condenseErrors([...(await findErrors(document)), ...inSchemas])];
+}
+
+function findUnacceptable(document: RawObject): SchemaFlaw[] {
+  const needsPaths = document.webhooks === undefined && document.components === undefined;
+  const version = asObject(document.info)?.version;
+  return [
+    ...(typeof version === 'number'
+      ? [{ pointer: '/info/version', message: 'the version is a number', remedy: 'write it in quotes' }]
+      : []),
+    ...(version === undefined ? [{ pointer: '/info', message: '`version` is missing', remedy: 'add `version`' }] : []),
+    ...(document.paths === undefined && needsPaths
+      ? [{ pointer: '', message: '`paths` is missing', remedy: 'add `paths`' }]
+      : []),
+  ];
+}
+
+async function findErrors(document: RawObject): Promise<SchemaError[]> {
+  // The library marks up what it validates, and throws without a spot at what `acceptable` puts right.
+  const copy = { ...structuredClone(document), ...acceptable(document) };
+  try {
+    await new SwaggerParser().validate(copy as never, {
+      resolve: { external: false },
+      // References are allowed wherever they stand, so nothing needs to be copied into place to be validated.
+      dereference: { excludedPathMatcher: () => true },
+      validate: { spec: false },
+    });
+    return [];
+  } catch (error) {
+    // The library adds the errors of ajv as `details`, which its types do not say.
+    if (error instanceof Error && 'details' in error) return (error.details as SchemaError[]).filter(isTrue);
+    const message = error instanceof Error ? error.message : String(error);
+    return [
+      { instancePath: '', keyword: 'unknown', message: `cannot be validated: ${message}`, schemaPath: '', params: {} },
+    ];
+  }
+}
+
+/** The published schema of 3.1 misspells the description of a server variable, and so refuses the right spelling. */
+function isTrue({ instancePath, params }: SchemaError): boolean {
+  return !(/\/servers\/\d+\/variables\/[^/]+$/.test(instancePath) && params.unevaluatedProperty === 'description');
+}
+
+/** What the library demands before it validates at all; what the document lacks of it is a flaw of its own. */
+function acceptable(document: RawObject): RawObject {
+  const info = { ...asObject(document.info), version: String(asObject(document.info)?.version ?? '') };
+  const paths = document.paths ?? {};
+  if (document.swagger !== undefined) return { info, paths, swagger: '2.0' };
+  return { info, paths, openapi: String(document.openapi).startsWith('3.0') ? '3.0.3' : '3.1.1' };
+}
+
+const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
+
+/** Compiled once: it does not depend on the document. */
+const isSchema = new Ajv2020({ allErrors: true, strict: false, validateFormats: false }).getSchema(DIALECT);
+
+function findErrorsInSchemas(document: RawObject): SchemaError[] {
+  const errors: SchemaError[] = [];
+  visitDocument(document, (object, kind, path) => {
+    if (kind !== 'schema') return true;
+    const isOurs = object.$schema === undefined || object.$schema === DIALECT;
+    if (isSchema === undefined || !isOurs || isSchema(object) === true) return false;
+    const at = formatPointer(path);
+    for (const error of isSchema.errors ?? []) errors.push({ ...error, instancePath: at + error.instancePath });
+    // The schema of schemas looks into the inner ones by itself.
+    return false;
+  });
+  return errors;
+}

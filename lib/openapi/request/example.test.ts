@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type { Schema, UnionSchema } from '../model';
+import * as fixture from '../model.fixture';
+import { object, reference, schemaBase } from '../model.fixture';
+import { toExample } from './example';
+
+const string = fixture.string();
+const integer = fixture.integer();
+
+function union(given: Partial<UnionSchema>, ...schemas: [title: string, value: string[], schema: Schema][]): Schema {
+  const variants = schemas.map(([title, discriminatorValues, schema]) => ({
+    id: title,
+    title,
+    discriminatorValues,
+    schema,
+  }));
+  return { ...schemaBase, kind: 'union', mode: 'oneOf', variants, ...given };
+}
+
+test.each<[string, Schema, unknown]>([
+  ['string', string, 'string'],
+  ['integer', integer, 0],
+  ['boolean', { ...schemaBase, kind: 'scalar', type: 'boolean' }, true],
+  ['null', { ...schemaBase, kind: 'scalar', type: 'null' }, null],
+  ['format', { ...string, format: 'date-time' }, '2019-08-24T14:15:22Z'],
+  ['minimum', { ...integer, limits: { minimum: 3 } }, 3],
+  ['exclusiveMinimum', { ...integer, limits: { exclusiveMinimum: 5 } }, 6],
+  ['multipleOf above a minimum', { ...integer, limits: { minimum: 7, multipleOf: 5 } }, 10],
+  ['minLength', { ...string, limits: { minLength: 8 } }, 'stringst'],
+  ['maxLength', { ...string, limits: { maxLength: 3 } }, 'str'],
+  ['pattern', { ...string, limits: { pattern: '^[A-Z]{3}-[0-9]{2}$' } }, 'AAA-00'],
+  ['a pattern nobody can read', { ...string, limits: { pattern: '(' } }, 'string'],
+  ['a pattern beyond the sampler', { ...string, limits: { pattern: '^(?:ab|cd)$' } }, 'string'],
+  ['const wins', { ...string, const: 'c', examples: ['e'] }, 'c'],
+  ['example wins over enum', { ...string, examples: ['e'], enum: [{ value: 'v' }] }, 'e'],
+  ['default', { ...string, default: 'd' }, 'd'],
+  ['default false', { ...schemaBase, kind: 'scalar', type: 'boolean', default: false }, false],
+  ['enum', { ...string, enum: [{ value: 'v' }, { value: 'w' }] }, 'v'],
+  ['array', { ...schemaBase, kind: 'array', items: string }, ['string']],
+  ['minItems', { ...schemaBase, kind: 'array', items: integer, limits: { minItems: 2 } }, [0, 0]],
+  ['maxItems 0', { ...schemaBase, kind: 'array', items: integer, limits: { maxItems: 0 } }, []],
+  ['tuple', { ...schemaBase, kind: 'tuple', prefix: [string, integer] }, ['string', 0]],
+  ['object', object({ a: string, b: integer }), { a: 'string', b: 0 }],
+  ['constructor is a name', object({ constructor: string }), { constructor: 'string' }],
+  ['__proto__ is left out', object({ ['__proto__']: object({ polluted: string }) }), {}],
+  ['map', { ...object({}), additional: integer }, { key: 0 }],
+  ['map with patterns', { ...object({}), patterns: [{ pattern: '^x-', schema: integer }] }, { 'x-': 0 }],
+  ['union takes the first variant', union({}, ['A', [], integer], ['B', [], string]), 0],
+  [
+    'nullable union takes the value',
+    union({}, ['null', [], { ...schemaBase, kind: 'scalar', type: 'null' }], ['B', [], string]),
+    'string',
+  ],
+  [
+    'union with shared properties and discriminator',
+    union({ discriminator: { property: 'kind' }, shared: object({ id: integer }) }, [
+      'Cat',
+      ['cat'],
+      object({ kind: string, name: string }),
+    ]),
+    { id: 0, kind: 'cat', name: 'string' },
+  ],
+  ['any', { ...schemaBase, kind: 'any', conditions: [] }, {}],
+  ['never', { ...schemaBase, kind: 'never' }, undefined],
+  ['a reference nobody resolves', reference('Node'), undefined],
+  ['a property without a finite value is left out', object({ a: string, next: reference('Node') }), { a: 'string' }],
+])('%s', (_, schema, expected) => {
+  expect(toExample(schema)).toEqual(expected);
+});
+
+test('readOnly stays out of requests, writeOnly out of responses', () => {
+  const schema = object({ id: { readOnly: true }, password: { writeOnly: true }, name: {} });
+  expect(toExample(schema, { direction: 'request' })).toEqual({ password: 'string', name: 'string' });
+  expect(toExample(schema, { direction: 'response' })).toEqual({ id: 'string', name: 'string' });
+});
+
+test('recursion stops where a name opens itself', () => {
+  const node = object({
+    label: string,
+    next: reference('Node'),
+    children: { schema: { ...schemaBase, kind: 'array', items: reference('Node') } },
+  });
+  const resolve = (name: string) => (name === 'Node' ? node : undefined);
+  expect(toExample(reference('Node'), { direction: 'response', resolve })).toEqual({ label: 'string', children: [] });
+});
+
+test('a lattice of named schemas with 2^30 paths stays small', () => {
+  const resolve = (name: string) => {
+    const next = `S${Number(name.slice(1)) + 1}`;
+    return object({ left: reference(next), right: reference(next), leaf: string });
+  };
+  const text = JSON.stringify(toExample(reference('S0'), { direction: 'response', resolve }));
+  expect(text.length).toBeLessThan(20_000);
+});
+
+test('lists of many within lists of many stay small', () => {
+  const limits = { minItems: 1_000_000 };
+  const deep = fixture.array(fixture.array(fixture.array(fixture.array(string, { limits }), { limits }), { limits }), {
+    limits,
+  });
+  expect(JSON.stringify(toExample(deep)).length).toBeLessThan(20_000);
+});
+
+test.each([
+  '(a{9{9}})',
+  '[',
+  '(a+)+$',
+  'x{1000000000}',
+  '[^\\d\\D]',
+  'a{5,2}',
+])('the pattern %s ends soon', (pattern) => {
+  expect(toExample(fixture.string({ limits: { pattern } }))).toBeTypeOf('string');
+});

@@ -1,0 +1,39 @@
+import type { Json, Parameter, Schema } from '../model';
+import { toExample } from './example';
+import { type SampleText, toVariableName } from './sample-text';
+import { findAuthored } from './sampler-schema';
+import { serialiseParameter } from './serialise';
+
+/**
+ * Returns the wire form of a parameter's example; a variable of its name where the document gives no value, since a made-up
+ * id would only answer "not found".
+ */
+export function toParameterText(parameter: Parameter): SampleText {
+  const value = findParameterValue(parameter);
+  if (value === undefined) {
+    const variable = { variable: toVariableName(parameter.name) };
+    const named = parameter.place === 'query' || parameter.place === 'cookie';
+    return named ? [`${encodeURIComponent(parameter.name)}=`, variable] : [variable];
+  }
+  const text = parameter.mediaType === undefined ? value : JSON.stringify(value);
+  const { style, explode } = parameter.serialised ?? DEFAULT_STYLES[parameter.place];
+  return [serialiseParameter({ name: parameter.name, place: parameter.place, style, explode }, text)];
+}
+
+const DEFAULT_STYLES = {
+  path: { style: 'simple', explode: false },
+  header: { style: 'simple', explode: false },
+  query: { style: 'form', explode: true },
+  cookie: { style: 'form', explode: true },
+};
+
+function findParameterValue({ examples, schema }: Parameter): Json | undefined {
+  const authored = examples.find(({ generated, value }) => !generated && value !== undefined);
+  if (authored?.value !== undefined) return authored.value;
+  return isAuthored(schema) ? toExample(schema) : undefined;
+}
+
+function isAuthored(schema: Schema): boolean {
+  if (findAuthored(schema) !== undefined) return true;
+  return schema.kind === 'array' && isAuthored(schema.items);
+}

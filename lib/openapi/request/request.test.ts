@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import type { CommonHeader, SecurityScheme } from '../model';
+import { array, object, string, toApi, toMediaType, toOperation, toParameter } from '../model.fixture';
+import { toRequest } from './request';
+
+const bearer: SecurityScheme = { id: 'b', name: 'bearer', unspecified: [], type: 'http', scheme: 'bearer' };
+const key: SecurityScheme = {
+  id: 'k',
+  name: 'key',
+  unspecified: [],
+  type: 'apiKey',
+  in: 'header',
+  parameter: 'PAC-API-Key',
+};
+
+function requirement(...schemes: string[]) {
+  return { requirements: schemes.map((scheme) => ({ scheme, id: scheme, scopes: [] })) };
+}
+
+function commonHeader(name: string, example: string, given: Partial<CommonHeader> = {}): CommonHeader {
+  return { id: name, name, example, usedBy: 1, of: 1, required: true, source: 'parameter', schema: string(), ...given };
+}
+
+test('credentials, common headers, path, query and body of one call', () => {
+  const api = toApi({
+    securitySchemes: [bearer, key],
+    commonHeaders: [
+      commonHeader('Authorization', 'Bearer $TOKEN', { source: 'security' }),
+      commonHeader('Request-ID', '$REQUEST_ID'),
+      commonHeader('Accept-Encoding', 'gzip', { required: false }),
+    ],
+  });
+  const operation = toOperation({
+    method: 'put',
+    path: '/tickets/{ticket_id}/{kind}',
+    security: [requirement('bearer', 'key')],
+    commonHeaders: ['Authorization', 'Request-ID', 'Accept-Encoding'],
+    parameters: [
+      {
+        place: 'path',
+        parameters: [
+          toParameter({ name: 'ticket_id', place: 'path' }),
+          toParameter({ name: 'kind', place: 'path', schema: string({ enum: [{ value: 'a/b' }] }) }),
+        ],
+      },
+      {
+        place: 'query',
+        parameters: [
+          toParameter({
+            name: 'season',
+            schema: array(string({ examples: ['24A'] })),
+            serialised: { style: 'form', explode: true, example: '' },
+            examples: [{ name: 'two', generated: false, value: ['24A', '25A'] }],
+          }),
+          toParameter({ name: 'optional', required: false }),
+        ],
+      },
+    ],
+    body: { required: true, mediaTypes: [toMediaType('application/json', { lock: true })] },
+  });
+  expect(toRequest(api, operation)).toEqual({
+    method: 'PUT',
+    url: [{ variable: 'BASE_URL' }, '/tickets/', { variable: 'TICKET_ID' }, '/a%2Fb?season=24A&season=25A'],
+    headers: [
+      { name: 'Authorization', value: ['Bearer ', { variable: 'TOKEN' }] },
+      { name: 'PAC-API-Key', value: [{ variable: 'API_KEY' }] },
+      { name: 'Request-ID', value: ['3f9d2c1e-7b64-4a58-9c0d-5e8f1a2b6c47'] },
+      { name: 'Content-Type', value: ['application/json'] },
+    ],
+    body: { kind: 'json', mediaType: 'application/json', value: { lock: true } },
+  });
+});
+
+test('a server without placeholders stands as it is', () => {
+  const server = { url: 'https://api.example.com/v2/', template: '', variables: [] };
+  expect(toRequest(toApi(), toOperation({ servers: [server] })).url).toEqual(['https://api.example.com/v2/things']);
+});
+
+test('a relative server is for the reader to name', () => {
+  const server = { url: '/v2', template: '/v2', variables: [] };
+  expect(toRequest(toApi(), toOperation({ servers: [server] })).url).toEqual([{ variable: 'BASE_URL' }, '/things']);
+});
+
+test('keys in query and cookie', () => {
+  const api = toApi({
+    securitySchemes: [
+      { ...key, name: 'q', in: 'query', parameter: 'api_key' } as SecurityScheme,
+      { ...key, name: 'c', in: 'cookie', parameter: 'session' } as SecurityScheme,
+    ],
+  });
+  const request = toRequest(api, toOperation({ security: [requirement('q', 'c')] }));
+  expect(request.url).toEqual([{ variable: 'BASE_URL' }, '/things?api_key=', { variable: 'API_KEY' }]);
+  expect(request.headers).toEqual([{ name: 'Cookie', value: ['session=', { variable: 'SESSION' }] }]);
+});
+
+test('GET and HEAD have no body', () => {
+  const body = { required: true, mediaTypes: [toMediaType('application/json', {})] };
+  expect(toRequest(toApi(), toOperation({ body })).body).toBeUndefined();
+  expect(toRequest(toApi(), toOperation({ body, method: 'head' })).headers).toEqual([]);
+});
+
+test.each([
+  ['form', 'application/x-www-form-urlencoded', { a: 'x y', b: [1, 2] }, 'a=x%20y&b=1&b=2'],
+  ['text', 'text/plain', 'hello', 'hello'],
+  ['xml', 'application/xml', '<a/>', '<a/>'],
+])('%s body is text', (_, mediaType, value, text) => {
+  const body = { required: true, mediaTypes: [toMediaType(mediaType, value)] };
+  expect(toRequest(toApi(), toOperation({ method: 'post', body })).body).toEqual({ kind: 'text', mediaType, text });
+});
+
+test('a binary body is a file', () => {
+  const body = { required: true, mediaTypes: [toMediaType('image/png', undefined)] };
+  expect(toRequest(toApi(), toOperation({ method: 'post', body })).body).toEqual({
+    kind: 'file',
+    mediaType: 'image/png',
+    file: 'body.png',
+  });
+});
+
+test('multipart parts: text, JSON, file', () => {
+  const schema = object({ note: string(), photo: string({ format: 'binary' }), meta: object({}) });
+  const media = toMediaType('multipart/form-data', { note: 'hi', photo: 'x', meta: { a: 1 } }, { schema });
+  const request = toRequest(toApi(), toOperation({ method: 'post', body: { required: true, mediaTypes: [media] } }));
+  expect(request.headers).toEqual([]);
+  expect(request.body).toEqual({
+    kind: 'multipart',
+    parts: [
+      { name: 'note', text: 'hi' },
+      { name: 'photo', file: 'photo.bin', mediaType: 'application/octet-stream' },
+      { name: 'meta', text: '{"a":1}' },
+    ],
+  });
+});
+
+test('a header example cannot start another header, and an odd header name is left out', () => {
+  const parameters = [
+    toParameter({ name: 'X-A', place: 'header', examples: [{ name: 'e', generated: false, value: 'a\r\nX-B: c' }] }),
+    toParameter({ name: "X-'", place: 'header' }),
+  ];
+  const operation = toOperation({ parameters: [{ place: 'header', parameters }] });
+  expect(toRequest(toApi(), operation).headers).toEqual([{ name: 'X-A', value: ['a X-B: c'] }]);
+});

@@ -1,0 +1,67 @@
+import type { Api, AuthoredSample, Operation } from '@/lib/openapi/model';
+import { toRequest } from '@/lib/openapi/request/request';
+import { formatCurl } from '@/lib/openapi/request/samples/curl';
+import { formatIncoming } from '@/lib/openapi/request/samples/incoming';
+import { LANGUAGES } from '@/lib/openapi/request/samples/languages';
+import { formatSnippet } from '@/lib/openapi/request/samples/snippet';
+
+export type Sample = {
+  /** Language for highlighting and for the reader's choice: `shell`, `javascript`, …; `http` for calls received. */
+  lang: string;
+  label: string;
+  source: string;
+  authored: boolean;
+};
+
+/**
+ * Returns an operation's code samples, one for each language: curl first, then seven languages from the same request. The first
+ * authored sample of a language stands in for the generated one. A call that the integrator receives has one sample, the incoming request as HTTP.
+ */
+export function toSamples(api: Api, operation: Operation): Sample[] {
+  const authored = [
+    ...new Map(
+      operation.samples
+        .map(toAuthored)
+        .reverse()
+        .map((sample) => [sample.lang, sample]),
+    ).values(),
+  ].reverse();
+  const known = new Set(authored.map(({ lang }) => lang));
+  const generated = toGenerated(api, operation).flatMap((sample) => {
+    return known.has(sample.lang) ? authored.filter(({ lang }) => lang === sample.lang) : [sample];
+  });
+  return [...generated, ...authored.filter(({ lang }) => !generated.some((sample) => sample.lang === lang))];
+}
+
+function toGenerated(api: Api, operation: Operation): Sample[] {
+  const request = toRequest(api, operation);
+  if (operation.kind !== 'call') {
+    return [{ lang: 'http', label: 'HTTP', source: formatIncoming(operation, request), authored: false }];
+  }
+  const curl: Sample = { lang: 'shell', label: 'curl', source: formatCurl(request), authored: false };
+  const others = LANGUAGES.map((language): Sample => {
+    const { lang, label } = language;
+    return { lang, label, source: formatSnippet(language, request), authored: false };
+  });
+  return [curl, ...others];
+}
+
+function toAuthored({ lang, label, source }: AuthoredSample): Sample {
+  const lower = lang.toLowerCase();
+  return { lang: ALIASES[lower] ?? lower, label, source, authored: true };
+}
+
+const ALIASES: Record<string, string> = {
+  bash: 'shell',
+  curl: 'shell',
+  sh: 'shell',
+  js: 'javascript',
+  node: 'javascript',
+  'node.js': 'javascript',
+  py: 'python',
+  python3: 'python',
+  'c#': 'csharp',
+  cs: 'csharp',
+  golang: 'go',
+  rb: 'ruby',
+};

@@ -1,0 +1,72 @@
+import { toJsonValue } from '../json-value';
+import type { EnumValue, Json } from '../model';
+import { own, ownText, ownTexts } from '../own';
+import { asObject } from '../raw';
+import type { Flat, RawUnion } from './flat';
+import { isAnnotation } from './merge';
+import { isNull } from './null-variant';
+
+/** The `oneOf` and `anyOf` of a schema, sorted by how a reader is told of them. */
+export type Choices = {
+  /** The one that makes the schema a union. */
+  union?: RawUnion;
+  /** Values listed as `oneOf: [{const, title}]`. */
+  values: EnumValue[];
+  /** Lists of names that are required together: `anyOf: [{required: [a]}, {required: [b]}]`. */
+  required: { mode: RawUnion['mode']; names: string[][] }[];
+  /** Further unions, which hold besides the first. */
+  others: RawUnion[];
+  nullable: boolean;
+};
+
+const known = new WeakMap<Flat, Choices>();
+
+/** Sorts the unions of a schema; variants that are null make it nullable. The same object for the same schema. */
+export function toChoices(flat: Flat): Choices {
+  const choices = known.get(flat) ?? sortUnions(flat);
+  known.set(flat, choices);
+  return choices;
+}
+
+function sortUnions(flat: Flat): Choices {
+  const choices: Choices = { values: [], required: [], others: [], nullable: false };
+  for (const { variants: all, ...union } of flat.unions) {
+    const variants = all.filter((variant) => !isNull(variant));
+    if (variants.length < all.length) choices.nullable = true;
+    const values = toValues(variants);
+    const names = toRequiredNames(variants);
+    if (values !== undefined && choices.values.length === 0) choices.values = values;
+    else if (names !== undefined) choices.required.push({ mode: union.mode, names });
+    else if (choices.union === undefined) choices.union = { ...union, variants };
+    else choices.others.push({ ...union, variants });
+  }
+  return choices;
+}
+
+const VALUE_KEYWORDS = ['const', 'type', 'format'];
+
+function toValues(variants: Json[]): EnumValue[] | undefined {
+  const values = variants.map(toValue);
+  return values.every((value) => value !== undefined) ? values : undefined;
+}
+
+function toValue(variant: Json): EnumValue | undefined {
+  const object = asObject(variant);
+  const value = object === undefined ? undefined : own(object, 'const');
+  if (object === undefined || value === undefined || typeof value === 'object') return undefined;
+  if (!Object.keys(object).every((key) => VALUE_KEYWORDS.includes(key) || isAnnotation(key))) return undefined;
+  const words = [ownText(object, 'title'), ownText(object, 'description')].filter((text) => text !== undefined);
+  const description = words.filter((text) => text !== '' && text !== String(value)).join(': ');
+  return { value: toJsonValue(value), ...(description !== '' && { description }) };
+}
+
+function toRequiredNames(variants: Json[]): string[][] | undefined {
+  const lists = variants.map((variant) => {
+    const object = asObject(variant);
+    if (object === undefined || !Object.hasOwn(object, 'required')) return undefined;
+    const keywords = Object.keys(object).filter((key) => key !== 'required' && !isAnnotation(key));
+    if (keywords.some((key) => key !== 'type' || own(object, key) !== 'object')) return undefined;
+    return ownTexts(object, 'required');
+  });
+  return lists.every((list) => list !== undefined && list.length > 0) ? (lists as string[][]) : undefined;
+}

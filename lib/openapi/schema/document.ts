@@ -1,0 +1,116 @@
+import type { LoadedSpec } from '../load';
+import type { Json, Problem } from '../model';
+import { formatPointer, parsePointer } from '../pointer';
+import { asObject, type RawObject } from '../raw';
+
+type Place = { parent: object | undefined; key: string | number };
+
+/** The raw document while it is read: resolves references, knows the pointer of every object, collects problems. */
+export class SpecDocument {
+  readonly root: RawObject;
+  readonly problems: Problem[];
+  readonly #loaded: LoadedSpec;
+  readonly #places = new Map<object, Place>();
+  readonly #anchors = new Map<string, Json>();
+  readonly #resolved = new Map<string, Json>();
+  readonly #parts = new Map<object, Json[]>();
+  readonly #joined = new Map<string, RawObject>();
+  readonly #numbers = new Map<object, number>();
+
+  constructor(loaded: LoadedSpec) {
+    this.#loaded = loaded;
+    this.root = loaded.document;
+    this.problems = [...loaded.problems];
+    this.#index();
+  }
+
+  /** Where an object stands, as a JSON pointer; the empty string when it is none of the document's own. */
+  pointerOf(value: Json): string {
+    const segments: (string | number)[] = [];
+    let current: object | undefined = typeof value === 'object' && value !== null ? value : undefined;
+    while (current !== undefined) {
+      const place = this.#places.get(current);
+      if (place?.parent === undefined) break;
+      segments.push(place.key);
+      current = place.parent;
+    }
+    return formatPointer(segments.reverse());
+  }
+
+  /** What a `$ref` names: a pointer into the document, or the `$anchor` of a schema. */
+  resolve(ref: string): Json | undefined {
+    if (ref === '#' || ref === '') return this.root;
+    if (!ref.startsWith('#/')) return this.#anchors.get(ref.replace(/^#/, ''));
+    const known = this.#resolved.get(ref) ?? this.#follow(ref);
+    if (known !== undefined) this.#resolved.set(ref, known);
+    return known;
+  }
+
+  #follow(ref: string): Json | undefined {
+    let value: Json | undefined = this.root;
+    for (const segment of parsePointer(ref)) {
+      if (typeof value !== 'object' || value === null || !Object.hasOwn(value, segment)) return undefined;
+      value = Array.isArray(value) ? value[Number(segment)] : value[segment];
+    }
+    return value;
+  }
+
+  /** Notes a flawed spot, given as pointer or as the object itself, that was left out or repaired. */
+  report(at: Json, message: string, remedy: string): void {
+    const pointer = typeof at === 'string' ? at : this.pointerOf(at);
+    if (this.problems.some((known) => known.pointer === pointer && known.message === message)) return;
+    const location = this.#loaded.locate(pointer);
+    this.problems.push({ pointer, ...location, message, remedy });
+  }
+
+  /** One schema that demands both; the same two always give the same object, so that recursion is noticed. */
+  both(a: Json, b: Json): Json {
+    if (a === b || b === true) return a;
+    if (a === true) return b;
+    if (asObject(a) === undefined || asObject(b) === undefined) return false;
+    const key = `${this.#numberOf(a)},${this.#numberOf(b)}`;
+    const known = this.#joined.get(key);
+    if (known !== undefined) return known;
+    const joined: RawObject = { allOf: [a, b] };
+    this.stand(joined, a as object);
+    this.#joined.set(key, joined);
+    this.#parts.set(joined, [...new Set([...(this.partsOf(a) ?? [a]), ...(this.partsOf(b) ?? [b])])]);
+    return joined;
+  }
+
+  /** What `both` has joined; undefined for a schema that stands in the document itself. */
+  partsOf(raw: Json): Json[] | undefined {
+    return typeof raw === 'object' && raw !== null ? this.#parts.get(raw) : undefined;
+  }
+
+  /** Gives a derived object the place of the one that it comes from. */
+  stand(derived: object, source: object): void {
+    const place = this.#places.get(source);
+    if (place !== undefined) this.#places.set(derived, place);
+  }
+
+  /** A list instead of calls: documents nest deeper than the call stack. */
+  #index(): void {
+    const waiting: object[] = [this.root];
+    this.#places.set(this.root, { parent: undefined, key: '' });
+    for (let parent = waiting.pop(); parent !== undefined; parent = waiting.pop()) {
+      for (const [key, child] of Object.entries(parent)) {
+        if ((key === '$anchor' || key === '$dynamicAnchor') && typeof child === 'string') {
+          if (!this.#anchors.has(child)) this.#anchors.set(child, parent as RawObject);
+        }
+        if (typeof child !== 'object' || child === null || this.#places.has(child)) continue;
+        this.#places.set(child, { parent, key });
+        waiting.push(child);
+      }
+    }
+  }
+
+  #numberOf(value: Json): number {
+    // Callers have checked that it is an object.
+    const object = value as object;
+    const known = this.#numbers.get(object);
+    if (known !== undefined) return known;
+    this.#numbers.set(object, this.#numbers.size);
+    return this.#numbers.size - 1;
+  }
+}

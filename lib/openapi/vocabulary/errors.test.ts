@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { Json } from '@/lib/openapi/model';
+import { resolveReason, toErrorReasons } from '@/lib/openapi/vocabulary/errors';
+
+function read(entries: Json) {
+  const flaws: string[] = [];
+  const report = (...flaw: string[]) => flaws.push(flaw.join(' | '));
+  return { errors: toErrorReasons({ 'x-error-catalogue': entries }, report), flaws };
+}
+
+const words = { meaning: 'Why.', remedy: 'What to do.' };
+
+test('an entry becomes a reason with every default filled in', () => {
+  expect(read([{ reason: 'SOLD_OUT', ...words }])).toEqual({
+    flaws: [],
+    errors: [
+      {
+        id: 'sold-out',
+        reason: 'SOLD_OUT',
+        kind: 'http',
+        ...words,
+        retry: { allowed: false },
+        retryKnown: false,
+        informProvider: false,
+        raisedBy: [],
+        unspecified: [],
+      },
+    ],
+  });
+});
+
+test('an entry keeps all it says', () => {
+  const said = { kind: 'order', status: 422, type: 'MS-422', severity: 'FATAL', informProvider: true } as const;
+  const retry = { allowed: true, attempts: 3 } as const;
+  expect(read([{ reason: 'A', ...words, ...said, retry, 'x-unspecified': ['How long.'] }]).errors).toEqual([
+    { id: 'a', reason: 'A', ...words, ...said, retry, retryKnown: true, raisedBy: [], unspecified: ['How long.'] },
+  ]);
+});
+
+test('wrong entries are told with their pointers and left out', () => {
+  const { errors, flaws } = read([
+    { reason: 'A', meaning: 'Why.', status: 99, retry: { allowed: true }, extra: 1 },
+    { reason: 'B', ...words, kind: 'mail' },
+    { reason: 'C', ...words },
+    { reason: 'C', ...words },
+  ]);
+  expect(errors.map(({ reason }) => reason)).toEqual(['C']);
+  expect(flaws).toEqual([
+    '/x-error-catalogue/0/status | the value is less than 100 | correct the value as specs/README.md describes',
+    '/x-error-catalogue/0 | `remedy` is missing | add `remedy`',
+    '/x-error-catalogue/0/retry | `attempts` is missing | add `attempts`',
+    '/x-error-catalogue/0/extra | this key is not known | remove it or correct its spelling',
+    '/x-error-catalogue/1/kind | the value is none of http, order, outcome | correct the value as specs/README.md describes',
+    '/x-error-catalogue | the reason `C` stands twice | join the two entries',
+  ]);
+  expect(read({}).flaws).toEqual(['/x-error-catalogue | the value is not a list | write a list']);
+});
+
+const { errors } = read([
+  { reason: 'ONCE', status: 422, ...words },
+  { reason: 'TWICE', status: 400, ...words },
+  { reason: 'TWICE', status: 422, ...words },
+]);
+
+test('a reason under two statuses has the status in its anchor', () => {
+  expect(errors.map(({ id }) => id)).toEqual(['once', 'twice-400', 'twice-422']);
+});
+
+test.each([
+  ['ONCE', '200', 'once'],
+  ['ONCE', '2XX', 'once'],
+  ['ONCE@422', '207', 'once'],
+  ['TWICE', '400', 'twice-400'],
+  ['TWICE', '422', 'twice-422'],
+  ['TWICE@422', '400', 'twice-422'],
+])('%s in a response of status %s is %s', (name, status, id) => {
+  expect(resolveReason(errors, name, status)).toMatchObject({ id });
+});
+
+test.each([
+  ['TWICE', '2XX', 'the reason `TWICE` stands under several statuses', 'write `TWICE@400` or `TWICE@422`'],
+  ['ONCE@400', '400', 'the reason `ONCE@400` is not in `x-error-catalogue`', 'add it there or correct its spelling'],
+  ['NEVER', '400', 'the reason `NEVER` is not in `x-error-catalogue`', 'add it there or correct its spelling'],
+])('%s in a response of status %s means nothing', (name, status, problem, remedy) => {
+  expect(resolveReason(errors, name, status)).toEqual({ problem, remedy });
+});

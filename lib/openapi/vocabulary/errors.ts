@@ -1,0 +1,65 @@
+import { reasonAnchor } from '@/lib/openapi/anchor';
+import type { ErrorReason } from '@/lib/openapi/model';
+import type { RawObject } from '@/lib/openapi/raw';
+import { type Report, readList } from '@/lib/openapi/vocabulary/read-vocabulary';
+import { type ReasonEntry, reasonEntry } from '@/lib/openapi/vocabulary/vocabulary';
+
+/** The reasons of `x-error-catalogue` in document order; `raisedBy` is empty until the operations are known. */
+export function toErrorReasons(document: RawObject, report: Report): ErrorReason[] {
+  const pointer = '/x-error-catalogue';
+  const entries = readList(reasonEntry, document['x-error-catalogue'], pointer, report);
+  const unique = withoutRepeats(entries, report);
+  const count = (reason: string) => unique.filter((entry) => entry.reason === reason).length;
+  return unique.map((entry) => toReason(entry, count(entry.reason) > 1));
+}
+
+/** What a name in `x-error-reasons` (status: that of the response) or of a rule (status: '') means, or why it means nothing. */
+export function resolveReason(
+  errors: readonly ErrorReason[],
+  name: string,
+  status: string,
+): ErrorReason | { problem: string; remedy: string } {
+  const [reason = name, wanted] = name.split('@');
+  const named = errors.filter((error) => error.reason === reason);
+  const isPlain = wanted === undefined;
+  const fitting =
+    isPlain && named.length === 1 ? named : named.filter((error) => String(error.status) === (wanted ?? status));
+  const found = fitting[0] ?? (isPlain ? named.find((error) => error.status === undefined) : undefined);
+  if (found !== undefined) return found;
+  if (named.length === 0 || wanted !== undefined) {
+    return {
+      problem: `the reason \`${name}\` is not in \`x-error-catalogue\``,
+      remedy: 'add it there or correct its spelling',
+    };
+  }
+  const choices = named.map((error) => `\`${reason}@${error.status}\``).join(' or ');
+  return { problem: `the reason \`${reason}\` stands under several statuses`, remedy: `write ${choices}` };
+}
+
+function withoutRepeats(entries: readonly ReasonEntry[], report: Report): ReasonEntry[] {
+  const seen = new Set<string>();
+  return entries.filter(({ reason, status }) => {
+    const key = status === undefined ? reason : `${reason}@${status}`;
+    if (seen.has(key)) report('/x-error-catalogue', `the reason \`${key}\` stands twice`, 'join the two entries');
+    return seen.size < seen.add(key).size;
+  });
+}
+
+function toReason(entry: ReasonEntry, isShared: boolean): ErrorReason {
+  const { reason, status, type, severity } = entry;
+  return {
+    id: isShared ? reasonAnchor(reason, status) : reasonAnchor(reason),
+    reason,
+    kind: entry.kind,
+    ...(status === undefined ? {} : { status }),
+    ...(type === undefined ? {} : { type }),
+    meaning: entry.meaning,
+    remedy: entry.remedy,
+    retry: entry.retry ?? { allowed: false },
+    retryKnown: entry.retry !== undefined,
+    ...(severity === undefined ? {} : { severity }),
+    informProvider: entry.informProvider,
+    raisedBy: [],
+    unspecified: entry['x-unspecified'],
+  };
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { Json } from '@/lib/openapi/model';
+import { toStateMachines } from '@/lib/openapi/vocabulary/states';
+
+function read(machine: { [key: string]: Json }) {
+  const flaws: string[] = [];
+  const machines = toStateMachines(
+    { 'x-states': [{ name: 'lock', title: 'Lock', ...machine }] },
+    (id) => (id === 'lockTickets' ? { id: 'lock-tickets', title: 'Lock tickets' } : undefined),
+    (...flaw) => flaws.push(flaw.join(' | ')),
+  );
+  return { machines, flaws };
+}
+
+test('a machine has anchors for its states and moves', () => {
+  const { machines, flaws } = read({
+    description: 'Seats.',
+    states: [
+      { name: 'FREE', initial: true },
+      { name: 'LOCKED', description: 'Held.', final: true },
+    ],
+    transitions: [
+      { to: 'FREE', event: 'They are offered' },
+      { from: 'FREE', to: 'LOCKED', operation: 'lockTickets', description: 'Held for you.' },
+    ],
+  });
+  expect(flaws).toEqual([]);
+  expect(machines).toEqual([
+    {
+      id: 'states-lock',
+      name: 'lock',
+      title: 'Lock',
+      description: 'Seats.',
+      states: [
+        { id: 'states-lock-free', name: 'FREE', initial: true, final: false },
+        { id: 'states-lock-locked', name: 'LOCKED', description: 'Held.', initial: false, final: true },
+      ],
+      transitions: [
+        { id: 'states-lock-to-free', to: 'FREE', trigger: { kind: 'event', text: 'They are offered' } },
+        {
+          id: 'states-lock-free-to-locked',
+          from: 'FREE',
+          to: 'LOCKED',
+          description: 'Held for you.',
+          trigger: { kind: 'operation', operation: 'lock-tickets', title: 'Lock tickets' },
+        },
+      ],
+    },
+  ]);
+});
+
+test('states without moves say so, and none is unreachable', () => {
+  const { machines, flaws } = read({ states: [{ name: 'A' }], transitionsUnspecified: 'Not shown.' });
+  expect(flaws).toEqual([]);
+  expect(machines[0]).toMatchObject({ transitions: [], transitionsUnspecified: 'Not shown.' });
+});
+
+test('unknown states, unknown operations and unreachable states are told', () => {
+  const { machines, flaws } = read({
+    states: [{ name: 'A', initial: true }, { name: 'B' }],
+    transitions: [
+      { from: 'A', to: 'C', event: 'E' },
+      { from: 'A', to: 'B', operation: 'unlock' },
+    ],
+  });
+  expect(machines[0]?.transitions).toEqual([]);
+  expect(flaws).toEqual([
+    '/x-states/0/transitions/0/to | the state `C` is not among `states` | add it there or correct its spelling',
+    '/x-states/0/transitions/1/operation | no operation has the operationId `unlock` | correct its spelling',
+    '/x-states/0/states/1 | no move leads to the state `B` | mark it `initial` or add a move to it',
+  ]);
+});
+
+test('a move has one trigger, and a machine has moves or says why not', () => {
+  const both = { from: 'A', to: 'A', operation: 'lockTickets', event: 'E' };
+  expect(read({ states: [{ name: 'A' }], transitions: [both] }).flaws).toEqual([
+    '/x-states/0/transitions/0 | the move has not exactly one of `operation` and `event` | correct the value as specs/README.md describes',
+  ]);
+  expect(read({ states: [{ name: 'A' }] }).flaws).toEqual([
+    '/x-states/0 | the machine has neither `transitions` nor `transitionsUnspecified` | correct the value as specs/README.md describes',
+  ]);
+});

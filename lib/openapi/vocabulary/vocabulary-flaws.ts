@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { formatPointer } from '@/lib/openapi/pointer';
+import type { RawObject } from '@/lib/openapi/raw';
+import type { Kind } from '@/lib/openapi/reading/grammar';
+import type { SchemaFlaw } from '@/lib/openapi/reading/schema-flaws';
+import { visitDocument } from '@/lib/openapi/reading/visit';
+import { type Report, readList, readValue } from '@/lib/openapi/vocabulary/read-vocabulary';
+import * as vocabulary from '@/lib/openapi/vocabulary/vocabulary';
+
+/** What is wrong in the extensions below the root; the catalogue and the machines are checked by those who read them. */
+export function findVocabularyFlaws(document: RawObject): SchemaFlaw[] {
+  const flaws: SchemaFlaw[] = [];
+  const report: Report = (pointer, message, remedy) => flaws.push({ pointer, message, remedy });
+  visitDocument(document, (object, kind, path) => {
+    for (const [key, schema] of Object.entries({ ...EVERYWHERE, ...BY_KIND[kind] })) {
+      if (object[key] === undefined) continue;
+      readValue<unknown>(schema, object[key], formatPointer([...path, key]), report);
+    }
+    if (kind === 'operation') reportRepeatedRules(object, formatPointer([...path, 'x-rules']), report);
+    return true;
+  });
+  return flaws;
+}
+
+const EVERYWHERE = { 'x-unspecified': z.array(vocabulary.unspecifiedEntry) };
+
+const BY_KIND: { [kind in Kind]?: { [key: string]: z.ZodType } } = {
+  response: { 'x-error-reasons': z.array(vocabulary.reasonName) },
+  operation: { 'x-rules': z.array(vocabulary.ruleEntry), 'x-codeSamples': z.array(vocabulary.sampleEntry) },
+  schema: { 'x-enumDescriptions': vocabulary.enumDescriptions, 'x-unit': vocabulary.unitName },
+};
+
+function reportRepeatedRules(operation: RawObject, pointer: string, report: Report): void {
+  const ids = readList(vocabulary.ruleEntry, operation['x-rules'], pointer, () => undefined).map(({ id }) => id);
+  for (const [index, id] of ids.entries()) {
+    if (ids.indexOf(id) === index) continue;
+    report(pointer, `the rule \`${id}\` stands twice`, 'give each rule of the operation an id of its own');
+  }
+}
