@@ -1,26 +1,47 @@
-import { onContent } from './content';
 import { delegate } from './delegate';
 
-/** Opens whatever folds the target of the address, on load, on a change of the hash, and when its link is followed again. */
+/**
+ * Opens whatever folds the target of the address, on load, on a change of the hash, and when its link is followed again.
+ * Content that arrives after a navigation within the site is scrolled to the target, as a document would be.
+ */
 export function installReveal(root: Document): () => void {
   const onHash = () => reveal(root, window.location.hash);
+  const onArrival = () => {
+    onHash();
+    findTarget(root, window.location.hash)?.scrollIntoView();
+  };
+  onHash();
   window.addEventListener('hashchange', onHash);
-  const removals = [
-    () => window.removeEventListener('hashchange', onHash),
-    onContent(root, onHash),
-    delegate(root, 'click', 'a[href^="#"]', (link) => reveal(root, link.getAttribute('href') ?? '')),
-  ];
+  root.addEventListener('content:ready', onArrival);
+  const removeClick = delegate(root, 'click', 'a[href^="#"]', (link) => {
+    const hash = link.getAttribute('href') ?? '';
+    reveal(root, hash);
+    window.requestAnimationFrame(() => bringIntoView(findTarget(root, hash)));
+  });
   return () => {
-    for (const remove of removals) remove();
+    removeClick();
+    window.removeEventListener('hashchange', onHash);
+    root.removeEventListener('content:ready', onArrival);
   };
 }
 
 function reveal(root: Document, hash: string): void {
-  const target = root.getElementById(decode(hash.slice(1)));
+  const target = findTarget(root, hash);
   const folds = listFolds(target).filter((fold) => !fold.open);
   if (target === null || folds.length === 0) return;
   for (const fold of folds) fold.open = true;
   target.scrollIntoView();
+}
+
+/** Chromium follows no link into an operation that was measured while it was off screen (content-visibility). */
+function bringIntoView(target: Element | null): void {
+  if (target === null) return;
+  const { top } = target.getBoundingClientRect();
+  if (top < 0 || top > window.innerHeight) target.scrollIntoView();
+}
+
+function findTarget(root: Document, hash: string): HTMLElement | null {
+  return hash.length > 1 ? root.getElementById(decode(hash.slice(1))) : null;
 }
 
 function listFolds(element: Element | null): HTMLDetailsElement[] {

@@ -53,19 +53,24 @@ export function SoftLinks() {
 
   useEffect(() => {
     // The first page keeps the focus where the reader has it.
-    if (lastPath.current !== pathname) focusHeading();
+    if (lastPath.current === pathname) return;
     lastPath.current = pathname;
+    if (focusHeading()) return;
+    // The content of the new page is still on its way.
+    document.addEventListener('content:ready', focusHeading, { once: true });
+    return () => document.removeEventListener('content:ready', focusHeading);
   }, [pathname]);
 
   return pending ? <div className={styles.progress} role="progressbar" aria-label="Loading the page" /> : null;
 }
 
 /** A new page is read from its heading on; an address with a fragment leads to its place instead. */
-function focusHeading(): void {
-  if (window.location.hash !== '') return;
+function focusHeading(): boolean {
+  if (window.location.hash !== '') return true;
   const heading = document.querySelector<HTMLElement>('#main h1');
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });
+  return heading !== null;
 }
 
 function hasModifier(event: MouseEvent): boolean {

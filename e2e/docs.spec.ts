@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from './test';
+
+test.describe('a guide', () => {
+  test('is copied as Markdown, the text of its .md page', async ({ page, act, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/docs/lock');
+    await act();
+    const copy = page.getByRole('button', { name: 'Copy this page as Markdown' });
+    await copy.click();
+    await expect(page.locator('#announcer')).toHaveText('Copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(readFileSync('out/docs/lock.md', 'utf8'));
+    await expect(page.getByRole('link', { name: 'Markdown' })).toHaveAttribute('href', '/docs/lock.md');
+  });
+
+  test.describe('whose Markdown does not arrive', () => {
+    test.use({ expectedErrors: { like: [/Failed to load resource/] } });
+
+    test('says so', async ({ page, act }) => {
+      await page.goto('/docs/lock');
+      await act();
+      await page.route('**/docs/lock.md', (route) => route.fulfill({ status: 503, body: '' }));
+      await page.getByRole('button', { name: 'Copy this page as Markdown' }).click();
+      await expect(page.locator('#announcer')).toHaveText('Copying failed: the text answered with status 503');
+    });
+  });
+
+  test('lights the entry of the section that is read, also at the end of the page', async ({ page, act }) => {
+    await page.goto('/docs/lock');
+    await act();
+    const lit = page.getByRole('navigation', { name: 'On this page' }).first().locator('a[aria-current]');
+    await expect(lit).toHaveText('Before you start');
+    const inside = page.locator('main table tbody tr').last();
+    await inside.evaluate((row) => row.scrollIntoView());
+    await expect(lit).toHaveText('Errors and what to do');
+  });
+
+  test('moves to a section by its entry', async ({ page, act }) => {
+    await page.goto('/docs/lock');
+    await act();
+    const contents = page.getByRole('navigation', { name: 'On this page' }).first();
+    await contents.getByRole('link', { name: 'Errors and what to do' }).click();
+    await expect(page).toHaveURL('/docs/lock#errors-and-what-to-do');
+    await expect(page.getByRole('heading', { name: 'Errors and what to do' })).toBeInViewport();
+    await expect(contents.locator('a[aria-current]')).toHaveText('Errors and what to do');
+  });
+
+  test('folds its contents on a small screen', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/docs/lock');
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    await expect(contents.getByRole('link', { name: 'Limits' })).toHaveCount(0);
+    await page.locator('summary', { hasText: 'On this page' }).click();
+    await expect(contents.getByRole('link', { name: 'Limits' })).toBeVisible();
+  });
+
+  test('leads to the guides before and after it, within the site', async ({ page, act }) => {
+    await page.goto('/docs/lock');
+    await act();
+    await page.evaluate(() => Object.assign(window, { kept: true }));
+    const steps = page.getByRole('navigation', { name: 'Previous and next guide' });
+    await steps.getByRole('link', { name: /^Next/ }).click();
+    await expect(page).toHaveURL('/docs/unlock');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('navigation', { name: 'Docs' }).locator('a[aria-current="page"]')).toHaveText('Unlock');
+    await steps.getByRole('link', { name: /^Previous/ }).click();
+    await expect(page).toHaveURL('/docs/lock');
+    expect(await page.evaluate(() => 'kept' in window)).toBe(true);
+  });
+
+  test('copies its code blocks', async ({ page, act, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/docs/lock');
+    await act();
+    const figure = page.locator('main figure', { has: page.locator('pre') }).first();
+    await figure.getByRole('button', { name: /^Copy/ }).click();
+    await expect(page.locator('#announcer')).toHaveText('Copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await figure.locator('pre code').textContent());
+    expect(copied).toContain('curl');
+  });
+
+  test('shows the tables and code wider than the screen in boxes of their own', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto('/docs/lock');
+    const box = page.locator('main pre').first();
+    expect(await box.evaluate((pre) => pre.scrollWidth > pre.clientWidth)).toBe(true);
+    await box.focus();
+    await expect(box).toBeFocused();
+  });
+});
+
+test('tabs show one of the alternatives, chosen by pointer or arrow keys', async ({ page }) => {
+  await page.goto('/docs');
+  const tabs = page.getByRole('group').filter({ has: page.getByRole('radio', { name: 'By callback' }) });
+  const polled = tabs.getByRole('radio', { name: 'Polled' });
+  const callback = tabs.getByRole('radio', { name: 'By callback' });
+  const panels = tabs.locator('> div');
+  await expect(polled).toBeChecked();
+  await expect(panels.filter({ visible: true })).toHaveCount(1);
+  await tabs.getByText('By callback', { exact: true }).first().click();
+  await expect(callback).toBeChecked();
+  await expect(panels.nth(1)).toBeVisible();
+  await expect(panels.filter({ visible: true })).toHaveCount(1);
+  await callback.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(polled).toBeChecked();
+  await expect(panels.nth(0)).toBeVisible();
+});
+
+test('the breadcrumbs lead back to the docs', async ({ page, act }) => {
+  await page.goto('/docs/lock');
+  await act();
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Docs' }).click();
+  await expect(page).toHaveURL('/docs');
+});

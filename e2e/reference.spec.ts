@@ -1,0 +1,339 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './test';
+
+const REFERENCE = '/openapi/linkv1';
+const NESTED = 'lock-tickets-body-seller-email-address-email';
+
+/** What a reader meets at one operation. */
+function toOperation(page: Page, id: string) {
+  const operation = page.locator(`article[id="${id}"]`);
+  const sample = operation.locator('[data-sample]');
+  return { operation, sample, code: sample.locator('pre'), language: (name: string) => toLanguage(sample, name) };
+}
+
+function toLanguage(sample: Locator, name: string): Locator {
+  return sample.getByRole('button', { name, exact: true });
+}
+
+function topOf(target: Locator): Promise<number> {
+  return target.evaluate((element) => element.getBoundingClientRect().top);
+}
+
+test.describe('folding', () => {
+  test('a nested row folds by its own control, by pointer and by keyboard', async ({ page, act }) => {
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    await act();
+    const { operation } = toOperation(page, 'lock-tickets');
+    const street = operation.locator(
+      '#lock-tickets-body-seller-address-line1, [id^="lock-tickets-body-seller-address-"]',
+    );
+    const fold = operation.getByText(/^\d+ fields of address$/).first();
+    await expect(street.first()).toBeHidden();
+    await fold.click();
+    await expect(street.first()).toBeVisible();
+    await fold.focus();
+    await page.keyboard.press('Enter');
+    await expect(street.first()).toBeHidden();
+  });
+
+  test('all rows of a section open and close together', async ({ page, act }) => {
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    await act();
+    const body = toOperation(page, 'lock-tickets').operation.locator('section', {
+      has: page.getByRole('heading', { name: 'Request body' }),
+    });
+    await body.getByRole('button', { name: 'Expand all' }).click();
+    await expect(body.locator('details:not([open])')).toHaveCount(0);
+    await expect(page.locator(`[id="${NESTED}"]`)).toBeVisible();
+    await body.getByRole('button', { name: 'Collapse all' }).click();
+    await expect(body.locator('details[open]')).toHaveCount(0);
+  });
+
+  test('statuses, phrases and descriptions are never behind a click', async ({ page }) => {
+    await page.goto(REFERENCE);
+    const { operation } = toOperation(page, 'lock-tickets');
+    for (const status of ['200', '207', '400', '401', '403', '422', '500']) {
+      const response = operation.locator(`[id="lock-tickets-${status}"]`);
+      await expect(response).toContainText(status);
+      await expect(response.locator('b')).toBeVisible();
+      await expect(response.locator('p').first()).toBeVisible();
+    }
+  });
+});
+
+test.describe('deep links', () => {
+  test('the address of a folded property opens what holds it and shows its row', async ({ page }) => {
+    await page.goto(`${REFERENCE}#${NESTED}`);
+    await expect(page.locator(`[id="${NESTED}"]`)).toBeInViewport();
+  });
+
+  test('a folded property opens by its address after script, too, and again after it was folded', async ({
+    page,
+    act,
+  }) => {
+    await page.goto(REFERENCE);
+    await act();
+    const row = page.locator(`[id="${NESTED}"]`);
+    await page.evaluate((id) => {
+      location.hash = id;
+    }, NESTED);
+    await expect(row).toBeInViewport();
+    await page.evaluate((id) => document.getElementById(id)?.closest('details')?.removeAttribute('open'), NESTED);
+    await expect(row).toBeHidden();
+    await page.evaluate((id) => {
+      const link = document.createElement('a');
+      link.href = `#${id}`;
+      document.querySelector('main')?.append(link);
+      link.click();
+    }, NESTED);
+    await expect(row).toBeInViewport();
+  });
+
+  test('a row offers its own address', async ({ page, act }) => {
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    await act();
+    await page.locator('[id="lock-tickets-body-source"]').getByRole('link', { name: 'source', exact: true }).click();
+    await expect(page).toHaveURL(`${REFERENCE}#lock-tickets-body-source`);
+  });
+
+  test('a variant of a union has an address, its name and what chooses it', async ({ page }) => {
+    await page.goto(`${REFERENCE}#create-token-body-by-authorization-code`);
+    const variant = page.locator('[id="create-token-body-by-authorization-code"]');
+    await expect(variant).toBeInViewport();
+    await expect(variant.getByText('By authorization code', { exact: true })).toBeVisible();
+    await expect(variant).toContainText('when grantType is authorization_code');
+  });
+
+  test('from an error of a call to its entry in the catalogue, to another call, and back', async ({ page, act }) => {
+    await page.goto(`${REFERENCE}#lock-tickets-too-many-tokens`);
+    await act();
+    const row = page.locator('[id="lock-tickets-too-many-tokens"]');
+    await expect(row).toBeInViewport();
+    await row.getByRole('link', { name: 'TOO_MANY_TOKENS' }).click();
+    await expect(page).toHaveURL(`${REFERENCE}#too-many-tokens`);
+    const entry = page.locator('[id="too-many-tokens"]');
+    await expect(entry).toBeInViewport();
+    await entry.getByRole('link', { name: 'Complete an order' }).click();
+    await expect(page).toHaveURL(`${REFERENCE}#complete-order-too-many-tokens`);
+    await expect(page.locator('[id="complete-order-too-many-tokens"]')).toBeInViewport();
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(`${REFERENCE}#lock-tickets-too-many-tokens`);
+    await expect(row).toBeInViewport();
+  });
+
+  test('a call that moves a state leads to the diagram, and the diagram leads back', async ({ page, act }) => {
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    await act();
+    await toOperation(page, 'lock-tickets')
+      .operation.getByRole('link', { name: /^Moves Lock/ })
+      .click();
+    const machine = page.locator('[id="states-lock"]');
+    await expect(machine.getByRole('img', { name: /^Lock: states/ })).toBeInViewport();
+    await machine.getByRole('link', { name: 'Unlock tickets' }).click();
+    await expect(page).toHaveURL(`${REFERENCE}#unlock-tickets`);
+  });
+
+  test('the heading of a linked operation stands below the bar, not under it', async ({ page }) => {
+    await page.goto(`${REFERENCE}#transfer-history`);
+    const id = await page.locator('article[id]').nth(9).getAttribute('id');
+    await page.goto(`${REFERENCE}#${id}`);
+    const top = await topOf(page.locator(`article[id="${id}"] h3`));
+    expect(top).toBeGreaterThanOrEqual(56);
+    expect(top).toBeLessThan(200);
+  });
+});
+
+test.describe('languages of the samples', () => {
+  test('a language is fetched once, when chosen, and shown by every sample of the page', async ({ page, act }) => {
+    const files: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/samples/')) files.push(pathname);
+    });
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    await act();
+    expect(files).toEqual([]);
+    const lock = toOperation(page, 'lock-tickets');
+    await lock.language('Python').click();
+    await expect(lock.code).toContainText('requests');
+    await expect(lock.language('Python')).toHaveAttribute('aria-pressed', 'true');
+    await expect(lock.language('curl')).toHaveAttribute('aria-pressed', 'false');
+    const other = toOperation(page, 'verify-tickets');
+    await expect(other.language('Python')).toHaveAttribute('aria-pressed', 'true');
+    await expect(other.code).toContainText('requests');
+    expect(files).toEqual([`/samples${REFERENCE}/python.json`]);
+    await lock.language('curl').click();
+    await expect(lock.code).toContainText('curl -X PUT');
+    expect(files).toHaveLength(1);
+  });
+
+  test('the choice is remembered over pages', async ({ page, act }) => {
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    await act();
+    await toOperation(page, 'lock-tickets').language('Go').click();
+    await expect(toOperation(page, 'lock-tickets').code).toContainText('package main');
+    await page.goto('/openapi/entryv1');
+    await act();
+    await expect(page.locator('[data-sample] button[data-lang="go"][aria-pressed="false"]')).toHaveCount(0);
+    await expect(page.locator('[data-sample] pre').first()).toContainText('package main');
+  });
+
+  test.describe('that fail to arrive', () => {
+    test.use({ expectedErrors: { like: [/Failed to load resource/] } });
+
+    test('the panel says so, is announced, and Retry loads them', async ({ page, act }) => {
+      await page.goto(`${REFERENCE}#lock-tickets`);
+      await act();
+      await page.route('**/samples/**', (route) => route.fulfill({ status: 503, body: '' }));
+      const { sample, code, language } = toOperation(page, 'lock-tickets');
+      await language('Java').click();
+      await expect(sample.getByText('This language could not be loaded.')).toBeVisible();
+      await expect(page.locator('#announcer')).toHaveText('The samples could not be loaded: status 503');
+      await expect(code).toContainText('curl -X PUT');
+      await page.unroute('**/samples/**');
+      await sample.getByRole('button', { name: 'Retry' }).click();
+      await expect(code).toContainText('HttpRequest');
+      await expect(sample.getByText('This language could not be loaded.')).toBeHidden();
+    });
+  });
+});
+
+test.describe('copying', () => {
+  test('the sample is copied as it runs, and the copy is announced', async ({ page, act, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    await act();
+    const { sample, code } = toOperation(page, 'lock-tickets');
+    const button = sample.getByRole('button', { name: 'Copy sample' });
+    await button.click();
+    await expect(sample.getByRole('button', { name: 'Copied sample' })).toBeVisible();
+    await expect(page.locator('#announcer')).toHaveText('Copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^curl -X PUT "\$BASE_URL\/tickets\/lock"/);
+    expect(copied).toBe(await code.textContent());
+    await expect(button).toHaveText(/^Copy /);
+  });
+
+  test('the path and an example are copied', async ({ page, act, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    await act();
+    const { operation } = toOperation(page, 'lock-tickets');
+    await operation.getByRole('button', { name: /^Copy path/ }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('/tickets/lock');
+    await operation.getByRole('button', { name: 'Copy example' }).first().click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^{[\s\S]*}$/);
+  });
+
+  test('a copy that is refused is said', async ({ page, act }) => {
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    await act();
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed here'));
+    });
+    await toOperation(page, 'lock-tickets').sample.getByRole('button', { name: 'Copy sample' }).click();
+    await expect(page.locator('#announcer')).toHaveText('Copying failed: not allowed here');
+  });
+});
+
+test.describe('the sidebar', () => {
+  test('the filter narrows by title, method and path, counts, and Enter opens the first', async ({ page, act }) => {
+    await page.goto(REFERENCE);
+    await act();
+    const nav = page.getByRole('navigation', { name: 'Link API v1' });
+    const filter = nav.getByRole('searchbox', { name: 'Filter operations' });
+    const shown = nav.locator('[data-filter-text]:visible');
+    await filter.fill('put lock');
+    await expect(shown).toHaveText([/Lock tickets/, /Unlock tickets/]);
+    await expect(nav.getByRole('status')).toHaveText('2 operations');
+    await filter.fill('/tickets/verify');
+    await expect(shown).toHaveText([/Verify tickets/]);
+    await expect(nav.getByRole('status')).toHaveText('1 operation');
+    await filter.fill('nothing like this');
+    await expect(shown).toHaveCount(0);
+    await expect(nav.getByRole('status')).toHaveText('No operation matches');
+    await filter.fill('verify');
+    await filter.press('Enter');
+    await expect(page).toHaveURL(`${REFERENCE}#verify-tickets`);
+    await filter.fill('');
+    await expect(shown).toHaveCount(await page.locator('#api-operations li').count());
+  });
+
+  test('the operation that is read is lit, also deep inside a long one', async ({ page, act }) => {
+    await page.goto(REFERENCE);
+    await act();
+    const nav = page.getByRole('navigation', { name: 'Link API v1' });
+    const lit = nav.locator('a[aria-current]');
+    await expect(lit).toHaveText('Overview');
+    await page.locator('[id="lock-tickets"]').scrollIntoViewIfNeeded();
+    await page.evaluate(() => document.getElementById('lock-tickets-500')?.scrollIntoView());
+    await expect(lit).toHaveText(/Lock tickets/);
+    await page.evaluate(() => document.getElementById('unlock-tickets-500')?.scrollIntoView());
+    await expect(lit).toHaveText(/Unlock tickets/);
+    await page.evaluate(() => document.getElementById('too-many-tokens')?.scrollIntoView());
+    await expect(lit).toHaveText('Errors');
+    await expect(lit).toBeInViewport();
+  });
+});
+
+test('keyboard only: from the address bar to the sample of an operation, and back', async ({ page }) => {
+  await page.goto(REFERENCE);
+  const tabTo = async (target: Locator, limit: number) => {
+    for (let press = 0; press < limit; press += 1) {
+      await page.keyboard.press('Tab');
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+    }
+    throw new Error(`not reached with ${limit} presses of Tab`);
+  };
+  await tabTo(page.getByRole('searchbox', { name: 'Filter operations' }), 12);
+  await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 15_000 });
+  await page.keyboard.type('unlock');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${REFERENCE}#unlock-tickets`);
+  const { operation, sample, code } = toOperation(page, 'unlock-tickets');
+  await expect(operation.getByRole('heading', { name: 'Unlock tickets' })).toBeInViewport();
+  await tabTo(toLanguage(sample, 'curl'), 25);
+  await tabTo(toLanguage(sample, 'Python'), 4);
+  await page.keyboard.press('Enter');
+  await expect(code).toContainText('requests');
+  await tabTo(sample.getByRole('button', { name: 'Copy sample' }), 8);
+  await tabTo(code, 2);
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(page).toHaveURL(REFERENCE);
+});
+
+test.describe('reached within the site', () => {
+  test('the island stands as on a hard load, and its controls work', async ({ page, act }) => {
+    await page.goto('/docs/lock');
+    await act();
+    await page.evaluate(() => Object.assign(window, { kept: true }));
+    await page
+      .locator('main')
+      .getByRole('link', { name: /PUT \/tickets\/lock/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(`${REFERENCE}#lock-tickets`);
+    const { operation, code, language } = toOperation(page, 'lock-tickets');
+    await expect(operation.getByRole('heading', { name: 'Lock tickets' })).toBeInViewport();
+    expect(await page.evaluate(() => 'kept' in window)).toBe(true);
+    await language('Ruby').click();
+    await expect(code).toContainText('Net::HTTP');
+    await expect(page.getByRole('navigation', { name: 'Link API v1' }).locator('a[aria-current]')).toHaveText(
+      /Lock tickets/,
+    );
+  });
+
+  test('the address of a folded property opens it there, too', async ({ page, act }) => {
+    await page.goto('/docs/lock');
+    await act();
+    await page.evaluate((id) => {
+      const link = document.createElement('a');
+      link.href = `/openapi/linkv1#${id}`;
+      link.textContent = 'the e-mail of the seller';
+      document.querySelector('main')?.prepend(link);
+    }, NESTED);
+    await page.getByRole('link', { name: 'the e-mail of the seller' }).click();
+    await expect(page.locator(`[id="${NESTED}"]`)).toBeInViewport();
+  });
+});
