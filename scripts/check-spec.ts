@@ -1,7 +1,8 @@
 import { loadHighlighter } from '@/lib/code/highlight';
 import { fail } from '@/lib/fail';
 import { runCommand } from '@/scripts/command';
-import { checkSpec, formatReport, type SpecReport } from '@/scripts/spec-report';
+import { formatReport, type SpecReport } from '@/scripts/format-report';
+import { checkSpec } from '@/scripts/spec-report';
 
 /** `npm run check:spec -- FILE… [--json]`: can these documents be shown? Exits with 1 when one cannot. */
 await runCommand(async () => {

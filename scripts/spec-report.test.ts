@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadHighlighter } from '@/lib/code/highlight';
-import { checkSpec, formatReport } from '@/scripts/spec-report';
+import { formatReport } from '@/scripts/format-report';
+import { checkSpec } from '@/scripts/spec-report';
 
 const FOLDER = 'lib/openapi/fixtures';
 

@@ -12,7 +12,8 @@ import { siteConfig } from '@/site.config';
 export async function runBuild(root: string): Promise<void> {
   const staging = path.join(root, '.export');
   await rm(staging, { recursive: true, force: true });
-  await checkSources();
+  // The documents of a preview have been checked, in a process whose memory is free again.
+  if (!siteConfig.preview) await checkSources();
   await writeFonts(root);
   await runNextBuild(root);
   // The links of somebody else's documents are theirs to correct.
