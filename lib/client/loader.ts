@@ -2,7 +2,7 @@
 export type PageScripts = { chunks: { src: string; integrity: string }[]; payload: string; boot: unknown };
 
 /**
- * Stands at the end of every exported page instead of the framework's chunks. Fetches them at idle (not on 2g or when
+ * Stands at the end of every exported page instead of the framework's chunks. Fetches them and the payload at idle (not on 2g or when
  * data is saved), runs them when the reader acts, and gives the reader's first clicks and keys back once React is there.
  * It is printed into the page as text, so it may use nothing from outside itself.
  */
@@ -94,6 +94,10 @@ export function loader(): void {
     addEventListener('load', () =>
       idle(() => {
         for (const chunk of page.chunks) hint(chunk, 'prefetch');
+        const link = document.createElement('link');
+        link.rel = 'prefetch';
+        link.href = page.payload;
+        document.head.append(link);
       }),
     );
   }

@@ -6,7 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const TEXT = /\.(html|txt|js|css|json|yaml|md|xml|svg|webmanifest)$/;
 /** Below this a compressed twin saves nothing. */
 const SMALLEST = 1024;
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+/** Files named by their content are fetched by every reader and are few: they get all the time they want. */
+const HASHED = /^_next\/static\//;
 
 /** Writes a `.br` and a `.gz` twin beside each text file of the export, for servers that send them as they are. */
 export async function precompress(folder: string): Promise<void> {
@@ -15,7 +16,11 @@ export async function precompress(folder: string): Promise<void> {
     const target = path.join(folder, file);
     const content = await readFile(target);
     if (content.length < SMALLEST) continue;
-    await writeFile(`${target}.br`, await promisify(brotliCompress)(content, BROTLI));
+    await writeFile(`${target}.br`, await promisify(brotliCompress)(content, brotliFor(file)));
     await writeFile(`${target}.gz`, await promisify(gzip)(content, { level: 9 }));
   }
+}
+
+function brotliFor(file: string) {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: HASHED.test(file) ? 11 : 9 } };
 }

@@ -2,8 +2,11 @@ import type { PageSize } from './measure-page';
 import type { KindOfPage } from './page-kinds';
 import type { Weight } from './weigh';
 
-/** A measured size beside its limit; bytes are brotli at 9 unless the name says otherwise. */
-export type Budget = { what: string; size: number; limit: number };
+/**
+ * A measured size beside its limit; bytes are brotli at 9 unless the name says otherwise. An `aim` is lower than the limit:
+ * missing it is printed and fails nothing.
+ */
+export type Budget = { what: string; size: number; limit: number; aim?: number };
 
 const KB = 1000;
 
@@ -16,7 +19,8 @@ export function listPageBudgets(kind: KindOfPage['kind'], size: PageSize): Budge
   });
   const every = [
     budget('style', size.style.brotli, 14 * KB),
-    budget('script after the reader acts', size.scriptAfter.brotli, 130 * KB),
+    // The framework alone is 115 kB. The twins that the build writes (brotli at 11) are 8 % smaller than this measure.
+    { ...budget('script after the reader acts', size.scriptAfter.brotli, 138 * KB), aim: 130 * KB },
     budget('inline script', size.scriptBefore.brotli, 3 * KB),
     budget('elements', size.elements, 15_000),
     // The page, its style sheets and its two fonts.
