@@ -6,6 +6,9 @@ type Context = { params: Promise<{ file: string[] }> };
 export const dynamic = 'force-static';
 export const dynamicParams = false;
 
+/** An export wants a file of every route, also where no document has an operation. */
+const NONE = 'none.json';
+
 /** One file per reference page and language: `/samples/openapi/linkv1/python.json`. */
 export async function generateStaticParams() {
   const pages = await listReferenceParams();
@@ -17,11 +20,13 @@ export async function generateStaticParams() {
       }));
     }),
   );
-  return files.flat();
+  const all = files.flat();
+  return all.length > 0 ? all : [{ file: [NONE] }];
 }
 
 export async function GET(_request: Request, { params }: Context) {
   const { file } = await params;
+  if (file.length === 1) return Response.json({});
   const [api = '', ...group] = file.slice(0, -1);
   const { reference, page } = await loadReferencePage({ api, group });
   return Response.json(toSamplesFile(reference, page, (file.at(-1) ?? '').replace(/\.json$/, '')));
