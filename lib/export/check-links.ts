@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findBrokenLinks, type PageLinks, readPageLinks } from '@/lib/export/links';
@@ -13,10 +13,16 @@ export async function findLinkFlaws(folder: string, htmlFiles: string[]): Promis
     const page = `${BASE_PATH}${formatPagePath(file)}`.replace(/(.)\/$/, '$1');
     pages.set(page, readPageLinks(await readFile(path.join(folder, file), 'utf8')));
   }
-  const broken = findBrokenLinks(pages, (address) => existsSync(path.join(folder, dropBase(address))));
+  const broken = findBrokenLinks(pages, (address) => isFileOf(folder, address));
   return broken.map(({ page, href, why }) => ({
     where: page,
     problem: `the link ${href} is broken: ${why}`,
     remedy: 'correct the link or the anchor where the page is written',
   }));
+}
+
+/** A folder is no file, and an address above the base path belongs to another site. */
+function isFileOf(folder: string, address: string): boolean {
+  if (!address.startsWith(`${BASE_PATH}/`)) return false;
+  return statSync(path.join(folder, dropBase(address)), { throwIfNoEntry: false })?.isFile() ?? false;
 }

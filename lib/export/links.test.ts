@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { findBrokenLinks, readPageLinks } from '@/lib/export/links';
+
+const hasFile = (path: string) => path === '/a.md';
+
+test('reads ids and the addresses within the site, each once', () => {
+  const html =
+    '<p id="x"></p><a href="/b#y">1</a><a href="/b#y">2</a><img src="c.png"><a href="https://a.example">3</a>';
+  expect(readPageLinks(html)).toEqual({ ids: new Set(['x']), hrefs: ['/b#y', 'c.png'] });
+});
+
+test('names links to no page, no file and no anchor', () => {
+  const pages = new Map([
+    ['/', { ids: new Set(['here']), hrefs: ['/b/', '/b#y', '/b#z', '#here', '#there', '/a.md', '/c.md', 'b'] }],
+    ['/b', { ids: new Set(['y']), hrefs: [] }],
+  ]);
+  expect(findBrokenLinks(pages, hasFile)).toEqual([
+    { page: '/', href: '/b#z', why: 'no anchor #z on that page' },
+    { page: '/', href: '#there', why: 'no anchor #there on that page' },
+    { page: '/', href: '/c.md', why: 'no such page or file' },
+  ]);
+});
