@@ -1,0 +1,46 @@
+import { expect, test } from './test';
+
+const FOLDED = '[id="lock-tickets-body-seller-email-address-email"]';
+
+test.describe('on paper', () => {
+  test('a reference is light, whole and without controls', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await page.goto('/openapi/linkv1');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    const height = await page.locator(FOLDED).evaluate((row) => row.getBoundingClientRect().height);
+    expect(height).toBeGreaterThan(20);
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.locator('main button:not([aria-pressed="true"])').filter({ visible: true })).toHaveCount(0);
+    const cut = await page
+      .locator('main pre')
+      .evaluateAll((blocks) => blocks.filter((block) => block.scrollHeight > block.clientHeight + 1).length);
+    expect(cut).toBe(0);
+  });
+
+  test('a guide prints the addresses of its links', async ({ page }) => {
+    await page.goto('/docs/lock');
+    await page.emulateMedia({ media: 'print' });
+    const link = page.locator('main').getByRole('link', { name: 'verifying the tickets' });
+    const printed = await link.evaluate((element) => getComputedStyle(element, '::after').content);
+    expect(printed).toContain('(');
+    expect(printed).toContain('/docs/verify');
+    await expect(page.locator('#sidebar')).toBeHidden();
+  });
+});
+
+test('more contrast makes quiet text and lines strong', async ({ page }) => {
+  await page.emulateMedia({ contrast: 'more' });
+  await page.goto('/openapi/linkv1');
+  const ink = await page.locator('h1').evaluate((heading) => getComputedStyle(heading).color);
+  await expect(page.locator('#api-overview p').first()).toHaveCSS('color', ink);
+});
+
+test('forced colours leave the place in the site and the methods recognisable', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/openapi/linkv1');
+  const current = page.getByRole('banner').getByRole('link', { name: 'Link API v1' });
+  await expect(current).toHaveCSS('text-decoration-line', 'underline');
+  const badge = page.locator('#api-operations').getByText('PUT', { exact: true }).first();
+  await expect(badge).toHaveCSS('outline-style', 'solid');
+});
