@@ -16,9 +16,9 @@ const basePath = process.env.BASE_PATH ?? '';
 
 /** @type {import('next').NextConfig} */
 const config = {
-  output: 'export',
-  // With `output: 'export'` this is where the export goes; the build command moves it to `out/` when it is complete.
-  distDir: '.export',
+  // The writers' server is no export: with `output: 'export'` it answers rewritten addresses with an error.
+  // For a build, `distDir` is where the export goes; the build command moves it to `out/` when it is complete.
+  ...(process.env.NODE_ENV !== 'development' && { output: 'export', distDir: '.export' }),
   basePath,
   env: { NEXT_PUBLIC_BASE_PATH: basePath },
   pageExtensions: ['tsx', 'ts', 'mdx'],
