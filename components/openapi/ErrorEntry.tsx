@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { SelfLink } from '@/components/ui/SelfLink';
 import type { ErrorReason } from '@/lib/openapi/model';
-import { formatErrorPlace, formatRetry } from '@/lib/site/error-words';
+import { formatErrorPlace, formatRetry, needsInformNote } from '@/lib/site/error-words';
 import type { ReferenceLinks } from '@/lib/site/reference-links';
 import styles from './catalogue.module.css';
 import { Markdown } from './Markdown';
@@ -21,7 +21,7 @@ export function ErrorEntry({ reason, links }: ErrorEntryProps) {
           {[formatErrorPlace(reason), reason.type, reason.severity].filter((fact) => fact !== undefined).join(' · ')}
         </p>
         <p>Retry: {formatRetry(reason)}</p>
-        {reason.informProvider && <p>Inform the provider</p>}
+        {needsInformNote(reason) && <p>Inform the provider</p>}
       </div>
       <div>
         <Markdown text={reason.meaning} className={styles.meaning} />

@@ -1,5 +1,5 @@
 import type { OperationError } from '@/lib/openapi/model';
-import { formatRetry } from '@/lib/site/error-words';
+import { formatRetry, needsInformNote } from '@/lib/site/error-words';
 import type { ReferenceLinks } from '@/lib/site/reference-links';
 import styles from './errors.module.css';
 import { Markdown } from './Markdown';
@@ -28,7 +28,7 @@ export function ErrorRow({ error, links }: ErrorRowProps) {
             {reason.type !== undefined && <span> {reason.type}</span>}
           </td>
           <Markdown as="td" text={reason.meaning} />
-          <Markdown as="td" text={reason.remedy} />
+          <Markdown as="td" text={needsInformNote(reason) ? `${reason.remedy} Inform the provider.` : reason.remedy} />
           <td>{formatRetry(reason)}</td>
         </>
       )}

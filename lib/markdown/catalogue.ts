@@ -1,7 +1,7 @@
 import { formatProse, formatUnspecified, type Place } from '@/lib/markdown/prose';
 import { formatCode, formatHeading, formatItem } from '@/lib/markdown/text';
 import type { Api, ErrorReason } from '@/lib/openapi/model';
-import { formatErrorPlace, formatRetry } from '@/lib/site/error-words';
+import { formatErrorPlace, formatRetry, needsInformNote } from '@/lib/site/error-words';
 
 /** Returns the error catalogue of an API: each reason with its meaning, remedy, retry policy, and who raises it. */
 export function formatCatalogue({ errors }: Api, place: Place): string[] {
@@ -14,7 +14,7 @@ function formatReason(reason: ErrorReason, place: Place): string {
   const calls = reason.raisedBy.map(({ method, path }) => formatCode(`${method.toUpperCase()} ${path}`));
   return formatItem(`${formatCode(reason.reason)} (${facts.join(', ')}): ${formatProse(reason.meaning, place)}`, [
     `What to do: ${formatProse(reason.remedy, place)}`,
-    `Retry: ${formatRetry(reason)}.${reason.informProvider ? ' Inform the provider.' : ''}`,
+    `Retry: ${formatRetry(reason)}.${needsInformNote(reason) ? ' Inform the provider.' : ''}`,
     calls.length === 0 ? '' : `Raised by ${calls.join(', ')}.`,
     formatUnspecified(reason.unspecified, place),
   ]);

@@ -1,7 +1,7 @@
 import { formatProse, type Place } from '@/lib/markdown/prose';
 import { formatCode, formatHeading, formatTable, formatText } from '@/lib/markdown/text';
 import type { Operation, OperationError } from '@/lib/openapi/model';
-import { formatRetry } from '@/lib/site/error-words';
+import { formatRetry, needsInformNote } from '@/lib/site/error-words';
 
 /** Returns the errors that an operation can answer with: when, what to do, and whether to try again. */
 export function formatErrorTable({ errors }: Operation, place: Place): string[] {
@@ -15,7 +15,7 @@ export function formatErrorTable({ errors }: Operation, place: Place): string[] 
 
 function toRow({ status, reason, when }: OperationError, place: Place): string[] {
   if (reason === undefined) return [formatText(status), '', 'no reason named', formatProse(when, place), '', ''];
-  const remedy = `${formatProse(reason.remedy, place)}${reason.informProvider ? ' Inform the provider.' : ''}`;
+  const remedy = `${formatProse(reason.remedy, place)}${needsInformNote(reason) ? ' Inform the provider.' : ''}`;
   const type = reason.type === undefined ? '' : formatText(reason.type);
   return [
     formatText(status),

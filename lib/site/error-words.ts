@@ -7,6 +7,11 @@ export function formatRetry({ retry, retryKnown }: ErrorReason): string {
   return retry.attempts === 1 ? 'Once' : `Up to ${retry.attempts} times`;
 }
 
+/** Whether to say apart from the remedy that the provider wants to be told: false where the remedy says it already. */
+export function needsInformNote({ informProvider, remedy }: ErrorReason): boolean {
+  return informProvider && !/inform the provider/i.test(remedy);
+}
+
 /** What an error arrives as: `HTTP 422`, `Entry of an order`, `Code in a successful answer`. */
 export function formatErrorPlace({ kind, status }: ErrorReason): string {
   if (kind === 'order') return 'In the answer of an order';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ErrorReason, SecurityScheme } from '@/lib/openapi/model';
-import { formatErrorPlace, formatRetry } from './error-words';
+import { formatErrorPlace, formatRetry, needsInformNote } from './error-words';
 import { formatScheme } from './security-words';
 
 const reason: ErrorReason = {
@@ -44,4 +44,12 @@ test.each<[SecurityScheme, string]>([
   [{ ...scheme, type: 'mutualTLS' }, 'mutual TLS'],
 ])('%j reads %s', (given, words) => {
   expect(formatScheme(given)).toBe(words);
+});
+
+test.each<[Partial<ErrorReason>, boolean]>([
+  [{ informProvider: true, remedy: 'Split it.' }, true],
+  [{ informProvider: true, remedy: 'Retry up to three times, and inform the provider.' }, false],
+  [{ informProvider: false, remedy: 'Split it.' }, false],
+])('%j is told apart from the remedy: %j', (given, needed) => {
+  expect(needsInformNote({ ...reason, ...given })).toBe(needed);
 });
