@@ -47,8 +47,8 @@ async function readServer(root: string, config: HostConfig, port: number): Promi
   const text = await readFile(path.join(root, 'deploy', config), 'utf8');
   return text
     .replace(/listen \d+;/, `listen 127.0.0.1:${port};`)
-    .replaceAll('/srv/portal', path.join(root, 'out'))
-    .replaceAll('/etc/nginx/portal-', path.join(root, '.generated/deploy/portal-'));
+    .replaceAll('root /srv/portal;', `root "${path.join(root, 'out')}";`)
+    .replaceAll(/include \/etc\/nginx\/(portal-[^;]+);/g, `include "${path.join(root, '.generated/deploy')}/$1";`);
 }
 
 function wrap(servers: string, folder: string): string {
