@@ -12,6 +12,7 @@ import { Tab, Tabs } from './Tabs';
 const guide = {
   path: 'lock',
   file: 'content/docs/lock.mdx',
+  fieldLines: {},
   frontMatter: {
     title: 'Lock',
     description: 'Locks.',

@@ -31,6 +31,7 @@ const facts: SpecFacts = {
   ],
   states: [{ api: 'linkv1', name: 'lock' }],
   flows: ['sellListing'],
+  versions: ['current', 'v0'],
   pages: [{ href: '/openapi/linkv1', anchors: ['lock-tickets', 'too-many-tokens'] }],
   assets: ['/img/seat.png'],
 };
@@ -137,10 +138,14 @@ describe('checkGuides', () => {
 
   it('answers front matter that names what is not there', () => {
     expect(messages(guide('', { fields: 'api: linkv3' }))).toEqual([
-      'content/docs/lock.mdx:1: front matter field `api` names no API: linkv3; use one of linkv1, linkv2',
+      'content/docs/lock.mdx:4: front matter field `api` names no API: linkv3; use one of linkv1, linkv2',
     ]);
     expect(messages(guide('', { fields: 'api: linkv1\noperations: [lockTicket]' }))).toEqual([
-      'content/docs/lock.mdx:1: front matter field `operations` names no operation: lockTicket; did you mean linkv1/lockTickets?',
+      'content/docs/lock.mdx:5: front matter field `operations` names no operation: lockTicket; did you mean linkv1/lockTickets?',
+    ]);
+    expect(messages(guide('', { fields: 'version: v0' }))).toEqual([]);
+    expect(messages(guide('', { fields: 'draft: false\nversion: v1' }))).toEqual([
+      'content/docs/lock.mdx:5: front matter field `version` names no docs version: v1; use one of current, v0, or add it to docsVersions in site.config.ts',
     ]);
   });
 

@@ -41,7 +41,9 @@ const expectations: Record<string, string> = {
   excuse: 'a list of words that may stand in backticks without being known to the specifications',
 };
 
-export type FrontMatterResult = { frontMatter: FrontMatter; flaws: [] } | { frontMatter?: never; flaws: Flaw[] };
+export type FrontMatterResult =
+  | { frontMatter: FrontMatter; fieldLines: Record<string, number>; flaws: [] }
+  | { frontMatter?: never; fieldLines?: never; flaws: Flaw[] };
 
 /** The front matter out of the source of `file`, or one flaw per wrong field with file, line, field and expectation. */
 export function parseFrontMatter(source: string, file: string): FrontMatterResult {
@@ -63,8 +65,13 @@ export function parseFrontMatter(source: string, file: string): FrontMatterResul
     };
   }
   const result = schema.safeParse(document.toJS() ?? {});
-  if (result.success) return { frontMatter: result.data, flaws: [] };
+  if (result.success) return { frontMatter: result.data, fieldLines: findFieldLines(document, lines), flaws: [] };
   return { flaws: result.error.issues.flatMap((issue) => toFlaws(issue, document, lines, file)) };
+}
+
+function findFieldLines(document: Document.Parsed, lines: LineCounter): Record<string, number> {
+  const fields = Object.keys(schema.shape).filter((field) => document.has(field));
+  return Object.fromEntries(fields.map((field) => [field, findLine([field], document, lines)]));
 }
 
 function toFlaws(issue: z.core.$ZodIssue, document: Document.Parsed, lines: LineCounter, file: string): Flaw[] {

@@ -7,6 +7,8 @@ export type Guide = {
   /** `content/docs/lock.mdx`. */
   file: string;
   frontMatter: FrontMatter;
+  /** Line of each field of the front matter, by name. */
+  fieldLines: Record<string, number>;
   /** Levels 2 and 3, in order: the table of contents. */
   headings: Heading[];
   /** Every id that an address can end in, other levels included. */
@@ -50,6 +52,8 @@ export type SpecFacts = {
   operations: { api: string; operationId: string }[];
   states: { api: string; name: string }[];
   flows: string[];
+  /** Ids of the docs versions. */
+  versions: string[];
   /** Pages other than guides, with the ids on them. */
   pages: { href: string; anchors: string[] }[];
   /** Files served as they are: `/img/flow.svg`. */

@@ -40,6 +40,7 @@ See [the API](/openapi/linkv1#lock-tickets) and \`PUT /tickets/lock\`.
         draft: false,
         excuse: [],
       },
+      fieldLines: { title: 2, description: 3 },
       headings: [
         { depth: 2, id: 'before-you-start', text: 'Before you start', line: 6 },
         { depth: 3, id: 'before-you-start-1', text: 'Before you start', line: 10 },

@@ -12,7 +12,7 @@ export type GuideResult = { guide: Guide; flaws: [] } | { guide?: never; flaws: 
 
 /** A guide out of the text of `file` (`content/docs/lock.mdx`), or every flaw of its front matter and its syntax. */
 export function parseGuide(text: string, file: string): GuideResult {
-  const { frontMatter, flaws } = parseFrontMatter(text, file);
+  const { frontMatter, fieldLines, flaws } = parseFrontMatter(text, file);
   const syntax = parseSyntax(text, file);
   if (frontMatter === undefined || syntax.tree === undefined) return { flaws: [...flaws, ...syntax.flaws] };
   const { tree } = syntax;
@@ -21,6 +21,7 @@ export function parseGuide(text: string, file: string): GuideResult {
     path: formatGuidePath(file),
     file,
     frontMatter,
+    fieldLines,
     headings: headings.flatMap(({ node, id, text }): Heading[] =>
       node.depth === 2 || node.depth === 3 ? [{ depth: node.depth, id, text, line: lineOf(node) }] : [],
     ),

@@ -9,6 +9,7 @@ import { findCategoryFlaws, type Sidebar, toSidebar } from '@/lib/content/sideba
 import { type TermIndex, toTermIndex } from '@/lib/content/terms';
 import { failAll } from '@/lib/fail';
 import type { Flow } from '@/lib/flows/model';
+import { siteConfig } from '@/site.config';
 import { toSpecFacts } from './guide-facts';
 import type { GuidesByOperation, Reference } from './reference';
 import { formatGuideHref } from './urls';
@@ -35,6 +36,7 @@ export function toDocs(sources: GuideSources, references: readonly Reference[], 
     references,
     flows.map((flow) => flow.id),
     assets,
+    siteConfig.docsVersions.map(({ id }) => id),
   );
   const { flaws, warnings } = checkGuides(guides, facts);
   failAll([...flaws, ...findCategoryFlaws(guides, categories)]);

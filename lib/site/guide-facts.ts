@@ -4,17 +4,19 @@ import { referenceSections } from './reference-links';
 import { toTerms } from './terms';
 import { dropBase } from './urls';
 
-/** What guides may refer to, out of the references; `flows` are the ids of the flows, `assets` the files in `public/`. */
+/** What guides may refer to, out of the references; `flows` are the ids of the flows, `assets` the files in `public/`, `versions` the ids of the docs versions. */
 export function toSpecFacts(
   references: readonly Reference[],
   flows: readonly string[],
   assets: readonly string[],
+  versions: readonly string[],
 ): SpecFacts {
   return {
     terms: references.flatMap(toTerms),
     operations: references.flatMap(toOperationNames),
     states: references.flatMap(({ api }) => api.states.map(({ name }) => ({ api: api.id, name }))),
     flows: [...flows],
+    versions: [...versions],
     pages: [{ href: '/', anchors: [] }, ...references.flatMap(toPageAnchors)],
     assets: [...assets],
   };

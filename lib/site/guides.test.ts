@@ -37,7 +37,7 @@ describe('toTerms', () => {
 
 describe('toSpecFacts', () => {
   it('lists what guides may name and link to', () => {
-    const facts = toSpecFacts([linkv1], ['sell'], ['/a.png']);
+    const facts = toSpecFacts([linkv1], ['sell'], ['/a.png'], ['current']);
     expect(facts.operations).toEqual([{ api: 'linkv1', operationId: 'lockTickets' }]);
     expect(facts.states).toEqual([{ api: 'linkv1', name: 'lock' }]);
     expect(facts.pages.map(({ href }) => href)).toEqual(['/', '/openapi/linkv1']);

@@ -3,28 +3,55 @@ import type { Guide, SpecFacts } from '../model';
 import { findNearest } from '../nearest';
 import { formatOperationKey } from '../operation-key';
 
-/** Front matter that names an API or an operation which the specifications do not have. */
-export function findReferenceFlaws(guide: Guide, { operations }: SpecFacts): Flaw[] {
+/** Front matter that names an API, an operation or a docs version which is not there. */
+export function findReferenceFlaws(guide: Guide, facts: SpecFacts): Flaw[] {
+  const apiFlaws = findApiFlaws(guide, facts);
+  // An operation is looked up in the API, so its flaws would only repeat that there is no such API.
+  return [...(apiFlaws.length > 0 ? apiFlaws : findOperationFlaws(guide, facts)), ...findVersionFlaws(guide, facts)];
+}
+
+function findApiFlaws(guide: Guide, { operations }: SpecFacts): Flaw[] {
   const { api } = guide.frontMatter;
   const apis = [...new Set(operations.map((operation) => operation.api))];
-  const where = `${guide.file}:1`;
-  if (api !== undefined && !apis.includes(api)) {
-    return [
-      { where, problem: `front matter field \`api\` names no API: ${api}`, remedy: `use one of ${apis.join(', ')}` },
-    ];
-  }
+  if (api === undefined || apis.includes(api)) return [];
+  return [
+    {
+      where: formatFieldPlace(guide, 'api'),
+      problem: `front matter field \`api\` names no API: ${api}`,
+      remedy: `use one of ${apis.join(', ')}`,
+    },
+  ];
+}
+
+function findOperationFlaws(guide: Guide, { operations }: SpecFacts): Flaw[] {
   const known = operations.map((operation) => `${operation.api}/${operation.operationId}`);
   return guide.frontMatter.operations.flatMap((name) => {
-    const key = formatOperationKey(name, api);
+    const key = formatOperationKey(name, guide.frontMatter.api);
     if (known.includes(key)) return [];
     const nearest = findNearest(key, known);
     return [
       {
-        where,
+        where: formatFieldPlace(guide, 'operations'),
         problem: `front matter field \`operations\` names no operation: ${name}`,
         remedy:
           nearest === undefined ? 'use an operationId of the API, or `api/operationId`' : `did you mean ${nearest}?`,
       },
     ];
   });
+}
+
+function findVersionFlaws(guide: Guide, { versions }: SpecFacts): Flaw[] {
+  const { version } = guide.frontMatter;
+  if (version === undefined || versions.includes(version)) return [];
+  return [
+    {
+      where: formatFieldPlace(guide, 'version'),
+      problem: `front matter field \`version\` names no docs version: ${version}`,
+      remedy: `use one of ${versions.join(', ')}, or add it to docsVersions in site.config.ts`,
+    },
+  ];
+}
+
+function formatFieldPlace({ file, fieldLines }: Guide, field: string): string {
+  return `${file}:${fieldLines[field] ?? 1}`;
 }
