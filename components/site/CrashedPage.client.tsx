@@ -9,6 +9,7 @@ type Props = { error: Error; reset: () => void };
 export function CrashedPage({ error, reset }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  useRetryOnRefresh(reset);
   return (
     <main id="main" className={styles.page}>
       <h1 ref={heading} tabIndex={-1}>
@@ -22,6 +23,20 @@ export function CrashedPage({ error, reset }: Props) {
       </button>
     </main>
   );
+}
+
+/** While a writer works, an edit renders this page again: the mistake may be mended, so the page behind it is tried. */
+function useRetryOnRefresh(reset: () => void) {
+  const settled = useRef(false);
+  useEffect(() => {
+    if (process.env.NODE_ENV !== 'development') return;
+    if (settled.current) reset();
+    // Strict mode runs effects twice at first.
+    const timer = setTimeout(() => {
+      settled.current = true;
+    });
+    return () => clearTimeout(timer);
+  });
 }
 
 function messagesOf(error: Error): string[] {

@@ -22,7 +22,7 @@ type State = { kind: 'ready'; html: string } | { kind: 'loading' } | { kind: 'fa
  * After a navigation within the site the document does not hold it, so it is fetched from `src`, a static file.
  */
 export function Island({ id, src, html }: Props) {
-  const [state, setState] = useState<State>(() => adopt(id));
+  const [state, setState] = useState<State>(() => (html === undefined ? adopt(id) : { kind: 'ready', html }));
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
