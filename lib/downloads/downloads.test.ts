@@ -6,8 +6,10 @@ import { loadSpec } from '@/lib/openapi/load';
 import { findSchemaFlaws } from '@/lib/openapi/reading/validate';
 
 describe.each(['legacy', 'linkv1', 'linkv2', 'entryv1'])('%s', (id) => {
+  const loading = loadSpec(`specs/${id}.yaml`);
+
   test('JSON and YAML hold the same valid OpenAPI 3.1 document, vendor fields kept', async () => {
-    const loaded = await loadSpec(`specs/${id}.yaml`);
+    const loaded = await loading;
     const { json, yaml } = toOpenApi(loaded);
     expect(JSON.parse(json)).toEqual(loaded.document);
     expect(parse(yaml)).toEqual(loaded.document);
@@ -18,7 +20,7 @@ describe.each(['legacy', 'linkv1', 'linkv2', 'entryv1'])('%s', (id) => {
   });
 
   test('the Postman collection is the same twice, declares its variables and has every call', async () => {
-    const { document } = await loadSpec(`specs/${id}.yaml`);
+    const { document } = await loading;
     const text = toPostman(document);
     expect(toPostman(document)).toBe(text);
     const collection = JSON.parse(text);

@@ -78,8 +78,8 @@ test('anything odd anywhere leaves an API that can be shown', { timeout: 60_000 
   // The document above is a map.
   const original = parseYaml(DOCUMENT) as RawObject;
   const failures = listPaths(original).flatMap((path, index) =>
-    // A third of the odd values at each place, in turn: all of them everywhere would take too long.
-    ODD.filter((_odd, number) => number % 3 === index % 3).flatMap((odd) => {
+    // One of the odd values at each place, in turn: all of them everywhere would take too long.
+    ODD.filter((_odd, number) => number === index % ODD.length).flatMap((odd) => {
       const document = replace(original, path, odd) as RawObject;
       try {
         const api = parseApi({
