@@ -2,20 +2,23 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCommand } from '@/scripts/command';
+import { measureRun } from '@/scripts/preview/measure-run';
 import { runStep } from '@/scripts/run-step';
 
 const sources = 'app components content lib public scripts specs styles types node_modules'.split(' ');
 
-/** `npm run bench:guides -- 500`: time of a whole build with that many guides, in a temporary copy of the project. */
+/** `npm run bench:guides -- 500`: time and memory of a whole build with that many guides, in a temporary copy of the project. */
 await runCommand(async () => {
   const count = Number(process.argv.slice(2).find((argument) => argument !== '--') ?? 500);
   const copy = await mkdtemp(path.join(tmpdir(), 'bench-guides-'));
   try {
     await runStep('sh', ['-c', `cp -a ${sources.join(' ')} *.json *.mjs *.ts *.tsx '${copy}' 2>/dev/null || true`]);
     await writeGuides(copy, count);
-    const started = performance.now();
-    await runStep('sh', ['-c', `cd '${copy}' && node_modules/.bin/vite-node -c vitest.config.ts scripts/build.ts`]);
-    console.log(`${count} guides: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    const build = `cd '${copy}' && node_modules/.bin/vite-node -c vitest.config.ts scripts/build.ts`;
+    const { wall, cpu, memory } = await measureRun('sh', ['-c', build]);
+    console.log(
+      `${count} guides: ${wall.toFixed(1)} s, ${cpu.toFixed(1)} s of processor, ${(memory / 1e9).toFixed(2)} GB at most at once`,
+    );
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
