@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test';
 
@@ -34,7 +35,7 @@ export function isDrawing(): boolean {
 export async function expectLook(page: Page, name: string): Promise<void> {
   const running = page.context().browser()?.version().split('.')[0] ?? 'unknown';
   const drawnBy = existsSync(DRAWN_BY) ? readFileSync(DRAWN_BY, 'utf8').trim() : undefined;
-  if (isDrawing()) writeFileSync(DRAWN_BY, `${running}\n`);
+  if (isDrawing()) noteDrawer(running);
   test.skip(
     !isDrawing() && drawnBy !== running,
     `the baselines were drawn by Chromium ${drawnBy}, this is ${running}: draw them anew to compare (see looks.spec.ts)`,
@@ -42,6 +43,11 @@ export async function expectLook(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await settle(page);
   await expect(page).toHaveScreenshot(`${name}.png`, { mask: [page.locator('time')], maskColor: '#888888' });
+}
+
+function noteDrawer(major: string): void {
+  mkdirSync(dirname(DRAWN_BY), { recursive: true });
+  writeFileSync(DRAWN_BY, `${major}\n`);
 }
 
 /** Waits until content that is laid out late has stopped moving the window. */

@@ -89,6 +89,26 @@ test.describe('deep links', () => {
     await expect(row).toBeInViewport();
   });
 
+  for (const width of [390, 1440]) {
+    for (const id of [
+      'unlock-tickets',
+      'lock-tickets-too-many-tokens',
+      'api-states',
+      'too-many-tokens',
+      'states-lock',
+    ]) {
+      test(`#${id} stands below the bar on load at ${width} pixels, and stays there`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.addInitScript(() => localStorage.setItem('announcement', 'entry-api-v1'));
+        await page.goto(`${REFERENCE}#${id}`);
+        await page.waitForTimeout(500);
+        const top = await topOf(page.locator(`[id="${id}"]`));
+        expect(top).toBeGreaterThan(50);
+        expect(top).toBeLessThan(90);
+      });
+    }
+  }
+
   test('a row offers its own address', async ({ page, act }) => {
     await page.goto(`${REFERENCE}#lock-tickets`);
     await act();
@@ -299,7 +319,8 @@ test('keyboard only: from the address bar to the sample of an operation, and bac
   await expect(code).toContainText('requests');
   await tabTo(sample.getByRole('button', { name: 'Copy sample' }), 8);
   await tabTo(code, 2);
-  await page.keyboard.press('Alt+ArrowLeft');
+  // The browser's own key for the way back, which no page sees.
+  await page.goBack();
   await expect(page).toHaveURL(REFERENCE);
 });
 

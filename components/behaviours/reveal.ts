@@ -13,11 +13,7 @@ export function installReveal(root: Document): () => void {
   onHash();
   window.addEventListener('hashchange', onHash);
   root.addEventListener('content:ready', onArrival);
-  const removeClick = delegate(root, 'click', 'a[href^="#"]', (link) => {
-    const hash = link.getAttribute('href') ?? '';
-    reveal(root, hash);
-    window.requestAnimationFrame(() => bringIntoView(findTarget(root, hash)));
-  });
+  const removeClick = delegate(root, 'click', 'a[href^="#"]', (link) => reveal(root, link.getAttribute('href') ?? ''));
   return () => {
     removeClick();
     window.removeEventListener('hashchange', onHash);
@@ -31,13 +27,6 @@ function reveal(root: Document, hash: string): void {
   if (target === null || folds.length === 0) return;
   for (const fold of folds) fold.open = true;
   target.scrollIntoView();
-}
-
-/** Chromium follows no link into an operation that was measured while it was off screen (content-visibility). */
-function bringIntoView(target: Element | null): void {
-  if (target === null) return;
-  const { top } = target.getBoundingClientRect();
-  if (top < 0 || top > window.innerHeight) target.scrollIntoView();
 }
 
 function findTarget(root: Document, hash: string): HTMLElement | null {
