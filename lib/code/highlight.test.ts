@@ -1,8 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { highlightCode, loadHighlighter } from '@/lib/code/highlight';
 
 test('before loading it says what to do', async () => {
-  expect(() => highlightCode('a', 'json')).toThrow('highlightCode was called before loadHighlighter had resolved');
+  vi.resetModules();
+  const fresh = await import('@/lib/code/highlight');
+  expect(() => fresh.highlightCode('a', 'json')).toThrow(
+    'highlightCode was called before loadHighlighter had resolved',
+  );
 });
 
 describe('loaded', () => {

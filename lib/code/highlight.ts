@@ -71,7 +71,13 @@ type Run = { text: string; token: TokenClass | undefined };
 
 /** Neighbours of one class are one run, and white space joins the run before it: fewer elements, same picture. */
 function toRuns(core: HighlighterCore, source: string, lang: string): Run[] {
-  const lines = core.codeToTokensBase(source, { lang, theme: 'classes', tokenizeMaxLineLength: 2_000 });
+  const lines = core.codeToTokensBase(source, {
+    lang,
+    theme: 'classes',
+    tokenizeMaxLineLength: 2_000,
+    // With a limit of time, a busy machine would leave the rest of a line plain: two builds would differ.
+    tokenizeTimeLimit: 0,
+  });
   const runs: Run[] = [];
   for (const [index, line] of lines.entries()) {
     if (index > 0) append(runs, { text: '\n', token: undefined });
