@@ -16,5 +16,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ReferenceRoute({ params }: Props) {
-  return <ReferencePageView {...(await loadReferencePage(await params))} />;
+  const { reference, page } = await loadReferencePage(await params);
+  return (
+    <>
+      <JsonLd page={toReferenceLinkedPage(reference, page)} />
+      <ReferencePageView reference={reference} page={page} />
+    </>
+  );
 }
