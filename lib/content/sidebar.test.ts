@@ -53,7 +53,7 @@ describe('findCategoryFlaws', () => {
   it('names the category that is not listed', () => {
     expect(findCategoryFlaws([guide('d', '{ category: Stat }')], ['Start', 'Sell'])).toEqual([
       {
-        where: 'content/docs/d.mdx:1',
+        where: 'content/docs/d.mdx:4',
         problem: 'front matter field `sidebar.category` names no category: Stat',
         remedy: 'did you mean Start?',
       },

@@ -28,13 +28,13 @@ export function toSidebar(guides: readonly Guide[], categories: readonly string[
 
 /** One flaw per guide whose `sidebar.category` is not in `content/sidebar.yaml`. */
 export function findCategoryFlaws(guides: readonly Guide[], categories: readonly string[]): Flaw[] {
-  return guides.flatMap(({ file, frontMatter }) => {
+  return guides.flatMap(({ file, frontMatter, fieldLines }) => {
     const { category } = frontMatter.sidebar;
     if (category === undefined || categories.includes(category)) return [];
     const nearest = findNearest(category, categories);
     return [
       {
-        where: `${file}:1`,
+        where: `${file}:${fieldLines.sidebar ?? 1}`,
         problem: `front matter field \`sidebar.category\` names no category: ${category}`,
         remedy: nearest === undefined ? 'add it to content/sidebar.yaml' : `did you mean ${nearest}?`,
       },

@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { fail } from '@/lib/fail';
+import { runCommand } from './command';
+
+afterEach(() => {
+  process.exitCode = undefined;
+  vi.restoreAllMocks();
+});
+
+test('a flaw is printed alone, and the exit code is 1', async () => {
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await runCommand(async () => fail({ where: 'specs/a.yaml', problem: 'the file does not exist', remedy: 'add it' }));
+  expect(printed.mock.calls).toEqual([['specs/a.yaml: the file does not exist; add it']]);
+  expect(process.exitCode).toBe(1);
+});
+
+test('work that ends well leaves the exit code alone', async () => {
+  await runCommand(async () => undefined);
+  expect(process.exitCode).toBeUndefined();
+});
