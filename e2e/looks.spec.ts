@@ -15,20 +15,21 @@ const BOTH: readonly Theme[] = ['light', 'dark'];
 const TOPS: readonly View[] = [
   { name: 'landing', path: '/', widths: [390, 996, 997, 1440] },
   { name: 'docs', path: '/docs', widths: [390, 1440] },
-  { name: 'guide-lock', path: '/docs/lock', widths: [390, 996, 997, 1440] },
+  { name: 'guide-lock', path: '/docs/lock', widths: [390, 1440] },
+  { name: 'guide-lock', path: '/docs/lock', widths: [996, 997], themes: ['light'] },
   { name: 'guide-auth', path: '/docs/auth', widths: [390, 1440], themes: ['light'] },
   { name: 'guide-scan', path: '/docs/entryv1-validate', widths: [390, 1440], themes: ['dark'] },
   { name: 'legacy', path: '/openapi/legacy', widths: [390, 1440] },
   { name: 'linkv1', path: '/openapi/linkv1', widths: [390, 996, 997, 1440] },
-  { name: 'linkv2', path: '/openapi/linkv2', widths: [1440] },
-  { name: 'entryv1', path: '/openapi/entryv1', widths: [1440] },
+  { name: 'linkv2', path: '/openapi/linkv2', widths: [1440], themes: ['light'] },
+  { name: 'entryv1', path: '/openapi/entryv1', widths: [1440], themes: ['dark'] },
   { name: 'not-found', path: '/404.html', widths: [390, 1440] },
 ];
 
 /** Places inside long pages, brought to the top of the window. */
 const SECTIONS: readonly View[] = [
   { name: 'operation', path: '/openapi/linkv1#lock-tickets', widths: [390, 1440] },
-  { name: 'schema', path: '/openapi/linkv1#lock-tickets-body-listing', widths: [1440] },
+  { name: 'schema', path: '/openapi/linkv1#lock-tickets-body-listing', widths: [1440], themes: ['light'] },
   { name: 'union', path: '/openapi/linkv1#create-token-body-by-authorization-code', widths: [390, 1440] },
   { name: 'error-table', path: '/openapi/linkv1#lock-tickets-invalid-request-id', widths: [390, 1440] },
   { name: 'catalogue', path: '/openapi/linkv1#api-errors', widths: [390, 1440] },
