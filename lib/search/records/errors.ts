@@ -1,5 +1,6 @@
 import type { ErrorReason } from '@/lib/openapi/model';
 import { formatPlain } from '@/lib/prose/plain';
+import { needsInformNote } from '@/lib/site/error-words';
 import type { Reference } from '@/lib/site/reference';
 import type { SearchPlace } from '../model';
 import type { RecordList } from './list';
@@ -55,8 +56,9 @@ const KIND_WORDS: Record<ErrorReason['kind'], string> = {
   outcome: 'outcome code reason',
 };
 
-function formatRetrySentence({ retry, retryKnown, informProvider }: ErrorReason): string {
-  const inform = informProvider ? ' Inform the provider.' : '';
+function formatRetrySentence(reason: ErrorReason): string {
+  const { retry, retryKnown } = reason;
+  const inform = needsInformNote(reason) ? ' Inform the provider.' : '';
   if (!retryKnown) return `Whether to retry is not documented.${inform}`;
   if (!retry.allowed) return `Do not retry unchanged.${inform}`;
   return `Retry ${retry.attempts === 1 ? 'once' : `up to ${retry.attempts} times`}.${inform}`;
