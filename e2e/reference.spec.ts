@@ -90,13 +90,7 @@ test.describe('deep links', () => {
   });
 
   for (const width of [390, 1440]) {
-    for (const id of [
-      'unlock-tickets',
-      'lock-tickets-too-many-tokens',
-      'api-states',
-      'too-many-tokens',
-      'states-lock',
-    ]) {
+    for (const id of ['unlock-tickets', 'lock-tickets-too-many-tokens', 'api-states', 'bad-request', 'states-lock']) {
       test(`#${id} stands below the bar on load at ${width} pixels, and stays there`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
         await page.addInitScript(() => localStorage.setItem('announcement', 'entry-api-v1'));

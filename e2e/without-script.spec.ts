@@ -22,8 +22,8 @@ test('the address of a folded property opens the row that holds it', async ({ pa
 test('a guide reads whole and its links work', async ({ page }) => {
   await page.goto('/docs/lock');
   await expect(page.getByRole('heading', { level: 1, name: 'Lock tickets' })).toBeVisible();
-  await page.locator('main').getByRole('link', { name: 'POST /tickets/verify' }).first().click();
-  await expect(page).toHaveURL('/openapi/linkv1#verify-tickets');
+  await page.locator('main').getByRole('link', { name: 'PUT /tickets/lock' }).first().click();
+  await expect(page).toHaveURL('/openapi/linkv1#lock-tickets');
 });
 
 test('controls that only script can serve are absent', async ({ page }) => {
