@@ -64,7 +64,8 @@ describe('rooms', () => {
 });
 
 function listSources(): string[] {
-  return ROOMS.flatMap((room) =>
-    readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => path.posix.join(room, name)),
-  ).filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file));
+  return ROOMS.flatMap((room) => readdirSync(room, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.posix.join(entry.parentPath, entry.name))
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file));
 }
