@@ -7,7 +7,8 @@ test.describe('on paper', () => {
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await page.goto('/openapi/linkv1');
     await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    // The whole reference is laid out for paper first, which takes a busy machine some seconds.
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)', { timeout: 20_000 });
     const height = await page.locator(FOLDED).evaluate((row) => row.getBoundingClientRect().height);
     expect(height).toBeGreaterThan(20);
     await expect(page.getByRole('banner')).toBeHidden();
