@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { expect, test } from '@playwright/test';
+import { findFreePort } from '@/scripts/serve/free-port';
 
 // What npm starts must end with it, however it is ended.
 
@@ -16,17 +16,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     // A terminal sends Ctrl+C to all of them; a supervisor ends npm alone.
     process.kill(signal === 'SIGINT' ? -(npm.pid ?? 0) : (npm.pid ?? 0), signal);
     await expect.poll(() => isServed(port), { timeout: 10_000 }).toBe(false);
-  });
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0));
-    });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { HeadingLevel } from '@/components/ui/Heading';
 import type { Api, Operation } from '@/lib/openapi/model';
 import type { ReferenceLinks } from '@/lib/site/reference-links';
-import { ErrorRow } from './ErrorRow';
+import { ErrorRows } from './ErrorRows';
 import styles from './errors.module.css';
 import { Section } from './Section';
 
@@ -18,23 +18,7 @@ export function ErrorTable({ api, operation, links, level }: ErrorTableProps) {
   );
   return (
     <Section title="Errors" level={level} aside={aside}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">Errors of {operation.title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Status</th>
-            <th scope="col">Reason</th>
-            <th scope="col">When</th>
-            <th scope="col">What to do</th>
-            <th scope="col">Retry</th>
-          </tr>
-        </thead>
-        <tbody>
-          {operation.errors.map((error) => (
-            <ErrorRow key={error.id} error={error} links={links} />
-          ))}
-        </tbody>
-      </table>
+      <ErrorRows operation={operation} links={links} />
     </Section>
   );
 }

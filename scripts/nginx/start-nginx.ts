@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { fail } from '@/lib/fail';
+import { findFreePort } from '@/scripts/serve/free-port';
 
 export type Host = { address: string; stop: () => Promise<void> };
 
@@ -28,18 +28,6 @@ export async function startNginx(nginx: string, root: string, configs: HostConfi
     throw error;
   }
   return { address, stop: () => end(child, folder) };
-}
-
-/** Any program may take the port in between; nginx then says so and the test fails with its words. */
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0));
-    });
-  });
 }
 
 /** A configuration of `deploy/` as it stands, but for its paths and its port. */

@@ -1,0 +1,29 @@
+import type { Operation } from '@/lib/openapi/model';
+import type { ReferenceLinks } from '@/lib/site/reference-links';
+import { ErrorRow } from './ErrorRow';
+import styles from './errors.module.css';
+
+type ErrorRowsProps = { operation: Operation; links: ReferenceLinks };
+
+/** The error table itself, the same in references and guides: when, what to do, and whether to try again. */
+export function ErrorRows({ operation, links }: ErrorRowsProps) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">Errors of {operation.title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Status</th>
+          <th scope="col">Reason</th>
+          <th scope="col">When</th>
+          <th scope="col">What to do</th>
+          <th scope="col">Retry</th>
+        </tr>
+      </thead>
+      <tbody>
+        {operation.errors.map((error) => (
+          <ErrorRow key={error.id} error={error} links={links} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
