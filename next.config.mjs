@@ -34,6 +34,7 @@ const config = {
     '@scalar/openapi-upgrader',
     'openapi-sampler',
     'openapi-to-postmanv2',
+    'rolldown',
     'satori',
     'sharp',
     'shiki',
@@ -48,8 +49,16 @@ const config = {
       { source: '/:file(llms(?:-full)?\\.txt)', destination: '/files/:file' },
     ],
   }),
-  // The cache does not see a change in a local MDX plugin.
-  experimental: { turbopackFileSystemCacheForBuild: false },
+  experimental: {
+    // The cache does not see a change in a local MDX plugin.
+    turbopackFileSystemCacheForBuild: false,
+    // Server code runs once, here: minifying it costs a third of the compilation and its maps are read by nobody.
+    serverMinification: false,
+    enablePrerenderSourceMaps: false,
+    // The framework as one file: pages load all of it or nothing, and one file compresses to 4 kB less than four.
+    turbopackChunking: { requestCost: 5_000_000, maxMergeChunkSize: 5_000_000, minChunkSize: 1_000_000 },
+    turbopackCjsTreeShaking: true,
+  },
 };
 
 export default withMDX(config);

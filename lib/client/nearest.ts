@@ -1,3 +1,5 @@
+import { printScript } from '@/lib/client/print';
+
 /**
  * Runs in the not-found page: shows those of its links first whose address reads most like the one that was asked for.
  * It is printed into the page as text, so it may use nothing from outside itself.
@@ -40,5 +42,5 @@ export function showNearest(): void {
 
 /** The script of the not-found page as text. */
 export function formatNearest(): string {
-  return `(${showNearest.toString()})()`;
+  return printScript(showNearest);
 }

@@ -1,3 +1,5 @@
+import { printScript } from '@/lib/client/print';
+
 /**
  * Runs in the head before the first paint. Marks that script may run, ends on the plain path (`.html`, `/index.html`
  * and a trailing slash go), hides a dismissed announcement, and follows a theme chosen in another tab.
@@ -25,5 +27,5 @@ export function prelude(announcement: string | null, basePath: string): void {
 
 /** The prelude as the text of an inline script. */
 export function formatPrelude(announcement: string | undefined, basePath: string): string {
-  return `(${prelude.toString()})(${JSON.stringify(announcement ?? null)},${JSON.stringify(basePath)})`;
+  return printScript(prelude, announcement ?? null, basePath);
 }

@@ -1,13 +1,13 @@
 import { type CheerioAPI, load } from 'cheerio';
-import { minifySync } from 'rolldown/utils';
 import { loader, type PageScripts } from '@/lib/client/loader';
+import { printScript, shortenScript } from '@/lib/client/print';
 import { fail } from '@/lib/fail';
 
 const FLIGHT = 'self.__next_f';
 const BOOT = 'globalThis["TURBOPACK"]';
 
 /** The loader as the text of an inline script, the same in every page. */
-export const LOADER = minifySync('loader.js', `(${loader.toString()})()`).code.trim();
+export const LOADER = printScript(loader);
 
 /**
  * A page without the framework's chunks and without the inline payload: both are named in a data block, and the loader
@@ -20,6 +20,7 @@ export function deferScripts(html: string, payload: string, integrityOf: (src: s
   const chunks = takeChunks($).map((src) => ({ src, integrity: integrityOf(src) }));
   $('script:not([src])').each((_, element) => {
     if ($(element).text().includes(FLIGHT)) $(element).remove();
+    else if ($(element).attr('type') === undefined) $(element).text(shortenScript($(element).text()));
   });
   const page: PageScripts = { chunks, payload, boot };
   const data = JSON.stringify(page).replaceAll('<', '\\u003c');

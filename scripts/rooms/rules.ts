@@ -13,7 +13,7 @@ const REACT = ['react', 'react-dom', 'next', 'next-themes'];
 export const RULES: RoomRule[] = [
   { room: 'lib/openapi/model', may: [], packages: [] },
   { room: 'lib/fail', may: [], packages: [] },
-  { room: 'lib/client', may: [], packages: [] },
+  { room: 'lib/client', may: [], packages: ['rolldown'] },
   { room: 'lib/openapi', may: ['lib/fail'] },
   { room: 'lib/content', may: ['lib/fail'] },
   { room: 'lib/flows', may: ['lib/fail'] },
