@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { listOperations } from '@/lib/openapi/list-operations';
 import { loadSpec } from '@/lib/openapi/load';
 import { parseApi } from '@/lib/openapi/parse';
 import { runCommand } from '@/scripts/command';
@@ -38,7 +39,7 @@ async function measure(file: string): Promise<string[]> {
   // On a machine that does other work too, the time of the processor is the fairer figure.
   const { user, system } = process.cpuUsage(cpu);
   const memory = process.memoryUsage.rss();
-  const operations = api.groups.reduce((count, group) => count + group.operations.length, 0);
+  const operations = listOperations(api).length;
   const kilobytes = (value: unknown) => JSON.stringify(value).length / 1024;
   return [
     path.basename(file),

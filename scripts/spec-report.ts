@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { OperationView } from '@/components/openapi/OperationView';
 import { BuildError, type Flaw } from '@/lib/fail';
+import { listOperations } from '@/lib/openapi/list-operations';
 import { loadSpec } from '@/lib/openapi/load';
 import type { Api, Operation } from '@/lib/openapi/model';
 import { parseApi } from '@/lib/openapi/parse';
@@ -13,7 +14,7 @@ export async function checkSpec(file: string): Promise<SpecReport> {
   try {
     const api = parseApi(await loadSpec(file));
     const bad = findRenderFlaws(api);
-    const operations = api.groups.reduce((count, group) => count + group.operations.length, 0);
+    const operations = listOperations(api).length;
     return {
       file,
       ok: bad.length === 0,
@@ -32,16 +33,14 @@ export async function checkSpec(file: string): Promise<SpecReport> {
 function findRenderFlaws(api: Api): Flaw[] {
   const reference = toReference(api, api.title, {});
   return reference.pages.flatMap((page) =>
-    page.groups
-      .flatMap(({ operations }) => operations)
-      .flatMap((operation) => {
-        try {
-          renderToStaticMarkup(createElement(OperationView, { reference, page, operation }));
-          return [];
-        } catch (error) {
-          return toUnforeseen(operation.pointer, error, operation);
-        }
-      }),
+    listOperations(page).flatMap((operation) => {
+      try {
+        renderToStaticMarkup(createElement(OperationView, { reference, page, operation }));
+        return [];
+      } catch (error) {
+        return toUnforeseen(operation.pointer, error, operation);
+      }
+    }),
   );
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatApi } from '@/lib/markdown/api';
 import { formatCode, formatText } from '@/lib/markdown/text';
+import { listOperations } from '@/lib/openapi/list-operations';
 import { loadSpec } from '@/lib/openapi/load';
 import type { Api, Schema } from '@/lib/openapi/model';
 import { parseApi } from '@/lib/openapi/parse';
@@ -14,7 +15,7 @@ describe.each(['legacy', 'linkv1', 'linkv2', 'entryv1'])('%s', (id) => {
 });
 
 function listNames(api: Api): string[] {
-  const operations = api.groups.flatMap((group) => group.operations);
+  const operations = listOperations(api);
   return [
     ...operations.flatMap(({ title, method, path, parameters, body, responses, rules }) => [
       formatText(title),

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { listOperationsAndCallbacks } from './list-operations';
 import { loadSpec } from './load';
 import type { Api, Json } from './model';
-import { listOperations } from './operation/cross-links';
 import { parseApi } from './parse';
 import { findAt } from './pointer';
 import { asObject, type RawObject } from './raw';
@@ -35,7 +35,7 @@ describe.skipIf(files.length === 0)('documents from elsewhere', () => {
 
 /** Authored examples of bodies and answers that the model does not show, by operation and name. */
 function findLostExamples(document: RawObject, api: Api): string[] {
-  return listOperations(api.groups.flatMap(({ operations }) => operations)).flatMap((operation) => {
+  return listOperationsAndCallbacks(api).flatMap((operation) => {
     const raw = asObject(findAt(document, operation.pointer)) ?? {};
     const contents = [raw.requestBody, ...Object.values(asObject(raw.responses) ?? {})].flatMap((owner) =>
       Object.entries(asObject(follow(document, owner)?.content) ?? {}),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
+import { listOperations } from './list-operations';
 import type { Api, Operation } from './model';
 import { parseApi } from './parse';
 import { printApi, printOperation } from './print';
@@ -216,9 +217,9 @@ test('headers that most calls send are described once, differing ones stay at th
     ['X-Trace', 3, 5, 't-1', 'Follows a call.'],
     ['Accept', 3, 5, '$ACCEPT', undefined],
   ]);
-  const own = api.groups
-    .flatMap(({ operations }) => operations)
-    .map(({ parameters }) => parameters.flatMap((group) => group.parameters.map(({ name }) => name)));
+  const own = listOperations(api).map(({ parameters }) =>
+    parameters.flatMap((group) => group.parameters.map(({ name }) => name)),
+  );
   expect(own).toEqual([[], [], [], ['X-Trace'], ['X-Rare']]);
 });
 
@@ -352,9 +353,7 @@ components:
   responses: { R: { description: B, content: { application/json: { schema: { $ref: '#/components/schemas/Large' } } } } }
   schemas: { Large: { type: object, properties: { ${properties} } }, Alone: { type: object } }
 `);
-  const schemas = api.groups
-    .flatMap(({ operations }) => operations)
-    .map(({ responses }) => responses[0]?.mediaTypes[0]?.schema);
+  const schemas = listOperations(api).map(({ responses }) => responses[0]?.mediaTypes[0]?.schema);
   expect(schemas.map((schema) => schema?.kind === 'reference' && schema.because)).toEqual(['shared', 'shared']);
   expect(api.schemas.map(({ name, linked }) => [name, linked])).toEqual([
     ['Large', true],

@@ -1,9 +1,10 @@
 import { Anchors } from './anchor';
+import { addCallbacks } from './list-operations';
 import type { LoadedSpec } from './load';
 import type { Api, Operation } from './model';
 import { parseInfo } from './operation/api-info';
 import { parseCommonHeaders } from './operation/common-headers';
-import { linkErrors, linkResponses, linkStates, listOperations } from './operation/cross-links';
+import { linkErrors, linkResponses, linkStates } from './operation/cross-links';
 import { addGeneratedExamples } from './operation/generated-examples';
 import { toGroups } from './operation/groups';
 import { parseErrors, parseStates } from './operation/once';
@@ -43,7 +44,7 @@ export function parseApi(loaded: LoadedSpec): Api {
     commonHeaders: common.namesOf,
   };
   const operations = found.map((operation) => parseOperation(operation, operationReading));
-  const all = listOperations(operations);
+  const all = addCallbacks(operations);
   const states = parseStates(document, anchors, (operationId) => findByOperationId(all, operationId));
   linkErrors(all, errors);
   linkStates(all, states);

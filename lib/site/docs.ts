@@ -9,6 +9,7 @@ import { findCategoryFlaws, type Sidebar, toSidebar } from '@/lib/content/sideba
 import { type TermIndex, toTermIndex } from '@/lib/content/terms';
 import { failAll } from '@/lib/fail';
 import type { Flow } from '@/lib/flows/model';
+import { listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
 import { siteConfig } from '@/site.config';
 import { toSpecFacts } from './guide-facts';
 import type { GuidesByOperation, Reference } from './reference';
@@ -57,7 +58,7 @@ export function findGuidesFor(guides: readonly Guide[], api: string, operationId
 
 /** For a reference: links to the guides of each operation by the operation's anchor. */
 export function toGuidesByOperation(guides: readonly Guide[], api: Reference['api']): GuidesByOperation {
-  const calls = api.groups.flatMap((group) => group.operations).flatMap((call) => [call, ...call.callbacks]);
+  const calls = listOperationsAndCallbacks(api);
   return Object.fromEntries(
     calls.flatMap(({ id, operationId }) => {
       const links = findGuidesFor(guides, api.id, operationId ?? '').map((guide) => ({

@@ -1,4 +1,5 @@
 import type { SpecFacts } from '@/lib/content/model';
+import { listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
 import type { Reference, ReferencePage } from './reference';
 import { referenceSections } from './reference-links';
 import { toTerms } from './terms';
@@ -23,7 +24,7 @@ export function toSpecFacts(
 }
 
 function toOperationNames({ api }: Reference): SpecFacts['operations'] {
-  const calls = api.groups.flatMap((group) => group.operations).flatMap((call) => [call, ...call.callbacks]);
+  const calls = listOperationsAndCallbacks(api);
   return calls.flatMap(({ operationId }) => (operationId === undefined ? [] : [{ api: api.id, operationId }]));
 }
 

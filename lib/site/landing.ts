@@ -1,5 +1,6 @@
 import { highlightCode } from '@/lib/code/highlight';
 import { fail } from '@/lib/fail';
+import { listOperations } from '@/lib/openapi/list-operations';
 import type { Method } from '@/lib/openapi/model';
 import { toSamples } from '@/lib/openapi/request/samples/samples';
 import { formatPlain } from '@/lib/prose/plain';
@@ -71,9 +72,8 @@ function toStep(site: Site, step: string): { label: string; href: string } {
   if (guide !== undefined) return { label: guide.frontMatter.title, href: formatGuideHref(guide.path) };
   const [api, operationId] = step.split('/');
   const reference = site.references.find((candidate) => candidate.api.id === api);
-  const call = reference?.api.groups
-    .flatMap((group) => group.operations)
-    .find((candidate) => candidate.operationId === operationId);
+  const calls = reference === undefined ? [] : listOperations(reference.api);
+  const call = calls.find((candidate) => candidate.operationId === operationId);
   if (reference !== undefined && call !== undefined) return { label: call.title, href: `${reference.href}#${call.id}` };
   return fail({
     where: 'lib/site/landing.ts',
@@ -107,5 +107,5 @@ function toFirstCall({ references }: Site): NonNullable<Landing['first']> {
 }
 
 function listCalls({ api }: Reference) {
-  return api.groups.flatMap((group) => group.operations).filter(({ kind }) => kind === 'call');
+  return listOperations(api).filter(({ kind }) => kind === 'call');
 }

@@ -1,4 +1,5 @@
 import { fail } from '@/lib/fail';
+import { listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
 import type { Operation, StateMachine } from '@/lib/openapi/model';
 import { toOutsideLinks } from './outside-links';
 import type { Reference } from './reference';
@@ -14,10 +15,8 @@ export function findOperation(
   operationId: string,
 ): LocatedOperation | undefined {
   const reference = references.find((candidate) => candidate.api.id === api);
-  const operation = reference?.api.groups
-    .flatMap((group) => group.operations)
-    .flatMap((call) => [call, ...call.callbacks])
-    .find((call) => call.operationId === operationId);
+  const calls = reference === undefined ? [] : listOperationsAndCallbacks(reference.api);
+  const operation = calls.find((call) => call.operationId === operationId);
   if (reference === undefined || operation === undefined) return undefined;
   return { reference, operation, links: toOutsideLinks(reference) };
 }

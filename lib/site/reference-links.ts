@@ -1,3 +1,4 @@
+import { addCallbacks, listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
 import type { Api, NamedSchema, Operation, Schema } from '@/lib/openapi/model';
 import { toBranches } from './schema-rows';
 
@@ -39,7 +40,7 @@ export function toAnchorHrefs(pages: readonly PageContent[]): Map<string, string
   const hrefs = new Map<string, string>();
   for (const { href, operations, schemas } of pages) {
     for (const { id, schema } of schemas) for (const part of [id, ...listRowIds(schema)]) hrefs.set(part, href);
-    for (const operation of operations.flatMap((call) => [call, ...call.callbacks])) {
+    for (const operation of addCallbacks(operations)) {
       hrefs.set(operation.id, href);
       for (const id of listPartIds(operation)) hrefs.set(id, href);
     }
@@ -64,7 +65,7 @@ function listRowIds(schema: Schema): string[] {
 
 /** Operation and reason to the anchor of the row that tells of both. */
 export function toErrorRows(api: Api): Map<string, string> {
-  const calls = api.groups.flatMap((group) => group.operations).flatMap((call) => [call, ...call.callbacks]);
+  const calls = listOperationsAndCallbacks(api);
   return new Map(
     calls.flatMap((call) =>
       call.errors.flatMap((error) => (error.reason === undefined ? [] : [[`${call.id} ${error.reason.id}`, error.id]])),

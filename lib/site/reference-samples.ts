@@ -1,5 +1,5 @@
 import { highlightCode } from '@/lib/code/highlight';
-import type { Operation } from '@/lib/openapi/model';
+import { listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
 import { toSamples } from '@/lib/openapi/request/samples/samples';
 import type { Reference, ReferencePage } from './reference';
 
@@ -10,7 +10,7 @@ export type SamplesFile = Record<string, { html: string }>;
 
 /** The languages that a page's chooser fetches: all but those that stand in the page, in order of first use. */
 export function listFetchedLanguages(reference: Reference, page: ReferencePage): SampleLanguage[] {
-  const languages = listCalls(page).flatMap((call) => toSamples(reference.api, call).slice(1));
+  const languages = listOperationsAndCallbacks(page).flatMap((call) => toSamples(reference.api, call).slice(1));
   return [
     ...new Map(languages.map((language) => [language.lang, { lang: language.lang, label: language.label }])).values(),
   ];
@@ -18,7 +18,7 @@ export function listFetchedLanguages(reference: Reference, page: ReferencePage):
 
 /** The file behind `formatSamplesHref(page.href, lang)`. */
 export function toSamplesFile(reference: Reference, page: ReferencePage, lang: string): SamplesFile {
-  const entries = listCalls(page).flatMap((call) =>
+  const entries = listOperationsAndCallbacks(page).flatMap((call) =>
     toSamples(reference.api, call)
       .filter((sample) => sample.lang === lang)
       .map(({ source }) => [call.id, { html: highlightCode(source, lang) }] as const),
@@ -32,7 +32,3 @@ export function isLongCode(source: string): boolean {
 }
 
 const MOST_LINES = 24;
-
-function listCalls(page: ReferencePage): Operation[] {
-  return page.groups.flatMap((group) => group.operations).flatMap((call) => [call, ...call.callbacks]);
-}

@@ -1,3 +1,4 @@
+import { listOperations } from '@/lib/openapi/list-operations';
 import type { Api, NamedSchema, Operation, OperationGroup } from '@/lib/openapi/model';
 import { weighNamedSchema, weighOperation } from './page-weight';
 import { type ReferenceLinks, referenceSections, toAnchorHrefs, toErrorRows, toLinks } from './reference-links';
@@ -39,9 +40,7 @@ export function toReference(api: Api, label: string, guides: GuidesByOperation):
     ...draft,
     href: draft.slug === undefined ? href : formatApiGroupHref(api.id, draft.slug),
   }));
-  const hrefs = toAnchorHrefs(
-    placed.map((page) => ({ ...page, operations: page.groups.flatMap((group) => group.operations) })),
-  );
+  const hrefs = toAnchorHrefs(placed.map((page) => ({ ...page, operations: listOperations(page) })));
   for (const page of placed.toReversed()) {
     for (const group of page.groups) hrefs.set(group.id, page.href);
     if (page.schemas.length > 0) hrefs.set(referenceSections.schemas, page.href);
@@ -63,7 +62,7 @@ type Draft = Omit<ReferencePage, 'href' | 'links'>;
 
 function toDrafts(api: Api, label: string): Draft[] {
   const schemas = api.schemas.filter((schema) => schema.linked);
-  const calls = api.groups.reduce((count, group) => count + group.operations.length, 0);
+  const calls = listOperations(api).length;
   if (calls <= MOST_CALLS) return [{ title: label, entry: true, groups: api.groups, schemas }];
   const drafts = [...api.groups.flatMap(toGroupDrafts), ...toSchemaDrafts(schemas)];
   return [{ title: label, entry: true, groups: [], schemas: [] }, ...toUniqueSlugs(drafts)];

@@ -1,11 +1,12 @@
 import type { Term } from '@/lib/content/model';
+import { listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
 import type { Header, Operation, Parameter, Schema } from '@/lib/openapi/model';
 import type { Reference, ReferencePage } from './reference';
 
 /** Every name of an API that inline code may mention, with its address; the words of calls before those of the API. */
 export function toTerms(reference: Reference): Term[] {
   const calls = reference.pages.flatMap((page) =>
-    listOperations(page).flatMap((operation) => toOperationTerms(operation, page, reference)),
+    listOperationsAndCallbacks(page).flatMap((operation) => toOperationTerms(operation, page, reference)),
   );
   return [
     ...calls,
@@ -18,10 +19,6 @@ export function toTerms(reference: Reference): Term[] {
 
 /** A term before its API and its page are known. */
 type Found = { code: string; kind: Term['kind']; id: string; title: string };
-
-function listOperations(page: ReferencePage): Operation[] {
-  return page.groups.flatMap((group) => group.operations).flatMap((call) => [call, ...call.callbacks]);
-}
 
 function toOperationTerms(operation: Operation, page: ReferencePage, { api, label }: Reference): Term[] {
   const { id, operationId, method, path, kind } = operation;

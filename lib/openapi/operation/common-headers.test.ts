@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
+import { listOperations } from '../list-operations';
 import type { Api } from '../model';
 import { parseApi } from '../parse';
 import type { RawObject } from '../raw';
@@ -81,7 +82,7 @@ test('credentials that share a header are described together, and each call send
       description: 'The token.\n\nThe key.',
     },
   ]);
-  const calls = api.groups.flatMap(({ operations }) => operations);
+  const calls = listOperations(api);
   expect(calls.map((call) => toRequest(api, call).headers)).toEqual([
     [{ name: 'Authorization', value: [{ variable: 'AUTHORIZATION_KEY' }] }],
     [{ name: 'Authorization', value: ['Bearer ', { variable: 'TOKEN' }] }],

@@ -1,10 +1,5 @@
 import type { Api, ErrorReason, Operation } from '../model';
 
-/** All operations of an API, callbacks after the call that they belong to. */
-export function listOperations(operations: Operation[]): Operation[] {
-  return operations.flatMap((operation) => [operation, ...operation.callbacks]);
-}
-
 /** Notes at each reason which operations can answer with it. */
 export function linkErrors(operations: Operation[], errors: ErrorReason[]): void {
   const byId = new Map(errors.map((error) => [error.id, error]));
