@@ -1,12 +1,13 @@
 import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { findTokenClass, type TokenClass, theme } from '@/lib/code/theme';
 import { formatEscapedText } from '@/lib/prose/raw-html';
+import { sharedOnce } from '@/lib/shared-once';
 
 /** Loads the grammars; `highlightCode` works once this has resolved. Repeated calls cost nothing. */
 export async function loadHighlighter(): Promise<void> {
-  loading ??= createHighlighter();
-  highlighter = await loading;
+  state.loading ??= createHighlighter();
+  state.highlighter = await state.loading;
 }
 
 /**
@@ -14,6 +15,7 @@ export async function loadHighlighter(): Promise<void> {
  * constant), `tk-c` (comment), `tk-p` (property, tag). Unknown languages and very long sources come escaped and plain.
  */
 export function highlightCode(source: string, lang: string): string {
+  const { highlighter, highlighted } = state;
   if (highlighter === undefined) throw new Error('highlightCode was called before loadHighlighter had resolved');
   const name = ALIASES[lang.toLowerCase()] ?? lang.toLowerCase();
   if (source.length > MAX_LENGTH || !highlighter.getLoadedLanguages().includes(name)) return formatEscapedText(source);
@@ -38,9 +40,9 @@ const ALIASES: Record<string, string> = {
   svg: 'xml',
 };
 
-let loading: Promise<HighlighterCore> | undefined;
-let highlighter: HighlighterCore | undefined;
-const highlighted = new Map<string, string>();
+type State = { loading?: Promise<HighlighterCore>; highlighter?: HighlighterCore; highlighted: Map<string, string> };
+
+const state = sharedOnce<State>('highlighter', () => ({ highlighted: new Map() }));
 
 function createHighlighter(): Promise<HighlighterCore> {
   return createHighlighterCore({
@@ -63,7 +65,8 @@ function createHighlighter(): Promise<HighlighterCore> {
       import('shiki/langs/html.mjs'),
       import('shiki/langs/css.mjs'),
     ],
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
+    // Twice as fast over the samples of four references as the engine without WebAssembly.
+    engine: createOnigurumaEngine(import('shiki/wasm')),
   });
 }
 

@@ -1,7 +1,8 @@
+import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { findLiveContent } from '@/lib/export/check-inert';
 
-const problems = (main: string) => findLiveContent('/a', `<main>${main}</main>`).map(({ problem }) => problem);
+const problems = (main: string) => findLiveContent('/a', load(`<main>${main}</main>`)).map(({ problem }) => problem);
 
 test('names elements, handlers and addresses that would run', () => {
   expect(
@@ -16,9 +17,9 @@ test('names elements, handlers and addresses that would run', () => {
 
 test('is content with plain markup, and with the script of the not-found page', () => {
   expect(problems('<a href="/docs/javascript:">x</a><code>&lt;script&gt;</code>')).toEqual([]);
-  expect(findLiveContent('/404', '<main><script>nearest()</script></main>')).toEqual([]);
+  expect(findLiveContent('/404', load('<main><script>nearest()</script></main>'))).toEqual([]);
 });
 
 test('leaves what stands outside the content alone', () => {
-  expect(findLiveContent('/a', '<script>theme()</script><main></main>')).toEqual([]);
+  expect(findLiveContent('/a', load('<script>theme()</script><main></main>'))).toEqual([]);
 });

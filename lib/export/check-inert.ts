@@ -1,4 +1,4 @@
-import { load } from 'cheerio';
+import type { CheerioAPI } from 'cheerio';
 import type { Flaw } from '@/lib/fail';
 
 /** Addresses that run something instead of leading somewhere. */
@@ -11,8 +11,7 @@ const NOT_FOUND = '/404';
  * What of a page's content would run or embed something: the policy allows each inline script of a page by its hash, so
  * none may come out of a guide or a document.
  */
-export function findLiveContent(page: string, html: string): Flaw[] {
-  const $ = load(html);
+export function findLiveContent(page: string, $: CheerioAPI): Flaw[] {
   const found = [
     ...$('main script, main style, main iframe, main object, main embed, main base, main form[action]')
       .toArray()

@@ -1,18 +1,15 @@
 import { statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findBrokenLinks, type PageLinks, readPageLinks } from '@/lib/export/links';
+import { findBrokenLinks, type PageLinks } from '@/lib/export/links';
 import { formatPagePath } from '@/lib/export/pages';
 import type { Flaw } from '@/lib/fail';
 import { BASE_PATH, dropBase } from '@/lib/site/urls';
 
-/** A flaw for each link, image or anchor of the exported pages that leads nowhere. */
-export async function findLinkFlaws(folder: string, htmlFiles: string[]): Promise<Flaw[]> {
-  const pages = new Map<string, PageLinks>();
-  for (const file of htmlFiles) {
-    const page = `${BASE_PATH}${formatPagePath(file)}`.replace(/(.)\/$/, '$1');
-    pages.set(page, readPageLinks(await readFile(path.join(folder, file), 'utf8')));
-  }
+/** A flaw for each link, image or anchor of the exported pages that leads nowhere; `linksOf` is keyed by HTML file. */
+export function findLinkFlaws(folder: string, linksOf: ReadonlyMap<string, PageLinks>): Flaw[] {
+  const pages = new Map(
+    [...linksOf].map(([file, links]) => [`${BASE_PATH}${formatPagePath(file)}`.replace(/(.)\/$/, '$1'), links]),
+  );
   const broken = findBrokenLinks(pages, (address) => isFileOf(folder, address));
   return broken.map(({ page, href, why }) => ({
     where: page,

@@ -1,4 +1,4 @@
-import { type CheerioAPI, load } from 'cheerio';
+import type { CheerioAPI } from 'cheerio';
 import { loader, type PageScripts } from '@/lib/client/loader';
 import { printScript, shortenScript } from '@/lib/client/print';
 import { fail } from '@/lib/fail';
@@ -10,13 +10,12 @@ const BOOT = 'globalThis["TURBOPACK"]';
 export const LOADER = printScript(loader);
 
 /**
- * A page without the framework's chunks and without the inline payload: both are named in a data block, and the loader
- * at the end of the body brings them when the reader acts. `payload` is the address of the page's `.txt` twin.
+ * Takes the framework's chunks and the inline payload out of a page: both are named in a data block, and the loader at
+ * the end of the body brings them when the reader acts. `payload` is the address of the page's `.txt` twin.
  */
-export function deferScripts(html: string, payload: string, integrityOf: (src: string) => string): string {
-  const $ = load(html);
+export function deferScripts($: CheerioAPI, payload: string, integrityOf: (src: string) => string): void {
   const boot = takeBoot($);
-  if (boot === undefined) return html;
+  if (boot === undefined) return;
   const chunks = takeChunks($).map((src) => ({ src, integrity: integrityOf(src) }));
   $('script:not([src])').each((_, element) => {
     if ($(element).text().includes(FLIGHT)) $(element).remove();
@@ -25,7 +24,6 @@ export function deferScripts(html: string, payload: string, integrityOf: (src: s
   const page: PageScripts = { chunks, payload, boot };
   const data = JSON.stringify(page).replaceAll('<', '\\u003c');
   $('body').append(`<script type="application/json" id="page-scripts">${data}</script>`, `<script>${LOADER}</script>`);
-  return $.html();
 }
 
 function takeBoot($: CheerioAPI): unknown {

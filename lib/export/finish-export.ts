@@ -1,14 +1,17 @@
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { load } from 'cheerio';
 import { findLiveContent } from '@/lib/export/check-inert';
 import { findLinkFlaws } from '@/lib/export/check-links';
+import { cutIsland } from '@/lib/export/cut-island';
 import { deferScripts } from '@/lib/export/defer-scripts';
 import { DOOR_SCRIPT } from '@/lib/export/door-page';
+import { type PageLinks, readPageLinks } from '@/lib/export/links';
 import { packHtml } from '@/lib/export/pack-html';
 import { formatPagePath, listHtmlFiles } from '@/lib/export/pages';
 import { placeFiles } from '@/lib/export/place-files';
 import { precompress } from '@/lib/export/precompress';
-import { findInlineScripts, formatIntegrity, formatPolicy, secureHtml } from '@/lib/export/security';
+import { findInlineScripts, formatIntegrity, formatPolicy, securePage } from '@/lib/export/security';
 import { addSpellings, hasDoor, removeLeftovers } from '@/lib/export/spellings';
 import { writeHostFiles } from '@/lib/export/write-host-files';
 import { type Flaw, failAll } from '@/lib/fail';
@@ -23,21 +26,33 @@ export async function finishExport(folder: string, report: (flaws: Flaw[]) => vo
   await removeLeftovers(folder);
   await placeFiles(folder);
   const pages = await listHtmlFiles(folder);
-  report(await findLinkFlaws(folder, pages));
+  const found = await finishPages(folder, pages);
+  report(findLinkFlaws(folder, found.linksOf));
+  failAll(found.live);
+  const inline = [...(pages.some(hasDoor) ? [DOOR_SCRIPT] : []), ...found.inline];
+  await writeHostFiles(folder, pages, formatPolicy(inline));
+  await precompress(folder);
+  await addSpellings(folder, pages);
+}
+
+type Found = { linksOf: Map<string, PageLinks>; live: Flaw[]; inline: Set<string> };
+
+/** Each page is parsed once: read, cut, deferred, secured and written. */
+async function finishPages(folder: string, pages: string[]): Promise<Found> {
   const integrityOf = await loadIntegrity(folder);
-  const inline = new Set(pages.some(hasDoor) ? [DOOR_SCRIPT] : []);
-  const live: Flaw[] = [];
+  const found: Found = { linksOf: new Map(), live: [], inline: new Set() };
   for (const file of pages) {
     const target = path.join(folder, file);
-    const html = deferScripts(await readFile(target, 'utf8'), formatPayloadHref(file), integrityOf);
-    live.push(...findLiveContent(formatPagePath(file), html));
-    for (const script of findInlineScripts(html)) inline.add(script);
-    await writeFile(target, packHtml(secureHtml(html, integrityOf)));
+    const $ = load(await readFile(target, 'utf8'));
+    found.linksOf.set(file, readPageLinks($));
+    found.live.push(...findLiveContent(formatPagePath(file), $));
+    await cutIsland(folder, file, $);
+    deferScripts($, formatPayloadHref(file), integrityOf);
+    for (const script of findInlineScripts($)) found.inline.add(script);
+    securePage($, integrityOf);
+    await writeFile(target, packHtml($.html()));
   }
-  failAll(live);
-  await writeHostFiles(folder, pages, formatPolicy([...inline]));
-  await addSpellings(folder, pages);
-  await precompress(folder);
+  return found;
 }
 
 /** The `.txt` twin that hydration starts from. */

@@ -1,3 +1,4 @@
+import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { findBrokenLinks, readPageLinks } from '@/lib/export/links';
 
@@ -6,7 +7,7 @@ const hasFile = (path: string) => path === '/a.md';
 test('reads ids and the addresses within the site, each once', () => {
   const html =
     '<p id="x"></p><a href="/b#y">1</a><a href="/b#y">2</a><img src="c.png"><a href="https://a.example">3</a>';
-  expect(readPageLinks(html)).toEqual({ ids: new Set(['x']), hrefs: ['/b#y', 'c.png'] });
+  expect(readPageLinks(load(html))).toEqual({ ids: new Set(['x']), hrefs: ['/b#y', 'c.png'] });
 });
 
 test('names links to no page, no file and no anchor', () => {

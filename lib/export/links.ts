@@ -1,4 +1,4 @@
-import { type CheerioAPI, load } from 'cheerio';
+import type { CheerioAPI } from 'cheerio';
 
 /** A link of an exported page that leads nowhere. */
 export type BrokenLink = { page: string; href: string; why: string };
@@ -7,8 +7,7 @@ export type BrokenLink = { page: string; href: string; why: string };
 export type PageLinks = { ids: Set<string>; hrefs: string[] };
 
 /** The ids of a page and every internal address in its links, images and sources. */
-export function readPageLinks(html: string): PageLinks {
-  const $ = load(html);
+export function readPageLinks($: CheerioAPI): PageLinks {
   const ids = new Set(
     $('[id]')
       .toArray()

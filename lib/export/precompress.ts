@@ -1,4 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -11,7 +12,12 @@ const HASHED = /^_next\/static\//;
 
 /** Writes a `.br` and a `.gz` twin beside each text file of the export, for servers that send them as they are. */
 export async function precompress(folder: string): Promise<void> {
-  const files = (await readdir(folder, { recursive: true })).filter((file) => TEXT.test(file)).sort();
+  const files = (await readdir(folder, { recursive: true })).filter((file) => TEXT.test(file)).values();
+  // The compressors run beside this thread, so each processor gets its share from one queue.
+  await Promise.all(Array.from({ length: 2 * availableParallelism() }, () => compressAll(folder, files)));
+}
+
+async function compressAll(folder: string, files: Iterable<string>): Promise<void> {
   for (const file of files) {
     const target = path.join(folder, file);
     const content = await readFile(target);

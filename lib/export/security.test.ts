@@ -1,5 +1,6 @@
+import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { findInlineScripts, formatIntegrity, formatPolicy, secureHtml } from '@/lib/export/security';
+import { findInlineScripts, formatIntegrity, formatPolicy, securePage } from '@/lib/export/security';
 
 test('the policy allows the scripts given, each once, by hash and nothing unsafe', () => {
   expect(formatPolicy(['a()', 'a()'])).toBe(
@@ -9,14 +10,15 @@ test('the policy allows the scripts given, each once, by hash and nothing unsafe
 
 test('data blocks are no scripts', () => {
   expect(
-    findInlineScripts('<script>a()</script><script type="application/json">{}</script><script src="b"></script>'),
+    findInlineScripts(load('<script>a()</script><script type="application/json">{}</script><script src="b"></script>')),
   ).toEqual(['a()']);
 });
 
 test('the policy stands first in the head, and style sheets have their integrity', () => {
-  const html = secureHtml('<title>x</title><link rel="stylesheet" href="/a.css"><script>a()</script>', (src) =>
-    formatIntegrity(`content of ${src}`),
+  const $ = load('<title>x</title><link rel="stylesheet" href="/a.css"><script>a()</script>');
+  securePage($, (src) => formatIntegrity(`content of ${src}`));
+  expect($.html()).toContain(
+    '<head><meta http-equiv="Content-Security-Policy" content="default-src \'none\'; script-src',
   );
-  expect(html).toContain('<head><meta http-equiv="Content-Security-Policy" content="default-src \'none\'; script-src');
-  expect(html).toContain('integrity="sha256-');
+  expect($.html()).toContain('integrity="sha256-');
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { load } from 'cheerio';
+import type { CheerioAPI } from 'cheerio';
 
 /** The policy's parts that do not depend on the page; nothing may come from another origin. */
 const POLICY = [
@@ -28,19 +28,16 @@ export function formatPolicy(inlineScripts: string[]): string {
 }
 
 /** The inline scripts of a page that a browser would run. */
-export function findInlineScripts(html: string): string[] {
-  const $ = load(html);
+export function findInlineScripts($: CheerioAPI): string[] {
   return $('script:not([src]):not([type="application/json"]):not([type="application/ld+json"])')
     .toArray()
     .map((element) => $(element).text());
 }
 
-/** The page with its policy as the first element of the head, and integrity on its style sheets. */
-export function secureHtml(html: string, integrityOf: (src: string) => string): string {
-  const $ = load(html);
+/** Gives a page its policy, as the first element of the head, and its style sheets their integrity. */
+export function securePage($: CheerioAPI, integrityOf: (src: string) => string): void {
   $('link[rel="stylesheet"]').each((_, element) => {
     $(element).attr('integrity', integrityOf($(element).attr('href') ?? ''));
   });
-  $('head').prepend(`<meta http-equiv="Content-Security-Policy" content="${formatPolicy(findInlineScripts(html))}">`);
-  return $.html();
+  $('head').prepend(`<meta http-equiv="Content-Security-Policy" content="${formatPolicy(findInlineScripts($))}">`);
 }

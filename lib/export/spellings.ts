@@ -2,7 +2,10 @@ import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { formatDoorPage } from '@/lib/export/door-page';
 import { formatPagePath } from '@/lib/export/pages';
-import { formatPageFileHref, formatSiteHref } from '@/lib/site/urls';
+import { formatPageFileHref, formatSiteHref, isReferencePart } from '@/lib/site/urls';
+
+/** A page and its compressed twins. */
+const TWINS = ['', '.br', '.gz'];
 
 /** What Next writes and nobody asks for: the not-found page stands as 404.html. */
 const LEFTOVERS = ['_not-found.html', '_not-found.txt', '_not-found', '_next/portal'];
@@ -17,13 +20,13 @@ export async function addSpellings(folder: string, htmlFiles: string[]): Promise
     const copy = path.join(folder, file.replace(/\.html$/, ''), 'index.html');
     await mkdir(path.dirname(copy), { recursive: true });
     if (hasDoor(file)) await writeFile(copy, formatDoorPage(formatPageFileHref(formatSiteHref(formatPagePath(file)))));
-    else await copyFile(path.join(folder, file), copy);
+    else for (const twin of TWINS) await copyFile(path.join(folder, `${file}${twin}`), `${copy}${twin}`);
   }
 }
 
 /** Whether a page has, instead of a copy, a door at its second spelling: the parts of a reference that is split. */
 export function hasDoor(file: string): boolean {
-  return /^openapi\/[^/]+\/.+\.html$/.test(file);
+  return isReferencePart(formatSiteHref(formatPagePath(file)));
 }
 
 /** The whole payload of a page once more; the framework's client asks for `<page>.txt` and for the parts. */

@@ -13,14 +13,6 @@ export async function listReferenceParams(): Promise<ReferenceParams[]> {
   );
 }
 
-/**
- * Whether the body of a page stands in a file of its own too. The parts of a split reference are many and large: a
- * navigation within the site takes their body out of the page's own file, which the writers' server does not have.
- */
-export function hasIslandFile({ group = [] }: Pick<ReferenceParams, 'group'>): boolean {
-  return group.length === 0 || process.env.NODE_ENV === 'development';
-}
-
 /** The page behind route parameters; fails where the route lists a page that the references do not have. */
 export async function loadReferencePage(
   params: ReferenceParams,

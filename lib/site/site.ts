@@ -5,6 +5,7 @@ import { type LoadedSpec, loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { parseApi } from '@/lib/openapi/parse';
 import { failOnProblems } from '@/lib/openapi/problems';
+import { sharedOnce } from '@/lib/shared-once';
 import type { SiteConfig } from '@/lib/site/config';
 import { type Docs, loadGuideSources, toDocs, toGuidesByOperation } from '@/lib/site/docs';
 import { type Reference, toReference } from '@/lib/site/reference';
@@ -30,8 +31,8 @@ export function findReference(site: Site, api: string): Reference | undefined {
   return site.references.find((reference) => reference.api.id === api);
 }
 
-const keepSite = keepWhileUnchanged<Site>();
-const keepDocuments = keepWhileUnchanged<Documents>();
+const keepSite = sharedOnce('site', keepWhileUnchanged<Site>);
+const keepDocuments = sharedOnce('documents', keepWhileUnchanged<Documents>);
 
 type Documents = { specs: LoadedSpec[]; apis: Api[]; flows: Flow[] };
 

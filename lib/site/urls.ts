@@ -36,9 +36,14 @@ export function formatDownloadHref(api: string, kind: 'yaml' | 'json' | 'postman
   return `${formatApiHref(api)}.${kind}`;
 }
 
-/** Address of the static island that a soft navigation fetches: `/islands/openapi/linkv1.html`. */
+/** Whether this is a part of a reference that is split. They are many and large, so the export spells their body once. */
+export function isReferencePart(href: string): boolean {
+  return /^\/openapi\/[^/]+\/./.test(dropBase(href));
+}
+
+/** Address that a soft navigation takes a page's body from: `/islands/openapi/linkv1.html`, or the page's own file. */
 export function formatIslandHref(href: string): string {
-  return `${BASE_PATH}/islands${dropBase(href)}.html`;
+  return isReferencePart(href) ? formatPageFileHref(href) : `${BASE_PATH}/islands${dropBase(href)}.html`;
 }
 
 /** Address of the file that a page stands in, where the plain path may need a rule of the host: `/openapi/linkv1.html`. */

@@ -34,8 +34,8 @@ function renderPages(): string[] {
 describe('a hostile document', () => {
   test('renders to pages in which nothing runs, and stays so when they are packed', () => {
     for (const html of renderPages()) {
-      expect(findLiveContent('/openapi/hostile', html)).toEqual([]);
-      expect(findLiveContent('/openapi/hostile', packHtml(html))).toEqual([]);
+      expect(findLiveContent('/openapi/hostile', load(html))).toEqual([]);
+      expect(findLiveContent('/openapi/hostile', load(packHtml(html)))).toEqual([]);
     }
   });
 
@@ -74,7 +74,7 @@ describe('a hostile document', () => {
 
 describe('hostile prose', () => {
   test.each([...ATTACKS, HOSTILE])('is inert: %#', (attack) => {
-    expect(findLiveContent('/docs/hostile', `<main>${renderProse(attack)}</main>`)).toEqual([]);
+    expect(findLiveContent('/docs/hostile', load(`<main>${renderProse(attack)}</main>`))).toEqual([]);
   });
 
   test('has no link that leads nowhere or runs', () => {

@@ -7,7 +7,6 @@ import { findGuideCard } from '@/lib/site/card-owner';
 import { findGuidePage } from '@/lib/site/guide-page';
 import { toMetadata } from '@/lib/site/metadata';
 import { loadSite } from '@/lib/site/site';
-import { formatIslandHref } from '@/lib/site/urls';
 
 type Props = { params: Promise<{ slug?: string[] }> };
 
@@ -36,9 +35,7 @@ export default async function GuideRoute({ params }: Props) {
   return (
     <>
       <JsonLd page={{ href, title, description, trail, ...modified }} />
-      <StaticIsland id={href} src={formatIslandHref(href)}>
-        {island.body}
-      </StaticIsland>
+      <StaticIsland href={href}>{island.body}</StaticIsland>
     </>
   );
 }

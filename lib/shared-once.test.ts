@@ -1,0 +1,15 @@
+import { expect, test, vi } from 'vitest';
+import { sharedOnce } from '@/lib/shared-once';
+
+test('is made once under a name', () => {
+  expect([sharedOnce('a test', () => ({ made: 1 })), sharedOnce('a test', () => ({ made: 2 }))]).toEqual([
+    { made: 1 },
+    { made: 1 },
+  ]);
+});
+
+test('is made anew by each bundle while writing', () => {
+  vi.stubEnv('NODE_ENV', 'development');
+  expect([sharedOnce('another test', () => 1), sharedOnce('another test', () => 2)]).toEqual([1, 2]);
+  vi.unstubAllEnvs();
+});
