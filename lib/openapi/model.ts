@@ -241,7 +241,7 @@ export type ResponseLink = {
 export type OperationError = {
   status: string;
   /** Absent where the provider names no reason for this status. */
-  reason?: ErrorReason;
+  reason?: Reason;
   /** The response's own description, for rows without a reason. */
   when: Markdown;
   /** Anchor of the row: `lock-tickets-too-many-tokens`. */
@@ -250,8 +250,14 @@ export type OperationError = {
   response: string;
 };
 
-/** One entry of `x-error-catalogue`. */
-export type ErrorReason = {
+/** One entry of `x-error-catalogue` with the calls that raise it. */
+export type ErrorReason = Reason & {
+  /** Anchors and titles of the operations that can answer with it. */
+  raisedBy: { id: string; title: string; method: Method; path: string }[];
+};
+
+/** What a reason means, whoever raises it: rows repeat this alone, for with their callers they would grow with the square. */
+export type Reason = {
   /** Anchor: `too-many-tokens`; with the status behind it where one reason stands under two: `unprocessable-entity-422`. */
   id: string;
   reason: string;
@@ -268,8 +274,6 @@ export type ErrorReason = {
   retryKnown: boolean;
   severity?: string;
   informProvider: boolean;
-  /** Anchors and titles of the operations that can answer with it. */
-  raisedBy: { id: string; title: string; method: Method; path: string }[];
   unspecified: Markdown[];
 };
 

@@ -4,7 +4,7 @@ import type { LoadedSpec } from './load';
 import type { Api, Operation } from './model';
 import { parseInfo } from './operation/api-info';
 import { parseCommonHeaders } from './operation/common-headers';
-import { linkErrors, linkResponses, linkStates } from './operation/cross-links';
+import { linkResponses, linkStates, toCatalogue } from './operation/cross-links';
 import { addGeneratedExamples } from './operation/generated-examples';
 import { toGroups } from './operation/groups';
 import { parseErrors, parseStates } from './operation/once';
@@ -26,7 +26,7 @@ export function parseApi(loaded: LoadedSpec): Api {
   const document = new SpecDocument(loaded);
   const anchors = new Anchors();
   const found = findOperations({ document, anchors });
-  const errors = parseErrors(document, anchors);
+  const reasons = parseErrors(document, anchors);
   const securitySchemes = parseSecuritySchemes({ document, anchors });
   const named = new NamedSchemas(document, anchors);
   named.usedBySeveral = findUsedBySeveral(
@@ -39,14 +39,13 @@ export function parseApi(loaded: LoadedSpec): Api {
   const operationReading = {
     ...reading,
     schemes: securitySchemes,
-    errors,
+    errors: reasons,
     isCommon: common.isCommon,
     commonHeaders: common.namesOf,
   };
   const operations = found.map((operation) => parseOperation(operation, operationReading));
   const all = addCallbacks(operations);
   const states = parseStates(document, anchors, (operationId) => findByOperationId(all, operationId));
-  linkErrors(all, errors);
   linkStates(all, states);
   linkResponses(all);
   const groups = toGroups(operations, document.root, anchors);
@@ -61,7 +60,7 @@ export function parseApi(loaded: LoadedSpec): Api {
     commonHeaders: common.headers,
     groups,
     schemas,
-    errors,
+    errors: toCatalogue(all, reasons),
     states,
     problems: document.problems,
   };

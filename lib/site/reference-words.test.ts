@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ErrorReason, SecurityScheme } from '@/lib/openapi/model';
+import type { Reason, SecurityScheme } from '@/lib/openapi/model';
 import { formatErrorPlace, formatRetry, needsInformNote } from './error-words';
 import { formatScheme } from './security-words';
 
-const reason: ErrorReason = {
+const reason: Reason = {
   id: 'x',
   reason: 'X',
   kind: 'http',
@@ -12,11 +12,10 @@ const reason: ErrorReason = {
   retry: { allowed: false },
   retryKnown: true,
   informProvider: false,
-  raisedBy: [],
   unspecified: [],
 };
 
-test.each<[Partial<ErrorReason>, string]>([
+test.each<[Partial<Reason>, string]>([
   [{}, 'No'],
   [{ retryKnown: false }, 'Not documented'],
   [{ retry: { allowed: true, attempts: 1 } }, 'Once'],
@@ -25,7 +24,7 @@ test.each<[Partial<ErrorReason>, string]>([
   expect(formatRetry({ ...reason, ...given })).toBe(words);
 });
 
-test.each<[Partial<ErrorReason>, string]>([
+test.each<[Partial<Reason>, string]>([
   [{ status: 422 }, 'HTTP 422'],
   [{}, 'Status not documented'],
   [{ kind: 'order', status: 409 }, 'In the answer of an order'],
@@ -46,7 +45,7 @@ test.each<[SecurityScheme, string]>([
   expect(formatScheme(given)).toBe(words);
 });
 
-test.each<[Partial<ErrorReason>, boolean]>([
+test.each<[Partial<Reason>, boolean]>([
   [{ informProvider: true, remedy: 'Split it.' }, true],
   [{ informProvider: true, remedy: 'Retry up to three times, and inform the provider.' }, false],
   [{ informProvider: false, remedy: 'Split it.' }, false],

@@ -1,13 +1,15 @@
-import type { Api, ErrorReason, Operation } from '../model';
+import type { Api, ErrorReason, Operation, Reason } from '../model';
 
-/** Notes at each reason which operations can answer with it. */
-export function linkErrors(operations: Operation[], errors: ErrorReason[]): void {
-  const byId = new Map(errors.map((error) => [error.id, error]));
+/** The catalogue: each reason with the operations that can answer with it. */
+export function toCatalogue(operations: Operation[], reasons: Reason[]): ErrorReason[] {
+  const catalogue = reasons.map((reason): ErrorReason => ({ ...reason, raisedBy: [] }));
+  const byId = new Map(catalogue.map((entry) => [entry.id, entry]));
   for (const { id, title, method, path, errors: rows } of operations) {
     for (const reason of new Set(rows.map((row) => row.reason?.id))) {
       if (reason !== undefined) byId.get(reason)?.raisedBy.push({ id, title, method, path });
     }
   }
+  return catalogue;
 }
 
 /** Notes at each operation which moves of state machines it triggers. */

@@ -1,11 +1,11 @@
 import type { Anchors } from '../anchor';
-import type { ErrorReason, StateMachine } from '../model';
+import type { Reason, StateMachine } from '../model';
 import type { SpecDocument } from '../schema/document';
 import { toErrorReasons } from '../vocabulary/errors';
 import { type FindOperation, toStateMachines } from '../vocabulary/states';
 
 /** The error catalogue of a document, every reason under an anchor of its own. */
-export function parseErrors(document: SpecDocument, anchors: Anchors): ErrorReason[] {
+export function parseErrors(document: SpecDocument, anchors: Anchors): Reason[] {
   const errors = toErrorReasons(document.root, (pointer, message, remedy) => document.report(pointer, message, remedy));
   return errors.map((error) => ({ ...error, id: anchors.claim(error.id) }));
 }

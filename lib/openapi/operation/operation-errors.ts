@@ -1,5 +1,5 @@
 import { errorRowAnchor, partAnchor } from '../anchor';
-import type { ErrorReason, OperationError, Response } from '../model';
+import type { OperationError, Reason, Response } from '../model';
 import type { Reading } from '../schema/tree';
 import { resolveReason } from '../vocabulary/errors';
 
@@ -7,7 +7,7 @@ import { resolveReason } from '../vocabulary/errors';
 export function toOperationErrors(
   operation: string,
   responses: Response[],
-  errors: ErrorReason[],
+  errors: Reason[],
   reading: Pick<Reading, 'anchors'>,
 ): OperationError[] {
   return responses.flatMap((response) => {
@@ -17,9 +17,7 @@ export function toOperationErrors(
     if (reasons.length === 0) {
       return [{ ...shared, id: reading.anchors.claim(partAnchor(response.id, 'error')) }];
     }
-    return reasons.map((entry): OperationError => {
-      // The catalogue says which operations raise it; repeated at each row that would grow with their square.
-      const reason = { ...entry, raisedBy: [] };
+    return reasons.map((reason): OperationError => {
       return { ...shared, reason, id: reading.anchors.claim(errorRowAnchor(operation, reason.reason)) };
     });
   });
@@ -33,7 +31,7 @@ function isError({ status, tone }: Response, responses: Response[]): boolean {
 /** Replaces the reason names of responses by catalogue ids; unknown ones are problems and left out. */
 export function resolveReasons(
   responses: Response[],
-  errors: ErrorReason[],
+  errors: Reason[],
   at: string,
   { document }: Pick<Reading, 'document'>,
 ): void {

@@ -1,5 +1,5 @@
 import { slug } from '../anchor';
-import type { ErrorReason, Json, Operation, PathSegment, SecurityScheme } from '../model';
+import type { Json, Operation, PathSegment, Reason, SecurityScheme } from '../model';
 import { compact, own, ownEntries, ownText } from '../own';
 import { toDeprecated, toExternalDocs, toUnspecified } from '../schema/annotation';
 import { dereference } from '../schema/dereference';
@@ -26,7 +26,7 @@ import { parseServers } from './servers';
 /** What operations are read with besides the document: what stands once for all of them. */
 export type OperationReading = Reading & {
   schemes: SecurityScheme[];
-  errors: ErrorReason[];
+  errors: Reason[];
   /** Whether a header parameter is described once for the whole API. */
   isCommon: (operation: RawOperation, parameter: RawParameter) => boolean;
   commonHeaders: (operation: RawOperation) => string[];

@@ -22,7 +22,6 @@ test('an entry becomes a reason with every default filled in', () => {
         retry: { allowed: false },
         retryKnown: false,
         informProvider: false,
-        raisedBy: [],
         unspecified: [],
       },
     ],
@@ -33,7 +32,7 @@ test('an entry keeps all it says', () => {
   const said = { kind: 'order', status: 422, type: 'MS-422', severity: 'FATAL', informProvider: true } as const;
   const retry = { allowed: true, attempts: 3 } as const;
   expect(read([{ reason: 'A', ...words, ...said, retry, 'x-unspecified': ['How long.'] }]).errors).toEqual([
-    { id: 'a', reason: 'A', ...words, ...said, retry, retryKnown: true, raisedBy: [], unspecified: ['How long.'] },
+    { id: 'a', reason: 'A', ...words, ...said, retry, retryKnown: true, unspecified: ['How long.'] },
   ]);
 });
 

@@ -1,11 +1,11 @@
 import { reasonAnchor } from '@/lib/openapi/anchor';
-import type { ErrorReason } from '@/lib/openapi/model';
+import type { Reason } from '@/lib/openapi/model';
 import type { RawObject } from '@/lib/openapi/raw';
 import { type Report, readList } from '@/lib/openapi/vocabulary/read-vocabulary';
 import { type ReasonEntry, reasonEntry } from '@/lib/openapi/vocabulary/vocabulary';
 
-/** The reasons of `x-error-catalogue` in document order; `raisedBy` is empty until the operations are known. */
-export function toErrorReasons(document: RawObject, report: Report): ErrorReason[] {
+/** The reasons of `x-error-catalogue` in document order. */
+export function toErrorReasons(document: RawObject, report: Report): Reason[] {
   const pointer = '/x-error-catalogue';
   const entries = readList(reasonEntry, document['x-error-catalogue'], pointer, report);
   const unique = withoutRepeats(entries, report);
@@ -15,10 +15,10 @@ export function toErrorReasons(document: RawObject, report: Report): ErrorReason
 
 /** What a name in `x-error-reasons` (status: that of the response) or of a rule (status: '') means, or why it means nothing. */
 export function resolveReason(
-  errors: readonly ErrorReason[],
+  errors: readonly Reason[],
   name: string,
   status: string,
-): ErrorReason | { problem: string; remedy: string } {
+): Reason | { problem: string; remedy: string } {
   const [reason = name, wanted] = name.split('@');
   const named = errors.filter((error) => error.reason === reason);
   const isPlain = wanted === undefined;
@@ -45,7 +45,7 @@ function withoutRepeats(entries: readonly ReasonEntry[], report: Report): Reason
   });
 }
 
-function toReason(entry: ReasonEntry, isShared: boolean): ErrorReason {
+function toReason(entry: ReasonEntry, isShared: boolean): Reason {
   const { reason, status, type, severity } = entry;
   return {
     id: isShared ? reasonAnchor(reason, status) : reasonAnchor(reason),
@@ -59,7 +59,6 @@ function toReason(entry: ReasonEntry, isShared: boolean): ErrorReason {
     retryKnown: entry.retry !== undefined,
     ...(severity === undefined ? {} : { severity }),
     informProvider: entry.informProvider,
-    raisedBy: [],
     unspecified: entry['x-unspecified'],
   };
 }

@@ -1,5 +1,5 @@
 import { ruleAnchor } from '../anchor';
-import type { ErrorReason, Json, Rule } from '../model';
+import type { Json, Reason, Rule } from '../model';
 import { findInSchema } from '../operation/field-search';
 import { own, ownEntries, ownText, ownTexts } from '../own';
 import { asArray, asObject, type RawObject } from '../raw';
@@ -16,7 +16,7 @@ export type OperationRules = FieldRules & {
 export function parseRules(
   operation: RawObject,
   id: string,
-  errors: ErrorReason[],
+  errors: Reason[],
   reading: Pick<Reading, 'document' | 'anchors'>,
 ): OperationRules {
   const rules = (asArray(own(operation, 'x-rules')) ?? []).flatMap((raw) => toRule(raw, id, errors, reading));
@@ -49,7 +49,7 @@ export function parseRules(
 function toRule(
   raw: Json,
   operation: string,
-  errors: ErrorReason[],
+  errors: Reason[],
   { document, anchors }: Pick<Reading, 'document' | 'anchors'>,
 ): Rule[] {
   const object = asObject(raw);
