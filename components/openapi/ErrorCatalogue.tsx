@@ -2,6 +2,7 @@ import type { Api } from '@/lib/openapi/model';
 import { type ReferenceLinks, referenceSections } from '@/lib/site/reference-links';
 import styles from './catalogue.module.css';
 import { ErrorEntry } from './ErrorEntry';
+import { ReferencePart } from './ReferencePart';
 
 type ErrorCatalogueProps = { api: Api; links: ReferenceLinks };
 
@@ -9,16 +10,13 @@ type ErrorCatalogueProps = { api: Api; links: ReferenceLinks };
 export function ErrorCatalogue({ api, links }: ErrorCatalogueProps) {
   if (api.errors.length === 0) return null;
   return (
-    <section id={referenceSections.errors} className={styles.section}>
-      <h2>Errors</h2>
+    <ReferencePart id={referenceSections.errors} title="Errors">
       <p className={styles.lead}>
         {api.errors.length} reasons, each with what to do and the operations that answer with it.
       </p>
-      <div className={styles.entries}>
-        {api.errors.map((reason) => (
-          <ErrorEntry key={reason.id} reason={reason} links={links} />
-        ))}
-      </div>
-    </section>
+      {api.errors.map((reason) => (
+        <ErrorEntry key={reason.id} reason={reason} links={links} />
+      ))}
+    </ReferencePart>
   );
 }

@@ -1,6 +1,7 @@
 import { SelfLink } from '@/components/ui/SelfLink';
 import type { NamedSchema } from '@/lib/openapi/model';
 import { type ReferenceLinks, referenceSections } from '@/lib/site/reference-links';
+import { ReferencePart } from './ReferencePart';
 import styles from './reference.module.css';
 import { SchemaView } from './SchemaView';
 
@@ -10,8 +11,7 @@ type SchemasProps = { schemas: readonly NamedSchema[]; links: ReferenceLinks };
 export function Schemas({ schemas, links }: SchemasProps) {
   if (schemas.length === 0) return null;
   return (
-    <section id={referenceSections.schemas} className={styles.section}>
-      <h2>Schemas</h2>
+    <ReferencePart id={referenceSections.schemas} title="Schemas">
       {schemas.map(({ id, name, schema }) => (
         <article key={id} id={id} className={styles.schema}>
           <h3>
@@ -20,6 +20,6 @@ export function Schemas({ schemas, links }: SchemasProps) {
           <SchemaView schema={schema} links={links} />
         </article>
       ))}
-    </section>
+    </ReferencePart>
   );
 }

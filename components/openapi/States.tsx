@@ -1,7 +1,7 @@
 import type { StateMachine } from '@/lib/openapi/model';
 import { type ReferenceLinks, referenceSections } from '@/lib/site/reference-links';
+import { ReferencePart } from './ReferencePart';
 import { StateDiagram } from './StateDiagram';
-import styles from './states.module.css';
 
 type StatesProps = { machines: readonly StateMachine[]; links: ReferenceLinks };
 
@@ -9,11 +9,10 @@ type StatesProps = { machines: readonly StateMachine[]; links: ReferenceLinks };
 export function States({ machines, links }: StatesProps) {
   if (machines.length === 0) return null;
   return (
-    <section id={referenceSections.states} className={styles.section}>
-      <h2>States</h2>
+    <ReferencePart id={referenceSections.states} title="States">
       {machines.map((machine) => (
         <StateDiagram key={machine.id} machine={machine} links={links} />
       ))}
-    </section>
+    </ReferencePart>
   );
 }
