@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './test';
 
@@ -213,6 +214,38 @@ test.describe('languages of the samples', () => {
   });
 });
 
+test.describe('the foot of an operation', () => {
+  test('leads to its neighbours', async ({ page }) => {
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    const toFoot = (id: string) => toOperation(page, id).operation.getByRole('paragraph');
+    await toFoot('lock-tickets').filter({ hasText: 'Next:' }).getByRole('link', { name: 'PUT Unlock tickets' }).click();
+    await expect(page).toHaveURL(/#unlock-tickets$/);
+    await expect(page.getByRole('heading', { name: 'Unlock tickets' })).toBeInViewport();
+    await toFoot('unlock-tickets')
+      .filter({ hasText: 'Previous:' })
+      .getByRole('link', { name: 'PUT Lock tickets' })
+      .click();
+    await expect(page).toHaveURL(/#lock-tickets$/);
+    await expect(page.getByRole('heading', { name: 'Lock tickets', exact: true })).toBeInViewport();
+  });
+
+  test('ends at the first and the last of the API', async ({ page }) => {
+    await page.goto(REFERENCE);
+    const operations = page.locator('article', { has: page.getByRole('button', { name: 'Copy as Markdown' }) });
+    await expect(operations.first()).not.toContainText('Previous:');
+    await expect(operations.last()).not.toContainText('Next:');
+    const count = await operations.count();
+    await expect(operations.getByText('Previous:')).toHaveCount(count - 1);
+    await expect(operations.getByText('Next:')).toHaveCount(count - 1);
+  });
+
+  test('leads to its place in the document', async ({ page }) => {
+    await page.goto(REFERENCE);
+    const source = toOperation(page, 'lock-tickets').operation.getByRole('link', { name: 'OpenAPI source' });
+    await expect(source).toHaveAttribute('href', `${REFERENCE}.json#/paths/~1tickets~1lock/put`);
+  });
+});
+
 test.describe('copying', () => {
   test('the sample is copied as it runs, and the copy is announced', async ({ page, act, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -238,6 +271,20 @@ test.describe('copying', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('/tickets/lock');
     await operation.getByRole('button', { name: 'Copy example' }).first().click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^{[\s\S]*}$/);
+  });
+
+  test('an operation is copied as its section of the Markdown', async ({ page, act, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    await act();
+    await toOperation(page, 'lock-tickets').operation.getByRole('button', { name: 'Copy as Markdown' }).click();
+    await expect(page.locator('#announcer')).toHaveText('Copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const [section, ...rest] = readFileSync(`out${REFERENCE}.md`, 'utf8')
+      .split(/^(?=### )/m)
+      .filter((part) => part.startsWith('### Lock tickets '));
+    expect(rest).toEqual([]);
+    expect(copied).toBe(section?.trimEnd());
   });
 
   test('a copy that is refused is said', async ({ page, act }) => {

@@ -1,4 +1,5 @@
 import { announce } from './announce';
+import { cutSection } from './cut-section';
 import { delegate } from './delegate';
 
 const COPIED_FOR = 1500;
@@ -6,7 +7,7 @@ const COPIED_FOR = 1500;
 /**
  * Buttons that copy: `data-copy` names the id of the element whose text is copied (empty: the code beside the button),
  * `data-copy-text` is the text,
- * `data-copy-src` the address of the text.
+ * `data-copy-src` the address of the text, with the anchor of the section where it is not all of it.
  */
 export function installCopy(root: Document): () => void {
   return delegate(root, 'click', '[data-copy], [data-copy-text], [data-copy-src]', (button) => {
@@ -32,7 +33,7 @@ async function readSource(root: Document, button: HTMLElement): Promise<string> 
   if (dataset.copySrc !== undefined) {
     const response = await fetch(dataset.copySrc);
     if (!response.ok) throw new Error(`the text answered with status ${response.status}`);
-    return response.text();
+    return cutSection(await response.text(), dataset.copySrc.split('#')[1]);
   }
   const source =
     dataset.copy === '' ? button.parentElement?.querySelector('pre code') : root.getElementById(dataset.copy ?? '');

@@ -45,9 +45,6 @@ export function OperationFacts({ operation, facts, links }: OperationFactsProps)
           </a>
         </li>
       )}
-      <li>
-        <a href={facts.source}>OpenAPI source</a>
-      </li>
     </ul>
   );
 }

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadHighlighter } from '@/lib/code/highlight';
 import type { Operation } from '@/lib/openapi/model';
+import { toApi, toOperation } from '@/lib/openapi/model.fixture';
+import { type Reference, toReference } from '@/lib/site/reference';
 import { OperationView } from './OperationView';
 import { toLockReference, toLockTickets } from './reference.fixture';
 import { formatSeen, renderStatic } from './render.fixture';
@@ -8,7 +10,10 @@ import { formatSeen, renderStatic } from './render.fixture';
 beforeAll(loadHighlighter);
 
 function render(operation: Operation) {
-  const reference = toLockReference(operation);
+  return renderReference(toLockReference(operation), operation);
+}
+
+function renderReference(reference: Reference, operation: Operation) {
   const page = reference.pages[0];
   if (page === undefined) throw new Error('a reference has a page');
   return renderStatic(<OperationView reference={reference} page={page} operation={operation} />);
@@ -43,18 +48,35 @@ test('credentials, states and guides are one click away', () => {
       .children()
       .toArray()
       .map((fact) => formatSeen($(fact).text())),
-  ).toEqual(['bearer (tickets)', 'or no credentials', 'Moves Lock: FREE → LOCKED', 'Guide: Lock', 'OpenAPI source']);
+  ).toEqual(['bearer (tickets)', 'or no credentials', 'Moves Lock: FREE → LOCKED', 'Guide: Lock']);
   expect(
     facts
       .find('a')
       .toArray()
       .map((link) => $(link).attr('href')),
-  ).toEqual([
-    '#security-bearer',
-    '#states-lock-free-to-locked',
-    '/docs/lock',
-    '/openapi/demo.json#/paths/~1tickets~1lock/put',
-  ]);
+  ).toEqual(['#security-bearer', '#states-lock-free-to-locked', '/docs/lock']);
+});
+
+test('the foot leads to the document, the Markdown and the neighbours', () => {
+  const read = toOperation({ id: 'read', title: 'Read' });
+  const lock = toLockTickets();
+  const api = toApi({ groups: [{ id: 'g', title: 'G', operations: [read, lock] }] });
+  const reference = toReference(api, 'Demo', {});
+  const $ = renderReference(reference, lock);
+  const foot = $('footer');
+  expect(
+    foot
+      .find('p')
+      .toArray()
+      .map((line) => formatSeen($(line).text())),
+  ).toEqual(['OpenAPI source Copy as Markdown', 'Previous: GET Read']);
+  expect(
+    foot
+      .find('a')
+      .toArray()
+      .map((link) => $(link).attr('href')),
+  ).toEqual(['/openapi/demo.json#/paths/~1tickets~1lock/put', '#read']);
+  expect(foot.find('button').attr('data-copy-src')).toBe('/openapi/demo.md#lock-tickets');
 });
 
 test('a rule for the whole call has its place, one for a field stands at the field', () => {

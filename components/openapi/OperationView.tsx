@@ -1,9 +1,11 @@
 import type { Operation } from '@/lib/openapi/model';
 import { toOperationFacts } from '@/lib/site/operation-facts';
+import { toOperationFoot } from '@/lib/site/operation-foot';
 import type { Reference, ReferencePage } from '@/lib/site/reference';
 import { Callbacks } from './Callbacks';
 import { ErrorTable } from './ErrorTable';
 import { OperationFacts } from './OperationFacts';
+import { OperationFoot } from './OperationFoot';
 import { OperationHeader } from './OperationHeader';
 import { OperationNotes } from './OperationNotes';
 import styles from './operation.module.css';
@@ -41,6 +43,7 @@ export function OperationView({ reference, page, operation }: OperationViewProps
         <Responses operation={operation} links={links} level={4} />
         <ErrorTable operation={operation} api={api} links={links} level={4} />
         <Callbacks api={api} operation={operation} links={links} />
+        <OperationFoot foot={toOperationFoot(reference, page, operation)} />
       </div>
     </article>
   );

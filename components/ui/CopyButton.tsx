@@ -3,13 +3,21 @@ import styles from './CopyButton.module.css';
 type CopyButtonProps = {
   /** What is copied, for assistive technology: `path`, `curl sample`. */
   what: string;
+  /** The words are seen too, where what is copied does not stand beside the button. */
+  worded?: true;
 } & ({ from: string } | { near: true } | { text: string } | { address: string });
 
 /** Copies the text of an element, of the code beside it, a given text, or the text at an address. Absent without script. */
-export function CopyButton({ what, ...source }: CopyButtonProps) {
+export function CopyButton({ what, worded, ...source }: CopyButtonProps) {
   return (
     <button type="button" className={`needs-script ${styles.copy}`} {...toData(source)}>
-      Copy<span className="visually-hidden"> {what}</span>
+      {worded === true ? (
+        `Copy ${what}`
+      ) : (
+        <>
+          Copy<span className="visually-hidden"> {what}</span>
+        </>
+      )}
     </button>
   );
 }

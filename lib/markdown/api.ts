@@ -6,7 +6,8 @@ import { formatSchemaList } from '@/lib/markdown/schemas';
 import { formatSecuritySchemes } from '@/lib/markdown/security';
 import { formatStates } from '@/lib/markdown/states';
 import { formatCode, formatHeading, formatItem, formatText, joinBlocks } from '@/lib/markdown/text';
-import type { Api, CommonHeader, NamedSchema, OperationGroup, Server } from '@/lib/openapi/model';
+import type { Api, CommonHeader, OperationGroup, Server } from '@/lib/openapi/model';
+import { referenceSections } from '@/lib/site/reference-links';
 import { formatApiHref } from '@/lib/site/urls';
 
 /** Returns a whole API as Markdown, in the order of its reference page. */
@@ -32,15 +33,15 @@ export function formatApiOverview(api: Api): string {
   return formatApi({ ...api, groups: [], schemas: [] });
 }
 
-/** Returns named schemas as Markdown that stands alone, for references that are split. */
-export function formatApiSchemas(api: Api, schemas: readonly NamedSchema[]): string {
-  return `${formatSchemaList(schemas, { level: 1, href: formatApiHref(api.id) })}\n`;
-}
-
-/** Returns one group of operations as Markdown that stands alone, for references that are split by group. */
-export function formatApiGroup(api: Api, group: OperationGroup): string {
-  const place = { level: 1, href: formatApiHref(api.id) };
-  return `${joinBlocks(formatGroup(api, group, place))}\n`;
+/** Returns the groups and schemas of one page of a reference that is split, below the page's title. */
+export function formatApiPart(api: Api, title: string, { groups, schemas }: Pick<Api, 'groups' | 'schemas'>): string {
+  const place = { level: 2, href: formatApiHref(api.id) };
+  const blocks = [
+    formatHeading(1, formatText(title)),
+    ...groups.flatMap((group) => formatGroup(api, group, place)),
+    formatSchemaList(schemas, place),
+  ];
+  return `${joinBlocks(blocks)}\n`;
 }
 
 function toIntroduction(api: Api, place: Place): string[] {
@@ -77,7 +78,7 @@ function formatServers(servers: readonly Server[], place: Place): string[] {
       parts.join('\n'),
     ]);
   });
-  return [formatHeading(place.level, 'Servers'), items.join('\n')];
+  return [formatHeading(place.level, 'Servers', referenceSections.servers), items.join('\n')];
 }
 
 function formatCommonHeaders(headers: readonly CommonHeader[], place: Place): string[] {
@@ -89,13 +90,13 @@ function formatCommonHeaders(headers: readonly CommonHeader[], place: Place): st
       toValueBlocks(header, place),
     );
   });
-  return [formatHeading(place.level, 'Common headers'), items.join('\n')];
+  return [formatHeading(place.level, 'Common headers', referenceSections.headers), items.join('\n')];
 }
 
 function formatGroup(api: Api, group: OperationGroup, place: Place): string[] {
   const below = { ...place, level: place.level + 1 };
   return [
-    formatHeading(place.level, formatText(group.title)),
+    formatHeading(place.level, formatText(group.title), group.id),
     group.description === undefined ? '' : formatProse(group.description, place),
     group.externalDocs === undefined ? '' : `See also <${group.externalDocs.url}>.`,
     ...group.operations.flatMap((operation) => toOperationBlocks(api, operation, below)),

@@ -2,11 +2,15 @@ import { formatProse, formatUnspecified, type Place } from '@/lib/markdown/prose
 import { formatCode, formatHeading, formatItem } from '@/lib/markdown/text';
 import type { Api, ErrorReason } from '@/lib/openapi/model';
 import { formatErrorPlace, formatRetry, needsInformNote } from '@/lib/site/error-words';
+import { referenceSections } from '@/lib/site/reference-links';
 
 /** Returns the error catalogue of an API: each reason with its meaning, remedy, retry policy, and who raises it. */
 export function formatCatalogue({ errors }: Api, place: Place): string[] {
   if (errors.length === 0) return [];
-  return [formatHeading(place.level, 'Errors'), errors.map((reason) => formatReason(reason, place)).join('\n')];
+  return [
+    formatHeading(place.level, 'Errors', referenceSections.errors),
+    errors.map((reason) => formatReason(reason, place)).join('\n'),
+  ];
 }
 
 function formatReason(reason: ErrorReason, place: Place): string {

@@ -12,6 +12,12 @@ describe.each(['legacy', 'linkv1', 'linkv2', 'entryv1'])('%s', (id) => {
     const markdown = formatApi(api);
     expect(listNames(api).filter((name) => !markdown.includes(name))).toEqual([]);
   });
+
+  test('the heading of every operation carries its anchor', async () => {
+    const api = parseApi(await loadSpec(`specs/${id}.yaml`));
+    const headings = formatApi(api).match(/^### .+ {#.+}$/gm);
+    expect(headings).toEqual(listOperations(api).map((call) => `### ${formatText(call.title)} {#${call.id}}`));
+  });
 });
 
 function listNames(api: Api): string[] {

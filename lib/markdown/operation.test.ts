@@ -86,7 +86,7 @@ const api = toApi({
   schemas: [{ id: 'schema-cart', name: 'Cart', schema: object({ total: string() }), linked: true }],
 });
 
-const markdown = `# Lock \\<tickets>
+const markdown = `# Lock \\<tickets> {#lock}
 
 \`PUT /lock/{id}\`
 
@@ -170,7 +170,7 @@ curl -X PUT "$BASE_URL/lock/24A" \\
 }'
 \`\`\`
 
-## Schemas
+## Schemas {#api-schemas}
 
 ### \`Cart\`
 
@@ -192,12 +192,12 @@ test('an API has the parts of its reference page, in order', () => {
   }).match(/^##? .*/gm);
   expect(headings).toEqual([
     '# Demo',
-    '## Servers',
-    '## Security schemes',
-    '## Locking',
-    '## Errors',
-    '## States',
-    '## Schemas',
+    '## Servers {#api-servers}',
+    '## Security schemes {#api-security}',
+    '## Locking {#g}',
+    '## Errors {#api-errors}',
+    '## States {#api-states}',
+    '## Schemas {#api-schemas}',
   ]);
 });
 
@@ -226,6 +226,6 @@ test('names with backticks and line breaks stay inside their code', () => {
     parameters: [{ place: 'query', parameters: [toParameter({ name: '``` |\n# y' })] }],
   });
   const text = formatOperation(api, hostile);
-  expect(text.match(/^#+ .*/gm)).toEqual(['# a # b', '## Parameters', '## Sample (curl)']);
+  expect(text.match(/^#+ .*/gm)).toEqual(['# a # b {#list-things}', '## Parameters', '## Sample (curl)']);
   expect(text).toContain('```` ``` | # y ```` (string, required)');
 });

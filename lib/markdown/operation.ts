@@ -23,7 +23,7 @@ export function formatOperation(api: Api, operation: Operation): string {
 export function toOperationBlocks(api: Api, operation: Operation, place: Place): string[] {
   const below = { ...place, level: place.level + 1 };
   return [
-    formatHeading(place.level, formatText(operation.title)),
+    formatHeading(place.level, formatText(operation.title), operation.id),
     formatCode(`${operation.method.toUpperCase()} ${operation.path}`),
     ...toIntroduction(api, operation, below),
     ...formatParameters(api, operation, below),

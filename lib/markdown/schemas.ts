@@ -3,6 +3,7 @@ import { toSchemaBlocks } from '@/lib/markdown/schema';
 import { formatCode, formatHeading, joinBlocks } from '@/lib/markdown/text';
 import type { Api, NamedSchema, Operation } from '@/lib/openapi/model';
 import { findSchema } from '@/lib/openapi/request/named-schema';
+import { referenceSections } from '@/lib/site/reference-links';
 
 /** Returns the named schemas that the operation's trees refer to, directly or through one another. */
 export function formatNamedSchemas(api: Api, operation: Operation, place: Place): string {
@@ -28,7 +29,7 @@ export function formatSchemaList(schemas: readonly NamedSchema[], place: Place):
       ...toSchemaBlocks(schema, below),
     ];
   });
-  return joinBlocks([formatHeading(place.level, 'Schemas'), ...blocks]);
+  return joinBlocks([formatHeading(place.level, 'Schemas', referenceSections.schemas), ...blocks]);
 }
 
 /** Whatever holds a reference holds it as an object of `kind: 'reference'`: the model is plain JSON. */

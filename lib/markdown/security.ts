@@ -1,6 +1,7 @@
 import { formatProse, formatUnspecified, type Place } from '@/lib/markdown/prose';
 import { formatCode, formatHeading, formatItem, formatText } from '@/lib/markdown/text';
 import type { Api, OAuthFlow, Operation, SecurityScheme } from '@/lib/openapi/model';
+import { referenceSections } from '@/lib/site/reference-links';
 import { formatFlow, formatScheme } from '@/lib/site/security-words';
 
 /** Returns which credentials a call needs: `Security: \`a\` and \`b\`, or none.` */
@@ -21,7 +22,7 @@ function formatScopes(scopes: readonly string[]): string {
 export function formatSecuritySchemes({ securitySchemes }: Api, place: Place): string[] {
   if (securitySchemes.length === 0) return [];
   const items = securitySchemes.map((scheme) => formatSecurityScheme(scheme, place));
-  return [formatHeading(place.level, 'Security schemes'), items.join('\n')];
+  return [formatHeading(place.level, 'Security schemes', referenceSections.security), items.join('\n')];
 }
 
 function formatSecurityScheme(scheme: SecurityScheme, place: Place): string {

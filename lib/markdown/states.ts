@@ -1,12 +1,13 @@
 import { formatProse, type Place } from '@/lib/markdown/prose';
 import { formatCode, formatHeading, formatItem, formatText } from '@/lib/markdown/text';
 import type { Api, State, StateMachine, Transition } from '@/lib/openapi/model';
+import { referenceSections } from '@/lib/site/reference-links';
 
 /** Returns the state machines of an API: every state and every move with what triggers it. */
 export function formatStates({ states }: Api, place: Place): string[] {
   if (states.length === 0) return [];
   return [
-    formatHeading(place.level, 'States'),
+    formatHeading(place.level, 'States', referenceSections.states),
     ...states.flatMap((machine) => formatMachine(machine, { ...place, level: place.level + 1 })),
   ];
 }

@@ -24,9 +24,9 @@ export function formatFence(source: string, lang: string): string {
   return `${fence}${lang}\n${source}\n${fence}`;
 }
 
-/** Returns a heading of the level, at most 6. */
-export function formatHeading(level: number, text: string): string {
-  return `${'#'.repeat(Math.min(6, level))} ${text}`;
+/** Returns a heading of the level, at most 6, with the anchor of its place on the page: `### Lock tickets {#lock-tickets}`. */
+export function formatHeading(level: number, text: string, anchor?: string): string {
+  return `${'#'.repeat(Math.min(6, level))} ${text}${anchor === undefined ? '' : ` {#${anchor}}`}`;
 }
 
 /** Returns blocks with an empty line between them; empty ones are left out. */

@@ -1,7 +1,6 @@
 import type { Api, Operation, Rule, Schema, Server } from '@/lib/openapi/model';
 import type { GuideLink, Reference } from './reference';
 import { toBranches } from './schema-rows';
-import { formatDownloadHref } from './urls';
 
 /** What an operation's page says that its model alone does not decide. */
 export type OperationFacts = {
@@ -10,17 +9,14 @@ export type OperationFacts = {
   ownServers: Server[];
   /** The rules that no shown field carries: they hold for the whole call. */
   rules: Rule[];
-  /** The operation in the API's JSON document. */
-  source: string;
 };
 
-/** The guides, servers, rules and source link of one operation of the reference. */
+/** The guides, servers and rules of one operation of the reference. */
 export function toOperationFacts({ api, guides }: Reference, operation: Operation): OperationFacts {
   return {
     guides: guides[operation.id] ?? [],
     ownServers: hasOwnServers(api, operation) ? operation.servers : [],
     rules: listUnboundRules(operation),
-    source: `${formatDownloadHref(api.id, 'json')}#${operation.pointer.replace(/^#/, '')}`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { formatApi, formatApiGroup, formatApiOverview, formatApiSchemas } from '@/lib/markdown/api';
+import { formatApi, formatApiOverview, formatApiPart } from '@/lib/markdown/api';
 import { formatGuide } from '@/lib/markdown/guide';
 import { formatText } from '@/lib/markdown/text';
 import { listPages, type Page } from '@/lib/site/pages';
@@ -18,11 +18,10 @@ export function formatPageMarkdown(site: Site, page: Page): string {
 }
 
 /** The pages of a split reference hold each part once; `llms-full.txt` holds them all in a row. */
-function formatReferencePage({ api, pages }: Reference, page: ReferencePage): string {
+function formatReferencePage({ api, label, pages }: Reference, page: ReferencePage): string {
   if (pages.length === 1) return formatApi(api);
   if (page.entry) return `${formatApiOverview(api)}\n## Pages\n\n${formatParts(pages)}\n`;
-  const groups = page.groups.map((group) => formatApiGroup(api, group));
-  return [...groups, ...(page.schemas.length > 0 ? [formatApiSchemas(api, page.schemas)] : [])].join('\n');
+  return formatApiPart(api, `${label}: ${page.title}`, page);
 }
 
 function formatParts(pages: readonly ReferencePage[]): string {
