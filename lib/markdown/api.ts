@@ -1,18 +1,17 @@
 import { formatCatalogue } from '@/lib/markdown/catalogue';
 import { toOperationBlocks } from '@/lib/markdown/operation';
 import { toValueBlocks } from '@/lib/markdown/parameters';
-import { formatProse, formatUnspecified, type Place } from '@/lib/markdown/prose';
+import { formatProse, formatUnspecified, type Place, toEntryAnchors } from '@/lib/markdown/prose';
 import { formatSchemaList } from '@/lib/markdown/schemas';
 import { formatSecuritySchemes } from '@/lib/markdown/security';
 import { formatStates } from '@/lib/markdown/states';
 import { formatCode, formatHeading, formatItem, formatText, joinBlocks } from '@/lib/markdown/text';
 import type { Api, CommonHeader, OperationGroup, Server } from '@/lib/openapi/model';
 import { referenceSections } from '@/lib/site/reference-links';
-import { formatApiHref } from '@/lib/site/urls';
 
-/** Returns a whole API as Markdown, in the order of its reference page. */
-export function formatApi(api: Api): string {
-  const place = { level: 2, href: formatApiHref(api.id) };
+/** Returns a whole API as Markdown, in the order of its reference page; the links are those of a reference on one page. */
+export function formatApi(api: Api, toAnchor = toEntryAnchors(api)): string {
+  const place = { level: 2, toAnchor };
   const schemas = api.schemas.filter(({ linked }) => linked);
   const blocks = [
     formatHeading(1, formatText(api.title)),
@@ -29,13 +28,18 @@ export function formatApi(api: Api): string {
 }
 
 /** Returns what an API says beside its operations and schemas: the entry page of a reference that is split. */
-export function formatApiOverview(api: Api): string {
-  return formatApi({ ...api, groups: [], schemas: [] });
+export function formatApiOverview(api: Api, toAnchor: Place['toAnchor']): string {
+  return formatApi({ ...api, groups: [], schemas: [] }, toAnchor);
 }
 
 /** Returns the groups and schemas of one page of a reference that is split, below the page's title. */
-export function formatApiPart(api: Api, title: string, { groups, schemas }: Pick<Api, 'groups' | 'schemas'>): string {
-  const place = { level: 2, href: formatApiHref(api.id) };
+export function formatApiPart(
+  api: Api,
+  title: string,
+  { groups, schemas }: Pick<Api, 'groups' | 'schemas'>,
+  toAnchor: Place['toAnchor'],
+): string {
+  const place = { level: 2, toAnchor };
   const blocks = [
     formatHeading(1, formatText(title)),
     ...groups.flatMap((group) => formatGroup(api, group, place)),

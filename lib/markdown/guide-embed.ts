@@ -28,9 +28,9 @@ export function formatEmbed(name: string, attributes: Attributes, guide: Guide, 
   const api = attributes.api ?? guide.frontMatter.api;
   if (name === 'Flow') return formatFlow(toFlowView(flows, attributes.name ?? '', guide.file, references, docs.guides));
   if (name === 'States') {
-    const { reference, machine } = locateStates(references, api, attributes.name ?? '', guide.file);
+    const { reference, machine, links } = locateStates(references, api, attributes.name ?? '', guide.file);
     return joinBlocks(
-      formatStates({ ...reference.api, states: [machine] }, { level: 3, href: reference.href }).slice(1),
+      formatStates({ ...reference.api, states: [machine] }, { level: 3, toAnchor: links.toAnchor }).slice(1),
     );
   }
   const place = locateOperation(references, api, attributes.id ?? '', guide.file);
@@ -43,7 +43,7 @@ function formatOperationEmbed(
   place: LocatedOperation,
 ): string {
   const { operation, reference, links } = place;
-  const below = { level: 3, href: reference.href };
+  const below = { level: 3, toAnchor: links.toAnchor };
   switch (embed) {
     case 'Operation': {
       const call = formatCode(`${operation.method.toUpperCase()} ${operation.path}`);
@@ -71,17 +71,17 @@ function formatExample({ title, lang, source }: ShownExample): string {
   return `${title}:\n\n${formatFence(source, lang)}`;
 }
 
-function formatFields({ operation, reference }: LocatedOperation, part: string): string {
+function formatFields({ operation, links }: LocatedOperation, part: string): string {
   const rows = toFieldRows(operation, part).map(({ name, property: { schema, required } }) => [
     `${formatCode(name)}${required ? ' (required)' : ''}`,
     formatCell(formatCode(schema.label)),
-    formatProse(schema.description ?? '', { level: 3, href: reference.href }),
+    formatProse(schema.description ?? '', { level: 3, toAnchor: links.toAnchor }),
   ]);
   return formatTable(['Field', 'Type', 'Meaning'], rows);
 }
 
-function formatLimits({ operation, reference }: LocatedOperation): string {
-  const place = { level: 3, href: reference.href };
+function formatLimits({ operation, links }: LocatedOperation): string {
+  const place = { level: 3, toAnchor: links.toAnchor };
   const { rules, fields, unspecified } = toLimits(operation);
   const items = [
     ...rules.map(({ text, errors }) => {

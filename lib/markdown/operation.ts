@@ -1,21 +1,20 @@
 import { formatErrorTable } from '@/lib/markdown/error-table';
 import { formatBody, formatResponses } from '@/lib/markdown/message';
 import { formatParameters } from '@/lib/markdown/parameters';
-import { formatProse, formatUnspecified, type Place } from '@/lib/markdown/prose';
+import { formatProse, formatUnspecified, type Place, toEntryAnchors } from '@/lib/markdown/prose';
 import { formatRules } from '@/lib/markdown/rules';
 import { formatNamedSchemas } from '@/lib/markdown/schemas';
 import { formatAlternatives } from '@/lib/markdown/security';
 import { formatCode, formatFence, formatHeading, formatItem, formatText, joinBlocks } from '@/lib/markdown/text';
 import type { Api, Operation } from '@/lib/openapi/model';
 import { toSamples } from '@/lib/openapi/request/samples/samples';
-import { formatApiHref } from '@/lib/site/urls';
 
 /**
  * Returns one operation as Markdown that stands alone, in the order of its page: facts, parameters, body, responses, errors,
  * rules, states, callbacks, what is not documented, a sample, and the named schemas that it refers to.
  */
 export function formatOperation(api: Api, operation: Operation): string {
-  const place = { level: 1, href: formatApiHref(api.id) };
+  const place = { level: 1, toAnchor: toEntryAnchors(api) };
   return `${joinBlocks([...toOperationBlocks(api, operation, place), formatNamedSchemas(api, operation, place)])}\n`;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatProse } from '@/lib/markdown/prose';
 
-const place = { level: 3, href: '/openapi/linkv1' };
+const place = { level: 3, toAnchor: (id: string) => `/openapi/linkv1#${id}` };
 
 test.each([
   ['headings go below the place', '# A\n### B', '#### A\n###### B'],

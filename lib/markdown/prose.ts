@@ -1,31 +1,37 @@
-import type { Markdown } from '@/lib/openapi/model';
+import type { Api, Markdown } from '@/lib/openapi/model';
+import { formatApiHref } from '@/lib/site/urls';
 
 export type Place = {
   /** Level of the heading that the text stands below. */
   level: number;
-  /** Address of the API's reference, which links to an anchor of it start with. */
-  href: string;
+  /** Address of what has this anchor in the API's reference. */
+  toAnchor: (id: string) => string;
 };
 
+/** Anchors of an API whose reference stands on one page. */
+export function toEntryAnchors({ id: api }: Api): Place['toAnchor'] {
+  return (id) => `${formatApiHref(api)}#${id}`;
+}
+
 /** Returns authored Markdown for its place: headings below that of the place, links to anchors made whole. */
-export function formatProse(markdown: Markdown, { level, href }: Place): string {
+export function formatProse(markdown: Markdown, { level, toAnchor }: Place): string {
   let fence = '';
   const lines = markdown.trim().split(/\r?\n/);
   const placed = lines.map((line) => {
     const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
     if (mark !== undefined && (fence === '' || mark.startsWith(fence))) fence = fence === '' ? mark : '';
-    return fence !== '' || mark !== undefined ? line : formatLine(line, level, href);
+    return fence !== '' || mark !== undefined ? line : formatLine(line, level, toAnchor);
   });
   return placed.join('\n');
 }
 
-function formatLine(line: string, level: number, href: string): string {
+function formatLine(line: string, level: number, toAnchor: Place['toAnchor']): string {
   const heading = /^ {0,3}(#{1,6})(?=\s)/.exec(line);
   const placed =
     heading?.[1] === undefined
       ? line
       : `${'#'.repeat(Math.min(6, heading[1].length + level))}${line.slice(heading[0].length)}`;
-  return placed.replace(/\]\(#/g, `](${href}#`);
+  return placed.replace(/\]\(#([^\s)]*)/g, (_, id: string) => `](${toAnchor(id)}`);
 }
 
 /** Returns "Not specified" with what the provider does not say, as a list; empty when there is nothing. */

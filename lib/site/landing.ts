@@ -4,6 +4,7 @@ import { listOperations } from '@/lib/openapi/list-operations';
 import type { Method } from '@/lib/openapi/model';
 import { toSamples } from '@/lib/openapi/request/samples/samples';
 import { formatPlain } from '@/lib/prose/plain';
+import { toOutsideLinks } from '@/lib/site/outside-links';
 import type { Reference } from '@/lib/site/reference';
 import type { Site } from '@/lib/site/site';
 import { formatGuideHref } from '@/lib/site/urls';
@@ -74,7 +75,8 @@ function toStep(site: Site, step: string): { label: string; href: string } {
   const reference = site.references.find((candidate) => candidate.api.id === api);
   const calls = reference === undefined ? [] : listOperations(reference.api);
   const call = calls.find((candidate) => candidate.operationId === operationId);
-  if (reference !== undefined && call !== undefined) return { label: call.title, href: `${reference.href}#${call.id}` };
+  if (reference !== undefined && call !== undefined)
+    return { label: call.title, href: toOutsideLinks(reference).toOperation(call.id) };
   return fail({
     where: 'lib/site/landing.ts',
     problem: `the landing page names ${step}, which is neither a guide nor a call`,
@@ -99,7 +101,7 @@ function toFirstCall({ references }: Site): NonNullable<Landing['first']> {
     title: operation.title,
     method: operation.method,
     path: operation.path,
-    href: `${reference.href}#${operation.id}`,
+    href: toOutsideLinks(reference).toOperation(operation.id),
     source: sample?.source ?? '',
     html: highlightCode(sample?.source ?? '', sample?.lang ?? 'text'),
     answer: answer === undefined ? '' : highlightCode(JSON.stringify(answer, null, 2), 'json'),

@@ -14,8 +14,5 @@ export function toOutsideLinks(reference: Reference): ReferenceLinks {
 const linksOf = new WeakMap<Reference, ReferenceLinks>();
 
 function readLinks({ api, href, pages }: Reference): ReferenceLinks {
-  const contents = pages.map((page) => ({ ...page, operations: page.groups.flatMap((group) => group.operations) }));
-  const hrefs = toAnchorHrefs(contents);
-  for (const page of pages.toReversed()) for (const group of page.groups) hrefs.set(group.id, page.href);
-  return toLinks('', href, hrefs, toErrorRows(api));
+  return toLinks('', href, toAnchorHrefs(pages), toErrorRows(api));
 }

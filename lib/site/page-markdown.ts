@@ -1,6 +1,7 @@
 import { formatApi, formatApiOverview, formatApiPart } from '@/lib/markdown/api';
 import { formatGuide } from '@/lib/markdown/guide';
 import { formatText } from '@/lib/markdown/text';
+import { toOutsideLinks } from '@/lib/site/outside-links';
 import { listPages, type Page } from '@/lib/site/pages';
 import type { Reference, ReferencePage } from '@/lib/site/reference';
 import type { Site } from '@/lib/site/site';
@@ -17,11 +18,13 @@ export function formatPageMarkdown(site: Site, page: Page): string {
   return formatHome(site);
 }
 
-/** The pages of a split reference hold each part once; `llms-full.txt` holds them all in a row. */
-function formatReferencePage({ api, label, pages }: Reference, page: ReferencePage): string {
-  if (pages.length === 1) return formatApi(api);
-  if (page.entry) return `${formatApiOverview(api)}\n## Pages\n\n${formatParts(pages)}\n`;
-  return formatApiPart(api, `${label}: ${page.title}`, page);
+/** One page of a reference. Those of a split one hold each part once; `llms-full.txt` holds them all in a row. */
+export function formatReferencePage(reference: Reference, page: ReferencePage): string {
+  const { api, label, pages } = reference;
+  const { toAnchor } = toOutsideLinks(reference);
+  if (pages.length === 1) return formatApi(api, toAnchor);
+  if (page.entry) return `${formatApiOverview(api, toAnchor)}\n## Pages\n\n${formatParts(pages)}\n`;
+  return formatApiPart(api, `${label}: ${page.title}`, page, toAnchor);
 }
 
 function formatParts(pages: readonly ReferencePage[]): string {

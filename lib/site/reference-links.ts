@@ -1,9 +1,11 @@
-import { addCallbacks, listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
-import type { Api, NamedSchema, Operation, Schema } from '@/lib/openapi/model';
+import { listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
+import type { Api, Operation, Schema } from '@/lib/openapi/model';
 import { toBranches } from './schema-rows';
 
 /** Addresses as seen from one page: `#id` when the page itself shows it, the full address otherwise. */
 export type ReferenceLinks = {
+  /** Whatever has this anchor. */
+  toAnchor: (id: string) => string;
   toOperation: (id: string) => string;
   toResponse: (id: string) => string;
   /** Entry of the API's error catalogue. */
@@ -33,27 +35,29 @@ export const referenceSections = {
 } as const;
 
 /** What one page of a reference shows. */
-export type PageContent = { href: string; operations: readonly Operation[]; schemas: readonly NamedSchema[] };
+export type PageContent = Pick<Api, 'groups' | 'schemas'> & { href: string };
 
 /** Anchor to address of the page that shows it, for everything that does not stand on the entry page. */
 export function toAnchorHrefs(pages: readonly PageContent[]): Map<string, string> {
   const hrefs = new Map<string, string>();
-  for (const { href, operations, schemas } of pages) {
+  // A group or a list of schemas that goes on for several pages starts on the first of them.
+  for (const { href, groups, schemas } of pages.toReversed()) {
+    for (const { id } of groups) hrefs.set(id, href);
+    if (schemas.length > 0) hrefs.set(referenceSections.schemas, href);
     for (const { id, schema } of schemas) for (const part of [id, ...listRowIds(schema)]) hrefs.set(part, href);
-    for (const operation of addCallbacks(operations)) {
-      hrefs.set(operation.id, href);
-      for (const id of listPartIds(operation)) hrefs.set(id, href);
+    for (const operation of listOperationsAndCallbacks({ groups })) {
+      for (const id of [operation.id, ...listPartIds(operation)]) hrefs.set(id, href);
     }
   }
   return hrefs;
 }
 
-function listPartIds({ parameters, body, responses, errors }: Operation): string[] {
+function listPartIds({ parameters, body, responses, errors, rules }: Operation): string[] {
   const media = [...(body?.mediaTypes ?? []), ...responses.flatMap((response) => response.mediaTypes)];
   return [
     ...parameters.flatMap((group) => group.parameters.flatMap(({ id, schema }) => [id, ...listRowIds(schema)])),
     ...media.flatMap(({ schema }) => (schema === undefined ? [] : listRowIds(schema))),
-    ...[...responses, ...errors].map((part) => part.id),
+    ...[...responses, ...errors, ...rules].map((part) => part.id),
   ];
 }
 
@@ -85,6 +89,7 @@ export function toLinks(
     return href === from ? `#${id}` : `${href}#${id}`;
   };
   return {
+    toAnchor,
     toOperation: toAnchor,
     toResponse: toAnchor,
     toError: toAnchor,

@@ -1,7 +1,7 @@
 import { listOperations } from '@/lib/openapi/list-operations';
 import type { Api, NamedSchema, Operation, OperationGroup } from '@/lib/openapi/model';
 import { weighNamedSchema, weighOperation } from './page-weight';
-import { type ReferenceLinks, referenceSections, toAnchorHrefs, toErrorRows, toLinks } from './reference-links';
+import { type ReferenceLinks, toAnchorHrefs, toErrorRows, toLinks } from './reference-links';
 import { formatApiGroupHref, formatApiHref } from './urls';
 
 export type GuideLink = { href: string; title: string };
@@ -40,11 +40,7 @@ export function toReference(api: Api, label: string, guides: GuidesByOperation):
     ...draft,
     href: draft.slug === undefined ? href : formatApiGroupHref(api.id, draft.slug),
   }));
-  const hrefs = toAnchorHrefs(placed.map((page) => ({ ...page, operations: listOperations(page) })));
-  for (const page of placed.toReversed()) {
-    for (const group of page.groups) hrefs.set(group.id, page.href);
-    if (page.schemas.length > 0) hrefs.set(referenceSections.schemas, page.href);
-  }
+  const hrefs = toAnchorHrefs(placed);
   const rows = toErrorRows(api);
   const pages = placed.map((page) => ({ ...page, links: toLinks(page.href, href, hrefs, rows) }));
   return { api, label, href, pages, guides };
