@@ -7,9 +7,16 @@ const KEY = Symbol.for('portal.islands');
 
 type Store = { [KEY]?: Map<string, string> };
 
-/** Keeps the HTML of one island. */
+/** More than are rendered side by side; a large docs area would otherwise stay in memory as a whole. */
+const MOST = 100;
+
+/** Keeps the HTML of one island, and lets go of the oldest. */
 export function keepIslandHtml(id: string, html: string): void {
-  islands().set(id, html);
+  const kept = islands();
+  kept.delete(id);
+  kept.set(id, html);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
 }
 
 /** The HTML kept under this id, if any. */

@@ -18,10 +18,10 @@ import { type Flaw, failAll } from '@/lib/fail';
 import { BASE_PATH, dropBase } from '@/lib/site/urls';
 
 /**
- * Turns Next's export at `folder` into what a CDN serves; `report` learns of links that lead nowhere, and stops if it is to
- * stop. Content that would run always stops.
+ * Turns Next's export at `folder` into what a CDN serves and returns the policy of all its pages together. `report` learns
+ * of links that lead nowhere, and stops if it is to stop; content that would run always stops.
  */
-export async function finishExport(folder: string, report: (flaws: Flaw[]) => void): Promise<void> {
+export async function finishExport(folder: string, report: (flaws: Flaw[]) => void): Promise<string> {
   await keepNotFoundPayload(folder);
   await removeLeftovers(folder);
   await placeFiles(folder);
@@ -29,10 +29,11 @@ export async function finishExport(folder: string, report: (flaws: Flaw[]) => vo
   const found = await finishPages(folder, pages);
   report(findLinkFlaws(folder, found.linksOf));
   failAll(found.live);
-  const inline = [...(pages.some(hasDoor) ? [DOOR_SCRIPT] : []), ...found.inline];
-  await writeHostFiles(folder, pages, formatPolicy(inline));
+  const policy = formatPolicy([...(pages.some(hasDoor) ? [DOOR_SCRIPT] : []), ...found.inline]);
+  await writeHostFiles(folder, pages, policy);
   await precompress(folder);
   await addSpellings(folder, pages);
+  return policy;
 }
 
 type Found = { linksOf: Map<string, PageLinks>; live: Flaw[]; inline: Set<string> };

@@ -5,7 +5,7 @@ import { formatPagePath } from '@/lib/export/pages';
 import { hasDoor } from '@/lib/export/spellings';
 import { BASE_PATH } from '@/lib/site/urls';
 
-/** Writes `_headers` and `_redirects` into the export, and beside it the header file of `deploy/nginx.conf`. */
+/** Writes `_headers` and `_redirects` into the export. */
 export async function writeHostFiles(folder: string, htmlFiles: string[], policy: string): Promise<void> {
   const pages = htmlFiles.filter((file) => file !== '404.html');
   await writeFile(path.join(folder, '_headers'), formatHeadersFile(policy, BASE_PATH));
@@ -16,7 +16,10 @@ export async function writeHostFiles(folder: string, htmlFiles: string[], policy
       BASE_PATH,
     ),
   );
-  const deploy = path.join(folder, '../.generated/deploy');
-  await mkdir(deploy, { recursive: true });
-  await writeFile(path.join(deploy, 'portal-headers.conf'), formatNginxHeaders(policy));
+}
+
+/** Writes the header file of `deploy/nginx.conf`, which allows the scripts of the export that was built with it. */
+export async function writeNginxHeaders(folder: string, policy: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'portal-headers.conf'), formatNginxHeaders(policy));
 }

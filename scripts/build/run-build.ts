@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { finishExport } from '@/lib/export/finish-export';
+import { writeNginxHeaders } from '@/lib/export/write-host-files';
 import { failAll, warnAll } from '@/lib/fail';
 import { checkSources } from '@/scripts/build/check-sources';
 import { runNextBuild } from '@/scripts/build/next-build';
@@ -17,6 +18,7 @@ export async function runBuild(root: string): Promise<void> {
   await writeFonts(root);
   await runNextBuild(root);
   // The links of somebody else's documents are theirs to correct.
-  await finishExport(staging, siteConfig.preview ? warnAll : failAll);
+  const policy = await finishExport(staging, siteConfig.preview ? warnAll : failAll);
   await swapOutput(staging, path.join(root, 'out'));
+  await writeNginxHeaders(path.join(root, '.generated/deploy'), policy);
 }

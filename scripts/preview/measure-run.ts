@@ -1,6 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
-/** What a program and all it started took: seconds on the clock, seconds of processor, the most memory at once in bytes. */
+/**
+ * What a program and all it started took: seconds on the clock, seconds of processor, the most memory at once in bytes,
+ * what several processes share counted once.
+ */
 export type Run = { wall: number; cpu: number; memory: number };
 
 const SAMPLE_MS = 500;
@@ -48,6 +52,17 @@ function readProcesses(): Process[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n');
   return lines.map((line) => {
     const [id = 0, parent = 0, kilobytes = 0] = line.trim().split(/\s+/).map(Number);
-    return { id, parent, memory: kilobytes * 1024 };
+    return { id, parent, memory: (readShare(id) ?? kilobytes) * 1024 };
   });
+}
+
+/** A process's own memory and its share of what it has in common with others; undefined where the system does not tell. */
+function readShare(id: number): number | undefined {
+  try {
+    const share = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))?.[1];
+    return share === undefined ? undefined : Number(share);
+  } catch {
+    // Another system, or a process that has just ended.
+    return undefined;
+  }
 }
