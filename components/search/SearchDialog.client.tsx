@@ -25,7 +25,7 @@ export function SearchDialog({ ways, onClose }: DialogProps) {
   const [kind, setKind] = useState<SearchKind>();
   const { status, answer } = useAnswer(query, kind);
   const { Body, failed, load } = useBody();
-  const options = useOptions(answer, query, Body !== undefined);
+  const options = useOptions(answer, Body !== undefined);
   const leave = useDialogHistory(dialog);
 
   useShown(dialog, input);

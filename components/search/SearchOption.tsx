@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { SearchHit } from '@/lib/search/model';
 import { ErrorAnswer } from './ErrorAnswer';
 import { SORT_WORDS } from './kind-words';
@@ -6,13 +7,20 @@ import { MethodTag } from './MethodTag';
 import { OptionLinks } from './OptionLinks';
 import styles from './search-option.module.css';
 
-type Props = { hit: SearchHit; active: string | undefined };
+type Props = {
+  hit: SearchHit;
+  /** Id of the active option where it is one of this result's. */
+  active: string | undefined;
+};
 
-/** One result: a link that says what it is, and below it the links that belong to it. */
-export function SearchOption({ hit, active }: Props) {
-  const id = `search-option-${hit.id}`;
+/**
+ * One result: a link that says what it is, and below it the links that belong to it. Kept as it is while the reader types
+ * and moves: each key draws the dialog anew, and the results are nearly all of it.
+ */
+export const SearchOption = memo(function SearchOption({ hit, active }: Props) {
+  const id = formatOptionId(hit);
   return (
-    <div className={styles.result} data-active={active?.startsWith(`${id}-`) === true || active === id}>
+    <div className={styles.result} data-active={active !== undefined}>
       <a
         id={id}
         role="option"
@@ -27,6 +35,16 @@ export function SearchOption({ hit, active }: Props) {
       <OptionLinks id={id} hit={hit} active={active} />
     </div>
   );
+});
+
+/** The active option where it is this result or one of its links. */
+export function findOwnOption(hit: SearchHit, active: string | undefined): string | undefined {
+  const id = formatOptionId(hit);
+  return active === id || active?.startsWith(`${id}-`) === true ? active : undefined;
+}
+
+function formatOptionId({ id }: SearchHit): string {
+  return `search-option-${id}`;
 }
 
 function Named({ hit }: { hit: SearchHit }) {

@@ -1,8 +1,8 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useDeferredValue } from 'react';
 import type { SearchAnswer, SearchHit, SearchKind } from '@/lib/search/model';
 import { KIND_WORDS } from './kind-words';
 import { addRecent } from './memory';
-import { SearchOption } from './SearchOption';
+import { findOwnOption, SearchOption } from './SearchOption';
 import styles from './search-panel.module.css';
 import type { Options } from './use-options';
 
@@ -14,9 +14,14 @@ type Props = {
   onFollow: () => void;
 };
 
+/** Drawn with the key; those below follow when the reader sees these. */
+const AT_ONCE = 6;
+
 /** The results in groups by kind, the group of the best one first. */
 export function SearchResults({ answer, kind, options, onChoose, onFollow }: Props) {
-  const groups = toGroups(answer?.hits ?? []);
+  const whole = useDeferredValue(answer) === answer;
+  const all = toGroups(answer?.hits ?? []).flatMap(({ hits }) => hits);
+  const groups = toGroups(whole ? all : all.slice(0, AT_ONCE));
   const follow = (event: MouseEvent) => {
     if (!(event.target instanceof Element) || event.target.closest('a') === null || answer === undefined) return;
     addRecent(answer.query);
@@ -43,14 +48,22 @@ export function SearchResults({ answer, kind, options, onChoose, onFollow }: Pro
               {KIND_WORDS[group.kind]} <span>{answer?.counts[group.kind]}</span>
             </div>
             {group.hits.map((hit) => (
-              <SearchOption key={hit.id} hit={hit} active={options.active} />
+              <SearchOption key={hit.id} hit={hit} active={findOwnOption(hit, options.active)} />
             ))}
           </div>
         ))}
+        {!whole && <Room results={all.length - AT_ONCE} />}
       </div>
-      {kind === undefined && answer !== undefined && <More answer={answer} groups={groups} onChoose={onChoose} />}
+      {whole && kind === undefined && answer !== undefined && (
+        <More answer={answer} groups={groups} onChoose={onChoose} />
+      )}
     </>
   );
+}
+
+/** Stands for results that are not drawn yet, so that the dialog keeps its height. */
+function Room({ results }: { results: number }) {
+  return <div role="presentation" style={{ blockSize: `${Math.max(0, results) * 3.5}rem` }} />;
 }
 
 type Group = { kind: SearchKind; hits: SearchHit[] };

@@ -17,7 +17,8 @@ export function useAnswer(query: string, kind: SearchKind | undefined) {
     return () => window.removeEventListener('online', startSearch);
   }, []);
   useEffect(() => {
-    if (status.state !== 'ready' || asked === '') return;
+    // Kept, it would be drawn once more with the first letter of the next query.
+    if (status.state !== 'ready' || asked === '') return setAnswer(undefined);
     const limit = kind === undefined ? OF_EACH_KIND : OF_ONE_KIND;
     askSearch({ query: asked, limit, ...(kind !== undefined && { kind }) }, setAnswer);
   }, [status.state, asked, kind]);

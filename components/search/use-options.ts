@@ -13,12 +13,12 @@ export type Options = {
  * Moves through the options: up and down from result to result, Home and End to the first and last, right and left among
  * the links of one result, Enter opens, with Ctrl or ⌘ in a new tab. The order is that of the document.
  */
-export function useOptions(answer: SearchAnswer | undefined, query: string, shown: boolean): Options {
+export function useOptions(answer: SearchAnswer | undefined, shown: boolean): Options {
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer begins at its first result
-  useLayoutEffect(() => setActive(listOptions(list.current)[0]?.id), [answer, query === '', shown]);
+  useLayoutEffect(() => setActive(listOptions(list.current)[0]?.id), [answer, shown]);
   useEffect(() => {
     if (active !== undefined) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
   }, [active]);

@@ -4,10 +4,11 @@ export type MarkedPart = { text: string; marked: boolean };
 export function splitMarks(text: string, marks: readonly string[]): MarkedPart[] {
   const lower = text.toLowerCase();
   const marked = new Array<boolean>(text.length).fill(false);
+  const firsts = new Set(marks.map((mark) => mark[0]));
   // Some letters change their number in lower case; then positions would not agree.
   if (lower.length === text.length) {
     for (let at = 0; at < text.length; at += 1) {
-      if (!beginsWord(text, at)) continue;
+      if (!firsts.has(lower[at]) || !beginsWord(text, at)) continue;
       const end = Math.max(...marks.map((mark) => findEnd(lower, at, mark)));
       if (end > at) marked.fill(true, at, end);
     }
@@ -39,10 +40,11 @@ function findEnd(lower: string, at: number, mark: string): number {
 
 function join(text: string, marked: readonly boolean[]): MarkedPart[] {
   const parts: MarkedPart[] = [];
-  for (const [at, letter] of [...text.split('')].entries()) {
-    const last = parts.at(-1);
-    if (last !== undefined && last.marked === marked[at]) last.text += letter;
-    else parts.push({ text: letter, marked: marked[at] === true });
+  for (let from = 0; from < text.length; ) {
+    const end = marked.indexOf(marked[from] !== true, from);
+    const to = end < 0 ? text.length : end;
+    parts.push({ text: text.slice(from, to), marked: marked[from] === true });
+    from = to;
   }
   return parts;
 }

@@ -2,14 +2,15 @@ import type { Entry, PlaceEntry } from './index';
 import { toStem } from './words';
 
 /** A word of a query, ready to be looked for in an entry's words. */
-export type Term = { word: string; whole: string; begin: string; stem: string };
+export type Term = { word: string; root: string; whole: string; begin: string; stem: string };
 
 /** How well a word fits, by where it stands. */
 export const LEVEL = { word: 10, form: 9, begin: 8, stem: 7, context: 5, place: 4, prose: 2, proseBegin: 1 };
 
 /** Makes a query's word ready; done once for all entries. */
 export function toTerm(word: string): Term {
-  return { word, whole: ` ${word} `, begin: ` ${word}`, stem: ` ${toStem(word)}` };
+  const root = toStem(word);
+  return { word, root, whole: ` ${word} `, begin: ` ${word}`, stem: ` ${root}` };
 }
 
 /** How well a word fits the entry itself; 0 where it does not. */

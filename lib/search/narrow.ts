@@ -7,11 +7,14 @@ export function findAllowedPlaces(entry: Entry, { apis, method, terms }: Intent)
   const { record, places } = entry;
   // A method alone asks for its calls.
   if (terms.length === 0 && record.sort !== 'operation') return undefined;
-  const allowed = places.filter(
-    (place) =>
-      (apis === undefined || (place.api !== undefined && apis.has(place.api))) &&
-      (method === undefined || place.operation?.method === method),
-  );
+  const allowed =
+    apis === undefined && method === undefined
+      ? places
+      : places.filter(
+          (place) =>
+            (apis === undefined || (place.api !== undefined && apis.has(place.api))) &&
+            (method === undefined || place.operation?.method === method),
+        );
   const ownApi = apis === undefined || (record.api !== undefined && apis.has(record.api));
   if (record.sort === 'operation') return ownApi && (method === undefined || record.method === method) ? [] : undefined;
   const needsPlace = KIND_OF[record.sort] !== 'guide' && (method !== undefined || record.api === undefined);

@@ -4,7 +4,6 @@ import type { Intent } from './intent';
 import { SORT_RANK } from './kinds';
 import { findBestPlace, findLevel, findPlaceLevel, LEVEL, type Term, toTerm } from './match';
 import { findAllowedPlaces } from './narrow';
-import { toStem } from './words';
 
 /** How well an entry answers a query: compared part by part, smaller first. */
 export type Score = {
@@ -49,7 +48,7 @@ function toScore(entry: Entry, places: PlaceEntry[], terms: readonly Term[], int
   const matched = levels.filter((level) => level > 0);
   const exact = isExact(entry, intent);
   const begins = intent.whole.length > 2 && entry.names.some((name) => name.startsWith(intent.whole));
-  const fit = levels.reduce((sum, level) => sum + level, 0) + toCoverage(entry, intent.terms);
+  const fit = levels.reduce((sum, level) => sum + level, 0) + toCoverage(entry, terms);
   return {
     entry,
     tier: exact ? 0 : toTier(matched.length === 0 ? LEVEL.word : Math.min(...matched), begins),
@@ -78,9 +77,9 @@ function toTier(low: number, begins: boolean): number {
 }
 
 /** How much of the title the terms make up, and whether they begin it. */
-function toCoverage({ titleWords }: Entry, terms: readonly string[]): number {
+function toCoverage({ titleWords }: Entry, terms: readonly Term[]): number {
   if (titleWords.length === 0 || terms.length === 0) return 0;
-  const covered = titleWords.filter((word) => terms.some((term) => word.startsWith(toStem(term)))).length;
-  const begins = titleWords[0]?.startsWith(terms[0] ?? ' ') === true ? 1 : 0;
+  const covered = titleWords.filter((word) => terms.some(({ root }) => word.startsWith(root))).length;
+  const begins = titleWords[0]?.startsWith(terms[0]?.word ?? ' ') === true ? 1 : 0;
   return (3 * covered) / titleWords.length + begins;
 }
