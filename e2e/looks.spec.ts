@@ -32,6 +32,7 @@ const SECTIONS: readonly View[] = [
   { name: 'schema', path: '/openapi/linkv1#lock-tickets-body-listing', widths: [1440], themes: ['light'] },
   { name: 'union', path: '/openapi/linkv1#create-token-body-by-authorization-code', widths: [390, 1440] },
   { name: 'error-table', path: '/openapi/linkv1#lock-tickets-invalid-request-id', widths: [390, 1440] },
+  { name: 'operation-foot', path: '/openapi/linkv1#lock-tickets-unhandled-exception', widths: [390, 1440] },
   { name: 'catalogue', path: '/openapi/linkv1#api-errors', widths: [390, 1440] },
   { name: 'states', path: '/openapi/linkv1#api-states', widths: [390, 1440] },
 ];
