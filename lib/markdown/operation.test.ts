@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { formatApi } from '@/lib/markdown/api';
-import { formatOperation } from '@/lib/markdown/operation';
-import type { ErrorReason } from '@/lib/openapi/model';
+import { toOperationBlocks } from '@/lib/markdown/operation';
+import { toEntryAnchors } from '@/lib/markdown/prose';
+import { joinBlocks } from '@/lib/markdown/text';
+import type { Api, ErrorReason, Operation } from '@/lib/openapi/model';
 import {
   array,
   object,
@@ -169,15 +171,10 @@ curl -X PUT "$BASE_URL/lock/24A" \\
   "source": "A"
 }'
 \`\`\`
-
-## Schemas {#api-schemas}
-
-### \`Cart\`
-
-Type: \`object\`.
-
-- \`total\` (string, optional)
 `;
+
+const formatOperation = (owner: Api, shown: Operation) =>
+  `${joinBlocks(toOperationBlocks(owner, shown, { level: 1, toAnchor: toEntryAnchors(owner) }))}\n`;
 
 test('one operation, in the order of its page', () => {
   expect(formatOperation(api, operation)).toBe(markdown);

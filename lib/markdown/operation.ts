@@ -1,24 +1,17 @@
 import { formatErrorTable } from '@/lib/markdown/error-table';
 import { formatBody, formatResponses } from '@/lib/markdown/message';
 import { formatParameters } from '@/lib/markdown/parameters';
-import { formatProse, formatUnspecified, type Place, toEntryAnchors } from '@/lib/markdown/prose';
+import { formatProse, formatUnspecified, type Place } from '@/lib/markdown/prose';
 import { formatRules } from '@/lib/markdown/rules';
-import { formatNamedSchemas } from '@/lib/markdown/schemas';
 import { formatAlternatives } from '@/lib/markdown/security';
-import { formatCode, formatFence, formatHeading, formatItem, formatText, joinBlocks } from '@/lib/markdown/text';
+import { formatCode, formatFence, formatHeading, formatItem, formatText } from '@/lib/markdown/text';
 import type { Api, Operation } from '@/lib/openapi/model';
 import { toSamples } from '@/lib/openapi/request/samples/samples';
 
 /**
- * Returns one operation as Markdown that stands alone, in the order of its page: facts, parameters, body, responses, errors,
- * rules, states, callbacks, what is not documented, a sample, and the named schemas that it refers to.
+ * The operation as blocks in the order of its page, its title as a heading of the place's level: facts, parameters, body,
+ * responses, errors, rules, states, callbacks, what is not documented, and a sample.
  */
-export function formatOperation(api: Api, operation: Operation): string {
-  const place = { level: 1, toAnchor: toEntryAnchors(api) };
-  return `${joinBlocks([...toOperationBlocks(api, operation, place), formatNamedSchemas(api, operation, place)])}\n`;
-}
-
-/** The operation as blocks, its title as a heading of the place's level. */
 export function toOperationBlocks(api: Api, operation: Operation, place: Place): string[] {
   const below = { ...place, level: place.level + 1 };
   return [
