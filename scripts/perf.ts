@@ -3,8 +3,9 @@ import { formatPagePath } from '@/lib/export/pages';
 import { failAll } from '@/lib/fail';
 import { findOrInstallChromium } from '@/scripts/browser/chromium';
 import { runCommand } from '@/scripts/command';
-import { limitsOf, SEARCH_KEY_LIMIT } from '@/scripts/perf/limits';
+import { limitsOf, SEARCH_KEY_LIMIT, TYPED_KEY_LIMIT } from '@/scripts/perf/limits';
 import { type LoadFigures, measureLoad, measureSearchKey, openOnPhone } from '@/scripts/perf/measure-load';
+import { measureTyping, type TypedFigures } from '@/scripts/perf/measure-typing';
 import { serveExport } from '@/scripts/serve/static-server';
 import { type KindOfPage, listKinds } from '@/scripts/sizes/page-kinds';
 
@@ -41,7 +42,11 @@ await runCommand(async () => {
       });
     }
     print(rows);
-    failAll(rows.flatMap(findFlaws));
+    const reference = listKinds('out').find(({ kind }) => kind === 'reference');
+    const path = reference === undefined ? '/' : formatPagePath(reference.file);
+    const typed = await openOnPhone(browser, new URL(path, server.address).href, measureTyping);
+    printTyped(typed);
+    failAll([...rows.flatMap(findFlaws), ...typed.flatMap(findSlowKey)]);
   } finally {
     await browser.close();
     await server.close();
@@ -57,6 +62,24 @@ function print(rows: Row[]): void {
       `${file.padEnd(31)}${figures.join(' ')} ${cls.toFixed(3).padStart(6)} ${search.toFixed(0).padStart(7)}`,
     );
   }
+}
+
+function printTyped(typed: TypedFigures[]): void {
+  console.log('\nlast letter of a query          first result set ms  painted ms');
+  for (const { query, set, painted } of typed) {
+    console.log(`${query.padEnd(31)}${set.toFixed(0).padStart(20)}${painted.toFixed(0).padStart(12)}`);
+  }
+}
+
+function findSlowKey({ query, set }: TypedFigures) {
+  if (set <= TYPED_KEY_LIMIT) return [];
+  return [
+    {
+      where: `search for “${query}”`,
+      problem: `its last key has its first result after ${set.toFixed(0)} ms, over the limit of ${TYPED_KEY_LIMIT}`,
+      remedy: 'let the answer or the drawing of it do less, or run again on an idle machine',
+    },
+  ];
 }
 
 function findFlaws({ file, kind, lcp, tbt, cls, search }: Row) {

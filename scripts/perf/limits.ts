@@ -8,3 +8,6 @@ export function limitsOf(kind: KindOfPage['kind']): Omit<LoadFigures, 'fcp'> {
 
 /** From the first key to the open search dialog; milliseconds. */
 export const SEARCH_KEY_LIMIT = 600;
+
+/** From a key in the open dialog to its first result; milliseconds. */
+export const TYPED_KEY_LIMIT = 50;

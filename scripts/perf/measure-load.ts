@@ -5,7 +5,8 @@ export type LoadFigures = { fcp: number; lcp: number; tbt: number; cls: number }
 
 /** A mid-range phone on slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms to the server, a processor four times slower. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const CPU_SLOWDOWN = 4;
+/** Of the phone's processor against this one. */
+export const CPU_SLOWDOWN = 4;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 /** A task holds up the reader for what it takes beyond this. */
 const LONG_TASK_MS = 50;

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { CPU_SLOWDOWN } from './measure-load';
+import { slowDownWorkers } from './slow-worker';
+
+/** Milliseconds from a key to its first result: in the document, and after the frame that shows it. */
+export type Shown = { set: number; painted: number };
+
+export type TypedFigures = Shown & { query: string };
+
+/** Short beginnings, which match most, then what readers look for. */
+const QUERIES = ['t', 'to', 'tok', 'l', 'lo', '409', 'lock', 'applePassUrl', 'TOO_MANY_TOKENS', 'how do i refresh'];
+const RUNS = 7;
+/** Longer than drawing all results takes, and about as long as a reader thinks between two keys. */
+const PAUSE_MS = 400;
+
+/** Medians for the last letter of each query, on an index that is loaded and has answered. */
+export async function measureTyping(page: Page): Promise<TypedFigures[]> {
+  await slowDownWorkers(page, CPU_SLOWDOWN);
+  await page.keyboard.press('Control+k');
+  const input = page.getByRole('combobox');
+  await input.fill('lock');
+  await page.getByRole('option').first().waitFor();
+  const figures: TypedFigures[] = [];
+  for (const query of QUERIES) {
+    const runs: Shown[] = [];
+    for (let run = 0; run < RUNS; run++) {
+      await input.fill('');
+      await page.waitForTimeout(PAUSE_MS);
+      await input.fill(query.slice(0, -1));
+      await page.waitForTimeout(PAUSE_MS);
+      const watch = await page.evaluateHandle(watchKey);
+      await input.press(query.slice(-1));
+      runs.push(await watch.evaluate(({ shown }) => shown));
+    }
+    const median = (of: (run: Shown) => number) => runs.map(of).sort((a, b) => a - b)[RUNS >> 1] ?? 0;
+    figures.push({ query, set: median(({ set }) => set), painted: median(({ painted }) => painted) });
+  }
+  return figures;
+}
+
+/** Runs in the page. */
+function watchKey(): { shown: Promise<Shown> } {
+  const shown = new Promise<Shown>((resolve, reject) => {
+    setTimeout(() => reject(new Error('a key brought no result within 20 s')), 20_000);
+    const onKey = ({ timeStamp }: KeyboardEvent) => {
+      const list = document.getElementById('search-results');
+      const observer = new MutationObserver(() => {
+        if (list?.querySelector('[role=option]') == null) return;
+        observer.disconnect();
+        const set = performance.now() - timeStamp;
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve({ set, painted: performance.now() - timeStamp });
+          port2.postMessage(undefined);
+        });
+      });
+      if (list !== null) observer.observe(list, { subtree: true, childList: true, characterData: true });
+    };
+    addEventListener('keydown', onKey, { capture: true, once: true });
+  });
+  return { shown };
+}

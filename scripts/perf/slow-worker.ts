@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Makes the answers of workers that start from now on take `rate` times as long: the browser slows down pages only, and
+ * says of workers that it cannot.
+ */
+export async function slowDownWorkers(page: Page, rate: number): Promise<void> {
+  await page.route(/\/turbopack-worker-[^/]*\.js$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `(${slowDown})(${rate});\n${await response.text()}` });
+  });
+}
+
+/** Runs in the worker, before its own script: each message back waits as long again as the work for it took, `rate - 1` times. */
+function slowDown(rate: number): void {
+  let began = 0;
+  self.addEventListener('message', () => {
+    began = performance.now();
+  });
+  const post = self.postMessage.bind(self);
+  const postLate = (message: unknown) => {
+    const end = performance.now() + (rate - 1) * (performance.now() - began);
+    while (performance.now() < end);
+    post(message);
+    began = performance.now();
+  };
+  Object.assign(self, { postMessage: postLate });
+}
