@@ -1,9 +1,10 @@
-import { type MouseEvent, useDeferredValue } from 'react';
+import type { MouseEvent } from 'react';
 import type { SearchAnswer, SearchHit, SearchKind } from '@/lib/search/model';
 import { KIND_WORDS } from './kind-words';
 import { addRecent } from './memory';
 import { findOwnOption, SearchOption } from './SearchOption';
 import styles from './search-panel.module.css';
+import { useAfterPaint } from './use-after-paint';
 import type { Options } from './use-options';
 
 type Props = {
@@ -19,7 +20,7 @@ const AT_ONCE = 6;
 
 /** The results in groups by kind, the group of the best one first. */
 export function SearchResults({ answer, kind, options, onChoose, onFollow }: Props) {
-  const whole = useDeferredValue(answer) === answer;
+  const whole = useAfterPaint(answer) === answer;
   const all = toGroups(answer?.hits ?? []).flatMap(({ hits }) => hits);
   const groups = toGroups(whole ? all : all.slice(0, AT_ONCE));
   const follow = (event: MouseEvent) => {
