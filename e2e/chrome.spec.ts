@@ -40,6 +40,7 @@ test.describe('colour mode', () => {
     await expect(html).toHaveAttribute('data-theme', 'light');
     await page.getByRole('button', { name: 'Dark theme' }).click();
     await expect(html).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('button', { name: 'Dark theme', pressed: true })).toBeVisible();
     await page.reload({ waitUntil: 'commit' });
     await expect(html).toHaveAttribute('data-theme', 'dark');
     const background = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
@@ -119,6 +120,7 @@ test.describe('small screens', () => {
     ).toBe(true);
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
 
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(drawer).toBeVisible();
@@ -127,9 +129,14 @@ test.describe('small screens', () => {
     await expect(page).toHaveURL('/openapi/linkv1');
 
     await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(drawer.getByRole('link', { name: 'Link API v1' })).toHaveAttribute('aria-current', 'page');
     await drawer.getByRole('link', { name: 'Guides' }).click();
     await expect(page).toHaveURL('/docs');
     await expect(drawer).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Guides', includeHidden: true }).locator('a')).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
   });
 });
 

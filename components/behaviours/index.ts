@@ -1,21 +1,25 @@
 import { installAnnouncement } from './announcement';
 import { installCopy } from './copy';
 import { installDocsVersion } from './docs-version';
+import { installDrawer } from './drawer';
 import { installFilter } from './filter';
 import { installFoldAll } from './fold-all';
 import { installLanguage } from './language';
 import { installReveal } from './reveal';
 import { installScrollSpy } from './scroll-spy';
+import { installTheme } from './theme';
 
 const INSTALL = [
   installAnnouncement,
   installCopy,
   installDocsVersion,
+  installDrawer,
   installFilter,
   installFoldAll,
   installLanguage,
   installReveal,
   installScrollSpy,
+  installTheme,
 ];
 
 /** Installs every behaviour below `root`; what it returns takes them away again. */

@@ -2,9 +2,6 @@ import type { ComponentType } from 'react';
 import type { BodyProps } from './SearchBody';
 import { startSearch } from './search-client';
 
-/** Event on the document that opens the dialog. */
-export const OPEN_SEARCH = 'portal:search';
-
 /** Starts the index and fetches what the dialog shows below its input. */
 export async function warmSearch(): Promise<ComponentType<BodyProps>> {
   startSearch();
@@ -12,8 +9,45 @@ export async function warmSearch(): Promise<ComponentType<BodyProps>> {
   return SearchBody;
 }
 
+/**
+ * Opens the search on a click of any `[data-open-search]`, on Ctrl or ⌘ with K, on `/`, and on going back to where the
+ * dialog was open. Nothing is fetched until the reader points at a button or focuses it. What it returns ends that.
+ */
+export function listenForSearch(root: Document, open: () => void): () => void {
+  const control = new AbortController();
+  const { signal } = control;
+  const warm = (event: Event) => {
+    // What fails here is told when the reader opens the dialog.
+    if (isAtButton(event)) warmSearch().catch(() => undefined);
+  };
+  root.addEventListener('pointerover', warm, { signal, passive: true });
+  root.addEventListener('focusin', warm, { signal });
+  root.addEventListener('click', (event) => isAtButton(event) && open(), { signal });
+  root.addEventListener(
+    'keydown',
+    (event) => {
+      if (!isSearchKey(event)) return;
+      event.preventDefault();
+      open();
+    },
+    { signal },
+  );
+  window.addEventListener('popstate', () => window.history.state?.search === true && open(), { signal });
+  return () => control.abort();
+}
+
+/** Writes the keys as the reader's keyboard has them. */
+export function nameKeys(root: Document): void {
+  const keys = root.querySelector('[data-search-keys]');
+  if (keys !== null && /Mac|iPhone|iPad/.test(navigator.userAgent)) keys.textContent = '⌘ K';
+}
+
+function isAtButton({ target }: Event): boolean {
+  return target instanceof Element && target.closest('[data-open-search]') !== null;
+}
+
 /** Ctrl or ⌘ with K anywhere; `/` where no text is typed. */
-export function isSearchKey(event: KeyboardEvent): boolean {
+function isSearchKey(event: KeyboardEvent): boolean {
   if (event.altKey) return false;
   const withControl = event.ctrlKey || event.metaKey;
   if (event.key.toLowerCase() === 'k') return withControl;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { AnnouncementBar } from '@/components/site/AnnouncementBar';
 import { Behaviours } from '@/components/site/Behaviours.client';
 import { Footer } from '@/components/site/Footer';
-import { Providers } from '@/components/site/Providers.client';
 import { ScriptFailure } from '@/components/site/ScriptFailure';
 import { SiteLinks } from '@/components/site/SiteLinks';
 import { SoftLinks } from '@/components/site/SoftLinks.client';
@@ -14,7 +13,7 @@ type Props = { config: SiteConfig; children: ReactNode };
 /** What stands around every page: skip link, announcement, top bar, footer, and the one live region. */
 export function Shell({ config, children }: Props) {
   return (
-    <Providers>
+    <>
       <a className="skip-link visually-hidden" href="#main">
         Skip to content
       </a>
@@ -27,6 +26,6 @@ export function Shell({ config, children }: Props) {
       <ScriptFailure />
       <Behaviours />
       <SoftLinks />
-    </Providers>
+    </>
   );
 }

@@ -1,6 +1,7 @@
-import { SearchButton } from '@/components/search/SearchButton.client';
-import { MenuButton } from '@/components/site/MenuButton.client';
-import { ThemeToggle } from '@/components/site/ThemeToggle.client';
+import { SearchButton } from '@/components/search/SearchButton';
+import { SearchHost } from '@/components/search/SearchHost.client';
+import { Drawer } from '@/components/site/Drawer';
+import { ThemeToggle } from '@/components/site/ThemeToggle';
 import { TopNav } from '@/components/site/TopNav.client';
 import type { SiteConfig } from '@/lib/site/config';
 import { formatApiHref, formatGuideHref, formatSiteHref } from '@/lib/site/urls';
@@ -17,7 +18,7 @@ export function TopBar({ title, apis }: Props) {
   ];
   return (
     <header className={`${styles.bar} no-print`}>
-      <MenuButton title={title} links={[{ href: formatGuideHref(''), label: 'Guides' }, ...links]} />
+      <Drawer title={title} />
       <a className={styles.brand} href={formatSiteHref('/')}>
         <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
           <rect width="24" height="24" rx="6" fill="var(--accent)" />
@@ -32,7 +33,8 @@ export function TopBar({ title, apis }: Props) {
       </a>
       <TopNav label="Guides" links={[{ href: formatGuideHref(''), label: 'Guides' }]} />
       <div className={styles.search}>
-        <SearchButton ways={ways} />
+        <SearchButton />
+        <SearchHost ways={ways} />
       </div>
       <TopNav label="API references" links={links} end />
       <ThemeToggle />

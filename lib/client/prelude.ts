@@ -2,26 +2,28 @@ import { printScript } from '@/lib/client/print';
 
 /**
  * Runs in the head before the first paint. Marks that script may run, ends on the plain path (`.html`, `/index.html`
- * and a trailing slash go), hides a dismissed announcement, and follows a theme chosen in another tab.
+ * and a trailing slash go), applies the chosen theme and follows it in other tabs, and hides a dismissed announcement.
  * It is printed into the page as text, so it may use nothing from outside itself.
  */
 export function prelude(announcement: string | null, basePath: string): void {
-  const root = document.documentElement;
-  root.dataset.script = '';
+  const { dataset } = document.documentElement;
+  dataset.script = '';
   const plain = location.pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/index$|\/+$/, '');
   const path = plain === '' || plain === basePath ? `${basePath}/` : plain;
   if (path !== location.pathname && location.pathname !== basePath) {
     history.replaceState(history.state, '', path + location.search + location.hash);
   }
-  addEventListener('storage', (event) => {
-    if (event.key === 'theme') root.dataset.theme = event.newValue === 'dark' ? 'dark' : 'light';
-  });
+  const applyTheme = (chosen: string | null) => {
+    dataset.theme = chosen === 'dark' ? 'dark' : 'light';
+  };
+  addEventListener('storage', ({ key, newValue }) => key === 'theme' && applyTheme(newValue));
   try {
+    applyTheme(localStorage.getItem('theme'));
     if (announcement !== null && localStorage.getItem('announcement') === announcement) {
-      root.dataset.announcement = 'dismissed';
+      dataset.announcement = 'dismissed';
     }
   } catch {
-    // Storage may be closed to us; then the announcement stays.
+    // Storage may be closed to us; then the page is light and the announcement stays.
   }
 }
 

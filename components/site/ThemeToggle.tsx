@@ -1,20 +1,16 @@
-'use client';
-
-import { useTheme } from 'next-themes';
 import styles from './IconButton.module.css';
 
 /** Switches between light and dark. The name says what a press does; the icon follows the theme by CSS alone. */
 export function ThemeToggle() {
-  const { resolvedTheme, setTheme } = useTheme();
   return (
     <button
       type="button"
       className={`${styles.button} needs-script`}
+      data-toggle-theme
       aria-label="Dark theme"
-      aria-pressed={resolvedTheme === 'dark'}
-      suppressHydrationWarning
+      aria-pressed={false}
       title="Switch between light and dark"
-      onClick={() => setTheme(resolvedTheme === 'dark' ? 'light' : 'dark')}
+      suppressHydrationWarning
     >
       <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
         <circle cx="10" cy="10" r="7.2" fill="none" stroke="currentColor" strokeWidth="1.6" />

@@ -1,0 +1,64 @@
+import { delegate } from './delegate';
+
+/**
+ * `[data-open-drawer]` opens the native dialog `[data-drawer]`, whose `[data-copy-of]` parts then hold copies of the
+ * elements with these ids. It closes on Escape, on the back button, beside itself, and when a link is followed.
+ */
+export function installDrawer(root: Document): () => void {
+  const drawer = root.querySelector<HTMLDialogElement>('dialog[data-drawer]');
+  if (drawer === null) return () => undefined;
+  // A followed link takes over the drawer's history entry; going back then would undo the navigation.
+  let followed = false;
+  const close = () => drawer.close();
+  const onClose = () => {
+    // The event comes late: the drawer may be open again.
+    if (drawer.open) return;
+    for (const part of listParts(drawer)) part.replaceChildren();
+    if (!followed && window.history.state?.drawer === true) window.history.back();
+  };
+  const removals = [
+    delegate(root, 'click', '[data-open-drawer]', () => {
+      followed = false;
+      openDrawer(root, drawer);
+    }),
+    delegate(root, 'click', 'a[href]', () => {
+      followed = true;
+      close();
+    }),
+    delegate(root, 'click', '[data-close-drawer]', close),
+    delegate(root, 'click', '[data-drawer]', (_, { target }) => target === drawer && close()),
+  ];
+  drawer.addEventListener('close', onClose);
+  window.addEventListener('popstate', close);
+  return () => {
+    for (const remove of removals) remove();
+    drawer.removeEventListener('close', onClose);
+    window.removeEventListener('popstate', close);
+  };
+}
+
+function openDrawer(root: Document, drawer: HTMLDialogElement): void {
+  if (drawer.open) return;
+  for (const part of listParts(drawer)) {
+    const source = root.getElementById(part.dataset.copyOf ?? '');
+    if (source !== null) part.replaceChildren(copyOf(source));
+  }
+  // An entry of its own, so that the back button closes the drawer and not the page.
+  window.history.pushState({ ...window.history.state, drawer: true }, '');
+  drawer.showModal();
+}
+
+function listParts(drawer: HTMLElement): NodeListOf<HTMLElement> {
+  return drawer.querySelectorAll('[data-copy-of]');
+}
+
+/** What stands in an element, without ids, for they may stand only once in a document; the link to this page is marked. */
+function copyOf(source: Element): DocumentFragment {
+  const range = new Range();
+  range.selectNodeContents(source);
+  const copy = range.cloneContents();
+  for (const element of copy.querySelectorAll('[id]')) element.removeAttribute('id');
+  for (const link of copy.querySelectorAll('a'))
+    if (link.href === window.location.origin + window.location.pathname) link.setAttribute('aria-current', 'page');
+  return copy;
+}
