@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import { SearchIcon } from './SearchIcon';
 import styles from './search-dialog.module.css';
-import panel from './search-panel.module.css';
 import type { Options } from './use-options';
 
 type Props = {
@@ -36,7 +35,7 @@ export function SearchInput({ ref, query, options, onType, onClose }: Props) {
         onKeyDown={options.onKey}
       />
       {query !== '' && (
-        <button type="button" className={panel.quiet} onClick={() => onType('')}>
+        <button type="button" className={styles.quiet} onClick={() => onType('')}>
           Clear
         </button>
       )}
