@@ -135,3 +135,19 @@ test.describe('a reader who saves data', () => {
     expect(fetched.filter((path) => path.endsWith('.js'))).toEqual([]);
   });
 });
+
+test.describe('a page that React cannot take over as it stands', () => {
+  // While React draws the head anew, the browser may look for an icon at its own address.
+  test.use({ expectedErrors: { like: [/Minified React error #418/, /status of 404/] } });
+
+  test('keeps its content, and the search works', async ({ page, act }) => {
+    await page.goto('/openapi/linkv1');
+    // As an extension of the browser might.
+    await page.getByRole('contentinfo').evaluate((footer) => footer.replaceWith(document.createElement('section')));
+    await act();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Lock tickets/ }).first()).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  });
+});

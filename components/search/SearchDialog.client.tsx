@@ -1,7 +1,8 @@
 'use client';
 
-import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SearchKind } from '@/lib/search/model';
+import { afterPaint } from './after-paint';
 import { keepQuery, readQuery } from './memory';
 import { warmSearch } from './open-search';
 import type { BodyProps } from './SearchBody';
@@ -72,13 +73,13 @@ function useBody() {
       () => setFailed(true),
     );
   }, []);
-  useEffect(load, [load]);
+  useEffect(() => afterPaint(load), [load]);
   return { Body, failed, load };
 }
 
-/** Opens the dialog with the query selected, ready to be typed over. */
+/** Opens the dialog with the query selected, ready to be typed over; all else that it starts comes after that. */
 function useShown(dialog: RefObject<HTMLDialogElement | null>, input: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     dialog.current?.showModal();
     input.current?.focus();
     input.current?.select();

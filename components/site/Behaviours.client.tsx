@@ -1,11 +1,12 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { installBehaviours } from '@/components/behaviours';
 
 /** Brings the delegated behaviours (copy, filter, scroll spy, …) to life; they work on static markup by data attributes. */
 export function Behaviours() {
-  useEffect(() => {
+  // With the commit that brings the page to life: a key that waits is then answered before the next frame.
+  useLayoutEffect(() => {
     const remove = installBehaviours(document);
     // The loader gives back the clicks and keys that it held until now.
     document.documentElement.dataset.ready = '';

@@ -12,13 +12,18 @@ type Props = {
   html?: string;
 };
 
-type State = { kind: 'ready'; html: string } | { kind: 'loading' } | { kind: 'failed'; message: string };
+type State =
+  /** What stands in the document gives its HTML only if React asks for it as text. */
+  | { kind: 'ready'; html: string | { toString: () => string } }
+  | { kind: 'loading' }
+  | { kind: 'failed'; message: string };
 
 /**
  * A large piece of static HTML that stands in the page once and never in the flight data.
  *
  * At build the server component has put the HTML into the store, and this component prints it. In the browser the
- * first render finds that HTML standing in the document and adopts it untouched (React compares no inner HTML).
+ * first render finds that HTML standing in the document and adopts it unread: React compares no inner HTML, and writes it
+ * only where hydration failed and the page is drawn anew.
  * After a navigation within the site the document does not hold it, so it is fetched from `src`, a static file.
  */
 export function Island({ id, src, html }: Props) {
@@ -53,8 +58,14 @@ export function Island({ id, src, html }: Props) {
 }
 
 function adopt(id: string): State {
-  const html = typeof document === 'undefined' ? findIslandHtml(id) : findIsland(document, id)?.innerHTML;
+  const html = typeof document === 'undefined' ? findIslandHtml(id) : adoptStanding(id);
   return html === undefined ? { kind: 'loading' } : { kind: 'ready', html };
+}
+
+/** Unread until it is asked for: the HTML of a large reference is half a megabyte. */
+function adoptStanding(id: string): { toString: () => string } | undefined {
+  const island = findIsland(document, id);
+  return island === null ? undefined : { toString: () => island.innerHTML };
 }
 
 async function loadIsland(id: string, src: string, signal: AbortSignal, attempt: number): Promise<string> {

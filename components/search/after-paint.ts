@@ -1,0 +1,11 @@
+/** Runs once the browser has painted what stands now; what it returns calls that off. */
+export function afterPaint(work: () => void): () => void {
+  let timer = 0;
+  const frame = window.requestAnimationFrame(() => {
+    timer = window.setTimeout(work);
+  });
+  return () => {
+    window.cancelAnimationFrame(frame);
+    window.clearTimeout(timer);
+  };
+}
