@@ -9,37 +9,23 @@ export type PageScripts = { chunks: { src: string; integrity: string }[]; payloa
 export function loader(): void {
   const page: PageScripts = JSON.parse(document.getElementById('page-scripts')?.textContent ?? '');
   const held: (() => void)[] = [];
-  const acts = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'input', 'change'];
   const withHold = ['click', 'keydown', 'input', 'change'];
-  const closed = { capture: true };
-  let started = false;
+  const acts = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'focusin', ...withHold];
 
   function start(): void {
-    if (started) return;
-    started = true;
-    for (const act of acts) removeEventListener(act, start, closed);
-    for (const chunk of page.chunks) hint(chunk, 'preload');
+    for (const act of acts) removeEventListener(act, start, true);
+    for (const { src, integrity } of page.chunks) add('link', { rel: 'preload', as: 'script', href: src, integrity });
     fetch(page.payload)
-      .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(`${page.payload}: ${answer.status}`))))
-      .then(run)
+      .then((answer) => (answer.ok ? answer.text().then(run) : notice()))
       .catch(notice);
   }
 
   function run(payload: string): void {
     // The framework's two queues are globals that no type describes.
     const scope = self as unknown as Record<string, unknown[] | undefined>;
-    scope.__next_f = scope.__next_f ?? [];
-    scope.__next_f.push([0], [1, payload]);
-    scope.TURBOPACK = scope.TURBOPACK ?? [];
-    scope.TURBOPACK.push(page.boot);
-    for (const chunk of page.chunks) {
-      const script = document.createElement('script');
-      script.async = false;
-      script.integrity = chunk.integrity;
-      script.onerror = notice;
-      script.src = chunk.src;
-      document.head.append(script);
-    }
+    scope.__next_f = [[0], [1, payload]];
+    scope.TURBOPACK = [page.boot];
+    for (const { src, integrity } of page.chunks) add('script', { async: false, integrity, onerror: notice, src });
   }
 
   function notice(): void {
@@ -49,13 +35,8 @@ export function loader(): void {
     finish();
   }
 
-  function hint(chunk: { src: string; integrity: string }, rel: string): void {
-    const link = document.createElement('link');
-    link.rel = rel;
-    link.as = 'script';
-    link.href = chunk.src;
-    if (rel === 'preload') link.integrity = chunk.integrity;
-    document.head.append(link);
+  function add<K extends 'link' | 'script'>(name: K, properties: Partial<HTMLElementTagNameMap[K]>): void {
+    document.head.append(Object.assign(document.createElement(name), properties));
   }
 
   function hold(event: Event): void {
@@ -68,7 +49,7 @@ export function loader(): void {
       held.push(() => document.dispatchEvent(new KeyboardEvent('keydown', event)));
     } else if (event.type === 'click') {
       const button = target?.closest('button');
-      if (!(button instanceof HTMLElement) || button.closest('#script-failure') !== null) return;
+      if (button == null || button.closest('#script-failure') !== null) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       held.push(() => button.click());
@@ -78,11 +59,11 @@ export function loader(): void {
   }
 
   function finish(): void {
-    for (const type of withHold) removeEventListener(type, hold, closed);
+    for (const type of withHold) removeEventListener(type, hold, true);
   }
 
   for (const act of acts) addEventListener(act, start, { capture: true, passive: true });
-  for (const type of withHold) addEventListener(type, hold, closed);
+  for (const type of withHold) addEventListener(type, hold, true);
   document.addEventListener('portal:ready', () => {
     finish();
     for (const replay of held.splice(0)) replay();
@@ -93,11 +74,8 @@ export function loader(): void {
     const idle = self.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
     addEventListener('load', () =>
       idle(() => {
-        for (const chunk of page.chunks) hint(chunk, 'prefetch');
-        const link = document.createElement('link');
-        link.rel = 'prefetch';
-        link.href = page.payload;
-        document.head.append(link);
+        for (const { src } of page.chunks) add('link', { rel: 'prefetch', as: 'script', href: src });
+        add('link', { rel: 'prefetch', href: page.payload });
       }),
     );
   }
