@@ -11,7 +11,7 @@ const page: PageSize = {
   style: weight(9000),
   fonts: weight(34_000),
   page: weight(52_000),
-  scriptBefore: weight(1400),
+  scriptBefore: weight(700),
   scriptAfter: weight(120_000),
   payload: weight(4000),
   elements: 800,
