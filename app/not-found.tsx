@@ -1,10 +1,16 @@
 import type { Metadata } from 'next';
 import { NotFoundPage } from '@/components/site/NotFoundPage';
+import { StaticIsland } from '@/components/site/StaticIsland';
 import { listPages } from '@/lib/site/pages';
 import { loadSite } from '@/lib/site/site';
+import { formatSiteHref } from '@/lib/site/urls';
 
 export const metadata: Metadata = { title: 'Page not found' };
 
 export default async function NotFound() {
-  return <NotFoundPage pages={listPages(await loadSite())} />;
+  return (
+    <StaticIsland href={formatSiteHref('/404')}>
+      <NotFoundPage pages={listPages(await loadSite())} />
+    </StaticIsland>
+  );
 }

@@ -7,7 +7,6 @@ import { installFoldAll } from './fold-all';
 import { installLanguage } from './language';
 import { installReveal } from './reveal';
 import { installScrollSpy } from './scroll-spy';
-import { installTheme } from './theme';
 
 const INSTALL = [
   installAnnouncement,
@@ -19,7 +18,6 @@ const INSTALL = [
   installLanguage,
   installReveal,
   installScrollSpy,
-  installTheme,
 ];
 
 /** Installs every behaviour below `root`; what it returns takes them away again. */

@@ -1,30 +1,14 @@
 import { SearchPageButton } from '@/components/search/SearchPageButton';
-import { renderIsland } from '@/components/site/render-island';
 import { formatNearest } from '@/lib/client/nearest';
 import type { Page } from '@/lib/site/pages';
 import styles from './NotFoundPage.module.css';
 
 type Props = { pages: Page[] };
 
-/** What any other path shows; as text, for Next puts this page into the hydration data of every other. */
-export async function NotFoundPage({ pages }: Props) {
-  const html = await renderIsland(<NotFound pages={pages} />);
+/** What any other path shows: the nearest existing pages where script may run, and every page in any case. */
+export function NotFoundPage({ pages }: Props) {
   return (
-    <main
-      id="main"
-      className={styles.page}
-      tabIndex={-1}
-      // The script has filled the list before React comes, which takes all as it stands.
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  );
-}
-
-/** The nearest existing pages where script may run, and every page in any case. */
-function NotFound({ pages }: Props) {
-  return (
-    <>
+    <main id="main" className={styles.page} tabIndex={-1}>
       <p className={styles.status}>404</p>
       <h1>Page not found</h1>
       <p>Nothing stands at this address. The link may be old, or a letter of it may be wrong.</p>
@@ -44,6 +28,6 @@ function NotFound({ pages }: Props) {
         </ul>
       </section>
       <script dangerouslySetInnerHTML={{ __html: formatNearest() }} />
-    </>
+    </main>
   );
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { AnnouncementBar } from '@/components/site/AnnouncementBar';
-import { Behaviours } from '@/components/site/Behaviours.client';
+import { Behaviours, Providers, SoftLinks } from '@/components/site/Chrome.client';
 import { Footer } from '@/components/site/Footer';
 import { ScriptFailure } from '@/components/site/ScriptFailure';
 import { SiteLinks } from '@/components/site/SiteLinks';
-import { SoftLinks } from '@/components/site/SoftLinks.client';
 import { TopBar } from '@/components/site/TopBar';
 import type { SiteConfig } from '@/lib/site/config';
 
@@ -13,7 +12,7 @@ type Props = { config: SiteConfig; children: ReactNode };
 /** What stands around every page: skip link, announcement, top bar, footer, and the one live region. */
 export function Shell({ config, children }: Props) {
   return (
-    <>
+    <Providers>
       <a className="skip-link visually-hidden" href="#main">
         Skip to content
       </a>
@@ -26,6 +25,6 @@ export function Shell({ config, children }: Props) {
       <ScriptFailure />
       <Behaviours />
       <SoftLinks />
-    </>
+    </Providers>
   );
 }

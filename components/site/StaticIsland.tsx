@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Island } from '@/components/site/Island.client';
+import { Island } from '@/components/site/Chrome.client';
 import { keepIslandHtml } from '@/components/site/island-store';
 import { renderIsland } from '@/components/site/render-island';
 import { formatIslandHref } from '@/lib/site/urls';

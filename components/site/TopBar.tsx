@@ -1,8 +1,7 @@
 import { SearchButton } from '@/components/search/SearchButton';
-import { SearchHost } from '@/components/search/SearchHost.client';
+import { SearchHost, TopNav } from '@/components/site/Chrome.client';
 import { Drawer } from '@/components/site/Drawer';
 import { ThemeToggle } from '@/components/site/ThemeToggle';
-import { TopNav } from '@/components/site/TopNav.client';
 import type { SiteConfig } from '@/lib/site/config';
 import { formatApiHref, formatGuideHref, formatSiteHref } from '@/lib/site/urls';
 import styles from './TopBar.module.css';

@@ -2,7 +2,7 @@ import { printScript } from '@/lib/client/print';
 
 /**
  * Runs in the head before the first paint. Marks that script may run, ends on the plain path (`.html`, `/index.html`
- * and a trailing slash go), applies the chosen theme and follows it in other tabs, and hides a dismissed announcement.
+ * and a trailing slash go), follows a theme chosen in another tab, and hides a dismissed announcement.
  * It is printed into the page as text, so it may use nothing from outside itself.
  */
 export function prelude(announcement: string | null, basePath: string): void {
@@ -13,17 +13,15 @@ export function prelude(announcement: string | null, basePath: string): void {
   if (path !== location.pathname && location.pathname !== basePath) {
     history.replaceState(history.state, '', path + location.search + location.hash);
   }
-  const applyTheme = (chosen: string | null) => {
-    dataset.theme = chosen === 'dark' ? 'dark' : 'light';
-  };
-  addEventListener('storage', ({ key, newValue }) => key === 'theme' && applyTheme(newValue));
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'theme') dataset.theme = newValue === 'dark' ? 'dark' : 'light';
+  });
   try {
-    applyTheme(localStorage.getItem('theme'));
     if (announcement !== null && localStorage.getItem('announcement') === announcement) {
       dataset.announcement = 'dismissed';
     }
   } catch {
-    // Storage may be closed to us; then the page is light and the announcement stays.
+    // Storage may be closed to us; then the announcement stays.
   }
 }
 

@@ -7,7 +7,7 @@ export type RoomRule = {
   packages?: string[];
 };
 
-const REACT = ['react', 'react-dom', 'next'];
+const REACT = ['react', 'react-dom', 'next', 'next-themes'];
 
 /** The first rule whose room holds the file decides, so the narrow rooms come first. */
 export const RULES: RoomRule[] = [

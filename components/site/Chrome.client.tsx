@@ -1,0 +1,12 @@
+'use client';
+
+/**
+ * The one door through which the server's components reach those of the browser that every page needs: together they are
+ * one file of script, and compress to less than apart.
+ */
+export { SearchHost } from '@/components/search/SearchHost.client';
+export { Behaviours } from './Behaviours.client';
+export { Island } from './Island.client';
+export { Providers } from './Providers.client';
+export { SoftLinks } from './SoftLinks.client';
+export { TopNav } from './TopNav.client';

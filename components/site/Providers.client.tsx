@@ -1,0 +1,32 @@
+'use client';
+
+import { ThemeProvider, useTheme } from 'next-themes';
+import { type ReactNode, useEffect } from 'react';
+import { delegate } from '@/components/behaviours/delegate';
+
+/** Colour mode: light unless the visitor chose otherwise, remembered, followed in other tabs. */
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <ThemeProvider
+      attribute="data-theme"
+      defaultTheme="light"
+      themes={['light', 'dark']}
+      enableSystem={false}
+      enableColorScheme={false}
+    >
+      {children}
+      <ThemeSwitch />
+    </ThemeProvider>
+  );
+}
+
+/** Serves the button of the top bar, which stands in the page as the server drew it. */
+function ThemeSwitch() {
+  const { theme, setTheme } = useTheme();
+  useEffect(() => {
+    const dark = theme === 'dark';
+    document.querySelector('[data-toggle-theme]')?.setAttribute('aria-pressed', String(dark));
+    return delegate(document, 'click', '[data-toggle-theme]', () => setTheme(dark ? 'light' : 'dark'));
+  }, [theme, setTheme]);
+  return null;
+}
