@@ -1,7 +1,7 @@
 'use client';
 
 import { ThemeProvider, useTheme } from 'next-themes';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { delegate } from '@/components/behaviours/delegate';
 
 /** Colour mode: light unless the visitor chose otherwise, remembered, followed in other tabs. */
@@ -14,8 +14,8 @@ export function Providers({ children }: { children: ReactNode }) {
       enableSystem={false}
       enableColorScheme={false}
     >
-      {children}
       <ThemeSwitch />
+      {children}
     </ThemeProvider>
   );
 }
@@ -23,7 +23,8 @@ export function Providers({ children }: { children: ReactNode }) {
 /** Serves the button of the top bar, which stands in the page as the server drew it. */
 function ThemeSwitch() {
   const { theme, setTheme } = useTheme();
-  useEffect(() => {
+  // Before the effect that calls the page ready: the reader's first click comes back with it.
+  useLayoutEffect(() => {
     const dark = theme === 'dark';
     document.querySelector('[data-toggle-theme]')?.setAttribute('aria-pressed', String(dark));
     return delegate(document, 'click', '[data-toggle-theme]', () => setTheme(dark ? 'light' : 'dark'));
