@@ -1,5 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
+/** The way back out of the entry of a dialog that was closed, while it is under way: the browser goes it in its own time. */
+let wayBack: Promise<void> | undefined;
+
 /**
  * Gives the open dialog an entry of its own in the history: the back button closes it, and going back from a result opens
  * it again. What it returns is called when a result is followed: then the entry stays, and the dialog closes.
@@ -9,25 +12,38 @@ export function useDialogHistory(dialog: RefObject<HTMLDialogElement | null>): (
 
   useEffect(() => {
     const element = dialog.current;
-    if (window.history.state?.search !== true) {
-      window.history.pushState({ ...window.history.state, search: true }, '');
-    }
-    const onBack = () => {
-      if (window.history.state?.search !== true) element?.close();
+    const control = new AbortController();
+    const { signal } = control;
+    const enter = () => {
+      if (signal.aborted) return;
+      if (window.history.state?.search !== true) {
+        window.history.pushState({ ...window.history.state, search: true }, '');
+      }
+      const onBack = () => window.history.state?.search !== true && element?.close();
+      window.addEventListener('popstate', onBack, { signal });
     };
     const onClose = () => {
-      if (!left.current && window.history.state?.search === true) window.history.back();
+      if (!left.current && window.history.state?.search === true) goBack();
     };
-    window.addEventListener('popstate', onBack);
-    element?.addEventListener('close', onClose);
-    return () => {
-      window.removeEventListener('popstate', onBack);
-      element?.removeEventListener('close', onClose);
-    };
+    // A dialog that opens meanwhile must not take the end of that way for the reader's back button.
+    if (wayBack === undefined) enter();
+    else wayBack.then(enter);
+    element?.addEventListener('close', onClose, { signal });
+    return () => control.abort();
   }, [dialog]);
 
   return useCallback(() => {
     left.current = true;
     dialog.current?.close();
   }, [dialog]);
+}
+
+function goBack(): void {
+  wayBack = new Promise((arrive) => {
+    window.addEventListener('popstate', () => arrive(), { once: true });
+  });
+  wayBack.then(() => {
+    wayBack = undefined;
+  });
+  window.history.back();
 }
