@@ -1,5 +1,5 @@
 'use client';
 
-import { CrashedPage } from '@/components/site/CrashedPage.client';
+import { CrashedPage } from '@/components/site/Chrome.client';
 
 export default CrashedPage;

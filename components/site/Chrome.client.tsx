@@ -6,6 +6,7 @@
  */
 export { SearchHost } from '@/components/search/SearchHost.client';
 export { Behaviours } from './Behaviours.client';
+export { CrashedPage } from './CrashedPage.client';
 export { Island } from './Island.client';
 export { Providers } from './Providers.client';
 export { SoftLinks } from './SoftLinks.client';

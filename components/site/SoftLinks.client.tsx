@@ -39,16 +39,12 @@ export function SoftLinks() {
         startTransition(() => (window.history.state?.drawer === true ? router.replace(href) : router.push(href)));
       });
     };
-    document.addEventListener('pointerover', onIntent, { passive: true });
-    document.addEventListener('focusin', onIntent);
-    document.addEventListener('touchstart', onIntent, { passive: true });
-    document.addEventListener('click', onClick);
-    return () => {
-      document.removeEventListener('pointerover', onIntent);
-      document.removeEventListener('focusin', onIntent);
-      document.removeEventListener('touchstart', onIntent);
-      document.removeEventListener('click', onClick);
-    };
+    const control = new AbortController();
+    const { signal } = control;
+    for (const intent of ['pointerover', 'focusin', 'touchstart'])
+      document.addEventListener(intent, onIntent, { passive: true, signal });
+    document.addEventListener('click', onClick, { signal });
+    return () => control.abort();
   }, [router]);
 
   useEffect(() => {
