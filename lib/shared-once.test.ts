@@ -1,7 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { sharedOnce } from '@/lib/shared-once';
 
+afterEach(() => vi.unstubAllEnvs());
+
 test('is made once under a name', () => {
+  vi.stubEnv('NODE_ENV', 'production');
   expect([sharedOnce('a test', () => ({ made: 1 })), sharedOnce('a test', () => ({ made: 2 }))]).toEqual([
     { made: 1 },
     { made: 1 },
@@ -11,5 +14,4 @@ test('is made once under a name', () => {
 test('is made anew by each bundle while writing', () => {
   vi.stubEnv('NODE_ENV', 'development');
   expect([sharedOnce('another test', () => 1), sharedOnce('another test', () => 2)]).toEqual([1, 2]);
-  vi.unstubAllEnvs();
 });
