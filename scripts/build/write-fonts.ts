@@ -2,11 +2,15 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
+import { readPrintedSigns } from '@/scripts/build/printed-signs';
+import { siteConfig } from '@/site.config';
 
 const require = createRequire(import.meta.url);
 
-/** Latin, its punctuation, and the signs the portal draws with: arrows, comparison, multiplication, check, command key. */
-const CHARACTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŠšŽžŸ–—‘’“”„•…‹›€™←↑→↓↗≠≤≥×−·✓⌘`;
+/** ASCII, punctuation, and the signs the portal draws with: arrows, comparison, multiplication, check, command key. */
+const CHARACTERS = `${range(0x20, 0x7e)}\u00a0©®°·×–—‘’“”„•…‹›€™←↑→↓↗≠≤≥−✓⌘`;
+/** What a document of somebody else may be written in. */
+const LATIN = `${range(0xa0, 0xff)}ŒœŠšŽžŸ`;
 /** Code is ASCII plus what descriptions put in code spans. */
 const CODE_CHARACTERS = `${range(0x20, 0x7e)}·…–—→←≥≤×“”‘’é`;
 
@@ -35,13 +39,14 @@ const FONTS = [
   },
 ];
 
-/** The fonts cut down to what the portal prints, written to `.generated/fonts`. */
+/** The fonts cut down to what the portal draws with and what guides and documents print, written to `.generated/fonts`. */
 export async function writeFonts(root: string): Promise<void> {
   const folder = path.join(root, '.generated/fonts');
   await mkdir(folder, { recursive: true });
+  const printed = siteConfig.preview ? LATIN : await readPrintedSigns(root);
   for (const font of FONTS) {
     const original = await readFile(require.resolve(font.source));
-    const cut = await subsetFont(original, font.characters, {
+    const cut = await subsetFont(original, font.characters + printed, {
       targetFormat: font.format,
       variationAxes: { wght: font.weight },
       // Without the glyphs that ligatures would add: code is shown letter by letter.
