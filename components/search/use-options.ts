@@ -20,7 +20,12 @@ export function useOptions(answer: SearchAnswer | undefined, shown: boolean): Op
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer begins at its first result
   useLayoutEffect(() => setActive(listOptions(list.current)[0]?.id), [answer, shown]);
   useEffect(() => {
-    if (active !== undefined) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
+    if (active === undefined) return;
+    // With the frame's own layout: asked for at once, it would be laid out twice.
+    const frame = window.requestAnimationFrame(() =>
+      document.getElementById(active)?.scrollIntoView({ block: 'nearest' }),
+    );
+    return () => window.cancelAnimationFrame(frame);
   }, [active]);
 
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
