@@ -6,6 +6,7 @@ import { findLinkFlaws } from '@/lib/export/check-links';
 import { cutIsland } from '@/lib/export/cut-island';
 import { deferScripts } from '@/lib/export/defer-scripts';
 import { DOOR_SCRIPT } from '@/lib/export/door-page';
+import { insertPauses } from '@/lib/export/insert-pauses';
 import { type PageLinks, readPageLinks } from '@/lib/export/links';
 import { packHtml } from '@/lib/export/pack-html';
 import { formatPagePath, listHtmlFiles } from '@/lib/export/pages';
@@ -51,6 +52,7 @@ async function finishPages(folder: string, pages: string[]): Promise<Found> {
     deferScripts($, formatPayloadHref(file), integrityOf);
     for (const script of findInlineScripts($)) found.inline.add(script);
     securePage($, integrityOf);
+    insertPauses($);
     await writeFile(target, packHtml($.html()));
   }
   return found;

@@ -20,6 +20,7 @@ const FONTS = [
     name: 'inter.woff2',
     format: 'woff2' as const,
     characters: CHARACTERS,
+    features: ['kern', 'tnum'],
     weight: { min: 400, max: 650, default: 400 },
   },
   {
@@ -27,6 +28,8 @@ const FONTS = [
     name: 'jetbrains-mono.woff2',
     format: 'woff2' as const,
     characters: CODE_CHARACTERS,
+    // Ligatures and alternates are what most of this file is, and code is shown letter by letter.
+    features: [],
     weight: { min: 400, max: 650, default: 400 },
   },
   // For the social cards, which are drawn at build and know no variable fonts.
@@ -35,6 +38,7 @@ const FONTS = [
     name: 'inter-card.ttf',
     format: 'truetype' as const,
     characters: CHARACTERS,
+    features: ['kern'],
     weight: 620,
   },
 ];
@@ -49,7 +53,8 @@ export async function writeFonts(root: string): Promise<void> {
     const cut = await subsetFont(original, font.characters + printed, {
       targetFormat: font.format,
       variationAxes: { wght: font.weight },
-      // Without the glyphs that ligatures would add: code is shown letter by letter.
+      keepFeatures: font.features,
+      // Without the glyphs that features would add.
       noLayoutClosure: true,
     });
     await writeFile(path.join(folder, font.name), cut);

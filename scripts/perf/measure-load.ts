@@ -53,7 +53,9 @@ async function slowDown(session: CDPSession): Promise<void> {
 
 /** Runs in the page: whether the script that is fetched at idle is there. */
 function hasFetchedAhead(): boolean {
-  const { chunks } = JSON.parse(document.getElementById('page-scripts')?.textContent ?? '') as PageScripts;
+  const data = document.getElementById('page-scripts')?.textContent;
+  if (data === undefined) return false;
+  const { chunks } = JSON.parse(data) as PageScripts;
   const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
   return chunks.every(({ src }) => fetched.includes(src));
 }
