@@ -50,9 +50,9 @@ async function finishPages(folder: string, pages: string[]): Promise<Found> {
     found.live.push(...findLiveContent(formatPagePath(file), $));
     await cutIsland(folder, file, $);
     deferScripts($, formatPayloadHref(file), integrityOf);
+    insertPauses($);
     for (const script of findInlineScripts($)) found.inline.add(script);
     securePage($, integrityOf);
-    insertPauses($);
     await writeFile(target, packHtml($.html()));
   }
   return found;
