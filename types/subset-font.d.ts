@@ -4,6 +4,8 @@ declare module 'subset-font' {
   type Options = {
     targetFormat: 'woff2' | 'woff' | 'truetype';
     variationAxes?: Record<string, Axis>;
+    /** Tags of the OpenType features to keep; all without it. */
+    keepFeatures?: string[];
     noLayoutClosure?: boolean;
   };
 

@@ -1,32 +1,52 @@
-import type { Sidebar } from '@/lib/content/sidebar';
+import type { PageSidebar, PageSidebarCategory, SidebarRest } from '@/lib/content/page-sidebar';
 import type { GuidePage } from '@/lib/site/guide-page';
 import { formatGuideHref } from '@/lib/site/urls';
 import styles from './DocsSidebar.module.css';
 import { VersionChooser } from './VersionChooser';
 
-type DocsSidebarProps = { sidebar: Sidebar; page: GuidePage };
+type DocsSidebarProps = { sidebar: PageSidebar; page: GuidePage };
 
-/** All guides by category, every category open, with the chooser of docs versions above. */
+/** The guides by category, every category open, with the chooser of docs versions above. */
 export function DocsSidebar({ sidebar, page }: DocsSidebarProps) {
   return (
     <div id="sidebar" className={`${styles.sidebar} no-print`}>
       <nav aria-label="Docs">
         <VersionChooser versions={page.versions} />
-        {sidebar.map(({ title, entries }) => (
-          <div key={title ?? ''} className={styles.category}>
-            {title !== undefined && <p>{title}</p>}
-            <ul>
-              {entries.map(({ label, path }) => (
-                <li key={path}>
-                  <a href={formatGuideHref(path)} aria-current={path === page.guide.path ? 'page' : undefined}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
+        {sidebar.map((category) => (
+          <Category key={category.title ?? ''} category={category} current={page.guide.path} />
         ))}
       </nav>
     </div>
+  );
+}
+
+function Category({ category, current }: { category: PageSidebarCategory; current: string }) {
+  const { title, entries, above, below } = category;
+  return (
+    <div className={styles.category}>
+      {title !== undefined && <p>{title}</p>}
+      <ul>
+        {above !== undefined && <Rest rest={above} where="above" />}
+        {entries.map(({ label, path }) => (
+          <li key={path}>
+            <a href={formatGuideHref(path)} aria-current={path === current ? 'page' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+        {below !== undefined && <Rest rest={below} where="below" />}
+      </ul>
+    </div>
+  );
+}
+
+/** Leads to the nearest guide that is left out, where the list goes on. */
+function Rest({ rest: { count, path }, where }: { rest: SidebarRest; where: string }) {
+  return (
+    <li className={styles.rest}>
+      <a href={formatGuideHref(path)}>
+        {count} more {where}
+      </a>
+    </li>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Sidebar } from '@/lib/content/sidebar';
+import type { PageSidebar } from '@/lib/content/page-sidebar';
 import type { GuidePage } from '@/lib/site/guide-page';
 import { Breadcrumbs } from './Breadcrumbs';
 import { DocsSidebar } from './DocsSidebar';
@@ -8,7 +8,7 @@ import { PageFoot } from './PageFoot';
 import { PageTools } from './PageTools';
 import { FoldedContents, TableOfContents } from './TableOfContents';
 
-type GuideViewProps = { page: GuidePage; sidebar: Sidebar; children: ReactNode };
+type GuideViewProps = { page: GuidePage; sidebar: PageSidebar; children: ReactNode };
 
 /** A guide with everything around it: sidebar, way back, contents, and where to go next. */
 export function GuideView({ page, sidebar, children }: GuideViewProps) {

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { toGuideComponents } from '@/components/mdx/guide-components';
 import { loadHighlighter } from '@/lib/code/highlight';
+import { toPageSidebar } from '@/lib/content/page-sidebar';
 import { findGuidePage, type GuidePage } from '@/lib/site/guide-page';
 import { loadSite } from '@/lib/site/site';
 import { GuideView } from './GuideView';
@@ -13,7 +14,7 @@ export async function loadGuideIsland(path: string): Promise<{ page: GuidePage; 
   const file = page.guide.file.replace(/^content\/docs\/|\.mdx$/g, '');
   const { default: Content } = await import(`@/content/docs/${file}.mdx`);
   const body = (
-    <GuideView page={page} sidebar={site.docs.sidebar}>
+    <GuideView page={page} sidebar={toPageSidebar(site.docs.sidebar, path)}>
       <Content components={toGuideComponents(site, page.guide)} />
     </GuideView>
   );

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Drawn with the key; those below follow when the reader sees these. */
-const AT_ONCE = 6;
+const AT_ONCE = 4;
 
 /** The results in groups by kind, the group of the best one first. */
 export function SearchResults({ answer, kind, options, onChoose, onFollow }: Props) {

@@ -4,7 +4,7 @@ import { findVersion, formatVersionHref } from './versions';
 const current = { id: 'current', label: 'Current', prefix: '/docs', home: '/docs' };
 const v0 = { id: 'v0', label: 'v0', prefix: '/docs/v0', home: '/docs/v0/manifest' };
 const versions = [current, v0];
-const pages = ['/docs', '/docs/manifest', '/docs/lock', '/docs/v0/manifest'];
+const pages = new Set(['/docs', '/docs/manifest', '/docs/lock', '/docs/v0/manifest']);
 
 describe('findVersion', () => {
   it.each([

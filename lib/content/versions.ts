@@ -13,9 +13,9 @@ export function formatVersionHref(
   href: string,
   to: DocsVersion,
   versions: readonly DocsVersion[],
-  pages: readonly string[],
+  pages: ReadonlySet<string>,
 ): string {
   const from = findVersion(href, versions);
   const same = to.prefix + href.slice(from?.prefix.length ?? href.length);
-  return pages.includes(same) && findVersion(same, versions)?.id === to.id ? same : to.home;
+  return pages.has(same) && findVersion(same, versions)?.id === to.id ? same : to.home;
 }

@@ -11,7 +11,7 @@ import { type PageLinks, readPageLinks } from '@/lib/export/links';
 import { packHtml } from '@/lib/export/pack-html';
 import { formatPagePath, listHtmlFiles } from '@/lib/export/pages';
 import { placeFiles } from '@/lib/export/place-files';
-import { precompress } from '@/lib/export/precompress';
+import { OTHER_TEXT, PAGES, precompress } from '@/lib/export/precompress';
 import { findInlineScripts, formatIntegrity, formatPolicy, securePage } from '@/lib/export/security';
 import { addSpellings, hasDoor, removeLeftovers } from '@/lib/export/spellings';
 import { writeHostFiles } from '@/lib/export/write-host-files';
@@ -27,12 +27,13 @@ export async function finishExport(folder: string, report: (flaws: Flaw[]) => vo
   await removeLeftovers(folder);
   await placeFiles(folder);
   const pages = await listHtmlFiles(folder);
-  const found = await finishPages(folder, pages);
+  // The compressors work while this thread reads pages.
+  const [found] = await Promise.all([finishPages(folder, pages), precompress(folder, OTHER_TEXT)]);
   report(findLinkFlaws(folder, found.linksOf));
   failAll(found.live);
   const policy = formatPolicy([...(pages.some(hasDoor) ? [DOOR_SCRIPT] : []), ...found.inline]);
   await writeHostFiles(folder, pages, policy);
-  await precompress(folder);
+  await precompress(folder, PAGES);
   await addSpellings(folder, pages);
   return policy;
 }

@@ -4,16 +4,18 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const TEXT = /\.(html|txt|js|css|json|yaml|md|xml|svg|webmanifest)$/;
+/** Pages change while an export is finished; all other text stands as it was written. */
+export const PAGES = /\.html$/;
+export const OTHER_TEXT = /\.(txt|js|css|json|yaml|md|xml|svg|webmanifest)$/;
 /** Below this a compressed twin saves nothing. */
 const SMALLEST = 1024;
 const LARGE = 200_000;
 /** Files named by their content are fetched by every reader and are few: they get all the time they want. */
 const HASHED = /^_next\/static\//;
 
-/** Writes a `.br` and a `.gz` twin beside each text file of the export, for servers that send them as they are. */
-export async function precompress(folder: string): Promise<void> {
-  const files = (await readdir(folder, { recursive: true })).filter((file) => TEXT.test(file)).values();
+/** Writes a `.br` and a `.gz` twin beside each file of these names, for servers that send them as they are. */
+export async function precompress(folder: string, names: RegExp): Promise<void> {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => names.test(file)).values();
   // The compressors run beside this thread, so each processor gets its share from one queue.
   await Promise.all(Array.from({ length: 2 * availableParallelism() }, () => compressAll(folder, files)));
 }

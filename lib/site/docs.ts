@@ -13,10 +13,16 @@ import { listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
 import { siteConfig } from '@/site.config';
 import { toSpecFacts } from './guide-facts';
 import type { GuidesByOperation, Reference } from './reference';
-import { formatGuideHref } from './urls';
+import { dropBase, formatGuideHref } from './urls';
 
 /** The docs area: guides in the order of their addresses, each address once. */
-export type Docs = { guides: Guide[]; sidebar: Sidebar; terms: TermIndex };
+export type Docs = {
+  guides: Guide[];
+  sidebar: Sidebar;
+  terms: TermIndex;
+  /** Of all guides, without the base path. */
+  addresses: ReadonlySet<string>;
+};
 
 /** Reads the guides alone; `toDocs` holds them against the specifications. */
 export async function loadGuideSources(root = process.cwd()) {
@@ -42,8 +48,9 @@ export function toDocs(sources: GuideSources, references: readonly Reference[], 
   const { flaws, warnings } = checkGuides(guides, facts);
   failAll([...flaws, ...findCategoryFlaws(guides, categories)]);
   for (const { where, problem, remedy } of warnings) console.warn(`warning: ${where}: ${problem}; ${remedy}`);
-  const shown = guides.filter((guide, index) => guides.findIndex((other) => other.path === guide.path) === index);
-  return { guides: shown, sidebar: toSidebar(shown, categories), terms: toTermIndex(facts.terms) };
+  const shown = dropTwins(guides);
+  const addresses = new Set(shown.map(({ path }) => dropBase(formatGuideHref(path))));
+  return { guides: shown, sidebar: toSidebar(shown, categories), terms: toTermIndex(facts.terms), addresses };
 }
 
 /** The guides that name an operation in their front matter, by `api/operationId`; those of the operation's own API first. */
@@ -68,6 +75,13 @@ export function toGuidesByOperation(guides: readonly Guide[], api: Reference['ap
       return links.length === 0 ? [] : [[id, links]];
     }),
   );
+}
+
+/** The first guide of each address. */
+function dropTwins(guides: readonly Guide[]): Guide[] {
+  const first = new Map<string, Guide>();
+  for (const guide of guides) if (!first.has(guide.path)) first.set(guide.path, guide);
+  return [...first.values()];
 }
 
 function parseCategories(source: string): string[] {

@@ -53,12 +53,11 @@ function toBreadcrumbs(guide: Guide): GuidePage['breadcrumbs'] {
 
 function toVersionLinks({ config, docs }: Site, href: string): VersionLink[] {
   const versions = config.docsVersions;
-  const pages = docs.guides.map(({ path }) => dropBase(formatGuideHref(path)));
   const address = dropBase(href);
   return versions.map((version) => ({
     id: version.id,
     label: version.label,
-    href: formatSiteHref(formatVersionHref(address, version, versions, pages)),
+    href: formatSiteHref(formatVersionHref(address, version, versions, docs.addresses)),
     current: findVersion(address, versions)?.id === version.id,
   }));
 }
