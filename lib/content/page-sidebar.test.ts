@@ -29,7 +29,7 @@ it('of a longer one shows what is around the page and how every category begins'
       above: { count: 30, path: 'b29' },
       below: { count: 29, path: 'b71' },
     },
-    { title: 'C', paths: ['c0', 'c1', 'c2'], below: { count: 97, path: 'c3' } },
+    { title: 'C', paths: entries('c', 10).map(({ path }) => path), below: { count: 90, path: 'c10' } },
   ]);
 });
 

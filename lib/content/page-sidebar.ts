@@ -12,7 +12,7 @@ export type SidebarRest = { count: number; path: string };
 /** As many entries as a page can carry and a reader can scan: beyond them, each page would grow with every guide. */
 const MOST_ENTRIES = 150;
 const EACH_SIDE = 20;
-const OF_OTHER_CATEGORIES = 3;
+const OF_OTHER_CATEGORIES = 10;
 
 /** The whole sidebar, or, of one with more than 150 entries, those around the guide at `path` and the first of each category. */
 export function toPageSidebar(sidebar: Sidebar, path: string): PageSidebar {
