@@ -1,18 +1,16 @@
-import type { PageSidebar, PageSidebarCategory, SidebarRest } from '@/lib/content/page-sidebar';
+import type { PageSidebarCategory, SidebarRest } from '@/lib/content/page-sidebar';
 import type { GuidePage } from '@/lib/site/guide-page';
 import { formatGuideHref } from '@/lib/site/urls';
 import styles from './DocsSidebar.module.css';
 import { VersionChooser } from './VersionChooser';
 
-type DocsSidebarProps = { sidebar: PageSidebar; page: GuidePage };
-
 /** The guides by category, every category open, with the chooser of docs versions above. */
-export function DocsSidebar({ sidebar, page }: DocsSidebarProps) {
+export function DocsSidebar({ page }: { page: GuidePage }) {
   return (
     <div id="sidebar" className={`${styles.sidebar} no-print`}>
       <nav aria-label="Docs">
         <VersionChooser versions={page.versions} />
-        {sidebar.map((category) => (
+        {page.sidebar.map((category) => (
           <Category key={category.title ?? ''} category={category} current={page.guide.path} />
         ))}
       </nav>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { PageSidebar } from '@/lib/content/page-sidebar';
 import type { GuidePage } from '@/lib/site/guide-page';
 import { Breadcrumbs } from './Breadcrumbs';
 import { DocsSidebar } from './DocsSidebar';
@@ -8,14 +7,14 @@ import { PageFoot } from './PageFoot';
 import { PageTools } from './PageTools';
 import { FoldedContents, TableOfContents } from './TableOfContents';
 
-type GuideViewProps = { page: GuidePage; sidebar: PageSidebar; children: ReactNode };
+type GuideViewProps = { page: GuidePage; children: ReactNode };
 
 /** A guide with everything around it: sidebar, way back, contents, and where to go next. */
-export function GuideView({ page, sidebar, children }: GuideViewProps) {
+export function GuideView({ page, children }: GuideViewProps) {
   const { guide } = page;
   return (
     <div className={styles.layout}>
-      <DocsSidebar sidebar={sidebar} page={page} />
+      <DocsSidebar page={page} />
       <main id="main" className={styles.main}>
         <Breadcrumbs breadcrumbs={page.breadcrumbs} />
         <article>

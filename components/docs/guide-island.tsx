@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { toGuideComponents } from '@/components/mdx/guide-components';
 import { loadHighlighter } from '@/lib/code/highlight';
-import { toPageSidebar } from '@/lib/content/page-sidebar';
 import { findGuidePage, type GuidePage } from '@/lib/site/guide-page';
 import { loadSite } from '@/lib/site/site';
 import { GuideView } from './GuideView';
@@ -14,7 +13,7 @@ export async function loadGuideIsland(path: string): Promise<{ page: GuidePage; 
   const file = page.guide.file.replace(/^content\/docs\/|\.mdx$/g, '');
   const { default: Content } = await import(`@/content/docs/${file}.mdx`);
   const body = (
-    <GuideView page={page} sidebar={toPageSidebar(site.docs.sidebar, path)}>
+    <GuideView page={page}>
       <Content components={toGuideComponents(site, page.guide)} />
     </GuideView>
   );

@@ -1,4 +1,5 @@
 import type { Guide } from '@/lib/content/model';
+import { type PageSidebar, toPageSidebar } from '@/lib/content/page-sidebar';
 import { findCategory, findNeighbours, type SidebarEntry } from '@/lib/content/sidebar';
 import { findVersion, formatVersionHref } from '@/lib/content/versions';
 import type { Site } from './site';
@@ -10,6 +11,7 @@ export type GuidePage = {
   href: string;
   /** Address of the Markdown twin. */
   markdown: string;
+  sidebar: PageSidebar;
   breadcrumbs: { title: string; href?: string }[];
   previous?: PageLink;
   next?: PageLink;
@@ -35,6 +37,7 @@ export function findGuidePage(site: Site, path: string): GuidePage | undefined {
     guide,
     href,
     markdown: formatMarkdownHref(href),
+    sidebar: toPageSidebar(site.docs.sidebar, path),
     breadcrumbs: toBreadcrumbs(guide),
     versions: toVersionLinks(site, href),
     ...(previous !== undefined && { previous: toPageLink(previous) }),

@@ -15,13 +15,13 @@ export async function serveExport(folder: string, port: number, host = '127.0.0.
   if (!existsSync(path.join(folder, '404.html'))) {
     fail({ where: folder, problem: 'no finished export stands here', remedy: 'run `npm run build` first' });
   }
-  const notFound = readFileSync(path.join(folder, '404.html'));
-  const files = sirv(folder, { dev: false, etag: true, gzip: true, brotli: true, extensions: ['html'], setHeaders });
+  // "dev": looked up for each request, because a build may replace the folder while it is served.
+  const files = sirv(folder, { dev: true, etag: true, gzip: true, brotli: true, extensions: ['html'], setHeaders });
   const server = createServer((request, response) => {
     const url = request.url ?? '/';
-    if (BASE_PATH !== '' && !url.startsWith(BASE_PATH)) return answerNotFound(response, notFound);
+    if (BASE_PATH !== '' && !url.startsWith(BASE_PATH)) return answerNotFound(response, folder);
     request.url = url.slice(BASE_PATH.length) || '/';
-    files(request, response, () => answerNotFound(response, notFound));
+    files(request, response, () => answerNotFound(response, folder));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -44,9 +44,11 @@ function setHeaders(response: ServerResponse, pathname: string): void {
   if (pathname.endsWith('.yaml')) response.setHeader('Content-Type', 'application/yaml; charset=utf-8');
 }
 
-function answerNotFound(response: ServerResponse, page: Buffer): void {
+function answerNotFound(response: ServerResponse, folder: string): void {
+  const page = path.join(folder, '404.html');
   response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' });
-  response.end(page);
+  // Absent only in the moment between two builds.
+  response.end(existsSync(page) ? readFileSync(page) : undefined);
 }
 
 function portOf(address: ReturnType<import('node:http').Server['address']>, asked: number): number {

@@ -1,0 +1,46 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type StaticServer, serveExport } from '@/scripts/serve/static-server';
+
+let root: string;
+let server: StaticServer | undefined;
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'serve-'));
+});
+
+afterEach(async () => {
+  await server?.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+async function writeExport(folder: string, page: string, notFound: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'lock.html'), page);
+  await writeFile(path.join(folder, '404.html'), notFound);
+}
+
+async function read(address: string, page: string): Promise<[number, string]> {
+  const response = await fetch(new URL(page, address), { headers: { 'accept-encoding': 'identity' } });
+  return [response.status, await response.text()];
+}
+
+it('serves what stands in the folder now, also when a build has replaced it', async () => {
+  const out = path.join(root, 'out');
+  await writeExport(out, 'the long page of before', 'not here');
+  server = await serveExport(out, 0);
+  expect(await read(server.address, 'lock')).toEqual([200, 'the long page of before']);
+  await writeExport(path.join(root, 'next'), 'page', 'nowhere');
+  await rename(out, path.join(root, 'previous'));
+  expect(await read(server.address, 'lock')).toEqual([404, '']);
+  await rename(path.join(root, 'next'), out);
+  expect(await read(server.address, 'lock')).toEqual([200, 'page']);
+  expect(await read(server.address, 'other')).toEqual([404, 'nowhere']);
+  expect(await read(server.address, '..%2fprevious%2flock')).toEqual([404, 'nowhere']);
+});
+
+it('says that there is nothing to serve', async () => {
+  await expect(serveExport(path.join(root, 'none'), 0)).rejects.toThrow('no finished export stands here');
+});
