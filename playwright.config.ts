@@ -11,9 +11,11 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   retries: process.env.CI !== undefined ? 1 : 0,
   workers: 2,
-  timeout: 30_000,
+  timeout: 60_000,
   reporter: [['list']],
   expect: {
+    // A machine that is busy with other work takes seconds to fetch, start and hydrate a large reference twice over.
+    timeout: 15_000,
     // The default threshold (0.2) does not see a hairline that turns from one light grey into another.
     toHaveScreenshot: { maxDiffPixelRatio: 0.001, threshold: 0.05, animations: 'disabled', caret: 'hide' },
   },
