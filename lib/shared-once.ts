@@ -10,3 +10,13 @@ export function sharedOnce<T>(name: string, make: () => T): T {
   store[key] ??= make();
   return store[key];
 }
+
+/** A function that asks `make` once for each key, as `sharedOnce` does once for all; what it made lives as long as the key. */
+export function sharedBy<K extends object, V>(name: string, make: (key: K) => V): (key: K) => V {
+  const known = sharedOnce(name, () => new WeakMap<K, { value: V }>());
+  return (key) => {
+    const entry = known.get(key) ?? { value: make(key) };
+    known.set(key, entry);
+    return entry.value;
+  };
+}

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { fail } from '@/lib/fail';
+import { BuildError } from '@/lib/fail';
 
 /** Runs a program in the foreground, its children ended with it on an interrupt; fails when its exit code is not 0. */
 export function runStep(command: string, args: string[], environment: Record<string, string> = {}): Promise<void> {
@@ -14,12 +14,9 @@ export function runStep(command: string, args: string[], environment: Record<str
       process.off('SIGINT', stop);
       process.off('SIGTERM', stop);
       if (code === 0) return resolve();
-      try {
-        const problem = `ended with ${signal ?? `exit code ${code}`}`;
-        fail({ where: [command, ...args].join(' '), problem, remedy: 'correct what it printed above' });
-      } catch (error) {
-        reject(error);
-      }
+      const problem = `ended with ${signal ?? `exit code ${code}`}`;
+      const where = [command, ...args].join(' ');
+      reject(new BuildError([{ where, problem, remedy: 'correct what it printed above' }]));
     });
   });
 }

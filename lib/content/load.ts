@@ -4,6 +4,7 @@ import { type Flaw, failAll } from '@/lib/fail';
 import { loadCommitDates } from './git';
 import type { Guide } from './model';
 import { type GuideResult, parseGuide } from './parse';
+import { parseOnce } from './parsed';
 
 const folder = 'content/docs';
 
@@ -29,15 +30,8 @@ async function listFiles(root: string): Promise<string[]> {
   return guides.map((name) => `${folder}/${name.split(path.sep).join('/')}`).sort();
 }
 
-/** What was parsed of a file as it stood at a time, so that the writers' server reads again only what changed. */
-const parsed = new Map<string, { changed: number; result: GuideResult }>();
-
 async function loadGuide(root: string, file: string): Promise<GuideResult> {
   const absolute = path.join(root, file);
-  const { mtimeMs: changed } = await stat(absolute);
-  const known = parsed.get(absolute);
-  if (known?.changed === changed) return known.result;
-  const result = parseGuide(await readFile(absolute, 'utf8'), file);
-  parsed.set(absolute, { changed, result });
-  return result;
+  const [{ mtimeMs }, text] = await Promise.all([stat(absolute), readFile(absolute, 'utf8')]);
+  return parseOnce(absolute, mtimeMs, () => parseGuide(text, file));
 }

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CheerioAPI } from 'cheerio';
 import { packHtml } from '@/lib/export/pack-html';
@@ -6,11 +6,11 @@ import { formatPagePath } from '@/lib/export/pages';
 import { dropBase, formatIslandHref, formatSiteHref, isReferencePart } from '@/lib/site/urls';
 
 /** Writes the body of a page as the file that navigations within the site fetch, unless they take it out of the page. */
-export async function cutIsland(folder: string, file: string, $: CheerioAPI): Promise<void> {
+export function cutIsland(folder: string, file: string, $: CheerioAPI): void {
   const html = $('[data-island]').first().html();
   const href = formatSiteHref(formatPagePath(file));
   if (html === null || isReferencePart(href)) return;
   const target = path.join(folder, dropBase(formatIslandHref(href)));
-  await mkdir(path.dirname(target), { recursive: true });
-  await writeFile(target, packHtml(html));
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, packHtml(html));
 }

@@ -1,4 +1,4 @@
-import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { findLiveContent } from '@/lib/export/check-inert';
@@ -23,38 +23,42 @@ import { BASE_PATH, dropBase } from '@/lib/site/urls';
  * of links that lead nowhere, and stops if it is to stop; content that would run always stops.
  */
 export async function finishExport(folder: string, report: (flaws: Flaw[]) => void): Promise<string> {
-  await keepNotFoundPayload(folder);
-  await removeLeftovers(folder);
-  await placeFiles(folder);
-  const pages = await listHtmlFiles(folder);
-  // The compressors work while this thread reads pages.
-  const [found] = await Promise.all([finishPages(folder, pages), precompress(folder, OTHER_TEXT)]);
+  keepNotFoundPayload(folder);
+  removeLeftovers(folder);
+  placeFiles(folder);
+  const pages = listHtmlFiles(folder);
+  const compressed = precompress(folder, OTHER_TEXT);
+  const found = finishPages(folder, pages);
+  await compressed;
   report(findLinkFlaws(folder, found.linksOf));
   failAll(found.live);
   const policy = formatPolicy([...(pages.some(hasDoor) ? [DOOR_SCRIPT] : []), ...found.inline]);
-  await writeHostFiles(folder, pages, policy);
+  writeHostFiles(folder, pages, policy);
   await precompress(folder, PAGES);
-  await addSpellings(folder, pages);
+  addSpellings(folder, pages);
   return policy;
 }
 
 type Found = { linksOf: Map<string, PageLinks>; live: Flaw[]; inline: Set<string> };
 
-/** Each page is parsed once: read, cut, deferred, secured and written. */
-async function finishPages(folder: string, pages: string[]): Promise<Found> {
-  const integrityOf = await loadIntegrity(folder);
+/**
+ * Each page is parsed once: read, cut, deferred, secured and written. Files are waited for where they are read and written:
+ * thousands of small ones take a tenth of the time that way, and nothing else waits for this thread.
+ */
+function finishPages(folder: string, pages: string[]): Found {
+  const integrityOf = loadIntegrity(folder);
   const found: Found = { linksOf: new Map(), live: [], inline: new Set() };
   for (const file of pages) {
     const target = path.join(folder, file);
-    const $ = load(await readFile(target, 'utf8'));
+    const $ = load(readFileSync(target, 'utf8'));
     found.linksOf.set(file, readPageLinks($));
     found.live.push(...findLiveContent(formatPagePath(file), $));
-    await cutIsland(folder, file, $);
+    cutIsland(folder, file, $);
     deferScripts($, formatPayloadHref(file), integrityOf);
     insertPauses($);
     for (const script of findInlineScripts($)) found.inline.add(script);
     securePage($, integrityOf);
-    await writeFile(target, packHtml($.html()));
+    writeFileSync(target, packHtml($.html()));
   }
   return found;
 }
@@ -66,17 +70,17 @@ function formatPayloadHref(file: string): string {
 }
 
 /** Integrity by address, each file hashed once. */
-async function loadIntegrity(folder: string): Promise<(src: string) => string> {
+function loadIntegrity(folder: string): (src: string) => string {
   const known = new Map<string, string>();
-  for (const file of await readdir(path.join(folder, '_next/static'), { recursive: true })) {
+  for (const file of readdirSync(path.join(folder, '_next/static'), { recursive: true, encoding: 'utf8' })) {
     if (!/\.(js|css)$/.test(file)) continue;
     const name = `/_next/static/${file.split(path.sep).join('/')}`;
-    known.set(name, formatIntegrity(await readFile(path.join(folder, name))));
+    known.set(name, formatIntegrity(readFileSync(path.join(folder, name))));
   }
   return (src) => known.get(dropBase(src)) ?? '';
 }
 
 /** 404.html hydrates like any page, from a twin of its own name. */
-async function keepNotFoundPayload(folder: string): Promise<void> {
-  await copyFile(path.join(folder, '_not-found.txt'), path.join(folder, '404.txt'));
+function keepNotFoundPayload(folder: string): void {
+  copyFileSync(path.join(folder, '_not-found.txt'), path.join(folder, '404.txt'));
 }

@@ -11,7 +11,7 @@ export function readPageLinks($: CheerioAPI): PageLinks {
   const ids = new Set(
     $('[id]')
       .toArray()
-      .map((element) => $(element).attr('id') ?? ''),
+      .map((element) => element.attribs.id ?? ''),
   );
   const hrefs = [...attributes($, 'a[href]', 'href'), ...attributes($, 'img[src], source[src]', 'src')];
   return { ids, hrefs: [...new Set(hrefs)].filter(isInternal) };

@@ -1,6 +1,8 @@
 /** A start tag; the serialiser writes every value in double quotes and leaves no bare `<` in text. */
 const START_TAG = /<[a-z][\w-]*(?:\s[^\s="'<>/]+(?:="[^"]*")?)+>/gi;
-const ATTRIBUTE = /\s[^\s="'<>/]+(?:="[^"]*")?/g;
+const ATTRIBUTE = /\s([^\s="'<>/]+)(?:="([^"]*)")?/g;
+/** A value that is the same without quotes. */
+const BARE = /^[^\s"'=<>`]+$/;
 /** Left as they are: script by its hash, the rest by its white space. */
 const VERBATIM = /(<(script|style|textarea)\b[\s\S]*?<\/\2>|<!--[\s\S]*?-->)/i;
 
@@ -17,21 +19,17 @@ export function packHtml(html: string): string {
 
 function packTag(tag: string): string {
   const name = /^<[\w-]+/.exec(tag)?.[0] ?? '';
-  const attributes = tag.slice(name.length, -1).match(ATTRIBUTE) ?? [];
-  const packed = attributes.map((attribute, index) => ({
-    attribute: unquote(attribute),
-    index,
-    rank: rankOf(attribute),
-  }));
-  packed.sort((one, other) => one.rank - other.rank || one.index - other.index);
-  return `${name}${packed.map(({ attribute }) => attribute).join('')}>`;
+  let [first, middle, last] = ['', '', ''];
+  for (const [, key = '', value = ''] of tag.slice(name.length, -1).matchAll(ATTRIBUTE)) {
+    const packed = packAttribute(key, value);
+    if (key === 'class') first += packed;
+    else if (key === 'href' || key === 'id') last += packed;
+    else middle += packed;
+  }
+  return `${name}${first}${middle}${last}>`;
 }
 
-function rankOf(attribute: string): number {
-  if (attribute.startsWith(' class=')) return 0;
-  return /^\s(?:href|id)=/.test(attribute) ? 2 : 1;
-}
-
-function unquote(attribute: string): string {
-  return attribute.replace(/^(\s[^=]+)="([^\s"'=<>`]+)"$/, '$1=$2').replace(/^(\s[^=]+)=""$/, '$1');
+function packAttribute(key: string, value: string): string {
+  if (value === '') return ` ${key}`;
+  return BARE.test(value) ? ` ${key}=${value}` : ` ${key}="${value}"`;
 }

@@ -1,10 +1,9 @@
-import { readdir } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** Every HTML file of an export, relative to its folder, in a fixed order. */
-export async function listHtmlFiles(folder: string): Promise<string[]> {
-  const files = await readdir(folder, { recursive: true });
-  return files
+export function listHtmlFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
     .filter((file) => file.endsWith('.html') && !file.startsWith('islands/'))
     .sort();

@@ -1,9 +1,9 @@
-import { cp, rm } from 'node:fs/promises';
+import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 /** Moves what stands below `files/` to the root of the export, beside the pages. */
-export async function placeFiles(folder: string): Promise<void> {
+export function placeFiles(folder: string): void {
   const files = path.join(folder, 'files');
-  await cp(files, folder, { recursive: true, force: false, errorOnExist: true });
-  await rm(files, { recursive: true });
+  cpSync(files, folder, { recursive: true, force: false, errorOnExist: true });
+  rmSync(files, { recursive: true });
 }

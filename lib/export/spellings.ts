@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatDoorPage } from '@/lib/export/door-page';
 import { formatPagePath } from '@/lib/export/pages';
@@ -14,13 +14,13 @@ const LEFTOVERS = ['_not-found.html', '_not-found.txt', '_not-found', '_next/por
  * Adds `docs/auth/index.html` beside each `docs/auth.html`, so that a host without rules shows the page at all four
  * spellings of its address. The parts of a split reference are many and large: theirs only leads to the page.
  */
-export async function addSpellings(folder: string, htmlFiles: string[]): Promise<void> {
+export function addSpellings(folder: string, htmlFiles: string[]): void {
   for (const file of htmlFiles) {
     if (file === '404.html' || file.endsWith('index.html')) continue;
     const copy = path.join(folder, file.replace(/\.html$/, ''), 'index.html');
-    await mkdir(path.dirname(copy), { recursive: true });
-    if (hasDoor(file)) await writeFile(copy, formatDoorPage(formatPageFileHref(formatSiteHref(formatPagePath(file)))));
-    else for (const twin of TWINS) await copyFile(path.join(folder, `${file}${twin}`), `${copy}${twin}`);
+    mkdirSync(path.dirname(copy), { recursive: true });
+    if (hasDoor(file)) writeFileSync(copy, formatDoorPage(formatPageFileHref(formatSiteHref(formatPagePath(file)))));
+    else for (const twin of TWINS) copyFileSync(path.join(folder, `${file}${twin}`), `${copy}${twin}`);
   }
 }
 
@@ -33,8 +33,8 @@ export function hasDoor(file: string): boolean {
 const WHOLE_PAYLOAD = '__next._full.txt';
 
 /** Removes the leftovers from an export. */
-export async function removeLeftovers(folder: string): Promise<void> {
-  const files = await readdir(folder, { recursive: true });
+export function removeLeftovers(folder: string): void {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const payloads = files.filter((file) => path.basename(file) === WHOLE_PAYLOAD);
-  for (const file of [...LEFTOVERS, ...payloads]) await rm(path.join(folder, file), { recursive: true, force: true });
+  for (const file of [...LEFTOVERS, ...payloads]) rmSync(path.join(folder, file), { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatHeadersFile, formatNginxHeaders, formatRedirectsFile } from '@/lib/export/hosts';
 import { formatPagePath } from '@/lib/export/pages';
@@ -6,10 +6,10 @@ import { hasDoor } from '@/lib/export/spellings';
 import { BASE_PATH } from '@/lib/site/urls';
 
 /** Writes `_headers` and `_redirects` into the export. */
-export async function writeHostFiles(folder: string, htmlFiles: string[], policy: string): Promise<void> {
+export function writeHostFiles(folder: string, htmlFiles: string[], policy: string): void {
   const pages = htmlFiles.filter((file) => file !== '404.html');
-  await writeFile(path.join(folder, '_headers'), formatHeadersFile(policy, BASE_PATH));
-  await writeFile(
+  writeFileSync(path.join(folder, '_headers'), formatHeadersFile(policy, BASE_PATH));
+  writeFileSync(
     path.join(folder, '_redirects'),
     formatRedirectsFile(
       pages.map((file) => ({ path: formatPagePath(file), door: hasDoor(file) })),
@@ -19,7 +19,7 @@ export async function writeHostFiles(folder: string, htmlFiles: string[], policy
 }
 
 /** Writes the header file of `deploy/nginx.conf`, which allows the scripts of the export that was built with it. */
-export async function writeNginxHeaders(folder: string, policy: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, 'portal-headers.conf'), formatNginxHeaders(policy));
+export function writeNginxHeaders(folder: string, policy: string): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'portal-headers.conf'), formatNginxHeaders(policy));
 }

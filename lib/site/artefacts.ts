@@ -1,6 +1,7 @@
 import { formatLlms, formatLlmsFull, type LlmsSite } from '@/lib/downloads/llms';
 import { toOpenApi } from '@/lib/downloads/openapi';
 import { toPostman } from '@/lib/downloads/postman';
+import { sharedBy } from '@/lib/shared-once';
 import { formatPageMarkdown } from '@/lib/site/page-markdown';
 import { listPages, type Page } from '@/lib/site/pages';
 import type { Site } from '@/lib/site/site';
@@ -16,6 +17,15 @@ const TEXT = 'text/plain; charset=utf-8';
 export function listArtefacts(site: Site): Artefact[] {
   return [...toMarkdownFiles(site), ...toLlmsFiles(site), ...toApiFiles(site)];
 }
+
+/** One of them by where it stands. */
+export function findArtefact(site: Site, file: string): Artefact | undefined {
+  return artefactsOf(site).get(file);
+}
+
+const artefactsOf = sharedBy('artefacts', (site: Site) => {
+  return new Map(listArtefacts(site).map((artefact) => [artefact.file, artefact]));
+});
 
 function toMarkdownFiles(site: Site): Artefact[] {
   return listPages(site).map((page) => ({

@@ -1,6 +1,7 @@
 import { formatApi, formatApiOverview, formatApiPart } from '@/lib/markdown/api';
 import { formatGuide } from '@/lib/markdown/guide';
 import { formatText } from '@/lib/markdown/text';
+import { sharedBy } from '@/lib/shared-once';
 import { toOutsideLinks } from '@/lib/site/outside-links';
 import { listPages, type Page } from '@/lib/site/pages';
 import type { Reference, ReferencePage } from '@/lib/site/reference';
@@ -9,7 +10,20 @@ import { formatApiHref, formatGuideHref, formatMarkdownHref } from '@/lib/site/u
 
 /** The Markdown twin of any page: what "Copy as Markdown" copies and `.md` addresses serve. */
 export function formatPageMarkdown(site: Site, page: Page): string {
-  const guide = site.docs.guides.find(({ path }) => formatGuideHref(path) === page.href);
+  const known = markdownOf(site);
+  const markdown = known.get(page.href) ?? makePageMarkdown(site, page);
+  known.set(page.href, markdown);
+  return markdown;
+}
+
+/** By the address of the page; `llms-full.txt` holds every page once more. */
+const markdownOf = sharedBy('markdown', (_: Site) => new Map<string, string>());
+const guidesOf = sharedBy('guides', ({ docs }: Site) => {
+  return new Map(docs.guides.map((guide) => [formatGuideHref(guide.path), guide]));
+});
+
+function makePageMarkdown(site: Site, page: Page): string {
+  const guide = guidesOf(site).get(page.href);
   if (guide !== undefined) return formatGuide(guide, site);
   for (const reference of site.references) {
     const own = reference.pages.find(({ href }) => href === page.href);

@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { PARSED_GUIDES } from '@/lib/content/parsed';
 import { finishExport } from '@/lib/export/finish-export';
 import { writeNginxHeaders } from '@/lib/export/write-host-files';
 import { failAll, warnAll } from '@/lib/fail';
-import { checkSources } from '@/scripts/build/check-sources';
+import { checkApart } from '@/scripts/build/check-apart';
 import { runNextBuild } from '@/scripts/build/next-build';
 import { swapOutput } from '@/scripts/build/swap-output';
 import { writeFonts } from '@/scripts/build/write-fonts';
@@ -14,11 +15,12 @@ export async function runBuild(root: string): Promise<void> {
   const staging = path.join(root, '.export');
   await rm(staging, { recursive: true, force: true });
   // The documents of a preview have been checked, in a process whose memory is free again.
-  if (!siteConfig.preview) await checkSources();
-  await writeFonts(root);
-  await runNextBuild(root);
+  const parsed = path.join(root, '.generated/parsed-guides.json');
+  const checked = siteConfig.preview ? Promise.resolve() : checkApart(root, parsed);
+  await Promise.all([checked, writeFonts(root)]);
+  await runNextBuild(root, siteConfig.preview ? {} : { [PARSED_GUIDES]: parsed });
   // The links of somebody else's documents are theirs to correct.
   const policy = await finishExport(staging, siteConfig.preview ? warnAll : failAll);
   await swapOutput(staging, path.join(root, 'out'));
-  await writeNginxHeaders(path.join(root, '.generated/deploy'), policy);
+  writeNginxHeaders(path.join(root, '.generated/deploy'), policy);
 }

@@ -1,4 +1,4 @@
-import { listArtefacts } from '@/lib/site/artefacts';
+import { findArtefact, listArtefacts } from '@/lib/site/artefacts';
 import { loadSite } from '@/lib/site/site';
 
 type Context = { params: Promise<{ file: string[] }> };
@@ -13,7 +13,7 @@ export async function generateStaticParams() {
 
 export async function GET(_request: Request, { params }: Context) {
   const file = (await params).file.join('/');
-  const artefact = listArtefacts(await loadSite()).find((candidate) => candidate.file === file);
+  const artefact = findArtefact(await loadSite(), file);
   if (artefact === undefined) return new Response(null, { status: 404 });
   return new Response(await artefact.render(), { headers: { 'Content-Type': artefact.type } });
 }

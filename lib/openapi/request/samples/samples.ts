@@ -18,6 +18,16 @@ export type Sample = {
  * authored sample of a language stands in for the generated one. A call that the integrator receives has one sample, the incoming request as HTTP.
  */
 export function toSamples(api: Api, operation: Operation): Sample[] {
+  const samples = known.get(api)?.get(operation) ?? makeSamples(api, operation);
+  if (!known.has(api)) known.set(api, new WeakMap());
+  known.get(api)?.set(operation, samples);
+  return samples;
+}
+
+/** Pages, their Markdown and the files of other languages show the same samples. */
+const known = new WeakMap<Api, WeakMap<Operation, Sample[]>>();
+
+function makeSamples(api: Api, operation: Operation): Sample[] {
   const authored = [
     ...new Map(
       operation.samples
@@ -26,9 +36,9 @@ export function toSamples(api: Api, operation: Operation): Sample[] {
         .map((sample) => [sample.lang, sample]),
     ).values(),
   ].reverse();
-  const known = new Set(authored.map(({ lang }) => lang));
+  const own = new Set(authored.map(({ lang }) => lang));
   const generated = toGenerated(api, operation).flatMap((sample) => {
-    return known.has(sample.lang) ? authored.filter(({ lang }) => lang === sample.lang) : [sample];
+    return own.has(sample.lang) ? authored.filter(({ lang }) => lang === sample.lang) : [sample];
   });
   return [...generated, ...authored.filter(({ lang }) => !generated.some((sample) => sample.lang === lang))];
 }
