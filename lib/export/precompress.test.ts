@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { OTHER_TEXT, PAGES, precompress } from '@/lib/export/precompress';
+
+const text = 'a line of a guide\n'.repeat(100);
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'precompress-'));
+  mkdirSync(path.join(folder, 'docs'));
+  for (const file of ['docs/auth.md', 'docs/auth.html', 'docs/auth.png']) writeFileSync(path.join(folder, file), text);
+  writeFileSync(path.join(folder, 'docs/short.md'), 'a line');
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('writes both twins of text that gains by it, and of nothing else', async () => {
+  await precompress(folder, OTHER_TEXT);
+  expect(readdirSync(path.join(folder, 'docs')).sort()).toEqual([
+    'auth.html',
+    'auth.md',
+    'auth.md.br',
+    'auth.md.gz',
+    'auth.png',
+    'short.md',
+  ]);
+  expect(brotliDecompressSync(readFileSync(path.join(folder, 'docs/auth.md.br'))).toString()).toBe(text);
+  expect(gunzipSync(readFileSync(path.join(folder, 'docs/auth.md.gz'))).toString()).toBe(text);
+});
+
+test('takes pages when they are asked for', async () => {
+  await precompress(folder, PAGES);
+  expect(brotliDecompressSync(readFileSync(path.join(folder, 'docs/auth.html.br'))).toString()).toBe(text);
+});
+
+test('fails when a file cannot be written', async () => {
+  mkdirSync(path.join(folder, 'docs/auth.md.br'));
+  await expect(precompress(folder, OTHER_TEXT)).rejects.toThrow('EISDIR');
+});
