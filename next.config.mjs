@@ -68,8 +68,6 @@ const config = {
   experimental: {
     // The cache does not see a change in a local MDX plugin.
     turbopackFileSystemCacheForBuild: false,
-    // Which parts of a page to fetch ahead as one: it is weighed by compressing each part, and our links fetch a page whole.
-    prefetchInlining: false,
     // Server code runs once, here: minifying it costs a third of the compilation.
     serverMinification: false,
     // The framework as one file: pages load all of it or nothing, and one file compresses to 4 kB less than four.
