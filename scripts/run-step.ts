@@ -14,9 +14,13 @@ export function runStep(command: string, args: string[], environment: Record<str
       process.off('SIGINT', stop);
       process.off('SIGTERM', stop);
       if (code === 0) return resolve();
-      const problem = `ended with ${signal ?? `exit code ${code}`}`;
-      const where = [command, ...args].join(' ');
-      reject(new BuildError([{ where, problem, remedy: 'correct what it printed above' }]));
+      reject(toStepError([command, ...args].join(' '), code, signal));
     });
   });
+}
+
+/** What a program that ended badly leaves to say: it has printed itself what is wrong. */
+export function toStepError(where: string, code: number | null, signal: string | null): BuildError {
+  const problem = `ended with ${signal ?? `exit code ${code}`}`;
+  return new BuildError([{ where, problem, remedy: 'correct what it printed above' }]);
 }

@@ -1,4 +1,5 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Flaw, failAll } from '@/lib/fail';
 import { loadCommitDates } from './git';
@@ -32,6 +33,6 @@ async function listFiles(root: string): Promise<string[]> {
 
 async function loadGuide(root: string, file: string): Promise<GuideResult> {
   const absolute = path.join(root, file);
-  const [{ mtimeMs }, text] = await Promise.all([stat(absolute), readFile(absolute, 'utf8')]);
-  return parseOnce(absolute, mtimeMs, () => parseGuide(text, file));
+  const { mtimeMs } = await stat(absolute);
+  return parseOnce(absolute, mtimeMs, () => parseGuide(readFileSync(absolute, 'utf8'), file));
 }

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { PARSED_GUIDES } from '@/lib/content/parsed';
 import { finishExport } from '@/lib/export/finish-export';
 import { writeNginxHeaders } from '@/lib/export/write-host-files';
 import { failAll, warnAll } from '@/lib/fail';
@@ -15,10 +14,9 @@ export async function runBuild(root: string): Promise<void> {
   const staging = path.join(root, '.export');
   await rm(staging, { recursive: true, force: true });
   // The documents of a preview have been checked, in a process whose memory is free again.
-  const parsed = path.join(root, '.generated/parsed-guides.json');
-  const checked = siteConfig.preview ? Promise.resolve() : checkApart(root, parsed);
-  await Promise.all([checked, writeFonts(root)]);
-  await runNextBuild(root, siteConfig.preview ? {} : { [PARSED_GUIDES]: parsed });
+  const checked = siteConfig.preview ? {} : checkApart(root);
+  const [environment] = await Promise.all([checked, writeFonts(root)]);
+  await runNextBuild(root, environment);
   // The links of somebody else's documents are theirs to correct.
   const policy = await finishExport(staging, siteConfig.preview ? warnAll : failAll);
   await swapOutput(staging, path.join(root, 'out'));
