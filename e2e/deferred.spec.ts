@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { load } from 'cheerio';
+import { type HalfPage, serveHalf } from './half-page';
 import { listSitemap } from './routes';
 import { expect, test } from './test';
 
@@ -66,6 +67,31 @@ test('a click while the script is on its way is not lost, nor doubled', async ({
   await page.getByRole('button', { name: 'Dark theme' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test.describe('a long page whose end is on its way', () => {
+  const half = test.extend<{ half: HalfPage }>({
+    half: async ({ browserName: _ }, use, { project }) => {
+      const served = await serveHalf('/openapi/linkv1', '<h2', project.use.baseURL ?? '');
+      await use(served);
+      served.close();
+    },
+    baseURL: async ({ half: { origin } }, use) => use(origin),
+  });
+
+  half(
+    'holds the first key until the page is whole, and opens the search then',
+    async ({ page, half: { sendRest } }) => {
+      await page.goto('/openapi/linkv1', { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const payload = page.waitForResponse('**/openapi/linkv1.txt');
+      await page.keyboard.press('Control+k');
+      await payload;
+      expect(await listRunScripts(page)).toEqual([]);
+      sendRest();
+      await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+    },
+  );
 });
 
 test('links and folded parts work at once, as the browser does them', async ({ page }) => {

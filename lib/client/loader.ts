@@ -2,22 +2,25 @@
 export type PageScripts = { chunks: { src: string; integrity: string }[]; payload: string; boot: unknown };
 
 /**
- * Stands at the end of every exported page instead of the framework's chunks. Fetches them and the payload at idle (not on 2g or when
- * data is saved), runs them when the reader acts, and gives the reader's first clicks and keys back once React is there.
+ * Stands in the head of every exported page instead of the framework's chunks. Fetches them and the payload at idle (not on 2g or when
+ * data is saved), runs them when the reader acts, and gives the reader's first clicks and keys back once React is there. In
+ * the head, because a long page is shown, and acted on, before its end has arrived.
  * It is printed into the page as text, so it may use nothing from outside itself.
  */
 export function loader(): void {
   const page: PageScripts = JSON.parse(document.getElementById('page-scripts')?.textContent ?? '');
-  const held: (() => void)[] = [];
+  // React takes over a whole document only.
+  const whole = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
+  const ready = new Promise((resolve) => addEventListener('portal:ready', resolve, true));
   const withHold = ['click', 'keydown', 'input', 'change'];
   const acts = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'focusin', ...withHold];
 
   function start(): void {
     for (const act of acts) removeEventListener(act, start, true);
-    for (const { src, integrity } of page.chunks) add('link', { rel: 'preload', as: 'script', href: src, integrity });
-    fetch(page.payload)
-      .then((answer) => (answer.ok ? answer.text().then(run) : notice()))
-      .catch(notice);
+    hint('preload');
+    Promise.all([fetch(page.payload), whole])
+      .then(([answer]) => (answer.ok ? answer.text().then(run) : notice()))
+      .catch(() => whole.then(notice));
   }
 
   function run(payload: string): void {
@@ -29,10 +32,15 @@ export function loader(): void {
   }
 
   function notice(): void {
-    const box = document.getElementById('script-failure');
-    if (box !== null) box.hidden = false;
-    box?.querySelector('button')?.addEventListener('click', () => location.reload());
     finish();
+    const box = document.getElementById('script-failure');
+    if (box === null) return;
+    box.hidden = false;
+    box.querySelector('button')?.addEventListener('click', () => location.reload());
+  }
+
+  function hint(rel: string): void {
+    for (const { src, integrity } of page.chunks) add('link', { rel, as: 'script', href: src, integrity });
   }
 
   function add<K extends 'link' | 'script'>(name: K, properties: Partial<HTMLElementTagNameMap[K]>): void {
@@ -40,21 +48,21 @@ export function loader(): void {
   }
 
   function hold(event: Event): void {
-    const target = event.target instanceof Element ? event.target : null;
+    // What a reader does is done to an element.
+    const target = event.target as Element;
     if (event instanceof KeyboardEvent) {
-      const typing = target?.closest('input,select,textarea') != null;
-      const search = event.key === 'k' ? event.ctrlKey || event.metaKey : event.key === '/' && !typing;
-      if (!search) return;
+      const typed = event.key === '/' && target.closest('input,select,textarea') === null;
+      if (event.key === 'k' ? !event.ctrlKey && !event.metaKey : !typed) return;
       event.preventDefault();
-      held.push(() => document.dispatchEvent(new KeyboardEvent('keydown', event)));
+      ready.then(() => document.dispatchEvent(new KeyboardEvent('keydown', event)));
     } else if (event.type === 'click') {
-      const button = target?.closest('button');
-      if (button == null || button.closest('#script-failure') !== null) return;
+      const button = target.closest('button');
+      if (button === null || button.closest('#script-failure') !== null) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      held.push(() => button.click());
+      ready.then(() => button.click());
     } else {
-      held.push(() => target?.dispatchEvent(new Event(event.type, { bubbles: true })));
+      ready.then(() => target.dispatchEvent(new Event(event.type, { bubbles: true })));
     }
   }
 
@@ -64,17 +72,15 @@ export function loader(): void {
 
   for (const act of acts) addEventListener(act, start, { capture: true, passive: true });
   for (const type of withHold) addEventListener(type, hold, true);
-  document.addEventListener('portal:ready', () => {
-    finish();
-    for (const replay of held.splice(0)) replay();
-  });
+  // Before what is held: that comes after it in the same turn.
+  ready.then(finish);
 
   const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
   if (connection?.saveData !== true && !/2g/.test(connection?.effectiveType ?? '')) {
     const idle = self.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
     addEventListener('load', () =>
       idle(() => {
-        for (const { src } of page.chunks) add('link', { rel: 'prefetch', as: 'script', href: src });
+        hint('prefetch');
         add('link', { rel: 'prefetch', href: page.payload });
       }),
     );

@@ -24,7 +24,8 @@ test('takes the framework out and leaves a list, the loader and our own scripts'
   const inline = $('script:not([type])')
     .toArray()
     .map((script) => $(script).text());
-  expect(inline).toEqual(['theme();', LOADER]);
+  expect(inline).toEqual([LOADER, 'theme();']);
+  expect($('head').text()).toContain(LOADER);
 });
 
 test('leaves a page without framework as it is', () => {

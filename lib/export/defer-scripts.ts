@@ -11,7 +11,7 @@ export const LOADER = printScript(loader);
 
 /**
  * Takes the framework's chunks and the inline payload out of a page: both are named in a data block, and the loader at
- * the end of the body brings them when the reader acts. `payload` is the address of the page's `.txt` twin.
+ * the end of the head brings them when the reader acts. `payload` is the address of the page's `.txt` twin.
  */
 export function deferScripts($: CheerioAPI, payload: string, integrityOf: (src: string) => string): void {
   const boot = takeBoot($);
@@ -23,7 +23,7 @@ export function deferScripts($: CheerioAPI, payload: string, integrityOf: (src: 
   });
   const page: PageScripts = { chunks, payload, boot };
   const data = JSON.stringify(page).replaceAll('<', '\\u003c');
-  $('body').append(`<script type="application/json" id="page-scripts">${data}</script>`, `<script>${LOADER}</script>`);
+  $('head').append(`<script type="application/json" id="page-scripts">${data}</script>`, `<script>${LOADER}</script>`);
 }
 
 function takeBoot($: CheerioAPI): unknown {

@@ -21,7 +21,9 @@ export async function openOnPhone<T>(browser: Browser, address: string, use: (pa
     const page = await context.newPage();
     await slowDown(await context.newCDPSession(page));
     await page.addInitScript(observe);
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.goto(address);
+    // Not without the load: the network rests too while a long page is being read.
+    await page.waitForLoadState('networkidle');
     return await use(page);
   } finally {
     await context.close();
