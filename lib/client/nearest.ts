@@ -6,25 +6,22 @@ import { printScript } from '@/lib/client/print';
  */
 export function showNearest(): void {
   const asked = pairsOf(location.pathname);
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-pages] a')]
-    .map((link) => ({ link, score: similarity(pairsOf(link.pathname)) }))
-    .filter(({ score }) => score > 0.3)
-    .sort((one, other) => other.score - one.score)
-    .slice(0, 4);
-  for (const { link } of links) {
+  const list = document.querySelector('[data-nearest]');
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-pages] a')].map((link) => {
+    const own = pairsOf(link.pathname);
+    return { link, score: (2 * [...asked].filter((pair) => own.has(pair)).length) / (asked.size + own.size) };
+  });
+  const near = links.filter(({ score }) => score > 0.3).sort((one, other) => other.score - one.score);
+  for (const { link } of near.slice(0, 4)) {
     const item = document.createElement('li');
     item.append(link.cloneNode(true));
-    document.querySelector('[data-nearest]')?.append(item);
+    list?.append(item);
   }
 
   /** Neighbouring letters of an address, the measure of Sørensen and Dice: forgiving to typos and to swapped words. */
   function pairsOf(path: string): Set<string> {
     const text = path.toLowerCase().replace(/\.html$|\/$/g, '');
-    return new Set([...text].slice(1).map((letter, index) => text.charAt(index) + letter));
-  }
-
-  function similarity(pairs: Set<string>): number {
-    return (2 * [...asked].filter((pair) => pairs.has(pair)).length) / (asked.size + pairs.size || 1);
+    return new Set([...text].slice(1).map((letter, index) => text[index] + letter));
   }
 }
 

@@ -2,17 +2,26 @@ import { printScript } from '@/lib/client/print';
 
 /**
  * Runs in the head before the first paint. Marks that script may run, ends on the plain path (`.html`, `/index.html`
- * and a trailing slash go), follows a theme chosen in another tab, and hides a dismissed announcement.
+ * and a trailing slash go), follows a theme chosen in another tab, hides a dismissed announcement, and marks that an
+ * address names a place in a page, so that all before it is laid out.
  * It is printed into the page as text, so it may use nothing from outside itself.
  */
 export function prelude(announcement: string | null, basePath: string): void {
   const { dataset } = document.documentElement;
   dataset.script = '';
-  const plain = location.pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/index$|\/+$/, '');
-  const path = plain === '' || plain === basePath ? `${basePath}/` : plain;
-  if (path !== location.pathname && location.pathname !== basePath) {
-    history.replaceState(history.state, '', path + location.search + location.hash);
+  const { pathname, search, hash } = location;
+  const plain = pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/index$|\/+$/, '');
+  const path = plain === basePath ? `${basePath}/` : plain;
+  if (path !== pathname && pathname !== basePath) {
+    history.replaceState(history.state, '', path + search + hash);
   }
+  // The empty string is how an address says that it names no place.
+  if (hash) dataset.place = '';
+  const mark = ({ target }: Event) => {
+    // Readers click on elements; nothing else sends this event.
+    if ((target as Element).closest('a')?.hash) dataset.place = '';
+  };
+  addEventListener('click', mark, true);
   addEventListener('storage', ({ key, newValue }) => {
     if (key === 'theme') dataset.theme = newValue === 'dark' ? 'dark' : 'light';
   });
