@@ -24,7 +24,7 @@ export function SearchDialog({ ways, onClose }: DialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState(readQuery);
   const [kind, setKind] = useState<SearchKind>();
-  const { status, answer } = useAnswer(query, kind);
+  const { status, answer, start } = useAnswer(query, kind);
   const { Body, failed, load } = useBody();
   const options = useOptions(answer, Body !== undefined);
   const leave = useDialogHistory(dialog);
@@ -54,7 +54,7 @@ export function SearchDialog({ ways, onClose }: DialogProps) {
       <div className={styles.frame}>
         <SearchInput ref={input} query={query} options={options} onType={type} onClose={close} />
         {Body !== undefined && (
-          <Body {...{ status, query, answer, kind, ways, options }} onType={type} onChoose={choose} onFollow={leave} />
+          <Body {...{ status, start, answer, kind, ways, options }} onType={type} onChoose={choose} onFollow={leave} />
         )}
         {failed && <SearchUnavailable onRetry={load} />}
       </div>

@@ -11,7 +11,8 @@ import type { Options } from './use-options';
 
 export type PanelProps = {
   status: SearchStatus;
-  query: string;
+  /** Whether the reader has not asked for anything yet. */
+  start: boolean;
   answer: SearchAnswer | undefined;
   kind: SearchKind | undefined;
   ways: readonly Way[];
@@ -22,12 +23,11 @@ export type PanelProps = {
 };
 
 /** What stands below the input: trouble, a way to begin, results, or that there are none and what to do then. */
-export function SearchPanel({ status, query, answer, kind, ways, options, onType, onChoose, onFollow }: PanelProps) {
-  const empty = query.trim() === '';
+export function SearchPanel({ status, start, answer, kind, ways, options, onType, onChoose, onFollow }: PanelProps) {
   return (
     <div className={styles.panel}>
       {status.state !== 'ready' && <SearchTrouble status={status} ways={ways} onFollow={onFollow} />}
-      {empty && status.state !== 'failed' && <SearchStart onType={onType} />}
+      {start && status.state !== 'failed' && <SearchStart onType={onType} />}
       {answer !== undefined && answer.hits.length === 0 && (
         <NothingFound answer={answer} kind={kind} ways={ways} onType={onType} onChoose={onChoose} onFollow={onFollow} />
       )}

@@ -6,7 +6,7 @@ export type SearchStatus =
   | { state: 'idle' | 'loading' | 'ready' }
   | { state: 'failed'; offline: boolean; problem: string };
 
-export type Question = { query: string; kind?: SearchKind; limit: number };
+export type Question = { query: string; kind?: SearchKind };
 
 let status: SearchStatus = { state: 'idle' };
 let worker: Worker | undefined;
@@ -35,10 +35,10 @@ export function startSearch(): void {
 }
 
 /** Asks the index; `onAnswer` hears of the last question only. */
-export function askSearch({ query, kind, limit }: Question, onAnswer: (answer: SearchAnswer) => void): void {
+export function askSearch({ query, kind }: Question, onAnswer: (answer: SearchAnswer) => void): void {
   asked += 1;
   waiting = onAnswer;
-  tell({ type: 'ask', number: asked, query, limit, ...(kind !== undefined && { kind }) });
+  tell({ type: 'ask', number: asked, query, ...(kind !== undefined && { kind }) });
 }
 
 /** How far the index is, for `useSyncExternalStore`. */

@@ -2,13 +2,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { SearchAnswer, SearchKind } from '@/lib/search/model';
 import { askSearch, readSearchStatus, type SearchStatus, startSearch, watchSearchStatus } from './search-client';
 
-const OF_EACH_KIND = 5;
-const OF_ONE_KIND = 60;
-
-/** How far the index is, and what it answers to the query; the answer before stays until the next one is there. */
+/**
+ * How far the index is, and what it answers to the query. What is shown stays until the answer is there, be it the answer
+ * before or the start: an empty frame between the two would hold the answer up.
+ */
 export function useAnswer(query: string, kind: SearchKind | undefined) {
   const status: SearchStatus = useSyncExternalStore(watchSearchStatus, readSearchStatus, readSearchStatus);
-  const [answer, setAnswer] = useState<SearchAnswer>();
+  const [shown, setShown] = useState<SearchAnswer | 'start'>();
   const asked = query.trim();
 
   useEffect(() => {
@@ -17,11 +17,12 @@ export function useAnswer(query: string, kind: SearchKind | undefined) {
     return () => window.removeEventListener('online', startSearch);
   }, []);
   useEffect(() => {
-    // Kept, it would be drawn once more with the first letter of the next query.
-    if (status.state !== 'ready' || asked === '') return setAnswer(undefined);
-    const limit = kind === undefined ? OF_EACH_KIND : OF_ONE_KIND;
-    askSearch({ query: asked, limit, ...(kind !== undefined && { kind }) }, setAnswer);
+    // Kept, an answer would be drawn once more with the first letter of the next query.
+    if (asked === '') return setShown('start');
+    if (status.state !== 'ready') return setShown(undefined);
+    askSearch({ query: asked, ...(kind !== undefined && { kind }) }, setShown);
   }, [status.state, asked, kind]);
 
-  return { status, answer: asked === '' ? undefined : answer };
+  const start = asked === '' || shown === 'start';
+  return { status, answer: start ? undefined : shown, start };
 }

@@ -1,16 +1,14 @@
-import { buildIndex, type SearchIndex } from './index';
+import { toAnswering } from './answers';
+import { buildIndex } from './index';
 import type { SearchFile } from './model';
 import type { FromWorker, ToWorker } from './protocol';
-import { runQuery } from './query';
 
-let index: SearchIndex | undefined;
+let answering: ReturnType<typeof toAnswering> | undefined;
 
 self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === 'load') load(data.records);
-  else if (index !== undefined) {
-    const { number, query, kind, limit } = data;
-    const answer = runQuery(index, query, { limit, ...(kind !== undefined && { kind }) });
-    tell({ type: 'answer', number, answer });
+  else if (answering !== undefined) {
+    tell({ type: 'answer', number: data.number, answer: answering(data.query, data.kind) });
   }
 });
 
@@ -18,25 +16,23 @@ self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
 function load(records: ArrayBuffer): void {
   try {
     const file: SearchFile = JSON.parse(new TextDecoder().decode(records));
-    index = buildIndex(file);
+    const ask = toAnswering(buildIndex(file));
     // The first queries of a fresh index are slow: the reader's is the third.
-    for (const query of ['lock tickets', 'a']) runQuery(index, query);
+    for (const query of ['lock tickets', 'a']) ask(query);
+    answering = ask;
     tell({ type: 'ready' });
-    warm(index, [...'etinsolr']);
+    prepare(ask, [...'etinsolrcmpvudhfbgwqkxyzj0123456789']);
   } catch (error) {
     tell({ type: 'failed', problem: error instanceof Error ? error.message : String(error) });
   }
 }
 
-/**
- * Asks for single letters, which nearly all records match, until the browser has compiled what typing waits for. One at a
- * time, so that the reader's query finds a gap.
- */
-function warm(warmed: SearchIndex, [letter, ...others]: string[]): void {
+/** Answers single letters before they are typed, one at a time, so that the reader's query finds a gap. */
+function prepare(ask: (letter: string) => unknown, [letter, ...others]: string[]): void {
   if (letter === undefined) return;
   setTimeout(() => {
-    runQuery(warmed, letter);
-    warm(warmed, others);
+    ask(letter);
+    prepare(ask, others);
   }, 40);
 }
 
