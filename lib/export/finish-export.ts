@@ -16,7 +16,7 @@ import { findInlineScripts, formatIntegrity, formatPolicy, securePage } from '@/
 import { addSpellings, hasDoor, removeLeftovers } from '@/lib/export/spellings';
 import { writeHostFiles } from '@/lib/export/write-host-files';
 import { type Flaw, failAll } from '@/lib/fail';
-import { BASE_PATH, dropBase } from '@/lib/site/urls';
+import { dropBase, formatPayloadHref, formatSiteHref } from '@/lib/site/urls';
 
 /**
  * Turns Next's export at `folder` into what a CDN serves and returns the policy of all its pages together. `report` learns
@@ -54,19 +54,13 @@ function finishPages(folder: string, pages: string[]): Found {
     found.linksOf.set(file, readPageLinks($));
     found.live.push(...findLiveContent(formatPagePath(file), $));
     cutIsland(folder, file, $);
-    deferScripts($, formatPayloadHref(file), integrityOf);
+    deferScripts($, formatPayloadHref(formatSiteHref(formatPagePath(file))), integrityOf);
     insertPauses($);
     for (const script of findInlineScripts($)) found.inline.add(script);
     securePage($, integrityOf);
     writeFileSync(target, packHtml($.html()));
   }
   return found;
-}
-
-/** The `.txt` twin that hydration starts from. */
-function formatPayloadHref(file: string): string {
-  const page = formatPagePath(file);
-  return `${BASE_PATH}${page === '/' ? '/index' : page}.txt`;
 }
 
 /** Integrity by address, each file hashed once. */

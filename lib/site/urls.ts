@@ -51,6 +51,11 @@ export function formatPageFileHref(href: string): string {
   return `${isHome(href) ? `${BASE_PATH}/index` : href}.html`;
 }
 
+/** Address of the payload that a page is hydrated and navigated from: `/docs/auth.txt`; the landing page's is `/index.txt`. */
+export function formatPayloadHref(href: string): string {
+  return `${isHome(href) ? `${BASE_PATH}/index` : href}.txt`;
+}
+
 /** Address of all samples of one reference page in one language: `/samples/openapi/linkv1/python.json`. */
 export function formatSamplesHref(href: string, lang: string): string {
   return `${BASE_PATH}/samples${dropBase(href)}/${lang}.json`;

@@ -4,6 +4,7 @@ import { load } from 'cheerio';
 import { failAll } from '@/lib/fail';
 import { findNginx, NO_NGINX } from '@/scripts/nginx/find-nginx';
 import { startNginx } from '@/scripts/nginx/start-nginx';
+import { browseBelow } from './browse-below';
 import { build } from './checks';
 
 const BASE = '/portal';
@@ -18,7 +19,7 @@ const ADDRESSES = [
   [`${BASE}/openapi/linkv1/index.html`, `${BASE}/openapi/linkv1`],
 ] as const;
 
-/** Builds the copy below a path; fails when a page names an address above it, or nginx does not show the pages there. */
+/** Builds the copy below a path; fails when a page names an address above it, or nginx does not show the pages there, or a reader cannot walk through them. */
 export async function checkBasePath(copy: string): Promise<void> {
   await build(copy, { BASE_PATH: BASE, BASE_URL: 'https://example.com' });
   const out = path.join(copy, 'out');
@@ -54,8 +55,10 @@ async function checkHost(copy: string): Promise<void> {
   const host = await startNginx(nginx, copy, ['nginx.conf', 'nginx-base-path.conf']);
   try {
     const answers = await Promise.all(ADDRESSES.map(([asked]) => fetch(`${host.address}${asked}`)));
+    const faults = await browseBelow(`${host.address}${BASE}`);
     const missing = await fetch(`${host.address}${BASE}/no/such/page`);
     failAll([
+      ...faults,
       ...answers.flatMap((answer, index) => {
         const [asked, end] = ADDRESSES[index] ?? ['', ''];
         const landed = new URL(answer.url).pathname;

@@ -1,0 +1,43 @@
+import { chromium, type Page } from '@playwright/test';
+import type { Flaw } from '@/lib/fail';
+import { findOrInstallChromium } from '@/scripts/browser/chromium';
+
+/**
+ * Walks through a portal that lives at `home`, as a reader does: a reference by a soft link, the landing page, a result of
+ * the search. Answers with what failed on the way and with every request that left the portal.
+ */
+export async function browseBelow(home: string): Promise<Flaw[]> {
+  const browser = await chromium.launch({
+    executablePath: await findOrInstallChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const page = await browser.newPage();
+    const problems: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('request', (request) => {
+      if (`${request.url()}/`.startsWith(`${home}/`)) return;
+      problems.push(`${request.url()} lies outside`);
+    });
+    await walk(page, home);
+    const remedy = 'make the address with lib/site/urls';
+    return problems.map((problem) => ({ where: home, problem, remedy }));
+  } finally {
+    await browser.close();
+  }
+}
+
+async function walk(page: Page, home: string): Promise<void> {
+  await page.goto(`${home}/docs/auth`);
+  await page.getByRole('navigation', { name: 'API references' }).getByRole('link', { name: 'Link API v2' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Link API v2' }).waitFor();
+  await page.locator('header').getByRole('link', { name: 'Ticketing Developer Docs' }).click();
+  await page.waitForURL(home);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill('TOO_MANY_TOKENS');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${home}/openapi/linkv1#too-many-tokens`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
