@@ -4,12 +4,12 @@ import { needsInformNote } from '@/lib/site/error-words';
 import type { Reference } from '@/lib/site/reference';
 import type { SearchPlace } from '../model';
 import type { RecordList } from './list';
-import { type Holders, listOperations, toPlace } from './operations';
+import { type Holders, listPlacedOperations, toPlace } from './operations';
 
 /** Adds every reason with the calls that raise it, every type, and every status with the calls that answer with it. */
 export function addErrors(list: RecordList, reference: Reference, holders: Holders): void {
   for (const reason of reference.api.errors) addReason(list, reference, reason, holders);
-  for (const { operation } of listOperations(reference)) {
+  for (const { operation } of listPlacedOperations(reference)) {
     const of = holders.operations.get(operation.id);
     if (of === undefined) continue;
     for (const { status, phrase, id } of operation.responses) {

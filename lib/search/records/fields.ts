@@ -8,7 +8,7 @@ import { toBranches } from '@/lib/site/schema-rows';
 import type { SearchPlace, SearchSort } from '../model';
 import { formatPlaceAnchor } from '../place-anchor';
 import type { RecordList } from './list';
-import { type Holders, listOperations, toPlace } from './operations';
+import { type Holders, listPlacedOperations, toPlace } from './operations';
 
 /** Adds the named schemas that pages show, and their fields. */
 export function addSchemas(list: RecordList, { pages }: Reference, { api }: Holders): void {
@@ -35,7 +35,7 @@ export function addFields(list: RecordList, reference: Reference, holders: Holde
   const known = new Set([...api.errors.map(({ reason }) => reason), ...api.states.flatMap(listStateNames)]);
   const overview: Spot = { list, known, toPlace: (anchor) => ({ of: holders.entry, anchor }) };
   for (const header of api.commonHeaders) addRow(overview, toCommonHeaderRow(header), header.id, 'header', []);
-  for (const { operation } of listOperations(reference)) {
+  for (const { operation } of listPlacedOperations(reference)) {
     const of = holders.operations.get(operation.id);
     if (of === undefined) continue;
     addOperationFields({ list, known, toPlace: (anchor) => toPlace(of, operation.id, anchor) }, operation);

@@ -1,3 +1,4 @@
+import { addCallbacks } from '@/lib/openapi/list-operations';
 import type { Operation } from '@/lib/openapi/model';
 import { formatPlain } from '@/lib/prose/plain';
 import type { Reference } from '@/lib/site/reference';
@@ -16,7 +17,7 @@ export type Holders = {
 /** Adds a record for each call of a reference and gives their positions by anchor. */
 export function addOperations(list: RecordList, reference: Reference, api: number): Map<string, number> {
   const positions = new Map<string, number>();
-  for (const { group, operation, page } of listOperations(reference)) {
+  for (const { group, operation, page } of listPlacedOperations(reference)) {
     const { operationId, method, path, kind, id, title } = operation;
     const call = kind === 'callback' ? [] : [`${method} ${path}`, path];
     const names = operationId === undefined ? call : [...call, operationId];
@@ -39,12 +40,10 @@ export function addOperations(list: RecordList, reference: Reference, api: numbe
 }
 
 /** Every call of a reference, callbacks behind their own, with the group and the page that show it. */
-export function listOperations(reference: Reference): { group: string; operation: Operation; page: string }[] {
+export function listPlacedOperations(reference: Reference): { group: string; operation: Operation; page: string }[] {
   return reference.pages.flatMap(({ groups, href }) =>
     groups.flatMap(({ title, operations }) =>
-      operations
-        .flatMap((call) => [call, ...call.callbacks])
-        .map((operation) => ({ group: title, operation, page: href })),
+      addCallbacks(operations).map((operation) => ({ group: title, operation, page: href })),
     ),
   );
 }
