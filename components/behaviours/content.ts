@@ -1,6 +1,5 @@
-/** Runs now and whenever the content of the page has been replaced by a navigation without reload. */
-export function onContent(root: Document, act: () => void): () => void {
+/** Runs now and, until the signal ends it, whenever a navigation without reload has replaced the content of the page. */
+export function onContent(root: Document, act: () => void, signal: AbortSignal): void {
   act();
-  root.addEventListener('content:ready', act);
-  return () => root.removeEventListener('content:ready', act);
+  root.addEventListener('content:ready', act, { signal });
 }

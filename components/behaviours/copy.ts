@@ -9,10 +9,9 @@ const COPIED_FOR = 1500;
  * `data-copy-text` is the text,
  * `data-copy-src` the address of the text, with the anchor of the section where it is not all of it.
  */
-export function installCopy(root: Document): () => void {
-  return delegate(root, 'click', '[data-copy], [data-copy-text], [data-copy-src]', (button) => {
-    copy(root, button);
-  });
+export function installCopy(root: Document, signal: AbortSignal): void {
+  const selector = '[data-copy], [data-copy-text], [data-copy-src]';
+  delegate(root, 'click', selector, (button) => void copy(root, button), signal);
 }
 
 async function copy(root: Document, button: HTMLElement): Promise<void> {

@@ -1,3 +1,5 @@
+import { keepStored, readStored } from './storage';
+
 /** Docusaurus' name for the choice of its first docs plugin; readers' choices keep their place. */
 const KEY = 'docs-preferred-version-default';
 
@@ -8,17 +10,12 @@ type Homes = Record<string, string>;
  * The chooser of docs versions: remembers a choice, and only a choice, in local storage, and leads to the same page of
  * the chosen version. From outside the docs, links to the docs area then lead to that version.
  */
-export function installDocsVersion(root: Document): () => void {
+export function installDocsVersion(root: Document, signal: AbortSignal): void {
   const homes = parseHomes(root.body.dataset.docsVersions);
   dropStale(homes);
-  const onChange = (event: Event) => followChoice(event.target, root);
-  const onIntent = (event: Event) => applyChoice(event.target, homes);
-  root.addEventListener('change', onChange);
-  for (const name of intents) root.addEventListener(name, onIntent, { capture: true, passive: true });
-  return () => {
-    root.removeEventListener('change', onChange);
-    for (const name of intents) root.removeEventListener(name, onIntent, { capture: true });
-  };
+  root.addEventListener('change', ({ target }) => followChoice(target, root), { signal });
+  const onIntent = ({ target }: Event) => applyChoice(target, homes);
+  for (const name of intents) root.addEventListener(name, onIntent, { capture: true, passive: true, signal });
 }
 
 /** A link is mended before anything else looks at it. */
@@ -26,7 +23,7 @@ const intents = ['pointerover', 'focusin', 'click'];
 
 function followChoice(target: EventTarget | null, root: Document): void {
   if (!(target instanceof HTMLSelectElement) || target.dataset.docsVersion === undefined) return;
-  writeChoice(target.value);
+  keepStored(KEY, target.value);
   const href = target.selectedOptions[0]?.dataset.href;
   if (href === undefined) return;
   // Followed as a link, so that it navigates as softly as any other.
@@ -40,7 +37,7 @@ function followChoice(target: EventTarget | null, root: Document): void {
 function applyChoice(target: EventTarget | null, homes: Homes): void {
   const link = target instanceof Element ? target.closest('a') : null;
   const [start] = Object.values(homes);
-  const chosen = homes[readChoice() ?? ''];
+  const chosen = homes[readStored(KEY) ?? ''];
   if (link === null || start === undefined || chosen === undefined || link.getAttribute('href') !== start) return;
   if (!isWithin(window.location.pathname, start)) link.setAttribute('href', chosen);
 }
@@ -50,26 +47,9 @@ function isWithin(pathname: string, start: string): boolean {
 }
 
 function dropStale(homes: Homes): void {
-  const choice = readChoice();
+  const choice = readStored(KEY);
   if (choice === undefined || Object.keys(homes).length === 0 || homes[choice] !== undefined) return;
-  try {
-    window.localStorage.removeItem(KEY);
-  } catch {}
-}
-
-function readChoice(): string | undefined {
-  try {
-    return window.localStorage.getItem(KEY) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Storage may be refused; the choice then holds for this one step. */
-function writeChoice(id: string): void {
-  try {
-    window.localStorage.setItem(KEY, id);
-  } catch {}
+  keepStored(KEY, undefined);
 }
 
 function parseHomes(json: string | undefined): Homes {

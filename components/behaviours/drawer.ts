@@ -4,9 +4,9 @@ import { delegate } from './delegate';
  * `[data-open-drawer]` opens the native dialog `[data-drawer]`, whose `[data-copy-of]` parts then hold copies of the
  * elements with these ids. It closes on Escape, on the back button, beside itself, and when a link is followed.
  */
-export function installDrawer(root: Document): () => void {
+export function installDrawer(root: Document, signal: AbortSignal): void {
   const drawer = root.querySelector<HTMLDialogElement>('dialog[data-drawer]');
-  if (drawer === null) return () => undefined;
+  if (drawer === null) return;
   // A followed link takes over the drawer's history entry; going back then would undo the navigation.
   let followed = false;
   const close = () => drawer.close();
@@ -16,25 +16,20 @@ export function installDrawer(root: Document): () => void {
     for (const part of listParts(drawer)) part.replaceChildren();
     if (!followed && window.history.state?.drawer === true) window.history.back();
   };
-  const removals = [
-    delegate(root, 'click', '[data-open-drawer]', () => {
-      followed = false;
-      openDrawer(root, drawer);
-    }),
-    delegate(root, 'click', 'a[href]', () => {
-      followed = true;
-      close();
-    }),
-    delegate(root, 'click', '[data-close-drawer]', close),
-    delegate(root, 'click', '[data-drawer]', (_, { target }) => target === drawer && close()),
-  ];
-  drawer.addEventListener('close', onClose);
-  window.addEventListener('popstate', close);
-  return () => {
-    for (const remove of removals) remove();
-    drawer.removeEventListener('close', onClose);
-    window.removeEventListener('popstate', close);
-  };
+  const onClick = (selector: string, act: (element: HTMLElement, event: Event) => void) =>
+    delegate(root, 'click', selector, act, signal);
+  onClick('[data-open-drawer]', () => {
+    followed = false;
+    openDrawer(root, drawer);
+  });
+  onClick('a[href]', () => {
+    followed = true;
+    close();
+  });
+  onClick('[data-close-drawer]', close);
+  onClick('[data-drawer]', (_, { target }) => target === drawer && close());
+  drawer.addEventListener('close', onClose, { signal });
+  window.addEventListener('popstate', close, { signal });
 }
 
 function openDrawer(root: Document, drawer: HTMLDialogElement): void {

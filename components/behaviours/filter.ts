@@ -1,16 +1,12 @@
 import { delegate } from './delegate';
 
 /** `[data-filter]` narrows the operations beside it by words of their title, method and path; Enter follows the first. */
-export function installFilter(root: Document): () => void {
-  const removals = [
-    delegate(root, 'input', 'input[data-filter]', (input) => filter(input)),
-    delegate(root, 'keydown', 'input[data-filter]', (input, event) => {
-      if (event.key === 'Enter') findFirst(input)?.click();
-    }),
-  ];
-  return () => {
-    for (const remove of removals) remove();
+export function installFilter(root: Document, signal: AbortSignal): void {
+  const follow = (input: HTMLElement, { key }: KeyboardEvent) => {
+    if (key === 'Enter') findFirst(input)?.click();
   };
+  delegate(root, 'input', 'input[data-filter]', filter, signal);
+  delegate(root, 'keydown', 'input[data-filter]', follow, signal);
 }
 
 function filter(element: HTMLElement): void {

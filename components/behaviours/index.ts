@@ -20,10 +20,7 @@ const INSTALL = [
   installScrollSpy,
 ];
 
-/** Installs every behaviour below `root`; what it returns takes them away again. */
-export function installBehaviours(root: Document): () => void {
-  const removals = INSTALL.map((install) => install(root));
-  return () => {
-    for (const remove of removals) remove();
-  };
+/** Installs every behaviour below `root`, until the signal ends them. */
+export function installBehaviours(root: Document, signal: AbortSignal): void {
+  for (const install of INSTALL) install(root, signal);
 }

@@ -3,6 +3,7 @@ import { onContent } from './content';
 import { delegate } from './delegate';
 import { restoreSample, showFailure, showSample } from './sample-panel';
 import { loadSamples } from './samples-file';
+import { keepStored, readStored } from './storage';
 
 const KEY = 'sample-language';
 
@@ -10,21 +11,18 @@ const KEY = 'sample-language';
  * `[data-lang]` buttons show every sample of the page in that language. Samples beyond those in the page come from
  * one file per language; the choice is remembered.
  */
-export function installLanguage(root: Document): () => void {
-  const removals = [
-    onContent(root, () => {
-      const lang = readChoice();
-      if (lang !== undefined) apply(root, lang);
-    }),
-    delegate(root, 'click', 'button[data-lang]', ({ dataset: { lang } }) => {
-      if (lang === undefined) return;
-      keepChoice(lang);
-      apply(root, lang);
-    }),
-  ];
-  return () => {
-    for (const remove of removals) remove();
+export function installLanguage(root: Document, signal: AbortSignal): void {
+  const restore = () => {
+    const lang = readStored(KEY);
+    if (lang !== undefined) apply(root, lang);
   };
+  const choose = ({ dataset: { lang } }: HTMLElement) => {
+    if (lang === undefined) return;
+    keepStored(KEY, lang);
+    apply(root, lang);
+  };
+  onContent(root, restore, signal);
+  delegate(root, 'click', 'button[data-lang]', choose, signal);
 }
 
 async function apply(root: Document, lang: string): Promise<void> {
@@ -45,22 +43,5 @@ async function apply(root: Document, lang: string): Promise<void> {
     for (const panel of offering) showFailure(panel, lang);
     const reason = error instanceof Error ? error.message : String(error);
     announce(root, `The samples could not be loaded: ${reason}`);
-  }
-}
-
-/** Storage may be forbidden; then the choice lasts as long as the page. */
-function readChoice(): string | undefined {
-  try {
-    return window.localStorage.getItem(KEY) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function keepChoice(lang: string): void {
-  try {
-    window.localStorage.setItem(KEY, lang);
-  } catch {
-    // As above.
   }
 }

@@ -4,21 +4,16 @@ import { delegate } from './delegate';
  * Opens whatever folds the target of the address, on load, on a change of the hash, and when its link is followed again.
  * Content that arrives after a navigation within the site is scrolled to the target, as a document would be.
  */
-export function installReveal(root: Document): () => void {
+export function installReveal(root: Document, signal: AbortSignal): void {
   const onHash = () => reveal(root, window.location.hash);
   const onArrival = () => {
     onHash();
     findTarget(root, window.location.hash)?.scrollIntoView();
   };
   onHash();
-  window.addEventListener('hashchange', onHash);
-  root.addEventListener('content:ready', onArrival);
-  const removeClick = delegate(root, 'click', 'a[href^="#"]', (link) => reveal(root, link.getAttribute('href') ?? ''));
-  return () => {
-    removeClick();
-    window.removeEventListener('hashchange', onHash);
-    root.removeEventListener('content:ready', onArrival);
-  };
+  window.addEventListener('hashchange', onHash, { signal });
+  root.addEventListener('content:ready', onArrival, { signal });
+  delegate(root, 'click', 'a[href^="#"]', (link) => reveal(root, link.getAttribute('href') ?? ''), signal);
 }
 
 function reveal(root: Document, hash: string): void {

@@ -4,23 +4,18 @@ import { onContent } from './content';
 const READING_LINE = 120;
 
 /** Marks in each `nav[data-spy]` the link to the section that is being read with `aria-current`. */
-export function installScrollSpy(root: Document): () => void {
-  let frame = 0;
+export function installScrollSpy(root: Document, signal: AbortSignal): void {
+  let waits = false;
   const schedule = () => {
-    frame ||= window.requestAnimationFrame(() => {
-      frame = 0;
+    if (waits) return;
+    waits = true;
+    window.requestAnimationFrame(() => {
+      waits = false;
       for (const nav of root.querySelectorAll<HTMLElement>('nav[data-spy]')) mark(root, nav);
     });
   };
-  window.addEventListener('scroll', schedule, { passive: true });
-  window.addEventListener('resize', schedule, { passive: true });
-  const remove = onContent(root, schedule);
-  return () => {
-    remove();
-    window.cancelAnimationFrame(frame);
-    window.removeEventListener('scroll', schedule);
-    window.removeEventListener('resize', schedule);
-  };
+  for (const name of ['scroll', 'resize']) window.addEventListener(name, schedule, { passive: true, signal });
+  onContent(root, schedule, signal);
 }
 
 function mark(root: Document, nav: HTMLElement): void {

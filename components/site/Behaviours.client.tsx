@@ -7,11 +7,12 @@ import { installBehaviours } from '@/components/behaviours';
 export function Behaviours() {
   // With the commit that brings the page to life: a key that waits is then answered before the next frame.
   useLayoutEffect(() => {
-    const remove = installBehaviours(document);
+    const control = new AbortController();
+    installBehaviours(document, control.signal);
     // The loader gives back the clicks and keys that it held until now.
     document.documentElement.dataset.ready = '';
     document.dispatchEvent(new Event('portal:ready'));
-    return remove;
+    return () => control.abort();
   }, []);
   return null;
 }

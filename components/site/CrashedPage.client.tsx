@@ -9,7 +9,7 @@ type Props = { error: Error; reset: () => void };
 export function CrashedPage({ error, reset }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  useRetryOnRefresh(reset);
+  useRetry(reset);
   return (
     <main id="main" className={styles.page}>
       <h1 ref={heading} tabIndex={-1}>
@@ -29,7 +29,6 @@ export function CrashedPage({ error, reset }: Props) {
 function useRetryOnRefresh(reset: () => void) {
   const settled = useRef(false);
   useEffect(() => {
-    if (process.env.NODE_ENV !== 'development') return;
     if (settled.current) reset();
     // Strict mode runs effects twice at first.
     const timer = setTimeout(() => {
@@ -38,6 +37,8 @@ function useRetryOnRefresh(reset: () => void) {
     return () => clearTimeout(timer);
   });
 }
+
+const useRetry = process.env.NODE_ENV === 'development' ? useRetryOnRefresh : () => undefined;
 
 function messagesOf(error: Error): string[] {
   const messages = [error.message];

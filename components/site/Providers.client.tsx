@@ -27,7 +27,9 @@ function ThemeSwitch() {
   useLayoutEffect(() => {
     const dark = theme === 'dark';
     document.querySelector('[data-toggle-theme]')?.setAttribute('aria-pressed', String(dark));
-    return delegate(document, 'click', '[data-toggle-theme]', () => setTheme(dark ? 'light' : 'dark'));
+    const control = new AbortController();
+    delegate(document, 'click', '[data-toggle-theme]', () => setTheme(dark ? 'light' : 'dark'), control.signal);
+    return () => control.abort();
   }, [theme, setTheme]);
   return null;
 }
