@@ -135,6 +135,18 @@ test.describe('a page that crashes', () => {
 });
 
 test.describe('prefetch', () => {
+  test('has the body of the page before the click', async ({ page, act }) => {
+    await openGuide(page, act);
+    const body = page.waitForResponse(ISLAND);
+    await referenceLink(page).hover();
+    await (await body).finished();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await referenceLink(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeVisible();
+    expect(asked.filter((url) => url.includes('/islands/'))).toEqual([]);
+  });
+
   for (const [name, connection, expected] of [
     ['happens on hover', { effectiveType: '4g', saveData: false }, true],
     ['is skipped on 2g', { effectiveType: '2g', saveData: false }, false],

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { findIslandHtml } from '@/components/site/island-store';
+import { takeIsland } from '@/components/site/preload';
 import { LoadFailure } from '@/components/ui/LoadFailure.client';
 import { Spinner } from '@/components/ui/Spinner';
 
@@ -24,7 +25,8 @@ type State =
  * At build the server component has put the HTML into the store, and this component prints it. In the browser the
  * first render finds that HTML standing in the document and adopts it unread: React compares no inner HTML, and writes it
  * only where hydration failed and the page is drawn anew.
- * After a navigation within the site the document does not hold it, so it is fetched from `src`, a static file.
+ * After a navigation within the site the document does not hold it, so it is fetched from `src`, a static file, if it was not
+ * fetched ahead when the reader pointed at the link.
  */
 export function Island({ id, src, html }: Props) {
   const [state, setState] = useState<State>(() => (html === undefined ? adopt(id) : { kind: 'ready', html }));
@@ -58,7 +60,7 @@ export function Island({ id, src, html }: Props) {
 }
 
 function adopt(id: string): State {
-  const html = typeof document === 'undefined' ? findIslandHtml(id) : adoptStanding(id);
+  const html = typeof window === 'undefined' ? findIslandHtml(id) : adoptStanding(id);
   return html === undefined ? { kind: 'loading' } : { kind: 'ready', html };
 }
 
@@ -69,14 +71,14 @@ function adoptStanding(id: string): { toString: () => string } | undefined {
 }
 
 async function loadIsland(id: string, src: string, signal: AbortSignal, attempt: number): Promise<string> {
-  const response = await fetch(src, { signal, cache: attempt > 0 ? 'reload' : 'default' });
+  const response = (await takeIsland(src)) ?? (await fetch(src, { signal, cache: attempt > 0 ? 'reload' : 'default' }));
   if (!response.ok) throw new Error(`The page's content could not be loaded (status ${response.status}).`);
   const text = await response.text();
-  return /^<!doctype/i.test(text) ? takeIsland(text, id) : text;
+  return /^<!doctype/i.test(text) ? cutIsland(text, id) : text;
 }
 
 /** Out of a whole page: the parts of a large reference have no file for their island alone. */
-function takeIsland(page: string, id: string): string {
+function cutIsland(page: string, id: string): string {
   const island = findIsland(new DOMParser().parseFromString(page, 'text/html'), id);
   if (island === null) throw new Error('The page that was loaded does not hold the content.');
   return island.innerHTML;

@@ -21,7 +21,9 @@ export function SoftLinks() {
   useEffect(() => {
     const onIntent = (event: Event) => {
       const target = findSoftTarget(event.target);
-      if (target !== undefined && isFastConnection()) router.prefetch(dropBase(target.pathname));
+      if (target === undefined || !isFastConnection()) return;
+      router.prefetch(dropBase(target.pathname));
+      preloadPage(target);
     };
     const onClick = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
@@ -79,5 +81,5 @@ type Connection = { effectiveType?: string; saveData?: boolean };
 function isFastConnection(): boolean {
   // TypeScript's DOM types do not know navigator.connection.
   const connection = (navigator as Navigator & { connection?: Connection }).connection;
-  return connection?.saveData !== true && !['slow-2g', '2g'].includes(connection?.effectiveType ?? '');
+  return connection?.saveData !== true && !/2g/.test(connection?.effectiveType ?? '');
 }
