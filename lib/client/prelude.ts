@@ -15,13 +15,18 @@ export function prelude(announcement: string | null, basePath: string): void {
   if (path !== pathname && pathname !== basePath) {
     history.replaceState(history.state, '', path + search + hash);
   }
-  // The empty string is how an address says that it names no place.
-  if (hash) dataset.place = '';
-  const mark = ({ target }: Event) => {
-    // Readers click on elements; nothing else sends this event.
-    if ((target as Element).closest('a')?.hash) dataset.place = '';
+  const place = () => {
+    dataset.place = '';
   };
-  addEventListener('click', mark, true);
+  // The empty string is how an address says that it names no place.
+  if (hash) place();
+  const onClick = ({ target }: Event) => {
+    // Readers click on elements; nothing else sends this event.
+    if ((target as Element).closest('a')?.hash) place();
+  };
+  addEventListener('click', onClick, true);
+  // Typed, or gone back to; what scrolls to the place after this finds it where it will stay.
+  addEventListener('hashchange', place);
   addEventListener('storage', ({ key, newValue }) => {
     if (key === 'theme') dataset.theme = newValue === 'dark' ? 'dark' : 'light';
   });
