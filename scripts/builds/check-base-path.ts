@@ -19,7 +19,10 @@ const ADDRESSES = [
   [`${BASE}/openapi/linkv1/index.html`, `${BASE}/openapi/linkv1`],
 ] as const;
 
-/** Builds the copy below a path; fails when a page names an address above it, or nginx does not show the pages there, or a reader cannot walk through them. */
+/**
+ * Builds the copy below a path; fails when a page names an address above it, nginx does not show the pages there, or a
+ * reader cannot walk through them.
+ */
 export async function checkBasePath(copy: string): Promise<void> {
   await build(copy, { BASE_PATH: BASE, BASE_URL: 'https://example.com' });
   const out = path.join(copy, 'out');
