@@ -2,7 +2,7 @@ import { BuildError } from '@/lib/fail';
 import { checkSources } from '@/scripts/build/check-sources';
 import { runCommand } from '@/scripts/command';
 
-/** Started by the build with the file for what was parsed; sends the flaws of the sources to it. */
+/** Started by the build with the folder for what it hands over; sends the flaws of the sources to it. */
 await runCommand(async () => {
   try {
     await checkSources(process.argv[2] ?? '');

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HANDOVER } from '@/lib/handover';
 import type { GuideResult } from './parse';
-import { PARSED_GUIDES } from './parsed';
 
 const flawed = (problem: string): GuideResult => ({ flaws: [{ where: 'a.mdx:1', problem, remedy: 'correct it' }] });
 let folder = '';
@@ -31,12 +31,11 @@ test('parses a file again when it has changed', async () => {
 });
 
 test('leaves what was parsed to the next process, but for what has changed since', async () => {
-  const file = path.join(folder, 'parsed.json');
   const first = await startProcess();
   first.parseOnce('/a.mdx', 1, () => flawed('first'));
   first.parseOnce('/b.mdx', 1, () => flawed('first'));
-  first.saveParsed(file);
-  vi.stubEnv(PARSED_GUIDES, file);
+  first.saveParsed(folder);
+  vi.stubEnv(HANDOVER, folder);
   const next = await startProcess();
   expect(next.parseOnce('/a.mdx', 1, () => flawed('next'))).toEqual(flawed('first'));
   expect(next.parseOnce('/b.mdx', 2, () => flawed('next'))).toEqual(flawed('next'));

@@ -1,17 +1,16 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { handOver, takeOver } from '@/lib/handover';
 import type { GuideResult } from './parse';
 
 /** What was parsed of a file as it stood at a time (`changed`, milliseconds), by its absolute path. */
-type Parsed = [file: string, { changed: number; result: GuideResult }];
+type Parsed = Map<string, { changed: number; result: GuideResult }>;
 
-/** The variable that names the file in which a build's first process leaves what it parsed for the next. */
-export const PARSED_GUIDES = 'PARSED_GUIDES';
+const NAME = 'guides';
 
-let parsed: Map<Parsed[0], Parsed[1]> | undefined;
+let parsed: Parsed | undefined;
 
 /** What `parse` returns for a file; not asked again until the file has changed. */
 export function parseOnce(file: string, changed: number, parse: () => GuideResult): GuideResult {
-  parsed ??= readParsed();
+  parsed ??= takeOver<Parsed>(NAME) ?? new Map();
   const known = parsed.get(file);
   if (known?.changed === changed) return known.result;
   const result = parse();
@@ -19,13 +18,7 @@ export function parseOnce(file: string, changed: number, parse: () => GuideResul
   return result;
 }
 
-/** Writes what this process has parsed as JSON for a process that is started with `PARSED_GUIDES` set to `file`. */
-export function saveParsed(file: string): void {
-  writeFileSync(file, JSON.stringify([...(parsed ?? [])]));
-}
-
-function readParsed(): Map<Parsed[0], Parsed[1]> {
-  const file = process.env[PARSED_GUIDES];
-  // A cast, because `saveParsed` wrote the file: results are plain JSON.
-  return new Map(file === undefined ? [] : (JSON.parse(readFileSync(file, 'utf8')) as Parsed[]));
+/** Hands what this process has parsed over to those that follow. */
+export function saveParsed(folder: string): void {
+  handOver(folder, NAME, parsed ?? new Map());
 }

@@ -1,6 +1,7 @@
 import { micromark, type Options } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { formatEscapedText, htmlShownAsText } from '@/lib/prose/raw-html';
+import { sharedOnce } from '@/lib/shared-once';
 
 export type ProseOptions = {
   /** Added to every heading's level, so that a description's `#` stands below the heading of its place. Default 2. */
@@ -29,7 +30,7 @@ export function renderInlineProse(markdown: string, options: ProseOptions = {}):
 }
 
 /** Descriptions repeat from operation to operation; the limit keeps a build over many documents small. */
-const rendered = new Map<string, string>();
+const rendered = sharedOnce('prose', () => new Map<string, string>());
 const MAX_KNOWN = 10_000;
 
 const SETTINGS: Options = {

@@ -16,3 +16,13 @@ async function readFolderStamp(folder: string): Promise<string[]> {
     }),
   );
 }
+
+/** Keeps what was read: for good in a build, and for a writer until a file below the folders changes. */
+export function keepWhileUnchanged<T>(): (folders: string[], read: () => Promise<T>) => Promise<T> {
+  let known: { stamp: string; value: Promise<T> } | undefined;
+  return async (folders, read) => {
+    const stamp = process.env.NODE_ENV === 'development' ? await readStamp(folders) : '';
+    if (known?.stamp !== stamp) known = { stamp, value: read() };
+    return known.value;
+  };
+}

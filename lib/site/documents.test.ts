@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HANDOVER } from '@/lib/handover';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'documents-'));
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+  rmSync(folder, { recursive: true });
+});
+
+/** The module as a process of its own would have it. */
+function startProcess() {
+  vi.resetModules();
+  // What one process shares between its bundles would outlive the modules.
+  vi.stubEnv('NODE_ENV', 'development');
+  return import('./documents');
+}
+
+test('a process takes over what another has read, without reading again', async () => {
+  const first = await startProcess();
+  const read = await first.loadDocuments();
+  await first.saveDocuments(folder);
+  vi.stubEnv(HANDOVER, folder);
+  const next = await startProcess();
+  const reading = vi.spyOn(await import('@/lib/openapi/load'), 'loadSpec');
+  const taken = await next.loadDocuments();
+  expect(reading).not.toHaveBeenCalled();
+  expect(taken).toEqual(read);
+  expect(taken).not.toBe(read);
+});
