@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { formatPagePath } from '@/lib/export/pages';
 import { failAll } from '@/lib/fail';
 import { findOrInstallChromium } from '@/scripts/browser/chromium';
@@ -42,6 +42,9 @@ await runCommand(async () => {
       });
     }
     print(rows);
+    const plain: number[] = [];
+    for (let run = 0; run < RUNS; run++) plain.push(await measurePlainText(browser, server.address));
+    console.log(`\nrobots.txt, to tell the machine from the pages: painted after ${medianOf(plain).toFixed(0)} ms`);
     const reference = listKinds('out').find(({ kind }) => kind === 'reference');
     const path = reference === undefined ? '/' : formatPagePath(reference.file);
     const typed = await openOnPhone(browser, new URL(path, server.address).href, measureTyping);
@@ -52,6 +55,11 @@ await runCommand(async () => {
     await server.close();
   }
 });
+
+/** Milliseconds to the first paint of what needs neither style nor font nor script. */
+async function measurePlainText(browser: Browser, address: string): Promise<number> {
+  return openOnPhone(browser, new URL('/robots.txt', address).href, async (page) => (await measureLoad(page)).fcp);
+}
 
 function print(rows: Row[]): void {
   console.log(`phone, slow 4G, processor 4 times slower; medians of ${RUNS}\n`);

@@ -35,7 +35,7 @@ export function measurePage(out: string, file: string): PageSize {
     ),
   ];
   const styles = addressesOf('link[rel="stylesheet"]');
-  const fonts = addressesOf('link[rel="preload"][as="font"]');
+  const fonts = styles.flatMap((href) => listFonts(href, readFileSync(path.join(out, dropBase(href)), 'utf8')));
   const others = addressesOf('script[src], img[src], link[rel="preload"]').filter(
     (href) => ![...styles, ...fonts].includes(href),
   );
@@ -56,4 +56,10 @@ export function measurePage(out: string, file: string): PageSize {
     elements: $('*').length,
     requests: 1 + styles.length + fonts.length + others.length,
   };
+}
+
+/** The addresses of the fonts that a style sheet brings, preloaded or not. */
+export function listFonts(href: string, style: string): string[] {
+  const urls = [...style.matchAll(/url\(["']?([^)"']+\.woff2)["']?\)/g)];
+  return urls.flatMap(([, url]) => (url === undefined ? [] : [path.posix.join(path.posix.dirname(href), url)]));
 }
