@@ -58,6 +58,26 @@ test('a key that came first opens the search', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+for (const [how, open] of [
+  ['the key', (page: Page) => page.keyboard.press('Control+k')],
+  ['the button', (page: Page) => page.getByRole('button', { name: 'Search' }).first().click()],
+] as const) {
+  test(`what is typed right after ${how} that opens the search is not lost`, async ({ page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(CHUNK, (route) => released.then(() => route.continue()));
+    await page.goto('/docs/auth');
+    await open(page);
+    await page.keyboard.type('Lock tickets/ok');
+    release();
+    await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('Lock tickets/ok');
+    await page.keyboard.type('!');
+    await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('Lock tickets/ok!');
+  });
+}
+
 test('a click while the script is on its way is not lost, nor doubled', async ({ page }) => {
   await page.route(CHUNK, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));

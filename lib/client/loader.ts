@@ -2,18 +2,21 @@
 export type PageScripts = { chunks: { src: string; integrity: string }[]; payload: string; boot: unknown };
 
 /**
- * Stands in the head of every exported page instead of the framework's chunks. Fetches them and the payload at idle (not on 2g or when
- * data is saved), runs them when the reader acts, and gives the reader's first clicks and keys back once React is there. In
- * the head, because a long page is shown, and acted on, before its end has arrived.
- * It is printed into the page as text, so it may use nothing from outside itself.
+ * Stands in the head of every exported page instead of the framework's chunks. Fetches them and the payload at idle (not
+ * on 2g or when data is saved), runs them when the reader acts, and gives the reader's first clicks and keys back once
+ * React is there, and what was typed after them. In the head, because a long page is shown, and acted on, before its end
+ * has arrived. It is printed into the page as text, so it may use nothing from outside itself.
  */
 export function loader(): void {
-  const page: PageScripts = JSON.parse(document.getElementById('page-scripts')?.textContent ?? '');
+  // Both stand in every page: the build puts the one there, the frame of all pages the other.
+  const page: PageScripts = JSON.parse((document.getElementById('page-scripts') as HTMLElement).innerHTML);
   // React takes over a whole document only.
   const whole = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
   const ready = new Promise((resolve) => addEventListener('portal:ready', resolve, true));
   const withHold = ['click', 'keydown', 'input', 'change'];
   const acts = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'focusin', ...withHold];
+  /** What is typed while a key or click waits that may open the search. */
+  let typed: string | undefined;
 
   function start(): void {
     for (const act of acts) removeEventListener(act, start, true);
@@ -33,8 +36,7 @@ export function loader(): void {
 
   function notice(): void {
     finish();
-    const box = document.getElementById('script-failure');
-    if (box === null) return;
+    const box = document.getElementById('script-failure') as HTMLElement;
     box.hidden = false;
     box.querySelector('button')?.addEventListener('click', () => location.reload());
   }
@@ -51,32 +53,45 @@ export function loader(): void {
     // What a reader does is done to an element.
     const target = event.target as Element;
     if (event instanceof KeyboardEvent) {
-      const typed = event.key === '/' && target.closest('input,select,textarea') === null;
-      if (event.key === 'k' ? !event.ctrlKey && !event.metaKey : !typed) return;
+      const { key } = event;
+      const control = event.ctrlKey || event.metaKey;
+      const opens = /^k$/i.test(key) ? control : key === '/' && !target.matches('input,select,textarea');
+      if (opens && !typed) giveBack(() => document.dispatchEvent(new KeyboardEvent('keydown', event)));
+      else if (typed === undefined || key.length > 1) return;
+      else if (!control) typed += key;
       event.preventDefault();
-      ready.then(() => document.dispatchEvent(new KeyboardEvent('keydown', event)));
     } else if (event.type === 'click') {
       const button = target.closest('button');
-      if (button === null || button.closest('#script-failure') !== null) return;
+      if (!button) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      ready.then(() => button.click());
+      giveBack(() => button.click());
     } else {
       ready.then(() => target.dispatchEvent(new Event(event.type, { bubbles: true })));
     }
+  }
+
+  function giveBack(act: () => void): void {
+    typed ??= '';
+    ready.then(act);
   }
 
   function finish(): void {
     for (const type of withHold) removeEventListener(type, hold, true);
   }
 
-  for (const act of acts) addEventListener(act, start, { capture: true, passive: true });
+  // Browsers take a listener for touches and wheels on the window as passive.
+  for (const act of acts) addEventListener(act, start, true);
   for (const type of withHold) addEventListener(type, hold, true);
-  // Before what is held: that comes after it in the same turn.
-  ready.then(finish);
+  // Before what is held: that comes after it in the same turn, and in the next one the caret stands where that put it.
+  ready.then(() => {
+    finish();
+    // Only this command types as a reader does: it replaces what is selected, and is heard as input.
+    setTimeout(() => typed && document.execCommand('insertText', false, typed));
+  });
 
   const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
-  if (connection?.saveData !== true && !/2g/.test(connection?.effectiveType ?? '')) {
+  if (!connection?.saveData && !/2g/.test(connection?.effectiveType ?? '')) {
     const idle = self.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
     addEventListener('load', () =>
       idle(() => {

@@ -2,6 +2,7 @@ import { printScript } from '@/lib/client/print';
 
 /**
  * Runs in the not-found page: shows those of its links first whose address reads most like the one that was asked for.
+ * The prelude has made that one plain.
  * It is printed into the page as text, so it may use nothing from outside itself.
  */
 export function showNearest(): void {
@@ -12,15 +13,11 @@ export function showNearest(): void {
     return { link, score: (2 * [...asked].filter((pair) => own.has(pair)).length) / (asked.size + own.size) };
   });
   const near = links.filter(({ score }) => score > 0.3).sort((one, other) => other.score - one.score);
-  for (const { link } of near.slice(0, 4)) {
-    const item = document.createElement('li');
-    item.append(link.cloneNode(true));
-    list?.append(item);
-  }
+  for (const { link } of near.slice(0, 4)) list?.append(link.closest('li')?.cloneNode(true) ?? '');
 
   /** Neighbouring letters of an address, the measure of Sørensen and Dice: forgiving to typos and to swapped words. */
   function pairsOf(path: string): Set<string> {
-    const text = path.toLowerCase().replace(/\.html$|\/$/g, '');
+    const text = path.toLowerCase();
     return new Set([...text].slice(1).map((letter, index) => text[index] + letter));
   }
 }
