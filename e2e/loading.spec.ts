@@ -147,6 +147,20 @@ test.describe('prefetch', () => {
     expect(asked.filter((url) => url.includes('/islands/'))).toEqual([]);
   });
 
+  test('asks for nothing when the pointer only passes over a link', async ({ page, act }) => {
+    await openGuide(page, act);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.evaluate(() => {
+      const passOver = (selector: string) =>
+        document.querySelector(selector)?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+      passOver('a[href="/openapi/linkv1"]');
+      passOver('h1');
+    });
+    await page.waitForTimeout(300);
+    expect(asked.filter((url) => url.includes('/openapi/'))).toEqual([]);
+  });
+
   for (const [name, connection, expected] of [
     ['happens on hover', { effectiveType: '4g', saveData: false }, true],
     ['is skipped on 2g', { effectiveType: '2g', saveData: false }, false],

@@ -7,6 +7,9 @@ import { findSoftTarget } from '@/components/site/soft-target';
 import { dropBase } from '@/lib/site/urls';
 import styles from './SoftLinks.module.css';
 
+/** A pointer that rests on a link this long, or a focus, means it; one that passes over many means none. */
+const REST_MS = 65;
+
 /**
  * Every internal link of the site is a plain `<a>`; this one listener makes them soft. On intent (hover, focus, touch)
  * it prefetches, unless the connection is 2g or saves data; on a click it navigates without a reload and shows the
@@ -19,16 +22,22 @@ export function SoftLinks() {
   const [pending, startTransition] = useTransition();
 
   useEffect(() => {
+    let rest = 0;
     const onIntent = (event: Event) => {
+      window.clearTimeout(rest);
       const target = findSoftTarget(event.target);
       if (target === undefined || !isFastConnection()) return;
-      router.prefetch(dropBase(target.pathname));
-      preloadPage(target);
+      const preload = () => {
+        router.prefetch(dropBase(target.pathname));
+        preloadPage(target);
+      };
+      rest = window.setTimeout(preload, event.type === 'touchstart' ? 0 : REST_MS);
     };
     const onClick = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
       const target = findSoftTarget(event.target);
       if (target === undefined) return;
+      window.clearTimeout(rest);
       event.preventDefault();
       const href = `${dropBase(target.pathname)}${target.search}${target.hash}`;
       startTransition(async () => {
@@ -44,7 +53,7 @@ export function SoftLinks() {
     const control = new AbortController();
     const { signal } = control;
     for (const intent of ['pointerover', 'focusin', 'touchstart'])
-      document.addEventListener(intent, onIntent, { passive: true, signal });
+      document.addEventListener(intent, onIntent, { signal });
     document.addEventListener('click', onClick, { signal });
     return () => control.abort();
   }, [router]);

@@ -9,7 +9,7 @@ let ahead: Ahead | undefined;
  * Fetches a page's payload into the browser's cache and its body beside it, once; answers with the error's text when the
  * payload cannot be had.
  */
-export function preloadPage({ pathname }: URL): Promise<string | undefined> {
+export function preloadPage({ pathname }: HTMLAnchorElement): Promise<string | undefined> {
   const src = formatIslandHref(pathname);
   if (ahead?.src !== src) {
     // The landing page has no body of its own.
