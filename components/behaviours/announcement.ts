@@ -1,5 +1,5 @@
+import { keepStored } from '@/components/reader/storage';
 import { delegate } from './delegate';
-import { keepStored } from './storage';
 
 /** Hides the announcement when it is dismissed and remembers which one, so that a new one shows again. */
 export function installAnnouncement(root: Document, signal: AbortSignal): void {

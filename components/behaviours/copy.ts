@@ -1,3 +1,4 @@
+import { formatProblem } from '@/lib/problem';
 import { announce } from './announce';
 import { cutSection } from './cut-section';
 import { delegate } from './delegate';
@@ -20,7 +21,7 @@ async function copy(root: Document, button: HTMLElement): Promise<void> {
     showFor(button, 'Copied');
     announce(root, 'Copied');
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = formatProblem(error);
     showFor(button, 'Failed');
     announce(root, `Copying failed: ${reason}`);
   }

@@ -1,4 +1,4 @@
-import { keepStored, readStored } from './storage';
+import { keepStored, readStored } from '@/components/reader/storage';
 
 /** Docusaurus' name for the choice of its first docs plugin; readers' choices keep their place. */
 const KEY = 'docs-preferred-version-default';
@@ -15,7 +15,7 @@ export function installDocsVersion(root: Document, signal: AbortSignal): void {
   dropStale(homes);
   root.addEventListener('change', ({ target }) => followChoice(target, root), { signal });
   const onIntent = ({ target }: Event) => applyChoice(target, homes);
-  for (const name of intents) root.addEventListener(name, onIntent, { capture: true, passive: true, signal });
+  for (const name of intents) root.addEventListener(name, onIntent, { capture: true, signal });
 }
 
 /** A link is mended before anything else looks at it. */

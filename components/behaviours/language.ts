@@ -1,9 +1,10 @@
+import { keepStored, readStored } from '@/components/reader/storage';
+import { formatProblem } from '@/lib/problem';
 import { announce } from './announce';
 import { onContent } from './content';
 import { delegate } from './delegate';
 import { restoreSample, showFailure, showSample } from './sample-panel';
 import { loadSamples } from './samples-file';
-import { keepStored, readStored } from './storage';
 
 const KEY = 'sample-language';
 
@@ -41,7 +42,7 @@ async function apply(root: Document, lang: string): Promise<void> {
     }
   } catch (error) {
     for (const panel of offering) showFailure(panel, lang);
-    const reason = error instanceof Error ? error.message : String(error);
-    announce(root, `The samples could not be loaded: ${reason}`);
+    const reason = formatProblem(error);
+    announce(root, `This language could not be loaded: ${reason}`);
   }
 }

@@ -14,7 +14,7 @@ export function installScrollSpy(root: Document, signal: AbortSignal): void {
       for (const nav of root.querySelectorAll<HTMLElement>('nav[data-spy]')) mark(root, nav);
     });
   };
-  for (const name of ['scroll', 'resize']) window.addEventListener(name, schedule, { passive: true, signal });
+  for (const name of ['scroll', 'resize']) window.addEventListener(name, schedule, { signal });
   onContent(root, schedule, signal);
 }
 

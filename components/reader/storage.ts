@@ -1,16 +1,18 @@
+type Area = 'localStorage' | 'sessionStorage';
+
 /** What the browser keeps for this reader under a key; undefined where there is nothing, or storage is closed to us. */
-export function readStored(key: string): string | undefined {
+export function readStored(key: string, area: Area = 'localStorage'): string | undefined {
   try {
-    return localStorage.getItem(key) ?? undefined;
+    return window[area].getItem(key) ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Keeps a value, or drops it; where storage is closed to us a choice holds for this page alone. */
-export function keepStored(key: string, value: string | undefined): void {
+/** Keeps a value, or drops it; where storage is closed to us or full, a choice holds for this page alone. */
+export function keepStored(key: string, value: string | undefined, area: Area = 'localStorage'): void {
   try {
-    if (value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    if (value === undefined) window[area].removeItem(key);
+    else window[area].setItem(key, value);
   } catch {}
 }

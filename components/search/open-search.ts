@@ -20,7 +20,7 @@ export function listenForSearch(root: Document, open: () => void): () => void {
     // What fails here is told when the reader opens the dialog.
     if (isAtButton(event)) warmSearch().catch(() => undefined);
   };
-  root.addEventListener('pointerover', warm, { signal, passive: true });
+  root.addEventListener('pointerover', warm, { signal });
   root.addEventListener('focusin', warm, { signal });
   root.addEventListener('click', (event) => isAtButton(event) && open(), { signal });
   root.addEventListener(

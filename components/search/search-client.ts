@@ -1,3 +1,4 @@
+import { formatProblem } from '@/lib/problem';
 import type { SearchAnswer, SearchKind } from '@/lib/search/model';
 import type { FromWorker, ToWorker } from '@/lib/search/protocol';
 import { formatSiteHref } from '@/lib/site/urls';
@@ -57,10 +58,6 @@ async function fetchRecords(): Promise<ArrayBuffer> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} answers with status ${response.status}`);
   return response.arrayBuffer();
-}
-
-function formatProblem(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function receive(message: FromWorker): void {

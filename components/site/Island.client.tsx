@@ -5,6 +5,7 @@ import { findIslandHtml } from '@/components/site/island-store';
 import { takeIsland } from '@/components/site/preload';
 import { LoadFailure } from '@/components/ui/LoadFailure.client';
 import { Spinner } from '@/components/ui/Spinner';
+import { formatProblem } from '@/lib/problem';
 
 type Props = {
   id: string;
@@ -16,7 +17,7 @@ type Props = {
 type State =
   /** What stands in the document gives its HTML only if React asks for it as text. */
   | { kind: 'ready'; html: string | { toString: () => string } }
-  | { kind: 'loading' }
+  | { kind: 'loading'; cache?: 'reload' }
   | { kind: 'failed'; message: string };
 
 /**
@@ -30,31 +31,27 @@ type State =
  */
 export function Island({ id, src, html }: Props) {
   const [state, setState] = useState<State>(() => (html === undefined ? adopt(id) : { kind: 'ready', html }));
-  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     if (state.kind !== 'loading') return;
     const control = new AbortController();
-    loadIsland(id, src, control.signal, attempt)
+    loadIsland(id, src, { cache: state.cache ?? 'default', signal: control.signal })
       .then((html) => setState({ kind: 'ready', html }))
       .catch((error: unknown) => {
-        if (!control.signal.aborted) setState({ kind: 'failed', message: formatError(error) });
+        if (!control.signal.aborted) setState({ kind: 'failed', message: formatProblem(error) });
       });
     return () => control.abort();
-  }, [state.kind, id, src, attempt]);
+  }, [state, id, src]);
 
   useEffect(() => {
     if (state.kind !== 'ready') return;
-    document.dispatchEvent(new CustomEvent('content:ready'));
+    document.dispatchEvent(new Event('content:ready'));
   }, [state.kind]);
 
   if (state.kind === 'loading') return <Spinner label="Loading the page" />;
   if (state.kind === 'failed') {
-    const retry = () => {
-      setAttempt(attempt + 1);
-      setState({ kind: 'loading' });
-    };
-    return <LoadFailure message={state.message} onRetry={retry} />;
+    // What failed may stand in the browser's cache.
+    return <LoadFailure message={state.message} onRetry={() => setState({ kind: 'loading', cache: 'reload' })} />;
   }
   return <div data-island={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html ?? state.html }} />;
 }
@@ -70,8 +67,8 @@ function adoptStanding(id: string): { toString: () => string } | undefined {
   return island === null ? undefined : { toString: () => island.innerHTML };
 }
 
-async function loadIsland(id: string, src: string, signal: AbortSignal, attempt: number): Promise<string> {
-  const response = (await takeIsland(src)) ?? (await fetch(src, { signal, cache: attempt > 0 ? 'reload' : 'default' }));
+async function loadIsland(id: string, src: string, options: RequestInit): Promise<string> {
+  const response = (await takeIsland(src)) ?? (await fetch(src, options));
   if (!response.ok) throw new Error(`The page's content could not be loaded (status ${response.status}).`);
   const text = await response.text();
   return /^<!doctype/i.test(text) ? cutIsland(text, id) : text;
@@ -86,8 +83,4 @@ function cutIsland(page: string, id: string): string {
 
 function findIsland(root: Document, id: string): Element | null {
   return root.querySelector(`[data-island="${CSS.escape(id)}"]`);
-}
-
-function formatError(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

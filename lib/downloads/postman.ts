@@ -6,6 +6,7 @@ import { withSeededRandom } from '@/lib/downloads/seeded-random';
 import { fail } from '@/lib/fail';
 import type { Json } from '@/lib/openapi/model';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
+import { formatProblem } from '@/lib/problem';
 
 /**
  * Returns a Postman collection (v2.1) of an OpenAPI 3.1 document as JSON text, made by openapi-to-postmanv2: folders by tag,
@@ -31,7 +32,7 @@ function convert(document: RawObject): RawObject {
     return toPlain(withSeededRandom(() => toCollection(document)));
   } catch (error) {
     const title = String(asObject(document.info)?.title ?? 'untitled');
-    const problem = `no Postman collection can be made (${error instanceof Error ? error.message : String(error)})`;
+    const problem = `no Postman collection can be made (${formatProblem(error)})`;
     return fail({
       where: `API "${title}"`,
       problem,

@@ -1,3 +1,4 @@
+import { formatProblem } from '@/lib/problem';
 import { toAnswering } from './answers';
 import { buildIndex } from './index';
 import type { SearchFile } from './model';
@@ -23,7 +24,7 @@ function load(records: ArrayBuffer): void {
     tell({ type: 'ready' });
     prepare(ask, [...'etinsolrcmpvudhfbgwqkxyzj0123456789']);
   } catch (error) {
-    tell({ type: 'failed', problem: error instanceof Error ? error.message : String(error) });
+    tell({ type: 'failed', problem: formatProblem(error) });
   }
 }
 

@@ -13,23 +13,25 @@ const REACT = ['react', 'react-dom', 'next', 'next-themes'];
 export const RULES: RoomRule[] = [
   { room: 'lib/openapi/model', may: [], packages: [] },
   { room: 'lib/fail', may: [], packages: [] },
+  { room: 'lib/problem', may: [], packages: [] },
   { room: 'lib/shared-once', may: [], packages: [] },
   { room: 'lib/handover', may: [], packages: ['node:'] },
   { room: 'lib/client', may: [], packages: ['rolldown'] },
-  { room: 'lib/openapi', may: ['lib/fail'] },
+  { room: 'lib/openapi', may: ['lib/fail', 'lib/problem'] },
   { room: 'lib/content', may: ['lib/fail', 'lib/handover'] },
   { room: 'lib/flows', may: ['lib/fail'] },
   { room: 'lib/prose', may: ['lib/shared-once'] },
   { room: 'lib/code', may: ['lib/prose', 'lib/shared-once'] },
   { room: 'lib/cards', may: [] },
-  { room: 'lib/downloads', may: ['lib/openapi', 'lib/fail'] },
+  { room: 'lib/downloads', may: ['lib/openapi', 'lib/fail', 'lib/problem'] },
   { room: 'lib/markdown', may: ['lib/openapi', 'lib/content', 'lib/flows', 'lib/site'] },
-  { room: 'lib/search', may: ['lib/openapi', 'lib/content', 'lib/prose', 'lib/site'] },
+  { room: 'lib/search', may: ['lib/openapi', 'lib/content', 'lib/problem', 'lib/prose', 'lib/site'] },
   { room: 'lib/export', may: ['lib/fail', 'lib/client', 'lib/site'] },
   { room: 'lib/dev', may: [], packages: ['node:'] },
   { room: 'lib/site', may: ['lib', 'site.config'] },
   { room: 'lib', may: ['lib'] },
-  { room: 'components/behaviours', may: [], packages: [] },
+  { room: 'components/reader', may: [], packages: [] },
+  { room: 'components/behaviours', may: ['components/reader', 'lib/problem'], packages: [] },
   { room: 'components/ui', may: ['lib/prose'], packages: ['react'] },
   {
     room: 'components/openapi',
@@ -50,7 +52,15 @@ export const RULES: RoomRule[] = [
   },
   {
     room: 'components/search',
-    may: ['components/openapi', 'components/ui', 'type:lib/search', 'lib/search', 'lib/site/urls'],
+    may: [
+      'components/openapi',
+      'components/reader',
+      'components/ui',
+      'type:lib/search',
+      'lib/problem',
+      'lib/search',
+      'lib/site/urls',
+    ],
     packages: ['react'],
   },
   {
@@ -58,7 +68,11 @@ export const RULES: RoomRule[] = [
     may: ['components/ui', 'components/mdx', 'components/site', 'content', 'type:lib', 'lib/code', 'lib/site'],
     packages: ['react'],
   },
-  { room: 'components/site', may: ['components', 'type:lib', 'lib/client', 'lib/prose', 'lib/site'], packages: REACT },
+  {
+    room: 'components/site',
+    may: ['components', 'type:lib', 'lib/client', 'lib/problem', 'lib/prose', 'lib/site'],
+    packages: REACT,
+  },
   {
     room: 'app',
     may: [
@@ -80,7 +94,7 @@ export const RULES: RoomRule[] = [
 /** What a `*.client.tsx` file may import as a value on top of its room's rule: only what belongs in the browser. */
 export const BROWSER: RoomRule = {
   room: '*.client.tsx',
-  may: ['components', 'lib/search', 'lib/site/urls'],
+  may: ['components', 'lib/problem', 'lib/search', 'lib/site/urls'],
   packages: REACT,
 };
 

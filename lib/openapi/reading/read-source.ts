@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { BuildError, fail } from '@/lib/fail';
 import type { Json } from '@/lib/openapi/model';
 import { MAX_DEPTH, parseYaml } from '@/lib/openapi/reading/parse-yaml';
+import { formatProblem } from '@/lib/problem';
 
 /** One file of a specification as it stands on disk. */
 export type Source = {
@@ -68,7 +69,7 @@ function parseText(text: string, label: string): Json {
     return parseYaml(text, label);
   } catch (error) {
     if (error instanceof BuildError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = formatProblem(error);
     return fail({ where: label, problem: `the YAML cannot be read: ${reason}`, remedy: 'correct the YAML' });
   }
 }

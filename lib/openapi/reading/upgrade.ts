@@ -6,6 +6,7 @@ import { asObject, type RawObject } from '@/lib/openapi/raw';
 import { HiddenData } from '@/lib/openapi/reading/hidden-data';
 import type { SchemaFlaw } from '@/lib/openapi/reading/schema-flaws';
 import { upgradeNullable } from '@/lib/openapi/reading/upgrade-nullable';
+import { formatProblem } from '@/lib/problem';
 
 /** The document as OpenAPI 3.1, converted when it is older; flawed spots the converter cannot take are left out. */
 export function upgradeDocument(document: RawObject, label: string, flaws: readonly SchemaFlaw[]): RawObject {
@@ -15,7 +16,7 @@ export function upgradeDocument(document: RawObject, label: string, flaws: reado
     return convert(document);
   } catch (error) {
     if (flaws.length > 0) return upgradeDocument(withoutSpots(document, flaws), label, []);
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = formatProblem(error);
     return fail({
       where: label,
       problem: `the document cannot be converted to OpenAPI 3.1 (${reason})`,

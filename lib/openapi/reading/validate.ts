@@ -4,6 +4,7 @@ import { formatPointer } from '@/lib/openapi/pointer';
 import { asObject, type RawObject } from '@/lib/openapi/raw';
 import { condenseErrors, type SchemaError, type SchemaFlaw } from '@/lib/openapi/reading/schema-flaws';
 import { visitDocument } from '@/lib/openapi/reading/visit';
+import { formatProblem } from '@/lib/problem';
 
 /** What the official schema of the document's version (3.2 read as 3.1) finds wrong, one flaw for each spot. */
 export async function findSchemaFlaws(document: RawObject): Promise<SchemaFlaw[]> {
@@ -41,7 +42,7 @@ async function findErrors(document: RawObject): Promise<SchemaError[]> {
   } catch (error) {
     // The library adds the errors of ajv as `details`, which its types do not say.
     if (error instanceof Error && 'details' in error) return (error.details as SchemaError[]).filter(isTrue);
-    const message = error instanceof Error ? error.message : String(error);
+    const message = formatProblem(error);
     return [
       { instancePath: '', keyword: 'unknown', message: `cannot be validated: ${message}`, schemaPath: '', params: {} },
     ];
