@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseDocument } from 'yaml';
+import { LineCounter, parseDocument } from 'yaml';
 import { fail } from '@/lib/fail';
+import { formatPlace } from './locate';
 import type { Flow } from './model';
 import { parseFlows } from './parse';
 
@@ -9,12 +10,13 @@ import { parseFlows } from './parse';
 export async function loadFlows(root = process.cwd(), file = 'specs/flows.arazzo.yaml'): Promise<Flow[]> {
   const source = await readFile(path.join(root, file), 'utf8').catch(() => undefined);
   if (source === undefined) return [];
-  const document = parseDocument(source);
+  const lines = new LineCounter();
+  const document = parseDocument(source, { lineCounter: lines });
   const broken = document.errors[0];
   if (broken !== undefined) {
     const line = broken.linePos?.[0].line ?? 1;
     const problem = `not YAML: ${broken.message.split(/ at line|\n/)[0]}`;
     fail({ where: `${file}:${line}`, problem, remedy: 'correct the line' });
   }
-  return parseFlows(document.toJS(), file);
+  return parseFlows(document.toJS(), (spot) => formatPlace(file, document, lines, spot));
 }

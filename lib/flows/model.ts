@@ -7,12 +7,13 @@ export type Flow = {
   steps: FlowStep[];
 };
 
+/** One step of a flow: a call, or another flow that stands for it. */
 export type FlowStep = {
   id: string;
   description?: string;
   /** The call of this step; absent where the step is another flow. */
   call?: FlowCall;
-  /** Another flow that stands for this step. */
+  /** Id of another flow that stands for this step. */
   flow?: string;
   /** What the integrator may receive before this step (`x-before`). */
   before: { call: FlowCall; description?: string }[];
@@ -20,10 +21,12 @@ export type FlowStep = {
   branches: FlowBranch[];
 };
 
+/** An operation by API and operationId. */
 export type FlowCall = { api: string; operationId: string };
 
+/** A success or failure action of a step that leads elsewhere than to the next one. */
 export type FlowBranch = {
-  /** In words: `status 207`, `status is PENDING`; empty where the document names no condition. */
+  /** In words: `the answer is 207`, `` `status` is PENDING ``; empty where the document names no condition. */
   when: string;
   /** In words: `escalate partial failure`. */
   name: string;

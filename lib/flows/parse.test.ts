@@ -29,18 +29,44 @@ const document = {
           onFailure: [
             { name: 'escalate', type: 'end', criteria: [{ condition: '$statusCode == 207' }] },
             { reference: '$components.failureActions.retry' },
+            { reference: '$components.failureActions.giveUp' },
             { name: 'again', type: 'retry' },
           ],
         },
         { stepId: 'poll', workflowId: 'polling' },
       ],
     },
+    { workflowId: 'polling', steps: [{ stepId: 'read', operationId: '$sourceDescriptions.linkv2.readOrder' }] },
   ],
+  components: {
+    failureActions: {
+      retry: { name: 'retry', type: 'retry' },
+      giveUp: { name: 'giveUp', type: 'end', criteria: [{ condition: '$statusCode == 404' }] },
+    },
+  },
 };
+
+/** What parsing throws, as text; empty where it throws nothing. */
+function toFailure(raw: object): string {
+  try {
+    parseFlows(raw, locate);
+    return '';
+  } catch (error) {
+    return String(error);
+  }
+}
+
+const locate = (path: readonly PropertyKey[]) => `flows.yaml#/${path.map(String).join('/')}`;
+
+/** The document with one flow of two steps: this one, and `poll`. */
+function withStep(step: object): object {
+  const poll = { stepId: 'poll', operationId: '$sourceDescriptions.linkv2.readOrder' };
+  return { ...document, workflows: [{ workflowId: 'sell', steps: [{ ...poll, stepId: 'order', ...step }, poll] }] };
+}
 
 describe('parseFlows', () => {
   it('reads steps, messages received before them, and branches in words', () => {
-    expect(parseFlows(document, 'specs/flows.arazzo.yaml')).toEqual([
+    expect(parseFlows(document, locate)).toEqual([
       {
         id: 'sell',
         title: 'Sell',
@@ -53,20 +79,80 @@ describe('parseFlows', () => {
             branches: [
               { when: 'the answer is 200 and `status` is PENDING', name: 'poll pending', to: 'poll' },
               { when: 'the answer is 207', name: 'escalate' },
+              { when: 'the answer is 404', name: 'give up' },
             ],
           },
           { id: 'poll', flow: 'polling', before: [], branches: [] },
         ],
       },
+      {
+        id: 'polling',
+        title: 'polling',
+        steps: [{ id: 'read', call: { api: 'linkv2', operationId: 'readOrder' }, before: [], branches: [] }],
+      },
     ]);
   });
 
-  it('names every wrong spot by its JSON pointer', () => {
-    expect(() =>
-      parseFlows({ ...document, arazzo: '2.0.0', workflows: [{ workflowId: 'a', steps: [] }] }, 'flows.yaml'),
-    ).toThrow(
-      'flows.yaml#/arazzo: expected is a version 1.0.x; correct it as Arazzo 1.0 asks\n' +
+  it('names every wrong spot', () => {
+    expect(toFailure({ ...document, arazzo: '2.0.0', workflows: [{ workflowId: 'a', steps: [] }] })).toBe(
+      'BuildError: flows.yaml#/arazzo: expected is a version 1.0.x; correct it as Arazzo 1.0 asks\n' +
         'flows.yaml#/workflows/0/steps: Too small: expected array to have >=1 items; correct it as Arazzo 1.0 asks',
+    );
+  });
+
+  it('takes an operation without a source when there is one only', () => {
+    const sourceDescriptions = document.sourceDescriptions.slice(0, 1);
+    const [flow] = parseFlows(
+      {
+        ...document,
+        sourceDescriptions,
+        workflows: [{ workflowId: 'sell', steps: [{ stepId: 'a', operationId: 'b' }] }],
+      },
+      locate,
+    );
+    expect(flow?.steps[0]?.call).toEqual({ api: 'linkv1', operationId: 'b' });
+  });
+
+  it.each([
+    [
+      { onSuccess: [{ name: 'on', type: 'goto', stepId: 'pol' }] },
+      'onSuccess/0/stepId: sell has no step pol; name a step of sell: order, poll',
+    ],
+    [
+      { onSuccess: [{ name: 'on', type: 'goto', workflowId: 'polling' }] },
+      'onSuccess/0/workflowId: a `goto` to another flow is not drawn; name a step of sell: order, poll; or make that flow a step',
+    ],
+    [
+      { onSuccess: [{ name: 'on', type: 'goto' }] },
+      'onSuccess/0: the `goto` has no `stepId`; name a step of sell: order, poll',
+    ],
+    [{ onFailure: [{ type: 'end' }] }, 'onFailure/0: the action lacks `name` or `type`; write both, or a `reference`'],
+    [
+      { onFailure: [{ reference: '$components.failureActions.again' }] },
+      'onFailure/0/reference: nothing stands at $components.failureActions.again; correct the reference',
+    ],
+    [
+      { operationId: 'readOrder' },
+      'operationId: readOrder names no source, and there are several; write $sourceDescriptions.NAME.readOrder',
+    ],
+    [
+      { operationId: '$sourceDescriptions.linkv3.readOrder' },
+      'operationId: there is no source linkv3; use one of linkv1, linkv2',
+    ],
+    [
+      { 'x-before': [{ operationId: 'receive' }] },
+      'x-before/0/operationId: receive names no source, and there are several; write $sourceDescriptions.NAME.receive',
+    ],
+    [{ operationId: undefined, workflowId: 'buy' }, 'workflowId: there is no flow buy; use one of sell'],
+  ])('refuses %j', (step, message) => {
+    expect(toFailure(withStep(step))).toBe(`BuildError: flows.yaml#/workflows/0/steps/0/${message}`);
+  });
+
+  it('refuses a step that is neither call nor flow, with every other flaw', () => {
+    const onSuccess = [{ name: 'on', type: 'goto', stepId: 'pol' }];
+    expect(toFailure(withStep({ operationId: undefined, onSuccess }))).toBe(
+      'BuildError: flows.yaml#/workflows/0/steps/0: the step is no call and no flow; write `operationId` or `workflowId`\n' +
+        'flows.yaml#/workflows/0/steps/0/onSuccess/0/stepId: sell has no step pol; name a step of sell: order, poll',
     );
   });
 });

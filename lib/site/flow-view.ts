@@ -10,6 +10,7 @@ import { formatGuideHref } from './urls';
 /** A flow ready to draw: every call with its titles and links. */
 export type FlowView = { id: string; title: string; description?: string; steps: StepView[] };
 
+/** A step as it is drawn; its title is that of its call, or of the flow that stands for it. */
 export type StepView = {
   id: string;
   title: string;
@@ -20,6 +21,7 @@ export type StepView = {
   branches: { when: string; name: string; target?: { number: number; title: string; href: string } }[];
 };
 
+/** A call of a flow with its address, and the guide that explains it. */
 export type CallView = {
   title: string;
   method: Method;
@@ -40,7 +42,8 @@ export function toFlowView(
   if (flow === undefined)
     return fail({ where, problem: `no flow ${id}`, remedy: 'use a workflowId of specs/flows.arazzo.yaml' });
   const calls = new Map(flow.steps.map((step) => [step.id, step.call && toCallView(step.call, references, guides)]));
-  const titleOf = (step: string) => calls.get(step)?.title ?? step;
+  const inner = new Map(flow.steps.map((step) => [step.id, flows.find(({ id: other }) => other === step.flow)?.title]));
+  const titleOf = (step: string) => calls.get(step)?.title ?? inner.get(step) ?? step;
   return {
     ...flow,
     steps: flow.steps.map(({ id: step, description, before, branches }) => {
@@ -52,10 +55,9 @@ export function toFlowView(
         ...(call !== undefined && { call }),
         before: before.map((received) => ({ ...received, call: toCallView(received.call, references, guides) })),
         branches: branches.map(({ to, ...branch }) => {
+          if (to === undefined) return branch;
           const number = flow.steps.findIndex((candidate) => candidate.id === to) + 1;
-          return to === undefined || number === 0
-            ? branch
-            : { ...branch, target: { number, title: titleOf(to), href: `#${formatStepId(flow.id, to)}` } };
+          return { ...branch, target: { number, title: titleOf(to), href: `#${formatStepId(flow.id, to)}` } };
         }),
       };
     }),

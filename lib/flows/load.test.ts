@@ -1,0 +1,57 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadFlows } from './load';
+
+let root = '';
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'flows-'));
+});
+
+afterAll(() => rm(root, { recursive: true }));
+
+const HEAD = `arazzo: 1.0.1
+sourceDescriptions:
+  - name: linkv1
+    url: ./linkv1.yaml
+workflows:
+  - workflowId: sell
+    steps:
+      - stepId: order
+`;
+
+async function load(text: string): Promise<unknown> {
+  await writeFile(path.join(root, 'flows.yaml'), text);
+  return loadFlows(root, 'flows.yaml').catch(String);
+}
+
+it('reads the flows, and none where there is no file', async () => {
+  expect(await loadFlows(root, 'none.yaml')).toEqual([]);
+  expect(await load(`${HEAD}        operationId: completeOrder\n`)).toEqual([
+    {
+      id: 'sell',
+      title: 'sell',
+      steps: [{ id: 'order', call: { api: 'linkv1', operationId: 'completeOrder' }, before: [], branches: [] }],
+    },
+  ]);
+});
+
+it('names the line of a wrong spot, and of what should hold a missing one', async () => {
+  const action = '        onSuccess:\n          - { name: on, type: goto, stepId: poll }\n';
+  expect(await load(HEAD + action)).toBe(
+    'BuildError: flows.yaml:8 (/workflows/0/steps/0): the step is no call and no flow; write `operationId` or `workflowId`\n' +
+      'flows.yaml:10 (/workflows/0/steps/0/onSuccess/0/stepId): sell has no step poll; name a step of sell: order',
+  );
+  expect(await load('arazzo: 1.0.1\nsourceDescriptions: []\n')).toBe(
+    'BuildError: flows.yaml:2 (/sourceDescriptions): Too small: expected array to have >=1 items; correct it as Arazzo 1.0 asks\n' +
+      'flows.yaml:1 (/workflows): Invalid input: expected array, received undefined; correct it as Arazzo 1.0 asks',
+  );
+});
+
+it('names the line that is not YAML', async () => {
+  expect(await load('arazzo: 1.0.1\nworkflows: [\n')).toBe(
+    'BuildError: flows.yaml:3: not YAML: Flow sequence in block collection must be sufficiently indented and end with a ]; correct the line',
+  );
+});

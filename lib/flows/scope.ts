@@ -1,0 +1,11 @@
+import type { RawDocument, RawWorkflow } from './document';
+
+/** A place in the document, segment by segment. */
+export type Path = readonly PropertyKey[];
+
+/** What a step of one workflow may name, and where its flaws go. */
+export type Scope = {
+  document: RawDocument;
+  workflow: RawWorkflow;
+  report: (path: Path, problem: string, remedy: string) => void;
+};
