@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listOperations } from '@/lib/openapi/list-operations';
@@ -7,10 +7,9 @@ import { parseApi } from '@/lib/openapi/parse';
 import { runCommand } from '@/scripts/command';
 import { toSyntheticDocument } from '@/scripts/synthetic-document';
 
-/** `npm run bench [-- FILE…]`: time and memory of loading and parsing; files named, then 1×, 2×, 4×, 8× one document. */
+/** `npm run bench [-- FILE…]`: time and memory of loading and parsing; the files named, then 1×, 2×, 4×, 8× a synthetic one. */
 await runCommand(async () => {
-  const named = process.argv.slice(2).filter((name) => name !== '--');
-  const files = named.length > 0 ? named : ['../shared/corpus/large/discord.json'].filter(existsSync);
+  const files = process.argv.slice(2).filter((name) => name !== '--');
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-engine-'));
   try {
     for (const times of [1, 2, 4, 8]) {

@@ -1,23 +1,22 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { failAll } from '@/lib/fail';
 import { runCommand } from '@/scripts/command';
+import { takeLargeDocument } from '@/scripts/large-document';
 import { measureExport } from '@/scripts/preview/measure-export';
 import { measureRun } from '@/scripts/preview/measure-run';
-import { toSyntheticDocument } from '@/scripts/synthetic-document';
 
-const LARGE = '../shared/corpus/large/discord.json';
 const VITE_NODE = 'node_modules/vite-node/dist/cli.mjs';
 
 /**
- * `npm run bench:preview [-- FILE]`: exports a preview of a large document (Discord's where the corpus is at hand, else a
- * synthetic one of 240 operations), prints what it takes, and fails when a budget is broken.
+ * `npm run bench:preview [-- FILE]`: exports a preview of a large document (without one, a synthetic one of 240
+ * operations), prints what it takes, and fails when a budget is broken.
  */
 await runCommand(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-preview-'));
   try {
-    const document = process.argv.slice(2).find((argument) => argument !== '--') ?? findLarge(folder);
+    const document = takeLargeDocument(folder);
     const out = path.join(folder, 'out');
     const preview = [VITE_NODE, '-c', 'vitest.config.ts', 'scripts/preview-spec.ts', document, '--out', out];
     const run = await measureRun(process.execPath, preview);
@@ -49,13 +48,6 @@ await runCommand(async () => {
     rmSync(folder, { recursive: true, force: true });
   }
 });
-
-function findLarge(folder: string): string {
-  if (existsSync(LARGE)) return LARGE;
-  const file = path.join(folder, 'synthetic.json');
-  writeFileSync(file, JSON.stringify(toSyntheticDocument(4)));
-  return file;
-}
 
 function formatFigure({
   what,

@@ -1,6 +1,10 @@
-import { access } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { listOperations } from '@/lib/openapi/list-operations';
 import { loadSpec } from '@/lib/openapi/load';
+import type { Api } from '@/lib/openapi/model';
 import { parseApi } from '@/lib/openapi/parse';
 import { buildIndex } from '@/lib/search/index';
 import { runQuery } from '@/lib/search/query';
@@ -8,35 +12,33 @@ import { type Searched, toSearchFile } from '@/lib/search/record';
 import { toReference } from '@/lib/site/reference';
 import { loadSite } from '@/lib/site/site';
 import { runCommand } from '@/scripts/command';
+import { takeLargeDocument } from '@/scripts/large-document';
 
-const LARGE = '../shared/corpus/large/discord.json';
-const QUERIES = [
-  'lock',
-  'TOO_MANY_TOKENS',
-  'tranfser',
-  'how do I refresh a token',
-  'guild',
-  'create message',
-  'GET /channels/{channel_id}',
-  'chanel',
-  'application command permissions',
-  '404',
-];
+const QUERIES = ['lock', 'TOO_MANY_TOKENS', 'tranfser', 'how do I refresh a token', '404'];
 
-/** Prints size and speed of the search of this portal, and of a large document where the corpus is at hand. */
+/** `npm run bench:search [-- FILE]`: size and speed of the search of this portal, and of a large document. */
 async function benchSearch(): Promise<void> {
   const { references, docs } = await loadSite();
-  print('portal', { references, guides: docs.guides });
-  const large = await access(LARGE).then(
-    () => true,
-    () => false,
-  );
-  if (!large) return;
-  const api = { ...parseApi(await loadSpec(LARGE, { strict: false })), id: 'discord' };
-  print('discord', { references: [toReference(api, 'Discord API', {})], guides: [] });
+  print('portal', { references, guides: docs.guides }, QUERIES);
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-search-'));
+  try {
+    const api = parseApi(await loadSpec(takeLargeDocument(folder)));
+    print(api.title, { references: [toReference(api, api.title, {})], guides: [] }, toQueries(api));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
-function print(name: string, searched: Searched): void {
+/** What a reader may ask of any document: a call in the middle by its words, its address and with a slip, and a status. */
+function toQueries(api: Api): string[] {
+  const operations = listOperations(api);
+  const call = operations[operations.length >> 1];
+  const named =
+    call === undefined ? [] : [call.title, `${call.method.toUpperCase()} ${call.path}`, call.title.slice(1)];
+  return [...named, '404'];
+}
+
+function print(name: string, searched: Searched, queries: readonly string[]): void {
   const file = toSearchFile(searched);
   const json = JSON.stringify(file);
   const places = file.records.reduce((count, record) => count + (record.places?.length ?? 0), 0);
@@ -48,7 +50,7 @@ function print(name: string, searched: Searched): void {
     index = buildIndex(file);
   });
   console.log(`  index built in ${Math.round(built)} ms`);
-  for (const query of QUERIES) {
+  for (const query of queries) {
     const times = Array.from({ length: ROUNDS }, () => time(() => runQuery(index, query)));
     const median = times.sort((a, b) => a - b)[ROUNDS >> 1] ?? 0;
     console.log(`  ${median.toFixed(1)} ms  ${query}  →  ${runQuery(index, query).hits[0]?.title ?? 'nothing'}`);
