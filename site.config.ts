@@ -15,6 +15,8 @@ export const siteConfig = parseSiteConfig({
     text: 'The Entry API v1 for scanning devices is documented here.',
     link: { href: '/openapi/entryv1', label: 'Read the reference' },
   },
+  /** Offered by the search before anything is typed; each finds something here. Left out, nothing is offered. */
+  searchExamples: ['TOO_MANY_TOKENS', '409', 'PUT /tickets/lock', 'applePassUrl', 'PAC-Channel-Code', 'order states'],
   /** In the order of the top bar. `id` is the address, `spec` the entry file. */
   apis: [
     { id: 'legacy', label: 'Legacy API', spec: 'specs/legacy.yaml' },

@@ -1,5 +1,5 @@
 import type { SearchAnswer, SearchKind } from '@/lib/search/model';
-import { formatResults, KIND_WORDS } from './kind-words';
+import { countAll, formatResults, KIND_WORDS } from './kind-words';
 import type { Way } from './SearchDialog.client';
 import styles from './search-panel.module.css';
 import { WaysOn } from './WaysOn';
@@ -16,7 +16,7 @@ type Props = {
 /** Never an empty box: the other kinds, near spellings, and pages that list everything. */
 export function NothingFound({ answer, kind, ways, onType, onChoose, onFollow }: Props) {
   const { query, counts, suggestions } = answer;
-  const others = counts.error + counts.operation + counts.field + counts.guide;
+  const others = countAll(counts);
   if (kind !== undefined && others > 0) {
     return (
       <div className={styles.message}>

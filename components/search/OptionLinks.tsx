@@ -1,5 +1,5 @@
+import { MethodBadge } from '@/components/openapi/MethodBadge';
 import type { SearchHit, SearchLink } from '@/lib/search/model';
-import { MethodTag } from './MethodTag';
 import styles from './search-option.module.css';
 
 type Props = { id: string; hit: SearchHit; active: string | undefined };
@@ -40,7 +40,7 @@ function Row({ words, id, links, more, active }: RowProps) {
           className={styles.link}
         >
           <span className="visually-hidden">{words} </span>
-          {link.method !== undefined && <MethodTag method={link.method} small />}
+          {link.method !== undefined && <MethodBadge method={link.method} small />}
           <span className={link.method === undefined ? styles.label : `${styles.label} ${styles.call}`}>
             {link.label}
           </span>

@@ -1,12 +1,11 @@
-import type { Way } from './SearchDialog.client';
 import { SearchFilters } from './SearchFilters';
 import { SearchFooter } from './SearchFooter';
 import { type PanelProps, SearchPanel } from './SearchPanel';
 
-export type BodyProps = PanelProps & { ways: readonly Way[] };
+export { findNext } from './find-next';
 
 /** What stands below the input; fetched on intent, so that the script of every page stays small. */
-export function SearchBody(props: BodyProps) {
+export function SearchBody(props: PanelProps) {
   const { answer, kind, onChoose } = props;
   return (
     <>

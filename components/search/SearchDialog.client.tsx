@@ -1,11 +1,10 @@
 'use client';
 
-import { type ComponentType, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SearchKind } from '@/lib/search/model';
 import { afterPaint } from './after-paint';
 import { keepQuery, readQuery } from './memory';
 import { warmSearch } from './open-search';
-import type { BodyProps } from './SearchBody';
 import { SearchInput } from './SearchInput';
 import { SearchUnavailable } from './SearchUnavailable';
 import styles from './search-dialog.module.css';
@@ -16,17 +15,20 @@ import { useOptions } from './use-options';
 /** Where to go when nothing is found. */
 export type Way = { href: string; label: string };
 
-export type DialogProps = { ways: readonly Way[]; onClose: () => void };
+/** What helps on: queries to try before anything is typed, pages to look through when nothing is found. */
+export type Help = { examples: readonly string[]; ways: readonly Way[] };
+
+export type DialogProps = { help: Help; onClose: () => void };
 
 /** The search dialog: a combobox over the index. What was typed is kept for the tab, so that it survives going back. */
-export function SearchDialog({ ways, onClose }: DialogProps) {
+export function SearchDialog({ help, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState(readQuery);
   const [kind, setKind] = useState<SearchKind>();
   const { status, answer, start } = useAnswer(query, kind);
-  const { Body, failed, load } = useBody();
-  const options = useOptions(answer, Body !== undefined);
+  const { body, failed, load } = useBody();
+  const options = useOptions(answer, body?.findNext);
   const leave = useDialogHistory(dialog);
 
   useShown(dialog, input);
@@ -53,8 +55,13 @@ export function SearchDialog({ ways, onClose }: DialogProps) {
     >
       <div className={styles.frame}>
         <SearchInput ref={input} query={query} options={options} onType={type} onClose={close} />
-        {Body !== undefined && (
-          <Body {...{ status, start, answer, kind, ways, options }} onType={type} onChoose={choose} onFollow={leave} />
+        {body !== undefined && (
+          <body.SearchBody
+            {...{ status, start, answer, kind, help, options }}
+            onType={type}
+            onChoose={choose}
+            onFollow={leave}
+          />
         )}
         {failed && <SearchUnavailable onRetry={load} />}
       </div>
@@ -64,17 +71,14 @@ export function SearchDialog({ ways, onClose }: DialogProps) {
 
 /** The part below the input as soon as its script is there. */
 function useBody() {
-  const [Body, setBody] = useState<ComponentType<BodyProps>>();
+  const [body, setBody] = useState<typeof import('./SearchBody')>();
   const [failed, setFailed] = useState(false);
   const load = useCallback(() => {
     setFailed(false);
-    warmSearch().then(
-      (loaded) => setBody(() => loaded),
-      () => setFailed(true),
-    );
+    warmSearch().then(setBody, () => setFailed(true));
   }, []);
   useEffect(() => afterPaint(load), [load]);
-  return { Body, failed, load };
+  return { body, failed, load };
 }
 
 /** Opens the dialog with the query selected, ready to be typed over; all else that it starts comes after that. */

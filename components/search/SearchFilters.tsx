@@ -1,5 +1,5 @@
 import type { SearchAnswer, SearchKind } from '@/lib/search/model';
-import { KIND_WORDS } from './kind-words';
+import { countAll, KIND_WORDS, KINDS } from './kind-words';
 import styles from './search-dialog.module.css';
 
 type Props = {
@@ -8,15 +8,13 @@ type Props = {
   onChoose: (kind: SearchKind | undefined) => void;
 };
 
-const ORDER: readonly SearchKind[] = ['error', 'operation', 'field', 'guide'];
-
 /** All results or those of one kind, each with how many there are. */
 export function SearchFilters({ counts, kind, onChoose }: Props) {
-  const total = ORDER.reduce((sum, each) => sum + counts[each], 0);
+  const total = countAll(counts);
   if (total === 0) return null;
   const filters = [
     { kind: undefined, words: 'All', count: total },
-    ...ORDER.map((each) => ({ kind: each, words: KIND_WORDS[each], count: counts[each] })),
+    ...KINDS.map((each) => ({ kind: each, words: KIND_WORDS[each], count: counts[each] })),
   ];
   return (
     <fieldset className={styles.filters}>

@@ -1,9 +1,9 @@
 import { memo } from 'react';
+import { MethodBadge } from '@/components/openapi/MethodBadge';
 import type { SearchHit } from '@/lib/search/model';
 import { ErrorAnswer } from './ErrorAnswer';
 import { SORT_WORDS } from './kind-words';
 import { Marked } from './Marked';
-import { MethodTag } from './MethodTag';
 import { OptionLinks } from './OptionLinks';
 import styles from './search-option.module.css';
 
@@ -51,7 +51,7 @@ function Named({ hit }: { hit: SearchHit }) {
   return (
     <>
       <span className={styles.head}>
-        {hit.method !== undefined && <MethodTag method={hit.method} />}
+        {hit.method !== undefined && <MethodBadge method={hit.method} />}
         {hit.kind === 'field' ? <FieldName hit={hit} /> : <Title hit={hit} />}
         {hit.path !== undefined && (
           <code className={styles.path}>

@@ -1,6 +1,6 @@
 import type { SearchAnswer, SearchKind } from '@/lib/search/model';
 import { NothingFound } from './NothingFound';
-import type { Way } from './SearchDialog.client';
+import type { Help } from './SearchDialog.client';
 import { SearchResults } from './SearchResults';
 import { SearchStart } from './SearchStart';
 import { SearchStatusLine } from './SearchStatusLine';
@@ -15,7 +15,7 @@ export type PanelProps = {
   start: boolean;
   answer: SearchAnswer | undefined;
   kind: SearchKind | undefined;
-  ways: readonly Way[];
+  help: Help;
   options: Options;
   onType: (query: string) => void;
   onChoose: (kind: SearchKind | undefined) => void;
@@ -23,13 +23,20 @@ export type PanelProps = {
 };
 
 /** What stands below the input: trouble, a way to begin, results, or that there are none and what to do then. */
-export function SearchPanel({ status, start, answer, kind, ways, options, onType, onChoose, onFollow }: PanelProps) {
+export function SearchPanel({ status, start, answer, kind, help, options, onType, onChoose, onFollow }: PanelProps) {
   return (
     <div className={styles.panel}>
-      {status.state !== 'ready' && <SearchTrouble status={status} ways={ways} onFollow={onFollow} />}
-      {start && status.state !== 'failed' && <SearchStart onType={onType} />}
+      {status.state !== 'ready' && <SearchTrouble status={status} ways={help.ways} onFollow={onFollow} />}
+      {start && status.state !== 'failed' && <SearchStart examples={help.examples} onType={onType} />}
       {answer !== undefined && answer.hits.length === 0 && (
-        <NothingFound answer={answer} kind={kind} ways={ways} onType={onType} onChoose={onChoose} onFollow={onFollow} />
+        <NothingFound
+          answer={answer}
+          kind={kind}
+          ways={help.ways}
+          onType={onType}
+          onChoose={onChoose}
+          onFollow={onFollow}
+        />
       )}
       <SearchResults answer={answer} kind={kind} options={options} onChoose={onChoose} onFollow={onFollow} />
       <SearchStatusLine answer={answer} ready={status.state === 'ready'} />

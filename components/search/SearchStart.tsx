@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { clearRecent, readRecent } from './memory';
 import styles from './search-panel.module.css';
 
-type Props = { onType: (query: string) => void };
-
-const EXAMPLES = ['TOO_MANY_TOKENS', '409', 'PUT /tickets/lock', 'applePassUrl', 'PAC-Channel-Code', 'order states'];
+type Props = {
+  /** Queries that find something in this portal. */
+  examples: readonly string[];
+  onType: (query: string) => void;
+};
 
 /** Before anything is typed: the reader's last searches, and what can be typed. */
-export function SearchStart({ onType }: Props) {
+export function SearchStart({ examples, onType }: Props) {
   const [recent, setRecent] = useState(readRecent);
   return (
     <div className={styles.message}>
@@ -29,13 +31,17 @@ export function SearchStart({ onType }: Props) {
           <Choices queries={recent} onType={onType} />
         </>
       )}
-      <p className={styles.group}>Try</p>
-      <Choices queries={EXAMPLES} onType={onType} />
+      {examples.length > 0 && (
+        <>
+          <p className={styles.group}>Try</p>
+          <Choices queries={examples} onType={onType} />
+        </>
+      )}
     </div>
   );
 }
 
-function Choices({ queries, onType }: Props & { queries: readonly string[] }) {
+function Choices({ queries, onType }: { queries: readonly string[]; onType: Props['onType'] }) {
   return (
     <ul className={styles.chips}>
       {queries.map((query) => (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SearchAnswer } from '@/lib/search/model';
-import { formatResults, KIND_WORDS } from './kind-words';
+import { countAll, formatResults, KIND_WORDS, KINDS } from './kind-words';
 
 type Props = { answer: SearchAnswer | undefined; ready: boolean };
 
@@ -21,15 +21,8 @@ export function SearchStatusLine({ answer, ready }: Props) {
 }
 
 function formatCounts({ counts, query }: SearchAnswer): string {
-  const kinds = [counts.error, counts.operation, counts.field, counts.guide];
-  const total = kinds.reduce((sum, count) => sum + count, 0);
+  const total = countAll(counts);
   if (total === 0) return `Nothing found for ${query}.`;
-  const words = [
-    [KIND_WORDS.error, counts.error],
-    [KIND_WORDS.operation, counts.operation],
-    [KIND_WORDS.field, counts.field],
-    [KIND_WORDS.guide, counts.guide],
-  ] as const;
-  const parts = words.filter(([, count]) => count > 0).map(([word, count]) => `${word} ${count}`);
+  const parts = KINDS.filter((kind) => counts[kind] > 0).map((kind) => `${KIND_WORDS[kind]} ${counts[kind]}`);
   return `${formatResults(total)} for ${query}. ${parts.join(', ')}.`;
 }

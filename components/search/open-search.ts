@@ -1,12 +1,9 @@
-import type { ComponentType } from 'react';
-import type { BodyProps } from './SearchBody';
 import { startSearch } from './search-client';
 
 /** Starts the index and fetches what the dialog shows below its input. */
-export async function warmSearch(): Promise<ComponentType<BodyProps>> {
+export function warmSearch() {
   startSearch();
-  const { SearchBody } = await import('./SearchBody');
-  return SearchBody;
+  return import('./SearchBody');
 }
 
 /**

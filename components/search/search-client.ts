@@ -19,20 +19,20 @@ const listeners = new Set<() => void>();
 export function startSearch(): void {
   if (status.state === 'loading' || status.state === 'ready') return;
   change({ state: 'loading' });
-  // The records are fetched here while the worker's own script is on its way.
-  const records = fetchRecords();
+  worker?.terminate();
   try {
-    worker?.terminate();
-    worker = new Worker(new URL('../../lib/search/worker.ts', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => receive(data));
-    worker.addEventListener('error', (event) => fail(event.message || 'the search worker could not be loaded'));
+    const started = new Worker(new URL('../../lib/search/worker.ts', import.meta.url), { type: 'module' });
+    started.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => receive(data));
+    started.addEventListener('error', (event) => fail(event.message || 'the search worker could not be loaded'));
+    worker = started;
+    // Fetched here while the worker's own script is on its way. What an earlier attempt fetched goes to a worker that has ended.
+    fetchRecords().then(
+      (records) => started.postMessage({ type: 'load', records } satisfies ToWorker, [records]),
+      (error) => worker === started && fail(formatProblem(error)),
+    );
   } catch (error) {
     fail(formatProblem(error));
   }
-  records.then(
-    (buffer) => worker?.postMessage({ type: 'load', records: buffer } satisfies ToWorker, [buffer]),
-    (error) => fail(formatProblem(error)),
-  );
 }
 
 /** Asks the index; `onAnswer` hears of the last question only. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SearchAnswer } from '@/lib/search/model';
+import type { FindNext } from './find-next';
 
 /** The list of options and the one that the keys act on. */
 export type Options = {
@@ -10,15 +11,15 @@ export type Options = {
 };
 
 /**
- * Moves through the options: up and down from result to result, Home and End to the first and last, right and left among
- * the links of one result, Enter opens, with Ctrl or ⌘ in a new tab. The order is that of the document.
+ * Moves through the options by `findNext`, which comes with what shows them, and opens the active one with Enter, with
+ * Ctrl or ⌘ in a new tab.
  */
-export function useOptions(answer: SearchAnswer | undefined, shown: boolean): Options {
+export function useOptions(answer: SearchAnswer | undefined, findNext: FindNext | undefined): Options {
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer begins at its first result
-  useLayoutEffect(() => setActive(listOptions(list.current)[0]?.id), [answer, shown]);
+  useLayoutEffect(() => setActive(listOptions(list.current)[0]?.id), [answer, findNext]);
   useEffect(() => {
     if (active === undefined) return;
     // With the frame's own layout: asked for at once, it would be laid out twice.
@@ -35,7 +36,7 @@ export function useOptions(answer: SearchAnswer | undefined, shown: boolean): Op
       follow(current, event.ctrlKey || event.metaKey);
       return;
     }
-    const next = findNext(event, current, list.current);
+    const next = findNext?.(event, current, listOptions(list.current));
     if (next === undefined) return;
     event.preventDefault();
     setActive(next.id);
@@ -45,54 +46,6 @@ export function useOptions(answer: SearchAnswer | undefined, shown: boolean): Op
 
 function listOptions(list: HTMLElement | null): HTMLAnchorElement[] {
   return [...(list?.querySelectorAll<HTMLAnchorElement>('a[role="option"]') ?? [])];
-}
-
-function findNext(
-  event: KeyboardEvent<HTMLInputElement>,
-  current: HTMLElement | undefined,
-  list: HTMLElement | null,
-): HTMLElement | undefined {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined;
-  const options = listOptions(list);
-  const results = options.filter((option) => option.dataset.result !== undefined);
-  // The result that the active option is, or is a link of.
-  const at = results.findLastIndex((result) => current !== undefined && isAtOrBehind(current, result));
-  switch (event.key) {
-    case 'ArrowDown':
-      return results[(at + 1) % results.length];
-    case 'ArrowUp':
-      return current !== undefined && current !== results[at] ? results[at] : results.at(at - 1);
-    case 'Home':
-      return results[0];
-    case 'End':
-      return results.at(-1);
-    case 'ArrowRight':
-      return findBeside(options, current, 1, isAtEnd(event.currentTarget));
-    case 'ArrowLeft':
-      return findBeside(options, current, -1, current?.dataset.result === undefined);
-    default:
-      return undefined;
-  }
-}
-
-function isAtOrBehind(option: HTMLElement, result: HTMLElement): boolean {
-  return option === result || (result.compareDocumentPosition(option) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-}
-
-/** The neighbour among the links of one result; none where the caret has its own use of the key. */
-function findBeside(
-  options: readonly HTMLElement[],
-  current: HTMLElement | undefined,
-  step: 1 | -1,
-  allowed: boolean,
-): HTMLElement | undefined {
-  if (!allowed || current === undefined) return undefined;
-  const next = options[options.indexOf(current) + step];
-  return step === 1 && next?.dataset.result !== undefined ? undefined : next;
-}
-
-function isAtEnd({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean {
-  return selectionStart === selectionEnd && selectionEnd === value.length;
 }
 
 function follow(option: HTMLAnchorElement, newTab: boolean): void {

@@ -17,7 +17,7 @@ export function Shell({ config, children }: Props) {
         Skip to content
       </a>
       {config.announcement !== undefined && <AnnouncementBar announcement={config.announcement} />}
-      <TopBar title={config.title} apis={config.apis} />
+      <TopBar title={config.title} apis={config.apis} examples={config.searchExamples ?? []} />
       {children}
       <SiteLinks apis={config.apis} />
       <Footer title={config.title} />

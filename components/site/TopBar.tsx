@@ -6,10 +6,10 @@ import type { SiteConfig } from '@/lib/site/config';
 import { formatApiHref, formatGuideHref, formatSiteHref } from '@/lib/site/urls';
 import styles from './TopBar.module.css';
 
-type Props = { title: string; apis: SiteConfig['apis'] };
+type Props = { title: string; apis: SiteConfig['apis']; examples: readonly string[] };
 
-/** Name and guides on the left; search, the four references and the theme on the right (first seed, section 2). */
-export function TopBar({ title, apis }: Props) {
+/** Name and guides on the left; search, the four references and the theme on the right. */
+export function TopBar({ title, apis, examples }: Props) {
   const links = apis.map((api) => ({ href: formatApiHref(api.id), label: api.label }));
   const ways = [
     ...apis.map((api) => ({ href: formatApiHref(api.id), label: `${api.label}: calls, errors and states` })),
@@ -33,7 +33,7 @@ export function TopBar({ title, apis }: Props) {
       <TopNav label="Guides" links={[{ href: formatGuideHref(''), label: 'Guides' }]} />
       <div className={styles.search}>
         <SearchButton />
-        <SearchHost ways={ways} />
+        <SearchHost help={{ examples, ways }} />
       </div>
       <TopNav label="API references" links={links} end />
       <ThemeToggle />

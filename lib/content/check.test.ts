@@ -99,6 +99,8 @@ describe('checkGuides', () => {
       '[a](/openapi/linkv1#lock-ticket)',
       'content/docs/lock.mdx:6: no anchor #lock-ticket on /openapi/linkv1; did you mean /openapi/linkv1#lock-tickets?',
     ],
+    ['[a](#100%)', 'content/docs/lock.mdx:6: no anchor #100% on /docs/lock; correct or remove the link'],
+    ['[a](/docs/%zz)', 'content/docs/lock.mdx:6: no page at /docs/%zz; correct or remove the link'],
     [
       '[a](unlock.mdx#x)',
       'content/docs/lock.mdx:6: the link to unlock.mdx#x is relative; write the whole address, for example /docs/unlock',

@@ -11,6 +11,8 @@ export type Guide = {
   fieldLines: Record<string, number>;
   /** Levels 2 and 3, in order: the table of contents. */
   headings: Heading[];
+  /** What a reader reads above the first of them, plain and on one line; absent where nothing does. */
+  lead?: string;
   /** Every id that an address can end in, other levels included. */
   anchors: string[];
   /** Body as authored, without front matter. */
@@ -23,7 +25,14 @@ export type Guide = {
   lastUpdated?: string;
 };
 
-export type Heading = { depth: 2 | 3; id: string; text: string; line: number };
+export type Heading = {
+  depth: 2 | 3;
+  id: string;
+  text: string;
+  line: number;
+  /** What a reader reads between it and the next one, plain and on one line; absent where nothing stands there. */
+  prose?: string;
+};
 
 export type Link = { kind: 'link' | 'image'; href: string; line: number };
 

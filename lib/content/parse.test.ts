@@ -42,8 +42,14 @@ See [the API](/openapi/linkv1#lock-tickets) and \`PUT /tickets/lock\`.
       },
       fieldLines: { title: 2, description: 3 },
       headings: [
-        { depth: 2, id: 'before-you-start', text: 'Before you start', line: 6 },
-        { depth: 3, id: 'before-you-start-1', text: 'Before you start', line: 10 },
+        {
+          depth: 2,
+          id: 'before-you-start',
+          text: 'Before you start',
+          line: 6,
+          prose: 'See the API and PUT /tickets/lock.',
+        },
+        { depth: 3, id: 'before-you-start-1', text: 'Before you start', line: 10, prose: 'A seat Release.' },
       ],
       anchors: ['before-you-start', 'before-you-start-1'],
       source: body.trim(),

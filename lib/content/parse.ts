@@ -4,6 +4,7 @@ import type { Flaw } from '@/lib/fail';
 import { parseFrontMatter } from './front-matter';
 import { toHeadings } from './mdx/headings.mjs';
 import type { Embed, Guide, Heading, InlineCode, Link } from './model';
+import { toProse } from './prose';
 import { parseSyntax } from './syntax';
 
 type Element = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
@@ -17,14 +18,19 @@ export function parseGuide(text: string, file: string): GuideResult {
   if (frontMatter === undefined || syntax.tree === undefined) return { flaws: [...flaws, ...syntax.flaws] };
   const { tree } = syntax;
   const headings = toHeadings(tree);
+  const prose = toProse(tree);
+  const lead = prose.get(tree);
   const guide = {
     path: formatGuidePath(file),
     file,
     frontMatter,
     fieldLines,
-    headings: headings.flatMap(({ node, id, text }): Heading[] =>
-      node.depth === 2 || node.depth === 3 ? [{ depth: node.depth, id, text, line: lineOf(node) }] : [],
-    ),
+    headings: headings.flatMap(({ node, id, text }): Heading[] => {
+      if (node.depth !== 2 && node.depth !== 3) return [];
+      const below = prose.get(node);
+      return [{ depth: node.depth, id, text, line: lineOf(node), ...(below !== undefined && { prose: below }) }];
+    }),
+    ...(lead !== undefined && { lead }),
     anchors: headings.map(({ id }) => id),
     source: text.replace(/^---\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/, '').trim(),
     links: toLinks(tree),

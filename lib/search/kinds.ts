@@ -17,9 +17,6 @@ export const KIND_OF: Record<SearchSort, SearchKind> = {
   value: 'field',
 };
 
-/** Filters in the order in which their results stand when they match equally well. */
-export const KINDS: readonly SearchKind[] = ['error', 'operation', 'guide', 'field'];
-
 /** Between results that match equally well the smaller number stands first. */
 export const SORT_RANK: Record<SearchSort, number> = {
   reason: 0,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { splitMarks } from './marks';
-import { toSnippet } from './snippet';
 
 test.each([
   ['TOO_MANY_TOKENS', ['too', 'many', 'tok'], '[TOO_MANY_TOK]ENS'],
@@ -14,16 +13,4 @@ test.each([
 ])('%s for %j', (text, marks, shown) => {
   const parts = splitMarks(text, marks);
   expect(parts.map((part) => (part.marked ? `[${part.text}]` : part.text)).join('')).toBe(shown);
-});
-
-test('a long text is cut around the first mark', () => {
-  const text = `${'before '.repeat(40)}the mark stands here ${'after '.repeat(40)}`;
-  const snippet = toSnippet(text, ['mark']);
-  expect(snippet.startsWith('… before')).toBe(true);
-  expect(snippet).toContain('the mark stands here');
-  expect(snippet.length).toBeLessThan(180);
-});
-
-test('a short text stays whole', () => {
-  expect(toSnippet('A lock.', ['lock'])).toBe('A lock.');
 });

@@ -1,5 +1,7 @@
 /** What search is made of: plain JSON, written at build, read by the worker. Optional keys are absent, to keep the file small. */
 
+import type { Method } from '@/lib/openapi/model';
+
 /** The four filters of the dialog, and the groups of its list. */
 export type SearchKind = 'error' | 'operation' | 'guide' | 'field';
 
@@ -47,7 +49,7 @@ export type SearchRecord = {
   /** Where it stands or is raised, in reading order. */
   places?: SearchPlace[];
   /** Operations: lower case, and the path. */
-  method?: string;
+  method?: Method;
   path?: string;
   /** Reasons: HTTP status and provider's type. */
   status?: string;
@@ -99,7 +101,7 @@ export type SearchHit = {
   retry?: string;
   status?: string;
   type?: string;
-  method?: string;
+  method?: Method;
   path?: string;
   label?: string;
   /** Way to the field: `Lock tickets`, `listing`, `tokens`. */
@@ -114,4 +116,4 @@ export type SearchHit = {
   marks: string[];
 };
 
-export type SearchLink = { href: string; label: string; method?: string; api?: string };
+export type SearchLink = { href: string; label: string; method?: Method; api?: string };

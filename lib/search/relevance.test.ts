@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
+import { siteConfig } from '@/site.config';
 import { buildIndex, type SearchIndex } from './index';
 import type { SearchFile, SearchHit } from './model';
 import { runQuery } from './query';
@@ -20,6 +21,12 @@ test('every query finds what was meant where it is looked for', () => {
   const score = (100 * (RELEVANCE.length - missed.length)) / RELEVANCE.length;
   console.log(`relevance: ${score.toFixed(1)} % of ${RELEVANCE.length} queries`);
   expect(missed).toEqual([]);
+});
+
+test.each(siteConfig.searchExamples ?? [])('the example %j finds something as it is written', (query) => {
+  const { hits, corrected } = runQuery(index, query);
+  expect(hits.length).toBeGreaterThan(0);
+  expect(corrected).toEqual([]);
 });
 
 test('the suite is large enough to mean something', () => {

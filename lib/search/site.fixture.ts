@@ -2,13 +2,11 @@ import { loadSpec } from '@/lib/openapi/load';
 import { parseApi } from '@/lib/openapi/parse';
 import { loadGuideSources, toGuidesByOperation } from '@/lib/site/docs';
 import { toReference } from '@/lib/site/reference';
+import { siteConfig } from '@/site.config';
 import type { Searched } from './record';
 
 /** The real specifications and guides, read as the build reads them but not held against each other. */
 export async function loadSearched(): Promise<Searched> {
-  // The test runner sets BASE_URL for its own purposes.
-  delete process.env.BASE_URL;
-  const { siteConfig } = await import('@/site.config');
   const { guides } = await loadGuideSources();
   const references = await Promise.all(
     siteConfig.apis.map(async ({ id, label, spec }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseSiteConfig } from '@/lib/site/config';
+import { toPreviewEnvironment } from '@/lib/site/preview';
 
 const raw = {
   title: 'Docs',
@@ -14,8 +15,26 @@ describe('site configuration', () => {
     expect(parseSiteConfig(raw, {}).baseUrl).toBe('https://example.com');
   });
 
+  test.each([
+    'https://git.example.com/edit/main',
+    'https://git.example.com/edit/main/',
+  ])('%s takes a file', (editUrl) => {
+    expect(parseSiteConfig({ ...raw, editUrl }, {}).editUrl).toBe('https://git.example.com/edit/main/');
+  });
+
+  test('without a place for edits there is none', () => {
+    expect(parseSiteConfig(raw, {})).not.toHaveProperty('editUrl');
+  });
+
   test('the environment wins', () => {
     expect(parseSiteConfig(raw, { SITE_URL: 'https://docs.example.org' }).baseUrl).toBe('https://docs.example.org');
+  });
+
+  test('a preview offers none of the portal’s searches', () => {
+    const environment = toPreviewEnvironment([{ id: 'other', label: 'Other', spec: '/tmp/other.yaml' }]);
+    const own = { ...raw, searchExamples: ['TOO_MANY_TOKENS'] };
+    expect(parseSiteConfig(own, {}).searchExamples).toEqual(['TOO_MANY_TOKENS']);
+    expect(parseSiteConfig(own, environment).searchExamples).toBeUndefined();
   });
 
   test('names every wrong field', () => {

@@ -16,6 +16,7 @@ const schema = z.strictObject({
       link: z.strictObject({ href: z.string().min(1), label: z.string().min(1) }).optional(),
     })
     .optional(),
+  searchExamples: z.array(z.string().min(1)).optional(),
   apis: z
     .array(z.strictObject({ id, label: z.string().min(1), spec: z.string().min(1) }))
     .min(1)
@@ -32,7 +33,7 @@ const schema = z.strictObject({
     .min(1),
 });
 
-/** What `site.config.ts` holds, checked; `baseUrl` has no trailing slash. */
+/** What `site.config.ts` holds, checked; `baseUrl` has no trailing slash, `editUrl` has one. */
 export type SiteConfig = z.output<typeof schema> & {
   /** Shows documents that are not the portal's own: no guides, and their problems are told without stopping the build. */
   preview: boolean;
@@ -49,5 +50,11 @@ export function parseSiteConfig(
     const problem = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join(', ');
     fail({ where: 'site.config.ts', problem, remedy: 'correct the named fields' });
   }
-  return { ...result.data, baseUrl: result.data.baseUrl.replace(/\/+$/, ''), preview: preview !== undefined };
+  const { baseUrl, editUrl, ...rest } = result.data;
+  return {
+    ...rest,
+    baseUrl: baseUrl.replace(/\/+$/, ''),
+    ...(editUrl !== undefined && { editUrl: editUrl.replace(/\/*$/, '/') }),
+    preview: preview !== undefined,
+  };
 }

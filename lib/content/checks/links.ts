@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { decodePercent } from '@/lib/decode-percent';
 import type { Flaw } from '@/lib/fail';
 import type { Guide, Link, SpecFacts } from '../model';
 import { findNearest } from '../nearest';
@@ -47,7 +48,7 @@ function findPageFlaw(
     if (assets.has(target)) return undefined;
     return { problem: `no page at ${target}`, remedy: formatRemedy(findNearest(target, [...pages.keys(), ...assets])) };
   }
-  if (anchor === undefined || anchor === '' || anchors.includes(decodeURIComponent(anchor))) return undefined;
+  if (anchor === undefined || anchor === '' || anchors.includes(decodePercent(anchor))) return undefined;
   const nearest = findNearest(anchor, anchors);
   return {
     problem: `no anchor #${anchor} on ${target}`,

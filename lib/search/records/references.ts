@@ -1,19 +1,19 @@
 import { formatPlain } from '@/lib/prose/plain';
 import type { Reference } from '@/lib/site/reference';
 import { referenceSections } from '@/lib/site/reference-links';
+import { formatReferenceSummary } from '@/lib/site/reference-summary';
 import type { RecordList } from './list';
 
 /** Adds the reference itself and its parts that readers look for by name; gives the position of the entry page. */
 export function addReference(list: RecordList, reference: Reference, api: number): number {
   const { label, href } = reference;
-  const summary = reference.api.summary ?? reference.api.description;
   const entry = list.add({
     sort: 'reference',
     title: `${label} reference`,
     page: list.page(href),
     api,
     names: [label, reference.api.id, reference.api.title],
-    ...(summary !== undefined && { text: formatPlain(summary) }),
+    text: formatReferenceSummary(reference),
   });
   for (const { title, anchor, words } of listSections(reference)) {
     list.add({ sort: 'heading', title, page: list.page(href), anchor, api, label, words });
