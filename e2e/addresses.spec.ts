@@ -1,7 +1,7 @@
 import { GUIDES, REFERENCES } from './routes';
 import { expect, test } from './test';
 
-// First seed, section 2: routes, and "paths ending in .html or /index.html are normalised to the plain path".
+// Every route, and its other spellings, which end on the plain path.
 test('every route of the source answers 200 with a heading', async ({ page }) => {
   for (const path of ['/', '/docs', ...REFERENCES, ...GUIDES]) {
     const answer = await page.goto(path, { waitUntil: 'commit' });

@@ -1,6 +1,6 @@
 import { expect, test } from './test';
 
-// First seed, section 2: the chrome of every page.
+// The chrome of every page.
 test.describe('top bar and footer', () => {
   test('links to the four references by their labels, in order, on the right', async ({ page }) => {
     await page.goto('/');
@@ -173,9 +173,21 @@ test.describe('docs area', () => {
 
   test('the chosen docs version is remembered and dropped when it no longer exists', async ({ page, act }) => {
     await page.goto('/docs/manifest');
+    await act();
     await page.getByLabel('Version').selectOption('v0');
     await expect(page).toHaveURL('/docs/v0/manifest');
     expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('v0');
+    const guides = page.getByRole('banner').getByRole('link', { name: 'Guides' });
+    await page.getByRole('link', { name: 'Entry API v1' }).first().click();
+    await expect(page).toHaveURL('/openapi/entryv1');
+    await guides.click();
+    await expect(page).toHaveURL('/docs/v0/manifest');
+    await page.getByLabel('Version').selectOption('current');
+    await expect(page).toHaveURL('/docs/manifest');
+    await page.getByRole('link', { name: 'Entry API v1' }).first().click();
+    await expect(page).toHaveURL('/openapi/entryv1');
+    await guides.click();
+    await expect(page).toHaveURL('/docs');
     await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', 'gone'));
     await page.goto('/docs');
     await act();

@@ -78,6 +78,21 @@ for (const [how, open] of [
   });
 }
 
+test('a click that waits leaves the keys to the browser', async ({ page }) => {
+  await page.route(CHUNK, () => {});
+  await page.goto('/docs/auth');
+  await page.evaluate(() => {
+    const taken: string[] = [];
+    Object.assign(window, { taken });
+    addEventListener('keydown', ({ key, defaultPrevented }) => defaultPrevented && taken.push(key));
+  });
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  for (const key of ['Control+f', 'Space', 'a']) await page.keyboard.press(key);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Control+f');
+  expect(await page.evaluate(() => (window as unknown as { taken: string[] }).taken)).toEqual(['k']);
+});
+
 test('a click while the script is on its way is not lost, nor doubled', async ({ page }) => {
   await page.route(CHUNK, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));

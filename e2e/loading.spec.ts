@@ -1,6 +1,6 @@
 import { expect, test } from './test';
 
-// First seed, sections 2, 4, 8 and 9: loading, load failure, preload failure, crash, prefetch.
+// What a reader sees while a page comes, and when it does not: loading, load failure, preload failure, crash, prefetch.
 const ISLAND = '**/islands/openapi/linkv1.html';
 
 async function openGuide(page: import('@playwright/test').Page, act: () => Promise<void>) {
@@ -23,13 +23,24 @@ function visibilityAt(element: import('@playwright/test').Locator, time: number)
   }, time);
 }
 
-test('a page within the site loads without a reload, and its heading takes the focus', async ({ page, act }) => {
+test('a page within the site loads without a reload, its heading takes the focus, and it is said', async ({
+  page,
+  act,
+}) => {
   await openGuide(page, act);
   await page.evaluate(() => Object.assign(window, { kept: true }));
   await referenceLink(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeFocused();
+  await expect(page.locator('#announcer')).toHaveText('Link API v1');
   expect(await page.evaluate(() => 'kept' in window)).toBe(true);
   await expect(page).toHaveTitle(/Link API v1/);
+});
+
+test('a link to a place in another page leads the focus there', async ({ page, act }) => {
+  await page.goto('/docs/lock');
+  await act();
+  await page.locator('main a[href="/openapi/linkv1#lock-tickets"]').first().click();
+  await expect(page.locator('#lock-tickets')).toBeFocused();
 });
 
 test('the spinner appears after 200 ms and not before', async ({ page, act }) => {
@@ -132,6 +143,19 @@ test.describe('a page that crashes', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeVisible();
   });
+});
+
+test('of two links followed one after the other the later one leads', async ({ page, act }) => {
+  await page.route('**/openapi/linkv1.txt', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await openGuide(page, act);
+  await referenceLink(page).click();
+  await page.getByRole('navigation', { name: 'API references' }).getByRole('link', { name: 'Entry API v1' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Entry API v1' })).toBeVisible({ timeout: 1200 });
+  await page.waitForTimeout(1500);
+  await expect(page).toHaveURL('/openapi/entryv1');
 });
 
 test.describe('prefetch', () => {

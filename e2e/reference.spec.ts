@@ -183,6 +183,24 @@ test.describe('languages of the samples', () => {
     expect(files).toHaveLength(1);
   });
 
+  test('of two languages chosen one after the other the later one stays', async ({ page, act }) => {
+    await page.route('**/python.json', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    await act();
+    const lock = toOperation(page, 'lock-tickets');
+    const late = page.waitForResponse('**/python.json');
+    await lock.language('Python').click();
+    await lock.language('Go').click();
+    await expect(lock.code).toContainText('package main');
+    await (await late).finished();
+    await page.waitForTimeout(200);
+    await expect(lock.code).toContainText('package main');
+    await expect(lock.language('Go')).toHaveAttribute('aria-pressed', 'true');
+  });
+
   test('the choice is remembered over pages', async ({ page, act }) => {
     await page.goto(`${REFERENCE}#lock-tickets`);
     await act();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The addresses of the seed's routes and guides, as a reader types them (first seed, section 2). */
+/** The addresses of the references and, below, of the guides, as a reader types them. */
 export const REFERENCES = ['/openapi/legacy', '/openapi/linkv1', '/openapi/linkv2', '/openapi/entryv1'] as const;
 
 export const GUIDES = [

@@ -21,6 +21,9 @@ export function installDocsVersion(root: Document, signal: AbortSignal): void {
 /** A link is mended before anything else looks at it. */
 const intents = ['pointerover', 'focusin', 'click'];
 
+/** Links that led to the first version: those of the top bar outlive a choice. */
+const mended = new WeakSet<Element>();
+
 function followChoice(target: EventTarget | null, root: Document): void {
   if (!(target instanceof HTMLSelectElement) || target.dataset.docsVersion === undefined) return;
   keepStored(KEY, target.value);
@@ -37,9 +40,11 @@ function followChoice(target: EventTarget | null, root: Document): void {
 function applyChoice(target: EventTarget | null, homes: Homes): void {
   const link = target instanceof Element ? target.closest('a') : null;
   const [start] = Object.values(homes);
-  const chosen = homes[readStored(KEY) ?? ''];
-  if (link === null || start === undefined || chosen === undefined || link.getAttribute('href') !== start) return;
-  if (!isWithin(window.location.pathname, start)) link.setAttribute('href', chosen);
+  if (link === null || start === undefined) return;
+  if (link.getAttribute('href') !== start && !mended.has(link)) return;
+  mended.add(link);
+  const chosen = homes[readStored(KEY) ?? ''] ?? start;
+  link.setAttribute('href', isWithin(window.location.pathname, start) ? start : chosen);
 }
 
 function isWithin(pathname: string, start: string): boolean {
@@ -48,8 +53,7 @@ function isWithin(pathname: string, start: string): boolean {
 
 function dropStale(homes: Homes): void {
   const choice = readStored(KEY);
-  if (choice === undefined || Object.keys(homes).length === 0 || homes[choice] !== undefined) return;
-  keepStored(KEY, undefined);
+  if (choice !== undefined && homes[choice] === undefined) keepStored(KEY, undefined);
 }
 
 function parseHomes(json: string | undefined): Homes {

@@ -3,7 +3,7 @@ import { delegate } from './delegate';
 /** `[data-filter]` narrows the operations beside it by words of their title, method and path; Enter follows the first. */
 export function installFilter(root: Document, signal: AbortSignal): void {
   const follow = (input: HTMLElement, { key }: KeyboardEvent) => {
-    if (key === 'Enter') findFirst(input)?.click();
+    if (key === 'Enter') input.parentElement?.querySelector<HTMLElement>('[data-filter-text]:not([hidden]) a')?.click();
   };
   delegate(root, 'input', 'input[data-filter]', filter, signal);
   delegate(root, 'keydown', 'input[data-filter]', follow, signal);
@@ -23,11 +23,6 @@ function filter(element: HTMLElement): void {
     group.hidden = words.length > 0 && group.querySelector('[data-filter-text]:not([hidden])') === null;
   const status = scope.querySelector('[data-filter-status]');
   if (status !== null) status.textContent = words.length === 0 ? '' : formatCount(shown);
-}
-
-function findFirst(input: HTMLElement): HTMLElement | undefined {
-  const link = input.parentElement?.querySelector('[data-filter-text]:not([hidden]) a');
-  return link instanceof HTMLElement ? link : undefined;
 }
 
 function formatCount(count: number): string {

@@ -26,7 +26,11 @@ export function installLanguage(root: Document, signal: AbortSignal): void {
   delegate(root, 'click', 'button[data-lang]', choose, signal);
 }
 
+/** The language chosen last: the samples of another may arrive after its own. */
+let wanted: string | undefined;
+
 async function apply(root: Document, lang: string): Promise<void> {
+  wanted = lang;
   const panels = [...root.querySelectorAll<HTMLElement>('[data-sample]')];
   const address = root.querySelector<HTMLElement>('[data-samples]')?.dataset.samples;
   if (panels.length === 0 || address === undefined) return;
@@ -35,12 +39,14 @@ async function apply(root: Document, lang: string): Promise<void> {
   try {
     const inPage = offering.every((panel) => panel.dataset.first === lang);
     const samples = inPage ? {} : await loadSamples(address.replace('{lang}', lang));
+    if (wanted !== lang) return;
     for (const panel of panels) {
       const sample = samples[panel.dataset.sample ?? ''];
       if (sample === undefined) restoreSample(panel);
       else showSample(panel, lang, sample.html);
     }
   } catch (error) {
+    if (wanted !== lang) return;
     for (const panel of offering) showFailure(panel, lang);
     const reason = formatProblem(error);
     announce(root, `This language could not be loaded: ${reason}`);

@@ -1,4 +1,5 @@
 import { delegate } from './delegate';
+import { findTarget } from './find-target';
 
 /**
  * Opens whatever folds the target of the address, on load, on a change of the hash, and when its link is followed again.
@@ -24,20 +25,7 @@ function reveal(root: Document, hash: string): void {
   target.scrollIntoView();
 }
 
-function findTarget(root: Document, hash: string): HTMLElement | null {
-  return hash.length > 1 ? root.getElementById(decode(hash.slice(1))) : null;
-}
-
 function listFolds(element: Element | null): HTMLDetailsElement[] {
   const fold = element?.closest('details') ?? null;
   return fold === null ? [] : [fold, ...listFolds(fold.parentElement)];
-}
-
-/** A hash that someone typed may be no valid encoding. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

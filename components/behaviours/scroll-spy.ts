@@ -1,4 +1,5 @@
 import { onContent } from './content';
+import { findTarget } from './find-target';
 
 /** How far below the top of the window a section counts as the one that is read, in pixels. */
 const READING_LINE = 120;
@@ -30,7 +31,7 @@ function mark(root: Document, nav: HTMLElement): void {
 /** The last section whose top has passed the reading line; sections may stand in any order in the list. */
 function findCurrent(root: Document, links: HTMLAnchorElement[]): HTMLAnchorElement | undefined {
   const tops = links.flatMap((link) => {
-    const section = root.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const section = findTarget(root, link.hash);
     return section === null ? [] : [{ link, top: section.getBoundingClientRect().top }];
   });
   const passed = tops.filter(({ top }) => top <= READING_LINE);

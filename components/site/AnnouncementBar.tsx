@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@/lib/site/config';
-import { formatSiteHref } from '@/lib/site/urls';
+import { formatAuthoredHref } from '@/lib/site/urls';
 import styles from './AnnouncementBar.module.css';
 
 type Props = { announcement: NonNullable<SiteConfig['announcement']> };
@@ -10,10 +10,7 @@ export function AnnouncementBar({ announcement }: Props) {
   return (
     <aside className={`${styles.bar} no-print`} aria-label="Announcement" data-announcement={id}>
       <p>
-        {text}{' '}
-        {link !== undefined && (
-          <a href={link.href.startsWith('/') ? formatSiteHref(link.href) : link.href}>{link.label}</a>
-        )}
+        {text} {link !== undefined && <a href={formatAuthoredHref(link.href)}>{link.label}</a>}
       </p>
       <button type="button" className={`${styles.close} needs-script`} data-dismiss-announcement aria-label="Dismiss">
         <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">

@@ -5,7 +5,7 @@ import styles from './CrashedPage.module.css';
 
 type Props = { error: Error; reset: () => void };
 
-/** "This page crashed.", the messages of the whole cause chain, and "Try again" (first seed, section 2). */
+/** "This page crashed.", the messages of the whole cause chain, and "Try again". */
 export function CrashedPage({ error, reset }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

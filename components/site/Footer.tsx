@@ -1,6 +1,6 @@
 import styles from './Footer.module.css';
 
-/** Only the text of the documentation title, no links (first seed, section 2). */
+/** Only the text of the documentation title, no links. */
 export function Footer({ title }: { title: string }) {
   return (
     <footer className={styles.footer}>

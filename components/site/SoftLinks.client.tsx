@@ -2,6 +2,7 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useRef, useTransition } from 'react';
+import { arrive } from '@/components/site/arrive';
 import { preloadPage } from '@/components/site/preload';
 import { findSoftTarget } from '@/components/site/soft-target';
 import { dropBase } from '@/lib/site/urls';
@@ -10,10 +11,12 @@ import styles from './SoftLinks.module.css';
 /** A pointer that rests on a link this long, or a focus, means it; one that passes over many means none. */
 const REST_MS = 65;
 
+const GIVEN_UP = '';
+
 /**
  * Every internal link of the site is a plain `<a>`; this one listener makes them soft. On intent (hover, focus, touch)
  * it prefetches, unless the connection is 2g or saves data; on a click it navigates without a reload and shows the
- * progress bar once that has taken 200 ms (first seed, section 2).
+ * progress bar once that has taken 200 ms.
  */
 export function SoftLinks() {
   const router = useRouter();
@@ -33,21 +36,24 @@ export function SoftLinks() {
       };
       rest = window.setTimeout(preload, event.type === 'touchstart' ? 0 : REST_MS);
     };
+    let giveUp = () => {};
     const onClick = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
       const target = findSoftTarget(event.target);
       if (target === undefined) return;
       window.clearTimeout(rest);
       event.preventDefault();
-      const href = `${dropBase(target.pathname)}${target.search}${target.hash}`;
+      // The reader has changed their mind: the link before leads nowhere, and this one does not wait for it.
+      giveUp();
       startTransition(async () => {
-        const problem = await preloadPage(target);
-        if (problem !== undefined) {
-          console.warn(problem);
-          window.location.assign(target.href);
-          return;
-        }
-        startTransition(() => (window.history.state?.drawer === true ? router.replace(href) : router.push(href)));
+        const problem = await new Promise<string | undefined>((resolve) => {
+          giveUp = () => resolve(GIVEN_UP);
+          preloadPage(target).then(resolve);
+        });
+        if (problem === GIVEN_UP) return;
+        if (problem === undefined) return startTransition(() => follow(router, target));
+        console.warn(problem);
+        window.location.assign(target.href);
       });
     };
     const control = new AbortController();
@@ -62,22 +68,19 @@ export function SoftLinks() {
     // The first page keeps the focus where the reader has it.
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
-    if (focusHeading()) return;
-    // The content of the new page is still on its way.
-    document.addEventListener('content:ready', focusHeading, { once: true });
-    return () => document.removeEventListener('content:ready', focusHeading);
+    if (arrive()) return;
+    document.addEventListener('content:ready', arrive, { once: true });
+    return () => document.removeEventListener('content:ready', arrive);
   }, [pathname]);
 
   return pending ? <div className={styles.progress} role="progressbar" aria-label="Loading the page" /> : null;
 }
 
-/** A new page is read from its heading on; an address with a fragment leads to its place instead. */
-function focusHeading(): boolean {
-  if (window.location.hash !== '') return true;
-  const heading = document.querySelector<HTMLElement>('#main h1');
-  heading?.setAttribute('tabindex', '-1');
-  heading?.focus({ preventScroll: true });
-  return heading !== null;
+/** A link in the drawer takes over its entry of the history. */
+function follow(router: ReturnType<typeof useRouter>, { pathname, search, hash }: HTMLAnchorElement): void {
+  const href = `${dropBase(pathname)}${search}${hash}`;
+  if (window.history.state?.drawer === true) router.replace(href);
+  else router.push(href);
 }
 
 function hasModifier(event: MouseEvent): boolean {

@@ -5,7 +5,7 @@ import styles from './LoadFailure.module.css';
 
 type Props = { message: string; onRetry: () => void };
 
-/** The error's text with a Retry button (first seed, sections 2 and 8); takes the focus so that it is heard. */
+/** The error's text with a Retry button; takes the focus so that it is heard. */
 export function LoadFailure({ message, onRetry }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -15,7 +15,7 @@ export function loader(): void {
   const ready = new Promise((resolve) => addEventListener('portal:ready', resolve, true));
   const withHold = ['click', 'keydown', 'input', 'change'];
   const acts = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'focusin', ...withHold];
-  /** What is typed while a key or click waits that may open the search. */
+  /** What is typed while a key or click waits that opens the search. */
   let typed: string | undefined;
 
   function start(): void {
@@ -56,24 +56,22 @@ export function loader(): void {
       const { key } = event;
       const control = event.ctrlKey || event.metaKey;
       const opens = /^k$/i.test(key) ? control : key === '/' && !target.matches('input,select,textarea');
-      if (opens && !typed) giveBack(() => document.dispatchEvent(new KeyboardEvent('keydown', event)));
-      else if (typed === undefined || key.length > 1) return;
-      else if (!control) typed += key;
+      if (opens && !typed) {
+        typed = '';
+        ready.then(() => document.dispatchEvent(new KeyboardEvent('keydown', event)));
+      } else if (typed === undefined || control || key.length > 1) return;
+      else typed += key;
       event.preventDefault();
     } else if (event.type === 'click') {
       const button = target.closest('button');
       if (!button) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      giveBack(() => button.click());
+      if (button.dataset.openSearch) typed = '';
+      ready.then(() => button.click());
     } else {
       ready.then(() => target.dispatchEvent(new Event(event.type, { bubbles: true })));
     }
-  }
-
-  function giveBack(act: () => void): void {
-    typed ??= '';
-    ready.then(act);
   }
 
   function finish(): void {
@@ -91,7 +89,8 @@ export function loader(): void {
   });
 
   const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
-  if (!connection?.saveData && !/2g/.test(connection?.effectiveType ?? '')) {
+  // A cast, because `test` reads an absent type as a word without 2g in it.
+  if (!connection?.saveData && !/2g/.test(connection?.effectiveType as string)) {
     const idle = self.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
     addEventListener('load', () =>
       idle(() => {
