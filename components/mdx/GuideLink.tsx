@@ -1,12 +1,11 @@
 import type { ComponentProps } from 'react';
-import { formatSiteHref } from '@/lib/site/urls';
+import { formatAuthoredHref } from '@/lib/site/urls';
 
 /** A link as a writer puts it: addresses of this site are written from its root. */
 export function GuideLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
-  const internal = href.startsWith('/') && !href.startsWith('//');
   const external = /^https?:/i.test(href);
   return (
-    <a {...rest} href={internal ? formatSiteHref(href) : href} rel={external ? 'noreferrer' : undefined}>
+    <a {...rest} href={formatAuthoredHref(href)} rel={external ? 'noreferrer' : undefined}>
       {children}
     </a>
   );

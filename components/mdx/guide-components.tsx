@@ -14,6 +14,7 @@ import { CodeBlock } from './CodeBlock';
 import { ErrorTable } from './ErrorTable';
 import { Flow } from './Flow';
 import { GuideHeading } from './GuideHeading';
+import { GuideImage } from './GuideImage';
 import { GuideLink } from './GuideLink';
 import { InlineCode } from './InlineCode';
 import { Limits } from './Limits';
@@ -30,6 +31,7 @@ type Named = { id: string; api?: string };
 export function toGuideComponents(site: Pick<Site, 'docs' | 'references' | 'flows'>, guide: Guide): MDXComponents {
   return {
     a: GuideLink,
+    img: GuideImage,
     pre: Pre,
     ...toHeadings(),
     ...toCallouts(),

@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { kit } from '@/lib/content/kit';
 import { toTermIndex } from '@/lib/content/terms';
 import { Callout } from './Callout';
+import { GuideImage } from './GuideImage';
+import { GuideLink } from './GuideLink';
 import { toGuideComponents } from './guide-components';
 import { InlineCode } from './InlineCode';
 import { Step, Steps } from './Steps';
@@ -83,5 +85,35 @@ describe('the kit', () => {
       '<a href="/openapi/linkv1#x" title="Type"><code>MS-422</code></a>',
     );
     expect(toHtml(<InlineCode text="OK" term={undefined} />)).toBe('<code>OK</code>');
+  });
+});
+
+describe('addresses as a writer puts them', () => {
+  it('lead below the base path', async () => {
+    vi.stubEnv('NEXT_PUBLIC_BASE_PATH', '/portal');
+    vi.resetModules();
+    const [{ GuideLink: Link }, { GuideImage: Image }] = [await import('./GuideLink'), await import('./GuideImage')];
+    const { Card } = await import('./Cards');
+    const { AnnouncementBar } = await import('@/components/site/AnnouncementBar');
+    // For the files that this worker reads next.
+    vi.resetModules();
+    vi.unstubAllEnvs();
+    const link = { href: '/docs/lock', label: 'Read' };
+    expect(toHtml(<Link href="/docs/lock">Lock</Link>)).toBe('<a href="/portal/docs/lock">Lock</a>');
+    expect(toHtml(<Image src="/img/seats.png" alt="Seats" />)).toContain(
+      '<img src="/portal/img/seats.png" alt="Seats"/>',
+    );
+    expect(toHtml(<Image src="//example.com/a.png" />)).toContain('<img src="//example.com/a.png" alt=""/>');
+    expect(toHtml(<Card title="Lock" href="/docs/lock" />)).toContain('href="/portal/docs/lock"');
+    expect(toHtml(<AnnouncementBar announcement={{ id: 'a', text: 'New.', link }} />)).toContain(
+      '<p>New. <a href="/portal/docs/lock">Read</a></p>',
+    );
+  });
+
+  it('are what links and images of a guide are made with', () => {
+    expect(toGuideComponents({ docs, references: [], flows: [] }, guide)).toMatchObject({
+      a: GuideLink,
+      img: GuideImage,
+    });
   });
 });

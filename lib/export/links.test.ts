@@ -21,3 +21,12 @@ test('names links to no page, no file and no anchor', () => {
     { page: '/', href: '/c.md', why: 'no such page or file' },
   ]);
 });
+
+test('a malformed escape leads nowhere, as any other wrong address', () => {
+  const pages = new Map([['/', { ids: new Set(['here']), hrefs: ['#100%', '/b%zz', '/#%zz'] }]]);
+  expect(findBrokenLinks(pages, hasFile)).toEqual([
+    { page: '/', href: '#100%', why: 'no anchor #100% on that page' },
+    { page: '/', href: '/b%zz', why: 'no such page or file' },
+    { page: '/', href: '/#%zz', why: 'no anchor #%zz on that page' },
+  ]);
+});

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { parseGuide } from '@/lib/content/parse';
 import { formatGuide } from './guide';
 
@@ -64,5 +64,32 @@ Do it.
 \`\`\`mdx
 <Note>kept</Note>
 \`\`\`
+`);
+});
+
+it('leads below the base path', async () => {
+  vi.stubEnv('NEXT_PUBLIC_BASE_PATH', '/portal');
+  vi.resetModules();
+  const below = await import('./guide');
+  // For the files that this worker reads next.
+  vi.resetModules();
+  vi.unstubAllEnvs();
+  const text = `---
+title: Lock tickets
+description: Locks.
+---
+
+[Unlock](/docs/unlock), then wait.
+
+<Card title="Unlock" href="/docs/unlock">Release.</Card>
+`;
+  const { guide } = parseGuide(text, 'content/docs/lock.mdx');
+  expect(guide && below.formatGuide(guide, site)).toBe(`# Lock tickets
+
+Locks.
+
+[Unlock](/portal/docs/unlock), then wait.
+
+- [Unlock](/portal/docs/unlock): Release.
 `);
 });

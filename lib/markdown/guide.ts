@@ -1,11 +1,13 @@
 import { replaceTags } from '@/lib/content/mdx/plain-markdown.mjs';
 import type { Guide } from '@/lib/content/model';
+import { formatAuthoredLinks } from '@/lib/markdown/authored-links';
 import { type EmbedSite, formatEmbed } from '@/lib/markdown/guide-embed';
+import { formatAuthoredHref } from '@/lib/site/urls';
 
 /** Returns a guide as Markdown that stands alone: the kit's components as text, embeds as what the specifications say. */
 export function formatGuide(guide: Guide, site: EmbedSite): string {
   const { title, description } = guide.frontMatter;
-  const body = replaceTags(guide.source, (tag) => formatTag(tag, guide, site));
+  const body = replaceTags(formatAuthoredLinks(guide.source), (tag) => formatTag(tag, guide, site));
   const text = `# ${title}\n\n${description}\n\n${body}`.replace(/^[ \t]*\0/gm, '');
   return `${text
     .replace(/[ \t]+$/gm, '')
@@ -32,7 +34,7 @@ function formatTag(tag: string, guide: Guide, site: EmbedSite): string {
     case 'Tab':
       return `\n**${attributes.label}**\n`;
     case 'Card':
-      return `${CARD}- [${attributes.title}](${attributes.href}): `;
+      return `${CARD}- [${attributes.title}](${formatAuthoredHref(attributes.href ?? '')}): `;
     case 'Steps':
     case 'Tabs':
     case 'Cards':

@@ -5,6 +5,7 @@ import { formatProse, formatUnspecified, type Place } from '@/lib/markdown/prose
 import { formatRules } from '@/lib/markdown/rules';
 import { formatAlternatives } from '@/lib/markdown/security';
 import { formatCode, formatFence, formatHeading, formatItem, formatText } from '@/lib/markdown/text';
+import { listOwnServers } from '@/lib/openapi/list-own-servers';
 import type { Api, Operation } from '@/lib/openapi/model';
 import { toSamples } from '@/lib/openapi/request/samples/samples';
 
@@ -47,10 +48,9 @@ function toIntroduction(api: Api, operation: Operation, place: Place): string[] 
   ];
 }
 
-function formatServers(api: Api, { servers }: Operation): string {
-  const own = servers.map(({ template }) => template);
-  if (own.join() === api.servers.map(({ template }) => template).join()) return '';
-  return `Servers of this call: ${own.map(formatCode).join(', ')}.`;
+function formatServers(api: Api, operation: Operation): string {
+  const own = listOwnServers(api, operation);
+  return own.length === 0 ? '' : `Servers of this call: ${own.map(({ template }) => formatCode(template)).join(', ')}.`;
 }
 
 function formatTransitions(operation: Operation, place: Place): string[] {

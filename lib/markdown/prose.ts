@@ -1,6 +1,7 @@
 import type { Api, Markdown } from '@/lib/openapi/model';
 import { formatApiHref } from '@/lib/site/urls';
 
+/** Where in a Markdown document a text of the API stands. */
 export type Place = {
   /** Level of the heading that the text stands below. */
   level: number;

@@ -31,6 +31,7 @@ export type LoadedSpec = {
   locate: (pointer: string) => Location | undefined;
 };
 
+/** How strict the reading of a document is. */
 export type LoadOptions = {
   /** Every problem stops the build: for the portal's own specs. */
   strict?: boolean;

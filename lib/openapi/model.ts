@@ -7,8 +7,10 @@
 /** CommonMark with GFM tables, as authored; `lib/prose` turns it into safe HTML. */
 export type Markdown = string;
 
+/** Any value that JSON can write: examples, defaults, enum values. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
+/** An HTTP method in lower case, as a Path Item Object spells it; `query` since OpenAPI 3.2. */
 export type Method = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace' | 'query';
 
 /** One OpenAPI document, whatever its version was, read completely. */
@@ -43,8 +45,10 @@ export type Api = {
   problems: Problem[];
 };
 
+/** A page elsewhere that says more (External Documentation Object). */
 export type ExternalDocs = { url: string; description?: Markdown };
 
+/** Where calls go (Server Object), with an address that can be used as it stands. */
 export type Server = {
   /** With every variable replaced by its default. */
   url: string;
@@ -54,8 +58,10 @@ export type Server = {
   variables: ServerVariable[];
 };
 
+/** A part of a server's address that the integrator chooses (Server Variable Object). */
 export type ServerVariable = { name: string; default: string; values: string[]; description?: Markdown };
 
+/** The operations of one tag (Tag Object); those without one by the first segment of their path. */
 export type OperationGroup = {
   /** Anchor and, on split references, last segment of the address: `locking`. */
   id: string;
@@ -68,6 +74,7 @@ export type OperationGroup = {
 /** `call`: the integrator sends it. `webhook`, `callback`: the integrator receives it. */
 export type OperationKind = 'call' | 'webhook' | 'callback';
 
+/** One call, webhook or callback (Operation Object), joined with what its path and document say for it. */
 export type Operation = {
   /** Anchor, unique in the API: `lock-tickets`. */
   id: string;
@@ -108,13 +115,16 @@ export type Operation = {
   pointer: string;
 };
 
+/** A piece of a path: literal text, or one `{parameter}`. */
 export type PathSegment = { text: string; parameter: boolean };
 
+/** A code sample that the document itself brings (`x-codeSamples`). */
 export type AuthoredSample = { lang: string; label: string; source: string };
 
 /** All of `requirements` together; `[]` means anonymous access is an alternative. */
 export type SecurityAlternative = { requirements: { scheme: string; id: string; scopes: string[] }[] };
 
+/** A way to prove who calls (Security Scheme Object). */
 export type SecurityScheme = {
   /** Anchor: `security-bearer`. */
   id: string;
@@ -129,6 +139,7 @@ export type SecurityScheme = {
   | { type: 'mutualTLS' }
 );
 
+/** One way to a token of an OAuth 2.0 scheme (OAuth Flow Object). */
 export type OAuthFlow = {
   kind: 'implicit' | 'password' | 'clientCredentials' | 'authorizationCode';
   authorizationUrl?: string;
@@ -137,6 +148,7 @@ export type OAuthFlow = {
   scopes: { name: string; description: Markdown }[];
 };
 
+/** A header told of once for the whole API, because nearly all calls send it. */
 export type CommonHeader = {
   /** Anchor: `header-pac-api-key`. */
   id: string;
@@ -152,10 +164,13 @@ export type CommonHeader = {
   schema: Schema;
 };
 
+/** Where a parameter travels: `in` of the Parameter Object. */
 export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
 
+/** The parameters of an operation that travel in the same place. */
 export type ParameterGroup = { place: ParameterPlace; parameters: Parameter[] };
 
+/** What a call takes in its path, query, headers or cookies (Parameter Object). */
 export type Parameter = {
   /** Anchor: `list-events-query-start-date`. */
   id: string;
@@ -175,12 +190,14 @@ export type Parameter = {
   unspecified: Markdown[];
 };
 
+/** What a call sends (Request Body Object). */
 export type RequestBody = {
   required: boolean;
   description?: Markdown;
   mediaTypes: MediaType[];
 };
 
+/** One form of a body, by its content type (Media Type Object). */
 export type MediaType = {
   name: string;
   /** Absent when the document gives none. */
@@ -191,6 +208,7 @@ export type MediaType = {
   encoding: { property: string; contentType?: string; style?: string; explode?: boolean; headers: Header[] }[];
 };
 
+/** A value to show, authored (Example Object) or made up from the schema. */
 export type Example = {
   /** Key as authored, or `example`, or `generated`. Unique in its list. */
   name: string;
@@ -202,6 +220,7 @@ export type Example = {
   externalValue?: string;
 };
 
+/** One answer of an operation, by status (Response Object). */
 export type Response = {
   /** Anchor: `lock-tickets-207`. */
   id: string;
@@ -219,6 +238,7 @@ export type Response = {
   unspecified: Markdown[];
 };
 
+/** A header that comes with an answer or with a part of a multipart body (Header Object). */
 export type Header = {
   name: string;
   required: boolean;
@@ -228,6 +248,7 @@ export type Header = {
   examples: Example[];
 };
 
+/** A call that an answer leads on to, and what of the answer it takes (Link Object). */
 export type ResponseLink = {
   name: string;
   description?: Markdown;
@@ -288,6 +309,7 @@ export type Rule = {
   errors: { id: string; reason: string; status?: number }[];
 };
 
+/** The states that a thing goes through and the moves between them: an entry of `x-states`. */
 export type StateMachine = {
   /** Anchor: `states-order`. */
   id: string;
@@ -301,8 +323,10 @@ export type StateMachine = {
   transitionsUnspecified?: Markdown;
 };
 
+/** One state of a machine, with its anchor. */
 export type State = { id: string; name: string; description?: Markdown; initial: boolean; final: boolean };
 
+/** A move from one state to another, and what triggers it. */
 export type Transition = {
   id: string;
   /** Absent: the move that creates the thing. */
@@ -312,6 +336,7 @@ export type Transition = {
   trigger: { kind: 'operation'; operation: string; title: string } | { kind: 'event'; text: string };
 };
 
+/** A flawed spot of a document, with what is wrong there and what to do about it. */
 export type Problem = {
   /** JSON pointer, `/paths/~1a/get`. */
   pointer: string;
@@ -322,6 +347,7 @@ export type Problem = {
   remedy: string;
 };
 
+/** An entry of `components.schemas`, or a part that got a name because a tree had to stop at it. */
 export type NamedSchema = {
   /** Anchor: `schema-cart`. */
   id: string;
@@ -357,6 +383,7 @@ export type SchemaBase = {
   externalDocs?: ExternalDocs;
 };
 
+/** A limit of a schema in words; `code` marks text to be set as code, such as a pattern. */
 export type Constraint = { keyword: string; text: string; code: boolean };
 
 /** Keywords of JSON Schema 2020-12 with their values. */
@@ -373,8 +400,10 @@ export type Limits = {
   maxItems?: number;
 };
 
+/** A value that a schema allows, with what it means where the document says so. */
 export type EnumValue = { value: Json; description?: Markdown };
 
+/** A Schema Object as a tree to read: one kind each, `allOf` merged, references followed or turned into links. */
 export type Schema =
   | ScalarSchema
   | ObjectSchema
@@ -385,6 +414,7 @@ export type Schema =
   | AnySchema
   | NeverSchema;
 
+/** A string, number, boolean or null. */
 export type ScalarSchema = SchemaBase & {
   kind: 'scalar';
   type: 'string' | 'number' | 'integer' | 'boolean' | 'null';
@@ -392,6 +422,7 @@ export type ScalarSchema = SchemaBase & {
   content?: { mediaType?: string; encoding?: string; schema?: Schema };
 };
 
+/** An object by its properties, and by what it says of all others. */
 export type ObjectSchema = SchemaBase & {
   kind: 'object';
   properties: Property[];
@@ -403,10 +434,13 @@ export type ObjectSchema = SchemaBase & {
   conditions: Condition[];
 };
 
+/** A list whose items all have one shape. */
 export type ArraySchema = SchemaBase & { kind: 'array'; items: Schema; contains?: Schema };
 
+/** A list whose first items have a shape each (`prefixItems`). */
 export type TupleSchema = SchemaBase & { kind: 'tuple'; prefix: Schema[]; rest?: Schema | false };
 
+/** A choice between schemas (`oneOf`, `anyOf`, or several types). */
 export type UnionSchema = SchemaBase & {
   kind: 'union';
   mode: 'oneOf' | 'anyOf';
@@ -416,6 +450,7 @@ export type UnionSchema = SchemaBase & {
   shared?: ObjectSchema;
 };
 
+/** A link to a named schema, where the tree stops. */
 export type ReferenceSchema = SchemaBase & {
   kind: 'reference';
   /** Name in the document. */
@@ -426,10 +461,13 @@ export type ReferenceSchema = SchemaBase & {
   because: 'recursion' | 'shared' | 'budget';
 };
 
+/** A schema without a type of its own: any value, within its conditions. */
 export type AnySchema = SchemaBase & { kind: 'any'; conditions: Condition[] };
 
+/** A schema that no value fulfils (`false`). */
 export type NeverSchema = SchemaBase & { kind: 'never' };
 
+/** A member of an object, with its anchor and the rules that bind it. */
 export type Property = {
   /** Anchor: `lock-tickets-body-listing-tokens`. */
   id: string;
@@ -442,6 +480,7 @@ export type Property = {
   rules: Rule[];
 };
 
+/** One choice of a union. */
 export type Variant = {
   /** Anchor: `verify-tickets-body-tickets-by-tokens`. */
   id: string;

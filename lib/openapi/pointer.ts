@@ -1,3 +1,4 @@
+import { decodePercent } from '@/lib/decode-percent';
 import type { Json } from '@/lib/openapi/model';
 
 /** The JSON pointer of the segments: `['paths', '/a']` gives `/paths/~1a`. */
@@ -25,13 +26,4 @@ export function findAt(document: Json, pointer: string): Json | undefined {
 export function findMember(value: Json | undefined, segment: string): Json | undefined {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, segment)) return undefined;
   return Array.isArray(value) ? value[Number(segment)] : value[segment];
-}
-
-/** The text with its percent-encoding undone; as it stands when that is not possible. */
-export function decodePercent(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parse } from 'yaml';
 import { checkGuides } from '@/lib/content/check';
 import { loadGuides } from '@/lib/content/load';
 import type { Guide } from '@/lib/content/model';
@@ -11,6 +10,7 @@ import { failAll } from '@/lib/fail';
 import type { Flow } from '@/lib/flows/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
 import { siteConfig } from '@/site.config';
+import { parseCategories } from './categories';
 import { toSpecFacts } from './guide-facts';
 import type { GuidesByOperation, Reference } from './reference';
 import { dropBase, formatGuideHref } from './urls';
@@ -82,11 +82,6 @@ function dropTwins(guides: readonly Guide[]): Guide[] {
   const first = new Map<string, Guide>();
   for (const guide of guides) if (!first.has(guide.path)) first.set(guide.path, guide);
   return [...first.values()];
-}
-
-function parseCategories(source: string): string[] {
-  const list: unknown = parse(source);
-  return Array.isArray(list) ? list.map(String) : [];
 }
 
 async function loadAssets(root: string): Promise<string[]> {

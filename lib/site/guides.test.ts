@@ -162,6 +162,15 @@ describe('toFlowView', () => {
     });
   });
 
+  it('gives a step that is another flow the title of that flow', () => {
+    const outer: Flow = { id: 'all', title: 'All', steps: [{ id: 'first', flow: 'sell', before: [], branches: [] }] };
+    expect(toFlowView([flow, outer], 'all', 'a.mdx', [linkv1], guides)).toEqual({
+      id: 'all',
+      title: 'All',
+      steps: [{ id: 'flow-all-first', title: 'Sell', before: [], branches: [] }],
+    });
+  });
+
   it('says which flow is missing', () => {
     expect(() => toFlowView([flow], 'buy', 'a.mdx', [linkv1], guides)).toThrow(
       'a.mdx: no flow buy; use a workflowId of specs/flows.arazzo.yaml',

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { formatJsonLd } from '@/lib/site/json-ld';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 test('tells the article and the way to it', () => {
   const text = formatJsonLd({
@@ -28,4 +32,16 @@ test('tells the article and the way to it', () => {
 test('no title can end the script', () => {
   const text = formatJsonLd({ href: '/', title: '</script><script>alert(1)</script>', description: '', trail: [] });
   expect(text).not.toContain('<');
+});
+
+test('below a base path the site and the way start there', async () => {
+  vi.stubEnv('NEXT_PUBLIC_BASE_PATH', '/portal');
+  vi.resetModules();
+  const below = await import('@/lib/site/json-ld');
+  // For the files that this worker reads next.
+  vi.resetModules();
+  const text = below.formatJsonLd({ href: '/portal/docs', title: 'Docs', description: '', trail: [] });
+  const [article, breadcrumbs] = JSON.parse(text)['@graph'];
+  expect(article.isPartOf.url).toBe('https://developers.example.com/portal');
+  expect(breadcrumbs.itemListElement[0].item).toBe('https://developers.example.com/portal');
 });

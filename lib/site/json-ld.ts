@@ -1,4 +1,4 @@
-import { formatAbsoluteUrl } from '@/lib/site/urls';
+import { formatAbsoluteUrl, formatSiteHref } from '@/lib/site/urls';
 import { siteConfig } from '@/site.config';
 
 /** A page for machines: what it is called, what it says, and the way to it from the landing page. */
@@ -15,6 +15,7 @@ export type LinkedPage = {
 /** schema.org's TechArticle and BreadcrumbList of a page, as the text of a JSON-LD script that no `</script>` can end. */
 export function formatJsonLd(page: LinkedPage): string {
   const url = absolute(page.href);
+  const home = formatSiteHref('/');
   const article = {
     '@type': 'TechArticle',
     '@id': url,
@@ -22,13 +23,13 @@ export function formatJsonLd(page: LinkedPage): string {
     description: page.description,
     url,
     inLanguage: 'en',
-    isPartOf: { '@type': 'WebSite', name: siteConfig.title, url: absolute('/') },
+    isPartOf: { '@type': 'WebSite', name: siteConfig.title, url: absolute(home) },
     ...(page.modified !== undefined && { dateModified: page.modified }),
   };
-  const trail = [{ title: siteConfig.title, href: '/' }, ...page.trail].filter(({ href }) => href !== undefined);
+  const trail = [{ title: siteConfig.title, href: home }, ...page.trail].filter(({ href }) => href !== undefined);
   const breadcrumbs = {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ title, href = '/' }, index) => ({
+    itemListElement: trail.map(({ title, href = home }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: title,

@@ -3,9 +3,9 @@ import { fail } from '@/lib/fail';
 import { listOperations } from '@/lib/openapi/list-operations';
 import type { Method } from '@/lib/openapi/model';
 import { toSamples } from '@/lib/openapi/request/samples/samples';
-import { formatPlain } from '@/lib/prose/plain';
 import { toOutsideLinks } from '@/lib/site/outside-links';
 import type { Reference } from '@/lib/site/reference';
+import { formatReferenceSummary } from '@/lib/site/reference-summary';
 import type { Site } from '@/lib/site/site';
 import { formatGuideHref } from '@/lib/site/urls';
 
@@ -61,7 +61,7 @@ export function toLanding(site: Site): Landing {
     apis: site.references.map((reference) => ({
       label: reference.label,
       href: reference.href,
-      summary: formatPlain(reference.api.summary ?? ''),
+      summary: formatReferenceSummary(reference),
       operations: listCalls(reference).length,
     })),
     ...(!site.config.preview && { first: toFirstCall(site) }),

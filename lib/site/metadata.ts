@@ -1,7 +1,9 @@
-import { formatPlain } from '@/lib/prose/plain';
 import { findReferenceCard } from '@/lib/site/card-owner';
 import type { LinkedPage } from '@/lib/site/json-ld';
 import type { Reference, ReferencePage } from '@/lib/site/reference';
+import { formatReferenceSummary } from '@/lib/site/reference-summary';
+import { formatReferenceTitle } from '@/lib/site/reference-title';
+import { shorten } from '@/lib/site/shorten';
 import { formatAbsoluteUrl, formatCardHref, formatMarkdownHref } from '@/lib/site/urls';
 import { siteConfig } from '@/site.config';
 
@@ -21,8 +23,6 @@ export type PageHead = {
   };
   twitter: { card: 'summary_large_image'; title: string; description: string; images: string[] };
 };
-
-const LONGEST_DESCRIPTION = 200;
 
 /** `card` is the address of the page whose social card is shown, where that is another; see `card-owner`. */
 type Described = { href: string; title?: string; description: string; card?: string };
@@ -52,9 +52,8 @@ export function toMetadata(page: Described): PageHead {
 
 /** Head of a reference page. */
 export function toReferenceMetadata(reference: Reference, page: ReferencePage): PageHead {
-  const { api, label } = reference;
-  const title = page.entry ? `${label} reference` : `${page.title} · ${label}`;
-  const description = formatPlain(api.summary ?? api.description ?? title);
+  const title = formatReferenceTitle(reference, page);
+  const description = formatReferenceSummary(reference);
   return toMetadata({ href: page.href, title, description, card: findReferenceCard(reference) });
 }
 
@@ -63,11 +62,4 @@ export function toReferenceLinkedPage(reference: Reference, page: ReferencePage)
   const { title = reference.label, description } = toReferenceMetadata(reference, page);
   const own = page.entry ? [] : [{ title: page.title, href: page.href }];
   return { href: page.href, title, description, trail: [{ title: reference.label, href: reference.href }, ...own] };
-}
-
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= LONGEST_DESCRIPTION) return line;
-  const cut = line.slice(0, LONGEST_DESCRIPTION);
-  return `${cut.slice(0, cut.lastIndexOf(' '))} …`;
 }

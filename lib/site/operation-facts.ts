@@ -1,4 +1,6 @@
-import type { Api, Operation, Rule, Schema, Server } from '@/lib/openapi/model';
+import { listMediaTypes } from '@/lib/openapi/list-media-types';
+import { listOwnServers } from '@/lib/openapi/list-own-servers';
+import type { Operation, Rule, Schema, Server } from '@/lib/openapi/model';
 import type { GuideLink, Reference } from './reference';
 import { toBranches } from './schema-rows';
 
@@ -15,25 +17,15 @@ export type OperationFacts = {
 export function toOperationFacts({ api, guides }: Reference, operation: Operation): OperationFacts {
   return {
     guides: guides[operation.id] ?? [],
-    ownServers: hasOwnServers(api, operation) ? operation.servers : [],
+    ownServers: listOwnServers(api, operation),
     rules: listUnboundRules(operation),
   };
 }
 
-function hasOwnServers(api: Api, operation: Operation): boolean {
-  return (
-    operation.servers.map((server) => server.template).join() !== api.servers.map((server) => server.template).join()
-  );
-}
-
 function listUnboundRules(operation: Operation): Rule[] {
-  const media = [
-    ...(operation.body?.mediaTypes ?? []),
-    ...operation.responses.flatMap((response) => response.mediaTypes),
-  ];
   const bound = [
     ...operation.parameters.flatMap((group) => group.parameters).flatMap((parameter) => parameter.rules),
-    ...media.flatMap(({ schema }) => (schema === undefined ? [] : listRules(schema))),
+    ...listMediaTypes(operation).flatMap(({ schema }) => (schema === undefined ? [] : listRules(schema))),
   ];
   const ids = new Set(bound.map((rule) => rule.id));
   return operation.rules.filter((rule) => !ids.has(rule.id));

@@ -5,6 +5,7 @@ import { sharedBy } from '@/lib/shared-once';
 import { toOutsideLinks } from '@/lib/site/outside-links';
 import { listPages, type Page } from '@/lib/site/pages';
 import type { Reference, ReferencePage } from '@/lib/site/reference';
+import { formatReferenceTitle } from '@/lib/site/reference-title';
 import type { Site } from '@/lib/site/site';
 import { formatApiHref, formatGuideHref, formatMarkdownHref } from '@/lib/site/urls';
 
@@ -34,11 +35,11 @@ function makePageMarkdown(site: Site, page: Page): string {
 
 /** One page of a reference. Those of a split one hold each part once; `llms-full.txt` holds them all in a row. */
 export function formatReferencePage(reference: Reference, page: ReferencePage): string {
-  const { api, label, pages } = reference;
+  const { api, pages } = reference;
   const { toAnchor } = toOutsideLinks(reference);
   if (pages.length === 1) return formatApi(api, toAnchor);
   if (page.entry) return `${formatApiOverview(api, toAnchor)}\n## Pages\n\n${formatParts(pages)}\n`;
-  return formatApiPart(api, `${label}: ${page.title}`, page, toAnchor);
+  return formatApiPart(api, formatReferenceTitle(reference, page), page, toAnchor);
 }
 
 function formatParts(pages: readonly ReferencePage[]): string {

@@ -1,3 +1,4 @@
+import { listMediaTypes } from '@/lib/openapi/list-media-types';
 import type { Json, MediaType, NamedSchema, Operation, Schema } from '@/lib/openapi/model';
 import { toBranches } from './schema-rows';
 
@@ -7,8 +8,8 @@ export function weighOperation(operation: Operation): number {
   return (
     FRAME +
     sum(parameters, (parameter) => ROW + weighSchema(parameter.schema)) +
-    sum(operation.body?.mediaTypes ?? [], weighMediaType) +
-    sum(operation.responses, (response) => 2 * ROW + sum(response.mediaTypes, weighMediaType)) +
+    sum(listMediaTypes(operation), weighMediaType) +
+    sum(operation.responses, () => 2 * ROW) +
     sum(operation.errors, () => 2 * ROW) +
     sum(operation.callbacks, weighOperationAlone)
   );

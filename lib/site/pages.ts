@@ -1,4 +1,6 @@
-import { formatPlain } from '@/lib/prose/plain';
+import type { Reference } from '@/lib/site/reference';
+import { formatReferenceSummary } from '@/lib/site/reference-summary';
+import { formatReferenceTitle } from '@/lib/site/reference-title';
 import type { Site } from '@/lib/site/site';
 import { formatGuideHref, formatSiteHref } from '@/lib/site/urls';
 
@@ -26,11 +28,12 @@ export function listPages(site: Site): Page[] {
     const page = { href: formatGuideHref(path), kind: 'guide' as const, title, description };
     return lastUpdated === undefined ? page : { ...page, lastUpdated };
   });
-  const reference = references.flatMap(({ api, label, pages }) =>
-    pages.map((page): Page => {
-      const title = page.entry ? `${label} reference` : `${label}: ${page.title}`;
-      return { href: page.href, kind: 'reference', title, description: formatPlain(api.summary ?? title) };
-    }),
-  );
-  return [home, ...guides, ...reference];
+  return [home, ...guides, ...references.flatMap(listReferencePages)];
+}
+
+function listReferencePages(reference: Reference): Page[] {
+  const description = formatReferenceSummary(reference);
+  return reference.pages.map((page) => {
+    return { href: page.href, kind: 'reference', title: formatReferenceTitle(reference, page), description };
+  });
 }

@@ -1,3 +1,4 @@
+import { listMediaTypes } from '@/lib/openapi/list-media-types';
 import { listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
 import type { Api, Operation, Schema } from '@/lib/openapi/model';
 import { toBranches } from './schema-rows';
@@ -52,11 +53,11 @@ export function toAnchorHrefs(pages: readonly PageContent[]): Map<string, string
   return hrefs;
 }
 
-function listPartIds({ parameters, body, responses, errors, rules }: Operation): string[] {
-  const media = [...(body?.mediaTypes ?? []), ...responses.flatMap((response) => response.mediaTypes)];
+function listPartIds(operation: Operation): string[] {
+  const { parameters, responses, errors, rules } = operation;
   return [
     ...parameters.flatMap((group) => group.parameters.flatMap(({ id, schema }) => [id, ...listRowIds(schema)])),
-    ...media.flatMap(({ schema }) => (schema === undefined ? [] : listRowIds(schema))),
+    ...listMediaTypes(operation).flatMap(({ schema }) => (schema === undefined ? [] : listRowIds(schema))),
     ...[...responses, ...errors, ...rules].map((part) => part.id),
   ];
 }

@@ -33,21 +33,25 @@ test('more calls are split: overview, a page per group, schemas', () => {
   ]);
 });
 
+const LARGE: Response = {
+  id: 'r',
+  status: '200',
+  phrase: 'OK',
+  tone: 'success',
+  description: '',
+  headers: [],
+  mediaTypes: [
+    toMediaType('application/json', undefined, {
+      schema: object(Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`field${index}`, string()]))),
+    }),
+  ],
+  links: [],
+  errors: [],
+  unspecified: [],
+};
+
 test('a group too large for one page goes on in parts, and no two pages share an address', () => {
-  const properties = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`field${index}`, string()]));
-  const response: Response = {
-    id: 'r',
-    status: '200',
-    phrase: 'OK',
-    tone: 'success',
-    description: '',
-    headers: [],
-    mediaTypes: [toMediaType('application/json', undefined, { schema: object(properties) })],
-    links: [],
-    errors: [],
-    unspecified: [],
-  };
-  const groups = [toGroup('a', 9, { responses: [response] }), toGroup('schemas', 80)];
+  const groups = [toGroup('a', 9, { responses: [LARGE] }), toGroup('schemas', 80)];
   const schemas = [{ id: 'schema-node', name: 'node', linked: true, schema: object({}) }];
   const { pages } = toReference(toApi({ groups, schemas }), 'Demo', {});
   expect(pages.map(({ href, title, groups: [group] }) => `${href} ${title} ${group?.operations.length ?? 0}`)).toEqual([
@@ -56,6 +60,19 @@ test('a group too large for one page goes on in parts, and no two pages share an
     '/openapi/demo/a-2 A, part 2 3',
     '/openapi/demo/schemas SCHEMAS 80',
     '/openapi/demo/schemas-2 Schemas 0',
+  ]);
+});
+
+test('a part of a group makes way for the group whose name it would take', () => {
+  const groups = [toGroup('a', 17, { responses: [LARGE] }), toGroup('a-2', 80), toGroup('a-4', 1)];
+  const { pages } = toReference(toApi({ groups }), 'Demo', {});
+  expect(pages.map(({ href, title }) => `${href} ${title}`)).toEqual([
+    '/openapi/demo Demo',
+    '/openapi/demo/a A',
+    '/openapi/demo/a-3 A, part 2',
+    '/openapi/demo/a-5 A, part 3',
+    '/openapi/demo/a-2 A-2',
+    '/openapi/demo/a-4 A-4',
   ]);
 });
 

@@ -4,6 +4,7 @@ import { weighNamedSchema, weighOperation } from './page-weight';
 import { type ReferenceLinks, toAnchorHrefs, toErrorRows, toLinks } from './reference-links';
 import { formatApiGroupHref, formatApiHref } from './urls';
 
+/** A guide by address and title. */
 export type GuideLink = { href: string; title: string };
 
 /** Guides by the anchor of the operation that they explain. */
@@ -20,6 +21,7 @@ export type Reference = {
   guides: GuidesByOperation;
 };
 
+/** One page of a reference: what stands on it, and how it links to the others. */
 export type ReferencePage = {
   href: string;
   /** Last segment of the address; absent on the entry page. */
@@ -55,16 +57,17 @@ const MOST_CALLS = 80;
 const MOST_ELEMENTS = 12_000;
 
 type Draft = Omit<ReferencePage, 'href' | 'links'>;
+type Part = Draft & { slug: string };
 
 function toDrafts(api: Api, label: string): Draft[] {
   const schemas = api.schemas.filter((schema) => schema.linked);
   const calls = listOperations(api).length;
   if (calls <= MOST_CALLS) return [{ title: label, entry: true, groups: api.groups, schemas }];
-  const drafts = [...api.groups.flatMap(toGroupDrafts), ...toSchemaDrafts(schemas)];
-  return [{ title: label, entry: true, groups: [], schemas: [] }, ...toUniqueSlugs(drafts)];
+  const parts = [...api.groups.flatMap(toGroupParts), ...toSchemaParts(schemas)];
+  return [{ title: label, entry: true, groups: [], schemas: [] }, ...toUniqueSlugs(parts)];
 }
 
-function toGroupDrafts(group: OperationGroup): Draft[] {
+function toGroupParts(group: OperationGroup): Part[] {
   return toChunks(group.operations, weighOperation).map((operations: Operation[], index) => ({
     slug: group.id,
     title: formatPart(group.title, index),
@@ -74,7 +77,7 @@ function toGroupDrafts(group: OperationGroup): Draft[] {
   }));
 }
 
-function toSchemaDrafts(schemas: NamedSchema[]): Draft[] {
+function toSchemaParts(schemas: NamedSchema[]): Part[] {
   return toChunks(schemas, weighNamedSchema).map((chunk, index) => ({
     slug: 'schemas',
     title: formatPart('Schemas', index),
@@ -104,13 +107,16 @@ function toChunks<T>(items: readonly T[], weigh: (item: T) => number): T[][] {
   return chunks;
 }
 
-/** The second page called `guilds` is `guilds-2`, unless a group has that name. */
-function toUniqueSlugs(drafts: Draft[]): Draft[] {
+/** The second page called `guilds` is `guilds-2`, or `guilds-3` where a group has that name: a group keeps its own. */
+function toUniqueSlugs(parts: Part[]): Part[] {
+  const names = new Set(parts.map((part) => part.slug));
   const taken = new Set<string>();
-  return drafts.map((draft) => {
-    let slug = draft.slug ?? 'page';
-    for (let count = 2; taken.has(slug); count += 1) slug = `${draft.slug}-${count}`;
+  return parts.map((part) => {
+    let slug = part.slug;
+    for (let count = 2; taken.has(slug) || (slug !== part.slug && names.has(slug)); count += 1) {
+      slug = `${part.slug}-${count}`;
+    }
     taken.add(slug);
-    return { ...draft, slug };
+    return { ...part, slug };
   });
 }

@@ -1,4 +1,5 @@
 import type { Term } from '@/lib/content/model';
+import { listMediaTypes } from '@/lib/openapi/list-media-types';
 import { listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
 import type { Header, Operation, Parameter, Schema } from '@/lib/openapi/model';
 import type { Reference, ReferencePage } from './reference';
@@ -29,13 +30,12 @@ function toOperationTerms(operation: Operation, page: ReferencePage, { api, labe
       : [{ code: `${method.toUpperCase()} ${path}`, kind: 'operation' as const, id, title }]),
     ...(operationId === undefined ? [] : [{ code: operationId, kind: 'operation' as const, id, title }]),
   ];
-  const media = [operation.body, ...operation.responses].flatMap((part) => part?.mediaTypes ?? []);
   const found = [
     ...own,
     ...operation.parameters
       .flatMap((group) => group.parameters)
       .flatMap((parameter) => toParameterTerms(parameter, title)),
-    ...media.flatMap(({ schema }) => (schema === undefined ? [] : toFieldTerms(schema, id, title))),
+    ...listMediaTypes(operation).flatMap(({ schema }) => (schema === undefined ? [] : toFieldTerms(schema, id, title))),
     ...operation.responses.flatMap(({ headers, id: response }) =>
       headers.map((header) => toHeaderTerm(header, response, title)),
     ),

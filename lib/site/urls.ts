@@ -11,6 +11,11 @@ export function formatSiteHref(path: string): string {
   return path === '/' && BASE_PATH !== '' ? BASE_PATH : `${BASE_PATH}${path}`;
 }
 
+/** An address as a writer puts it: those of this site are written from its root, any other stays as it is. */
+export function formatAuthoredHref(href: string): string {
+  return href.startsWith('/') && !href.startsWith('//') ? formatSiteHref(href) : href;
+}
+
 /** Address of an API's reference: `/openapi/linkv1`. */
 export function formatApiHref(api: string): string {
   return `${BASE_PATH}/openapi/${api}`;

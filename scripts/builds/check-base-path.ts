@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { load } from 'cheerio';
 import { failAll } from '@/lib/fail';
 import { findNginx, NO_NGINX } from '@/scripts/nginx/find-nginx';
 import { startNginx } from '@/scripts/nginx/start-nginx';
 import { browseBelow } from './browse-below';
 import { build } from './checks';
+import { findStrays } from './find-strays';
 
 const BASE = '/portal';
+const HOST = 'https://example.com';
 
 /** Spellings of pages below the path, and where each ends on nginx. */
 const ADDRESSES = [
@@ -24,32 +25,20 @@ const ADDRESSES = [
  * reader cannot walk through them.
  */
 export async function checkBasePath(copy: string): Promise<void> {
-  await build(copy, { BASE_PATH: BASE, BASE_URL: 'https://example.com' });
+  await build(copy, { BASE_PATH: BASE, SITE_URL: HOST });
   const out = path.join(copy, 'out');
-  const faults = listHtml(out).flatMap((file) => findStrays(file, readFileSync(path.join(out, file), 'utf8')));
-  failAll(
-    faults.map(({ where, address }) => ({
-      where,
-      problem: `${address} leads out of ${BASE}`,
-      remedy: 'make the address with lib/site/urls',
-    })),
-  );
+  const faults = listHtml(out).flatMap((where) => {
+    const strays = findStrays(readFileSync(path.join(out, where), 'utf8'), { host: HOST, base: BASE });
+    const remedy = 'make the address with lib/site/urls';
+    return strays.map((address) => ({ where, problem: `${address} leads out of ${BASE}`, remedy }));
+  });
+  failAll(faults);
   await checkHost(copy);
   console.log(`a portal below ${BASE}: ${listHtml(out).length} pages stay below it`);
 }
 
 function listHtml(out: string): string[] {
   return readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
-}
-
-function findStrays(where: string, html: string): { where: string; address: string }[] {
-  const $ = load(html);
-  const addresses = $('[href], [src]')
-    .toArray()
-    .map((element) => $(element).attr('href') ?? $(element).attr('src') ?? '');
-  return addresses
-    .filter((address) => address.startsWith('/') && address !== BASE && !address.startsWith(`${BASE}/`))
-    .map((address) => ({ where, address }));
 }
 
 async function checkHost(copy: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
+import { decodePercent } from '@/lib/decode-percent';
 import { BuildError } from '@/lib/fail';
 import type { Json } from '@/lib/openapi/model';
-import { decodePercent, findMember, formatPointer, parsePointer } from '@/lib/openapi/pointer';
+import { findMember, formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { asObject } from '@/lib/openapi/raw';
 import { readSource, type Source } from '@/lib/openapi/reading/read-source';
 

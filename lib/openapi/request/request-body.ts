@@ -3,6 +3,7 @@ import { toExample } from './example';
 import { findSchema } from './named-schema';
 import { serialiseParameter } from './serialise';
 
+/** A part of a multipart body: a text, or a file to be sent. */
 export type SamplePart = { name: string } & ({ text: string } | { file: string; mediaType: string });
 
 /** The body of one request; `mediaType` is what `Content-Type` says, absent where the client must set it (multipart). */

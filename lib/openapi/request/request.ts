@@ -4,6 +4,7 @@ import { toParameterText } from './parameter-value';
 import { type SampleBody, toSampleBody } from './request-body';
 import { parseSampleText, type SampleText } from './sample-text';
 
+/** A header of a sample request. */
 export type SampleHeader = { name: string; value: SampleText };
 
 /** One concrete request: what every code sample says in its own language. */

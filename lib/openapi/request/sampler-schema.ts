@@ -11,6 +11,7 @@ import type {
 } from '../model';
 import { toPatternSample } from './pattern-sample';
 
+/** For which side an example is made, and how references are followed. */
 export type SamplingOptions = {
   /** Requests leave out `readOnly` properties, responses `writeOnly` ones. */
   direction: 'request' | 'response';

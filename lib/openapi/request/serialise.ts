@@ -1,5 +1,6 @@
 import type { Json, ParameterPlace } from '../model';
 
+/** What decides how a parameter is written: its name, place, `style` and `explode`. */
 export type WireForm = { name: string; place: ParameterPlace; style: string; explode: boolean };
 
 type Pair = [key: string, value: string];

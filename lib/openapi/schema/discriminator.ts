@@ -7,6 +7,7 @@ import { findReference } from './merge';
 import type { Reading } from './tree';
 import { toUse } from './use';
 
+/** The property whose value selects a variant (Discriminator Object). */
 export type Discriminator = {
   property: string;
   /** Values by the schema that they select. */

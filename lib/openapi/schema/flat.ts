@@ -1,8 +1,10 @@
 import type { Json } from '../model';
 import type { RawObject } from '../raw';
 
+/** Whether exactly one or at least one variant must hold. */
 export type UnionMode = 'oneOf' | 'anyOf';
 
+/** The choice that a schema offers, its variants not yet read. */
 export type RawUnion = {
   mode: UnionMode;
   variants: Json[];

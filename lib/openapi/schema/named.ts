@@ -5,6 +5,7 @@ import { parsePointer } from '../pointer';
 import type { SpecDocument } from './document';
 import { hasMoreRowsThan } from './row-count';
 
+/** A schema with a name and an anchor; `schema` is there once it has been read. */
 export type NamedEntry = { id: string; name: string; raw: Json; schema?: Schema };
 
 /** A named schema with more rows than this is shown once when several operations use it. */

@@ -9,6 +9,7 @@ import { toUse, type Use } from './use';
 
 const DEPTH_LIMIT = 60;
 
+/** The named schema that a tree links to instead of showing it, and why. */
 export type Stop = { entry: NamedEntry; because: ReferenceSchema['because'] };
 
 /** Whether the tree stops at this use and links instead, and why; undefined when the schema is shown in place. */

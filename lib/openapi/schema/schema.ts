@@ -19,6 +19,7 @@ import { toUse } from './use';
 
 const DEPTH_LIMIT = 60;
 
+/** How one tree is to be read: the document, the direction, and how far it may grow. */
 export type TreeOptions = Reading & Pick<Tree, 'direction' | 'mode' | 'budget' | 'fields'>;
 
 /** Reads a schema (OpenAPI 3.1 "Schema Object", JSON Schema 2020-12) into a tree below an anchor and a dotted place. */

@@ -43,6 +43,7 @@ export type Spot = {
   types?: string[];
 };
 
+/** The schemas that a spot lies in, as a chain from the innermost outwards: a use of one of them is recursion. */
 export type Within = { base: Json; outer: Within | undefined };
 
 export const NO_RULES: FieldRules = { find: () => [], bindsBelow: () => false };

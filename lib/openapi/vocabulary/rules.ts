@@ -6,6 +6,7 @@ import { asArray, asObject, type RawObject } from '../raw';
 import type { FieldRules, Reading } from '../schema/tree';
 import { resolveReason } from './errors';
 
+/** The rules of one operation, and the way to find those of a place. */
 export type OperationRules = FieldRules & {
   rules: Rule[];
   /** Notes every place that a rule names and the operation does not have. */

@@ -82,7 +82,7 @@ export const unitName = text;
 /** An entry of `x-codeSamples`; other tools add keys of their own. */
 export const sampleEntry = z.object({ lang: text, label: text.optional(), source: text });
 
+/** An entry of `x-error-catalogue` as authored. */
 export type ReasonEntry = z.infer<typeof reasonEntry>;
-export type RuleEntry = z.infer<typeof ruleEntry>;
+/** An entry of `x-states` as authored. */
 export type MachineEntry = z.infer<typeof machineEntry>;
-export type SampleEntry = z.infer<typeof sampleEntry>;

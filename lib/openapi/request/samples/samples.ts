@@ -5,6 +5,7 @@ import { formatIncoming } from '@/lib/openapi/request/samples/incoming';
 import { LANGUAGES } from '@/lib/openapi/request/samples/languages';
 import { formatSnippet } from '@/lib/openapi/request/samples/snippet';
 
+/** A call in one language, authored or generated. */
 export type Sample = {
   /** Language for highlighting and for the reader's choice: `shell`, `javascript`, …; `http` for calls received. */
   lang: string;

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { parseCategories } from '@/lib/site/categories';
+
+describe('the categories of the sidebar', () => {
+  test.each([
+    ['# In order.\n- Start here\n- "2024"\n', ['Start here', '2024']],
+    ['', []],
+    ['# None yet.\n', []],
+    ['[]', []],
+  ])('%j are %j', (source, categories) => {
+    expect(parseCategories(source)).toEqual(categories);
+  });
+
+  test.each([
+    [
+      '- Start here\n- "Sell\n',
+      'content/sidebar.yaml:3: not YAML: Missing closing "quote; write one category to a line, for example `- Start here`',
+    ],
+    [
+      '\nStart: 1\n',
+      'content/sidebar.yaml:2: this is no list; write one category to a line, for example `- Start here`',
+    ],
+    ['Start', 'content/sidebar.yaml:1: this is no list; write one category to a line, for example `- Start here`'],
+    [
+      '- Start\n- 2024\n- Sell: resale\n- *Scan*\n-\n',
+      'content/sidebar.yaml:2: the category 2024 is no text; write a title, in quotes where it is a number or holds a colon\n' +
+        'content/sidebar.yaml:3: the category Sell: resale is no text; write a title, in quotes where it is a number or holds a colon\n' +
+        'content/sidebar.yaml:4: the category *Scan* is no text; write a title, in quotes where it is a number or holds a colon\n' +
+        'content/sidebar.yaml:5: a category has no title; write a title, in quotes where it is a number or holds a colon',
+    ],
+  ])('%j stops the build', (source, message) => {
+    expect(() => parseCategories(source)).toThrow(message);
+  });
+});

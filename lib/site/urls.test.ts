@@ -1,0 +1,28 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { formatAuthoredHref } from '@/lib/site/urls';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('an address as a writer puts it', () => {
+  const outside = ['https://example.com/x', '//example.com/x', 'mailto:a@example.com', '#here', 'unlock', ''];
+
+  test('stays as it is at the root of a host', () => {
+    for (const href of ['/', '/docs/lock#x', ...outside]) expect(formatAuthoredHref(href)).toBe(href);
+  });
+
+  test('stands below the base path when it is one of this site', async () => {
+    vi.stubEnv('NEXT_PUBLIC_BASE_PATH', '/portal');
+    vi.resetModules();
+    const below = await import('@/lib/site/urls');
+    // For the files that this worker reads next.
+    vi.resetModules();
+    expect(['/', '/docs/lock#x', '/img/seats.png'].map(below.formatAuthoredHref)).toEqual([
+      '/portal',
+      '/portal/docs/lock#x',
+      '/portal/img/seats.png',
+    ]);
+    expect(outside.map(below.formatAuthoredHref)).toEqual(outside);
+  });
+});

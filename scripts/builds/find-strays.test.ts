@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { findStrays } from './find-strays';
+
+const home = { host: 'https://example.com', base: '/portal' };
+
+test('names addresses above the path', () => {
+  const html = `
+<link rel="canonical" href="https://example.com/docs/lock">
+<meta property="og:url" content="https://example.com">
+<a href="/docs/lock">1</a><a href="/docs/lock">2</a><img src="/portals.png">
+<script type="application/ld+json">{"@graph":[{"url":"https://example.com/portal"},{"item":"https://example.com/"}]}</script>`;
+  expect(findStrays(html, home)).toEqual([
+    '/docs/lock',
+    '/portals.png',
+    'https://example.com/docs/lock',
+    'https://example.com',
+    'https://example.com/',
+  ]);
+});
+
+test('leaves addresses below the path, of other hosts, and within a text alone', () => {
+  const html = `
+<link rel="canonical" href="https://example.com/portal/docs/lock">
+<meta property="og:url" content="https://example.com/portal">
+<a href="/portal">1</a><img src="/portal/seats.png"><a href="#lock">2</a><a href="https://example.com/elsewhere">3</a><a href="//other.example/x">4</a>
+<script type="application/ld+json">{"@context":"https://schema.org","name":"See https://example.com/","n":1,"none":null}</script>`;
+  expect(findStrays(html, home)).toEqual([]);
+});
