@@ -43,6 +43,12 @@ test('a link to a place in another page leads the focus there', async ({ page, a
   await expect(page.locator('#lock-tickets')).toBeFocused();
 });
 
+test('what is announced is dismissed with the focus on the page', async ({ page, act }) => {
+  await openGuide(page, act);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('the spinner appears after 200 ms and not before', async ({ page, act }) => {
   await openGuide(page, act);
   let release = () => {};

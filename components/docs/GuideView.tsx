@@ -15,7 +15,7 @@ export function GuideView({ page, children }: GuideViewProps) {
   return (
     <div className={styles.layout}>
       <DocsSidebar page={page} />
-      <main id="main" className={styles.main}>
+      <main id="main" className={styles.main} tabIndex={-1}>
         <Breadcrumbs breadcrumbs={page.breadcrumbs} />
         <article>
           <header className={styles.head}>

@@ -31,6 +31,7 @@ export function SearchStart({ examples, onType }: Props) {
           <Choices queries={recent} onType={onType} />
         </>
       )}
+      {recent.length + examples.length === 0 && <p>Type the name of an operation, a field, a header or an error.</p>}
       {examples.length > 0 && (
         <>
           <p className={styles.group}>Try</p>

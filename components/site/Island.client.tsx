@@ -48,10 +48,18 @@ export function Island({ id, src, html }: Props) {
     document.dispatchEvent(new Event('content:ready'));
   }, [state.kind]);
 
-  if (state.kind === 'loading') return <Spinner label="Loading the page" />;
-  if (state.kind === 'failed') {
+  if (state.kind !== 'ready') {
     // What failed may stand in the browser's cache.
-    return <LoadFailure message={state.message} onRetry={() => setState({ kind: 'loading', cache: 'reload' })} />;
+    const retry = () => setState({ kind: 'loading', cache: 'reload' });
+    return (
+      <main id="main" tabIndex={-1}>
+        {state.kind === 'loading' ? (
+          <Spinner label="Loading the page" />
+        ) : (
+          <LoadFailure message={state.message} onRetry={retry} />
+        )}
+      </main>
+    );
   }
   return <div data-island={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html ?? state.html }} />;
 }

@@ -18,8 +18,8 @@ export function findLinkFlaws(folder: string, linksOf: ReadonlyMap<string, PageL
   }));
 }
 
-/** A folder is no file, and an address above the base path belongs to another site. */
+/** A folder is no file, an address above the base path belongs to another site, and no file's name holds a NUL. */
 function isFileOf(folder: string, address: string): boolean {
-  if (!address.startsWith(`${BASE_PATH}/`)) return false;
+  if (!address.startsWith(`${BASE_PATH}/`) || address.includes('\0')) return false;
   return statSync(path.join(folder, dropBase(address)), { throwIfNoEntry: false })?.isFile() ?? false;
 }
