@@ -43,7 +43,8 @@ export async function checkFailedBuilds(copy: string): Promise<void> {
   writeFileSync(config, text);
   expectUntouched('a build with a broken link', failed.ok, before, out);
   if (!failed.output.includes('the link /no/such/page is broken')) {
-    fail({ where: 'a build with a broken link', problem: 'it does not name the link', remedy: 'see lib/export' });
+    const problem = `it does not name the link, but ends with:\n${failed.output.trim().split('\n').slice(-20).join('\n')}`;
+    fail({ where: 'a build with a broken link', problem, remedy: 'see lib/export' });
   }
 }
 
