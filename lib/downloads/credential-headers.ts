@@ -1,3 +1,4 @@
+import { METHODS } from '@/lib/downloads/methods';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
 
 /**
@@ -12,7 +13,10 @@ export function withCredentialHeaders(document: RawObject): RawObject {
   return { ...document, paths };
 }
 
-const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
+/** Name of the variable that stands for a scheme's secret: the scheme's own. */
+export function toCredentialVariable(scheme: string): string {
+  return scheme.replace(/[^\w-]+/g, '-');
+}
 
 function withHeaders(operation: RawObject, document: RawObject, schemes: RawObject): RawObject {
   const security = asArray(operation.security) ?? asArray(document.security) ?? [];
@@ -30,7 +34,7 @@ function toHeader(
   { type, in: place, name, description }: RawObject,
 ): { scheme: string; parameter: RawObject }[] {
   if (type !== 'apiKey' || place !== 'header' || typeof name !== 'string') return [];
-  const variable = scheme.replace(/[^\w-]+/g, '-');
+  const variable = toCredentialVariable(scheme);
   const described = description === undefined ? {} : { description };
   return [
     {

@@ -1,7 +1,11 @@
 import { convertV2, type Options } from 'openapi-to-postmanv2';
 import schemaFaker from 'openapi-to-postmanv2/assets/json-schema-faker.js';
+import { toChosenParameters } from '@/lib/downloads/chosen-parameters';
 import { withCredentialHeaders } from '@/lib/downloads/credential-headers';
 import { withFixedIds } from '@/lib/downloads/fixed-ids';
+import { withFreshId } from '@/lib/downloads/fresh-ids';
+import { withKeyVariables } from '@/lib/downloads/key-variables';
+import { mapRequests } from '@/lib/downloads/map-requests';
 import { withSeededRandom } from '@/lib/downloads/seeded-random';
 import { fail } from '@/lib/fail';
 import type { Json } from '@/lib/openapi/model';
@@ -10,10 +14,12 @@ import { formatProblem } from '@/lib/problem';
 
 /**
  * Returns a Postman collection (v2.1) of an OpenAPI 3.1 document as JSON text, made by openapi-to-postmanv2: folders by tag,
- * every `{{variable}}` declared, the same text for the same document.
+ * every `{{variable}}` declared, only those parameters enabled that the samples send, the same text for the same document.
  */
 export function toPostman(document: RawObject): string {
-  const collection = convert(withCredentialHeaders(document));
+  const enable = toChosenParameters(document);
+  const converted = withKeyVariables(convert(withCredentialHeaders(document)), document);
+  const collection = mapRequests(converted, (request) => withFreshId(enable(request)));
   const items = asArray(collection.item)?.filter(isFilled) ?? [];
   return `${JSON.stringify(withFixedIds(withVariables({ ...collection, item: items })))}\n`;
 }
@@ -25,7 +31,12 @@ schemaFaker.format('date-time', () => '2019-08-24T14:15:22Z');
 schemaFaker.format('date', () => '2019-08-24');
 schemaFaker.format('time', () => '14:15:22Z');
 
-const OPTIONS: Options = { folderStrategy: 'Tags', parametersResolution: 'Example', includeAuthInfoInExample: false };
+const OPTIONS: Options = {
+  folderStrategy: 'Tags',
+  parametersResolution: 'Example',
+  includeAuthInfoInExample: false,
+  enableOptionalParameters: false,
+};
 
 function convert(document: RawObject): RawObject {
   try {

@@ -140,3 +140,14 @@ test('a header example cannot start another header, and an odd header name is le
   const operation = toOperation({ parameters: [{ place: 'header', parameters }] });
   expect(toRequest(toApi(), operation).headers).toEqual([{ name: 'X-A', value: ['a X-B: c'] }]);
 });
+
+test('of optional parameters the first is sent of which a rule asks for one', () => {
+  const parameters = ['season', 'patron', 'page'].map((name) =>
+    toParameter({ name, required: false, examples: [{ name: 'e', generated: false, value: name }] }),
+  );
+  const rules = [
+    { id: 'r', text: '`season` or `patron` is required.', fields: ['query.season', 'query.patron'], errors: [] },
+  ];
+  const operation = toOperation({ parameters: [{ place: 'query', parameters }], rules });
+  expect(toRequest(toApi(), operation).url).toEqual([{ variable: 'BASE_URL' }, '/things?season=season']);
+});

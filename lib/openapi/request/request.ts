@@ -1,7 +1,9 @@
 import type { Api, Operation, Parameter, ParameterPlace } from '../model';
+import { findChosenPlaces } from './choices';
 import { type Credential, toCredentials } from './credentials';
 import { toParameterText } from './parameter-value';
 import { type SampleBody, toSampleBody } from './request-body';
+import { isRequestId } from './request-id';
 import { parseSampleText, type SampleText } from './sample-text';
 
 /** A header of a sample request. */
@@ -18,8 +20,8 @@ export type SampleRequest = {
 };
 
 /**
- * Returns a request with the credentials of the first security alternative, all required parameters and the body of the
- * first example. What only the reader can know stands as a variable (`$TOKEN`).
+ * Returns a request with the credentials of the first security alternative, all required parameters, one of those of which
+ * a rule asks for one, and the body of the first example. What only the reader can know stands as a variable (`$TOKEN`).
  */
 export function toRequest(api: Api, operation: Operation): SampleRequest {
   const credentials = toCredentials(api, operation);
@@ -33,11 +35,7 @@ export function toRequest(api: Api, operation: Operation): SampleRequest {
 }
 
 function toUrl(operation: Operation, credentials: Credential[]): SampleText {
-  const pieces = [
-    ...parametersOf(operation, 'query')
-      .filter(({ required }) => required)
-      .map(toParameterText),
-  ];
+  const pieces = sentParametersOf(operation, 'query').map(toParameterText);
   for (const { place, name, value } of credentials) {
     if (place === 'query') pieces.push([`${encodeURIComponent(name)}=`, ...value]);
   }
@@ -83,8 +81,8 @@ function toHeaders(api: Api, operation: Operation, credentials: Credential[], bo
           ? header
           : (common.find(({ name }) => isSame(name, header.name)) ?? header),
     );
-  const declared = parametersOf(operation, 'header')
-    .filter(({ name, required }) => required && !MEANINGLESS.has(name.toLowerCase()))
+  const declared = sentParametersOf(operation, 'header')
+    .filter(({ name }) => !MEANINGLESS.has(name.toLowerCase()))
     .map((parameter): SampleHeader => {
       return {
         name: parameter.name,
@@ -113,15 +111,13 @@ const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 
 /** Ids of a request must be UUIDs to be accepted: one that is fixed keeps builds alike. */
 function toKnownId(name: string, format: string | undefined, value: SampleText): SampleText {
-  if (format !== 'uuid' && !/^(x-)?(request|correlation)-id$/i.test(name)) return value;
+  if (format !== 'uuid' && !isRequestId(name)) return value;
   const [text] = value;
   return typeof text === 'string' && UUID_V4.test(text) ? value : [REQUEST_ID];
 }
 
 function toCookies(operation: Operation, credentials: Credential[]): SampleHeader[] {
-  const pieces = parametersOf(operation, 'cookie')
-    .filter(({ required }) => required)
-    .map(toParameterText);
+  const pieces = sentParametersOf(operation, 'cookie').map(toParameterText);
   for (const { place, name, value } of credentials) if (place === 'cookie') pieces.push([`${name}=`, ...value]);
   const value = pieces.flatMap((piece, index) => (index === 0 ? piece : ['; ', ...piece]));
   return value.length === 0 ? [] : [{ name: 'Cookie', value: joinText(value) }];
@@ -140,6 +136,12 @@ function withoutControls({ name, value }: SampleHeader): SampleHeader {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
   const clean = value.map((part) => (typeof part === 'string' ? part.replace(/[\u0000-\u001f\u007f]+/g, ' ') : part));
   return { name, value: clean };
+}
+
+/** The required ones, and those that stand for a choice. */
+function sentParametersOf(operation: Operation, place: ParameterPlace): Parameter[] {
+  const chosen = findChosenPlaces(operation.rules);
+  return parametersOf(operation, place).filter(({ name, required }) => required || chosen.has(`${place}.${name}`));
 }
 
 function parametersOf(operation: Operation, place: ParameterPlace): Parameter[] {

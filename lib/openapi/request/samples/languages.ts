@@ -1,4 +1,5 @@
 import type { TargetId } from '@readme/httpsnippet/targets';
+import type { Answer } from '@/lib/openapi/request/answer';
 import {
   formatPythonValue,
   quoteDouble,
@@ -26,6 +27,8 @@ export type Language = {
   filePart?: string;
   /** Where httpsnippet writes multipart parts correctly; elsewhere the body is written out. */
   multipart: 'always' | 'with files' | 'never';
+  /** What prints an answer instead of `body`, where that fails or shows nothing when an answer has no JSON. */
+  print?: { body: string } & Partial<Record<Exclude<Answer, 'json'>, string>>;
   /** Adds imports and the like. */
   finish: (source: string) => string;
 };
@@ -42,6 +45,11 @@ const javascript: Language = {
   file: { literal: /'__BODY__'/, expression: () => 'fileInput.files[0]' },
   filePart: 'fileInput.files[0]',
   multipart: 'always',
+  print: {
+    body: '.then(response => response.json())\n  .then(response => console.log(response))',
+    status: '.then(response => console.log(response.status))',
+    headers: '.then(response => console.log(response.status))',
+  },
   finish: (source) => source,
 };
 
@@ -145,6 +153,10 @@ const ruby: Language = {
   json: (text, indent) => `<<~'BODY'\n${indent}  ${indented(text, `${indent}  `)}\n${indent}BODY`,
   file: { literal: /"__BODY__"/, expression: (name) => `File.binread("${name}")` },
   multipart: 'never',
+  print: {
+    body: 'puts response.read_body',
+    headers: 'response.each_header { |name, value| puts "#{name}: #{value}" }',
+  },
   finish: (source) => source.replace('http.use_ssl = true', "http.use_ssl = url.scheme == 'https'"),
 };
 

@@ -1,4 +1,5 @@
 import type { Api, AuthoredSample, Operation } from '@/lib/openapi/model';
+import { toAnswer } from '@/lib/openapi/request/answer';
 import { toRequest } from '@/lib/openapi/request/request';
 import { formatCurl } from '@/lib/openapi/request/samples/curl';
 import { formatIncoming } from '@/lib/openapi/request/samples/incoming';
@@ -52,7 +53,7 @@ function toGenerated(api: Api, operation: Operation): Sample[] {
   const curl: Sample = { lang: 'shell', label: 'curl', source: formatCurl(request), authored: false };
   const others = LANGUAGES.map((language): Sample => {
     const { lang, label } = language;
-    return { lang, label, source: formatSnippet(language, request), authored: false };
+    return { lang, label, source: formatSnippet(language, request, toAnswer(operation)), authored: false };
   });
   return [curl, ...others];
 }

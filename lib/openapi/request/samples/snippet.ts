@@ -1,4 +1,5 @@
 import { HTTPSnippet, type Request } from '@readme/httpsnippet';
+import type { Answer } from '@/lib/openapi/request/answer';
 import type { SampleRequest } from '@/lib/openapi/request/request';
 import type { SampleBody } from '@/lib/openapi/request/request-body';
 import type { SampleText } from '@/lib/openapi/request/sample-text';
@@ -7,16 +8,18 @@ import { formatMultipart, MULTIPART_TYPE } from '@/lib/openapi/request/samples/m
 
 /**
  * Returns the request in one language. httpsnippet writes the skeleton around markers; the markers are then replaced by this
- * language's own literals, because httpsnippet neither knows variables nor escapes every value.
+ * language's own literals, because httpsnippet neither knows variables nor escapes every value. It takes every answer for JSON
+ * besides.
  */
-export function formatSnippet(language: Language, request: SampleRequest): string {
+export function formatSnippet(language: Language, request: SampleRequest, answer: Answer): string {
   const body = toBody(language, request.body);
   const values: SampleText[] = [];
   const mark = (value: SampleText) => `__V${values.push(value) - 1}__`;
   const har = toHar({ ...request, ...(body !== undefined && { body }) }, mark);
   const [source] = new HTTPSnippet(har).convert(language.target, language.client) || [];
   if (source === undefined) throw new Error(`httpsnippet does not know ${language.target} ${language.client}`);
-  const url = source.replaceAll(URL_LITERAL, () => formatText(language, request.url));
+  const printing = replacePrint(source, language, answer);
+  const url = printing.replaceAll(URL_LITERAL, () => formatText(language, request.url));
   return language.finish(replaceValues(replaceBody(url, language, body), language, values)).trim();
 }
 
@@ -56,6 +59,12 @@ function toHar({ method, headers, body }: SampleRequest, mark: (value: SampleTex
 function toHarRequest(har: object): Request {
   // HAR's types ask for both `text` and `params`; the library, like the format, takes either.
   return har as Request;
+}
+
+/** Before the request's own values stand in the source, so that none of them is taken for it. */
+function replacePrint(source: string, { print }: Language, answer: Answer): string {
+  const instead = answer === 'json' ? undefined : print?.[answer];
+  return print === undefined || instead === undefined ? source : source.replace(print.body, () => instead);
 }
 
 function replaceBody(source: string, language: Language, body: SampleBody | undefined): string {

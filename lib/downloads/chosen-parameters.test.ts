@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { toChosenParameters } from './chosen-parameters';
+
+const rule = { id: 'r', text: '`season` or `patron` is required.', fields: ['query.season', 'query.patron'] };
+const document = {
+  paths: { '/orders/{id}': { parameters: [], get: { 'x-rules': [rule] }, post: {} } },
+};
+
+function request(method: string) {
+  const query = ['season', 'patron'].map((key) => ({ key, disabled: true }));
+  return { method, url: { path: ['orders', ':id'], query }, header: [] };
+}
+
+test('the first parameter of a choice is enabled', () => {
+  const { url } = toChosenParameters(document)(request('GET'));
+  expect(url).toEqual({
+    path: ['orders', ':id'],
+    query: [
+      { key: 'season', disabled: false },
+      { key: 'patron', disabled: true },
+    ],
+  });
+});
+
+test('calls without a choice stay as they are', () => {
+  expect(toChosenParameters(document)(request('POST'))).toEqual(request('POST'));
+  expect(toChosenParameters({})(request('GET'))).toEqual(request('GET'));
+});
+
+test('a parameter inside a segment is found as Postman writes it', () => {
+  const inside = { paths: { '/v{version}/orders': { get: { 'x-rules': [rule] } } } };
+  const { url } = toChosenParameters(inside)({
+    method: 'GET',
+    url: { path: ['v{{version}}', 'orders'], query: [{ key: 'season', disabled: true }] },
+    header: [],
+  });
+  expect(url).toEqual({ path: ['v{{version}}', 'orders'], query: [{ key: 'season', disabled: false }] });
+});

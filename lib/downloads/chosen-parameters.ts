@@ -1,0 +1,56 @@
+import { METHODS } from '@/lib/downloads/methods';
+import type { Json } from '@/lib/openapi/model';
+import { ownEntries, ownList, ownText, ownTexts } from '@/lib/openapi/own';
+import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
+import { findChosenPlaces } from '@/lib/openapi/request/choices';
+
+/**
+ * Returns a way to enable the optional parameters that the page's own sample sends: those that stand for a rule which asks for
+ * one of several. The converter knows `required` alone.
+ */
+export function toChosenParameters(document: RawObject): (request: RawObject) => RawObject {
+  const chosen = new Map<string, ReadonlySet<string>>();
+  for (const [path, item] of ownEntries(document, 'paths')) {
+    for (const [method, value] of Object.entries(asObject(item) ?? {})) {
+      const operation = METHODS.has(method) ? asObject(value) : undefined;
+      if (operation !== undefined) chosen.set(`${method} ${toPostmanPath(path)}`, findPlaces(operation));
+    }
+  }
+  return (request) => {
+    const places = chosen.get(formatCall(request));
+    return places === undefined || places.size === 0 ? request : withEnabled(request, places);
+  };
+}
+
+function findPlaces(operation: RawObject): ReadonlySet<string> {
+  const rules = ownList(operation, 'x-rules').map((entry) => asObject(entry) ?? {});
+  return findChosenPlaces(
+    rules.map((rule) => ({ text: ownText(rule, 'text') ?? '', fields: ownTexts(rule, 'fields') })),
+  );
+}
+
+/** A parameter that is a whole segment is written `:id`, one inside a segment `{{version}}`. */
+function toPostmanPath(path: string): string {
+  const segments = path.replace(/^\//, '').split('/');
+  return segments
+    .map((segment) => segment.replace(/^\{([^{}]+)\}$/, ':$1').replace(/\{([^{}]+)\}/g, '{{$1}}'))
+    .join('/');
+}
+
+function formatCall({ method, url }: RawObject): string {
+  return `${String(method).toLowerCase()} ${ownTexts(asObject(url) ?? {}, 'path').join('/')}`;
+}
+
+function withEnabled(request: RawObject, places: ReadonlySet<string>): RawObject {
+  const enable = (list: Json[], place: string) =>
+    list.map((entry) => {
+      const parameter = asObject(entry) ?? {};
+      return places.has(`${place}.${parameter.key}`) ? { ...parameter, disabled: false } : entry;
+    });
+  const url = asObject(request.url);
+  return {
+    ...request,
+    ...(url !== undefined && { url: { ...url, query: enable(asArray(url.query) ?? [], 'query') } }),
+    header: enable(asArray(request.header) ?? [], 'header'),
+  };
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { toPostman } from '@/lib/downloads/postman';
+import { listOperations } from '@/lib/openapi/list-operations';
+import { loadSpec } from '@/lib/openapi/load';
+import { parseApi } from '@/lib/openapi/parse';
+import { toRequest } from '@/lib/openapi/request/request';
+import { formatSampleText } from '@/lib/openapi/request/sample-text';
+
+type Entry = { key: string; value: string; disabled?: boolean };
+type Request = { method: string; url: { path: string[]; query: Entry[] }; header: Entry[] };
+
+describe.each(['legacy', 'linkv1', 'linkv2', 'entryv1'])('%s', (id) => {
+  test('each call sends the parameters that its sample sends, and no others', async () => {
+    const spec = await loadSpec(`specs/${id}.yaml`);
+    const api = parseApi(spec);
+    const requests = listRequests(JSON.parse(toPostman(spec.document)));
+    const calls = listOperations(api).filter(({ kind }) => kind === 'call');
+    const sent = calls.map((operation) => {
+      const { method, url, headers } = toRequest(api, operation);
+      const query = new URLSearchParams(formatSampleText(url, (name) => name).split('?')[1] ?? '');
+      const names = headers.map(({ name }) => name);
+      return formatSent(method, operation.path, [...new Set(query.keys())], names);
+    });
+    const enabled = requests.map(({ method, url, header }) => {
+      const path = `/${url.path.join('/').replace(/:(\w+)|\{\{(\w+)\}\}/g, '{$1$2}')}`;
+      return formatSent(method, path, listEnabled(url.query), listEnabled(header));
+    });
+    expect(enabled.sort()).toEqual(sent.sort());
+  });
+});
+
+/** Postman holds the credential apart, and asks for a type only where an answer has one. */
+const APART = new Set(['authorization', 'accept', 'content-type']);
+
+function formatSent(method: string, path: string, query: string[], headers: string[]): string {
+  const shown = headers.map((name) => name.toLowerCase()).filter((name) => !APART.has(name));
+  return `${method} ${path} ? ${query.sort().join(' ')} : ${shown.sort().join(' ')}`;
+}
+
+function listEnabled(entries: Entry[]): string[] {
+  return [...new Set(entries.filter(({ disabled }) => disabled !== true).map(({ key }) => key))];
+}
+
+function listRequests(folder: { item?: unknown[]; request?: Request }): Request[] {
+  if (folder.request !== undefined) return [folder.request];
+  return (folder.item ?? []).flatMap((item) => listRequests(item as { item?: unknown[] })); // Postman's own nesting
+}
