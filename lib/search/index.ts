@@ -9,6 +9,8 @@ export type Entry = {
   record: SearchRecord;
   /** Squashed title and names. */
   names: string[];
+  /** What an answer says in words, squashed: the first sentence of a reason, such as `alreadyused`. */
+  message: string;
   titleWords: string[];
   /** Of the title and the names, the squashed ones included. */
   nameWords: string;
@@ -35,6 +37,8 @@ export type SearchIndex = {
   find: (term: string) => number[];
   /** Every word with the number of entries that have it in their name. */
   vocabulary: Map<string, number>;
+  /** Those that stand for every code with a certain beginning: few, so that a query may look at each. */
+  prefixed: Entry[];
   /** How a name that was run together is written: `applepassurl` is `applePassUrl`. */
   spelling: Map<string, string>;
 };
@@ -53,7 +57,8 @@ export function buildIndex(file: SearchFile): SearchIndex {
   }
   const most = entries.length;
   const find = (term: string) => (most === 0 || term === '' ? [] : index.search(term, { limit: most }).map(Number));
-  return { file, entries, find, vocabulary, spelling: toSpelling(entries) };
+  const prefixed = entries.filter(({ record }) => record.prefixes !== undefined);
+  return { file, entries, find, vocabulary, prefixed, spelling: toSpelling(entries) };
 }
 
 /** Record at a position that the file itself names. */
@@ -94,6 +99,7 @@ function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: re
     id,
     record,
     names: squashed,
+    message: record.sort === 'reason' ? squash(text.split(/\.(?:\s|$)/)[0] ?? '') : '',
     titleWords: toWords(title),
     nameWords: formatWords([...written.flatMap(toWords), ...squashed]),
     contextWords: formatWords(

@@ -34,6 +34,8 @@ test.each(['lock tickets', 'output', 'link api v1', 'how to put it'])('%s is not
 test('a pasted address gives its path', () => {
   expect(toIntent('https://api.example.com/catalog/events?startDate=2026-01-01').path).toBe('/catalog/events');
   expect(toIntent('PUT /tickets/lock').path).toBe('/tickets/lock');
+  expect(toIntent('PUT /tickets/lock').pathMethod).toBe('put');
+  expect(toIntent('/tickets/lock').pathMethod).toBeUndefined();
   expect(toIntent('tickets/lock').path).toBeUndefined();
 });
 

@@ -14,14 +14,15 @@ export type Intent = {
   method?: string;
   /** A path as pasted, without host and query. */
   path?: string;
+  /** The method that stands beside a path, lower case: it is meant, even where the path is mistyped. */
+  pathMethod?: string;
 };
 
 /** Reads a query without narrowing: every word is a term. */
 export function toIntent(query: string): Intent {
   const typed = query.trim();
   const terms = dropFiller(toWords(typed));
-  const path = findPath(typed);
-  return { whole: squash(typed), typed, terms: [...new Set(terms)], ...(path !== undefined && { path }) };
+  return { whole: squash(typed), typed, terms: [...new Set(terms)], ...toPath(typed) };
 }
 
 /** The same with the API and the method taken out of the terms; undefined where it names neither. */
@@ -35,14 +36,13 @@ export function toNarrowed(query: string, file: SearchFile): Intent | undefined 
     method === undefined ? left : left.filter((word, index) => index !== left.indexOf(method) || word !== method);
   if (rest.length === 0 && method === undefined) return undefined;
   const typed = named === undefined ? query.trim() : rest.join(' ');
-  const path = findPath(query);
   return {
     whole: rest.join(''),
     typed,
     terms: rest.length === 0 ? [] : [...new Set(dropFiller(rest))],
     ...(named !== undefined && { apis: named.apis }),
     ...(method !== undefined && { method }),
-    ...(path !== undefined && { path }),
+    ...toPath(query),
   };
 }
 
@@ -61,6 +61,13 @@ function findMethod(query: string, words: readonly string[]): string | undefined
   if (first !== undefined && METHODS.has(first)) return first;
   const capitals = query.match(/\b[A-Z]{3,7}\b/g)?.map((word) => word.toLowerCase());
   return capitals?.find((word) => METHODS.has(word) && words.includes(word));
+}
+
+function toPath(query: string): Pick<Intent, 'path' | 'pathMethod'> {
+  const path = findPath(query);
+  if (path === undefined) return {};
+  const pathMethod = findMethod(query, toWords(query));
+  return pathMethod === undefined ? { path } : { path, pathMethod };
 }
 
 function findPath(query: string): string | undefined {

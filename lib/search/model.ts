@@ -57,6 +57,8 @@ export type SearchRecord = {
   remedy?: string;
   /** In words: `Do not retry unchanged.` */
   retry?: string;
+  /** Reasons: how the codes begin that come with it, as `BO-`; any such code asks for it. */
+  prefixes?: string[];
   /** Fields: type and limits in words; headings: the guide's title. */
   label?: string;
 };

@@ -39,7 +39,8 @@ const file: SearchFile = {
       api: 0,
       status: '409',
       type: 'MS-409',
-      text: 'It is locked.',
+      text: 'It is locked. Another holds it.',
+      prefixes: ['SL-'],
       remedy: 'Wait.',
       retry: 'Do not retry unchanged.',
       places: [{ of: 0, anchor: '-seat-locked' }],
@@ -61,6 +62,18 @@ const findTitles = (query: string) =>
 test('a path finds its call, with parameters filled in too', () => {
   expect(findTitles('/seats/17/lock')).toEqual(['Lock seats One API']);
   expect(findTitles('PUT /seats/{id}/lock')[0]).toBe('Lock seats One API');
+});
+
+test('the method beside a path is meant, even where the path answers another', () => {
+  expect(findTitles('POST /seats/17/lock')[0]).toBe('Lock seats Two API');
+});
+
+test.each(['SL-17', 'sl-', 'It is locked', '[{"code":"SL-17"}]'])('%s finds the reason that comes with it', (query) => {
+  expect(findTitles(query)[0]).toBe('SEAT_LOCKED One API');
+});
+
+test('what only begins with the same letters is no code', () => {
+  expect(findTitles('SLX')).toEqual([]);
 });
 
 test('an API or a method narrows', () => {

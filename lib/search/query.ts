@@ -1,4 +1,5 @@
 import { findNearWord, listNearWords } from './correct';
+import { hasPrefixOf } from './exact';
 import { toHit } from './hit';
 import type { SearchIndex } from './index';
 import { findPastedCodes, type Intent, toIntent, toNarrowed } from './intent';
@@ -58,7 +59,8 @@ function findAll(index: SearchIndex, intent: Intent): Score[] {
   const [first, ...others] = sets;
   const ids =
     first === undefined ? index.entries.keys() : [...first].filter((id) => others.every((set) => set.has(id)));
-  const scores = toScores(index, new Set([...ids, ...index.find(intent.whole)]), intent);
+  const coded = index.prefixed.filter((entry) => hasPrefixOf(entry, intent.typed)).map(({ id }) => id);
+  const scores = toScores(index, new Set([...ids, ...index.find(intent.whole), ...coded]), intent);
   return scores.filter((score) => score.matched === Math.max(1, intent.terms.length) || intent.terms.length === 0);
 }
 
@@ -116,6 +118,7 @@ function findWithForms(index: SearchIndex, term: string): Set<number> {
 
 function isName(index: SearchIndex, code: string): boolean {
   const name = squash(code);
+  if (index.prefixed.some((entry) => hasPrefixOf(entry, code))) return true;
   return index.find(name).some((id) => index.entries[id]?.names.includes(name));
 }
 

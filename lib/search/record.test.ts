@@ -75,3 +75,25 @@ test('a call is found by its method, path and id', () => {
     anchor: 'put-thing',
   });
 });
+
+test('a range of statuses is a record, a default is none; the overview is found by its words', () => {
+  const lists = { headers: [], mediaTypes: [], links: [], errors: [], unspecified: [] };
+  const toResponse = (status: string, phrase: string) => {
+    return {
+      id: `put-thing-${status.toLowerCase()}`,
+      status,
+      phrase,
+      tone: 'other' as const,
+      description: '',
+      ...lists,
+    };
+  };
+  const responses = [toResponse('4XX', 'Any 4XX status'), toResponse('default', 'Any other status')];
+  const groups = [{ id: 'things', title: 'Things', operations: [{ ...toCall('put-thing', 'Put'), responses }] }];
+  const api = toApi({ id: 'demo', groups, summary: 'A demo.', description: 'Credentials travel in **base64**.' });
+  const { records } = toSearchFile({ references: [toReference(api, 'Demo API', {})], guides: [] });
+  expect(records.filter(({ sort }) => sort === 'status')).toEqual([
+    { sort: 'status', title: 'Any 4XX status', names: ['4XX'], status: '4XX', places: [{ of: 2, anchor: '-4xx' }] },
+  ]);
+  expect(records[0]?.prose).toBe('credentials travel base64');
+});

@@ -32,7 +32,14 @@ const FIRST: [query: string, expected: string][] = [
   ['ORDER_INCOMPLETE', 'reason ORDER_INCOMPLETE'],
   ['STATUS_ALREADY_CHANGED', 'reason STATUS_ALREADY_CHANGED'],
   ['link v2 STATUS_ALREADY_CHANGED', 'reason STATUS_ALREADY_CHANGED · Link API v2'],
-  // Scan reasons
+  // Codes that are known by their beginning alone
+  ['BO-1002', 'reason ORDER_INCOMPLETE'],
+  ['bo-1001', 'reason ORDER_INCOMPLETE'],
+  ['BO-', 'reason ORDER_INCOMPLETE'],
+  // Scan reasons, and what a device says instead
+  ['Already Used', 'reason MAX_ENTRIES_PER_DAY_EXCEEDED'],
+  ['Good Ticket', 'reason OK'],
+  ['Max Uses For Event', 'reason MAX_ENTRIES_PER_EVENT_EXCEEDED'],
   ['BARCODE_INVALID', 'reason BARCODE_INVALID'],
   ['REENTRY', 'reason REENTRY'],
   ['VENUE_MISMATCH', 'reason VENUE_MISMATCH'],
@@ -49,6 +56,9 @@ const FIRST: [query: string, expected: string][] = [
   ['207', 'status 207 Multi-Status'],
   ['401', 'status 401 Unauthorized'],
   ['404 not found', 'status 404 Not Found'],
+  ['4xx', 'status Any 4XX status'],
+  ['4XX', 'status Any 4XX status'],
+  ['4xx link v2', 'status Any 4XX status · Obtain or refresh an access token'],
   ['MS-422', 'type MS-422'],
   ['ms422', 'type MS-422'],
   ['ms 409', 'type MS-409'],
@@ -58,6 +68,7 @@ const FIRST: [query: string, expected: string][] = [
   ['unlock 409', 'status 409 Conflict · Unlock tickets'],
   ['print 404', 'status 404 Not Found · Print mobile passes'],
   // A pasted answer
+  ['{"errors":[{"appErrorCode":"BO-1001","tokens":["TKN-1208"]}]}', 'reason ORDER_INCOMPLETE'],
   ['{"error":{"type":"MS-422","appErrorCode":"TOO_MANY_TOKENS","developerMessage":"…"}}', 'reason TOO_MANY_TOKENS'],
   // Calls by method, path, id and title
   ['PUT /tickets/lock', 'operation Lock tickets'],
@@ -168,10 +179,13 @@ const FIRST: [query: string, expected: string][] = [
   ['TO_MANY_TOKENS', 'reason TOO_MANY_TOKENS'],
   ['unhandeld exception', 'reason UNHANDLED_EXCEPTION'],
   ['reisue ticket', 'operation Reissue a ticket'],
+  ['PUT /tickets/lok', 'operation Lock tickets'],
+  ['cancell', 'operation Cancel a transfer'],
   // Questions
   ['what does 207 mean', 'status 207 Multi-Status'],
   ['why is my api key invalid', 'reason INVALID_API_KEY'],
   ['how many tokens can I lock', 'reason TOO_MANY_TOKENS'],
+  ['how often may I retry', 'reason UNHANDLED_EXCEPTION'],
   ['can I retry a 500', 'reason UNHANDLED_EXCEPTION'],
   ['how do I cancel a transfer', 'operation Cancel a transfer'],
   ['how to refresh an access token', 'operation Obtain or refresh an access token'],
@@ -183,6 +197,7 @@ const AMONG_THREE: [query: string, expected: string][] = [
   ['print passes', 'guide Print mobile passes'],
   ['device session', 'guide Open a device session'],
   ['scan a ticket', 'guide Validate a scanned ticket'],
+  ['base64', 'reference Legacy API reference'],
   ['idempotent', 'operation Unlock tickets'],
   ['escalate', 'reason ORDER_INCOMPLETE'],
   ['confirmationCd', 'field confirmationCd'],

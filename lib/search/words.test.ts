@@ -22,6 +22,8 @@ test.each([
   ['refreshing', 'refresh'],
   ['validation', 'valid'],
   ['locked', 'lock'],
+  ['cancelled', 'cancel'],
+  ['cancell', 'cancel'],
   ['id', 'id'],
   ['lock', 'lock'],
 ])('the stem of %s is %s', (word, stem) => {
@@ -30,5 +32,6 @@ test.each([
 
 test('filler goes, unless nothing else is there', () => {
   expect(dropFiller(['what', 'does', '207', 'mean'])).toEqual(['207']);
+  expect(dropFiller(['how', 'often', 'may', 'i', 'retry'])).toEqual(['retry']);
   expect(dropFiller(['what', 'is'])).toEqual(['what', 'is']);
 });

@@ -23,10 +23,13 @@ export function dropFiller(words: readonly string[]): string[] {
 
 /** Common beginning of a word's forms, for a word that itself is found nowhere: `refreshing` gives `refresh`. */
 export function toStem(word: string): string {
-  for (const [ending, shortest] of ENDINGS) {
-    if (word.length >= shortest && word.endsWith(ending)) return word.slice(0, -ending.length);
-  }
-  return word;
+  const found = ENDINGS.find(([ending, shortest]) => word.length >= shortest && word.endsWith(ending));
+  return found === undefined ? dropDouble(word) : dropDouble(word.slice(0, -found[0].length));
+}
+
+/** Some forms double the last letter, and so do some writers: `cancell` of `cancelled` is `cancel`. */
+function dropDouble(stem: string): string {
+  return stem.length >= 6 && stem.at(-1) === stem.at(-2) ? stem.slice(0, -1) : stem;
 }
 
 const ENDINGS: [ending: string, shortest: number][] = [
@@ -46,7 +49,7 @@ const ENDINGS: [ending: string, shortest: number][] = [
 const FILLER = new Set(
   (
     'a about after an and any are as be can cannot could did do does doing error for from had has have how i if in into is it its ' +
-    'me mean meaning means my need of on or our should so that the their then there they this to use used using was we what ' +
+    'may me mean meaning means might my need of often on or our should so that the their then there they this to use used using was we what ' +
     'when where which who why will with would you your'
   ).split(' '),
 );

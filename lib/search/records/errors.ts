@@ -3,6 +3,7 @@ import { formatPlain } from '@/lib/prose/plain';
 import { needsInformNote } from '@/lib/site/error-words';
 import type { Reference } from '@/lib/site/reference';
 import type { SearchPlace } from '../model';
+import { findCodePrefixes } from './code-prefixes';
 import type { RecordList } from './list';
 import { type Holders, listPlacedOperations, toPlace } from './operations';
 
@@ -13,12 +14,11 @@ export function addErrors(list: RecordList, reference: Reference, holders: Holde
     const of = holders.operations.get(operation.id);
     if (of === undefined) continue;
     for (const { status, phrase, id } of operation.responses) {
-      // A range or a default is no answer to "what does this status mean".
-      if (!/^\d{3}$/.test(status)) continue;
-      list.place(
-        { sort: 'status', title: `${status} ${phrase}`, names: [status], status },
-        toPlace(of, operation.id, id),
-      );
+      // A default is no answer to "what does this status mean".
+      if (!/^\d(\d\d|XX)$/.test(status)) continue;
+      // The phrase of a range holds it already.
+      const title = status.endsWith('XX') ? phrase : `${status} ${phrase}`;
+      list.place({ sort: 'status', title, names: [status], status }, toPlace(of, operation.id, id));
     }
   }
 }
@@ -33,6 +33,7 @@ function addReason(list: RecordList, reference: Reference, reason: ErrorReason, 
       ? []
       : [row === call.id ? { of, anchor: row } : toPlace(of, call.id, row)];
   });
+  const prefixes = findCodePrefixes(meaning);
   const position = list.add({
     sort: 'reason',
     title: reason.reason,
@@ -45,6 +46,7 @@ function addReason(list: RecordList, reference: Reference, reason: ErrorReason, 
     words: KIND_WORDS[kind],
     ...(status !== undefined && kind === 'http' && { status: String(status) }),
     ...(type !== undefined && { type }),
+    ...(prefixes.length > 0 && { prefixes }),
     ...(places.length > 0 && { places }),
   });
   if (type !== undefined) list.place({ sort: 'type', title: type, type }, { of: position, anchor: id });

@@ -1,8 +1,8 @@
 import type { Guide } from '@/lib/content/model';
 import { cutAtWord } from '@/lib/prose/cut';
 import { formatGuideHref } from '@/lib/site/urls';
-import { dropFiller, toWords } from '../words';
 import type { RecordList } from './list';
+import { listWords } from './list-words';
 
 /** Adds each guide and each of its sections by heading, with the prose below it. */
 export function addGuides(list: RecordList, guides: readonly Guide[], apis: readonly string[]): void {
@@ -28,10 +28,4 @@ function toShown(prose: string | undefined): { text?: string; prose?: string } {
   if (prose === undefined) return {};
   const text = cutAtWord(prose, SHOWN);
   return text === prose ? { text } : { text: `${text} …`, prose: listWords(prose, text) };
-}
-
-/** The words of a text once, but those that `known` has and those that say nothing. */
-function listWords(text: string, known: string): string {
-  const there = new Set(toWords(known));
-  return [...new Set(dropFiller(toWords(text)))].filter((word) => !there.has(word)).join(' ');
 }

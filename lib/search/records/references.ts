@@ -3,17 +3,21 @@ import type { Reference } from '@/lib/site/reference';
 import { referenceSections } from '@/lib/site/reference-links';
 import { formatReferenceSummary } from '@/lib/site/reference-summary';
 import type { RecordList } from './list';
+import { listWords } from './list-words';
 
 /** Adds the reference itself and its parts that readers look for by name; gives the position of the entry page. */
 export function addReference(list: RecordList, reference: Reference, api: number): number {
   const { label, href } = reference;
+  const text = formatReferenceSummary(reference);
+  const prose = listWords(formatPlain(reference.api.description ?? ''), text);
   const entry = list.add({
     sort: 'reference',
     title: `${label} reference`,
     page: list.page(href),
     api,
     names: [label, reference.api.id, reference.api.title],
-    text: formatReferenceSummary(reference),
+    text,
+    ...(prose !== '' && { prose }),
   });
   for (const { title, anchor, words } of listSections(reference)) {
     list.add({ sort: 'heading', title, page: list.page(href), anchor, api, label, words });
@@ -34,7 +38,7 @@ function listSections({ api }: Reference): { title: string; anchor: string; word
     ...(api.securitySchemes.length === 0
       ? []
       : [{ title: 'Authentication of every call', anchor: security, words: `security credentials ${schemes}` }]),
-    ...(api.commonHeaders.length === 0 ? [] : [{ title: 'Headers of every call', anchor: headers, words: 'common' }]),
+    ...(api.commonHeaders.length === 0 ? [] : [{ title: 'Common headers', anchor: headers, words: 'every call' }]),
     ...(api.errors.length === 0 ? [] : [{ title: 'Errors', anchor: errors, words: 'error catalogue reasons' }]),
     ...(api.states.length === 0 ? [] : [{ title: 'States', anchor: states, words: 'state machines diagrams' }]),
   ];
