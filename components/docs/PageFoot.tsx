@@ -13,18 +13,20 @@ export function PageFoot({ page: { edit, updated, previous, next } }: { page: Gu
           </span>
         )}
       </p>
-      <nav className={styles.pages} aria-label="Previous and next guide">
-        {previous !== undefined && (
-          <a href={previous.href} rel="prev">
-            <span>Previous</span> {previous.title}
-          </a>
-        )}
-        {next !== undefined && (
-          <a href={next.href} rel="next" className={styles.next}>
-            <span>Next</span> {next.title}
-          </a>
-        )}
-      </nav>
+      {(previous !== undefined || next !== undefined) && (
+        <nav className={styles.pages} aria-label="Previous and next guide">
+          {previous !== undefined && (
+            <a href={previous.href} rel="prev">
+              <span>Previous</span> {previous.title}
+            </a>
+          )}
+          {next !== undefined && (
+            <a href={next.href} rel="next" className={styles.next}>
+              <span>Next</span> {next.title}
+            </a>
+          )}
+        </nav>
+      )}
     </footer>
   );
 }

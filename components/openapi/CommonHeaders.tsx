@@ -10,7 +10,7 @@ export function CommonHeaders({ headers, links }: CommonHeadersProps) {
   if (headers.length === 0) return null;
   return (
     <section id={referenceSections.headers}>
-      <h2>Headers every call needs</h2>
+      <h2>Common headers</h2>
       <SchemaRows rows={headers.map(toCommonHeaderRow)} links={links} depth={1} />
     </section>
   );

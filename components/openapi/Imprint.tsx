@@ -1,13 +1,14 @@
 import type { Api } from '@/lib/openapi/model';
 import { formatPlain } from '@/lib/prose/plain';
+import { formatOperationCount } from '@/lib/site/operation-count';
 import styles from './reference.module.css';
 
-/** Version, licence, contact and terms on one line. */
+/** Version, number of operations, licence, contact and terms on one line. */
 export function Imprint({ api }: { api: Api }) {
   const { contact, license } = api;
   return (
     <p className={styles.imprint}>
-      Version {api.version} · OpenAPI {api.specVersion}
+      Version {api.version} · OpenAPI {api.specVersion} · {formatOperationCount(api)}
       {license !== undefined && (
         <>
           {' · '}

@@ -9,15 +9,14 @@ type OperationFactsProps = { operation: Operation; facts: Facts; links: Referenc
 
 /** What a reader must know before the first call, each a link to more: credentials, headers, guides, states moved. */
 export function OperationFacts({ operation, facts, links }: OperationFactsProps) {
-  const headers = operation.commonHeaders.length;
   return (
     <ul className={styles.facts}>
       {operation.kind !== 'call' && <li className={styles.incoming}>You receive this call</li>}
       <SecurityChips operation={operation} links={links} />
-      {headers > 0 && (
+      {facts.headers !== '' && (
         <li>
           <a href={links.toSection(referenceSections.headers)}>
-            <b>{headers === 1 ? '1 header' : `${headers} headers`}</b> every call needs
+            <b>{facts.headers}</b>
           </a>
         </li>
       )}

@@ -110,15 +110,22 @@ test('an error row leads to its answer and to the catalogue; one without a reaso
   ]);
   expect(cells('lock-tickets-500-error')).toEqual([
     '500',
-    'not named',
+    'Not named',
     'The provider failed.',
-    'not documented',
-    'not documented',
+    'Not documented',
+    'Not documented',
   ]);
   const links = $('#lock-tickets-too-many-tokens a')
     .toArray()
     .map((link) => $(link).attr('href'));
   expect(links).toEqual(['#lock-tickets-422', '#too-many-tokens']);
+});
+
+test('a call without documented errors says so in one sentence', () => {
+  const { errors: _, ...rest } = toLockTickets();
+  expect(formatSeen(render(toOperation(rest))('article').text())).toContain(
+    'Error answers of this call are not documented.',
+  );
 });
 
 test('the first sample is in the page, other languages are buttons for script alone', () => {

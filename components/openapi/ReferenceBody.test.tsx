@@ -65,7 +65,7 @@ test('the sidebar offers the common parts, then operations with their methods', 
 
 test('the overview names version, files and every operation with its path', () => {
   const $ = render(toLockReference());
-  expect($('#api-overview p').first().text()).toBe('Version 1 · OpenAPI 3.1.0');
+  expect($('#api-overview p').first().text()).toBe('Version 1 · OpenAPI 3.1.0 · 1 operation');
   expect($('a[href="/openapi/demo.yaml"]').text()).toBe('OpenAPI YAML');
   expect(formatSeen($('#api-operations li').text())).toBe('PUT Lock tickets /tickets/lock');
 });

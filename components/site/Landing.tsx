@@ -21,7 +21,7 @@ export function Landing({ landing }: { landing: Model }) {
             <li key={api.href}>
               <a href={api.href}>{api.label}</a>
               <p>{api.summary}</p>
-              <span>{api.operations} operations</span>
+              <span>{api.operations}</span>
             </li>
           ))}
         </ul>

@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import { SearchPageButton } from '@/components/search/SearchPageButton';
 import { formatNearest } from '@/lib/client/nearest';
+import { toPageGroups } from '@/lib/site/page-groups';
 import type { Page } from '@/lib/site/pages';
 import styles from './NotFoundPage.module.css';
 
@@ -19,13 +21,20 @@ export function NotFoundPage({ pages }: Props) {
       </section>
       <section aria-labelledby="all-pages">
         <h2 id="all-pages">All pages</h2>
-        <ul data-pages className={styles.all}>
-          {pages.map(({ href, title }) => (
-            <li key={href}>
-              <a href={href}>{title}</a>
-            </li>
+        <div data-pages className={styles.all}>
+          {toPageGroups(pages).map((group) => (
+            <Fragment key={group.title ?? ''}>
+              {group.title !== undefined && <h3>{group.title}</h3>}
+              <ul>
+                {group.pages.map(({ href, title }) => (
+                  <li key={href}>
+                    <a href={href}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
           ))}
-        </ul>
+        </div>
       </section>
       <script dangerouslySetInnerHTML={{ __html: formatNearest() }} />
     </main>

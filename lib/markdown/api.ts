@@ -7,19 +7,31 @@ import { formatSecuritySchemes } from '@/lib/markdown/security';
 import { formatStates } from '@/lib/markdown/states';
 import { formatCode, formatHeading, formatItem, formatText, joinBlocks } from '@/lib/markdown/text';
 import type { Api, CommonHeader, OperationGroup, Server } from '@/lib/openapi/model';
+import { formatOperationCount } from '@/lib/site/operation-count';
 import { referenceSections } from '@/lib/site/reference-links';
 
 /** Returns a whole API as Markdown, in the order of its reference page; the links are those of a reference on one page. */
 export function formatApi(api: Api, toAnchor = toEntryAnchors(api)): string {
+  const { groups, schemas } = api;
+  return formatWithParts(api, { groups, schemas: schemas.filter(({ linked }) => linked) }, toAnchor);
+}
+
+/** Returns what an API says beside its operations and schemas: the entry page of a reference that is split. */
+export function formatApiOverview(api: Api, toAnchor: Place['toAnchor']): string {
+  return formatWithParts(api, { groups: [], schemas: [] }, toAnchor);
+}
+
+type Parts = Pick<Api, 'groups' | 'schemas'>;
+
+function formatWithParts(api: Api, { groups, schemas }: Parts, toAnchor: Place['toAnchor']): string {
   const place = { level: 2, toAnchor };
-  const schemas = api.schemas.filter(({ linked }) => linked);
   const blocks = [
     formatHeading(1, formatText(api.title)),
     ...toIntroduction(api, place),
     ...formatServers(api.servers, place),
     ...formatSecuritySchemes(api, place),
     ...formatCommonHeaders(api.commonHeaders, place),
-    ...api.groups.flatMap((group) => formatGroup(api, group, place)),
+    ...groups.flatMap((group) => formatGroup(api, group, place)),
     ...formatCatalogue(api, place),
     ...formatStates(api, place),
     formatSchemaList(schemas, place),
@@ -27,16 +39,11 @@ export function formatApi(api: Api, toAnchor = toEntryAnchors(api)): string {
   return `${joinBlocks(blocks)}\n`;
 }
 
-/** Returns what an API says beside its operations and schemas: the entry page of a reference that is split. */
-export function formatApiOverview(api: Api, toAnchor: Place['toAnchor']): string {
-  return formatApi({ ...api, groups: [], schemas: [] }, toAnchor);
-}
-
 /** Returns the groups and schemas of one page of a reference that is split, below the page's title. */
 export function formatApiPart(
   api: Api,
   title: string,
-  { groups, schemas }: Pick<Api, 'groups' | 'schemas'>,
+  { groups, schemas }: Parts,
   toAnchor: Place['toAnchor'],
 ): string {
   const place = { level: 2, toAnchor };
@@ -53,6 +60,7 @@ function toIntroduction(api: Api, place: Place): string[] {
   const contacts = [contact?.name, contact?.email, contact?.url].filter((fact) => fact !== undefined);
   const facts = [
     `Version ${formatText(api.version)}.`,
+    `${formatOperationCount(api)}.`,
     ...(contacts.length === 0 ? [] : [`Contact: ${contacts.map(formatText).join(', ')}.`]),
     ...(license === undefined
       ? []

@@ -1,28 +1,25 @@
 import { formatProse, type Place } from '@/lib/markdown/prose';
 import { formatCode, formatHeading, formatTable, formatText } from '@/lib/markdown/text';
 import type { Operation, OperationError } from '@/lib/openapi/model';
-import { formatRetry, needsInformNote } from '@/lib/site/error-words';
+import { formatErrorsUnknown, formatRetry, NOT_DOCUMENTED, NOT_NAMED, needsInformNote } from '@/lib/site/error-words';
 
-/** Returns the errors that an operation can answer with: when, what to do, and whether to try again. */
-export function formatErrorTable({ errors }: Operation, place: Place): string[] {
-  if (errors.length === 0) return [];
-  const rows = errors.map((error) => toRow(error, place));
-  return [
-    formatHeading(place.level, 'Errors'),
-    formatTable(['Status', 'Type', 'Reason', 'When', 'What to do', 'Retry'], rows),
-  ];
+/** Returns the errors that an operation can answer with, or that none is documented. */
+export function formatErrorTable(operation: Operation, place: Place): string[] {
+  const { errors } = operation;
+  const unknown = formatErrorsUnknown(operation);
+  if (errors.length === 0) return unknown === undefined ? [] : [unknown];
+  const typed = errors.some(({ reason }) => reason?.type !== undefined);
+  const head = ['Status', ...(typed ? ['Type'] : []), 'Reason', 'When', 'What to do', 'Retry'];
+  const rows = errors.map((error) => {
+    const type = typed ? [formatText(error.reason?.type ?? '–')] : [];
+    return [formatText(error.status), ...type, ...toCells(error, place)];
+  });
+  return [formatHeading(place.level, 'Errors'), formatTable(head, rows)];
 }
 
-function toRow({ status, reason, when }: OperationError, place: Place): string[] {
-  if (reason === undefined) return [formatText(status), '', 'no reason named', formatProse(when, place), '', ''];
+/** The cells behind status and type. */
+function toCells({ reason, when }: OperationError, place: Place): string[] {
+  if (reason === undefined) return [NOT_NAMED, formatProse(when, place), NOT_DOCUMENTED, NOT_DOCUMENTED];
   const remedy = `${formatProse(reason.remedy, place)}${needsInformNote(reason) ? ' Inform the provider.' : ''}`;
-  const type = reason.type === undefined ? '' : formatText(reason.type);
-  return [
-    formatText(status),
-    type,
-    formatCode(reason.reason),
-    formatProse(reason.meaning, place),
-    remedy,
-    formatRetry(reason),
-  ];
+  return [formatCode(reason.reason), formatProse(reason.meaning, place), remedy, formatRetry(reason)];
 }

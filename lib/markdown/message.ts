@@ -27,7 +27,7 @@ function formatResponse(response: Response, place: Place, shown: Map<string, str
     formatProse(description, place),
     headers.length === 0 ? '' : `Headers:\n\n${headers.map((header) => formatHeader(header, place)).join('\n')}`,
     ...mediaTypes.flatMap((mediaType) => formatMediaType(mediaType, place, { shown, where: status })),
-    links.length === 0 ? '' : `Links:\n\n${links.map(formatLink).join('\n')}`,
+    links.length === 0 ? '' : `Links:\n\n${links.map((link) => formatLink(link, place)).join('\n')}`,
     errors.length === 0 ? '' : `Reasons: ${errors.map(formatCode).join(', ')}.`,
     formatUnspecified(unspecified, place),
   ];
@@ -64,11 +64,11 @@ function toNewBlocks(blocks: string[], earlier?: Earlier): string[] {
   return blocks;
 }
 
-function formatLink({ name, description, target, parameters }: ResponseLink): string {
+function formatLink({ name, description, target, parameters }: ResponseLink, place: Place): string {
   const values = parameters
     .map(({ name: parameter, value }) => `${formatCode(parameter)} = ${formatCode(value)}`)
     .join(', ');
   return formatItem(`${formatCode(name)} leads to ${formatCode(target)}${values === '' ? '' : ` with ${values}`}`, [
-    description === undefined ? '' : formatText(description),
+    description === undefined ? '' : formatProse(description, place),
   ]);
 }

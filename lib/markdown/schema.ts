@@ -1,6 +1,7 @@
 import { formatNotes } from '@/lib/markdown/notes';
 import type { Place } from '@/lib/markdown/prose';
 import { formatCode, formatItem, formatLabel, formatText } from '@/lib/markdown/text';
+import { isBareChoice } from '@/lib/openapi/is-bare-choice';
 import type { Condition, ObjectSchema, Property, Schema, TupleSchema, UnionSchema, Variant } from '@/lib/openapi/model';
 
 /** Returns a schema as blocks of Markdown: what is said of it, then its parts as nested lists, every property by name. */
@@ -72,6 +73,7 @@ function toTupleParts(schema: TupleSchema, place: Place): string[] {
 }
 
 function toUnionParts(schema: UnionSchema, place: Place): string[] {
+  if (isBareChoice(schema)) return [];
   const shared = schema.shared === undefined ? [] : toParts(schema.shared, place);
   const { discriminator } = schema;
   const variants = schema.variants.map((variant) => formatVariant(variant, discriminator?.property, place));

@@ -30,7 +30,7 @@ function formatState({ name, description, initial, final }: State, place: Place)
 }
 
 function formatMove({ from, to, trigger, description }: Transition, place: Place): string {
-  const cause = trigger.kind === 'operation' ? formatText(trigger.title) : formatText(trigger.text);
+  const cause = trigger.kind === 'operation' ? formatText(trigger.title) : formatProse(trigger.text, place);
   const text = description === undefined ? '' : ` ${formatProse(description, place)}`;
   return formatItem(
     `${from === undefined ? 'start' : formatCode(from)} → ${formatCode(to)}: ${cause.replace(/\.?$/, '.')}${text}`,

@@ -5,6 +5,7 @@ const live = { url: 'https://a.example', template: 'https://a.example', variable
 const other = { url: 'https://b.example', template: 'https://b.example', variables: [] };
 
 test.each([
+  [[], []],
   [[live], []],
   [[other], [other]],
   [

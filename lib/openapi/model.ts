@@ -333,7 +333,7 @@ export type Transition = {
   from?: string;
   to: string;
   description?: Markdown;
-  trigger: { kind: 'operation'; operation: string; title: string } | { kind: 'event'; text: string };
+  trigger: { kind: 'operation'; operation: string; title: string } | { kind: 'event'; text: Markdown };
 };
 
 /** A flawed spot of a document, with what is wrong there and what to do about it. */

@@ -1,8 +1,19 @@
-import type { Reason } from '@/lib/openapi/model';
+import type { Operation, Reason } from '@/lib/openapi/model';
+
+/** What stands where the provider says nothing, in tables and beside facts. */
+export const NOT_DOCUMENTED = 'Not documented';
+
+/** What stands for the reason of an error that has none. */
+export const NOT_NAMED = 'Not named';
+
+/** What is said in place of an error table; undefined where there is one, and for messages that the integrator answers. */
+export function formatErrorsUnknown({ kind, errors }: Pick<Operation, 'kind' | 'errors'>): string | undefined {
+  return kind === 'call' && errors.length === 0 ? 'Error answers of this call are not documented.' : undefined;
+}
 
 /** Whether to try again, in words: `No`, `Up to 3 times`, `Not documented`. */
 export function formatRetry({ retry, retryKnown }: Reason): string {
-  if (!retryKnown) return 'Not documented';
+  if (!retryKnown) return NOT_DOCUMENTED;
   if (!retry.allowed) return 'No';
   return retry.attempts === 1 ? 'Once' : `Up to ${retry.attempts} times`;
 }

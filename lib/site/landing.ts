@@ -3,6 +3,7 @@ import { fail } from '@/lib/fail';
 import { listOperations } from '@/lib/openapi/list-operations';
 import type { Method } from '@/lib/openapi/model';
 import { toSamples } from '@/lib/openapi/request/samples/samples';
+import { formatOperationCount } from '@/lib/site/operation-count';
 import { toOutsideLinks } from '@/lib/site/outside-links';
 import type { Reference } from '@/lib/site/reference';
 import { formatReferenceSummary } from '@/lib/site/reference-summary';
@@ -14,7 +15,7 @@ export type Landing = {
   title: string;
   description: string;
   tasks: { title: string; text: string; steps: { label: string; href: string }[] }[];
-  apis: { label: string; href: string; summary: string; operations: number }[];
+  apis: { label: string; href: string; summary: string; operations: string }[];
   first?: { title: string; method: Method; path: string; href: string; html: string; source: string; answer: string };
 };
 
@@ -62,7 +63,7 @@ export function toLanding(site: Site): Landing {
       label: reference.label,
       href: reference.href,
       summary: formatReferenceSummary(reference),
-      operations: listCalls(reference).length,
+      operations: formatOperationCount(reference.api),
     })),
     ...(!site.config.preview && { first: toFirstCall(site) }),
   };

@@ -1,3 +1,5 @@
+import type { Guide } from '@/lib/content/model';
+import { findCategory } from '@/lib/content/sidebar';
 import type { Reference } from '@/lib/site/reference';
 import { formatReferenceSummary } from '@/lib/site/reference-summary';
 import { formatReferenceTitle } from '@/lib/site/reference-title';
@@ -10,11 +12,13 @@ export type Page = {
   kind: 'landing' | 'guide' | 'reference';
   title: string;
   description: string;
+  /** The heading of the sidebar that a guide belongs to. */
+  category?: string;
   /** ISO 8601, where git knows it. */
   lastUpdated?: string;
 };
 
-/** Every page in reading order: the landing page, the guides as the sidebar has them, the references. */
+/** Every page in reading order: the landing page, the guides as the sidebar has them, then those it hides, the references. */
 export function listPages(site: Site): Page[] {
   const { config, docs, references } = site;
   const home: Page = {
@@ -23,12 +27,26 @@ export function listPages(site: Site): Page[] {
     title: config.title,
     description: config.description,
   };
-  const guides = docs.guides.map(({ path, frontMatter, lastUpdated }): Page => {
-    const { title, description } = frontMatter;
-    const page = { href: formatGuideHref(path), kind: 'guide' as const, title, description };
-    return lastUpdated === undefined ? page : { ...page, lastUpdated };
-  });
-  return [home, ...guides, ...references.flatMap(listReferencePages)];
+  return [home, ...listInSidebarOrder(docs).map(toGuidePage), ...references.flatMap(listReferencePages)];
+}
+
+function listInSidebarOrder({ guides, sidebar }: Site['docs']): Guide[] {
+  const places = new Map(sidebar.flatMap(({ entries }) => entries).map(({ path }, index) => [path, index]));
+  const place = ({ path }: Guide) => places.get(path) ?? guides.length;
+  return guides.toSorted((one, other) => place(one) - place(other));
+}
+
+function toGuidePage(guide: Guide): Page {
+  const { path, frontMatter, lastUpdated } = guide;
+  const category = findCategory(guide);
+  return {
+    href: formatGuideHref(path),
+    kind: 'guide',
+    title: frontMatter.title,
+    description: frontMatter.description,
+    ...(category !== undefined && { category }),
+    ...(lastUpdated !== undefined && { lastUpdated }),
+  };
 }
 
 function listReferencePages(reference: Reference): Page[] {

@@ -8,7 +8,7 @@ export function toStartLinks({ api, pages }: Reference, { links }: ReferencePage
   return [
     { part: referenceSections.overview, title: 'Overview', shown: true },
     { part: referenceSections.security, title: 'Authentication', shown: api.securitySchemes.length > 0 },
-    { part: referenceSections.headers, title: 'Headers every call needs', shown: api.commonHeaders.length > 0 },
+    { part: referenceSections.headers, title: 'Common headers', shown: api.commonHeaders.length > 0 },
     { part: referenceSections.schemas, title: 'Schemas', shown: schemas !== undefined },
     { part: referenceSections.states, title: 'States', shown: api.states.length > 0 },
     { part: referenceSections.errors, title: 'Errors', shown: api.errors.length > 0 },

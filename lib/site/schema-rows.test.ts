@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Schema, UnionSchema } from '@/lib/openapi/model';
-import { array, object, schemaBase, string } from '@/lib/openapi/model.fixture';
+import { array, integer, object, schemaBase, string } from '@/lib/openapi/model.fixture';
 import { formatBranchCount, toBranches } from './schema-rows';
 
 const union: UnionSchema = {
@@ -9,6 +9,14 @@ const union: UnionSchema = {
   mode: 'anyOf',
   variants: [{ id: 'v', title: 'Person', discriminatorValues: ['p'], schema: object({ name: string() }) }],
   shared: object({ id: string() }),
+};
+
+const choice: UnionSchema = {
+  ...schemaBase,
+  label: 'string | integer',
+  kind: 'union',
+  mode: 'anyOf',
+  variants: [string(), integer()].map((schema) => ({ id: 'v', title: schema.label, discriminatorValues: [], schema })),
 };
 
 /** Names under their headings. */
@@ -21,6 +29,7 @@ test.each<[string, Schema, string[]]>([
   ['an object without properties', object({}), []],
   ['an object', object({ a: string(), b: string() }), ['-: a, b']],
   ['a list of objects', array(object({ a: string() })), ['-: a']],
+  ['a union that its label tells', choice, []],
   ['a union with shared properties', union, ['-: id', 'Any of: Person']],
   [
     'an object open to more',

@@ -1,4 +1,6 @@
-import type { Condition, Property, ReferenceSchema, Schema, Variant } from '@/lib/openapi/model';
+import { isBareChoice } from '@/lib/openapi/is-bare-choice';
+import type { Condition, Property, ReferenceSchema, Schema, UnionSchema, Variant } from '@/lib/openapi/model';
+import { formatCount } from './format-count';
 import { type Mark, type Row, toDeprecated, toRequired, toRow } from './row';
 
 /** Rows that belong together, with the words above them: `One of`. */
@@ -64,13 +66,7 @@ function listBranches(schema: Schema): Branch[] {
         },
       ];
     case 'union':
-      return [
-        ...(schema.shared === undefined ? [] : listBranches(schema.shared)),
-        {
-          heading: schema.mode === 'oneOf' ? 'One of' : 'Any of',
-          rows: schema.variants.map((variant) => toVariantRow(variant, schema.discriminator?.property)),
-        },
-      ];
+      return listUnionBranches(schema);
     case 'any':
       return [{ rows: schema.conditions.map(toConditionRow) }];
     case 'scalar':
@@ -79,6 +75,18 @@ function listBranches(schema: Schema): Branch[] {
     case 'never':
       return [];
   }
+}
+
+function listUnionBranches(schema: UnionSchema): Branch[] {
+  if (isBareChoice(schema)) return [];
+  const { shared, mode, variants, discriminator } = schema;
+  return [
+    ...(shared === undefined ? [] : listBranches(shared)),
+    {
+      heading: mode === 'oneOf' ? 'One of' : 'Any of',
+      rows: variants.map((variant) => toVariantRow(variant, discriminator?.property)),
+    },
+  ];
 }
 
 function toPropertyRow(property: Property): Row {
@@ -119,10 +127,6 @@ function toVariantRow(variant: Variant, property: string | undefined): Row {
 
 function toWordsRow(words: string, schema: Schema): Row {
   return { ...toRow(words, schema, schema), kind: 'words' };
-}
-
-function formatCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** What a condition without a schema is printed with: the words say it all. */
