@@ -1,4 +1,5 @@
 import { MethodBadge } from '@/components/openapi/MethodBadge';
+import { CodeName } from '@/components/ui/CodeName';
 import { formatPlain } from '@/lib/prose/plain';
 import type { LocatedOperation } from '@/lib/site/locate';
 import styles from './OperationCard.module.css';
@@ -12,7 +13,9 @@ export function OperationCard({ place: { operation, reference, links } }: { plac
       title={formatPlain(operation.description ?? operation.title)}
     >
       <MethodBadge method={operation.method} />
-      <code className={styles.path}>{operation.path}</code>
+      <code className={styles.path}>
+        <CodeName text={operation.path} after="/" />
+      </code>
       <span className={styles.title}>
         {operation.title}
         <span className={styles.api}> · {reference.label} reference</span>

@@ -1,9 +1,13 @@
+import { CodeName } from '@/components/ui/CodeName';
 import type { EnumValue } from '@/lib/openapi/model';
 import { formatValue } from '@/lib/site/schema-notes';
 import { Markdown } from './Markdown';
 import styles from './schema.module.css';
 
 const SHOWN = 8;
+
+/** Characters of a value that leave no room for its meaning beside it. */
+const LONG = 20;
 
 /** The allowed values with their meanings; from the ninth on they fold. */
 export function EnumValues({ values }: { values: readonly EnumValue[] }) {
@@ -26,11 +30,19 @@ function Values({ values }: { values: readonly EnumValue[] }) {
   return (
     <ul className={values.some((value) => value.description !== undefined) ? styles.meanings : styles.values}>
       {values.map(({ value, description }) => (
-        <li key={formatValue(value)}>
-          <code>{formatValue(value)}</code>
-          {description !== undefined && <Markdown as="span" text={description} />}
-        </li>
+        <Value key={formatValue(value)} text={formatValue(value)} description={description} />
       ))}
     </ul>
+  );
+}
+
+function Value({ text, description }: { text: string; description: string | undefined }) {
+  return (
+    <li className={description !== undefined && text.length > LONG ? styles.long : undefined}>
+      <code>
+        <CodeName text={text} after="_" />
+      </code>
+      {description !== undefined && <Markdown as="span" text={description} />}
+    </li>
   );
 }

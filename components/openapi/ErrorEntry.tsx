@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { CodeName } from '@/components/ui/CodeName';
 import { SelfLink } from '@/components/ui/SelfLink';
 import type { ErrorReason } from '@/lib/openapi/model';
 import { formatErrorPlace, formatRetry, needsInformNote } from '@/lib/site/error-words';
@@ -15,7 +16,9 @@ export function ErrorEntry({ reason, links }: ErrorEntryProps) {
     <article id={reason.id} className={styles.entry}>
       <div>
         <h3>
-          <SelfLink id={reason.id}>{reason.reason}</SelfLink>
+          <SelfLink id={reason.id}>
+            <CodeName text={reason.reason} after="_" />
+          </SelfLink>
         </h3>
         <p>
           {[formatErrorPlace(reason), reason.type, reason.severity].filter((fact) => fact !== undefined).join(' · ')}

@@ -1,5 +1,6 @@
+import { CodeName } from '@/components/ui/CodeName';
 import type { OperationError } from '@/lib/openapi/model';
-import { formatRetry, needsInformNote } from '@/lib/site/error-words';
+import { formatRetry, NOT_DOCUMENTED, NOT_NAMED, needsInformNote } from '@/lib/site/error-words';
 import type { ReferenceLinks } from '@/lib/site/reference-links';
 import styles from './errors.module.css';
 import { Markdown } from './Markdown';
@@ -11,20 +12,22 @@ export function ErrorRow({ error, links }: ErrorRowProps) {
   const { reason } = error;
   return (
     <tr id={error.id}>
-      <td className={error.status.startsWith('2') ? `${styles.status} ${styles.partial}` : styles.status}>
+      <td className={`${styles.status} ${toTone(error.status)}`}>
         <a href={links.toResponse(error.response)}>{error.status}</a>
       </td>
       {reason === undefined ? (
         <>
-          <td className={styles.none}>not named</td>
+          <td className={styles.none}>{NOT_NAMED}</td>
           <Markdown as="td" text={error.when} />
-          <td className={styles.none}>not documented</td>
-          <td className={styles.none}>not documented</td>
+          <td className={styles.none}>{NOT_DOCUMENTED}</td>
+          <td className={styles.none}>{NOT_DOCUMENTED}</td>
         </>
       ) : (
         <>
           <td className={styles.reason}>
-            <a href={links.toError(reason.id)}>{reason.reason}</a>
+            <a href={links.toError(reason.id)}>
+              <CodeName text={reason.reason} after="_" />
+            </a>
             {reason.type !== undefined && <span> {reason.type}</span>}
           </td>
           <Markdown as="td" text={reason.meaning} />
@@ -34,4 +37,10 @@ export function ErrorRow({ error, links }: ErrorRowProps) {
       )}
     </tr>
   );
+}
+
+/** The class of a status that is no failure, in the colour it has among the responses. */
+function toTone(status: string) {
+  if (status === '207') return styles.partial;
+  return status.startsWith('2') ? styles.success : styles.failure;
 }

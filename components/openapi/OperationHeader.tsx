@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import { CodeName } from '@/components/ui/CodeName';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { Heading, type HeadingLevel } from '@/components/ui/Heading';
 import { SelfLink } from '@/components/ui/SelfLink';
@@ -18,10 +20,10 @@ export function OperationHeader({ operation, level }: OperationHeaderProps) {
       <p className={styles.path}>
         <MethodBadge method={operation.method} />{' '}
         <code>
-          {operation.pathSegments.map((segment, index) =>
+          {operation.pathSegments.map(({ text, parameter }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and segments may read alike
-            segment.parameter ? <em key={index}>{segment.text}</em> : segment.text,
-          )}
+            <Fragment key={index}>{parameter ? <em>{text}</em> : <CodeName text={text} after="/" />}</Fragment>
+          ))}
         </code>{' '}
         <CopyButton what="path" text={operation.path} />
       </p>

@@ -1,3 +1,4 @@
+import { CodeName } from '@/components/ui/CodeName';
 import type { Api } from '@/lib/openapi/model';
 import { type ReferenceLinks, referenceSections } from '@/lib/site/reference-links';
 import { MethodBadge } from './MethodBadge';
@@ -21,7 +22,10 @@ export function OperationIndex({ api, links }: OperationIndexProps) {
                 <li key={operation.id}>
                   <MethodBadge method={operation.method} />{' '}
                   <p>
-                    <a href={links.toOperation(operation.id)}>{operation.title}</a> <code>{operation.path}</code>
+                    <a href={links.toOperation(operation.id)}>{operation.title}</a>{' '}
+                    <code>
+                      <CodeName text={operation.path} after="/" />
+                    </code>
                     {operation.deprecated !== undefined && ' deprecated'}
                   </p>
                 </li>

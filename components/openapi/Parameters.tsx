@@ -14,7 +14,7 @@ const TITLES: Record<ParameterPlace, string> = {
   cookie: 'Cookies',
 };
 
-/** The parameters by place, bar the headers that every call needs. */
+/** The parameters by place, bar the headers that calls have in common. */
 export function Parameters({ operation, links, level }: ParametersProps) {
   return operation.parameters.map((group) => (
     <Section key={group.place} title={TITLES[group.place]} level={level}>

@@ -19,7 +19,8 @@ export function Code({ html, id, long }: CodeProps) {
       </pre>
       {long && (
         <label className={styles.unfold}>
-          <input type="checkbox" className="visually-hidden" /> Show all lines
+          <input type="checkbox" className="visually-hidden" /> <span>Show all lines</span>
+          <span>Show fewer lines</span>
         </label>
       )}
     </>
