@@ -1,6 +1,6 @@
 import localFont from 'next/font/local';
 
-/** Both files are cut by `scripts/build/write-fonts.ts` before the build; a metric-matched fallback keeps lines where they are. */
+/** Both are cut by `scripts/build/write-fonts.ts` before the build; a metric-matched fallback keeps lines where they are. */
 export const textFont = localFont({
   src: '../.generated/fonts/inter.woff2',
   weight: '400 650',

@@ -1,6 +1,7 @@
 import type { Flaw } from '@/lib/fail';
 import type { Problem } from '@/lib/openapi/model';
 import { formatPlace } from '@/lib/openapi/problems';
+import { formatCount } from '@/lib/site/format-count';
 
 /** What came of one document: `bad` says why it cannot be shown; problems are spots that were left out or repaired. */
 export type SpecReport = {
@@ -16,7 +17,11 @@ export type SpecReport = {
 
 /** The lines that a person reads: one for the document (or each reason why it is bad), one for each problem. */
 export function formatReport({ file, ok, operations, schemas, problems, bad }: SpecReport): string[] {
-  const counts = [count(operations, 'operation'), count(schemas, 'schema'), count(problems.length, 'problem')];
+  const counts = [
+    formatCount(operations, 'operation'),
+    formatCount(schemas, 'schema'),
+    formatCount(problems.length, 'problem'),
+  ];
   const heads = ok
     ? [`ok ${file}: ${counts.join(', ')}`]
     : bad.map((flaw) => `bad ${file}: ${formatSpot(file, flaw)}${flaw.problem}; ${flaw.remedy}`);
@@ -33,8 +38,4 @@ function formatSpot(file: string, { where }: Flaw): string {
   const pointer = /\/[^)]*/.exec(rest)?.[0];
   if (pointer !== undefined) return `${pointer}: `;
   return line === undefined ? '' : `line ${line}: `;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -1,18 +1,18 @@
 import { CodeName } from '@/components/ui/CodeName';
-import type { OperationError } from '@/lib/openapi/model';
+import type { OperationError, Response } from '@/lib/openapi/model';
 import { formatRetry, NOT_DOCUMENTED, NOT_NAMED, needsInformNote } from '@/lib/site/error-words';
 import type { ReferenceLinks } from '@/lib/site/reference-links';
 import styles from './errors.module.css';
 import { Markdown } from './Markdown';
 
-type ErrorRowProps = { error: OperationError; links: ReferenceLinks };
+type ErrorRowProps = { error: OperationError; tone: Response['tone'] | undefined; links: ReferenceLinks };
 
 /** One error of an operation; a status without a named reason says so. */
-export function ErrorRow({ error, links }: ErrorRowProps) {
+export function ErrorRow({ error, tone, links }: ErrorRowProps) {
   const { reason } = error;
   return (
     <tr id={error.id}>
-      <td className={`${styles.status} ${toTone(error.status)}`}>
+      <td className={`${styles.status} ${toClass(tone)}`}>
         <a href={links.toResponse(error.response)}>{error.status}</a>
       </td>
       {reason === undefined ? (
@@ -39,8 +39,8 @@ export function ErrorRow({ error, links }: ErrorRowProps) {
   );
 }
 
-/** The class of a status that is no failure, in the colour it has among the responses. */
-function toTone(status: string) {
-  if (status === '207') return styles.partial;
-  return status.startsWith('2') ? styles.success : styles.failure;
+/** The class for what carries the error: the colour it has among the responses. */
+function toClass(tone: ErrorRowProps['tone']) {
+  if (tone === 'partial') return styles.partial;
+  return tone === 'success' ? styles.success : styles.failure;
 }

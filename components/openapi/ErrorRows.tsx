@@ -7,6 +7,7 @@ type ErrorRowsProps = { operation: Operation; links: ReferenceLinks };
 
 /** The error table itself, the same in references and guides: when, what to do, and whether to try again. */
 export function ErrorRows({ operation, links }: ErrorRowsProps) {
+  const tones = new Map(operation.responses.map(({ id, tone }) => [id, tone]));
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">Errors of {operation.title}</caption>
@@ -21,7 +22,7 @@ export function ErrorRows({ operation, links }: ErrorRowsProps) {
       </thead>
       <tbody>
         {operation.errors.map((error) => (
-          <ErrorRow key={error.id} error={error} links={links} />
+          <ErrorRow key={error.id} error={error} tone={tones.get(error.response)} links={links} />
         ))}
       </tbody>
     </table>

@@ -1,4 +1,4 @@
-import { METHODS } from '@/lib/downloads/methods';
+import { findMethod } from '@/lib/openapi/methods';
 import type { Json } from '@/lib/openapi/model';
 import { ownEntries, ownList, ownText, ownTexts } from '@/lib/openapi/own';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
@@ -12,7 +12,7 @@ export function toChosenParameters(document: RawObject): (request: RawObject) =>
   const chosen = new Map<string, ReadonlySet<string>>();
   for (const [path, item] of ownEntries(document, 'paths')) {
     for (const [method, value] of Object.entries(asObject(item) ?? {})) {
-      const operation = METHODS.has(method) ? asObject(value) : undefined;
+      const operation = findMethod(method) !== undefined ? asObject(value) : undefined;
       if (operation !== undefined) chosen.set(`${method} ${toPostmanPath(path)}`, findPlaces(operation));
     }
   }

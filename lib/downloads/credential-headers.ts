@@ -1,4 +1,4 @@
-import { METHODS } from '@/lib/downloads/methods';
+import { findMethod } from '@/lib/openapi/methods';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
 
 /**
@@ -8,7 +8,9 @@ import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
 export function withCredentialHeaders(document: RawObject): RawObject {
   const schemes = asObject(asObject(document.components)?.securitySchemes) ?? {};
   const paths = mapObject(asObject(document.paths) ?? {}, (item) => {
-    return mapObject(item, (part, key) => (METHODS.has(key) ? withHeaders(part, document, schemes) : part));
+    return mapObject(item, (part, key) =>
+      findMethod(key) !== undefined ? withHeaders(part, document, schemes) : part,
+    );
   });
   return { ...document, paths };
 }

@@ -1,12 +1,10 @@
+import { verbatim } from '@/lib/content/mdx/plain-markdown.mjs';
 import { formatAuthoredHref } from '@/lib/site/urls';
 
 /** What stays as it is (code, comments, escapes), or an address behind `](`, or behind `[name]: ` where a line starts. */
 const PATTERN = new RegExp(
   [
-    String.raw`^(?:[ \t>]|[-*+] |\d+\. )*(?<fence>\`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?\n)??[ \t>]*\k<fence>[\`~]*[ \t]*$`,
-    '<!--[\\s\\S]*?-->',
-    String.raw`(?<!\`)(?<ticks>\`+)(?!\`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!\`)\k<ticks>(?!\`)`,
-    String.raw`\\[\s\S]`,
+    ...Object.values(verbatim),
     String.raw`(?<before>\]\(\s*<?|^[ \t>]*\[(?!\^)[^\]\n]+\]:[ \t]*<?)(?<href>\/[^\s<>)]*)`,
   ].join('|'),
   'gm',

@@ -2,21 +2,31 @@ export type MarkedPart = { text: string; marked: boolean };
 
 /** The text in parts, those that begin a word with one of the marks marked: `TOO_MANY_TOK|ENS` for `too many tok`. */
 export function splitMarks(text: string, marks: readonly string[]): MarkedPart[] {
-  const lower = text.toLowerCase();
   const marked = new Array<boolean>(text.length).fill(false);
-  const firsts = new Set(marks.map((mark) => mark[0]));
-  // Some letters change their number in lower case; then positions would not agree.
-  if (lower.length === text.length) {
-    for (let at = 0; at < text.length; at += 1) {
-      if (!firsts.has(lower[at]) || !beginsWord(text, at)) continue;
-      const end = Math.max(...marks.map((mark) => findEnd(lower, at, mark)));
-      if (end > at) marked.fill(true, at, end);
-    }
-  }
+  for (const [from, end] of findMarks(text, marks)) marked.fill(true, from, end);
   for (let at = 1; at < text.length - 1; at += 1) {
     if (marked[at - 1] && marked[at + 1] && /[\s_\-./]/.test(text[at] ?? '')) marked[at] = true;
   }
   return join(text, marked);
+}
+
+/** Where the first of those parts begins; 0 where there is none. */
+export function findFirstMark(text: string, marks: readonly string[]): number {
+  for (const [from] of findMarks(text, marks)) return from;
+  return 0;
+}
+
+/** Beginning and end of each part that a mark covers, one after the other as they are asked for. */
+function* findMarks(text: string, marks: readonly string[]): Generator<[from: number, end: number]> {
+  const lower = text.toLowerCase();
+  // Some letters change their number in lower case; then positions would not agree.
+  if (lower.length !== text.length) return;
+  const firsts = new Set(marks.map((mark) => mark[0]));
+  for (let at = 0; at < text.length; at += 1) {
+    if (!firsts.has(lower[at]) || !beginsWord(text, at)) continue;
+    const end = Math.max(...marks.map((mark) => findEnd(lower, at, mark)));
+    if (end > at) yield [at, end];
+  }
 }
 
 function beginsWord(text: string, at: number): boolean {

@@ -3,14 +3,22 @@ const htmlTags = 'abbr|dd|details|dl|dt|kbd|mark|sub|summary|sup';
 const voidTags = 'br|hr|img|wbr';
 const attributes = String.raw`(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>])*?`;
 
+/** What Markdown takes as it stands: a fenced block, an HTML comment, code within a line, a sign after a backslash. */
+export const verbatim = {
+  fence: String.raw`^(?<indent>(?:[ \t>]|[-*+] |\d+\. )*)(?<fence>\`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?\n)??[ \t>]*\k<fence>[\`~]*[ \t]*$`,
+  comment: String.raw`<!--(?<comment>[\s\S]*?)-->`,
+  code: String.raw`(?<!\`)(?<ticks>\`+)(?!\`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!\`)\k<ticks>(?!\`)`,
+  escape: String.raw`\\[\s\S]`,
+};
+
 /** What a writer may meet, in order of precedence; the named groups are what MDX would stumble over. */
 const pattern = new RegExp(
   [
-    String.raw`^(?<indent>(?:[ \t>]|[-*+] |\d+\. )*)(?<fence>\`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?\n)??[ \t>]*\k<fence>[\`~]*[ \t]*$`,
-    String.raw`<!--(?<comment>[\s\S]*?)-->`,
+    verbatim.fence,
+    verbatim.comment,
     String.raw`(?<note>\{\/\*[\s\S]*?\*\/\})`,
-    String.raw`(?<!\`)(?<ticks>\`+)(?!\`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!\`)\k<ticks>(?!\`)`,
-    String.raw`\\[\s\S]`,
+    verbatim.code,
+    verbatim.escape,
     String.raw`\]\(<[^<>\n]*>`,
     String.raw`(?<tag><\/?[A-Z][\w.]*(?=[\s/>])${attributes}>)`,
     String.raw`<(?<voidTag>(?:${voidTags})(?=[\s/>])${attributes})\/?>(?:<\/(?:${voidTags})>)?`,

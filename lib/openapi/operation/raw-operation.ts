@@ -1,11 +1,10 @@
 import { operationAnchor } from '../anchor';
+import { findMethod } from '../methods';
 import type { Json, Method, OperationKind } from '../model';
 import { ownEntries, ownObject, ownText, ownTexts } from '../own';
 import type { RawObject } from '../raw';
 import { dereference } from '../schema/dereference';
 import type { Reading } from '../schema/tree';
-
-const METHODS: readonly Method[] = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
 /** An operation as it stands in the document, with the anchor that it has got. */
 export type RawOperation = {
@@ -39,7 +38,7 @@ export function findInPathItem(
 ): RawOperation[] {
   const pathItem = path.startsWith('x-') ? undefined : dereference(item, reading.document);
   if (pathItem === undefined) return [];
-  const methods = Object.keys(pathItem).flatMap((key) => METHODS.find((method) => method === key) ?? []);
+  const methods = Object.keys(pathItem).flatMap((key) => findMethod(key) ?? []);
   return methods.flatMap((method): RawOperation[] => {
     const raw = ownObject(pathItem, method);
     if (raw === undefined) {

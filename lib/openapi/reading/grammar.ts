@@ -1,3 +1,5 @@
+import { METHODS } from '../methods';
+
 /** What an object in a document is; decides where a `$ref` counts and where `$ref` is only data. */
 export type Kind =
   | 'document'
@@ -30,8 +32,6 @@ export function findChild(kind: Kind, key: string): Child | undefined {
 const one = (kind: Kind): Child => ({ shape: 'one', kind });
 const map = (kind: Kind): Child => ({ shape: 'map', kind });
 const list = (kind: Kind): Child => ({ shape: 'list', kind });
-
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
 const PARAMETER = {
   schema: one('schema'),
