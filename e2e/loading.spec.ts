@@ -69,6 +69,29 @@ test('the spinner appears after 200 ms and not before', async ({ page, act }) =>
   await expect(spinner).toBeHidden();
 });
 
+test('a page takes the place of the one before at once: no frame is without its sidebar', async ({ page, act }) => {
+  await page.route('**/islands/docs/unlock.html', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    await route.continue();
+  });
+  await openGuide(page, act);
+  await page.evaluate(() => {
+    const seen = { bare: 0, frames: 0 };
+    const look = () => {
+      seen.frames += 1;
+      if (document.querySelector('nav[aria-label="Docs"]') === null) seen.bare += 1;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(window, { seen });
+  });
+  await page.getByRole('navigation', { name: 'Docs', exact: true }).getByRole('link', { name: 'Unlock' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Unlock tickets' })).toBeFocused();
+  const seen = await page.evaluate(() => (window as unknown as { seen: { bare: number; frames: number } }).seen);
+  expect(seen.bare).toBe(0);
+  expect(seen.frames).toBeGreaterThan(5);
+});
+
 test('the route progress bar appears after 200 ms while a page is on its way', async ({ page, act }) => {
   await openGuide(page, act);
   let release = () => {};

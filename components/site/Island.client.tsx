@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { findIslandHtml } from '@/components/site/island-store';
-import { takeIsland } from '@/components/site/preload';
+import { fetchBody, findAhead } from '@/components/site/preload';
 import { LoadFailure } from '@/components/ui/LoadFailure.client';
 import { Spinner } from '@/components/ui/Spinner';
 import { formatProblem } from '@/lib/problem';
@@ -26,11 +26,10 @@ type State =
  * At build the server component has put the HTML into the store, and this component prints it. In the browser the
  * first render finds that HTML standing in the document and adopts it unread: React compares no inner HTML, and writes it
  * only where hydration failed and the page is drawn anew.
- * After a navigation within the site the document does not hold it, so it is fetched from `src`, a static file, if it was not
- * fetched ahead when the reader pointed at the link.
+ * After a navigation within the site it has been fetched ahead from `src`, a static file, or is fetched now.
  */
 export function Island({ id, src, html }: Props) {
-  const [state, setState] = useState<State>(() => (html === undefined ? adopt(id) : { kind: 'ready', html }));
+  const [state, setState] = useState<State>(() => (html === undefined ? adopt(id, src) : { kind: 'ready', html }));
 
   useEffect(() => {
     if (state.kind !== 'loading') return;
@@ -64,9 +63,14 @@ export function Island({ id, src, html }: Props) {
   return <div data-island={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html ?? state.html }} />;
 }
 
-function adopt(id: string): State {
-  const html = typeof window === 'undefined' ? findIslandHtml(id) : adoptStanding(id);
+function adopt(id: string, src: string): State {
+  const html = typeof window === 'undefined' ? findIslandHtml(id) : (adoptStanding(id) ?? adoptAhead(id, src));
   return html === undefined ? { kind: 'loading' } : { kind: 'ready', html };
+}
+
+function adoptAhead(id: string, src: string): string | undefined {
+  const text = findAhead(src)?.text;
+  return text === undefined ? undefined : cutIsland(text, id);
 }
 
 /** Unread until it is asked for: the HTML of a large reference is half a megabyte. */
@@ -76,17 +80,15 @@ function adoptStanding(id: string): { toString: () => string } | undefined {
 }
 
 async function loadIsland(id: string, src: string, options: RequestInit): Promise<string> {
-  const response = (await takeIsland(src)) ?? (await fetch(src, options));
-  if (!response.ok) throw new Error(`The page's content could not be loaded (status ${response.status}).`);
-  const text = await response.text();
-  return /^<!doctype/i.test(text) ? cutIsland(text, id) : text;
+  const html = cutIsland((await findAhead(src)?.body) ?? (await fetchBody(src, options)), id);
+  if (html === undefined) throw new Error('The page that was loaded does not hold the content.');
+  return html;
 }
 
-/** Out of a whole page: the parts of a large reference have no file for their island alone. */
-function cutIsland(page: string, id: string): string {
-  const island = findIsland(new DOMParser().parseFromString(page, 'text/html'), id);
-  if (island === null) throw new Error('The page that was loaded does not hold the content.');
-  return island.innerHTML;
+/** The island itself, or that of a whole page: the parts of a large reference have no file for their island alone. */
+function cutIsland(text: string, id: string): string | undefined {
+  if (!/^<!doctype/i.test(text)) return text;
+  return findIsland(new DOMParser().parseFromString(text, 'text/html'), id)?.innerHTML;
 }
 
 function findIsland(root: Document, id: string): Element | null {
