@@ -19,8 +19,17 @@ export function ErrorRow({ error, tone, links }: ErrorRowProps) {
         <>
           <td className={styles.none}>{NOT_NAMED}</td>
           <Markdown as="td" text={error.when} />
-          <td className={styles.none}>{NOT_DOCUMENTED}</td>
-          <td className={styles.none}>{NOT_DOCUMENTED}</td>
+          {error.advice === undefined ? (
+            <>
+              <td className={styles.none}>{NOT_DOCUMENTED}</td>
+              <td className={styles.none}>{NOT_DOCUMENTED}</td>
+            </>
+          ) : (
+            <>
+              <Markdown as="td" text={error.advice.remedy} />
+              <td>{formatRetry(error.advice)}</td>
+            </>
+          )}
         </>
       ) : (
         <>

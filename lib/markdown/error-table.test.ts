@@ -23,3 +23,11 @@ test('an error without a reason has no empty cells', () => {
     ].join('\n'),
   ]);
 });
+
+test('where the provider gives advice without naming a reason, it stands in the row', () => {
+  const advice = { remedy: 'Correct the call.', retry: { allowed: false as const } };
+  const errors = [{ id: 'e', status: '4XX', when: 'The call was refused.', response: 'r', advice }];
+  expect(formatErrorTable(toOperation({ errors }), place)[1]?.split('\n').at(-1)).toBe(
+    '| 4XX | Not named | The call was refused. | Correct the call. | No |',
+  );
+});

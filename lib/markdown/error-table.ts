@@ -1,6 +1,6 @@
 import { formatProse, type Place } from '@/lib/markdown/prose';
 import { formatCode, formatHeading, formatTable, formatText } from '@/lib/markdown/text';
-import type { Operation, OperationError } from '@/lib/openapi/model';
+import type { Advice, Operation, OperationError } from '@/lib/openapi/model';
 import { formatErrorsUnknown, formatRetry, NOT_DOCUMENTED, NOT_NAMED, needsInformNote } from '@/lib/site/error-words';
 
 /** Returns the errors that an operation can answer with, or that none is documented. */
@@ -18,8 +18,13 @@ export function formatErrorTable(operation: Operation, place: Place): string[] {
 }
 
 /** The cells behind status and type. */
-function toCells({ reason, when }: OperationError, place: Place): string[] {
-  if (reason === undefined) return [NOT_NAMED, formatProse(when, place), NOT_DOCUMENTED, NOT_DOCUMENTED];
+function toCells({ reason, when, advice }: OperationError, place: Place): string[] {
+  if (reason === undefined) return [NOT_NAMED, formatProse(when, place), ...toAdviceCells(advice, place)];
   const remedy = `${formatProse(reason.remedy, place)}${needsInformNote(reason) ? ' Inform the provider.' : ''}`;
   return [formatCode(reason.reason), formatProse(reason.meaning, place), remedy, formatRetry(reason)];
+}
+
+function toAdviceCells(advice: Advice | undefined, place: Place): string[] {
+  if (advice === undefined) return [NOT_DOCUMENTED, NOT_DOCUMENTED];
+  return [formatProse(advice.remedy, place), formatRetry(advice)];
 }

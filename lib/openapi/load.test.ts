@@ -100,8 +100,10 @@ const FLAWED: [file: string, problems: string[]][] = [
       'vocabulary.yaml:6 (/paths/~1a/get/x-rules): the rule `three` stands twice; give each rule of the operation an id of its own',
       'vocabulary.yaml:17 (/paths/~1a/get/responses/200/x-unspecified/0): the value is empty; correct the value as specs/README.md describes',
       'vocabulary.yaml:16 (/paths/~1a/get/responses/200/x-error-reasons): the value is not of type array; correct the value as specs/README.md describes',
-      'vocabulary.yaml:20 (/components/schemas/A/x-enumDescriptions): the value is not of type object; correct the value as specs/README.md describes',
-      'vocabulary.yaml:20 (/components/schemas/A/x-unit): the value is not of type string; correct the value as specs/README.md describes',
+      'vocabulary.yaml:18 (/paths/~1a/get/responses/200/x-advice): `remedy` is missing; add `remedy`',
+      'vocabulary.yaml:18 (/paths/~1a/get/responses/200/x-advice/retry): `attempts` is missing; add `attempts`',
+      'vocabulary.yaml:21 (/components/schemas/A/x-enumDescriptions): the value is not of type object; correct the value as specs/README.md describes',
+      'vocabulary.yaml:21 (/components/schemas/A/x-unit): the value is not of type string; correct the value as specs/README.md describes',
     ],
   ],
   [

@@ -235,6 +235,7 @@ export type Response = {
   links: ResponseLink[];
   /** Catalogue ids (`ErrorReason.id`) that this response can carry. */
   errors: string[];
+  advice?: Advice;
   unspecified: Markdown[];
 };
 
@@ -263,13 +264,20 @@ export type OperationError = {
   status: string;
   /** Absent where the provider names no reason for this status. */
   reason?: Reason;
-  /** The response's own description, for rows without a reason. */
+  /** The response's own description and advice, for rows without a reason. */
   when: Markdown;
+  advice?: Advice;
   /** Anchor of the row: `lock-tickets-too-many-tokens`. */
   id: string;
   /** Anchor of the response that carries it. */
   response: string;
 };
+
+/** Whether to send the same call again. */
+export type Retry = { allowed: false } | { allowed: true; attempts: number };
+
+/** What to do about an error answer whose reason has no name (`x-advice`); `retry` is absent where not documented. */
+export type Advice = { remedy: Markdown; retry?: Retry };
 
 /** One entry of `x-error-catalogue` with the calls that raise it. */
 export type ErrorReason = Reason & {
@@ -290,7 +298,7 @@ export type Reason = {
   type?: string;
   meaning: Markdown;
   remedy: Markdown;
-  retry: { allowed: false } | { allowed: true; attempts: number };
+  retry: Retry;
   /** False where the retry policy is not documented by the provider. */
   retryKnown: boolean;
   severity?: string;

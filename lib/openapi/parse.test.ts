@@ -249,7 +249,7 @@ paths:
       responses:
         '200': { description: Done, links: { again: { operationId: completeOrder }, away: { operationId: elsewhere } } }
         '422': { description: Refused, x-error-reasons: [TOO_MANY] }
-        '500': { description: Broken }
+        '500': { description: Broken, x-advice: { remedy: Wait., retry: { allowed: true, attempts: 2 } } }
 `;
 
 describe('errors, rules and states', () => {
@@ -283,6 +283,13 @@ group Orders #orders
     moves order: NEW → DONE
 problem /paths/~1orders/post/x-rules/1: the reason \`NEVER\` is not in \`x-error-catalogue\`; add it there or correct its spelling
 problem /paths/~1orders/post/x-rules: a rule binds body.listing.token, which the operation does not have; name a place such as body.a.b, query.x or header.X`);
+  });
+
+  test('an error without a reason keeps the advice of its response', () => {
+    expect(listOperations(api)[0]?.errors.map(({ advice }) => advice)).toEqual([
+      undefined,
+      { remedy: 'Wait.', retry: { allowed: true, attempts: 2 } },
+    ]);
   });
 
   test('the catalogue names the operations that raise a reason', () => {

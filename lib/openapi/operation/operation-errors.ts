@@ -15,7 +15,9 @@ export function toOperationErrors(
     if (reasons.length === 0 && !isError(response, responses)) return [];
     const shared = { status: response.status, when: response.description, response: response.id };
     if (reasons.length === 0) {
-      return [{ ...shared, id: reading.anchors.claim(partAnchor(response.id, 'error')) }];
+      const { advice } = response;
+      const id = reading.anchors.claim(partAnchor(response.id, 'error'));
+      return [{ ...shared, id, ...(advice === undefined ? {} : { advice }) }];
     }
     return reasons.map((reason): OperationError => {
       return { ...shared, reason, id: reading.anchors.claim(errorRowAnchor(operation, reason.reason)) };

@@ -6,6 +6,7 @@ import type { RawObject } from '../raw';
 import { toUnspecified } from '../schema/annotation';
 import { dereference } from '../schema/dereference';
 import type { TreeOptions } from '../schema/schema';
+import { adviceEntry } from '../vocabulary/vocabulary';
 import { parseHeaders } from './headers';
 import { parseMediaTypes } from './media-type';
 import { parseLinks } from './response-links';
@@ -32,6 +33,8 @@ export function parseResponses(operation: RawObject, id: string, options: TreeOp
 
 function toResponse(status: string, raw: RawObject, operation: string, options: TreeOptions): Response {
   const id = options.anchors.claim(responseAnchor(operation, status));
+  // An entry that is wrong has been reported by `findVocabularyFlaws`.
+  const { data: advice } = adviceEntry.safeParse(own(raw, 'x-advice'));
   return {
     id,
     status,
@@ -42,6 +45,7 @@ function toResponse(status: string, raw: RawObject, operation: string, options: 
     mediaTypes: parseMediaTypes(raw, id, 'response', options),
     links: parseLinks(raw, options.document),
     errors: ownTexts(raw, 'x-error-reasons'),
+    ...(advice === undefined ? {} : { advice }),
     unspecified: toUnspecified(own(raw, 'x-unspecified')),
   };
 }

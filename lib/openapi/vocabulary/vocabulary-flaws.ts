@@ -25,7 +25,7 @@ export function findVocabularyFlaws(document: RawObject): SchemaFlaw[] {
 const EVERYWHERE = { 'x-unspecified': z.array(vocabulary.unspecifiedEntry) };
 
 const BY_KIND: { [kind in Kind]?: { [key: string]: z.ZodType } } = {
-  response: { 'x-error-reasons': z.array(vocabulary.reasonName) },
+  response: { 'x-error-reasons': z.array(vocabulary.reasonName), 'x-advice': vocabulary.adviceEntry },
   operation: { 'x-rules': z.array(vocabulary.ruleEntry), 'x-codeSamples': z.array(vocabulary.sampleEntry) },
   schema: { 'x-enumDescriptions': vocabulary.enumDescriptions, 'x-unit': vocabulary.unitName },
 };

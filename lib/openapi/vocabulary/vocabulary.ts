@@ -5,6 +5,14 @@ import { z } from 'zod';
 const text = z.string().trim().min(1);
 const unspecified = z.array(text).default([]);
 
+const retry = z.discriminatedUnion('allowed', [
+  z.strictObject({ allowed: z.literal(false) }),
+  z.strictObject({ allowed: z.literal(true), attempts: z.int().min(1) }),
+]);
+
+/** `x-advice` of an error answer whose reason has no name. */
+export const adviceEntry = z.strictObject({ remedy: text, retry: retry.exactOptional() });
+
 /** An entry of `x-error-catalogue`. */
 export const reasonEntry = z.strictObject({
   reason: text,
@@ -13,12 +21,7 @@ export const reasonEntry = z.strictObject({
   type: text.optional(),
   meaning: text,
   remedy: text,
-  retry: z
-    .discriminatedUnion('allowed', [
-      z.strictObject({ allowed: z.literal(false) }),
-      z.strictObject({ allowed: z.literal(true), attempts: z.int().min(1) }),
-    ])
-    .optional(),
+  retry: retry.optional(),
   severity: text.optional(),
   informProvider: z.boolean().default(false),
   'x-unspecified': unspecified,
