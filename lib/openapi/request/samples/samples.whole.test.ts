@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Json, Operation } from '@/lib/openapi/model';
 import { object, string, toApi, toMediaType, toOperation, toParameter } from '@/lib/openapi/model.fixture';
 import { toSamples } from '@/lib/openapi/request/samples/samples';
@@ -139,6 +139,18 @@ const operations: [string, Operation][] = [
   ],
 ];
 
+const folders: string[] = [];
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+function makeFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sample-'));
+  folders.push(folder);
+  return folder;
+}
+
 const checks: [lang: string, command: string, arguments_: string[], file: string, wrap: (source: string) => string][] =
   [
     ['shell', 'bash', ['-n'], 'a.sh', (source) => source],
@@ -151,7 +163,7 @@ const checks: [lang: string, command: string, arguments_: string[], file: string
 
 describe.each(checks)('%s', (lang, command, given, file, wrap) => {
   test.skipIf(!isPresent(command)).each(operations)('%s parses', (_, operation) => {
-    const target = path.join(mkdtempSync(path.join(tmpdir(), 'sample-')), file);
+    const target = path.join(makeFolder(), file);
     writeFileSync(target, wrap(sourceOf(operation, lang) ?? ''));
     expect(() => execFileSync(command, [...given, target], { stdio: 'pipe' })).not.toThrow();
   });
@@ -160,7 +172,7 @@ describe.each(checks)('%s', (lang, command, given, file, wrap) => {
 test.skipIf(!isPresent('javac'))(
   'java compiles',
   () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'sample-'));
+    const folder = makeFolder();
     const classes = operations.map(([, operation], index) => {
       const [, imports, statements] = /^((?:import .*\n)*)([\s\S]*)$/.exec(sourceOf(operation, 'java') ?? '') ?? [];
       const file = path.join(folder, `A${index}.java`);
