@@ -22,6 +22,10 @@ export default function remarkGuide() {
         node.data = { ...node.data, hProperties: { 'data-plain': '' } };
       });
     });
+    visit(tree, isImageTag, (node) => {
+      // MDX leaves elements that are written as tags alone; an image is one of the site however it is written.
+      node.data = { ...node.data, _mdxExplicitJsx: false };
+    });
     visit(tree, 'code', (node) => {
       if (node.meta) node.data = { ...node.data, hProperties: { 'data-meta': node.meta } };
     });
@@ -56,4 +60,9 @@ function formatWatched(document) {
 /** @param {import('mdast').Nodes} node */
 function isLinked(node) {
   return ['link', 'linkReference', 'heading'].includes(node.type) || ('name' in node && node.name === 'Card');
+}
+
+/** @param {import('unist').Node} node */
+function isImageTag(node) {
+  return 'name' in node && node.name === 'img';
 }
