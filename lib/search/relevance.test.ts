@@ -29,6 +29,12 @@ test.each(siteConfig.searchExamples ?? [])('the example %j finds something as it
   expect(corrected).toEqual([]);
 });
 
+test('a status does not answer for the words of its calls', () => {
+  const sorts = (query: string) => new Set(runQuery(index, query).hits.map(({ sort }) => sort));
+  expect(sorts('void ticket')).not.toContain('status');
+  expect(sorts('void ticket 2xx')).toContain('status');
+});
+
 test('the suite is large enough to mean something', () => {
   expect(RELEVANCE.length).toBeGreaterThanOrEqual(120);
   expect(new Set(RELEVANCE.map(({ query }) => query)).size).toBe(RELEVANCE.length);

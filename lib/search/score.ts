@@ -64,6 +64,8 @@ function toLevels(entry: Entry, places: readonly PlaceEntry[], terms: readonly T
   const levels = terms.map((term) => findLevel(term, entry));
   // A type is asked for by its own name; its reasons stand for themselves.
   if (entry.record.sort === 'type') return levels;
+  // A status stands at most calls; their words alone do not ask for it.
+  if (entry.record.sort === 'status' && levels.every((level) => level === 0)) return levels;
   const open = terms.filter((_, index) => (levels[index] ?? 0) < LEVEL.place);
   const best = open.length === 0 ? undefined : findBestPlace(places, open);
   if (best === undefined) return levels;

@@ -5,6 +5,9 @@ import { formatReferenceSummary } from '@/lib/site/reference-summary';
 import type { RecordList } from './list';
 import { listWords } from './list-words';
 
+/** What the head of each reference offers for programs. */
+const DOWNLOADS = 'download OpenAPI document YAML JSON Postman collection Markdown';
+
 /** Adds the reference itself and its parts that readers look for by name; gives the position of the entry page. */
 export function addReference(list: RecordList, reference: Reference, api: number): number {
   const { label, href } = reference;
@@ -17,6 +20,7 @@ export function addReference(list: RecordList, reference: Reference, api: number
     api,
     names: [label, reference.api.id, reference.api.title],
     text,
+    words: DOWNLOADS,
     ...(prose !== '' && { prose }),
   });
   for (const { title, anchor, words } of listSections(reference)) {
