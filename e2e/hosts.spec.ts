@@ -137,6 +137,7 @@ ruled.describe('nginx with rules', () => {
       '/openapi/linkv1.json': 'application/json',
       '/manifest.webmanifest': 'application/manifest+json',
       '/llms.txt': 'text/plain; charset=utf-8',
+      '/favicon.ico': 'image/x-icon',
       '/icon.svg': 'image/svg+xml',
       '/og/docs/auth.png': 'image/png',
       '/islands/openapi/linkv1.html': 'text/html; charset=utf-8',

@@ -14,6 +14,7 @@ import { placeFiles } from '@/lib/export/place-files';
 import { OTHER_TEXT, PAGES, precompress } from '@/lib/export/precompress';
 import { findInlineScripts, formatIntegrity, formatPolicy, securePage } from '@/lib/export/security';
 import { addSpellings, hasDoor, removeLeftovers } from '@/lib/export/spellings';
+import { writeFavicon } from '@/lib/export/write-favicon';
 import { writeHostFiles } from '@/lib/export/write-host-files';
 import { type Flaw, failAll } from '@/lib/fail';
 import { dropBase, formatPayloadHref, formatSiteHref } from '@/lib/site/urls';
@@ -26,6 +27,7 @@ export async function finishExport(folder: string, report: (flaws: Flaw[]) => vo
   keepNotFoundPayload(folder);
   removeLeftovers(folder);
   placeFiles(folder);
+  await writeFavicon(folder);
   const pages = listHtmlFiles(folder);
   const compressed = precompress(folder, OTHER_TEXT);
   const found = finishPages(folder, pages);

@@ -1,0 +1,24 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { toIco, writeFavicon } from './write-favicon';
+
+test('the image stands behind a header and one entry', () => {
+  expect([...toIco(Buffer.from([7, 8, 9]))]).toEqual([
+    0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 3, 0, 0, 0, 22, 0, 0, 0, 7, 8, 9,
+  ]);
+});
+
+test('the icon of the site is drawn into it', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-icon-'));
+  try {
+    copyFileSync('app/icon.svg', path.join(folder, 'icon.svg'));
+    await writeFavicon(folder);
+    const { dominant } = await sharp(readFileSync(path.join(folder, 'favicon.ico')).subarray(22)).stats();
+    expect(dominant).toEqual({ r: 56, g: 56, b: 184 });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
