@@ -129,6 +129,17 @@ test.describe('content that fails to load', () => {
   });
 });
 
+test('Retry asks anew where an answer did not hold the content', async ({ page, act }) => {
+  await openGuide(page, act);
+  await page.route(ISLAND, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sign in' }));
+  await referenceLink(page).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'does not hold the content' });
+  await expect(alert).toBeVisible();
+  await page.unroute(ISLAND);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeVisible();
+});
+
 test.describe('a route that fails to preload', () => {
   test.use({ expectedErrors: { like: [/Failed to load resource/, /net::ERR_FAILED/, /Failed to fetch RSC payload/] } });
 

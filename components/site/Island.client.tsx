@@ -80,7 +80,9 @@ function adoptStanding(id: string): { toString: () => string } | undefined {
 }
 
 async function loadIsland(id: string, src: string, options: RequestInit): Promise<string> {
-  const html = cutIsland((await findAhead(src)?.body) ?? (await fetchBody(src, options)), id);
+  // What was fetched ahead is what a retry is not content with.
+  const ahead = options.cache === 'reload' ? undefined : await findAhead(src)?.body;
+  const html = cutIsland(ahead ?? (await fetchBody(src, options)), id);
   if (html === undefined) throw new Error('The page that was loaded does not hold the content.');
   return html;
 }
