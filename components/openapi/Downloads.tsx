@@ -1,4 +1,5 @@
 import { CopyButton } from '@/components/ui/CopyButton';
+import { DOWNLOADS } from '@/lib/site/downloads';
 import type { Reference } from '@/lib/site/reference';
 import { formatDownloadHref, formatMarkdownHref } from '@/lib/site/urls';
 import styles from './reference.module.css';
@@ -9,15 +10,11 @@ export function Downloads({ reference }: { reference: Reference }) {
   const markdown = formatMarkdownHref(href);
   return (
     <ul className={styles.downloads}>
-      <li>
-        <a href={formatDownloadHref(api.id, 'yaml')}>OpenAPI YAML</a>
-      </li>
-      <li>
-        <a href={formatDownloadHref(api.id, 'json')}>OpenAPI JSON</a>
-      </li>
-      <li>
-        <a href={formatDownloadHref(api.id, 'postman.json')}>Postman collection</a>
-      </li>
+      {DOWNLOADS.map(({ kind, label }) => (
+        <li key={kind}>
+          <a href={formatDownloadHref(api.id, kind)}>{label}</a>
+        </li>
+      ))}
       <li>
         <a href={markdown}>Markdown</a>
         <CopyButton what="page as Markdown" address={markdown} />

@@ -1,5 +1,5 @@
 import { CodeName } from '@/components/ui/CodeName';
-import type { OperationError, Response } from '@/lib/openapi/model';
+import type { Advice, OperationError, Response } from '@/lib/openapi/model';
 import { formatRetry, NOT_DOCUMENTED, NOT_NAMED, needsInformNote } from '@/lib/site/error-words';
 import type { ReferenceLinks } from '@/lib/site/reference-links';
 import styles from './errors.module.css';
@@ -19,17 +19,7 @@ export function ErrorRow({ error, tone, links }: ErrorRowProps) {
         <>
           <td className={styles.none}>{NOT_NAMED}</td>
           <Markdown as="td" text={error.when} />
-          {error.advice === undefined ? (
-            <>
-              <td className={styles.none}>{NOT_DOCUMENTED}</td>
-              <td className={styles.none}>{NOT_DOCUMENTED}</td>
-            </>
-          ) : (
-            <>
-              <Markdown as="td" text={error.advice.remedy} />
-              <td>{formatRetry(error.advice)}</td>
-            </>
-          )}
+          <AdviceCells advice={error.advice} />
         </>
       ) : (
         <>
@@ -45,6 +35,24 @@ export function ErrorRow({ error, tone, links }: ErrorRowProps) {
         </>
       )}
     </tr>
+  );
+}
+
+/** What to do and whether to try again, where no reason is named. */
+function AdviceCells({ advice }: { advice: Advice | undefined }) {
+  if (advice !== undefined) {
+    return (
+      <>
+        <Markdown as="td" text={advice.remedy} />
+        <td>{formatRetry(advice)}</td>
+      </>
+    );
+  }
+  return (
+    <>
+      <td className={styles.none}>{NOT_DOCUMENTED}</td>
+      <td className={styles.none}>{NOT_DOCUMENTED}</td>
+    </>
   );
 }
 

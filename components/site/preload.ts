@@ -4,7 +4,7 @@ import { formatIslandHref, formatPayloadHref } from '@/lib/site/urls';
 const PATIENCE_MS = 400;
 
 type Body = Promise<string | undefined>;
-type Ahead = { src: string; body: Body | undefined; text?: string; problem: Promise<string | undefined> };
+type Ahead = { src: string; body: Body | undefined; text?: string | undefined; problem: Promise<string | undefined> };
 
 /** The page that the reader last meant to go to: one, because a pointer passes over many links. */
 let ahead: Ahead | undefined;
@@ -18,9 +18,11 @@ export function preloadPage({ pathname }: HTMLAnchorElement): Promise<string | u
   if (ahead?.src !== src) {
     // The landing page has no body of its own.
     const body = pathname === '/' ? undefined : fetchBody(src).catch(() => undefined);
-    ahead = { src, body, problem: findProblem(pathname, body) };
-    const page = ahead;
-    body?.then((text) => Object.assign(page, { text }));
+    const page: Ahead = { src, body, problem: findProblem(pathname, body) };
+    body?.then((text) => {
+      page.text = text;
+    });
+    ahead = page;
   }
   return ahead.problem;
 }

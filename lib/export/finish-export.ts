@@ -27,11 +27,10 @@ export async function finishExport(folder: string, report: (flaws: Flaw[]) => vo
   keepNotFoundPayload(folder);
   removeLeftovers(folder);
   placeFiles(folder);
-  await writeFavicon(folder);
   const pages = listHtmlFiles(folder);
-  const compressed = precompress(folder, OTHER_TEXT);
+  const meanwhile = Promise.all([precompress(folder, OTHER_TEXT), writeFavicon(folder)]);
   const found = finishPages(folder, pages);
-  await compressed;
+  await meanwhile;
   report(findLinkFlaws(folder, found.linksOf));
   failAll(found.live);
   const policy = formatPolicy([...(pages.some(hasDoor) ? [DOOR_SCRIPT] : []), ...found.inline]);

@@ -1,12 +1,12 @@
 import { formatPlain } from '@/lib/prose/plain';
+import { DOWNLOADS } from '@/lib/site/downloads';
 import type { Reference } from '@/lib/site/reference';
 import { referenceSections } from '@/lib/site/reference-links';
 import { formatReferenceSummary } from '@/lib/site/reference-summary';
 import type { RecordList } from './list';
 import { listWords } from './list-words';
 
-/** What the head of each reference offers for programs. */
-const DOWNLOADS = 'download OpenAPI document YAML JSON Postman collection Markdown';
+const FILE_WORDS = ['download document Markdown', ...DOWNLOADS.map(({ label }) => label)].join(' ');
 
 /** Adds the reference itself and its parts that readers look for by name; gives the position of the entry page. */
 export function addReference(list: RecordList, reference: Reference, api: number): number {
@@ -20,7 +20,7 @@ export function addReference(list: RecordList, reference: Reference, api: number
     api,
     names: [label, reference.api.id, reference.api.title],
     text,
-    words: DOWNLOADS,
+    words: FILE_WORDS,
     ...(prose !== '' && { prose }),
   });
   for (const { title, anchor, words } of listSections(reference)) {
