@@ -48,6 +48,25 @@ test('opens by Ctrl+K, by /, by ⌘K and by its button, and closes by Escape', a
   }
 });
 
+test('a key right after closing opens again, though the browser tells of the closing only later', async ({ page }) => {
+  const { dialog, input } = await open(page, '');
+  for (let round = 0; round < 3; round++) {
+    await dialog.evaluate((element: HTMLDialogElement) => {
+      element.close();
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+    });
+    await expect(dialog).toBeVisible();
+    await expect(input).toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(REFERENCE);
+});
+
 test('nothing is fetched until the reader shows intent', async ({ page, act }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -18,10 +18,11 @@ export type Way = { href: string; label: string };
 /** What helps on: queries to try before anything is typed, pages to look through when nothing is found. */
 export type Help = { examples: readonly string[]; ways: readonly Way[] };
 
-export type DialogProps = { help: Help; onClose: () => void };
+/** `asked` counts how often the reader asked for the search since it was closed. */
+export type DialogProps = { help: Help; asked: number; onClose: () => void };
 
 /** The search dialog: a combobox over the index. What was typed is kept for the tab, so that it survives going back. */
-export function SearchDialog({ help, onClose }: DialogProps) {
+export function SearchDialog({ help, asked, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState(readQuery);
@@ -31,7 +32,7 @@ export function SearchDialog({ help, onClose }: DialogProps) {
   const options = useOptions(answer, body?.findNext);
   const leave = useDialogHistory(dialog);
 
-  useShown(dialog, input);
+  useShown(dialog, input, asked);
 
   const close = () => dialog.current?.close();
   const type = (typed: string) => {
@@ -50,7 +51,8 @@ export function SearchDialog({ help, onClose }: DialogProps) {
       ref={dialog}
       className={styles.dialog}
       aria-label="Search"
-      onClose={onClose}
+      // The event comes after the closing: the reader may have asked for the search again.
+      onClose={() => dialog.current?.open || onClose()}
       onClick={(event) => event.target === dialog.current && close()}
     >
       <div className={styles.frame}>
@@ -81,11 +83,19 @@ function useBody() {
   return { body, failed, load };
 }
 
-/** Opens the dialog with the query selected, ready to be typed over; all else that it starts comes after that. */
-function useShown(dialog: RefObject<HTMLDialogElement | null>, input: RefObject<HTMLInputElement | null>): void {
+/**
+ * Opens the dialog with the query selected, ready to be typed over, each time that the reader asks for it; all else that it
+ * starts comes after that.
+ */
+function useShown(
+  dialog: RefObject<HTMLDialogElement | null>,
+  input: RefObject<HTMLInputElement | null>,
+  asked: number,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for once more is shown once more
   useLayoutEffect(() => {
-    dialog.current?.showModal();
+    if (!dialog.current?.open) dialog.current?.showModal();
     input.current?.focus();
     input.current?.select();
-  }, [dialog, input]);
+  }, [dialog, input, asked]);
 }

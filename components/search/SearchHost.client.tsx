@@ -6,10 +6,10 @@ import { type Help, SearchDialog } from './SearchDialog.client';
 
 /** Holds the place of the search dialog, which is drawn while it is open. */
 export function SearchHost({ help }: { help: Help }) {
-  const [opened, setOpened] = useState(false);
+  const [asked, setAsked] = useState(0);
   useLayoutEffect(() => {
     nameKeys(document);
-    return listenForSearch(document, () => setOpened(true));
+    return listenForSearch(document, () => setAsked((times) => times + 1));
   }, []);
-  return opened && <SearchDialog help={help} onClose={() => setOpened(false)} />;
+  return asked > 0 && <SearchDialog help={help} asked={asked} onClose={() => setAsked(0)} />;
 }
