@@ -23,7 +23,7 @@ export function ErrorEntry({ reason, links }: ErrorEntryProps) {
         <p>
           {[formatErrorPlace(reason), reason.type, reason.severity].filter((fact) => fact !== undefined).join(' · ')}
         </p>
-        <p>Retry: {formatRetry(reason)}</p>
+        <p>Retry: {formatRetry(reason.retry)}</p>
         {needsInformNote(reason) && <p>Inform the provider</p>}
       </div>
       <div>

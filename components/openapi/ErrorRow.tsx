@@ -31,7 +31,7 @@ export function ErrorRow({ error, tone, links }: ErrorRowProps) {
           </td>
           <Markdown as="td" text={reason.meaning} />
           <Markdown as="td" text={needsInformNote(reason) ? `${reason.remedy} Inform the provider.` : reason.remedy} />
-          <td>{formatRetry(reason)}</td>
+          <td>{formatRetry(reason.retry)}</td>
         </>
       )}
     </tr>
@@ -44,7 +44,7 @@ function AdviceCells({ advice }: { advice: Advice | undefined }) {
     return (
       <>
         <Markdown as="td" text={advice.remedy} />
-        <td>{formatRetry(advice)}</td>
+        <td>{formatRetry(advice.retry)}</td>
       </>
     );
   }

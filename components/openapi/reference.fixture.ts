@@ -12,7 +12,6 @@ export const tooMany: ErrorReason = {
   meaning: 'More than 30 tokens.',
   remedy: 'Split the request.',
   retry: { allowed: false },
-  retryKnown: true,
   informProvider: false,
   raisedBy: [{ id: 'lock-tickets', title: 'Lock tickets', method: 'put', path: '/tickets/lock' }],
   unspecified: [],

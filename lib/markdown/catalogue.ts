@@ -18,7 +18,7 @@ function formatReason(reason: ErrorReason, place: Place): string {
   const calls = reason.raisedBy.map(({ method, path }) => formatCode(`${method.toUpperCase()} ${path}`));
   return formatItem(`${formatCode(reason.reason)} (${facts.join(', ')}): ${formatProse(reason.meaning, place)}`, [
     `What to do: ${formatProse(reason.remedy, place)}`,
-    `Retry: ${formatRetry(reason)}.${needsInformNote(reason) ? ' Inform the provider.' : ''}`,
+    `Retry: ${formatRetry(reason.retry)}.${needsInformNote(reason) ? ' Inform the provider.' : ''}`,
     calls.length === 0 ? '' : `Raised by ${calls.join(', ')}.`,
     formatUnspecified(reason.unspecified, place),
   ]);

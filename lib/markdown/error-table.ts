@@ -21,10 +21,10 @@ export function formatErrorTable(operation: Operation, place: Place): string[] {
 function toCells({ reason, when, advice }: OperationError, place: Place): string[] {
   if (reason === undefined) return [NOT_NAMED, formatProse(when, place), ...toAdviceCells(advice, place)];
   const remedy = `${formatProse(reason.remedy, place)}${needsInformNote(reason) ? ' Inform the provider.' : ''}`;
-  return [formatCode(reason.reason), formatProse(reason.meaning, place), remedy, formatRetry(reason)];
+  return [formatCode(reason.reason), formatProse(reason.meaning, place), remedy, formatRetry(reason.retry)];
 }
 
 function toAdviceCells(advice: Advice | undefined, place: Place): string[] {
   if (advice === undefined) return [NOT_DOCUMENTED, NOT_DOCUMENTED];
-  return [formatProse(advice.remedy, place), formatRetry(advice)];
+  return [formatProse(advice.remedy, place), formatRetry(advice.retry)];
 }

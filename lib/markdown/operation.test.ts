@@ -24,7 +24,6 @@ const reason: ErrorReason = {
   meaning: 'More than 30 tokens | seats.',
   remedy: 'Split it.',
   retry: { allowed: false },
-  retryKnown: true,
   informProvider: true,
   raisedBy: [{ id: 'lock', title: 'Lock', method: 'put', path: '/lock' }],
   unspecified: ['What happens next.'],

@@ -298,9 +298,8 @@ export type Reason = {
   type?: string;
   meaning: Markdown;
   remedy: Markdown;
-  retry: Retry;
-  /** False where the retry policy is not documented by the provider. */
-  retryKnown: boolean;
+  /** Absent where the provider does not document it. */
+  retry?: Retry;
   severity?: string;
   informProvider: boolean;
   unspecified: Markdown[];

@@ -16,7 +16,6 @@ function toFile(operations: Operation[]): SearchFile {
     meaning: 'More than **30**.',
     remedy: 'Split it.',
     retry: { allowed: false as const },
-    retryKnown: true,
     informProvider: true,
     raisedBy: [{ id: 'put-thing', title: 'Put', method: 'put' as const, path: '/things' }],
     unspecified: [],

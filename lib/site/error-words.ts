@@ -12,8 +12,8 @@ export function formatErrorsUnknown({ kind, errors }: Pick<Operation, 'kind' | '
 }
 
 /** Whether to try again, in words: `No`, `Up to 3 times`, `Not documented`. */
-export function formatRetry({ retry, retryKnown }: { retry?: Retry; retryKnown?: boolean }): string {
-  if (retry === undefined || retryKnown === false) return NOT_DOCUMENTED;
+export function formatRetry(retry: Retry | undefined): string {
+  if (retry === undefined) return NOT_DOCUMENTED;
   if (!retry.allowed) return 'No';
   return retry.attempts === 1 ? 'Once' : `Up to ${retry.attempts} times`;
 }

@@ -141,7 +141,6 @@ const api: Api = {
       meaning: 'More than 30 tokens.',
       remedy: 'Split.',
       retry: { allowed: false },
-      retryKnown: true,
       informProvider: false,
       raisedBy: [],
       unspecified: [],

@@ -21,7 +21,7 @@ function compareReason(ledger: LedgerReason, spec: ErrorReason | undefined): Mis
     ['type', ledger.type, spec.type],
     ['severity', ledger.severity, spec.severity],
     ['informProvider', ledger.informProvider === true, spec.informProvider],
-    ['attempts', ledger.attempts, spec.retry.allowed ? spec.retry.attempts : undefined],
+    ['attempts', ledger.attempts, spec.retry?.allowed ? spec.retry.attempts : undefined],
     ['raised by a call', true, spec.raisedBy.length > 0],
   ];
   return pairs

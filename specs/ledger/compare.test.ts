@@ -24,7 +24,6 @@ const reason: ErrorReason = {
   meaning: '',
   remedy: '',
   retry: { allowed: false },
-  retryKnown: true,
   informProvider: false,
   raisedBy: [{ id: 'lock-tickets', title: '', method: 'put', path: '/tickets/lock' }],
   unspecified: [],

@@ -19,8 +19,6 @@ test('an entry becomes a reason with every default filled in', () => {
         reason: 'SOLD_OUT',
         kind: 'http',
         ...words,
-        retry: { allowed: false },
-        retryKnown: false,
         informProvider: false,
         unspecified: [],
       },
@@ -32,7 +30,7 @@ test('an entry keeps all it says', () => {
   const said = { kind: 'order', status: 422, type: 'MS-422', severity: 'FATAL', informProvider: true } as const;
   const retry = { allowed: true, attempts: 3 } as const;
   expect(read([{ reason: 'A', ...words, ...said, retry, 'x-unspecified': ['How long.'] }]).errors).toEqual([
-    { id: 'a', reason: 'A', ...words, ...said, retry, retryKnown: true, unspecified: ['How long.'] },
+    { id: 'a', reason: 'A', ...words, ...said, retry, unspecified: ['How long.'] },
   ]);
 });
 

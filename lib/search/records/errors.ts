@@ -59,9 +59,9 @@ const KIND_WORDS: Record<ErrorReason['kind'], string> = {
 };
 
 function formatRetrySentence(reason: ErrorReason): string {
-  const { retry, retryKnown } = reason;
+  const { retry } = reason;
   const inform = needsInformNote(reason) ? ' Inform the provider.' : '';
-  if (!retryKnown) return `Whether to retry is not documented.${inform}`;
+  if (retry === undefined) return `Whether to retry is not documented.${inform}`;
   if (!retry.allowed) return `Do not retry unchanged.${inform}`;
   return `Retry ${retry.attempts === 1 ? 'once' : `up to ${retry.attempts} times`}.${inform}`;
 }
