@@ -3,7 +3,7 @@ import { formatHeader } from '@/lib/markdown/parameters';
 import { formatProse, formatUnspecified, type Place } from '@/lib/markdown/prose';
 import { toSchemaBlocks } from '@/lib/markdown/schema';
 import { formatCode, formatHeading, formatItem, formatLabel, formatText } from '@/lib/markdown/text';
-import type { MediaType, RequestBody, Response, ResponseLink } from '@/lib/openapi/model';
+import type { Api, ErrorReason, MediaType, RequestBody, Response, ResponseLink } from '@/lib/openapi/model';
 
 /** Returns a request body: whether it is required, and each media type with its schema and examples. */
 export function formatBody({ required, description, mediaTypes }: RequestBody, place: Place): string[] {
@@ -15,22 +15,26 @@ export function formatBody({ required, description, mediaTypes }: RequestBody, p
 }
 
 /** Returns responses, each under its status with headers, content, links, and reasons; a schema shown before is named only. */
-export function formatResponses(responses: readonly Response[], place: Place): string[] {
+export function formatResponses(api: Api, responses: readonly Response[], place: Place): string[] {
   const shown = new Map<string, string>();
-  return responses.flatMap((response) => formatResponse(response, place, shown));
+  return responses.flatMap((response) => formatResponse(api, response, place, shown));
 }
 
-function formatResponse(response: Response, place: Place, shown: Map<string, string>): string[] {
+function formatResponse(api: Api, response: Response, place: Place, shown: Map<string, string>): string[] {
   const { status, phrase, description, headers, mediaTypes, links, errors, unspecified } = response;
   return [
-    formatHeading(place.level, formatText(phrase === '' ? status : `${status} ${phrase}`)),
+    formatHeading(place.level, formatText(`${status} ${phrase}`)),
     formatProse(description, place),
     headers.length === 0 ? '' : `Headers:\n\n${headers.map((header) => formatHeader(header, place)).join('\n')}`,
     ...mediaTypes.flatMap((mediaType) => formatMediaType(mediaType, place, { shown, where: status })),
     links.length === 0 ? '' : `Links:\n\n${links.map((link) => formatLink(link, place)).join('\n')}`,
-    errors.length === 0 ? '' : `Reasons: ${errors.map(formatCode).join(', ')}.`,
+    formatReasons(errors.flatMap((reason) => api.errors.find(({ id }) => id === reason) ?? [])),
     formatUnspecified(unspecified, place),
   ];
+}
+
+function formatReasons(reasons: readonly ErrorReason[]): string {
+  return reasons.length === 0 ? '' : `Reasons: ${reasons.map(({ reason }) => formatCode(reason)).join(', ')}.`;
 }
 
 /** What an operation's earlier responses showed, by its Markdown, with the status that showed it. */
@@ -47,7 +51,7 @@ function formatMediaType({ name, schema, examples, encoding }: MediaType, place:
     );
   });
   return [
-    `Content ${formatCode(name)}${schema === undefined || schema.label === '' ? '' : ` (${formatLabel(schema.label)})`}:`,
+    `Content ${formatCode(name)}${schema === undefined ? '' : ` (${formatLabel(schema.label)})`}:`,
     ...(schema === undefined ? [] : toNewBlocks(toSchemaBlocks(schema, place), earlier)),
     parts.join('\n'),
     ...formatBodyExamples(examples, name),

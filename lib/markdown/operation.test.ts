@@ -70,7 +70,7 @@ const operation = toOperation({
       headers: [],
       mediaTypes: [],
       links: [],
-      errors: [],
+      errors: ['too-many-tokens'],
       unspecified: ['The body.'],
     },
   ],
@@ -137,6 +137,8 @@ Example \`example\`:
 ### 200 OK
 
 Locked.
+
+Reasons: \`TOO_MANY_TOKENS\`.
 
 Not specified by the provider:
 

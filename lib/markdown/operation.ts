@@ -24,7 +24,7 @@ export function toOperationBlocks(api: Api, operation: Operation, place: Place):
     operation.responses.length === 0
       ? ''
       : formatHeading(below.level, operation.kind === 'call' ? 'Responses' : 'Answers expected of you'),
-    ...formatResponses(operation.responses, { ...below, level: below.level + 1 }),
+    ...formatResponses(api, operation.responses, { ...below, level: below.level + 1 }),
     ...formatErrorTable(operation, below),
     ...formatRules(operation.rules, below),
     ...formatTransitions(operation, below),

@@ -24,7 +24,7 @@ function toListed(value: Json, index: number): [string, Json] {
 function toExample(name: string, value: Json, document: SpecDocument): Example[] {
   const raw = dereference(value, document);
   if (raw === undefined) return typeof value === 'object' && value !== null ? [] : [plain(name, value)];
-  const authored = own(raw, 'value') ?? own(raw, 'dataValue');
+  const authored = own(raw, Object.hasOwn(raw, 'value') ? 'value' : 'dataValue');
   return [
     compact({
       name,

@@ -84,7 +84,10 @@ class Collector {
     const object = asObject(value);
     const below = (key: string | number) => ({ source: at.source, path: [...at.path, String(key)] });
     if (items !== undefined && (child.shape === 'list' || child.shape === 'either')) {
-      return items.flatMap((item, index) => this.#copy(item, child.kind, below(index)) ?? []);
+      return items.flatMap((item, index) => {
+        const copy = this.#copy(item, child.kind, below(index));
+        return copy === undefined ? [] : [copy];
+      });
     }
     if (object !== undefined && child.shape === 'map') {
       return fromPresent(

@@ -2,7 +2,7 @@ import type { Json } from '@/lib/openapi/model';
 import { formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/raw';
 import type { Source } from '@/lib/openapi/reading/read-source';
-import type { Refusal, SourceSet } from '@/lib/openapi/reading/source-set';
+import { type Refusal, refuseLoop, type SourceSet } from '@/lib/openapi/reading/source-set';
 
 /** A place in one of the files. */
 export type Place = { source: Source; path: readonly string[] };
@@ -22,14 +22,20 @@ export function inlineVocabulary(
     inlineVocabulary(item, { source: at.source, path: [...at.path, String(key)] }, sources, flaws, depth);
   const items = asArray(value);
   if (items !== undefined) {
-    // A reference in a list may name a list: its entries stand in its place.
-    return items.flatMap((item, index) => below(item, index) ?? []);
+    return items.flatMap((item, index) => {
+      const value = below(item, index);
+      if (value === undefined) return [];
+      // A reference in a list may name a list: its entries stand in its place.
+      return asArray(value) === undefined || asString(asObject(item)?.$ref) === undefined
+        ? [value]
+        : (asArray(value) ?? []);
+    });
   }
   const object = asObject(value);
   if (object === undefined) return value;
   const reference = asString(object.$ref);
   if (reference === undefined) return fromPresent(Object.entries(object).map(([key, item]) => [key, below(item, key)]));
-  const target = depth > MAX_HOPS ? LOOP : sources.resolve(reference, at.source);
+  const target = depth > MAX_HOPS ? refuseLoop(reference) : sources.resolve(reference, at.source);
   if ('problem' in target) {
     flaws.push({ ...target, source: at.source, pointer: formatPointer([...at.path, '$ref']) });
     return undefined;
@@ -43,6 +49,5 @@ export function fromPresent(entries: [string, Json | undefined][]): RawObject {
   return Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }
 
+/** A vocabulary is shallow; deeper than this, references go in a circle. */
 const MAX_HOPS = 20;
-
-const LOOP: Refusal = { problem: 'the `$ref` leads back to itself', remedy: 'let the last one name a value' };

@@ -1,6 +1,6 @@
 import { asObject, asString } from '@/lib/openapi/raw';
 import type { Source } from '@/lib/openapi/reading/read-source';
-import type { Refusal, SourceSet, Target } from '@/lib/openapi/reading/source-set';
+import { type Refusal, refuseLoop, type SourceSet, type Target } from '@/lib/openapi/reading/source-set';
 
 /**
  * What a `$ref` leads to. Names of the entry document are kept; in other files a reference to a mere reference is
@@ -9,9 +9,7 @@ import type { Refusal, SourceSet, Target } from '@/lib/openapi/reading/source-se
 export function resolveChain(sources: SourceSet, reference: string, from: Source): Target | Refusal {
   const first = sources.resolve(reference, from);
   if ('problem' in first) return first;
-  if (isEndless(sources, first)) {
-    return { problem: `\`$ref\` to \`${reference}\` leads back to itself`, remedy: 'let the last one name a value' };
-  }
+  if (isEndless(sources, first)) return refuseLoop(reference);
   return first.source === sources.entry ? first : endOfAliases(sources, first);
 }
 

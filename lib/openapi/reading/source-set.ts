@@ -13,11 +13,14 @@ export type Target = { source: Source; pointer: string; value: Json };
 /** Why a reference leads nowhere. */
 export type Refusal = { problem: string; remedy: string };
 
+/** Words the refusal of a file for the reference that asks for it. */
+type RefusalOf = (reference: string) => Refusal;
+
 /** The files of one specification; each is read once, none from outside the folder of the entry file. */
 export class SourceSet {
   readonly entry: Source;
   readonly #folder: string;
-  readonly #read = new Map<string, Source | Refusal>();
+  readonly #read = new Map<string, Source | RefusalOf>();
   #anchors: Set<string> | undefined;
 
   constructor(file: string) {
@@ -40,6 +43,11 @@ export class SourceSet {
 
   /** What a `$ref` that stands in this source leads to, or why it leads nowhere. */
   resolve(reference: string, from: Source): Target | Refusal {
+    return this.#resolve(reference, from, 0);
+  }
+
+  #resolve(reference: string, from: Source, hops: number): Target | Refusal {
+    if (hops > MAX_HOPS) return refuseLoop(reference);
     const [file = '', fragment = ''] = reference.split('#', 2);
     if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(file)) {
       return {
@@ -47,13 +55,13 @@ export class SourceSet {
         remedy: 'copy the file beside the specification; nothing is fetched',
       };
     }
-    const source = file === '' ? from : this.#open(file, from, reference);
-    if (!('text' in source)) return source;
+    const source = file === '' ? from : this.#open(file, from);
+    if (typeof source === 'function') return source(reference);
     if (fragment !== '' && !fragment.startsWith('/')) return missing(reference, this.relativeName(source));
-    return this.#follow(source, parsePointer(fragment), reference);
+    return this.#follow(source, parsePointer(fragment), reference, hops);
   }
 
-  #open(file: string, from: Source, reference: string): Source | Refusal {
+  #open(file: string, from: Source): Source | RefusalOf {
     const absolute = path.resolve(path.dirname(from.path), decodePercent(file));
     const real = findRealPath(absolute);
     const known = this.#read.get(real ?? absolute);
@@ -61,17 +69,12 @@ export class SourceSet {
     // A link on disk may stand inside and lead outside, so both ends count.
     const inside =
       isInside(absolute, path.dirname(this.entry.path)) && (real === undefined || isInside(real, this.#folder));
-    const opened = inside
-      ? this.#readFile(absolute, reference)
-      : {
-          problem: `\`$ref\` to \`${reference}\` leads out of the folder of the specification`,
-          remedy: 'move the file into that folder or below it',
-        };
+    const opened = inside ? this.#readFile(absolute) : refuseOutside;
     this.#read.set(real ?? absolute, opened);
     return opened;
   }
 
-  #readFile(absolute: string, reference: string): Source | Refusal {
+  #readFile(absolute: string): Source | RefusalOf {
     const name = path.relative(path.dirname(this.entry.path), absolute);
     try {
       return readSource(absolute, path.join(path.dirname(this.entry.label), name));
@@ -79,17 +82,20 @@ export class SourceSet {
       if (!(error instanceof BuildError)) throw error;
       const [flaw] = error.flaws;
       const remedy = flaw?.remedy ?? 'correct the file';
-      return { problem: `\`$ref\` to \`${reference}\` fails: ${flaw?.where}: ${flaw?.problem}`, remedy };
+      return (reference) => ({
+        problem: `\`$ref\` to \`${reference}\` fails: ${flaw?.where}: ${flaw?.problem}`,
+        remedy,
+      });
     }
   }
 
-  #follow(start: Source, segments: string[], reference: string, hops = 0): Target | Refusal {
+  #follow(start: Source, segments: string[], reference: string, hops: number): Target | Refusal {
     let value: Json | undefined = start.data;
     for (const [index, segment] of segments.entries()) {
       const next: Json | undefined = findMember(value, segment);
       const through = asObject(value)?.$ref;
-      if (next === undefined && typeof through === 'string' && hops < MAX_HOPS) {
-        const target = this.resolve(through, start);
+      if (next === undefined && typeof through === 'string') {
+        const target = this.#resolve(through, start, hops + 1);
         if ('problem' in target) return target;
         const rest = [...parsePointer(target.pointer), ...segments.slice(index)];
         return this.#follow(target.source, rest, reference, hops + 1);
@@ -101,7 +107,20 @@ export class SourceSet {
   }
 }
 
+/** No reference of use leads through as many others. */
 const MAX_HOPS = 20;
+
+/** The refusal of a reference that ends where it began. */
+export function refuseLoop(reference: string): Refusal {
+  return { problem: `\`$ref\` to \`${reference}\` leads back to itself`, remedy: 'let the last one name a value' };
+}
+
+function refuseOutside(reference: string): Refusal {
+  return {
+    problem: `\`$ref\` to \`${reference}\` leads out of the folder of the specification`,
+    remedy: 'move the file into that folder or below it',
+  };
+}
 
 const ANCHOR = /\$(?:dynamicA|a)nchor["']?\s*:\s*["']?([\w.-]+)/g;
 
