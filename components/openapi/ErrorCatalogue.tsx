@@ -1,4 +1,5 @@
 import type { Api } from '@/lib/openapi/model';
+import { formatCount } from '@/lib/site/format-count';
 import { type ReferenceLinks, referenceSections } from '@/lib/site/reference-links';
 import styles from './catalogue.module.css';
 import { ErrorEntry } from './ErrorEntry';
@@ -12,7 +13,7 @@ export function ErrorCatalogue({ api, links }: ErrorCatalogueProps) {
   return (
     <ReferencePart id={referenceSections.errors} title="Errors">
       <p className={styles.lead}>
-        {api.errors.length} reasons, each with what to do and the operations that answer with it.
+        {formatCount(api.errors.length, 'reason')}, each with what to do and the operations that answer with it.
       </p>
       {api.errors.map((reason) => (
         <ErrorEntry key={reason.id} reason={reason} links={links} />

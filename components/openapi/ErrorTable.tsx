@@ -1,6 +1,7 @@
 import type { HeadingLevel } from '@/components/ui/Heading';
 import type { Api, Operation } from '@/lib/openapi/model';
 import { formatErrorsUnknown } from '@/lib/site/error-words';
+import { formatCount } from '@/lib/site/format-count';
 import type { ReferenceLinks } from '@/lib/site/reference-links';
 import { ErrorRows } from './ErrorRows';
 import styles from './errors.module.css';
@@ -17,7 +18,7 @@ export function ErrorTable({ api, operation, links, level }: ErrorTableProps) {
   const named = operation.errors.filter((error) => error.reason !== undefined).length;
   const aside = named > 0 && (
     <span className={styles.aside}>
-      {named} of {api.errors.length} reasons in this API
+      {named} of {formatCount(api.errors.length, 'reason')} in this API
     </span>
   );
   return (

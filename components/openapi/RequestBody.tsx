@@ -1,5 +1,6 @@
 import type { HeadingLevel } from '@/components/ui/Heading';
 import type { Operation } from '@/lib/openapi/model';
+import { hasFolds } from '@/lib/site/folds';
 import type { ReferenceLinks } from '@/lib/site/reference-links';
 import { Markdown } from './Markdown';
 import { MediaTypeView } from './MediaTypeView';
@@ -12,6 +13,7 @@ type RequestBodyProps = { operation: Operation; links: ReferenceLinks; level: He
 export function RequestBody({ operation, links, level }: RequestBodyProps) {
   const { body } = operation;
   if (body === undefined) return null;
+  const folds = body.mediaTypes.some(({ schema }) => schema !== undefined && hasFolds(schema));
   const names = body.mediaTypes.map((media) => media.name).join(', ');
   const aside = (
     <span className={styles.aside}>
@@ -20,7 +22,7 @@ export function RequestBody({ operation, links, level }: RequestBodyProps) {
     </span>
   );
   return (
-    <Section title="Request body" level={level} aside={aside} folds>
+    <Section title="Request body" level={level} aside={aside} folds={folds}>
       {body.description !== undefined && <Markdown text={body.description} />}
       {body.mediaTypes.map((media) => (
         <MediaTypeView key={media.name} media={media} links={links} named={body.mediaTypes.length > 1} />

@@ -1,5 +1,6 @@
 import type { HeadingLevel } from '@/components/ui/Heading';
 import type { Operation } from '@/lib/openapi/model';
+import { hasFoldedAnswers } from '@/lib/site/folds';
 import type { ReferenceLinks } from '@/lib/site/reference-links';
 import { ResponseView } from './ResponseView';
 import styles from './responses.module.css';
@@ -11,7 +12,11 @@ type ResponsesProps = { operation: Operation; links: ReferenceLinks; level: Head
 export function Responses({ operation, links, level }: ResponsesProps) {
   const first = operation.responses.find((response) => response.tone === 'success');
   return (
-    <Section title={operation.kind === 'call' ? 'Responses' : 'What you answer'} level={level} folds>
+    <Section
+      title={operation.kind === 'call' ? 'Responses' : 'What you answer'}
+      level={level}
+      folds={hasFoldedAnswers(operation.responses, first)}
+    >
       <ul className={styles.responses}>
         {operation.responses.map((response) => (
           <ResponseView key={response.id} response={response} links={links} open={response === first} />

@@ -7,7 +7,7 @@ type SectionProps = {
   level: HeadingLevel;
   /** Quiet words behind the title. */
   aside?: ReactNode;
-  /** The section holds folded trees. */
+  /** Something in it is folded at first. */
   folds?: boolean;
   children: ReactNode;
 };
@@ -15,7 +15,7 @@ type SectionProps = {
 /** A titled part of an operation. */
 export function Section({ title, level, aside, folds, children }: SectionProps) {
   return (
-    <section data-tree={folds}>
+    <section data-tree={folds === true || undefined}>
       <div className={styles.head}>
         <Heading level={level}>{title}</Heading>
         {aside}

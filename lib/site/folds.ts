@@ -1,0 +1,23 @@
+import type { Operation, Response, Schema } from '@/lib/openapi/model';
+import { toBranches } from './schema-rows';
+
+/** Whether the tree of a schema begins with something folded: its rows stand open, what is inside of theirs does not. */
+export function hasFolds(schema: Schema): boolean {
+  return listInner(schema).some((inner) => listInner(inner).some(holdsMore));
+}
+
+/** Whether answers begin with something folded: the fields of all but `open`, headers, or what is inside of fields. */
+export function hasFoldedAnswers(responses: Operation['responses'], open: Response | undefined): boolean {
+  return responses.some((response) => {
+    const schemas = response.mediaTypes.flatMap(({ schema }) => schema ?? []);
+    return response.headers.length > 0 || schemas.some((schema) => response !== open || hasFolds(schema));
+  });
+}
+
+function holdsMore(schema: Schema): boolean {
+  return toBranches(schema).length > 0;
+}
+
+function listInner(schema: Schema): Schema[] {
+  return toBranches(schema).flatMap(({ rows }) => rows.map((row) => row.schema));
+}
