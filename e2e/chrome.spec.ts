@@ -174,7 +174,9 @@ test.describe('docs area', () => {
   test('the chosen docs version is remembered and dropped when it no longer exists', async ({ page, act }) => {
     await page.goto('/docs/manifest');
     await act();
-    await page.getByLabel('Version').selectOption('v0');
+    const chooser = page.getByRole('navigation', { name: 'Docs' }).getByRole('group').filter({ hasText: 'Version:' });
+    await chooser.getByText('Version: Current').click();
+    await chooser.getByRole('link', { name: 'v0' }).click();
     await expect(page).toHaveURL('/docs/v0/manifest');
     expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('v0');
     const guides = page.getByRole('banner').getByRole('link', { name: 'Guides' });
@@ -182,7 +184,8 @@ test.describe('docs area', () => {
     await expect(page).toHaveURL('/openapi/entryv1');
     await guides.click();
     await expect(page).toHaveURL('/docs/v0/manifest');
-    await page.getByLabel('Version').selectOption('current');
+    await chooser.getByText('Version: v0').click();
+    await chooser.getByRole('link', { name: 'Current' }).click();
     await expect(page).toHaveURL('/docs/manifest');
     await page.getByRole('link', { name: 'Entry API v1' }).first().click();
     await expect(page).toHaveURL('/openapi/entryv1');

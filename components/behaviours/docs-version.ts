@@ -1,4 +1,5 @@
 import { keepStored, readStored } from '@/components/reader/storage';
+import { delegate } from './delegate';
 
 /** Docusaurus' name for the choice of its first docs plugin; readers' choices keep their place. */
 const KEY = 'docs-preferred-version-default';
@@ -7,13 +8,13 @@ const KEY = 'docs-preferred-version-default';
 type Homes = Record<string, string>;
 
 /**
- * The chooser of docs versions: remembers a choice, and only a choice, in local storage, and leads to the same page of
- * the chosen version. From outside the docs, links to the docs area then lead to that version.
+ * Remembers which link of the chooser of docs versions was followed, and only that, in local storage. From outside the docs,
+ * links to the docs area then lead to that version.
  */
 export function installDocsVersion(root: Document, signal: AbortSignal): void {
   const homes = parseHomes(root.body.dataset.docsVersions);
   dropStale(homes);
-  root.addEventListener('change', ({ target }) => followChoice(target, root), { signal });
+  delegate(root, 'click', '[data-docs-version]', (link) => keepStored(KEY, link.dataset.docsVersion), signal);
   const onIntent = ({ target }: Event) => applyChoice(target, homes);
   for (const name of intents) root.addEventListener(name, onIntent, { capture: true, signal });
 }
@@ -23,19 +24,6 @@ const intents = ['pointerover', 'focusin', 'click'];
 
 /** Links that led to the first version: those of the top bar outlive a choice. */
 const mended = new WeakSet<Element>();
-
-function followChoice(target: EventTarget | null, root: Document): void {
-  if (!(target instanceof HTMLSelectElement) || target.dataset.docsVersion === undefined) return;
-  keepStored(KEY, target.value);
-  const href = target.selectedOptions[0]?.dataset.href;
-  if (href === undefined) return;
-  // Followed as a link, so that it navigates as softly as any other.
-  const link = root.createElement('a');
-  link.href = href;
-  root.body.append(link);
-  link.click();
-  link.remove();
-}
 
 function applyChoice(target: EventTarget | null, homes: Homes): void {
   const link = target instanceof Element ? target.closest('a') : null;

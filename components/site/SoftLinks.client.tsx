@@ -3,6 +3,7 @@
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useRef, useTransition } from 'react';
 import { arrive } from '@/components/site/arrive';
+import { keepHistory } from '@/components/site/keep-history';
 import { listenForClicks, listenForIntent } from '@/components/site/listen-for-links';
 import styles from './SoftLinks.module.css';
 
@@ -23,6 +24,9 @@ export function SoftLinks() {
     listenForClicks(router, startTransition, control.signal);
     return () => control.abort();
   }, [router]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own
+  useEffect(keepHistory, [pathname]);
 
   useEffect(() => {
     // The first page keeps the focus where the reader has it.
