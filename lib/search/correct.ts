@@ -12,7 +12,8 @@ export function listNearWords(term: string, vocabulary: ReadonlyMap<string, numb
   if (limit === 0) return [];
   const near: { word: string; edits: number; named: number }[] = [];
   for (const [word, named] of vocabulary) {
-    if (word.length < 3 || !beginsAlike(term, word)) continue;
+    // One slip away from a short word stand many words; only a name is meant.
+    if (word.length < 3 || (named === 0 && limit === 1) || !beginsAlike(term, word)) continue;
     const whole = countEdits(term, word, limit);
     const begun = word.length > term.length ? countEdits(term, word.slice(0, term.length), limit) + 0.5 : limit + 1;
     const edits = Math.min(whole, begun);

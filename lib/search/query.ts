@@ -6,7 +6,7 @@ import { findPastedCodes, type Intent, toIntent, toNarrowed } from './intent';
 import { KIND_OF } from './kinds';
 import type { SearchAnswer, SearchKind } from './model';
 import { compareScores, type Score, toScorer } from './score';
-import { squash, toStem } from './words';
+import { isStatus, squash, toStem } from './words';
 
 export type QueryOptions = {
   /** Only results of this kind. */
@@ -50,7 +50,10 @@ function findScores(index: SearchIndex, query: string): Found {
     if (scores.length > 0) return { scores, intent: narrowed, corrected: [] };
   }
   if (whole.length > 0) return { scores: whole, intent: plain, corrected: [] };
-  return correct(index, narrowed ?? plain) ?? findMost(index, plain);
+  const corrected = correct(index, narrowed ?? plain);
+  if (corrected !== undefined) return corrected;
+  const most = findMost(index, plain);
+  return most.scores.length > 0 ? most : findStatus(index, plain);
 }
 
 /** Entries that hold every term. */
@@ -90,6 +93,13 @@ function findMost(index: SearchIndex, intent: Intent): Found {
   const most = scores[0]?.matched ?? 0;
   const enough = most > 1 && most * 2 > terms.length;
   return { scores: enough ? scores.filter((score) => score.matched === most) : [], intent: mended, corrected: [] };
+}
+
+/** What is known of the status alone, where nothing is of it together with the other words. */
+function findStatus(index: SearchIndex, intent: Intent): Found {
+  const terms = intent.terms.filter(isStatus);
+  const alone = { ...intent, terms, whole: terms.join('') };
+  return { scores: terms.length === 0 ? [] : findAll(index, alone), intent: alone, corrected: [] };
 }
 
 /** Entries that have one of these names. */

@@ -96,3 +96,19 @@ test('a range of statuses is a record, a default is none; the overview is found 
   ]);
   expect(records[0]?.prose).toBe('credentials travel base64');
 });
+
+test('what is not documented of a call can be found, also by other words for it', () => {
+  const call = { ...toCall('put-thing', 'Put'), unspecified: ['How long it takes is not documented.'] };
+  expect(toFile([call]).records.filter((record) => record.title === 'Not documented')).toEqual([
+    {
+      sort: 'heading',
+      title: 'Not documented',
+      page: 0,
+      anchor: 'put-thing',
+      api: 0,
+      label: 'Put',
+      text: 'How long it takes is not documented.',
+      prose: 'last duration expiry expiration ttl validity',
+    },
+  ]);
+});

@@ -5,6 +5,7 @@ import { addErrors } from './records/errors';
 import { addFields, addSchemas } from './records/fields';
 import { addGuides } from './records/guides';
 import { RecordList } from './records/list';
+import { addNotes } from './records/notes';
 import { addOperations, type Holders } from './records/operations';
 import { addReference } from './records/references';
 import { addStates } from './records/states';
@@ -29,6 +30,7 @@ export function toSearchFile({ references, guides }: Searched): SearchFile {
   for (const { reference, holders } of prepared) {
     addErrors(list, reference, holders);
     addStates(list, reference, holders);
+    addNotes(list, reference, holders);
   }
   for (const { reference, holders } of prepared) addFields(list, reference, holders);
   // Behind the calls, so that a field is shown in a call where one has it.

@@ -55,6 +55,9 @@ const FIRST: [query: string, expected: string][] = [
   ['unique entry days', 'reason MAX_UNIQUE_ENTRY_DAYS_EXCEEDED'],
   // Statuses and types
   ['409', 'status 409 Conflict'],
+  ['HTTP 409', 'status 409 Conflict'],
+  ['http status 422', 'status 422 Unprocessable Entity'],
+  ['HTTP/1.1 207', 'status 207 Multi-Status'],
   ['422', 'status 422 Unprocessable Entity'],
   ['500', 'status 500 Internal Server Error'],
   ['207', 'status 207 Multi-Status'],
@@ -196,6 +199,17 @@ const FIRST: [query: string, expected: string][] = [
   ['when does a transfer expire', 'field expireDt'],
 ];
 
+/** What the provider does not say is an answer too. */
+const NOT_DOCUMENTED: [query: string, expected: string][] = [
+  ['sandbox url', 'heading Servers'],
+  ['test environment', 'heading Servers'],
+  ['how long does a lock last', 'heading Not documented'],
+  ['lock duration', 'heading Not documented'],
+  ['webhook signature', 'heading Not documented'],
+  ['timeout', 'heading Not documented'],
+  ['page sizes', 'heading Not documented'],
+];
+
 /** Results of which several are right: one of the first three. */
 const AMONG_THREE: [query: string, expected: string][] = [
   ['print passes', 'guide Print mobile passes'],
@@ -206,6 +220,11 @@ const AMONG_THREE: [query: string, expected: string][] = [
   ['escalate', 'reason ORDER_INCOMPLETE'],
   ['confirmationCd', 'field confirmationCd'],
   ['auth token', 'operation Create an access token'],
+  ['order 409', 'status 409 Conflict'],
+  ['error codes', 'heading Errors'],
+  ['openapi download', 'reference Link API v1 reference'],
+  ['cancel a lock', 'guide Unlock tickets'],
+  ['remove lock', 'guide Unlock tickets'],
   ['POST /auth/token', 'operation Obtain or refresh an access token'],
   ['refresh token', 'field refreshToken'],
   ['DELETE /cart/{cart_id}', 'operation Delete a cart · Link API v2'],
@@ -230,11 +249,13 @@ const NOTHING = [
   'MS-999',
   'SOAP envelope',
   'gift voucher',
+  'nonce',
 ];
 
 /** The suite: every query with its expectation. */
 export const RELEVANCE: Expectation[] = [
   ...FIRST.map(([query, expected]) => ({ query, expected, within: 1 as const })),
+  ...NOT_DOCUMENTED.map(([query, expected]) => ({ query, expected, within: 3 as const })),
   ...AMONG_THREE.map(([query, expected]) => ({ query, expected, within: 3 as const })),
   ...NOTHING.map((query) => ({ query, expected: 'nothing', within: 1 as const })),
 ];

@@ -34,4 +34,6 @@ test('filler goes, unless nothing else is there', () => {
   expect(dropFiller(['what', 'does', '207', 'mean'])).toEqual(['207']);
   expect(dropFiller(['how', 'often', 'may', 'i', 'retry'])).toEqual(['retry']);
   expect(dropFiller(['what', 'is'])).toEqual(['what', 'is']);
+  expect(dropFiller(['http', '1', '1', '409'])).toEqual(['409']);
+  expect(dropFiller(['http', 'status'])).toEqual(['http', 'status']);
 });

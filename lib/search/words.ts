@@ -15,10 +15,16 @@ export function squash(text: string): string {
   return toWords(text).join('');
 }
 
-/** Without the words that questions are made of; all words when nothing else is left. */
+/** Without the words that questions are made of, and what clients print around a status; all words when nothing else is left. */
 export function dropFiller(words: readonly string[]): string[] {
-  const kept = words.filter((word) => !FILLER.has(word));
+  const withStatus = words.some(isStatus);
+  const kept = words.filter((word) => !FILLER.has(word) && !(withStatus && AROUND_STATUS.has(word)));
   return kept.length === 0 ? [...words] : kept;
+}
+
+/** `409` or `4xx`. */
+export function isStatus(word: string): boolean {
+  return /^[1-5](?:\d\d|xx)$/.test(word);
 }
 
 /** Common beginning of a word's forms, for a word that itself is found nowhere: `refreshing` gives `refresh`. */
@@ -45,6 +51,8 @@ const ENDINGS: [ending: string, shortest: number][] = [
   ['e', 5],
   ['y', 5],
 ];
+
+const AROUND_STATUS = new Set(['http', 'https', '1', 'status', 'code', 'response']);
 
 const FILLER = new Set(
   (

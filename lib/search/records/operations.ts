@@ -55,7 +55,11 @@ export function toPlace(of: number, operation: string, anchor: string): SearchPl
 }
 
 /** What integrators call the calls that come to them. */
-const KIND_WORDS: Record<Operation['kind'], string> = { call: '', webhook: 'webhook', callback: 'callback webhook' };
+export const KIND_WORDS: Record<Operation['kind'], string> = {
+  call: '',
+  webhook: 'webhook',
+  callback: 'callback webhook',
+};
 
 function toText({ description, rules, deprecated }: Operation): string {
   const mark = deprecated === undefined ? [] : ['Deprecated.'];

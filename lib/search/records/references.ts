@@ -3,10 +3,14 @@ import { DOWNLOADS } from '@/lib/site/downloads';
 import type { Reference } from '@/lib/site/reference';
 import { referenceSections } from '@/lib/site/reference-links';
 import { formatReferenceSummary } from '@/lib/site/reference-summary';
+import type { SearchRecord } from '../model';
 import type { RecordList } from './list';
 import { listWords } from './list-words';
 
-const FILE_WORDS = ['download document Markdown', ...DOWNLOADS.map(({ label }) => label)].join(' ');
+/** What a base URL is looked for by. */
+const HOST_WORDS = 'host base url endpoint sandbox test environment production';
+
+const FILE_WORDS = ['openapi download document Markdown', ...DOWNLOADS.map(({ label }) => label)].join(' ');
 
 /** Adds the reference itself and its parts that readers look for by name; gives the position of the entry page. */
 export function addReference(list: RecordList, reference: Reference, api: number): number {
@@ -23,8 +27,8 @@ export function addReference(list: RecordList, reference: Reference, api: number
     words: FILE_WORDS,
     ...(prose !== '' && { prose }),
   });
-  for (const { title, anchor, words } of listSections(reference)) {
-    list.add({ sort: 'heading', title, page: list.page(href), anchor, api, label, words });
+  for (const section of listSections(reference)) {
+    list.add({ sort: 'heading', page: list.page(href), api, label, ...section });
   }
   for (const { href: page, groups } of reference.pages) {
     for (const { id, title, description } of groups) {
@@ -35,15 +39,28 @@ export function addReference(list: RecordList, reference: Reference, api: number
   return entry;
 }
 
-function listSections({ api }: Reference): { title: string; anchor: string; words: string }[] {
+function listSections({ api }: Reference): Pick<SearchRecord, 'title' | 'anchor' | 'words' | 'names' | 'text'>[] {
   const schemes = api.securitySchemes.map((scheme) => scheme.name).join(' ');
-  const { errors, states, security, headers } = referenceSections;
+  const { errors, states, security, headers, servers } = referenceSections;
+  const hosts = api.servers.flatMap(({ description }) => description ?? []);
   return [
+    ...(hosts.length === 0
+      ? []
+      : [{ title: 'Servers', anchor: servers, words: HOST_WORDS, text: hosts.map(formatPlain).join(' ') }]),
     ...(api.securitySchemes.length === 0
       ? []
       : [{ title: 'Authentication of every call', anchor: security, words: `security credentials ${schemes}` }]),
     ...(api.commonHeaders.length === 0 ? [] : [{ title: 'Common headers', anchor: headers, words: 'every call' }]),
-    ...(api.errors.length === 0 ? [] : [{ title: 'Errors', anchor: errors, words: 'error catalogue reasons' }]),
+    ...(api.errors.length === 0
+      ? []
+      : [
+          {
+            title: 'Errors',
+            anchor: errors,
+            names: ['error codes', 'error code', 'error reasons'],
+            words: 'catalogue',
+          },
+        ]),
     ...(api.states.length === 0 ? [] : [{ title: 'States', anchor: states, words: 'state machines diagrams' }]),
   ];
 }

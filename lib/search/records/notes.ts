@@ -1,0 +1,44 @@
+import { formatPlain } from '@/lib/prose/plain';
+import type { Reference } from '@/lib/site/reference';
+import { referenceSections } from '@/lib/site/reference-links';
+import type { RecordList } from './list';
+import { type Holders, KIND_WORDS, listPlacedOperations } from './operations';
+
+/** Adds what the provider does not document, of the API and of each call: who asks for it should learn that it is not said. */
+export function addNotes(list: RecordList, reference: Reference, { api }: Holders): void {
+  const add = (label: string, href: string, anchor: string, notes: readonly string[], kind = '') => {
+    if (notes.length === 0) return;
+    const text = notes.map(formatPlain).join(' ');
+    const prose = `${kind} ${listOtherWords(text)}`.trim();
+    const page = list.page(href);
+    list.add({
+      sort: 'heading',
+      title: 'Not documented',
+      page,
+      anchor,
+      api,
+      label,
+      text,
+      ...(prose !== '' && { prose }),
+    });
+  };
+  add(reference.label, reference.href, referenceSections.unspecified, reference.api.unspecified);
+  for (const { operation, page } of listPlacedOperations(reference)) {
+    const { title, id, kind, unspecified, responses } = operation;
+    add(title, page, id, [...unspecified, ...responses.flatMap((response) => response.unspecified)], KIND_WORDS[kind]);
+  }
+}
+
+/** What readers call it where a note has other words for it. */
+const OTHER_WORDS: [said: RegExp, asked: string][] = [
+  [/how long|lifetimes?|expires?/i, 'last duration expiry expiration ttl validity'],
+  [/time-outs?/i, 'timeout timeouts'],
+  [/sender/i, 'signature signed secret verify authenticity'],
+  [/rate limits?/i, 'throttling quota'],
+  [/page sizes?|paged/i, 'pagination paging'],
+  [/twice|again|repeat/i, 'duplicate idempotency'],
+];
+
+function listOtherWords(text: string): string {
+  return OTHER_WORDS.flatMap(([said, asked]) => (said.test(text) ? asked : [])).join(' ');
+}
