@@ -58,8 +58,21 @@ test('focus is visible on links, buttons and fields', async ({ page, act }) => {
   }
 });
 
-test('reduced motion stops the animations', async ({ page }) => {
-  await page.goto('/');
-  const duration = await page.locator('body').evaluate((body) => getComputedStyle(body).animationDuration);
-  expect(Number.parseFloat(duration)).toBeLessThanOrEqual(0.001);
+test('reduced motion stops what grows for seconds, and leaves the delay that keeps it from flashing', async ({
+  page,
+  act,
+}) => {
+  await page.goto('/docs/lock');
+  await act();
+  await page.route('**/openapi/linkv2.txt*', () => new Promise(() => {}));
+  await page.getByRole('navigation', { name: 'API references' }).getByRole('link', { name: 'Link API v2' }).click();
+  const bar = page.getByRole('progressbar', { includeHidden: true });
+  const readMotion = () =>
+    bar.evaluate((element) => {
+      const { animationDuration, animationDelay } = getComputedStyle(element);
+      return { animationDuration, animationDelay };
+    });
+  expect(await readMotion()).toEqual({ animationDuration: '0.001s', animationDelay: '0.2s, 0.2s' });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await readMotion()).toEqual({ animationDuration: '0.001s, 8s', animationDelay: '0.2s, 0.2s' });
 });
