@@ -61,6 +61,11 @@ describe('checkGuides', () => {
 <Operation id="createCart" api="linkv2" />
 <States name="lock" />
 <Flow name="sellListing" />
+
+[flow](#sellListing)
+
+<Tabs name="Answers" />
+<Tabs name="Other answers" />
 `;
     expect(messages(guide(body, { fields: 'api: linkv1\noperations: [lockTickets, linkv2/createCart]' }))).toEqual([]);
   });
@@ -120,12 +125,24 @@ describe('checkGuides', () => {
       '<States name="order" />',
       'content/docs/lock.mdx:6: <States> names no states of linkv1: order; look the name up in specs/',
     ],
+    ['[a](#sellListing)', 'content/docs/lock.mdx:6: no anchor #sellListing on /docs/lock; correct or remove the link'],
+    [
+      '<Tabs name="Two answers" />\n\n<Tabs name="two answers" />',
+      'content/docs/lock.mdx:8: <Tabs name="two answers"> has the name of the <Tabs> in line 6; give each its own name',
+    ],
     [
       '<Flow name="sellListings" />',
       'content/docs/lock.mdx:6: <Flow> names no flow: sellListings; did you mean sellListing?',
     ],
   ])('answers %s', (body, message) => {
     expect(messages(guide(body))).toEqual([message]);
+  });
+
+  it('knows a flow only where a guide embeds it, the docs index too', () => {
+    const index = guide('[a](#sellListing)', { file: 'content/docs/index.mdx' });
+    expect(messages(index)).toEqual([
+      'content/docs/index.mdx:6: no anchor #sellListing on /docs; correct or remove the link',
+    ]);
   });
 
   it('excuses what the front matter lists', () => {

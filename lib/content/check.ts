@@ -4,6 +4,7 @@ import { findCodeFlaws } from './checks/codes';
 import { findEmbedFlaws } from './checks/embeds';
 import { findLinkFlaws } from './checks/links';
 import { findReferenceFlaws } from './checks/references';
+import { findTabNameFlaws } from './checks/tab-names';
 import type { Guide, SpecFacts } from './model';
 import { toTermIndex } from './terms';
 
@@ -16,6 +17,7 @@ export function checkGuides(guides: readonly Guide[], facts: SpecFacts): GuideRe
   const flaws = guides.flatMap((guide) => [
     ...findReferenceFlaws(guide, facts),
     ...findEmbedFlaws(guide, facts),
+    ...findTabNameFlaws(guide),
     ...findCodeFlaws(guide, index),
   ]);
   return { flaws: [...flaws, ...findLinkFlaws(guides, facts)], warnings: findAddressTwins(guides) };

@@ -7,8 +7,7 @@ import { findNearest } from '../nearest';
 /** Internal links, anchors and images that lead nowhere, each with the nearest target that exists. */
 export function findLinkFlaws(guides: readonly Guide[], facts: SpecFacts): Flaw[] {
   const pages = new Map(facts.pages.map(({ href, anchors }) => [href, anchors]));
-  for (const guide of guides)
-    pages.set(formatAddress(guide), [...guide.anchors, ...(guide.path === '' ? facts.flows : [])]);
+  for (const guide of guides) pages.set(formatAddress(guide), [...guide.anchors, ...listFlows(guide)]);
   const assets = new Set(facts.assets);
   return guides.flatMap((guide) =>
     guide.links.flatMap((link) => {
@@ -54,6 +53,11 @@ function findPageFlaw(
     problem: `no anchor #${anchor} on ${target}`,
     remedy: formatRemedy(nearest === undefined ? undefined : `${target}#${nearest}`),
   };
+}
+
+/** A flow's drawing carries its name as id. */
+function listFlows({ embeds }: Guide): string[] {
+  return embeds.flatMap(({ name, attributes }) => (name === 'Flow' ? (attributes.name ?? []) : []));
 }
 
 function formatRemedy(nearest: string | undefined): string {
