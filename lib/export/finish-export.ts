@@ -28,9 +28,12 @@ export async function finishExport(folder: string, report: (flaws: Flaw[]) => vo
   removeLeftovers(folder);
   placeFiles(folder);
   const pages = listHtmlFiles(folder);
-  const meanwhile = Promise.all([precompress(folder, OTHER_TEXT), writeFavicon(folder)]);
-  const found = finishPages(folder, pages);
-  await meanwhile;
+  const [, , found] = await Promise.all([
+    precompress(folder, OTHER_TEXT),
+    writeFavicon(folder),
+    // The last to start: it keeps this thread while the others are at work.
+    finishPages(folder, pages),
+  ]);
   report(findLinkFlaws(folder, found.linksOf));
   failAll(found.live);
   const policy = formatPolicy([...(pages.some(hasDoor) ? [DOOR_SCRIPT] : []), ...found.inline]);
@@ -46,7 +49,7 @@ type Found = { linksOf: Map<string, PageLinks>; live: Flaw[]; inline: Set<string
  * Each page is parsed once: read, cut, deferred, secured and written. Files are waited for where they are read and written:
  * thousands of small ones take a tenth of the time that way, and nothing else waits for this thread.
  */
-function finishPages(folder: string, pages: string[]): Found {
+async function finishPages(folder: string, pages: string[]): Promise<Found> {
   const integrityOf = loadIntegrity(folder);
   const found: Found = { linksOf: new Map(), live: [], inline: new Set() };
   for (const file of pages) {

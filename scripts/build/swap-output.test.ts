@@ -40,8 +40,18 @@ test('a leftover of an interrupted swap is in nobody’s way', async () => {
   expect(readFileSync(at('out', 'index.html'), 'utf8')).toBe('new');
 });
 
+test('an export that cannot be put in place leaves the old one there', async () => {
+  write('out', 'old');
+  // A folder cannot be moved into itself.
+  const message = `EINVAL: invalid argument, rename '${folder}' -> '${at('out')}'`;
+  await expect(swapOutput(folder, at('out'))).rejects.toThrow(expect.objectContaining({ message }));
+  expect(readFileSync(at('out', 'index.html'), 'utf8')).toBe('old');
+  expect(existsSync(at('out.previous'))).toBe(false);
+});
+
 test('an export that is not there leaves the old one in place', async () => {
   write('out', 'old');
-  await expect(swapOutput(at('.export'), at('out'))).rejects.toThrow('ENOENT');
+  const message = `ENOENT: no such file or directory, access '${at('.export')}'`;
+  await expect(swapOutput(at('.export'), at('out'))).rejects.toThrow(expect.objectContaining({ message }));
   expect(readFileSync(at('out', 'index.html'), 'utf8')).toBe('old');
 });
