@@ -15,6 +15,10 @@ test('names elements, handlers and addresses that would run', () => {
   ]);
 });
 
+test.each(['java&#9;script:a', '&#1;javascript:a', ' VBScript:a', 'data:text/html,a'])('%s would run', (address) => {
+  expect(problems(`<a href="${address}">x</a>`)).toHaveLength(1);
+});
+
 test('is content with plain markup, and with the script of the not-found page', () => {
   expect(problems('<a href="/docs/javascript:">x</a><code>&lt;script&gt;</code>')).toEqual([]);
   expect(findLiveContent('/404', load('<main><script>nearest()</script></main>'))).toEqual([]);

@@ -1,8 +1,8 @@
 import type { CheerioAPI } from 'cheerio';
+import { findScheme } from '@/lib/address-scheme';
 import type { Flaw } from '@/lib/fail';
 
-/** Addresses that run something instead of leading somewhere. */
-const RUNS = /^\s*(?:javascript|vbscript|data):/i;
+const RUNNING = ['javascript', 'vbscript', 'data'];
 
 /** Its content is the site's own, and holds the site's one script. */
 const NOT_FOUND = '/404';
@@ -31,5 +31,11 @@ export function findLiveContent(page: string, $: CheerioAPI): Flaw[] {
 
 function isLive(name: string, value: string): boolean {
   if (name.startsWith('on') || name === 'style' || name === 'srcdoc') return true;
-  return /^(?:href|src|action|formaction|xlink:href)$/.test(name) && RUNS.test(value);
+  return /^(?:href|src|action|formaction|xlink:href)$/.test(name) && isRunning(value);
+}
+
+/** Whether an address runs something instead of leading somewhere. */
+export function isRunning(address: string): boolean {
+  const scheme = findScheme(address);
+  return scheme !== undefined && RUNNING.includes(scheme);
 }
