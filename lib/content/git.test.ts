@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { loadCommitDates, parseLog } from './git';
 
@@ -12,4 +16,20 @@ it('takes the newest date of each file', () => {
 
 it('knows no dates where there is no git', async () => {
   expect(await loadCommitDates('/nowhere', 'content/docs')).toEqual(new Map());
+});
+
+it('knows a file by its name, whatever signs that holds', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'git-'));
+  try {
+    const run = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: root });
+    mkdirSync(path.join(root, 'content/docs'), { recursive: true });
+    writeFileSync(path.join(root, 'content/docs/über.mdx'), '');
+    run('init', '-q');
+    run('add', '.');
+    run('commit', '-qm', 'Add', '--date', '2026-01-01T00:00:00Z');
+    expect([...(await loadCommitDates(root, 'content/docs')).keys()]).toEqual(['content/docs/über.mdx']);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
 });

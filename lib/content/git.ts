@@ -6,7 +6,18 @@ const run = promisify(execFile);
 /** Date of the last commit (ISO 8601) of every file below `folder`, in one call; empty where there is no git. */
 export async function loadCommitDates(root: string, folder: string): Promise<Map<string, string>> {
   try {
-    const log = ['log', '--format=%x00%cI', '--name-only', '--no-renames', '--relative', '--', folder];
+    // Left to itself git quotes names outside ASCII.
+    const log = [
+      '-c',
+      'core.quotePath=off',
+      'log',
+      '--format=%x00%cI',
+      '--name-only',
+      '--no-renames',
+      '--relative',
+      '--',
+      folder,
+    ];
     const { stdout } = await run('git', log, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
     return parseLog(stdout);
   } catch {
