@@ -24,5 +24,11 @@ describe('an address as a writer puts it', () => {
       '/portal/img/seats.png',
     ]);
     expect(outside.map(below.formatAuthoredHref)).toEqual(outside);
+    expect(['/portal', '/portal/docs', '/portalx/y', '/docs'].map(below.dropBase)).toEqual([
+      '/',
+      '/docs',
+      '/portalx/y',
+      '/docs',
+    ]);
   });
 });

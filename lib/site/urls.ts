@@ -78,7 +78,7 @@ export function formatAbsoluteUrl(baseUrl: string, href: string): string {
 
 /** The path within the site, as routes name it: without the base path. */
 export function dropBase(href: string): string {
-  return BASE_PATH !== '' && href.startsWith(BASE_PATH) ? href.slice(BASE_PATH.length) || '/' : href;
+  return BASE_PATH !== '' && `${href}/`.startsWith(`${BASE_PATH}/`) ? href.slice(BASE_PATH.length) || '/' : href;
 }
 
 function isHome(href: string): boolean {

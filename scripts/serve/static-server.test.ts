@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type StaticServer, serveExport } from '@/scripts/serve/static-server';
 
 let root: string;
@@ -45,4 +45,19 @@ it('says that there is nothing to serve', async () => {
   const none = path.join(root, 'none');
   const message = `${none}: no finished export stands here; run \`npm run build\` first`;
   await expect(serveExport(none, 0)).rejects.toThrow(expect.objectContaining({ message }));
+});
+
+it('serves below the base path alone', async () => {
+  const out = path.join(root, 'out');
+  await writeExport(out, 'page', 'nowhere');
+  vi.stubEnv('NEXT_PUBLIC_BASE_PATH', '/portal');
+  vi.resetModules();
+  const below = await import('@/scripts/serve/static-server');
+  vi.unstubAllEnvs();
+  // For the files that this worker reads next.
+  vi.resetModules();
+  server = await below.serveExport(out, 0);
+  expect(await read(server.address, '/portal/lock?a=/portal')).toEqual([200, 'page']);
+  expect(await read(server.address, '/portalx/lock')).toEqual([404, 'nowhere']);
+  expect(await read(server.address, '/lock')).toEqual([404, 'nowhere']);
 });

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import { fail } from '@/lib/fail';
-import { BASE_PATH } from '@/lib/site/urls';
+import { BASE_PATH, dropBase } from '@/lib/site/urls';
 
 export type StaticServer = { address: string; close: () => Promise<void> };
 
@@ -11,21 +11,22 @@ export type StaticServer = { address: string; close: () => Promise<void> };
  * Serves an export as a CDN does: plain paths find their `.html`, precompressed twins are chosen by Accept-Encoding,
  * hashed files are immutable, anything else is 404.html with status 404. Port 0 takes a free one.
  */
-export async function serveExport(folder: string, port: number, host = '127.0.0.1'): Promise<StaticServer> {
+export async function serveExport(folder: string, port: number): Promise<StaticServer> {
   if (!existsSync(path.join(folder, '404.html'))) {
     fail({ where: folder, problem: 'no finished export stands here', remedy: 'run `npm run build` first' });
   }
   // "dev": looked up for each request, because a build may replace the folder while it is served.
   const files = sirv(folder, { dev: true, etag: true, gzip: true, brotli: true, extensions: ['html'], setHeaders });
   const server = createServer((request, response) => {
-    const url = request.url ?? '/';
-    if (BASE_PATH !== '' && !url.startsWith(BASE_PATH)) return answerNotFound(response, folder);
-    request.url = url.slice(BASE_PATH.length) || '/';
+    const [pathname = '/', ...query] = (request.url ?? '/').split(/(?=\?)/);
+    const local = dropBase(pathname);
+    if (BASE_PATH !== '' && local === pathname) return answerNotFound(response, folder);
+    request.url = [local, ...query].join('');
     files(request, response, () => answerNotFound(response, folder));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, resolve);
+    server.listen(port, '127.0.0.1', resolve);
   });
   return {
     address: `http://localhost:${portOf(server.address(), port)}${BASE_PATH}/`,
