@@ -3,6 +3,7 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { formatEscapedText, htmlShownAsText } from '@/lib/prose/raw-html';
 import { sharedOnce } from '@/lib/shared-once';
 
+/** How prose is rendered where it stands. */
 export type ProseOptions = {
   /** Added to every heading's level, so that a description's `#` stands below the heading of its place. Default 2. */
   headingOffset?: number;
@@ -23,8 +24,8 @@ export function renderProse(markdown: string, { headingOffset = 2 }: ProseOption
 }
 
 /** The same for a table cell or a list item: a single paragraph comes without its `<p>`. */
-export function renderInlineProse(markdown: string, options: ProseOptions = {}): string {
-  const html = renderProse(markdown, options);
+export function renderInlineProse(markdown: string): string {
+  const html = renderProse(markdown);
   const single = /^<p>((?:(?!<p>)[\s\S])*)<\/p>$/.exec(html);
   return single?.[1] ?? html;
 }

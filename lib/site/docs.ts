@@ -6,7 +6,7 @@ import type { Guide } from '@/lib/content/model';
 import { formatOperationKey } from '@/lib/content/operation-key';
 import { findCategoryFlaws, type Sidebar, toSidebar } from '@/lib/content/sidebar';
 import { type TermIndex, toTermIndex } from '@/lib/content/terms';
-import { failAll } from '@/lib/fail';
+import { failAll, warnAll } from '@/lib/fail';
 import type { Flow } from '@/lib/flows/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
 import { siteConfig } from '@/site.config';
@@ -25,15 +25,16 @@ export type Docs = {
 };
 
 /** Reads the guides alone; `toDocs` holds them against the specifications. */
-export async function loadGuideSources(root = process.cwd()) {
+export async function loadGuideSources() {
   const [guides, sidebar, assets] = await Promise.all([
-    loadGuides({ root }),
-    readFile(path.join(root, 'content/sidebar.yaml'), 'utf8'),
-    loadAssets(root),
+    loadGuides(),
+    readFile('content/sidebar.yaml', 'utf8'),
+    loadAssets(),
   ]);
   return { guides, categories: parseCategories(sidebar), assets };
 }
 
+/** What `loadGuideSources` read: guides, categories of the sidebar, and addresses of the files in `public/`. */
 export type GuideSources = Awaited<ReturnType<typeof loadGuideSources>>;
 
 /** The checked docs area; fails naming every flaw, and warns of addresses that two guides have. */
@@ -47,7 +48,7 @@ export function toDocs(sources: GuideSources, references: readonly Reference[], 
   );
   const { flaws, warnings } = checkGuides(guides, facts);
   failAll([...flaws, ...findCategoryFlaws(guides, categories)]);
-  for (const { where, problem, remedy } of warnings) console.warn(`warning: ${where}: ${problem}; ${remedy}`);
+  warnAll(warnings);
   const shown = dropTwins(guides);
   const addresses = new Set(shown.map(({ path }) => dropBase(formatGuideHref(path))));
   return { guides: shown, sidebar: toSidebar(shown, categories), terms: toTermIndex(facts.terms), addresses };
@@ -84,7 +85,7 @@ function dropTwins(guides: readonly Guide[]): Guide[] {
   return [...first.values()];
 }
 
-async function loadAssets(root: string): Promise<string[]> {
-  const names = await readdir(path.join(root, 'public'), { recursive: true }).catch((): string[] => []);
+async function loadAssets(): Promise<string[]> {
+  const names = await readdir('public', { recursive: true }).catch((): string[] => []);
   return names.map((name) => `/${name.split(path.sep).join('/')}`);
 }

@@ -41,9 +41,13 @@ function listAnchors({ groups, schemas, entry }: ReferencePage, { api }: Referen
   return new Set([...Object.values(referenceSections), ...collectIds(parts)]);
 }
 
+/** Where the model holds JSON as authored, whose own `id` is no anchor. */
+const AUTHORED = ['value', 'const', 'default', 'examples'];
+
 /** In the model whatever has an anchor carries it as `id`. */
 function collectIds(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = 'id' in value && typeof value.id === 'string' ? [value.id] : [];
-  return [...own, ...Object.values(value).flatMap(collectIds)];
+  const inner = Object.entries(value).filter(([key]) => !AUTHORED.includes(key));
+  return [...own, ...inner.flatMap(([, part]) => collectIds(part))];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseGuide } from '@/lib/content/parse';
 import type { Flow } from '@/lib/flows/model';
+import type { Json, Operation } from '@/lib/openapi/model';
 import { findGuidesFor, toGuidesByOperation } from './docs';
 import { toRequestExample, toResponseExample } from './examples';
 import { toFieldRows } from './field-rows';
@@ -45,7 +46,28 @@ describe('toSpecFacts', () => {
       expect.arrayContaining(['lock-tickets', 'lock-tickets-207', 'too-many-tokens', 'states-lock', 'api-errors']),
     );
   });
+
+  it('takes no id out of a value as authored for an anchor', () => {
+    const value = { id: 'in-an-example' };
+    const group = { id: 'locking', title: 'Locking', operations: [withExample(value)] };
+    const facts = toSpecFacts(
+      [{ ...linkv1, pages: linkv1.pages.map((page) => ({ ...page, groups: [group] })) }],
+      [],
+      [],
+      [],
+    );
+    expect(facts.pages[1]?.anchors).toContain('lock-tickets-207');
+    expect(facts.pages[1]?.anchors).not.toContain('in-an-example');
+  });
 });
+
+/** The call with one more example of its body. */
+function withExample(value: Json): Operation {
+  const [media, ...others] = lockTickets.body?.mediaTypes ?? [];
+  const example = { name: 'other', generated: false, value };
+  const mediaTypes = media === undefined ? [] : [{ ...media, examples: [example] }, ...others];
+  return { ...lockTickets, body: { required: true, mediaTypes } };
+}
 
 describe('embeds', () => {
   it('find their operation, and say which is missing', () => {

@@ -19,7 +19,7 @@ export type Site = {
 
 /** The one door to specs and guides. Reads once; while a writer works, again what has changed. */
 export async function loadSite(): Promise<Site> {
-  return keepSite(['specs', 'content'], readSite);
+  return keepSite(['specs', 'content', 'public'], readSite);
 }
 
 /** The reference of an API, undefined when none has this id. */
