@@ -1,6 +1,7 @@
 import { type Document, isNode, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import { z } from 'zod';
 import type { Flaw } from '@/lib/fail';
+import { splitFrontMatter } from './mdx/split-front-matter.mjs';
 
 const text = z.string().trim().min(1);
 
@@ -41,19 +42,20 @@ const expectations: Record<string, string> = {
   excuse: 'a list of words that may stand in backticks without being known to the specifications',
 };
 
+/** Checked front matter with the line of each field, or every flaw of it. */
 export type FrontMatterResult =
   | { frontMatter: FrontMatter; fieldLines: Record<string, number>; flaws: [] }
   | { frontMatter?: never; fieldLines?: never; flaws: Flaw[] };
 
 /** The front matter out of the source of `file`, or one flaw per wrong field with file, line, field and expectation. */
 export function parseFrontMatter(source: string, file: string): FrontMatterResult {
-  const raw = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(source)?.[1];
-  if (raw === undefined) {
+  const { yaml } = splitFrontMatter(source);
+  if (yaml === undefined) {
     const remedy = 'start the file with `---`, `title: …`, `description: …` and `---`, each on its own line';
     return { flaws: [{ where: `${file}:1`, problem: 'the guide has no front matter', remedy }] };
   }
   const lines = new LineCounter();
-  const document = parseDocument(raw, { lineCounter: lines });
+  const document = parseDocument(yaml, { lineCounter: lines });
   const broken = document.errors[0];
   if (broken !== undefined) {
     const line = lines.linePos(broken.pos[0]).line + 1;

@@ -3,12 +3,14 @@ import { visit } from 'unist-util-visit';
 import type { Flaw } from '@/lib/fail';
 import { parseFrontMatter } from './front-matter';
 import { toHeadings } from './mdx/headings.mjs';
+import { splitFrontMatter } from './mdx/split-front-matter.mjs';
 import type { Embed, Guide, Heading, InlineCode, Link } from './model';
 import { toProse } from './prose';
 import { parseSyntax } from './syntax';
 
 type Element = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 
+/** A guide, or every reason why its file is none. */
 export type GuideResult = { guide: Guide; flaws: [] } | { guide?: never; flaws: Flaw[] };
 
 /** A guide out of the text of `file` (`content/docs/lock.mdx`), or every flaw of its front matter and its syntax. */
@@ -32,7 +34,7 @@ export function parseGuide(text: string, file: string): GuideResult {
     }),
     ...(lead !== undefined && { lead }),
     anchors: headings.map(({ id }) => id),
-    source: text.replace(/^---\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/, '').trim(),
+    source: splitFrontMatter(text).body.trim(),
     links: toLinks(tree),
     codes: toCodes(tree),
     embeds: toEmbeds(tree),

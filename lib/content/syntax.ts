@@ -12,6 +12,7 @@ import { findNearest } from './nearest';
 
 const processor = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkGfm).freeze();
 
+/** The syntax tree of a guide, or the flaw that keeps it from being MDX. */
 export type SyntaxResult = { tree: Root; flaws: [] } | { tree?: never; flaws: Flaw[] };
 
 /** The syntax tree of a guide, or one flaw with file, line, cause and cure where it is not MDX. */

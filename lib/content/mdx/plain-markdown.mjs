@@ -1,3 +1,5 @@
+import { splitFrontMatter } from './split-front-matter.mjs';
+
 /** HTML that writers may use in guides as it is; any other lower-case tag is taken as text. */
 const htmlTags = 'abbr|dd|details|dl|dt|kbd|mark|sub|summary|sup';
 const voidTags = 'br|hr|img|wbr';
@@ -38,8 +40,8 @@ const pattern = new RegExp(
  * @returns {string}
  */
 export function toMdxSource(source) {
-  const head = /^---\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(source)?.[0] ?? '';
-  return head + source.slice(head.length).replace(pattern, (match, ...rest) => replacement(match, rest.at(-1)));
+  const { head, body } = splitFrontMatter(source);
+  return head + body.replace(pattern, (match, ...rest) => replacement(match, rest.at(-1)));
 }
 
 /**

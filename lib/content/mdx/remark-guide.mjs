@@ -2,6 +2,7 @@ import path from 'node:path';
 import { visit } from 'unist-util-visit';
 import { toHeadings } from './headings.mjs';
 import { toMdxSource } from './plain-markdown.mjs';
+import { splitFrontMatter } from './split-front-matter.mjs';
 import { toSyntaxFlaw } from './syntax-flaw.mjs';
 
 /**
@@ -53,8 +54,7 @@ function parseGuide(parse, document, file) {
  */
 function formatWatched(document) {
   if (process.env.NODE_ENV !== 'development') return '';
-  const head = /^---\r?\n[\s\S]*?\r?\n---/.exec(document)?.[0] ?? '';
-  return `\n\nexport const watched = ${JSON.stringify(head)};\n`;
+  return `\n\nexport const watched = ${JSON.stringify(splitFrontMatter(document).head)};\n`;
 }
 
 /** @param {import('mdast').Nodes} node */
