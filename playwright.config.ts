@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { scriptCommand } from '@/scripts/script-command';
 
 const PORT = Number(process.env.E2E_PORT ?? 4173);
 
@@ -40,7 +41,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `PORT=${PORT} exec node_modules/.bin/vite-node -c vitest.config.ts scripts/serve.ts`,
+    command: `PORT=${PORT} exec '${process.execPath}' ${scriptCommand('serve').join(' ')}`,
     url: `http://localhost:${PORT}/`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { runCommand } from '@/scripts/command';
 import { measureRun } from '@/scripts/preview/measure-run';
 import { runStep } from '@/scripts/run-step';
+import { scriptCommand } from '@/scripts/script-command';
 
 const sources = 'app components content lib public scripts specs styles types node_modules'.split(' ');
 
@@ -22,7 +23,7 @@ async function benchBuild(count: number): Promise<void> {
   try {
     await runStep('sh', ['-c', `cp -a ${sources.join(' ')} *.json *.mjs *.ts *.tsx '${copy}' 2>/dev/null || true`]);
     await writeGuides(copy, count);
-    const build = `cd '${copy}' && node_modules/.bin/vite-node -c vitest.config.ts scripts/build.ts`;
+    const build = `cd '${copy}' && exec '${process.execPath}' ${scriptCommand('build').join(' ')}`;
     const { wall, cpu, memory } = await measureRun('sh', ['-c', build]);
     const limit = LIMITS[count] === undefined ? '' : ` (at most ${LIMITS[count]} s, ${MOST_MEMORY / 1e9} GB)`;
     console.log(

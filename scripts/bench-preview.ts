@@ -6,8 +6,7 @@ import { runCommand } from '@/scripts/command';
 import { takeLargeDocument } from '@/scripts/large-document';
 import { measureExport } from '@/scripts/preview/measure-export';
 import { measureRun } from '@/scripts/preview/measure-run';
-
-const VITE_NODE = 'node_modules/vite-node/dist/cli.mjs';
+import { scriptCommand } from '@/scripts/script-command';
 
 /**
  * `npm run bench:preview [-- FILE]`: exports a preview of a large document (without one, a synthetic one of 240
@@ -18,8 +17,7 @@ await runCommand(async () => {
   try {
     const document = takeLargeDocument(folder);
     const out = path.join(folder, 'out');
-    const preview = [VITE_NODE, '-c', 'vitest.config.ts', 'scripts/preview-spec.ts', document, '--out', out];
-    const run = await measureRun(process.execPath, preview);
+    const run = await measureRun(process.execPath, scriptCommand('preview-spec', document, '--out', out));
     const size = measureExport(out);
     const figures = [
       { what: 'size of the export', value: size.bytes / 1e6, unit: 'MB', limit: 25 },

@@ -6,6 +6,7 @@ import { listOperations } from '@/lib/openapi/list-operations';
 import { loadSpec } from '@/lib/openapi/load';
 import type { Api, Operation } from '@/lib/openapi/model';
 import { parseApi } from '@/lib/openapi/parse';
+import { formatProblem } from '@/lib/problem';
 import { toReference } from '@/lib/site/reference';
 import type { SpecReport } from '@/scripts/format-report';
 
@@ -45,11 +46,10 @@ function findRenderFlaws(api: Api): Flaw[] {
 }
 
 function toUnforeseen(where: string, error: unknown, operation?: Operation): Flaw {
-  const reason = error instanceof Error ? error.message : String(error);
   const what = operation === undefined ? 'the document' : `\`${operation.title}\``;
   return {
     where,
-    problem: `${what} cannot be shown (${reason})`,
+    problem: `${what} cannot be shown (${formatProblem(error)})`,
     remedy: 'this is a fault of the portal: report it with the document',
   };
 }

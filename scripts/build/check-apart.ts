@@ -3,8 +3,7 @@ import path from 'node:path';
 import { BuildError, type Flaw } from '@/lib/fail';
 import { HANDOVER } from '@/lib/handover';
 import { toStepError } from '@/scripts/run-step';
-
-const COMMAND = ['-c', 'vitest.config.ts', 'scripts/check-sources.ts'];
+import { scriptCommand } from '@/scripts/script-command';
 
 /**
  * Checks the sources in a process of its own, whose memory is free again when pages are made, and returns the environment
@@ -12,7 +11,8 @@ const COMMAND = ['-c', 'vitest.config.ts', 'scripts/check-sources.ts'];
  */
 export function checkApart(root: string): Promise<Record<string, string>> {
   const folder = path.join(root, '.generated/handover');
-  const child = fork(path.join(root, 'node_modules/vite-node/dist/cli.mjs'), [...COMMAND, folder], { cwd: root });
+  const [program, ...args] = scriptCommand('check-sources', folder);
+  const child = fork(program, args, { cwd: root });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('message', (flaws: Flaw[]) => reject(new BuildError(flaws)));

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { scriptCommand } from '@/scripts/script-command';
 
 export type BuildEnd = { ok: boolean; output: string };
 
-const COMMAND = ['node_modules/.bin/vite-node', '-c', 'vitest.config.ts', 'scripts/build.ts'];
-
 /** Builds the copy on another day and in another time zone; `until` ends the build by a signal when its words appear. */
 export function buildCopy(folder: string, environment: Record<string, string> = {}, until?: RegExp): Promise<BuildEnd> {
-  const child = spawn(process.execPath, COMMAND, {
+  const child = spawn(process.execPath, scriptCommand('build'), {
     cwd: folder,
     env: {
       ...process.env,

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { fail } from '@/lib/fail';
+import { formatProblem } from '@/lib/problem';
 
 /** What `preview:spec` was asked for: with `out` it exports and stops, else it serves on `port` (0 takes a free one). */
 export type PreviewArguments = { files: string[]; out?: string; port: number };
@@ -25,10 +26,10 @@ function split(args: string[]) {
     const options = { out: { type: 'string' }, port: { type: 'string' } } as const;
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    const problem = error instanceof Error ? error.message.split('. ')[0] : String(error);
+    const [problem = ''] = formatProblem(error).split('. ');
     return fail({
       where: WHERE,
-      problem: problem ?? 'unreadable arguments',
+      problem,
       remedy: 'run `npm run preview:spec -- FILE… [--out DIR] [--port N]`',
     });
   }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type PreviewedApi, toPreviewEnvironment } from '@/lib/site/preview';
 import { runStep } from '@/scripts/run-step';
+import { scriptCommand } from '@/scripts/script-command';
 
 /** Builds the portal in a workshop with just these documents; answers with the folder of the finished export. */
 export async function buildPreview(workshop: string, apis: readonly PreviewedApi[]): Promise<string> {
@@ -8,8 +9,7 @@ export async function buildPreview(workshop: string, apis: readonly PreviewedApi
   // The build takes its root from the working directory.
   process.chdir(workshop);
   try {
-    const build = ['node_modules/vite-node/dist/cli.mjs', '-c', 'vitest.config.ts', 'scripts/build.ts'];
-    await runStep(process.execPath, build, toPreviewEnvironment(apis));
+    await runStep(process.execPath, scriptCommand('build'), toPreviewEnvironment(apis));
   } finally {
     process.chdir(root);
   }

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fail } from '@/lib/fail';
 import { formatReport, type SpecReport } from '@/scripts/format-report';
-
-const CHECK = ['node_modules/vite-node/dist/cli.mjs', '-c', 'vitest.config.ts', 'scripts/check-spec.ts', '--json'];
+import { scriptCommand } from '@/scripts/script-command';
 
 /** Prints what `check:spec` says of each document, their problems included; fails when one cannot be shown. */
 export async function checkDocuments(files: readonly string[], print: (line: string) => void): Promise<SpecReport[]> {
@@ -21,7 +20,8 @@ export async function checkDocuments(files: readonly string[], print: (line: str
 
 /** In a process of its own, whose memory is free again when the build needs it. */
 async function readReports(files: readonly string[]): Promise<SpecReport[]> {
-  const child = spawn(process.execPath, [...CHECK, ...files], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const check = scriptCommand('check-spec', '--json', ...files);
+  const child = spawn(process.execPath, check, { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;

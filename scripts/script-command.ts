@@ -1,0 +1,7 @@
+/**
+ * What `node` is started with to run a script of this folder as `npm run` does: `scriptCommand('build')` runs
+ * `scripts/build.ts` of the project in the working directory.
+ */
+export function scriptCommand(script: string, ...args: string[]): [program: string, ...args: string[]] {
+  return ['node_modules/vite-node/dist/cli.mjs', '-c', 'vitest.config.ts', `scripts/${script}.ts`, ...args];
+}
