@@ -6,6 +6,8 @@ it.each([
   ['TOO_MANY_TOKEN', ['TOKEN_NOT_FOUND', 'TOO_MANY_TOKENS'], 'TOO_MANY_TOKENS'],
   ['linkV1', ['linkv1'], 'linkv1'],
   ['entirely', ['different'], undefined],
+  ['lcok', ['lack', 'lock'], 'lock'],
+  ['same', ['sane', 'same', 'Same'], 'same'],
   ['x', [], undefined],
 ])('%s is nearest to %s', (word, candidates, expected) => {
   expect(findNearest(word, candidates)).toBe(expected);

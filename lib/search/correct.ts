@@ -1,4 +1,4 @@
-import { countEdits } from './edits';
+import { countEdits } from '@/lib/content/edits';
 import type { SearchIndex } from './index';
 
 /** The known word that a misspelt one most likely stands for, beginnings of words included; undefined when none is near. */
