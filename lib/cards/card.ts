@@ -1,19 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import satori from 'satori';
 import sharp from 'sharp';
+import { CARD_SIZE } from './size';
 
-const WIDTH = 1200;
-const HEIGHT = 630;
 const PADDING = 80;
 
 /** What a social card says. */
 export type Card = { site: string; section: string; title: string };
 
-/** A card as a PNG of 1200 × 630 pixels, the same bytes for the same words. */
+/** A card as a PNG, the same bytes for the same words. */
 export async function renderCard(card: Card): Promise<Buffer> {
   const svg = await satori(toElement(card), {
-    width: WIDTH,
-    height: HEIGHT,
+    ...CARD_SIZE,
     fonts: [{ name: 'Inter', data: await loadFont(), weight: 600, style: 'normal' }],
   });
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
@@ -30,7 +28,12 @@ function toElement({ site, section, title }: Card) {
   return element({ ...FRAME }, [
     element({ fontSize: 30, color: '#a9aefc' }, section),
     element(
-      { fontSize: title.length > 40 ? 64 : 82, lineHeight: 1.12, letterSpacing: '-0.03em', width: WIDTH - 2 * PADDING },
+      {
+        fontSize: title.length > 40 ? 64 : 82,
+        lineHeight: 1.12,
+        letterSpacing: '-0.03em',
+        width: CARD_SIZE.width - 2 * PADDING,
+      },
       title,
     ),
     element({ fontSize: 30, color: '#b7bdca' }, site),
@@ -38,8 +41,7 @@ function toElement({ site, section, title }: Card) {
 }
 
 const FRAME = {
-  width: WIDTH,
-  height: HEIGHT,
+  ...CARD_SIZE,
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'space-between',

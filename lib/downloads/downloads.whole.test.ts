@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { toOpenApi } from '@/lib/downloads/openapi';
+import { formatJson, formatYaml } from '@/lib/downloads/openapi';
 import { toPostman } from '@/lib/downloads/postman';
 import { loadSpec } from '@/lib/openapi/load';
 import { findSchemaFlaws } from '@/lib/openapi/reading/validate';
@@ -10,7 +10,8 @@ describe.each(['legacy', 'linkv1', 'linkv2', 'entryv1'])('%s', (id) => {
 
   test('JSON and YAML hold the same valid OpenAPI 3.1 document, vendor fields kept', async () => {
     const loaded = await loading;
-    const { json, yaml } = toOpenApi(loaded);
+    const json = formatJson(loaded.document);
+    const yaml = formatYaml(loaded.document);
     expect(JSON.parse(json)).toEqual(loaded.document);
     expect(parse(yaml)).toEqual(loaded.document);
     expect(json).toContain('"x-error-catalogue"');

@@ -1,12 +1,15 @@
 import { stringify } from 'yaml';
 import type { LoadedSpec } from '@/lib/openapi/load';
 
-/** Returns the bundled OpenAPI 3.1 document of an API, vendor fields kept, as the text of its two downloads. */
-export function toOpenApi({ document }: Pick<LoadedSpec, 'document'>): { json: string; yaml: string } {
-  return {
-    // For programs, and half the size; people read the YAML.
-    json: `${JSON.stringify(document)}\n`,
-    // Aliases and the words that YAML 1.1 reads as booleans are what importers stumble over.
-    yaml: stringify(document, { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 120 }),
-  };
+type Document = LoadedSpec['document'];
+
+/** The bundled OpenAPI 3.1 document of an API, vendor fields kept, for programs: half the size of what people read. */
+export function formatJson(document: Document): string {
+  return `${JSON.stringify(document)}\n`;
+}
+
+/** The same document for people. */
+export function formatYaml(document: Document): string {
+  // Aliases and the words that YAML 1.1 reads as booleans are what importers stumble over.
+  return stringify(document, { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 120 });
 }

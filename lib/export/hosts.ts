@@ -1,3 +1,8 @@
+import { MARKDOWN_TYPE, YAML_TYPE } from '@/lib/site/media-types';
+
+/** How long an answer may be kept: a file whose name holds its hash for good, anything else until it is asked for again. */
+export const CACHING = { hashed: 'public, max-age=31536000, immutable', other: 'public, max-age=0, must-revalidate' };
+
 /** Headers that every answer carries; the policy allows the inline scripts of all pages together. */
 export function toSecurityHeaders(policy: string): Record<string, string> {
   return {
@@ -16,17 +21,17 @@ export function formatHeadersFile(policy: string, basePath: string): string {
   return [
     `${basePath}/*`,
     ...security,
-    '  Cache-Control: public, max-age=0, must-revalidate',
+    `  Cache-Control: ${CACHING.other}`,
     '',
     `${basePath}/_next/static/*`,
     '  ! Cache-Control',
-    '  Cache-Control: public, max-age=31536000, immutable',
+    `  Cache-Control: ${CACHING.hashed}`,
     '',
     `${basePath}/*.md`,
-    '  Content-Type: text/markdown; charset=utf-8',
+    `  Content-Type: ${MARKDOWN_TYPE}`,
     '',
     `${basePath}/*.yaml`,
-    '  Content-Type: application/yaml; charset=utf-8',
+    `  Content-Type: ${YAML_TYPE}`,
     '',
   ].join('\n');
 }

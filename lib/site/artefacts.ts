@@ -1,7 +1,8 @@
 import { formatLlms, formatLlmsFull, type LlmsSite } from '@/lib/downloads/llms';
-import { toOpenApi } from '@/lib/downloads/openapi';
+import { formatJson, formatYaml } from '@/lib/downloads/openapi';
 import { toPostman } from '@/lib/downloads/postman';
 import { sharedBy } from '@/lib/shared-once';
+import { MARKDOWN_TYPE, YAML_TYPE } from '@/lib/site/media-types';
 import { formatPageMarkdown } from '@/lib/site/page-markdown';
 import { listPages, type Page } from '@/lib/site/pages';
 import type { Site } from '@/lib/site/site';
@@ -10,7 +11,6 @@ import { dropBase, formatAbsoluteUrl, formatDownloadHref, formatMarkdownHref } f
 /** A file for programs: where it stands below the site's root, its media type, and how it is made. */
 export type Artefact = { file: string; type: string; render: () => string | Promise<string> };
 
-const MARKDOWN = 'text/markdown; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 
 /** Every file for programs: Markdown twins, llms.txt, OpenAPI documents and Postman collections. */
@@ -30,7 +30,7 @@ const artefactsOf = sharedBy('artefacts', (site: Site) => {
 function toMarkdownFiles(site: Site): Artefact[] {
   return listPages(site).map((page) => ({
     file: toFile(formatMarkdownHref(page.href)),
-    type: MARKDOWN,
+    type: MARKDOWN_TYPE,
     render: () => formatPageMarkdown(site, page),
   }));
 }
@@ -48,8 +48,8 @@ function toApiFiles(site: Site): Artefact[] {
     if (spec === undefined) return [];
     const file = (kind: Parameters<typeof formatDownloadHref>[1]) => toFile(formatDownloadHref(api.id, kind));
     return [
-      { file: file('yaml'), type: 'application/yaml; charset=utf-8', render: () => toOpenApi(spec).yaml },
-      { file: file('json'), type: 'application/json', render: () => toOpenApi(spec).json },
+      { file: file('yaml'), type: YAML_TYPE, render: () => formatYaml(spec.document) },
+      { file: file('json'), type: 'application/json', render: () => formatJson(spec.document) },
       { file: file('postman.json'), type: 'application/json', render: () => toPostman(spec.document) },
     ];
   });

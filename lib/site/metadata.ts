@@ -1,3 +1,4 @@
+import { CARD_SIZE } from '@/lib/cards/size';
 import { findReferenceCard } from '@/lib/site/card-owner';
 import type { LinkedPage } from '@/lib/site/json-ld';
 import type { Reference, ReferencePage } from '@/lib/site/reference';
@@ -44,7 +45,7 @@ export function toMetadata(page: Described): PageHead {
       siteName: siteConfig.title,
       locale: 'en',
       type: 'article',
-      images: [{ url: image, width: 1200, height: 630, alt: title }],
+      images: [{ url: image, ...CARD_SIZE, alt: title }],
     },
     twitter: { card: 'summary_large_image', title, description, images: [image] },
   };

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
+import { CACHING } from '@/lib/export/hosts';
 import { fail } from '@/lib/fail';
+import { MARKDOWN_TYPE, YAML_TYPE } from '@/lib/site/media-types';
 import { BASE_PATH, dropBase } from '@/lib/site/urls';
 
 export type StaticServer = { address: string; close: () => Promise<void> };
@@ -36,13 +38,10 @@ export async function serveExport(folder: string, port: number): Promise<StaticS
 
 function setHeaders(response: ServerResponse, pathname: string): void {
   const hashed = pathname.startsWith('/_next/static/');
-  response.setHeader(
-    'Cache-Control',
-    hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
-  );
+  response.setHeader('Cache-Control', hashed ? CACHING.hashed : CACHING.other);
   response.setHeader('X-Content-Type-Options', 'nosniff');
-  if (pathname.endsWith('.md')) response.setHeader('Content-Type', 'text/markdown; charset=utf-8');
-  if (pathname.endsWith('.yaml')) response.setHeader('Content-Type', 'application/yaml; charset=utf-8');
+  if (pathname.endsWith('.md')) response.setHeader('Content-Type', MARKDOWN_TYPE);
+  if (pathname.endsWith('.yaml')) response.setHeader('Content-Type', YAML_TYPE);
 }
 
 function answerNotFound(response: ServerResponse, folder: string): void {
