@@ -2,14 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { load } from 'cheerio';
 import { parse } from 'yaml';
+import { findMethod } from '@/lib/openapi/methods';
 import { listSitemap, REFERENCES } from './routes';
 import { expect, test } from './test';
 
 // Files that no browser shows: what stands in the export is what programs fetch.
 
 type Node = { [name: string]: unknown };
-
-const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'];
 
 /** Where the export says that it will live. */
 const BASE_URL = /<loc>(https?:\/\/[^/<]+)/.exec(readFileSync('out/sitemap.xml', 'utf8'))?.[1] ?? '';
@@ -106,7 +105,9 @@ function withoutMisspelt(document: Node): Parameters<typeof SwaggerParser.valida
 
 function listOperations(document: Node): Node[] {
   return Object.values(document.paths as Record<string, Node>).flatMap((item) =>
-    Object.entries(item).flatMap(([method, operation]) => (METHODS.includes(method) ? [operation as Node] : [])),
+    Object.entries(item).flatMap(([method, operation]) =>
+      findMethod(method) !== undefined ? [operation as Node] : [],
+    ),
   );
 }
 

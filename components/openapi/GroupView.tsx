@@ -1,7 +1,7 @@
 import type { OperationGroup } from '@/lib/openapi/model';
-import { formatPlain } from '@/lib/prose/plain';
 import type { Reference, ReferencePage } from '@/lib/site/reference';
 import { Markdown } from './Markdown';
+import { MoreLink } from './MoreLink';
 import { OperationView } from './OperationView';
 import styles from './reference.module.css';
 
@@ -15,7 +15,7 @@ export function GroupView({ reference, page, group }: GroupViewProps) {
       {group.description !== undefined && <Markdown text={group.description} level={3} />}
       {group.externalDocs !== undefined && (
         <p>
-          <a href={group.externalDocs.url}>{formatPlain(group.externalDocs.description ?? 'More documentation')}</a>
+          <MoreLink docs={group.externalDocs} />
         </p>
       )}
       {group.operations.map((operation) => (

@@ -1,6 +1,6 @@
 import type { Api } from '@/lib/openapi/model';
-import { formatPlain } from '@/lib/prose/plain';
 import { formatOperationCount } from '@/lib/site/operation-count';
+import { MoreLink } from './MoreLink';
 import styles from './reference.module.css';
 
 /** Version, number of operations, licence, contact and terms on one line. */
@@ -25,7 +25,7 @@ export function Imprint({ api }: { api: Api }) {
       {api.externalDocs !== undefined && (
         <>
           {' · '}
-          <a href={api.externalDocs.url}>{formatPlain(api.externalDocs.description ?? 'More documentation')}</a>
+          <MoreLink docs={api.externalDocs} />
         </>
       )}
     </p>

@@ -1,7 +1,7 @@
 import type { Operation } from '@/lib/openapi/model';
-import { formatPlain } from '@/lib/prose/plain';
 import type { OperationFacts as Facts } from '@/lib/site/operation-facts';
 import { type ReferenceLinks, referenceSections } from '@/lib/site/reference-links';
+import { MoreLink } from './MoreLink';
 import styles from './operation.module.css';
 import { SecurityChips } from './SecurityChips';
 
@@ -39,9 +39,7 @@ export function OperationFacts({ operation, facts, links }: OperationFactsProps)
       ))}
       {operation.externalDocs !== undefined && (
         <li>
-          <a href={operation.externalDocs.url}>
-            {formatPlain(operation.externalDocs.description ?? 'More documentation')}
-          </a>
+          <MoreLink docs={operation.externalDocs} />
         </li>
       )}
     </ul>

@@ -1,3 +1,4 @@
+import { METHODS } from '@/lib/openapi/methods';
 import type { InlineCode, Term } from './model';
 
 /** Which terms a guide means first: those of its own operations, then those of its API, then of the only API that has it. */
@@ -50,7 +51,7 @@ export function findShape(code: InlineCode['code']): string | undefined {
 }
 
 const shapes: [pattern: RegExp, name: string][] = [
-  [/^(?:GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS|TRACE) \/\S*$/, 'an operation'],
+  [new RegExp(`^(?:${METHODS.join('|').toUpperCase()}) /\\S*$`), 'an operation'],
   [/^MS-\d{3}$/, 'a status type'],
   [/^PAC-[A-Za-z-]+$/i, 'a header'],
   [/^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/, 'an error reason or a value'],

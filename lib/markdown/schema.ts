@@ -77,7 +77,7 @@ function toUnionParts(schema: UnionSchema, place: Place): string[] {
   const shared = schema.shared === undefined ? [] : toParts(schema.shared, place);
   const { discriminator } = schema;
   const variants = schema.variants.map((variant) => formatVariant(variant, discriminator?.property, place));
-  return [...shared, formatItem(schema.mode === 'oneOf' ? 'One of:' : 'One or more of:', variants)];
+  return [...shared, formatItem(schema.mode === 'oneOf' ? 'One of:' : 'Any of:', variants)];
 }
 
 function formatVariant(

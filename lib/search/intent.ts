@@ -1,3 +1,4 @@
+import { METHODS as ALL_METHODS } from '@/lib/openapi/methods';
 import type { SearchFile } from './model';
 import { dropFiller, squash, toWords } from './words';
 
@@ -53,7 +54,7 @@ export function findPastedCodes(query: string): string[] {
 }
 
 const LONG = 80;
-const METHODS = new Set(['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace', 'query']);
+const METHODS = new Set<string>(ALL_METHODS);
 
 /** In capitals anywhere, or in front of other words or a path. */
 function findMethod(query: string, words: readonly string[]): string | undefined {

@@ -7,7 +7,7 @@ import { listPages, type Page } from '@/lib/site/pages';
 import type { Reference, ReferencePage } from '@/lib/site/reference';
 import { formatReferenceTitle } from '@/lib/site/reference-title';
 import type { Site } from '@/lib/site/site';
-import { formatApiHref, formatGuideHref, formatMarkdownHref } from '@/lib/site/urls';
+import { formatDownloadHref, formatGuideHref, formatMarkdownHref } from '@/lib/site/urls';
 
 /** The Markdown twin of any page: what "Copy as Markdown" copies and `.md` addresses serve. */
 export function formatPageMarkdown(site: Site, page: Page): string {
@@ -53,7 +53,7 @@ function formatHome(site: Site): string {
     .filter(({ kind }) => kind !== 'landing')
     .map((page) => `- [${formatText(page.title)}](${formatMarkdownHref(page.href)}): ${page.description}`);
   const downloads = site.references.map(
-    ({ api, label }) => `- [${label}, OpenAPI](${formatApiHref(api.id)}.yaml): the whole document`,
+    ({ api, label }) => `- [${label}, OpenAPI](${formatDownloadHref(api.id, 'yaml')}): the whole document`,
   );
   return `# ${title}\n\n${description}\n\n## Pages\n\n${rows.join('\n')}\n\n## Documents\n\n${downloads.join('\n')}\n`;
 }

@@ -20,7 +20,7 @@ export const RULES: RoomRule[] = [
   { room: 'lib/handover', may: [], packages: ['node:'] },
   { room: 'lib/client', may: [], packages: ['rolldown'] },
   { room: 'lib/openapi', may: ['lib/fail', 'lib/problem', 'lib/decode-percent', 'lib/address-scheme'] },
-  { room: 'lib/content', may: ['lib/fail', 'lib/handover', 'lib/decode-percent'] },
+  { room: 'lib/content', may: ['lib/fail', 'lib/handover', 'lib/decode-percent', 'lib/openapi/methods'] },
   { room: 'lib/flows', may: ['lib/fail'] },
   { room: 'lib/prose', may: ['lib/shared-once'] },
   { room: 'lib/code', may: ['lib/prose', 'lib/shared-once'] },
@@ -81,7 +81,7 @@ export const RULES: RoomRule[] = [
       'specs',
     ],
   },
-  { room: 'e2e', may: ['scripts', 'lib/search', 'lib/export'] },
+  { room: 'e2e', may: ['scripts', 'lib/search', 'lib/export', 'lib/openapi/methods'] },
 ];
 
 /** What a `*.client.tsx` file may import as a value on top of its room's rule: only what belongs in the browser. */
