@@ -1,8 +1,10 @@
 import { parseSiteConfig } from '@/lib/site/config';
 
-/** All that a new owner of this portal would change. */
+/** What a new owner changes, beside `specs/`, `content/`, the icon, the colours, and the tests that speak of these. */
 export const siteConfig = parseSiteConfig({
   title: 'Ticketing Developer Docs',
+  /** Where the title has no room, as below an icon; left out, the title itself. */
+  shortTitle: 'Ticketing Docs',
   description:
     'Guides and API references for resale marketplaces, channel partners and venue scanning devices that integrate with the ticketing platform.',
   /** Absolute addresses (canonical, sitemap, social cards) start here; the environment's SITE_URL wins. */
@@ -15,6 +17,46 @@ export const siteConfig = parseSiteConfig({
     text: 'The Entry API v1 for scanning devices is documented here.',
     link: { href: '/openapi/entryv1', label: 'Read the reference' },
   },
+  /** What the landing page adds to the references. A step is a guide (`lock`) or a call (`linkv2/createCart`), titled as that is. */
+  landing: {
+    tasks: [
+      {
+        title: 'Sell on a marketplace',
+        text: 'Learn about an event, list its seats, lock them, and complete the order when a buyer has paid.',
+        steps: ['messaging-service', 'get-listings', 'lock', 'complete-order', 'print'],
+      },
+      {
+        title: 'Transfer tickets',
+        text: 'Send tickets to a person by e-mail, and follow the transfer until it is accepted or cancelled.',
+        steps: ['initiate-transfer', 'accept-transfer', 'cancel-transfer', 'transfer-status'],
+      },
+      {
+        title: 'Sell as a partner',
+        text: 'Read the catalog and the seat inventory of a venue, fill a cart, and check it out into a sale.',
+        steps: [
+          'v2-auth',
+          'linkv2/listCatalogItems',
+          'linkv2/readInventoryAvailability',
+          'linkv2/createCart',
+          'linkv2/checkOutCart',
+        ],
+      },
+      {
+        title: 'Scan at the gate',
+        text: 'Open a session for a device, load today’s events, and let each scanned ticket be admitted or stopped.',
+        steps: ['entryv1-session', 'entryv1-events', 'entryv1-validate', 'entryv1-ticket-lookup'],
+      },
+    ],
+    firstCall: {
+      call: 'linkv1/createToken',
+      text: 'The provider gives you a host, an application id, an API key, a channel code and an authorization code at onboarding. Put them into your environment and run the sample.',
+    },
+  },
+  /** How names of the specifications look beyond `PUT /a`, `REASON_CODE` and `fieldName`: a guide's inline code of such a shape must be one. */
+  codeShapes: [
+    { name: 'a status type', pattern: /^MS-\d{3}$/ },
+    { name: 'a header', pattern: /^PAC-[A-Za-z-]+$/i },
+  ],
   /** Offered by the search before anything is typed; each finds something here. Left out, nothing is offered. */
   searchExamples: ['TOO_MANY_TOKENS', '409', 'PUT /tickets/lock', 'applePassUrl', 'PAC-Channel-Code', 'order states'],
   /** In the order of the top bar. `id` is the address, `spec` the entry file. */

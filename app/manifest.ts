@@ -7,7 +7,7 @@ export const dynamic = 'force-static';
 export default function manifest(): MetadataRoute.Manifest {
   return {
     name: siteConfig.title,
-    short_name: 'Ticketing Docs',
+    short_name: siteConfig.shortTitle ?? siteConfig.title,
     description: siteConfig.description,
     start_url: formatSiteHref('/'),
     display: 'browser',

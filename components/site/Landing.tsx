@@ -4,7 +4,7 @@ import { CopyButton } from '@/components/ui/CopyButton';
 import type { Landing as Model } from '@/lib/site/landing';
 import styles from './Landing.module.css';
 
-/** In one screen: what can be built and for whom, the ways in by task, the four APIs, and a first call. */
+/** In one screen: what can be built and for whom, the ways in by task, the APIs, and a first call. */
 export function Landing({ landing }: { landing: Model }) {
   const { title, description, tasks, apis, first } = landing;
   return (
@@ -60,15 +60,12 @@ function Task({ title, text, steps }: Model['tasks'][number]) {
   );
 }
 
-function FirstCall({ title, method, path, href, html, answer }: NonNullable<Model['first']>) {
+function FirstCall({ title, text, method, path, href, html, answer }: NonNullable<Model['first']>) {
   return (
     <section aria-labelledby="first-call" className={styles.first}>
       <div>
         <h2 id="first-call">Your first call</h2>
-        <p>
-          The provider gives you a host, an application id, an API key, a channel code and an authorization code at
-          onboarding. Put them into your environment and run the sample.
-        </p>
+        <p>{text}</p>
         <p className={styles.call}>
           <MethodBadge method={method} /> <code>{path}</code>
         </p>

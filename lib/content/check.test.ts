@@ -24,6 +24,10 @@ const facts: SpecFacts = {
       title: 'Field',
     },
   ],
+  shapes: [
+    { name: 'a status type', pattern: /^MS-\d{3}$/ },
+    { name: 'a header', pattern: /^PAC-[A-Za-z-]+$/i },
+  ],
   operations: [
     { api: 'linkv1', operationId: 'lockTickets' },
     { api: 'linkv1', operationId: 'unlockTickets' },

@@ -13,7 +13,7 @@ export type GuideReport = { flaws: Flaw[]; warnings: Flaw[] };
 
 /** Everything that is wrong in the guides when they are held against each other and against the specifications. */
 export function checkGuides(guides: readonly Guide[], facts: SpecFacts): GuideReport {
-  const index = toTermIndex(facts.terms);
+  const index = toTermIndex(facts.terms, facts.shapes);
   const flaws = guides.flatMap((guide) => [
     ...findReferenceFlaws(guide, facts),
     ...findEmbedFlaws(guide, facts),

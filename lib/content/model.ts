@@ -1,6 +1,7 @@
 /** What a guide is once it is read: plain JSON, no syntax tree. This file imports nothing but types. */
 import type { FrontMatter } from './front-matter';
 
+/** A guide as its file holds it. */
 export type Guide = {
   /** Address below `/docs`: `lock`, `v0/manifest`; `''` is the docs index. */
   path: string;
@@ -25,6 +26,7 @@ export type Guide = {
   lastUpdated?: string;
 };
 
+/** A heading of a guide, with the id that its address ends in. */
 export type Heading = {
   depth: 2 | 3;
   id: string;
@@ -34,6 +36,7 @@ export type Heading = {
   prose?: string;
 };
 
+/** Where a guide leads, or what image it shows, as authored. */
 export type Link = { kind: 'link' | 'image'; href: string; line: number };
 
 /** Inline code as authored, without its backticks. */
@@ -55,9 +58,14 @@ export type Term = {
   title: string;
 };
 
+/** What a name of the specifications looks like, and what such a name is: `a status type`. */
+export type CodeShape = { name: string; pattern: RegExp };
+
 /** What the site knows and guides may refer to; made in `lib/site`, because this folder never meets the specifications. */
 export type SpecFacts = {
   terms: Term[];
+  /** Shapes of names that only these specifications have. */
+  shapes: CodeShape[];
   operations: { api: string; operationId: string }[];
   states: { api: string; name: string }[];
   flows: string[];

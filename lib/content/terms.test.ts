@@ -6,7 +6,7 @@ function term(code: string, api: string, href: string, more: Partial<Term> = {})
   return { code, kind: 'field', api, href, title: code, ...more };
 }
 
-const index = toTermIndex([
+const terms = [
   term('totalPrice', 'linkv1', '/lock', { operation: 'lockTickets' }),
   term('totalPrice', 'linkv1', '/order', { operation: 'completeOrder' }),
   term('status', 'linkv1', '/order-status', { operation: 'completeOrder' }),
@@ -18,6 +18,11 @@ const index = toTermIndex([
   term('PAC-API-Key', 'linkv1', '/key', { kind: 'header' }),
   term('WRONG_ENTRANCE', 'entryv1', '/validate', { kind: 'value', operation: 'validateTicket' }),
   term('WRONG_ENTRANCE', 'entryv1', '/wrong-entrance', { kind: 'error' }),
+];
+
+const index = toTermIndex(terms, [
+  { name: 'a status type', pattern: /^MS-\d{3}$/ },
+  { name: 'a header', pattern: /^PAC-[A-Za-z-]+$/i },
 ]);
 
 describe('findTerm', () => {
@@ -45,6 +50,7 @@ describe('findTerm', () => {
 describe('findShape', () => {
   it.each([
     ['GET /orders/{orderId}', 'an operation'],
+    ['QUERY /orders', 'an operation'],
     ['MS-422', 'a status type'],
     ['PAC-API-Key', 'a header'],
     ['TOO_MANY_TOKENS', 'an error reason or a value'],
@@ -59,6 +65,6 @@ describe('findShape', () => {
     ['MS-xxx', undefined],
     ['GET', undefined],
   ])('%s looks like %s', (code, shape) => {
-    expect(findShape(code)).toBe(shape);
+    expect(findShape(code, index)).toBe(shape);
   });
 });

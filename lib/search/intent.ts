@@ -1,4 +1,4 @@
-import { METHODS as ALL_METHODS } from '@/lib/openapi/methods';
+import { METHODS } from '@/lib/openapi/methods';
 import type { SearchFile } from './model';
 import { dropFiller, squash, toWords } from './words';
 
@@ -33,8 +33,7 @@ export function toNarrowed(query: string, file: SearchFile): Intent | undefined 
   const left = named === undefined ? words : [...words.slice(0, named.from), ...words.slice(named.to)];
   const method = findMethod(query, left);
   if (named === undefined && method === undefined) return undefined;
-  const rest =
-    method === undefined ? left : left.filter((word, index) => index !== left.indexOf(method) || word !== method);
+  const rest = method === undefined ? left : left.filter((_, index) => index !== left.indexOf(method));
   if (rest.length === 0 && method === undefined) return undefined;
   const typed = named === undefined ? query.trim() : rest.join(' ');
   return {
@@ -50,18 +49,18 @@ export function toNarrowed(query: string, file: SearchFile): Intent | undefined 
 /** Codes in pasted text, such as the body of an answer; empty where the query is short enough to be meant as a whole. */
 export function findPastedCodes(query: string): string[] {
   if (query.length < LONG && !/[{}\n"]/.test(query)) return [];
-  return [...new Set(query.match(/\b(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|MS-\d{3}|[A-Z]{2,}-\d+)\b/g) ?? [])];
+  return [...new Set(query.match(/\b(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[A-Z]{2,}-\d+)\b/g) ?? [])];
 }
 
 const LONG = 80;
-const METHODS = new Set<string>(ALL_METHODS);
+const METHOD_WORDS = new Set<string>(METHODS);
 
 /** In capitals anywhere, or in front of other words or a path. */
 function findMethod(query: string, words: readonly string[]): string | undefined {
   const first = words[0];
-  if (first !== undefined && METHODS.has(first)) return first;
+  if (first !== undefined && METHOD_WORDS.has(first)) return first;
   const capitals = query.match(/\b[A-Z]{3,7}\b/g)?.map((word) => word.toLowerCase());
-  return capitals?.find((word) => METHODS.has(word) && words.includes(word));
+  return capitals?.find((word) => METHOD_WORDS.has(word) && words.includes(word));
 }
 
 function toPath(query: string): Pick<Intent, 'path' | 'pathMethod'> {

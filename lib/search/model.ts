@@ -29,6 +29,7 @@ export type SearchFile = {
   records: SearchRecord[];
 };
 
+/** One thing that search finds: a name or a passage, with all that its results show. */
 export type SearchRecord = {
   sort: SearchSort;
   /** As a reader knows it: `TOO_MANY_TOKENS`, `Lock tickets`, `individualPrice`. */
@@ -63,10 +64,11 @@ export type SearchRecord = {
   label?: string;
 };
 
+/** One of the places where what a record names stands. */
 export type SearchPlace = {
   /** Position in `records` of the operation, schema or reference page that holds it. */
   of: number;
-  /** Behind the holder's own anchor when it starts with a hyphen, otherwise whole; absent where `findAnchor` makes it. */
+  /** Behind the holder's own anchor when it starts with a hyphen, otherwise whole; absent where `findPlaceAnchor` makes it. */
   anchor?: string;
   /** Way from the holder to it: `listing.tokens.individualPrice`; absent where the holder says it all. */
   path?: string;
@@ -118,4 +120,5 @@ export type SearchHit = {
   marks: string[];
 };
 
+/** A link that a result holds beside its own. */
 export type SearchLink = { href: string; label: string; method?: Method; api?: string };

@@ -4,28 +4,38 @@ import { readPreview } from './preview';
 
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'lower-case letters, digits and hyphens');
 
+const text = z.string().min(1);
+
 const schema = z.strictObject({
-  title: z.string().min(1),
-  description: z.string().min(1),
+  title: text,
+  shortTitle: text.optional(),
+  description: text,
   baseUrl: z.url(),
   editUrl: z.url().optional(),
   announcement: z
     .strictObject({
       id,
-      text: z.string().min(1),
-      link: z.strictObject({ href: z.string().min(1), label: z.string().min(1) }).optional(),
+      text,
+      link: z.strictObject({ href: text, label: text }).optional(),
     })
     .optional(),
-  searchExamples: z.array(z.string().min(1)).optional(),
+  landing: z
+    .strictObject({
+      tasks: z.array(z.strictObject({ title: text, text, steps: z.array(text).min(1) })),
+      firstCall: z.strictObject({ call: text, text }),
+    })
+    .optional(),
+  codeShapes: z.array(z.strictObject({ name: text, pattern: z.instanceof(RegExp) })).optional(),
+  searchExamples: z.array(text).optional(),
   apis: z
-    .array(z.strictObject({ id, label: z.string().min(1), spec: z.string().min(1) }))
+    .array(z.strictObject({ id, label: text, spec: text }))
     .min(1)
     .refine((apis) => new Set(apis.map((api) => api.id)).size === apis.length, 'each id once'),
   docsVersions: z
     .array(
       z.strictObject({
         id,
-        label: z.string().min(1),
+        label: text,
         prefix: z.string().startsWith('/docs'),
         home: z.string().startsWith('/docs'),
       }),

@@ -40,18 +40,23 @@ export type GuideSources = Awaited<ReturnType<typeof loadGuideSources>>;
 /** The checked docs area; fails naming every flaw, and warns of addresses that two guides have. */
 export function toDocs(sources: GuideSources, references: readonly Reference[], flows: readonly Flow[]): Docs {
   const { guides, categories, assets } = sources;
-  const facts = toSpecFacts(
-    references,
-    flows.map((flow) => flow.id),
+  const facts = toSpecFacts(references, {
+    flows: flows.map((flow) => flow.id),
     assets,
-    siteConfig.docsVersions.map(({ id }) => id),
-  );
+    versions: siteConfig.docsVersions.map(({ id }) => id),
+    shapes: siteConfig.codeShapes ?? [],
+  });
   const { flaws, warnings } = checkGuides(guides, facts);
   failAll([...flaws, ...findCategoryFlaws(guides, categories)]);
   warnAll(warnings);
   const shown = dropTwins(guides);
   const addresses = new Set(shown.map(({ path }) => dropBase(formatGuideHref(path))));
-  return { guides: shown, sidebar: toSidebar(shown, categories), terms: toTermIndex(facts.terms), addresses };
+  return {
+    guides: shown,
+    sidebar: toSidebar(shown, categories),
+    terms: toTermIndex(facts.terms, facts.shapes),
+    addresses,
+  };
 }
 
 /** The guides that name an operation in their front matter, by `api/operationId`; those of the operation's own API first. */

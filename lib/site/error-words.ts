@@ -23,7 +23,7 @@ export function needsInformNote({ informProvider, remedy }: Reason): boolean {
   return informProvider && !/inform the provider/i.test(remedy);
 }
 
-/** What an error arrives as: `HTTP 422`, `Entry of an order`, `Code in a successful answer`. */
+/** What an error arrives as: `HTTP 422`, `In the answer of an order`, `Code in a successful answer`. */
 export function formatErrorPlace({ kind, status }: Reason): string {
   if (kind === 'order') return 'In the answer of an order';
   if (kind === 'outcome') return 'Code in a successful answer';

@@ -5,21 +5,16 @@ import { referenceSections } from './reference-links';
 import { toTerms } from './terms';
 import { dropBase } from './urls';
 
-/** What guides may refer to, out of the references; `flows` are the ids of the flows, `assets` the files in `public/`, `versions` the ids of the docs versions. */
-export function toSpecFacts(
-  references: readonly Reference[],
-  flows: readonly string[],
-  assets: readonly string[],
-  versions: readonly string[],
-): SpecFacts {
+type OwnFacts = Pick<SpecFacts, 'flows' | 'assets' | 'versions' | 'shapes'>;
+
+/** What guides may refer to: what the references hold, beside what the site knows itself. */
+export function toSpecFacts(references: readonly Reference[], own: OwnFacts): SpecFacts {
   return {
+    ...own,
     terms: references.flatMap(toTerms),
     operations: references.flatMap(toOperationNames),
     states: references.flatMap(({ api }) => api.states.map(({ name }) => ({ api: api.id, name }))),
-    flows: [...flows],
-    versions: [...versions],
     pages: [{ href: '/', anchors: [] }, ...references.flatMap(toPageAnchors)],
-    assets: [...assets],
   };
 }
 

@@ -36,9 +36,11 @@ describe('toTerms', () => {
   });
 });
 
+const own = { flows: ['sell'], assets: ['/a.png'], versions: ['current'], shapes: [] };
+
 describe('toSpecFacts', () => {
   it('lists what guides may name and link to', () => {
-    const facts = toSpecFacts([linkv1], ['sell'], ['/a.png'], ['current']);
+    const facts = toSpecFacts([linkv1], own);
     expect(facts.operations).toEqual([{ api: 'linkv1', operationId: 'lockTickets' }]);
     expect(facts.states).toEqual([{ api: 'linkv1', name: 'lock' }]);
     expect(facts.pages.map(({ href }) => href)).toEqual(['/', '/openapi/linkv1']);
@@ -50,12 +52,7 @@ describe('toSpecFacts', () => {
   it('takes no id out of a value as authored for an anchor', () => {
     const value = { id: 'in-an-example' };
     const group = { id: 'locking', title: 'Locking', operations: [withExample(value)] };
-    const facts = toSpecFacts(
-      [{ ...linkv1, pages: linkv1.pages.map((page) => ({ ...page, groups: [group] })) }],
-      [],
-      [],
-      [],
-    );
+    const facts = toSpecFacts([{ ...linkv1, pages: linkv1.pages.map((page) => ({ ...page, groups: [group] })) }], own);
     expect(facts.pages[1]?.anchors).toContain('lock-tickets-207');
     expect(facts.pages[1]?.anchors).not.toContain('in-an-example');
   });

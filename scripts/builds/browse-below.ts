@@ -1,6 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import type { Flaw } from '@/lib/fail';
 import { findOrInstallChromium } from '@/scripts/browser/chromium';
+import { siteConfig } from '@/site.config';
 
 /**
  * Walks through a portal that lives at `home`, as a reader does: a reference by a soft link, the landing page, a result of
@@ -32,7 +33,7 @@ async function walk(page: Page, home: string): Promise<void> {
   await page.goto(`${home}/docs/auth`);
   await page.getByRole('navigation', { name: 'API references' }).getByRole('link', { name: 'Link API v2' }).click();
   await page.getByRole('heading', { level: 1, name: 'Link API v2' }).waitFor();
-  await page.locator('header').getByRole('link', { name: 'Ticketing Developer Docs' }).click();
+  await page.locator('header').getByRole('link', { name: siteConfig.title }).click();
   await page.waitForURL(home);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search' }).fill('TOO_MANY_TOKENS');

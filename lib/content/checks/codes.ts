@@ -6,7 +6,7 @@ import { findShape, findTerms, type TermIndex } from '../terms';
 /** Inline code that is shaped like a name of the specifications and is none, unless the front matter excuses it. */
 export function findCodeFlaws(guide: Guide, index: TermIndex): Flaw[] {
   return guide.codes.flatMap(({ code, line }) => {
-    const shape = findShape(code);
+    const shape = findShape(code, index);
     if (shape === undefined || guide.frontMatter.excuse.includes(code) || findTerms(code, index).length > 0) return [];
     const nearest = findNearest(code, listNames(index, shape));
     const hint = nearest === undefined ? 'correct it' : `write \`${nearest}\``;
@@ -21,6 +21,6 @@ export function findCodeFlaws(guide: Guide, index: TermIndex): Flaw[] {
 }
 
 function listNames(index: TermIndex, shape: string): string[] {
-  const names = [...index.values()].flatMap((terms) => terms.slice(0, 1).map((term) => term.code));
-  return names.filter((name) => findShape(name) === shape);
+  const names = [...index.terms.values()].flatMap((terms) => terms.slice(0, 1).map((term) => term.code));
+  return names.filter((name) => findShape(name, index) === shape);
 }
