@@ -1,3 +1,4 @@
+/** A page as llms.txt lists it and llms-full.txt holds it. */
 export type LlmsPage = {
   title: string;
   /** Absolute address of the page as Markdown. */
@@ -6,6 +7,7 @@ export type LlmsPage = {
   markdown: string;
 };
 
+/** What both files are made of. */
 export type LlmsSite = {
   title: string;
   description: string;

@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
-/** Pages change while an export is finished; all other text stands as it was written. */
+/** Names of pages, which change while an export is finished. */
 export const PAGES = /\.html$/;
+/** Names of all other text, which stands as it was written. */
 export const OTHER_TEXT = /\.(txt|js|css|json|yaml|md|xml|svg|webmanifest)$/;
 
 /** Writes a `.br` and a `.gz` twin beside each file of these names, for servers that send them as they are. */

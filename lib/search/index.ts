@@ -20,6 +20,7 @@ export type Entry = {
   places: PlaceEntry[];
 };
 
+/** A place of a record with the words that a query may find it by. */
 export type PlaceEntry = {
   place: SearchPlace;
   /** Position of its API. */

@@ -1,3 +1,4 @@
+/** A part of a text, and whether a query found it. */
 export type MarkedPart = { text: string; marked: boolean };
 
 /** The text in parts, those that begin a word with one of the marks marked: `TOO_MANY_TOK|ENS` for `too many tok`. */

@@ -8,6 +8,7 @@ import type { SearchAnswer, SearchKind } from './model';
 import { compareScores, type Score, toScorer } from './score';
 import { isStatus, squash, toStem } from './words';
 
+/** What of the results is wanted. */
 export type QueryOptions = {
   /** Only results of this kind. */
   kind?: SearchKind;
@@ -105,9 +106,9 @@ function findStatus(index: SearchIndex, intent: Intent): Found {
 /** Entries that have one of these names. */
 function findAny(index: SearchIndex, codes: readonly string[]): Found {
   const scores = codes.flatMap((code) => findAll(index, toIntent(code)).filter((score) => score.tier === 0));
-  const seen = new Set<number>();
-  const once = scores.filter(({ entry }) => !seen.has(entry.id) && seen.add(entry.id));
-  return { scores: once.sort(compareScores), intent: toIntent(codes.join(' ')), corrected: [] };
+  const once = new Map<number, Score>();
+  for (const score of scores) if (!once.has(score.entry.id)) once.set(score.entry.id, score);
+  return { scores: [...once.values()].sort(compareScores), intent: toIntent(codes.join(' ')), corrected: [] };
 }
 
 function toScores(index: SearchIndex, ids: Iterable<number>, intent: Intent): Score[] {

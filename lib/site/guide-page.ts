@@ -22,6 +22,7 @@ export type GuidePage = {
   versions: VersionLink[];
 };
 
+/** A page by its title, as breadcrumbs and the foot of a guide link to it. */
 export type PageLink = { title: string; href: string };
 
 /** A docs version and the page that choosing it leads to. */

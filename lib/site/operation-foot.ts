@@ -14,6 +14,7 @@ export type OperationFoot = {
   source: string;
 };
 
+/** A neighbour of an operation. */
 export type OperationStep = { href: string; method: string; title: string };
 
 /** The neighbours of an operation in the order of the API, and the operation as Markdown and in the document. */

@@ -3,6 +3,7 @@ import { listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
 import { toSamples } from '@/lib/openapi/request/samples/samples';
 import type { Reference, ReferencePage } from './reference';
 
+/** A language of samples by its key, and as the chooser names it. */
 export type SampleLanguage = { lang: string; label: string };
 
 /** All samples of a page in one language by the anchor of the operation; an operation without one is left out. */

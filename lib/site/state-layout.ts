@@ -12,6 +12,7 @@ export type StateLayout = {
   edges: { line: string; label: Point; text: string }[];
 };
 
+/** A spot of the drawing, in units of its view box. */
 export type Point = { x: number; y: number };
 
 /** The drawing of a machine: rows from top to bottom, the same for the same machine. */

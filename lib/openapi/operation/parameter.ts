@@ -8,6 +8,7 @@ import { parseSchema, type TreeOptions } from '../schema/schema';
 import { parseExamples } from './examples';
 import { isSerialised, toSerialised } from './serialised';
 
+/** Where a parameter may travel, in the order in which a page shows them. */
 export const PLACES: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie'];
 
 /** A parameter that stands in the document, with references followed. */

@@ -46,6 +46,7 @@ export type Spot = {
 /** The schemas that a spot lies in, as a chain from the innermost outwards: a use of one of them is recursion. */
 export type Within = { base: Json; outer: Within | undefined };
 
+/** For a tree whose fields no rule binds. */
 export const NO_RULES: FieldRules = { find: () => [], bindsBelow: () => false };
 
 /** The place where a tree starts. */
