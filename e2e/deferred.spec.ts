@@ -22,6 +22,8 @@ test('no page names a script of the framework, and its own inline script is smal
     expect($('script[src], link[rel="preload"][as="script"], link[rel="modulepreload"]').length, file).toBe(0);
     const own = $('script:not([type])').text();
     expect(own, file).not.toContain('__next_f.push([1,"');
+    // The not-found page holds the search for near addresses too.
+    expect(Buffer.byteLength(own), file).toBeLessThanOrEqual(file === '404.html' ? 3300 : 3000);
   }
 });
 

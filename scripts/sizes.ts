@@ -36,5 +36,5 @@ await runCommand(async () => {
 
 function readCommitted(): SizeTable | undefined {
   // Written by this script and by nothing else.
-  return existsSync(COMMITTED) ? (JSON.parse(readFileSync(COMMITTED, 'utf8')) as SizeTable) : undefined;
+  return existsSync(COMMITTED) ? JSON.parse(readFileSync(COMMITTED, 'utf8')) : undefined;
 }

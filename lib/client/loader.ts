@@ -88,6 +88,7 @@ export function loader(): void {
     setTimeout(() => typed && document.execCommand('insertText', false, typed));
   });
 
+  // TypeScript's library does not know it: two browsers of three have none.
   const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
   // A cast, because `test` reads an absent type as a word without 2g in it.
   if (!connection?.saveData && !/2g/.test(connection?.effectiveType as string)) {

@@ -68,4 +68,5 @@ export function findTokenClass(colour: string | undefined): TokenClass | undefin
   return CLASSES.get(colour?.toLowerCase() ?? '');
 }
 
+// The keys of COLOURS are the classes.
 const CLASSES = new Map(Object.entries(COLOURS).map(([name, colour]) => [colour, name as TokenClass]));

@@ -12,6 +12,14 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isM
 /** A task holds up the reader for what it takes beyond this. */
 const LONG_TASK_MS = 50;
 
+declare global {
+  interface Window {
+    /** What `observe` leaves in the page. */
+    observed: Observed;
+    searchKey?: number;
+  }
+}
+
 type Observed = { fcp: number; lcp: number; cls: number; tasks: { start: number; duration: number }[] };
 
 /** Opens an address with an empty cache on the phone, hands the page over when nothing moves any more, and closes it. */
@@ -32,7 +40,7 @@ export async function openOnPhone<T>(browser: Browser, address: string, use: (pa
 
 /** What the reader of a page went through before the first act. */
 export async function measureLoad(page: Page): Promise<LoadFigures> {
-  const { fcp, lcp, cls, tasks } = await page.evaluate(() => (window as unknown as { observed: Observed }).observed);
+  const { fcp, lcp, cls, tasks } = await page.evaluate(() => window.observed);
   const tbt = tasks
     .filter(({ start }) => start >= fcp)
     .reduce((sum, { duration }) => sum + Math.max(0, duration - LONG_TASK_MS), 0);
@@ -43,7 +51,7 @@ export async function measureLoad(page: Page): Promise<LoadFigures> {
 export async function measureSearchKey(page: Page): Promise<number> {
   await page.waitForFunction(hasFetchedAhead);
   await page.keyboard.press('Control+k');
-  const opened = await page.waitForFunction(() => (window as unknown as { searchKey?: number }).searchKey);
+  const opened = await page.waitForFunction(() => window.searchKey);
   return (await opened.jsonValue()) ?? 0;
 }
 
@@ -57,7 +65,7 @@ async function slowDown(session: CDPSession): Promise<void> {
 function hasFetchedAhead(): boolean {
   const data = document.getElementById('page-scripts')?.textContent;
   if (data === undefined) return false;
-  const { chunks } = JSON.parse(data) as PageScripts;
+  const { chunks }: PageScripts = JSON.parse(data);
   const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
   return chunks.every(({ src }) => fetched.includes(src));
 }
