@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { checkBasePath } from '@/scripts/builds/check-base-path';
-import { checkChangedGuide, checkFailedBuilds, checkSameOutput } from '@/scripts/builds/checks';
-import { copyProject } from '@/scripts/builds/copy-project';
+import { checkBasePath } from '@/scripts/check-builds/check-base-path';
+import { checkChangedGuide, checkFailedBuilds, checkSameOutput } from '@/scripts/check-builds/checks';
+import { copyProject } from '@/scripts/check-builds/copy-project';
 import { runCommand } from '@/scripts/command';
 
 /**

@@ -1,5 +1,8 @@
+import { saveParsed } from '@/lib/content/parsed';
 import { BuildError } from '@/lib/fail';
-import { checkSources } from '@/scripts/build/check-sources';
+import { listOperations } from '@/lib/openapi/list-operations';
+import { saveDocuments } from '@/lib/site/documents';
+import { loadSite } from '@/lib/site/site';
 import { runCommand } from '@/scripts/command';
 
 /** Started by the build with the folder for what it hands over; sends the flaws of the sources to it. */
@@ -12,3 +15,15 @@ await runCommand(async () => {
     process.exitCode = 1;
   }
 });
+
+/**
+ * Reads every spec and guide before anything is built, so that a flaw stops the build with its file and line; leaves what it
+ * read in `folder` for the processes of the build.
+ */
+async function checkSources(folder: string): Promise<void> {
+  const site = await loadSite();
+  const operations = site.references.flatMap(({ api }) => listOperations(api));
+  console.log(`read ${site.references.length} API documents with ${operations.length} operations`);
+  saveParsed(folder);
+  await saveDocuments(folder);
+}

@@ -4,7 +4,7 @@ import { parse as parseYaml } from 'yaml';
 import type { Json } from './model';
 import { parseApi } from './parse';
 import { formatPointer } from './pointer';
-import { printApi } from './print';
+import { printApi } from './print.fixture';
 import type { RawObject } from './raw';
 
 const DOCUMENT = `

@@ -3,7 +3,7 @@ import { parse as parseYaml } from 'yaml';
 import { listOperations } from './list-operations';
 import type { Api, Operation } from './model';
 import { parseApi } from './parse';
-import { printApi, printOperation } from './print';
+import { printApi, printOperation } from './print.fixture';
 import type { RawObject } from './raw';
 
 function parse(yaml: string): Api {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { loadHighlighter } from '@/lib/code/highlight';
 import { parseGuide } from '@/lib/content/parse';
 import { parseSiteConfig } from './config';
-import { linkv1 } from './guide-fixture';
+import { linkv1 } from './guide.fixture';
 import { toLanding } from './landing';
 
 const { guide } = parseGuide('---\ntitle: Sign in\ndescription: D.\n---\n', 'content/docs/auth.mdx');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Anchors } from '../anchor';
 import type { Json } from '../model';
-import { printSchema } from '../print-schema';
+import { printSchema } from '../print-schema.fixture';
 import type { RawObject } from '../raw';
 import { SpecDocument } from './document';
 import { NamedSchemas } from './named';

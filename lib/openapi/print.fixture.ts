@@ -1,7 +1,5 @@
 import type { Api, Example, MediaType, Operation, Parameter, SecurityAlternative } from './model';
-import { indent, printSchema, schemaLines } from './print-schema';
-
-export { printSchema };
+import { indent, schemaLines } from './print-schema.fixture';
 
 /** A whole API as indented text, for test expectations. */
 export function printApi(api: Api): string {

@@ -57,7 +57,7 @@ export async function build(folder: string, environment: Record<string, string> 
 }
 
 function expectUntouched(what: string, ok: boolean, before: Fingerprint, out: string): void {
-  if (ok) fail({ where: what, problem: 'it ended well', remedy: 'see scripts/builds/checks.ts' });
+  if (ok) fail({ where: what, problem: 'it ended well', remedy: 'see scripts/check-builds/checks.ts' });
   report(what, 'was changed', listDifferences(before, readFingerprint(out)), 'write below `.export` only');
   console.log(`${what} left out/ as it was`);
 }

@@ -11,7 +11,7 @@ export function buildCopy(folder: string, environment: Record<string, string> = 
     env: {
       ...process.env,
       TZ: 'Pacific/Auckland',
-      NODE_OPTIONS: `--require "${path.join(folder, 'scripts/builds/shift-clock.cjs')}"`,
+      NODE_OPTIONS: `--require "${path.join(folder, 'scripts/check-builds/shift-clock.cjs')}"`,
       ...environment,
     },
   });
