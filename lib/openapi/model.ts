@@ -15,7 +15,7 @@ export type Method = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'p
 
 /** One OpenAPI document, whatever its version was, read completely. */
 export type Api = {
-  /** File name of the spec without extension: `linkv1`. Part of every address. */
+  /** What the site calls it, else the file name of the spec without extension: `linkv1`. Part of every address. */
   id: string;
   title: string;
   version: string;
