@@ -78,6 +78,25 @@ const FLAWED: [file: string, problems: string[]][] = [
     ],
   ],
   [
+    'null-items.yaml',
+    [
+      'null-items.yaml:12 (/x-error-catalogue/1/$ref): `$ref` to `#/gone` leads to nothing in null-items.yaml; correct the reference or add what it names',
+      'null-items.yaml:7 (/paths/~1a/get/parameters/0): the value is not of type object; correct the value',
+      'null-items.yaml:8 (/paths/~1a/get/parameters/1): `in` is missing; add `in`',
+    ],
+  ],
+  [
+    'reference-into-itself.yaml',
+    [
+      'reference-into-itself.yaml:5 (/x-error-catalogue/0/$ref): `$ref` to `#/x-error-catalogue` leads back to itself; let the last one name a value',
+      'reference-into-itself.yaml:8 (/components/schemas/Own/$ref): `$ref` to `#/components/schemas/Own/b` leads back to itself; let the last one name a value',
+      'reference-into-itself.yaml:9 (/components/schemas/A/$ref): `$ref` to `#/components/schemas/B/x` leads back to itself; let the last one name a value',
+      'reference-into-itself.yaml:10 (/components/schemas/B/$ref): `$ref` to `#/components/schemas/A/y` leads back to itself; let the last one name a value',
+      'reference-into-itself.yaml:13 (/components/schemas/Gone/anyOf/0/$ref): `$ref` to `./gone.yaml#/A` fails: FIXTURES/gone.yaml: the file does not exist; correct the path or add the file',
+      'reference-into-itself.yaml:14 (/components/schemas/Gone/anyOf/1/$ref): `$ref` to `./gone.yaml#/B` fails: FIXTURES/gone.yaml: the file does not exist; correct the path or add the file',
+    ],
+  ],
+  [
     'references-that-lead-nowhere.yaml',
     [
       'references-that-lead-nowhere.yaml:7 (/paths/~1a/get/parameters/0/$ref): `$ref` to `#/components/parameters/Nobody` leads to nothing in references-that-lead-nowhere.yaml; correct the reference or add what it names',
@@ -209,6 +228,11 @@ test('a `$ref` in data or under an extension is left alone', async () => {
       },
     },
   });
+});
+
+test('a `null` in a catalogue keeps its place, so that the pointers behind it stay right', async () => {
+  const { document } = await loadSpec(`${FOLDER}null-items.yaml`);
+  expect(document['x-error-catalogue']).toEqual([null, { reason: 'A', meaning: 'Why.', remedy: 'What to do.' }]);
 });
 
 test('3.2 is read as far as 3.1 goes', async () => {

@@ -1,12 +1,12 @@
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/raw';
-import { ComponentHomes, type Home, targetKey } from '@/lib/openapi/reading/component-home';
+import { ComponentHomes, type Home } from '@/lib/openapi/reading/component-home';
 import { type Child, findChild, type Kind } from '@/lib/openapi/reading/grammar';
 import { fromPresent, inlineVocabulary, type Place, type SourceFlaw } from '@/lib/openapi/reading/inline-vocabulary';
 import type { Source } from '@/lib/openapi/reading/read-source';
 import { resolveChain } from '@/lib/openapi/reading/reference-chain';
-import type { SourceSet, Target } from '@/lib/openapi/reading/source-set';
+import { type SourceSet, type Target, targetKey } from '@/lib/openapi/reading/source-set';
 
 /** A part of another file and its home among the named parts of the document. */
 export type Moved = { home: string; source: Source; pointer: string };

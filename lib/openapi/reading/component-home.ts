@@ -2,7 +2,7 @@ import path from 'node:path';
 import { findMember, parsePointer } from '@/lib/openapi/pointer';
 import { asObject, asString, type RawObject } from '@/lib/openapi/raw';
 import type { Kind } from '@/lib/openapi/reading/grammar';
-import type { SourceSet, Target } from '@/lib/openapi/reading/source-set';
+import { type SourceSet, type Target, targetKey } from '@/lib/openapi/reading/source-set';
 
 /** A place among the named parts of a document: `['components', 'schemas', 'Cart']`. */
 export type Home = string[];
@@ -49,11 +49,6 @@ export class ComponentHomes {
       if (!this.#aliases.has(targetKey(target))) this.#aliases.set(targetKey(target), home);
     }
   }
-}
-
-/** One text for one place in one file. */
-export function targetKey(target: Target): string {
-  return `${target.source.path}#${target.pointer}`;
 }
 
 const SECTIONS: { [kind in Kind]?: Home } = {

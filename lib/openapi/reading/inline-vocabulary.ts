@@ -2,7 +2,7 @@ import type { Json } from '@/lib/openapi/model';
 import { formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/raw';
 import type { Source } from '@/lib/openapi/reading/read-source';
-import { type Refusal, refuseLoop, type SourceSet } from '@/lib/openapi/reading/source-set';
+import { type Refusal, refuseLoop, type SourceSet, type Target, targetKey } from '@/lib/openapi/reading/source-set';
 
 /** A place in one of the files. */
 export type Place = { source: Source; path: readonly string[] };
@@ -16,10 +16,10 @@ export function inlineVocabulary(
   at: Place,
   sources: SourceSet,
   flaws: SourceFlaw[],
-  depth = 0,
+  open: readonly string[] = [],
 ): Json | undefined {
   const below = (item: Json, key: string | number) =>
-    inlineVocabulary(item, { source: at.source, path: [...at.path, String(key)] }, sources, flaws, depth);
+    inlineVocabulary(item, { source: at.source, path: [...at.path, String(key)] }, sources, flaws, open);
   const items = asArray(value);
   if (items !== undefined) {
     return items.flatMap((item, index) => {
@@ -35,19 +35,22 @@ export function inlineVocabulary(
   if (object === undefined) return value;
   const reference = asString(object.$ref);
   if (reference === undefined) return fromPresent(Object.entries(object).map(([key, item]) => [key, below(item, key)]));
-  const target = depth > MAX_HOPS ? refuseLoop(reference) : sources.resolve(reference, at.source);
+  const target = resolveOnce(sources, reference, at.source, open);
   if ('problem' in target) {
     flaws.push({ ...target, source: at.source, pointer: formatPointer([...at.path, '$ref']) });
     return undefined;
   }
   const place = { source: target.source, path: parsePointer(target.pointer) };
-  return inlineVocabulary(target.value, place, sources, flaws, depth + 1);
+  return inlineVocabulary(target.value, place, sources, flaws, [...open, targetKey(target)]);
+}
+
+/** A reference inside what it names would be put in its own place for ever. */
+function resolveOnce(sources: SourceSet, reference: string, from: Source, open: readonly string[]): Target | Refusal {
+  const target = sources.resolve(reference, from);
+  return 'problem' in target || !open.includes(targetKey(target)) ? target : refuseLoop(reference);
 }
 
 /** The object of those entries that have a value. */
 export function fromPresent(entries: [string, Json | undefined][]): RawObject {
   return Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }
-
-/** A vocabulary is shallow; deeper than this, references go in a circle. */
-const MAX_HOPS = 20;

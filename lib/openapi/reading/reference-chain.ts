@@ -1,6 +1,6 @@
 import { asObject, asString } from '@/lib/openapi/raw';
 import type { Source } from '@/lib/openapi/reading/read-source';
-import { type Refusal, refuseLoop, type SourceSet, type Target } from '@/lib/openapi/reading/source-set';
+import { type Refusal, refuseLoop, type SourceSet, type Target, targetKey } from '@/lib/openapi/reading/source-set';
 
 /**
  * What a `$ref` leads to. Names of the entry document are kept; in other files a reference to a mere reference is
@@ -13,11 +13,10 @@ export function resolveChain(sources: SourceSet, reference: string, from: Source
   return first.source === sources.entry ? first : endOfAliases(sources, first);
 }
 
-const MAX_HOPS = 50;
-
 function isEndless(sources: SourceSet, start: Target): boolean {
-  let target = start;
-  for (let hops = 0; hops < MAX_HOPS; hops += 1) {
+  const seen = new Set<string>();
+  for (let target = start; !seen.has(targetKey(target)); ) {
+    seen.add(targetKey(target));
     const next = asString(asObject(target.value)?.$ref);
     const following = next === undefined ? undefined : sources.resolve(next, target.source);
     if (following === undefined || 'problem' in following) return false;

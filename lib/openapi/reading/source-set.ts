@@ -10,8 +10,16 @@ import { readSource, type Source } from '@/lib/openapi/reading/read-source';
 /** Where a reference leads: a value in one of the files, after following the references on the way. */
 export type Target = { source: Source; pointer: string; value: Json };
 
+/** One text for one place in one file. */
+export function targetKey({ source, pointer }: Target): string {
+  return `${source.path}#${pointer}`;
+}
+
 /** Why a reference leads nowhere. */
 export type Refusal = { problem: string; remedy: string };
+
+/** The reference that was asked for first, and how many others it has led through. */
+type Trail = { asked: string; hops: number };
 
 /** Words the refusal of a file for the reference that asks for it. */
 type RefusalOf = (reference: string) => Refusal;
@@ -43,11 +51,11 @@ export class SourceSet {
 
   /** What a `$ref` that stands in this source leads to, or why it leads nowhere. */
   resolve(reference: string, from: Source): Target | Refusal {
-    return this.#resolve(reference, from, 0);
+    return this.#resolve(reference, from, { asked: reference, hops: 0 });
   }
 
-  #resolve(reference: string, from: Source, hops: number): Target | Refusal {
-    if (hops > MAX_HOPS) return refuseLoop(reference);
+  #resolve(reference: string, from: Source, trail: Trail): Target | Refusal {
+    if (trail.hops > MAX_HOPS) return refuseLoop(trail.asked);
     const [file = '', fragment = ''] = reference.split('#', 2);
     if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(file)) {
       return {
@@ -58,7 +66,7 @@ export class SourceSet {
     const source = file === '' ? from : this.#open(file, from);
     if (typeof source === 'function') return source(reference);
     if (fragment !== '' && !fragment.startsWith('/')) return missing(reference, this.relativeName(source));
-    return this.#follow(source, parsePointer(fragment), reference, hops);
+    return this.#follow(source, parsePointer(fragment), reference, trail);
   }
 
   #open(file: string, from: Source): Source | RefusalOf {
@@ -89,16 +97,17 @@ export class SourceSet {
     }
   }
 
-  #follow(start: Source, segments: string[], reference: string, hops: number): Target | Refusal {
+  #follow(start: Source, segments: string[], reference: string, trail: Trail): Target | Refusal {
     let value: Json | undefined = start.data;
     for (const [index, segment] of segments.entries()) {
       const next: Json | undefined = findMember(value, segment);
       const through = asObject(value)?.$ref;
       if (next === undefined && typeof through === 'string') {
-        const target = this.#resolve(through, start, hops + 1);
+        const further = { ...trail, hops: trail.hops + 1 };
+        const target = this.#resolve(through, start, further);
         if ('problem' in target) return target;
         const rest = [...parsePointer(target.pointer), ...segments.slice(index)];
-        return this.#follow(target.source, rest, reference, hops + 1);
+        return this.#follow(target.source, rest, reference, further);
       }
       if (next === undefined) return missing(reference, this.relativeName(start));
       value = next;
