@@ -196,6 +196,7 @@ test('Swagger 2.0: body and media types of an operation win over those of the do
               },
             },
           },
+          required: true,
         },
         responses: {
           200: {
@@ -233,6 +234,14 @@ test('a `$ref` in data or under an extension is left alone', async () => {
 test('a `null` in a catalogue keeps its place, so that the pointers behind it stay right', async () => {
   const { document } = await loadSpec(`${FOLDER}null-items.yaml`);
   expect(document['x-error-catalogue']).toEqual([null, { reason: 'A', meaning: 'Why.', remedy: 'What to do.' }]);
+});
+
+test.each(['allowed.yaml', 'allowed-3.0.yaml'])('%s has nothing that a specification refuses', async (file) => {
+  const { document, problems } = await loadSpec(FOLDER + file);
+  expect(problems).toEqual([]);
+  expect(document.components).toEqual({
+    securitySchemes: { token: { type: 'http', scheme: 'Bearer', bearerFormat: 'JWT' } },
+  });
 });
 
 test('3.2 is read as far as 3.1 goes', async () => {

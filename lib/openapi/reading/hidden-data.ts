@@ -65,8 +65,9 @@ function maskChild(value: Json, { shape, kind }: Child, hidden: Json[]): Json {
   );
 }
 
-/** The converter also empties every media type of plain bytes. */
+/** The converter also empties every media type of plain bytes, and sets a prototype where it should copy a member. */
 function isMisread(kind: Kind, name: string): boolean {
+  if (name === '__proto__') return true;
   return kind === 'schema' ? KEYWORDS.has(name) : kind === 'mediaType' && name === 'application/octet-stream';
 }
 

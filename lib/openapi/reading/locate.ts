@@ -78,7 +78,6 @@ export class Locator {
 const SWAGGER_PLACES: readonly [string, string][] = [
   ['/components/schemas/', '/definitions/'],
   ['/components/parameters/', '/parameters/'],
-  ['/components/requestBodies/', '/parameters/'],
   ['/components/responses/', '/responses/'],
   ['/components/securitySchemes/', '/securityDefinitions/'],
 ];

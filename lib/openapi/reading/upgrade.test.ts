@@ -84,3 +84,22 @@ test.each([
   const document = { openapi: '3.0.0', info, paths: {}, components: { schemas: { A: schema, B: {} } } };
   expect(upgradeDocument(document, 'a.yaml', []).components).toEqual({ schemas: { A: upgraded, B: {} } });
 });
+
+test('a property called __proto__ stays', () => {
+  const properties = JSON.parse('{ "__proto__": { "type": "string", "nullable": true } }');
+  const schemas = { A: { type: 'object', properties, required: ['__proto__'] } };
+  const upgraded = upgradeDocument({ openapi: '3.0.0', info, paths: {}, components: { schemas } }, 'a.yaml', []);
+  expect(JSON.stringify(upgraded.components)).toBe(
+    '{"schemas":{"A":{"type":"object","properties":{"__proto__":{"type":["string","null"]}},"required":["__proto__"]}}}',
+  );
+});
+
+test('a discriminator of Swagger 2.0 becomes an object', () => {
+  const schema = { type: 'object', discriminator: 'kind', properties: { discriminator: { type: 'string' } } };
+  expect(upgradeDocument({ swagger: '2.0', info, paths: {}, definitions: { A: schema } }, 'a.yaml', [])).toEqual({
+    openapi: '3.1.1',
+    info,
+    paths: {},
+    components: { schemas: { A: { ...schema, discriminator: { propertyName: 'kind' } } } },
+  });
+});

@@ -5,7 +5,9 @@ import { findAt, formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { asObject, type RawObject } from '@/lib/openapi/raw';
 import { HiddenData } from '@/lib/openapi/reading/hidden-data';
 import type { SchemaFlaw } from '@/lib/openapi/reading/schema-flaws';
+import { withOwnBodies } from '@/lib/openapi/reading/swagger-bodies';
 import { upgradeNullable } from '@/lib/openapi/reading/upgrade-nullable';
+import { visitDocument } from '@/lib/openapi/reading/visit';
 import { formatProblem } from '@/lib/problem';
 
 /** The document as OpenAPI 3.1, converted when it is older; flawed spots the converter cannot take are left out. */
@@ -27,11 +29,22 @@ export function upgradeDocument(document: RawObject, label: string, flaws: reado
 
 function convert(document: RawObject): RawObject {
   const data = new HiddenData();
-  const visible = data.hide(withOwnProduces(document));
+  const visible = data.hide(withOwnBodies(withOwnProduces(document)));
   // The converter types by version what it reads and writes; to us both are plain objects.
   const upgraded = data.restore(upgrade(visible, '3.1') as unknown as RawObject);
   upgradeNullable(upgraded);
+  if (document.swagger !== undefined) upgradeDiscriminators(upgraded);
   return upgraded;
+}
+
+/** Swagger 2.0 names the property alone, which the converter leaves so. */
+function upgradeDiscriminators(document: RawObject): void {
+  visitDocument(document, (object, kind) => {
+    if (kind === 'schema' && typeof object.discriminator === 'string') {
+      object.discriminator = { propertyName: object.discriminator };
+    }
+    return true;
+  });
 }
 
 function withoutSpots(document: RawObject, flaws: readonly SchemaFlaw[]): RawObject {
