@@ -6,6 +6,9 @@ import { condenseErrors, type SchemaError, type SchemaFlaw } from '@/lib/openapi
 import { visitDocument } from '@/lib/openapi/reading/visit';
 import { formatProblem } from '@/lib/problem';
 
+/** The version whose schema is used for 3.1 and 3.2. */
+const THREE_ONE = '3.1.1';
+
 /** What the official schema of the document's version (3.2 read as 3.1) finds wrong, one flaw for each spot. */
 export async function findSchemaFlaws(document: RawObject): Promise<SchemaFlaw[]> {
   const isTwentyTwenty = !/^(2|3\.0)/.test(String(document.swagger ?? document.openapi));
@@ -30,7 +33,9 @@ function findUnacceptable(document: RawObject): SchemaFlaw[] {
 
 async function findErrors(document: RawObject): Promise<SchemaError[]> {
   // The library marks up what it validates, and throws without a spot at what `acceptable` puts right.
-  const copy = { ...structuredClone(document), ...acceptable(document) };
+  const clone = structuredClone(document);
+  const copy = { ...clone, ...acceptable(clone) };
+  forgive(copy);
   try {
     await new SwaggerParser().validate(copy as never, {
       resolve: { external: false },
@@ -54,12 +59,26 @@ function isTrue({ instancePath, params }: SchemaError): boolean {
   return !(/\/servers\/\d+\/variables\/[^/]+$/.test(instancePath) && params.unevaluatedProperty === 'description');
 }
 
+/** Takes out what the published schemas refuse although the specification allows it. */
+function forgive(document: RawObject): void {
+  visitDocument(document, (object, kind) => {
+    // Names of HTTP schemes ignore case; the schemas know `bearer` alone.
+    if (kind === 'securityScheme' && typeof object.scheme === 'string') object.scheme = object.scheme.toLowerCase();
+    if (kind === 'link' && document.openapi === THREE_ONE) {
+      // This schema calls it `body`, and takes text alone for a parameter.
+      delete object.server;
+      if (asObject(object.parameters) !== undefined) delete object.parameters;
+    }
+    return true;
+  });
+}
+
 /** What the library demands before it validates at all; what the document lacks of it is a flaw of its own. */
 function acceptable(document: RawObject): RawObject {
   const info = { ...asObject(document.info), version: String(asObject(document.info)?.version ?? '') };
   const paths = document.paths ?? {};
   if (document.swagger !== undefined) return { info, paths, swagger: '2.0' };
-  return { info, paths, openapi: String(document.openapi).startsWith('3.0') ? '3.0.3' : '3.1.1' };
+  return { info, paths, openapi: String(document.openapi).startsWith('3.0') ? '3.0.3' : THREE_ONE };
 }
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
