@@ -78,6 +78,14 @@ const FLAWED: [file: string, problems: string[]][] = [
     ],
   ],
   [
+    'large-integers.yaml',
+    [
+      'several-files/shared/large.json:2 (/components/schemas/A/enum/1): 9007199254740993 is larger than a number can hold exactly here, and is shown as 9007199254740992; write it in quotes',
+      'large-integers.yaml:8 (/components/schemas/B/example): 175928847299117063 is larger than a number can hold exactly here, and is shown as 175928847299117060; write it in quotes',
+      'large-integers.yaml:8 (/components/schemas/B/default): 175928847299117063 is larger than a number can hold exactly here, and is shown as 175928847299117060; write it in quotes',
+    ],
+  ],
+  [
     'null-items.yaml',
     [
       'null-items.yaml:12 (/x-error-catalogue/1/$ref): `$ref` to `#/gone` leads to nothing in null-items.yaml; correct the reference or add what it names',

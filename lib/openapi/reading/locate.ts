@@ -9,6 +9,9 @@ import type { SourceSet } from '@/lib/openapi/reading/source-set';
 /** A file, relative to the folder of the entry file, and a line of it, from 1. */
 export type Location = { file: string; line: number };
 
+/** A place in one of the files. */
+type Spot = { source: Source; path: string[] };
+
 /** Finds the lines of JSON pointers; a pointer that leads nowhere has the line of the nearest thing above it. */
 export class Locator {
   readonly #sources: SourceSet;
@@ -23,15 +26,27 @@ export class Locator {
 
   /** The location of a pointer into the bundled document, before or after its upgrade to 3.1. */
   locate(pointer: string): Location {
-    const path = parsePointer(this.#beforeUpgrade(pointer));
-    const home = [3, 2].map((length) => this.#homeOf(path, length)).find((found) => found !== undefined);
-    if (home === undefined) return this.#descend(this.#sources.entry, path);
-    return this.#descend(home.part.source, [...parsePointer(home.part.pointer), ...path.slice(home.length)]);
+    const { source, path } = this.#find(pointer);
+    return this.locateIn(source, path);
+  }
+
+  /** What a file says at a pointer into the bundled document, letter by letter; undefined where no plain value stands. */
+  findText(pointer: string): string | undefined {
+    const { source, path } = this.#find(pointer);
+    const node = findNode(this.#treeOf(source), path);
+    return isScalar(node) ? node.source : undefined;
   }
 
   /** The location of a pointer into one file. */
   locateIn(source: Source, path: readonly string[]): Location {
     return { file: this.#sources.relativeName(source), line: findLine(this.#treeOf(source), path) };
+  }
+
+  #find(pointer: string): Spot {
+    const path = parsePointer(this.#beforeUpgrade(pointer));
+    const home = [3, 2].map((length) => this.#homeOf(path, length)).find((found) => found !== undefined);
+    if (home === undefined) return this.#descend(this.#sources.entry, path);
+    return this.#descend(home.part.source, [...parsePointer(home.part.pointer), ...path.slice(home.length)]);
   }
 
   #homeOf(path: readonly string[], length: number): { part: Moved; length: number } | undefined {
@@ -45,7 +60,7 @@ export class Locator {
   }
 
   /** Steps through references to other files, because bundling put in their place what they name. */
-  #descend(start: Source, path: readonly string[]): Location {
+  #descend(start: Source, path: readonly string[]): Spot {
     let [source, value, taken] = [start, start.data, [] as string[]];
     for (const segment of path) {
       let next = findMember(value, segment);
@@ -59,7 +74,7 @@ export class Locator {
       if (next === undefined) break;
       [value, taken] = [next, [...taken, segment]];
     }
-    return this.locateIn(source, taken);
+    return { source, path: taken };
   }
 
   #beforeUpgrade(pointer: string): string {
@@ -90,6 +105,11 @@ function findLine({ tree, lines }: YamlTree, path: readonly string[]): number {
     [node, offset] = [found.node, found.offset ?? offset];
   }
   return lineAt(lines, offset);
+}
+
+function findNode({ tree }: YamlTree, path: readonly string[]): unknown {
+  const found = path.reduce<unknown>((node, segment) => findPart(node, segment, tree)?.node, tree.contents);
+  return isAlias(found) ? found.resolve(tree) : found;
 }
 
 /** A line of a map begins at its key, also where the value stands below. */

@@ -4,7 +4,7 @@ import type { Flat } from './flat';
 type Bounds = ReadonlyMap<string, number>;
 
 /** The limits of a schema of one type in words: `≥ 0`, `1 to 10 characters`, `pattern ^[A-Z]+$`. */
-export function toConstraints(flat: Flat, type: string | undefined): Constraint[] {
+export function toConstraints(flat: Pick<Flat, 'bounds' | 'patterns'>, type: string | undefined): Constraint[] {
   switch (type) {
     case 'integer':
     case 'number':
@@ -34,25 +34,37 @@ function numberConstraints(bounds: Bounds): Constraint[] {
   const multiple = bounds.get('multipleOf');
   const steps = multiple === undefined ? [] : [toConstraint('multipleOf', `multiple of ${multiple}`)];
   if (lower?.keyword === 'minimum' && upper?.keyword === 'maximum') {
-    const range = minimum === maximum ? `exactly ${minimum}` : `${minimum} to ${maximum}`;
+    const range =
+      minimum === maximum ? `exactly ${formatBound(minimum)}` : `${formatBound(minimum)} to ${formatBound(maximum)}`;
     return [toConstraint('minimum', range), ...steps];
   }
   return [...(lower === undefined ? [] : [lower]), ...(upper === undefined ? [] : [upper]), ...steps];
 }
 
+/** The bounds of 64-bit integers are common; as numbers they are only nearly right, and printed so that anyone sees it. */
+const OF_64_BITS = new Map([
+  [-(2 ** 63), '-9223372036854775808'],
+  [2 ** 63, '9223372036854775807'],
+  [2 ** 64, '18446744073709551615'],
+]);
+
+function formatBound(bound: number | undefined): string {
+  return OF_64_BITS.get(bound ?? 0) ?? String(bound);
+}
+
 /** Of an inclusive and an exclusive limit only the tighter one binds. */
 function toLower(inclusive: number | undefined, exclusive: number | undefined): Constraint | undefined {
   if (exclusive !== undefined && (inclusive === undefined || exclusive >= inclusive)) {
-    return toConstraint('exclusiveMinimum', `> ${exclusive}`);
+    return toConstraint('exclusiveMinimum', `> ${formatBound(exclusive)}`);
   }
-  return inclusive === undefined ? undefined : toConstraint('minimum', `≥ ${inclusive}`);
+  return inclusive === undefined ? undefined : toConstraint('minimum', `≥ ${formatBound(inclusive)}`);
 }
 
 function toUpper(inclusive: number | undefined, exclusive: number | undefined): Constraint | undefined {
   if (exclusive !== undefined && (inclusive === undefined || exclusive <= inclusive)) {
-    return toConstraint('exclusiveMaximum', `< ${exclusive}`);
+    return toConstraint('exclusiveMaximum', `< ${formatBound(exclusive)}`);
   }
-  return inclusive === undefined ? undefined : toConstraint('maximum', `≤ ${inclusive}`);
+  return inclusive === undefined ? undefined : toConstraint('maximum', `≤ ${formatBound(inclusive)}`);
 }
 
 function arrayConstraints(bounds: Bounds): Constraint[] {

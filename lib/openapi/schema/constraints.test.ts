@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { toConstraints } from './constraints';
+
+test('the bounds of 64-bit integers are printed exactly', () => {
+  const bounds = new Map([
+    ['minimum', -(2 ** 63)],
+    ['maximum', 2 ** 63],
+  ]);
+  expect(toConstraints({ bounds, patterns: [] }, 'integer')).toEqual([
+    { keyword: 'minimum', text: '-9223372036854775808 to 9223372036854775807', code: false },
+  ]);
+});
