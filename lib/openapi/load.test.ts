@@ -40,6 +40,15 @@ const FLAWED: [file: string, problems: string[]][] = [
     [
       'duplicates.yaml:6 (/paths/~1a~1{y}): the path template is the same as `/a/{x}`; join the two or change one path',
       'duplicates.yaml:7 (/paths/~1a~1{y}/get/operationId): the operationId `read` is already that of GET /a/{x}; give each operation an id of its own',
+      'duplicates.yaml:12 (/paths/~1b/get/parameters/1): the query parameter `q` stands twice; remove one of the two',
+      'duplicates.yaml:14 (/paths/~1b/get/parameters/3): the header parameter `X-A` stands twice; remove one of the two',
+    ],
+  ],
+  [
+    'two-bodies-2.0.yaml',
+    [
+      'two-bodies-2.0.yaml:8 (/paths/~1a/post/parameters/1): the call has another body already; describe one body, or form fields',
+      'two-bodies-2.0.yaml:9 (/paths/~1a/post/parameters/2): the call has another body already; describe one body, or form fields',
     ],
   ],
   [
@@ -58,6 +67,7 @@ const FLAWED: [file: string, problems: string[]][] = [
       'flawed-spots-3.0.yaml:7 (/paths/~1a/get/parameters/0): `in` is missing; add `in`',
       'flawed-spots-3.0.yaml:8 (/paths/~1a/get/parameters/1/in): the value is none of path, query, header, cookie; correct the value',
       'flawed-spots-3.0.yaml:9 (/paths/~1a/get/parameters/2): the value is not of type object; correct the value',
+      'flawed-spots-3.0.yaml:11 (/paths/~1a/get/responses/200): `description` is missing; add `description`',
       'flawed-spots-3.0.yaml:13 (/paths/~1a/get/responses/200/content/application~1json/schema/minimum): the value is not of type number; correct the value',
       'flawed-spots-3.0.yaml:13 (/paths/~1a/get/responses/200/content/application~1json/schema/type): the value is none of array, boolean, integer, number, object, string; correct the value',
       'flawed-spots-3.0.yaml:13 (/paths/~1a/get/responses/200/content/application~1json/schema/properties): the value is not of type object; correct the value',

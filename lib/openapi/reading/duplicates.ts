@@ -1,10 +1,11 @@
 import { formatPointer } from '@/lib/openapi/pointer';
 import { asObject, asString, type RawObject } from '@/lib/openapi/raw';
+import { findDuplicateParameters } from '@/lib/openapi/reading/duplicate-parameters';
 import type { SchemaFlaw } from '@/lib/openapi/reading/schema-flaws';
 
-/** Operation ids and path templates that stand twice in a document; the flaw is at the second one. */
+/** Operation ids, path templates and parameters that stand twice in a document; the flaw is at the second one. */
 export function findDuplicates(document: RawObject): SchemaFlaw[] {
-  return [...findDuplicatePaths(document), ...findDuplicateIds(document)];
+  return [...findDuplicatePaths(document), ...findDuplicateIds(document), ...findDuplicateParameters(document)];
 }
 
 function findDuplicatePaths(document: RawObject): SchemaFlaw[] {

@@ -34,6 +34,31 @@ test('of alternatives the one that got furthest is told', () => {
   ]);
 });
 
+test('beside a reference, all errors of the one alternative are told, however deep', () => {
+  const errors = [
+    error('/a/description', 'type', { type: 'string' }),
+    error('/a/schema/required', 'type', { type: 'array' }),
+    error('/a/schema/properties/b/required', 'type', { type: 'array' }),
+    error('/a/schema/properties/b/extra', 'additionalProperties'),
+    error('/a', 'required', { missingProperty: '$ref' }),
+    error('/a', 'oneOf'),
+  ];
+  const type = {
+    message: 'the value is not of type array',
+    remedy: 'list the required properties in the schema that holds them',
+  };
+  expect(condenseErrors(errors)).toEqual([
+    { pointer: '/a/description', message: 'the value is not of type string', remedy: 'correct the value' },
+    { pointer: '/a/schema/required', ...type },
+    { pointer: '/a/schema/properties/b/required', ...type },
+    {
+      pointer: '/a/schema/properties/b/extra',
+      message: 'this key is not allowed here',
+      remedy: 'remove it or correct its spelling',
+    },
+  ]);
+});
+
 test('values of several alternatives are told together', () => {
   const errors = [
     error('/in', 'enum', { allowedValues: ['path'] }),

@@ -42,19 +42,32 @@ function atItsSpot(error: SchemaError): SchemaError {
 
 /** Where no alternative fits, the one that got furthest was meant: only its errors are told. */
 function withoutLosingBranches(errors: readonly SchemaError[]): SchemaError[] {
-  const spots = [
-    ...new Set(errors.filter(({ keyword }) => keyword === 'oneOf').map(({ instancePath }) => instancePath)),
-  ];
-  return spots.reduce(
+  const choices = errors.filter(({ keyword }) => keyword === 'oneOf').map(({ instancePath }) => instancePath);
+  return [...new Set(choices)].reduce(
     (rest, spot) => {
-      const below = rest.filter((error) => isWithin(error.instancePath, spot) && !EXTRA.has(error.keyword));
-      const depth = Math.max(...below.map(depthOf));
-      return rest.filter(
-        (error) => !isWithin(error.instancePath, spot) || (depthOf(error) === depth && below.includes(error)),
-      );
+      const within = rest.filter((error) => isWithin(error.instancePath, spot));
+      const meant = findMeant(within, spot, choices.filter((other) => other === spot).length);
+      return rest.filter((error) => !within.includes(error) || meant.has(error));
     },
     [...errors],
   );
+}
+
+/** Beside a reference there is one alternative alone, so that all its errors are true. */
+function findMeant(within: readonly SchemaError[], spot: string, choices: number): Set<SchemaError> {
+  const isChoice = (error: SchemaError) =>
+    error.instancePath === spot && (error.keyword === 'oneOf' || isMissingReference(error));
+  const meant = within.filter((error) => !isChoice(error));
+  if (choices === 1 && meant.length > 0 && within.some((error) => isChoice(error) && isMissingReference(error))) {
+    return new Set(meant);
+  }
+  const below = within.filter((error) => !EXTRA.has(error.keyword));
+  const depth = Math.max(...below.map(depthOf));
+  return new Set(below.filter((error) => depthOf(error) === depth));
+}
+
+function isMissingReference({ params }: SchemaError): boolean {
+  return params.missingProperty === '$ref';
 }
 
 function withoutEchoes(errors: readonly SchemaError[]): SchemaError[] {
@@ -85,11 +98,11 @@ function clearer(known: SchemaError, error: SchemaError): SchemaError {
   return rank(error) < rank(known) ? error : known;
 }
 
-function rank({ keyword, params, schemaPath }: SchemaError): number {
+function rank(error: SchemaError): number {
+  const { keyword, schemaPath } = error;
   const place = ORDER.indexOf(keyword);
-  const isReference = params.missingProperty === '$ref';
   const isAlternative = /\/(?:one|any)Of\//.test(schemaPath);
-  return (place === -1 ? ORDER.length : place) + (isReference ? 100 : 0) + (isAlternative ? 10 : 0);
+  return (place === -1 ? ORDER.length : place) + (isMissingReference(error) ? 100 : 0) + (isAlternative ? 10 : 0);
 }
 
 function toFlaw({ instancePath, keyword, params, message }: SchemaError): SchemaFlaw {
@@ -104,7 +117,10 @@ function toFlaw({ instancePath, keyword, params, message }: SchemaError): Schema
   }
   if (keyword === 'type') {
     const types = Array.isArray(params.type) ? params.type.join(' or ') : String(params.type);
-    return { pointer, message: `the value is not of type ${types}`, remedy: correct };
+    // The schema of a property often says `required: true`.
+    const isList = types === 'array' && pointer.endsWith('/required');
+    const remedy = isList ? 'list the required properties in the schema that holds them' : correct;
+    return { pointer, message: `the value is not of type ${types}`, remedy };
   }
   if (keyword === 'enum' && Array.isArray(params.allowedValues)) {
     return { pointer, message: `the value is none of ${params.allowedValues.join(', ')}`, remedy: correct };

@@ -1,7 +1,7 @@
 import { findMethod } from '@/lib/openapi/methods';
 import type { Json } from '@/lib/openapi/model';
-import { findAt } from '@/lib/openapi/pointer';
-import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/raw';
+import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
+import { follow } from '@/lib/openapi/reading/follow';
 import { toFormBody } from '@/lib/openapi/reading/swagger-form';
 
 /**
@@ -65,11 +65,4 @@ function readParameters(owner: RawObject, document: RawObject): Parameters | und
 
 function isBodyPart(parameter: RawObject | undefined): boolean {
   return parameter?.in === 'body' || parameter?.in === 'formData';
-}
-
-/** References in a circle have been taken out before. */
-function follow(value: Json | undefined, document: RawObject): RawObject | undefined {
-  const object = asObject(value);
-  const reference = asString(object?.$ref);
-  return reference === undefined ? object : follow(findAt(document, reference), document);
 }

@@ -1,0 +1,34 @@
+import { formatPointer } from '@/lib/openapi/pointer';
+import { asArray, asString, type RawObject } from '@/lib/openapi/raw';
+import { follow } from '@/lib/openapi/reading/follow';
+import type { SchemaFlaw } from '@/lib/openapi/reading/schema-flaws';
+import { visitDocument } from '@/lib/openapi/reading/visit';
+
+/** Parameters that one list names twice for the same place, and bodies of Swagger 2.0 beside others; the flaw is at the second one. */
+export function findDuplicateParameters(document: RawObject): SchemaFlaw[] {
+  const flaws: SchemaFlaw[] = [];
+  visitDocument(document, (object, kind, path) => {
+    if (kind !== 'pathItem' && kind !== 'operation') return true;
+    const parameters = (asArray(object.parameters) ?? []).map((value) => follow(value, document));
+    const seen = new Set<string>();
+    for (const [index, parameter] of parameters.entries()) {
+      const words = parameter === undefined ? undefined : findClash(parameter, seen);
+      if (words !== undefined) flaws.push({ pointer: formatPointer([...path, 'parameters', index]), ...words });
+    }
+    return true;
+  });
+  return flaws;
+}
+
+function findClash(parameter: RawObject, seen: Set<string>): Omit<SchemaFlaw, 'pointer'> | undefined {
+  const [place, name] = [asString(parameter.in), asString(parameter.name)];
+  if (place === undefined || name === undefined) return undefined;
+  const hasBody = seen.has('body') || (place === 'body' && seen.has('formData'));
+  // Names of headers ignore case.
+  const key = `${place} ${place === 'header' ? name.toLowerCase() : name}`;
+  const isTwice = seen.has(key);
+  seen.add(key).add(place);
+  if (isTwice) return { message: `the ${place} parameter \`${name}\` stands twice`, remedy: 'remove one of the two' };
+  if (!hasBody || (place !== 'body' && place !== 'formData')) return undefined;
+  return { message: 'the call has another body already', remedy: 'describe one body, or form fields' };
+}
