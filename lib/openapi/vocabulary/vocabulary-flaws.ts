@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatPointer } from '@/lib/openapi/pointer';
-import type { RawObject } from '@/lib/openapi/raw';
+import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
 import type { Kind } from '@/lib/openapi/reading/grammar';
 import type { SchemaFlaw } from '@/lib/openapi/reading/schema-flaws';
 import { visitDocument } from '@/lib/openapi/reading/visit';
@@ -16,6 +16,7 @@ export function findVocabularyFlaws(document: RawObject): SchemaFlaw[] {
       if (object[key] === undefined) continue;
       readValue<unknown>(schema, object[key], formatPointer([...path, key]), report);
     }
+    if (kind === 'document') reportTags(object, report);
     if (kind === 'operation') reportRepeatedRules(object, formatPointer([...path, 'x-rules']), report);
     return true;
   });
@@ -24,11 +25,34 @@ export function findVocabularyFlaws(document: RawObject): SchemaFlaw[] {
 
 const EVERYWHERE = { 'x-unspecified': z.array(vocabulary.unspecifiedEntry) };
 
+const DEPRECATED = { 'x-deprecated-reason': vocabulary.deprecatedReason };
+
+const samples = z.array(vocabulary.sampleEntry);
+
 const BY_KIND: { [kind in Kind]?: { [key: string]: z.ZodType } } = {
   response: { 'x-error-reasons': z.array(vocabulary.reasonName), 'x-advice': vocabulary.adviceEntry },
-  operation: { 'x-rules': z.array(vocabulary.ruleEntry), 'x-codeSamples': z.array(vocabulary.sampleEntry) },
-  schema: { 'x-enumDescriptions': vocabulary.enumDescriptions, 'x-unit': vocabulary.unitName },
+  operation: {
+    'x-rules': z.array(vocabulary.ruleEntry),
+    'x-codeSamples': samples,
+    'x-code-samples': samples,
+    ...DEPRECATED,
+  },
+  parameter: DEPRECATED,
+  header: DEPRECATED,
+  schema: {
+    'x-enumDescriptions': vocabulary.enumDescriptions,
+    'x-enum-descriptions': vocabulary.enumMeanings,
+    'x-unit': vocabulary.unitName,
+    ...DEPRECATED,
+  },
 };
+
+function reportTags(document: RawObject, report: Report): void {
+  for (const [index, tag] of (asArray(document.tags) ?? []).entries()) {
+    const key = 'x-displayName';
+    readValue(vocabulary.tagTitle, asObject(tag)?.[key], formatPointer(['tags', index, key]), report);
+  }
+}
 
 function reportRepeatedRules(operation: RawObject, pointer: string, report: Report): void {
   const ids = readList(vocabulary.ruleEntry, operation['x-rules'], pointer, () => undefined).map(({ id }) => id);

@@ -79,10 +79,19 @@ export const unspecifiedEntry = text;
 /** The value of `x-enumDescriptions`: the meaning of each value. */
 export const enumDescriptions = z.record(z.string(), z.string());
 
+/** The value of `x-enum-descriptions`: the same, or the meanings alone in the order of `enum`. */
+export const enumMeanings = z.union([z.array(z.string()), enumDescriptions]);
+
+/** The value of `x-deprecated-reason`: a sentence of Markdown. */
+export const deprecatedReason = text;
+
+/** The value of `x-displayName`: the title of a tag. */
+export const tagTitle = text;
+
 /** The value of `x-unit`. */
 export const unitName = text;
 
-/** An entry of `x-codeSamples`; other tools add keys of their own. */
+/** An entry of `x-codeSamples` or `x-code-samples`; other tools add keys of their own. */
 export const sampleEntry = z.object({ lang: text, label: text.optional(), source: text });
 
 /** An entry of `x-error-catalogue` as authored. */
