@@ -127,6 +127,13 @@ const FLAWED: [file: string, problems: string[]][] = [
     ],
   ],
   [
+    'schema-ids.yaml',
+    [
+      'schema-ids.yaml:11 (/components/schemas/Gone/$ref): `$ref` to `urn:example:gone` is the `$id` of no schema in its file; correct it, or write a pointer such as `#/components/schemas/Name`',
+      'schema-ids.yaml:12 (/components/schemas/Far/$ref): `$ref` to `https://example.com/page` leads to another host; copy the file beside the specification; nothing is fetched',
+    ],
+  ],
+  [
     'vocabulary.yaml',
     [
       'vocabulary.yaml:27 (/tags/0/x-displayName): the value is not of type string; correct the value as specs/README.md describes',
@@ -265,6 +272,18 @@ test.each(['allowed.yaml', 'allowed-3.0.yaml'])('%s has nothing that a specifica
   expect(problems).toEqual([]);
   expect(document.components).toEqual({
     securitySchemes: { token: { type: 'http', scheme: 'Bearer', bearerFormat: 'JWT' } },
+  });
+});
+
+test('a `$ref` to the `$id` of a schema becomes a pointer to it', async () => {
+  const { document } = await loadSpec(`${FOLDER}schema-ids.yaml`);
+  expect(document.components).toMatchObject({
+    schemas: {
+      Users: { $ref: '#/components/schemas/Page' },
+      Size: { $ref: '#/components/schemas/Page/$defs/Size' },
+      Items: { $ref: '#/components/schemas/List' },
+      Trees: { $ref: '#/components/schemas/Tree' },
+    },
   });
 });
 

@@ -6,6 +6,7 @@ import type { Json } from '@/lib/openapi/model';
 import { findMember, formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { asObject } from '@/lib/openapi/raw';
 import { readSource, type Source } from '@/lib/openapi/reading/read-source';
+import { listSchemaIds } from '@/lib/openapi/reading/schema-ids';
 
 /** Where a reference leads: a value in one of the files, after following the references on the way. */
 export type Target = { source: Source; pointer: string; value: Json };
@@ -29,6 +30,7 @@ export class SourceSet {
   readonly entry: Source;
   readonly #folder: string;
   readonly #read = new Map<string, Source | RefusalOf>();
+  readonly #ids = new Map<Source, Map<string, string[]>>();
   #anchors: Set<string> | undefined;
 
   constructor(file: string) {
@@ -57,20 +59,28 @@ export class SourceSet {
   #resolve(reference: string, from: Source, trail: Trail): Target | Refusal {
     if (trail.hops > MAX_HOPS) return refuseLoop(trail.asked);
     const [file = '', fragment = ''] = reference.split('#', 2);
-    if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(file)) {
-      return {
-        problem: `\`$ref\` to \`${reference}\` leads to another host`,
-        remedy: 'copy the file beside the specification; nothing is fetched',
-      };
+    const identified = file === '' ? undefined : this.#findId(file, from);
+    if (identified !== undefined && /^(\/|$)/.test(fragment)) {
+      return this.#follow(from, [...identified, ...parsePointer(fragment)], reference, trail);
     }
+    if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(file)) return refuseAddress(reference, file);
     const source = file === '' ? from : this.#open(file, from);
     if (typeof source === 'function') return source(reference);
     if (fragment !== '' && !fragment.startsWith('/')) return missing(reference, this.relativeName(source));
     return this.#follow(source, parsePointer(fragment), reference, trail);
   }
 
+  /** The path of the schema with this `$id`, or with one that ends so, since the ids of one file share their beginning. */
+  #findId(name: string, source: Source): string[] | undefined {
+    const ids = this.#ids.get(source) ?? listSchemaIds(source.data);
+    this.#ids.set(source, ids);
+    if (ids.size === 0 || ids.has(name)) return ids.get(name);
+    const isFile = findRealPath(resolveFile(name, source)) !== undefined;
+    return isFile ? undefined : [...ids].find(([id]) => id.endsWith(`/${name}`))?.[1];
+  }
+
   #open(file: string, from: Source): Source | RefusalOf {
-    const absolute = path.resolve(path.dirname(from.path), decodePercent(file));
+    const absolute = resolveFile(file, from);
     const real = findRealPath(absolute);
     const known = this.#read.get(real ?? absolute);
     if (known !== undefined) return known;
@@ -124,6 +134,19 @@ export function refuseLoop(reference: string): Refusal {
   return { problem: `\`$ref\` to \`${reference}\` leads back to itself`, remedy: 'let the last one name a value' };
 }
 
+function refuseAddress(reference: string, address: string): Refusal {
+  if (/^(https?:|\/\/)/i.test(address)) {
+    return {
+      problem: `\`$ref\` to \`${reference}\` leads to another host`,
+      remedy: 'copy the file beside the specification; nothing is fetched',
+    };
+  }
+  return {
+    problem: `\`$ref\` to \`${reference}\` is the \`$id\` of no schema in its file`,
+    remedy: 'correct it, or write a pointer such as `#/components/schemas/Name`',
+  };
+}
+
 function refuseOutside(reference: string): Refusal {
   return {
     problem: `\`$ref\` to \`${reference}\` leads out of the folder of the specification`,
@@ -143,6 +166,10 @@ function missing(reference: string, file: string): Refusal {
 function isInside(file: string, folder: string): boolean {
   const relative = path.relative(folder, file);
   return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
+}
+
+function resolveFile(name: string, from: Source): string {
+  return path.resolve(path.dirname(from.path), decodePercent(name));
 }
 
 function findRealPath(absolute: string): string | undefined {
