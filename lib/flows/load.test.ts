@@ -55,3 +55,18 @@ it('names the line that is not YAML', async () => {
     'BuildError: flows.yaml:3: not YAML: Flow sequence in block collection must be sufficiently indented and end with a ]; correct the line',
   );
 });
+
+it('refuses ids that stand twice', async () => {
+  const step = '        operationId: completeOrder\n';
+  const twice = `${HEAD}${step}      - stepId: order\n${step}  - workflowId: sell\n    steps:\n      - stepId: order\n${step}`;
+  expect(await load(twice)).toBe(
+    'BuildError: flows.yaml:12 (/workflows/1/workflowId): the workflowId sell stands twice; give each flow an id of its own\n' +
+      'flows.yaml:10 (/workflows/0/steps/1/stepId): the stepId order stands twice in its flow; give each step of a flow an id of its own',
+  );
+});
+
+it('refuses a file that is there and cannot be read', async () => {
+  expect(await loadFlows(root, '.').catch(String)).toBe(
+    'BuildError: .: the file cannot be read (EISDIR); make it a readable file',
+  );
+});

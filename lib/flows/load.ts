@@ -8,7 +8,7 @@ import { parseFlows } from './parse';
 
 /** The flows of `specs/flows.arazzo.yaml`; none where there is no such file. */
 export async function loadFlows(root = process.cwd(), file = 'specs/flows.arazzo.yaml'): Promise<Flow[]> {
-  const source = await readFile(path.join(root, file), 'utf8').catch(() => undefined);
+  const source = await readIfPresent(path.join(root, file), file);
   if (source === undefined) return [];
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines });
@@ -19,4 +19,14 @@ export async function loadFlows(root = process.cwd(), file = 'specs/flows.arazzo
     fail({ where: `${file}:${line}`, problem, remedy: 'correct the line' });
   }
   return parseFlows(document.toJS(), (spot) => formatPlace(file, document, lines, spot));
+}
+
+async function readIfPresent(absolute: string, file: string): Promise<string | undefined> {
+  try {
+    return await readFile(absolute, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+    if (code === 'ENOENT') return undefined;
+    return fail({ where: file, problem: `the file cannot be read (${code})`, remedy: 'make it a readable file' });
+  }
 }

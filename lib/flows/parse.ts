@@ -23,9 +23,28 @@ export function parseFlows(raw: unknown, locate: (path: Path) => string): Flow[]
   }
   const flaws: Flaw[] = [];
   const report: Scope['report'] = (path, problem, remedy) => flaws.push({ where: locate(path), problem, remedy });
+  reportRepeats(result.data, report);
   const flows = result.data.workflows.map((workflow, index) => toFlow(workflow, index, result.data, report));
   failAll(flaws);
   return flows;
+}
+
+/** A name that stands twice would lead to the first alone. */
+function reportRepeats({ workflows }: RawDocument, report: Scope['report']): void {
+  for (const index of findRepeats(workflows.map(({ workflowId }) => workflowId))) {
+    const problem = `the workflowId ${workflows[index]?.workflowId} stands twice`;
+    report(['workflows', index, 'workflowId'], problem, 'give each flow an id of its own');
+  }
+  for (const [flow, { steps }] of workflows.entries()) {
+    for (const index of findRepeats(steps.map(({ stepId }) => stepId))) {
+      const problem = `the stepId ${steps[index]?.stepId} stands twice in its flow`;
+      report(['workflows', flow, 'steps', index, 'stepId'], problem, 'give each step of a flow an id of its own');
+    }
+  }
+}
+
+function findRepeats(names: readonly string[]): number[] {
+  return names.flatMap((name, index) => (names.indexOf(name) === index ? [] : [index]));
 }
 
 function toFlow(workflow: RawWorkflow, index: number, document: RawDocument, report: Scope['report']): Flow {
