@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020';
 import { formatPointer } from '@/lib/openapi/pointer';
 import { asObject, type RawObject } from '@/lib/openapi/raw';
 import { condenseErrors, type SchemaError, type SchemaFlaw } from '@/lib/openapi/reading/schema-flaws';
+import { findUnshownOperations, isAllowedSince32 } from '@/lib/openapi/reading/since-3.2';
 import { visitDocument } from '@/lib/openapi/reading/visit';
 import { formatProblem } from '@/lib/problem';
 
@@ -14,7 +15,13 @@ export async function findSchemaFlaws(document: RawObject): Promise<SchemaFlaw[]
   const isTwentyTwenty = !/^(2|3\.0)/.test(String(document.swagger ?? document.openapi));
   // The library's schema of 3.1 does not look into schemas.
   const inSchemas = isTwentyTwenty ? findErrorsInSchemas(document) : [];
-  return [...findUnacceptable(document), ...condenseErrors([...(await findErrors(document)), ...inSchemas])];
+  const isNewer = String(document.openapi).startsWith('3.2');
+  const errors = (await findErrors(document)).filter((error) => !(isNewer && isAllowedSince32(error)));
+  return [
+    ...findUnacceptable(document),
+    ...condenseErrors([...errors, ...inSchemas]),
+    ...(isNewer ? findUnshownOperations(document) : []),
+  ];
 }
 
 function findUnacceptable(document: RawObject): SchemaFlaw[] {
