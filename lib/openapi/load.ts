@@ -6,6 +6,7 @@ import type { RawObject } from '@/lib/openapi/raw';
 import { bundleParts } from '@/lib/openapi/reading/bundle';
 import { collectParts } from '@/lib/openapi/reading/collect';
 import { findDuplicates } from '@/lib/openapi/reading/duplicates';
+import { findDynamicReferences } from '@/lib/openapi/reading/dynamic-references';
 import { findInexactNumbers } from '@/lib/openapi/reading/inexact-numbers';
 import type { SourceFlaw } from '@/lib/openapi/reading/inline-vocabulary';
 import { type Location, Locator } from '@/lib/openapi/reading/locate';
@@ -46,11 +47,13 @@ export async function loadSpec(file: string, { strict = false }: LoadOptions = {
   const locator = new Locator(sources, collected.moved);
   const bundled = await bundleParts(collected);
   const flaws = [...(await findSchemaFlaws(bundled)), ...findDuplicates(bundled), ...findVocabularyFlaws(bundled)];
-  const inexact = findInexactNumbers(bundled, (pointer) => locator.findText(pointer));
+  const misread = [
+    ...findInexactNumbers(bundled, (pointer) => locator.findText(pointer)),
+    ...findDynamicReferences(bundled),
+  ];
   const problems = [
     ...collected.flaws.map((flaw) => toSourceProblem(flaw, locator)),
-    ...flaws.map((flaw) => toProblem(flaw, locator)),
-    ...inexact.map((flaw) => toProblem(flaw, locator)),
+    ...[...flaws, ...misread].map((flaw) => toProblem(flaw, locator)),
   ];
   if (strict) failOnProblems(file, problems);
   return {

@@ -58,7 +58,7 @@ function readParameters(owner: RawObject, document: RawObject): Parameters | und
   const targets = parameters.map(({ target }) => target).filter((target) => target !== undefined);
   return {
     body: targets.find((target) => target.in === 'body'),
-    fields: targets.filter((target) => target.in === 'formData'),
+    fields: targets.filter((target) => target.in === 'formData' && typeof target.name === 'string'),
     others: parameters.flatMap(({ value, target }) => (isBodyPart(target) ? [] : [value])),
   };
 }

@@ -11,7 +11,7 @@ export function toFormBody(fields: readonly RawObject[], consumes: Json | undefi
   };
   const encoding = Object.fromEntries(
     fields.flatMap((field) => {
-      const style = field.type === 'array' ? STYLES[asString(field.collectionFormat) ?? 'csv'] : undefined;
+      const style = field.type === 'array' ? STYLES.get(asString(field.collectionFormat) ?? 'csv') : undefined;
       return style === undefined ? [] : [[nameOf(field), style]];
     }),
   );
@@ -24,12 +24,12 @@ export function toFormBody(fields: readonly RawObject[], consumes: Json | undefi
 const FORMS = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
 /** `tsv` has no counterpart in OpenAPI 3. */
-const STYLES: { [format: string]: RawObject | undefined } = {
-  csv: { style: 'form', explode: false },
-  ssv: { style: 'spaceDelimited', explode: false },
-  pipes: { style: 'pipeDelimited', explode: false },
-  multi: { style: 'form', explode: true },
-};
+const STYLES = new Map<string, RawObject>([
+  ['csv', { style: 'form', explode: false }],
+  ['ssv', { style: 'spaceDelimited', explode: false }],
+  ['pipes', { style: 'pipeDelimited', explode: false }],
+  ['multi', { style: 'form', explode: true }],
+]);
 
 /** Keywords of a parameter that are none of its schema. */
 const OF_PARAMETER = new Set(['name', 'in', 'required', 'collectionFormat', 'allowEmptyValue', 'x-example']);

@@ -4,7 +4,7 @@ import type { Flat } from './flat';
 type Bounds = ReadonlyMap<string, number>;
 
 /** The limits of a schema of one type in words: `≥ 0`, `1 to 10 characters`, `pattern ^[A-Z]+$`. */
-export function toConstraints(flat: Pick<Flat, 'bounds' | 'patterns'>, type: string | undefined): Constraint[] {
+export function toConstraints(flat: Flat, type: string | undefined): Constraint[] {
   switch (type) {
     case 'integer':
     case 'number':
@@ -41,7 +41,7 @@ function numberConstraints(bounds: Bounds): Constraint[] {
   return [...(lower === undefined ? [] : [lower]), ...(upper === undefined ? [] : [upper]), ...steps];
 }
 
-/** The bounds of 64-bit integers are common; as numbers they are only nearly right, and printed so that anyone sees it. */
+/** The bounds of 64-bit integers are common, and as numbers only nearly right. */
 const OF_64_BITS = new Map([
   [-(2 ** 63), '-9223372036854775808'],
   [2 ** 63, '9223372036854775807'],

@@ -1,0 +1,25 @@
+import { formatPointer } from '@/lib/openapi/pointer';
+import type { RawObject } from '@/lib/openapi/raw';
+import type { SchemaFlaw } from '@/lib/openapi/reading/schema-flaws';
+import { visitDocument } from '@/lib/openapi/reading/visit';
+
+/** Every `$dynamicRef` whose name several schemas carry: which of them it means depends on who refers there, and one is shown. */
+export function findDynamicReferences(document: RawObject): SchemaFlaw[] {
+  const carriers = new Map<string, number>();
+  const references: { pointer: string; name: string }[] = [];
+  visitDocument(document, (object, kind, path) => {
+    const { $dynamicAnchor: anchor, $dynamicRef: reference } = object;
+    if (kind === 'schema' && typeof anchor === 'string') carriers.set(anchor, (carriers.get(anchor) ?? 0) + 1);
+    if (kind === 'schema' && typeof reference === 'string') {
+      references.push({ pointer: formatPointer([...path, '$dynamicRef']), name: reference.replace(/^#/, '') });
+    }
+    return true;
+  });
+  return references
+    .filter(({ name }) => (carriers.get(name) ?? 0) > 1)
+    .map(({ pointer, name }) => ({
+      pointer,
+      message: `the \`$dynamicRef\` means any of ${carriers.get(name)} schemas, and is shown as the same one everywhere`,
+      remedy: 'write a schema for each use, with `$ref`',
+    }));
+}
