@@ -1,6 +1,6 @@
 import { formatCatalogue } from '@/lib/markdown/catalogue';
 import { toOperationBlocks } from '@/lib/markdown/operation';
-import { toValueBlocks } from '@/lib/markdown/parameters';
+import { formatCommonHeader } from '@/lib/markdown/parameters';
 import { formatProse, formatUnspecified, type Place, toEntryAnchors } from '@/lib/markdown/prose';
 import { formatSchemaList } from '@/lib/markdown/schemas';
 import { formatSecuritySchemes } from '@/lib/markdown/security';
@@ -95,13 +95,7 @@ function formatServers(servers: readonly Server[], place: Place): string[] {
 
 function formatCommonHeaders(headers: readonly CommonHeader[], place: Place): string[] {
   if (headers.length === 0) return [];
-  const items = headers.map((header) => {
-    const use = `${header.required ? 'required' : 'optional'}, sent by ${header.usedBy} of ${header.of} calls`;
-    return formatItem(
-      `${formatCode(header.name)} (${use}), for example ${formatCode(header.example)}`,
-      toValueBlocks(header, place),
-    );
-  });
+  const items = headers.map((header) => formatCommonHeader(header, place));
   return [formatHeading(place.level, 'Common headers', referenceSections.headers), items.join('\n')];
 }
 

@@ -2,7 +2,7 @@ import { formatExamples } from '@/lib/markdown/examples';
 import { formatProse, formatUnspecified, type Place } from '@/lib/markdown/prose';
 import { toSchemaBlocks } from '@/lib/markdown/schema';
 import { formatCode, formatHeading, formatItem, formatLabel } from '@/lib/markdown/text';
-import type { Api, Header, Operation, Parameter, ParameterPlace, Schema } from '@/lib/openapi/model';
+import type { Api, CommonHeader, Header, Operation, Parameter, ParameterPlace, Schema } from '@/lib/openapi/model';
 
 /** Returns an operation's parameters by place, and the common headers that it sends by name. */
 export function formatParameters(api: Api, operation: Operation, place: Place): string[] {
@@ -25,26 +25,45 @@ const TITLES: Record<ParameterPlace, string> = {
 };
 
 function formatParameter(parameter: Parameter, place: Place): string {
-  const { name, required, schema, serialised, mediaType, allowEmptyValue } = parameter;
+  const { name, required, schema, allowEmptyValue } = parameter;
   const flags = [required ? 'required' : 'optional', ...(allowEmptyValue ? ['may be empty'] : [])];
-  return formatItem(formatLine(name, schema, flags, parameter.deprecated !== undefined), [
+  const line = formatLine(name, schema, flags, parameter.deprecated !== undefined);
+  return formatItem(line, toParameterBlocks(parameter, place));
+}
+
+/** Returns a header that many calls share as a list item, with how many of them send it. */
+export function formatCommonHeader(header: CommonHeader, place: Place): string {
+  const { name, required, usedBy, of, deprecated, example } = header;
+  const use = `${required ? 'required' : 'optional'}, sent by ${usedBy} of ${of} calls`;
+  const facts = deprecated === undefined ? use : `${use}, deprecated`;
+  // The first example stands in the line, as it is sent.
+  const blocks = toParameterBlocks({ ...header, examples: header.examples.slice(1) }, place);
+  return formatItem(`${formatCode(name)} (${facts}), for example ${formatCode(example)}`, blocks);
+}
+
+function toParameterBlocks(parameter: Parameter, place: Place): string[] {
+  const { serialised, unspecified } = parameter;
+  return [
     ...toValueBlocks(parameter, place),
     serialised === undefined ? '' : `Sent as ${formatCode(serialised.example)}.`,
-    mediaType === undefined ? '' : `Written as ${formatCode(mediaType)}.`,
-    formatExamples(parameter.examples, mediaType),
-    formatUnspecified(parameter.unspecified, place),
-  ]);
+    ...toContentBlocks(parameter),
+    formatUnspecified(unspecified, place),
+  ];
+}
+
+function toContentBlocks({ mediaType, examples }: Pick<Header, 'mediaType' | 'examples'>): string[] {
+  return [mediaType === undefined ? '' : `Written as ${formatCode(mediaType)}.`, formatExamples(examples, mediaType)];
 }
 
 /** Returns a response's or part's header as a list item. */
 export function formatHeader(header: Header, place: Place): string {
   const { name, required, schema, deprecated } = header;
   const line = formatLine(name, schema, required ? ['required'] : [], deprecated !== undefined);
-  return formatItem(line, [...toValueBlocks(header, place), formatExamples(header.examples)]);
+  return formatItem(line, [...toValueBlocks(header, place), ...toContentBlocks(header)]);
 }
 
 /** What is said of the value; the schema's own description only where it says something else. */
-export function toValueBlocks(
+function toValueBlocks(
   { description, deprecated, schema }: Pick<Header, 'description' | 'deprecated' | 'schema'>,
   place: Place,
 ): string[] {

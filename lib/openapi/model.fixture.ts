@@ -1,6 +1,7 @@
 import type {
   Api,
   ArraySchema,
+  CommonHeader,
   MediaType,
   ObjectSchema,
   Operation,
@@ -71,6 +72,13 @@ export function toParameter(given: Partial<Parameter> = {}): Parameter {
     unspecified: [],
     ...given,
   };
+}
+
+/** A required string header that the one call there is sends, unless said otherwise. */
+export function toCommonHeader(given: Partial<CommonHeader> = {}): CommonHeader {
+  const name = given.name ?? 'X';
+  const parameter = toParameter({ id: `header-${name.toLowerCase()}`, name, place: 'header' });
+  return { ...parameter, example: `$${name}`, usedBy: 1, of: 1, source: 'parameter', ...given };
 }
 
 /** A media type with one authored example. */

@@ -148,20 +148,14 @@ export type OAuthFlow = {
   scopes: { name: string; description: Markdown }[];
 };
 
-/** A header told of once for the whole API, because nearly all calls send it. */
-export type CommonHeader = {
-  /** Anchor: `header-pac-api-key`. */
-  id: string;
-  name: string;
-  description?: Markdown;
-  /** A value that a sample sends, for example `Bearer $TOKEN`. */
+/** A header told of once for the whole API, because nearly all calls send it; its anchor is like `header-pac-api-key`. */
+export type CommonHeader = Parameter & {
+  /** What a sample sends, for example `Bearer $TOKEN`. */
   example: string;
   /** How many of the API's calls send it, and how many calls there are. */
   usedBy: number;
   of: number;
-  required: boolean;
   source: 'security' | 'parameter' | 'media type';
-  schema: Schema;
 };
 
 /** Where a parameter travels: `in` of the Parameter Object. */
@@ -245,6 +239,8 @@ export type Header = {
   required: boolean;
   description?: Markdown;
   deprecated?: { reason?: Markdown };
+  /** Media type when the header is given by `content`. */
+  mediaType?: string;
   schema: Schema;
   examples: Example[];
 };

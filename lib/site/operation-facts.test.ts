@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import type { CommonHeader } from '@/lib/openapi/model';
-import { object, string, toApi, toMediaType, toOperation, toParameter } from '@/lib/openapi/model.fixture';
+import {
+  object,
+  string,
+  toApi,
+  toCommonHeader,
+  toMediaType,
+  toOperation,
+  toParameter,
+} from '@/lib/openapi/model.fixture';
 import { toOperationFacts } from './operation-facts';
 import { toReference } from './reference';
 
@@ -24,15 +31,10 @@ test.each([
   [['A'], '1 required header'],
   [['o'], '1 optional header'],
 ])('of the common headers %j are %s', (names, words) => {
-  const commonHeaders = ['A', 'B', 'o'].map((name) => toCommonHeader(name, name !== 'o'));
+  const commonHeaders = ['A', 'B', 'o'].map((name) => toCommonHeader({ name, required: name !== 'o' }));
   const own = toReference(toApi({ commonHeaders }), 'Demo', {});
   expect(toOperationFacts(own, toOperation({ commonHeaders: names })).headers).toBe(words);
 });
-
-function toCommonHeader(name: string, required: boolean): CommonHeader {
-  const use = { usedBy: 1, of: 1, source: 'parameter' as const };
-  return { id: name, name, required, example: 'x', schema: string(), ...use };
-}
 
 test('servers are named where they differ from those of the API', () => {
   const own = { ...server, template: 'https://b.example' };

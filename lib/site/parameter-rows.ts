@@ -4,19 +4,14 @@ import { formatValue, type Note, toNotes } from './schema-notes';
 
 /** The row of a parameter. */
 export function toParameterRow(parameter: Parameter): Row {
-  const { id, name, required, schema, rules, unspecified, serialised, mediaType } = parameter;
-  const notes = toNotes(schema);
-  if (parameter.allowEmptyValue) notes.push({ text: 'may be empty', code: false });
-  if (mediaType !== undefined) notes.push({ label: 'written as', text: mediaType, code: true });
-  if (serialised !== undefined) notes.push({ label: 'sent as', text: serialised.example, code: true });
-  for (const example of parameter.examples)
-    if (!example.generated && example.value !== undefined)
-      notes.push({ label: example.summary ?? 'for example', text: formatValue(example.value), code: true });
+  const { id, name, required, schema, rules, unspecified, serialised } = parameter;
+  const form: Note[] = parameter.allowEmptyValue ? [{ text: 'may be empty', code: false }] : [];
+  if (serialised !== undefined) form.push({ label: 'sent as', text: serialised.example, code: true });
   return {
     ...toRow(name, schema, parameter),
     id,
     marks: [...toRequired(required), ...toDeprecated(parameter)],
-    notes: toDistinct(notes),
+    notes: toDistinct([...toNotes(schema), ...form, ...toContentNotes(parameter)]),
     rules,
     unspecified: [...new Set([...unspecified, ...schema.unspecified])],
   };
@@ -27,20 +22,27 @@ export function toHeaderRow(header: Header): Row {
   return {
     ...toRow(header.name, header.schema, header),
     marks: [...toRequired(header.required), ...toDeprecated(header)],
+    notes: toDistinct([...toNotes(header.schema), ...toContentNotes(header)]),
   };
 }
 
 /** The row of a header that every call sends; says how many calls when it is not every one. */
 export function toCommonHeaderRow(header: CommonHeader): Row {
   const use = header.usedBy === header.of ? [] : [{ text: `on ${header.usedBy} of ${header.of} calls`, code: false }];
-  const row = toRow(header.name, header.schema, header);
+  const row = toParameterRow(header);
   const example = { label: 'for example', text: header.example, code: true };
-  return {
-    ...row,
-    id: header.id,
-    marks: toRequired(header.required),
-    notes: toDistinct([...use, ...row.notes, example]),
-  };
+  return { ...row, notes: toDistinct([...use, ...row.notes, example]) };
+}
+
+/** The media type that a value is written in, and its authored examples as they are then written. */
+function toContentNotes({ mediaType, examples }: Pick<Header, 'mediaType' | 'examples'>): Note[] {
+  const notes: Note[] = mediaType === undefined ? [] : [{ label: 'written as', text: mediaType, code: true }];
+  for (const { generated, value, summary } of examples) {
+    if (generated || value === undefined) continue;
+    const text = mediaType === undefined ? formatValue(value) : JSON.stringify(value);
+    notes.push({ label: summary ?? 'for example', text, code: true });
+  }
+  return notes;
 }
 
 function toDistinct(notes: Note[]): Note[] {

@@ -89,3 +89,59 @@ test('credentials that share a header are described together, and each call send
     [{ name: 'Authorization', value: ['Bearer ', { variable: 'TOKEN' }] }],
   ]);
 });
+
+const TENANT = `
+x-parameters:
+  - &tenant { name: X-Tenant, in: header, required: true, examples: { a: { value: acme } }, schema: { type: string } }
+  - &trace { name: X-Trace, in: header, deprecated: true, x-unspecified: [Its form.], example: { id: 7 }, schema: { type: object } }
+  - &filter { name: X-Filter, in: header, required: true, content: { application/json: { example: { a: 1 }, schema: { type: object } } } }
+paths:
+  /a: { get: &call { parameters: [*tenant, *trace, *filter], responses: {} } }
+  /b: { get: *call }
+  /c: { get: *call }
+`;
+
+test('a common header keeps what its parameter says', () => {
+  const api = parse(TENANT);
+  expect(api.commonHeaders).toMatchObject([
+    { id: 'header-x-tenant', example: 'acme', examples: [{ name: 'a', generated: false, value: 'acme' }] },
+    { example: 'id,7', deprecated: {}, unspecified: ['Its form.'], serialised: { style: 'simple', explode: false } },
+    { example: '{"a":1}', mediaType: 'application/json', schema: { kind: 'object' } },
+  ]);
+  expect(listOperations(api).map((call) => toRequest(api, call).headers)[0]).toEqual([
+    { name: 'X-Tenant', value: ['acme'] },
+    { name: 'X-Filter', value: ['{"a":1}'] },
+  ]);
+});
+
+const NAMED_ALIKE = `
+paths:
+  /a: { get: { security: [{ header: [] }], responses: {} } }
+  /b: { get: { security: [{ query: [] }], responses: {} } }
+  /c: { get: { security: [{ basic: [] }, { header: [] }], responses: {} } }
+components:
+  securitySchemes:
+    header: { type: apiKey, in: header, name: ACME-API-Key }
+    query: { type: apiKey, in: query, name: ACME-API-Key }
+    basic: { type: http, scheme: basic }
+`;
+
+test('a credential has one name, in the list of headers and in samples of the first alternative', () => {
+  const api = parse(NAMED_ALIKE);
+  expect(api.commonHeaders.map(({ name, example }) => [name, example])).toEqual([
+    ['ACME-API-Key', '$ACME_API_KEY'],
+    ['Authorization', 'Basic $BASIC_CREDENTIALS'],
+  ]);
+  const [header, query, basic] = listOperations(api).map((call) => toRequest(api, call));
+  expect(header?.headers).toEqual([{ name: 'ACME-API-Key', value: [{ variable: 'ACME_API_KEY' }] }]);
+  expect(query?.url).toEqual([{ variable: 'BASE_URL' }, '/b?ACME-API-Key=', { variable: 'ACME_API_KEY' }]);
+  expect(basic?.headers).toEqual([{ name: 'Authorization', value: ['Basic ', { variable: 'BASIC_CREDENTIALS' }] }]);
+});
+
+test('a sample accepts what its call answers with', () => {
+  const api = parse(NOTHING_SHARED);
+  expect(listOperations(api).map((call) => toRequest(api, call).headers)).toEqual([
+    [{ name: 'Accept', value: ['application/json'] }],
+    [{ name: 'Accept', value: ['text/csv'] }],
+  ]);
+});

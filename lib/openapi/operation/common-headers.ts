@@ -1,14 +1,15 @@
 import { headerAnchor } from '../anchor';
 import { stableText } from '../json-value';
 import type { CommonHeader, SecurityScheme } from '../model';
-import { own, ownFlag, ownText } from '../own';
-import type { RawObject } from '../raw';
-import { parseSchema } from '../schema/schema';
+import { compact, ownFlag, ownText } from '../own';
+import { isMeaninglessHeader } from '../request/meaningless-headers';
+import { toParameterText } from '../request/parameter-value';
+import { formatSampleText } from '../request/sample-text';
 import { NO_RULES, type Reading } from '../schema/tree';
 import { type Candidate, toDefaultHeaders } from './default-headers';
-import { type RawParameter, readParameters } from './parameter';
+import { parseParameterAt, type RawParameter, readParameters } from './parameter';
 import type { RawOperation } from './raw-operation';
-import { toSecurityHeaders, toVariable } from './security-headers';
+import { toSecurityHeaders } from './security-headers';
 
 /** The headers described once for an API, and which of its calls send them. */
 export type CommonHeaders = {
@@ -20,8 +21,8 @@ export type CommonHeaders = {
 /** A header is common from this many calls on, when at least half of them send it. */
 const FEWEST_CALLS = 3;
 
-/** These follow from security and media types; OpenAPI ignores parameters of these names. */
-const DERIVED = ['accept', 'content-type', 'authorization'];
+/** Rows of one header's schema that are shown in place. */
+const ROWS = 50;
 
 /** Finds the headers that calls share: of security schemes, parameters that are the same in most calls, and media types. */
 export function parseCommonHeaders(
@@ -40,7 +41,9 @@ export function parseCommonHeaders(
     isCommon: ({ kind }, { name, place, raw }) => {
       if (place !== 'header' || kind !== 'call') return false;
       const key = name.toLowerCase();
-      return DERIVED.includes(key) || candidates.get(key)?.source === 'security' || texts.get(key) === stableText(raw);
+      return (
+        isMeaninglessHeader(key) || candidates.get(key)?.source === 'security' || texts.get(key) === stableText(raw)
+      );
     },
     namesOf: (operation) =>
       [...candidates.values()].filter(({ calls: senders }) => senders.has(operation)).map(({ name }) => name),
@@ -58,7 +61,7 @@ function addParameterHeaders(
     for (const parameter of readParameters([call.pathItem, call.raw], reading)) {
       if (parameter.place !== 'header') continue;
       const name = parameter.name.toLowerCase();
-      const key = DERIVED.includes(name) ? name : `${name} ${stableText(parameter.raw)}`;
+      const key = isMeaninglessHeader(name) ? name : `${name} ${stableText(parameter.raw)}`;
       const use = uses.get(key) ?? { parameter, calls: new Set() };
       use.calls.add(call);
       uses.set(key, use);
@@ -69,8 +72,8 @@ function addParameterHeaders(
     const name = parameter.name.toLowerCase();
     const known = candidates.get(name);
     const many = senders.size >= FEWEST_CALLS && senders.size * 2 >= calls.length;
-    if (known !== undefined) describe(known, parameter.raw);
-    else if (many || DERIVED.includes(name)) {
+    if (known !== undefined) known.description ??= ownText(parameter.raw, 'description');
+    else if (many || isMeaninglessHeader(name)) {
       candidates.set(name, toCandidate(parameter, senders));
       texts.set(name, stableText(parameter.raw));
     }
@@ -78,23 +81,9 @@ function addParameterHeaders(
   return texts;
 }
 
-function describe(candidate: Candidate, raw: RawObject): void {
-  candidate.description ??= ownText(raw, 'description') ?? '';
-  if (candidate.description === '') delete candidate.description;
-}
-
 function toCandidate({ name, raw }: RawParameter, calls: Set<RawOperation>): Candidate {
-  const description = ownText(raw, 'description');
-  const example = own(raw, 'example');
-  return {
-    name,
-    required: ownFlag(raw, 'required'),
-    source: 'parameter',
-    example: example === undefined ? '' : String(example),
-    calls,
-    raw,
-    ...(description !== undefined && { description }),
-  };
+  const words = { description: undefined, example: undefined };
+  return { name, required: ownFlag(raw, 'required'), source: 'parameter', ...words, calls, raw };
 }
 
 /** A parameter that describes Accept or Content-Type gives the words, the media types give the calls and values. */
@@ -102,28 +91,19 @@ function addDefault(candidates: Map<string, Candidate>, header: Candidate): void
   const key = header.name.toLowerCase();
   const described = candidates.get(key);
   candidates.delete(key);
-  const description = described?.description ?? header.description;
+  const words = described === undefined ? undefined : ownText(described.raw, 'description');
   const required = header.required || described?.required === true;
-  candidates.set(key, { ...header, required, ...(description !== undefined && { description }) });
+  candidates.set(key, { ...header, required, description: words ?? header.description });
 }
 
-function toCommonHeader({ calls, raw, ...header }: Candidate, of: number, reading: Reading): CommonHeader {
-  const id = reading.anchors.claim(headerAnchor(header.name));
-  const options = {
-    ...reading,
-    direction: 'request' as const,
-    mode: 'operation' as const,
-    budget: { rows: 0 },
-    fields: NO_RULES,
-  };
-  const schema = parseSchema(own(raw, 'schema') ?? { type: 'string' }, id, 'header', options);
-  const [example = schema.default ?? schema.enum[0]?.value ?? toVariable(header.name)] = schema.examples;
-  return {
-    id,
-    ...header,
-    example: header.example === '' ? String(example) : header.example,
-    usedBy: calls.size,
-    of,
-    schema,
-  };
+function toCommonHeader(candidate: Candidate, of: number, reading: Reading): CommonHeader {
+  const { name, required, source, calls, raw } = candidate;
+  const parameter = parseParameterAt(
+    reading.anchors.claim(headerAnchor(name)),
+    { name, place: 'header', raw },
+    { ...reading, direction: 'request', mode: 'operation', budget: { rows: ROWS }, fields: NO_RULES },
+  );
+  const example = candidate.example ?? formatSampleText(toParameterText(parameter), (variable) => `$${variable}`);
+  const description = candidate.description ?? parameter.description;
+  return compact({ ...parameter, required, description, example, usedBy: calls.size, of, source });
 }

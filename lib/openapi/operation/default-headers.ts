@@ -6,8 +6,12 @@ import type { SpecDocument } from '../schema/document';
 import type { RawOperation } from './raw-operation';
 
 /** A header that may be described once for the API, with the calls that send it and the parameter that describes it. */
-export type Candidate = Omit<CommonHeader, 'id' | 'usedBy' | 'of' | 'schema'> & {
+export type Candidate = Pick<CommonHeader, 'name' | 'required' | 'source'> & {
+  /** Where these are undefined, those of the parameter hold. */
+  description: string | undefined;
+  example: string | undefined;
   calls: Set<RawOperation>;
+  /** The Parameter Object that it is read from. */
   raw: RawObject;
 };
 

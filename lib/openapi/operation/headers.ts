@@ -1,7 +1,7 @@
 import { partAnchor } from '../anchor';
-import type { Header, Json } from '../model';
+import type { Header } from '../model';
 import { compact, own, ownEntries, ownFlag, ownObject, ownText } from '../own';
-import type { RawObject } from '../raw';
+import { asObject, type RawObject } from '../raw';
 import { toDeprecated } from '../schema/annotation';
 import { dereference } from '../schema/dereference';
 import { parseSchema, type TreeOptions } from '../schema/schema';
@@ -17,21 +17,16 @@ export function parseHeaders(owner: RawObject, anchor: string, options: TreeOpti
 }
 
 function toHeader(name: string, raw: RawObject, anchor: string, options: TreeOptions): Header {
-  const schema = parseSchema(findSchema(raw), anchor, 'header', options);
+  const [mediaType, media] = Object.entries(ownObject(raw, 'content') ?? {})[0] ?? [];
+  const owner = asObject(media) ?? raw;
+  const schema = parseSchema(own(owner, 'schema') ?? true, anchor, 'header', options);
   return compact({
     name,
     required: ownFlag(raw, 'required'),
     description: ownText(raw, 'description') ?? schema.description,
     deprecated: toDeprecated((keyword) => own(raw, keyword)),
+    mediaType,
     schema,
-    examples: parseExamples(raw, schema, options.document),
+    examples: parseExamples(owner, schema, options.document),
   });
-}
-
-/** A header may be given by `content` instead of `schema`. */
-function findSchema(raw: RawObject): Json {
-  const [media] = Object.values(ownObject(raw, 'content') ?? {});
-  const content =
-    typeof media === 'object' && media !== null && !Array.isArray(media) ? own(media, 'schema') : undefined;
-  return own(raw, 'schema') ?? content ?? true;
 }

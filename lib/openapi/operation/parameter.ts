@@ -61,8 +61,13 @@ export function withPathParameters(
 }
 
 /** One parameter below the anchor of its operation. */
-export function parseParameter({ name, place, raw }: RawParameter, operation: string, options: TreeOptions): Parameter {
-  const id = options.anchors.claim(parameterAnchor(operation, place, name));
+export function parseParameter(parameter: RawParameter, operation: string, options: TreeOptions): Parameter {
+  const id = options.anchors.claim(parameterAnchor(operation, parameter.place, parameter.name));
+  return parseParameterAt(id, parameter, options);
+}
+
+/** One parameter under an anchor that has been claimed for it. */
+export function parseParameterAt(id: string, { name, place, raw }: RawParameter, options: TreeOptions): Parameter {
   const field = `${place}.${name}`;
   const [mediaType, media] = Object.entries(ownObject(raw, 'content') ?? {})[0] ?? [];
   const content = asObject(media);

@@ -1,4 +1,6 @@
 import type { SecurityScheme } from '../model';
+import { toCredential } from '../request/credentials';
+import { formatSampleText } from '../request/sample-text';
 import type { Reading } from '../schema/tree';
 import type { Candidate } from './default-headers';
 import type { RawOperation } from './raw-operation';
@@ -31,33 +33,15 @@ export function toSecurityHeaders(calls: RawOperation[], schemes: SecurityScheme
         required: senders.every(({ list }) => list.every(sends)),
         source: 'security',
         calls: new Set(senders.map(({ call }) => call)),
-        raw: {},
-        ...(descriptions.length > 0 && { description: descriptions.join('\n\n') }),
+        raw: { schema: { type: 'string' } },
+        description: descriptions.length === 0 ? undefined : descriptions.join('\n\n'),
       },
     ];
   });
 }
 
 function findHeader(scheme: SecurityScheme): { name: string; example: string } | undefined {
-  switch (scheme.type) {
-    case 'apiKey':
-      return scheme.in === 'header' ? { name: scheme.parameter, example: toVariable(scheme.parameter) } : undefined;
-    case 'http':
-      return { name: 'Authorization', example: formatCredentials(scheme.scheme) };
-    case 'oauth2':
-    case 'openIdConnect':
-      return { name: 'Authorization', example: 'Bearer $TOKEN' };
-    case 'mutualTLS':
-      return undefined;
-  }
-}
-
-function formatCredentials(scheme: string): string {
-  if (scheme === 'bearer') return 'Bearer $TOKEN';
-  return `${scheme.charAt(0).toUpperCase()}${scheme.slice(1)} $CREDENTIALS`;
-}
-
-/** The variable that stands for a value that only the reader knows: `$PAC_API_KEY`. */
-export function toVariable(header: string): string {
-  return `$${header.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}`;
+  const credential = toCredential(scheme);
+  if (credential?.place !== 'header') return undefined;
+  return { name: credential.name, example: formatSampleText(credential.value, (name) => `$${name}`) };
 }

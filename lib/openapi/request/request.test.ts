@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CommonHeader, SecurityScheme } from '../model';
-import { array, object, string, toApi, toMediaType, toOperation, toParameter } from '../model.fixture';
+import type { SecurityScheme } from '../model';
+import { array, object, string, toApi, toCommonHeader, toMediaType, toOperation, toParameter } from '../model.fixture';
 import { toRequest } from './request';
 
 const bearer: SecurityScheme = { id: 'b', name: 'bearer', unspecified: [], type: 'http', scheme: 'bearer' };
@@ -17,17 +17,13 @@ function requirement(...schemes: string[]) {
   return { requirements: schemes.map((scheme) => ({ scheme, id: scheme, scopes: [] })) };
 }
 
-function commonHeader(name: string, example: string, given: Partial<CommonHeader> = {}): CommonHeader {
-  return { id: name, name, example, usedBy: 1, of: 1, required: true, source: 'parameter', schema: string(), ...given };
-}
-
 test('credentials, common headers, path, query and body of one call', () => {
   const api = toApi({
     securitySchemes: [bearer, key],
     commonHeaders: [
-      commonHeader('Authorization', 'Bearer $TOKEN', { source: 'security' }),
-      commonHeader('Request-ID', '$REQUEST_ID'),
-      commonHeader('Accept-Encoding', 'gzip', { required: false }),
+      toCommonHeader({ name: 'Authorization', example: 'Bearer $TOKEN', source: 'security' }),
+      toCommonHeader({ name: 'Request-ID', example: '$REQUEST_ID' }),
+      toCommonHeader({ name: 'Accept-Encoding', example: 'gzip', required: false }),
     ],
   });
   const operation = toOperation({
@@ -63,7 +59,7 @@ test('credentials, common headers, path, query and body of one call', () => {
     url: [{ variable: 'BASE_URL' }, '/tickets/', { variable: 'TICKET_ID' }, '/a%2Fb?season=24A&season=25A'],
     headers: [
       { name: 'Authorization', value: ['Bearer ', { variable: 'TOKEN' }] },
-      { name: 'PAC-API-Key', value: [{ variable: 'API_KEY' }] },
+      { name: 'PAC-API-Key', value: [{ variable: 'PAC_API_KEY' }] },
       { name: 'Request-ID', value: ['3f9d2c1e-7b64-4a58-9c0d-5e8f1a2b6c47'] },
       { name: 'Content-Type', value: ['application/json'] },
     ],
@@ -139,6 +135,15 @@ test('a header example cannot start another header, and an odd header name is le
   ];
   const operation = toOperation({ parameters: [{ place: 'header', parameters }] });
   expect(toRequest(toApi(), operation).headers).toEqual([{ name: 'X-A', value: ['a X-B: c'] }]);
+});
+
+test('an empty list in the query leaves no separator behind', () => {
+  const parameters = [
+    toParameter({ name: 'empty', examples: [{ name: 'e', generated: false, value: [] }] }),
+    toParameter({ name: 'full', examples: [{ name: 'e', generated: false, value: ['a'] }] }),
+  ];
+  const operation = toOperation({ parameters: [{ place: 'query', parameters }] });
+  expect(toRequest(toApi(), operation).url).toEqual([{ variable: 'BASE_URL' }, '/things?full=a']);
 });
 
 test('of optional parameters the first is sent of which a rule asks for one', () => {

@@ -1,10 +1,12 @@
-import type { Api, Operation, Parameter, ParameterPlace } from '../model';
+import type { Api, CommonHeader, Operation, Parameter, ParameterPlace } from '../model';
+import { listAnswerTypes } from './answer';
 import { findChosenPlaces } from './choices';
 import { type Credential, toCredentials } from './credentials';
+import { isMeaninglessHeader } from './meaningless-headers';
 import { toParameterText } from './parameter-value';
 import { type SampleBody, toSampleBody } from './request-body';
 import { isRequestId } from './request-id';
-import { parseSampleText, type SampleText } from './sample-text';
+import type { SampleText } from './sample-text';
 
 /** A header of a sample request. */
 export type SampleHeader = { name: string; value: SampleText };
@@ -40,7 +42,7 @@ function toUrl(operation: Operation, credentials: Credential[]): SampleText {
     if (place === 'query') pieces.push([`${encodeURIComponent(name)}=`, ...value]);
   }
   const query = pieces
-    .filter((piece) => piece.length > 0)
+    .filter((piece) => piece.some((part) => part !== ''))
     .flatMap((piece, index) => [index === 0 ? '?' : '&', ...piece]);
   return joinText([...toBase(operation), ...toPath(operation), ...query]);
 }
@@ -61,34 +63,13 @@ function toPath(operation: Operation): SampleText {
 }
 
 function toHeaders(api: Api, operation: Operation, credentials: Credential[], body?: SampleBody): SampleHeader[] {
+  const secret = credentials.filter(({ place }) => place === 'header');
   const common = api.commonHeaders
-    .filter(
-      ({ name, source, required }) => operation.commonHeaders.includes(name) && (required || source !== 'parameter'),
-    )
-    .filter(({ name }) => !isSame(name, 'content-type'))
-    .map(
-      ({ name, example, schema }): SampleHeader => ({
-        name,
-        value: toKnownId(name, schema.format, parseSampleText(example)),
-      }),
-    );
-  const secret = credentials
-    .filter(({ place }) => place === 'header')
-    // Several schemes may share `Authorization`: the operation's own says what it holds, the common header does not.
-    .map(
-      (header): SampleHeader =>
-        isSame(header.name, 'authorization')
-          ? header
-          : (common.find(({ name }) => isSame(name, header.name)) ?? header),
-    );
+    .filter(({ name }) => operation.commonHeaders.includes(name))
+    .flatMap((header) => toCommon(header, operation));
   const declared = sentParametersOf(operation, 'header')
-    .filter(({ name }) => !MEANINGLESS.has(name.toLowerCase()))
-    .map((parameter): SampleHeader => {
-      return {
-        name: parameter.name,
-        value: toKnownId(parameter.name, parameter.schema.format, toParameterText(parameter)),
-      };
-    });
+    .filter(({ name }) => !isMeaninglessHeader(name))
+    .map(toHeader);
   const type: SampleHeader[] = body?.mediaType === undefined ? [] : [{ name: 'Content-Type', value: [body.mediaType] }];
   const all = [...secret, ...common, ...declared, ...toCookies(operation, credentials), ...type];
   return dedupe(all)
@@ -96,12 +77,19 @@ function toHeaders(api: Api, operation: Operation, credentials: Credential[], bo
     .map(withoutControls);
 }
 
-function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
+/** Credentials and the body say themselves which headers they need. */
+function toCommon(header: CommonHeader, operation: Operation): SampleHeader[] {
+  const { name, source, required, example } = header;
+  if (source === 'security' || name.toLowerCase() === 'content-type') return [];
+  if (source === 'parameter') return required ? [toHeader(header)] : [];
+  const types = listAnswerTypes(operation);
+  return [{ name, value: [types.includes(example) ? example : (types[0] ?? example)] }];
 }
 
-/** OpenAPI: header parameters of these names are ignored. */
-const MEANINGLESS = new Set(['accept', 'content-type', 'authorization']);
+function toHeader(parameter: Parameter): SampleHeader {
+  const { name, schema } = parameter;
+  return { name, value: toKnownId(name, schema.format, toParameterText(parameter)) };
+}
 
 /** Token characters of RFC 9110, less those that mean something inside a string literal of some language. */
 const HEADER_NAME = /^[\w!&*+.^|~-]+$/;

@@ -1,14 +1,6 @@
 /** Text of a request in which a reader's own values stand as named variables: `['Bearer ', { variable: 'TOKEN' }]`. */
 export type SampleText = (string | { variable: string })[];
 
-/** Reads `Bearer $TOKEN` into its parts; a `$` that no upper-case name follows is ordinary text. */
-export function parseSampleText(text: string): SampleText {
-  return text
-    .split(/(\$[A-Z][A-Z0-9_]*)/)
-    .filter((part) => part !== '')
-    .map((part) => (/^\$[A-Z]/.test(part) ? { variable: part.slice(1) } : part));
-}
-
 /** The text with each variable written by `formatVariable`, for example as `$TOKEN` or `<TOKEN>`. */
 export function formatSampleText(text: SampleText, formatVariable: (name: string) => string): string {
   return text.map((part) => (typeof part === 'string' ? part : formatVariable(part.variable))).join('');
