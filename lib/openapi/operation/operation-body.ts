@@ -5,7 +5,7 @@ import { dereference } from '../schema/dereference';
 import type { TreeOptions } from '../schema/schema';
 import { parseMediaTypes } from './media-type';
 
-/** The body that an operation takes (OpenAPI 3.1 "Request Body Object"), read-only properties left out. */
+/** The body that an operation takes (OpenAPI 3.1 "Request Body Object"). */
 export function parseRequestBody(operation: RawObject, id: string, options: TreeOptions): RequestBody | undefined {
   const value = own(operation, 'requestBody');
   const raw = value === undefined ? undefined : dereference(value, options.document);

@@ -1,4 +1,5 @@
 import { slug } from '../anchor';
+import { toDirections } from '../directions';
 import type { Json, Operation, PathSegment, Reason, SecurityScheme } from '../model';
 import { compact, own, ownEntries, ownText } from '../own';
 import { toDeprecated, toExternalDocs, toUnspecified } from '../schema/annotation';
@@ -41,9 +42,10 @@ export function parseOperation(operation: RawOperation, reading: OperationReadin
   const pointer = document.pointerOf(raw);
   const rules = parseRules(raw, id, reading.errors, reading);
   const options = { ...reading, mode: 'operation' as const, budget: { rows: ROWS }, fields: rules };
-  const parameters = toParameters(operation, reading, { ...options, direction: 'request' });
-  const body = parseRequestBody(raw, id, { ...options, direction: 'request' });
-  const responses = parseResponses(raw, id, { ...options, direction: 'response' });
+  const directions = toDirections(kind);
+  const parameters = toParameters(operation, reading, { ...options, direction: directions.body });
+  const body = parseRequestBody(raw, id, { ...options, direction: directions.body });
+  const responses = parseResponses(raw, id, { ...options, direction: directions.answer });
   resolveReasons(responses, reading.errors, pointer, reading);
   rules.reportUnknownFields(toPlaces(operation, reading));
   const owners = kind === 'call' ? [raw, pathItem, document.root] : [raw, pathItem];

@@ -1,4 +1,5 @@
 import type { Anchors } from '../anchor';
+import type { Direction } from '../directions';
 import type { Json, Rule, Schema } from '../model';
 import type { SpecDocument } from './document';
 import type { NamedSchemas } from './named';
@@ -17,7 +18,7 @@ export type FieldRules = {
 /** One tree of schemas: the body of a request, a response, a named schema. */
 export type Tree = Reading & {
   /** `request` hides what is read-only, `response` what is write-only. */
-  direction: 'request' | 'response' | 'both';
+  direction: Direction | 'both';
   /** `operation`: named schemas are shown in place; `named`: they are links. */
   mode: 'operation' | 'named';
   /** Rows that may still be shown in place. */
