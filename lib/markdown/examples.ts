@@ -1,4 +1,5 @@
 import { formatCode, formatFence, formatText } from '@/lib/markdown/text';
+import { isJsonType } from '@/lib/openapi/media-type-kind';
 import type { Example, Json } from '@/lib/openapi/model';
 
 /** Returns the examples of a parameter or header on one line: `Example: \`24A\`.` */
@@ -22,7 +23,7 @@ function formatTitle({ name, summary, description, generated }: Example): string
 
 function formatContent({ value, externalValue }: Example, mediaType: string): string[] {
   if (value === undefined) return externalValue === undefined ? [] : [`<${externalValue}>`];
-  const isText = typeof value === 'string' && !/json/i.test(mediaType);
+  const isText = typeof value === 'string' && !isJsonType(mediaType);
   const lang = isText ? (/[/+](xml|yaml|html)/i.exec(mediaType)?.[1] ?? '') : 'json';
   return [formatFence(isText ? value : JSON.stringify(value, null, 2), lang)];
 }

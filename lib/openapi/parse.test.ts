@@ -177,6 +177,25 @@ group Webhooks #webhooks
   webhook POST sold #post-sold POST sold`);
 });
 
+test('what the provider sends has what only it may write, and what is answered to it has not', () => {
+  const operation = first(`
+webhooks:
+  sold:
+    post:
+      requestBody: { content: { application/json: &json { schema: { type: object, properties: { r: { type: string, readOnly: true }, w: { type: string, writeOnly: true } } } } } }
+      responses: { '200': { description: Seen, content: { application/json: *json } } }
+`);
+  expect(printOperation(operation)).toBe(`webhook POST sold #post-sold POST sold
+  body
+    application/json: object
+      r read-only: string
+      example generated = {"r":"string"}
+  200 OK (success) #post-sold-200
+    application/json: object
+      w write-only: string
+      example generated = {"w":"string"}`);
+});
+
 test('security is a choice of combinations, and none may be one of them', () => {
   const operation = first(`
 security: [{ key: [] }]

@@ -56,3 +56,12 @@ test('a request body is listed only when the sample does not show all there is',
   const two = toOperation({ body: { required: true, mediaTypes: [one, toMediaType('application/xml', '<a/>')] } });
   expect(toRequestExamples(two)).toHaveLength(2);
 });
+
+test('a string is JSON where the body is, whatever the case of its media type', () => {
+  const mediaTypes = [toMediaType('application/JSON', 'a'), toMediaType('application/XML', '<a/>')];
+  const examples = toResponseExamples(toOperation({ responses: [{ ...response, mediaTypes }] }));
+  expect(examples.map(({ source, lang }) => [source, lang])).toEqual([
+    ['"a"', 'json'],
+    ['<a/>', 'xml'],
+  ]);
+});

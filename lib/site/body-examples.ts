@@ -1,4 +1,5 @@
-import type { Example, Json, Markdown, MediaType, Operation, Response } from '@/lib/openapi/model';
+import { isJsonType } from '@/lib/openapi/media-type-kind';
+import type { Example, Markdown, MediaType, Operation, Response } from '@/lib/openapi/model';
 
 /** One example of a body, ready to show. */
 export type BodyExample = {
@@ -44,10 +45,6 @@ function formatTitle(example: Example): string {
 
 function toSource({ value, externalValue }: Example, { name }: MediaType): Pick<BodyExample, 'source' | 'lang'> {
   if (value === undefined) return { source: `See ${externalValue ?? 'the specification'}`, lang: 'text' };
-  if (!isText(value)) return { source: JSON.stringify(value, null, 2), lang: 'json' };
-  return { source: value, lang: /[/+]xml/.test(name) ? 'xml' : 'text' };
-}
-
-function isText(value: Json): value is string {
-  return typeof value === 'string';
+  if (typeof value !== 'string' || isJsonType(name)) return { source: JSON.stringify(value, null, 2), lang: 'json' };
+  return { source: value, lang: /[/+]xml/i.test(name) ? 'xml' : 'text' };
 }

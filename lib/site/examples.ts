@@ -1,4 +1,5 @@
 import { fail } from '@/lib/fail';
+import { isJsonType } from '@/lib/openapi/media-type-kind';
 import type { Example, MediaType, Operation } from '@/lib/openapi/model';
 import { findResponse } from './field-rows';
 
@@ -33,6 +34,6 @@ function toShown(operation: Operation, mediaTypes: readonly MediaType[], part: s
 
 function toText({ value, summary }: Example, { name: media }: MediaType, part: string): ShownExample {
   const title = summary === undefined ? part : `${part}: ${summary}`;
-  if (typeof value === 'string' && !media.includes('json')) return { title, lang: 'text', source: value };
+  if (typeof value === 'string' && !isJsonType(media)) return { title, lang: 'text', source: value };
   return { title, lang: 'json', source: JSON.stringify(value, null, 2) };
 }

@@ -1,21 +1,23 @@
+import { toDirections } from '../directions';
 import type { MediaType, NamedSchema, Operation } from '../model';
-import { toExample } from '../request/example';
+import { toGeneratedValue } from '../request/generated-value';
+import type { SamplingOptions } from '../request/sampler-schema';
 
-/** Adds a generated example to each media type of an operation that has a schema and no authored example. */
+/** Adds a generated example to each media type of an operation that has no authored one and whose schema gives a body. */
 export function addGeneratedExamples(operations: Operation[], schemas: NamedSchema[]): void {
   const byName = new Map(schemas.map(({ name, schema }) => [name, schema]));
   const resolve = (name: string) => byName.get(name);
   for (const operation of operations) {
-    for (const media of operation.body?.mediaTypes ?? []) add(media, { direction: 'request', resolve });
+    const { body, answer } = toDirections(operation.kind);
+    for (const media of operation.body?.mediaTypes ?? []) add(media, { direction: body, resolve });
     for (const media of operation.responses.flatMap(({ mediaTypes }) => mediaTypes)) {
-      add(media, { direction: 'response', resolve });
+      add(media, { direction: answer, resolve });
     }
     addGeneratedExamples(operation.callbacks, schemas);
   }
 }
 
-function add(media: MediaType, options: Parameters<typeof toExample>[1]): void {
-  if (media.schema === undefined || media.examples.length > 0) return;
-  const value = toExample(media.schema, options);
+function add(media: MediaType, options: SamplingOptions): void {
+  const value = media.examples.length > 0 ? undefined : toGeneratedValue(media, options);
   if (value !== undefined) media.examples.push({ name: 'generated', generated: true, value });
 }

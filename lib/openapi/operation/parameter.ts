@@ -2,6 +2,7 @@ import { parameterAnchor } from '../anchor';
 import type { Json, Parameter, ParameterGroup, ParameterPlace } from '../model';
 import { compact, own, ownFlag, ownObject, ownText } from '../own';
 import { asArray, asObject, type RawObject } from '../raw';
+import { explodesByDefault } from '../request/serialise';
 import { toDeprecated, toUnspecified } from '../schema/annotation';
 import { dereference } from '../schema/dereference';
 import { parseSchema, type TreeOptions } from '../schema/schema';
@@ -74,8 +75,7 @@ export function parseParameterAt(id: string, { name, place, raw }: RawParameter,
   const schema = parseSchema(own(content ?? raw, 'schema') ?? true, id, field, options);
   const examples = parseExamples(content ?? raw, schema, options.document);
   const style = ownText(raw, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
-  const explode =
-    own(raw, 'explode') === undefined ? style === 'form' || style === 'deepObject' : ownFlag(raw, 'explode');
+  const explode = own(raw, 'explode') === undefined ? explodesByDefault(style) : ownFlag(raw, 'explode');
   return compact({
     id,
     name,

@@ -1,4 +1,4 @@
-import { mayBeJson } from '../json-type';
+import { mayBeJson } from '../media-type-kind';
 import type { Operation, Response } from '../model';
 
 /** What a caller can print of a success: the JSON in it, no more than its status, or of a HEAD its headers. */

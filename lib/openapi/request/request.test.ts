@@ -120,12 +120,53 @@ test('multipart parts: text, JSON, file', () => {
   expect(request.headers).toEqual([]);
   expect(request.body).toEqual({
     kind: 'multipart',
+    type: 'multipart/form-data',
     parts: [
       { name: 'note', text: 'hi' },
       { name: 'photo', file: 'photo.bin', mediaType: 'application/octet-stream' },
       { name: 'meta', text: '{"a":1}' },
     ],
   });
+});
+
+test('the parts of a body have the media types that their encoding states', () => {
+  const encoding = ['application/json', 'image/png, image/jpeg', 'application/xml', 'text/csv'].map(
+    (contentType, index) => ({ property: `p${index}`, contentType, headers: [] }),
+  );
+  const media = toMediaType('multipart/mixed', { p0: { a: 1 }, p1: 'x', p2: { b: 2 }, p3: 'c,d' }, { encoding });
+  const request = toRequest(toApi(), toOperation({ method: 'post', body: { required: true, mediaTypes: [media] } }));
+  expect(request.body).toEqual({
+    kind: 'multipart',
+    type: 'multipart/mixed',
+    parts: [
+      { name: 'p0', text: '{"a":1}', mediaType: 'application/json' },
+      { name: 'p1', file: 'p1.png', mediaType: 'image/png' },
+      { name: 'p2', file: 'p2.xml', mediaType: 'application/xml' },
+      { name: 'p3', text: 'c,d', mediaType: 'text/csv' },
+    ],
+  });
+});
+
+test('the pairs of a form are written as their encoding says', () => {
+  const encoding = [
+    { property: 'ids', style: 'pipeDelimited', headers: [] },
+    { property: 'meta', contentType: 'application/json', headers: [] },
+  ];
+  const value = { ids: [1, 2], meta: { a: 1 }, plain: { b: 2 } };
+  const media = toMediaType('application/x-www-form-urlencoded', value, { encoding });
+  const body = { required: true, mediaTypes: [media] };
+  expect(toRequest(toApi(), toOperation({ method: 'post', body })).body).toMatchObject({
+    text: 'ids=1%7C2&meta=%7B%22a%22%3A1%7D&b=2',
+  });
+});
+
+test.each([
+  ['call', { w: 'string' }],
+  ['webhook', { r: 'string' }],
+] as const)('the generated body of a %s holds what its sender may write', (kind, value) => {
+  const schema = object({ r: { readOnly: true }, w: { writeOnly: true } });
+  const body = { required: true, mediaTypes: [toMediaType('application/json', undefined, { schema })] };
+  expect(toRequest(toApi(), toOperation({ kind, method: 'post', body })).body).toMatchObject({ value });
 });
 
 test('a header example cannot start another header, and an odd header name is left out', () => {

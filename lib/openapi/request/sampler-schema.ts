@@ -1,4 +1,5 @@
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema';
+import type { Direction } from '../directions';
 import type {
   ArraySchema,
   Json,
@@ -13,8 +14,7 @@ import { toPatternSample } from './pattern-sample';
 
 /** For which side an example is made, and how references are followed. */
 export type SamplingOptions = {
-  /** Requests leave out `readOnly` properties, responses `writeOnly` ones. */
-  direction: 'request' | 'response';
+  direction: Direction;
   resolve?: (name: string) => Schema | undefined;
 };
 
@@ -105,7 +105,7 @@ function toObject(schema: ObjectSchema, walk: Walk, depth: number): JSONSchema7 
 }
 
 /** The sampler assigns by name, and assigning `__proto__` would replace the example's prototype. */
-function isVisible(property: Property, direction: SamplingOptions['direction']): boolean {
+function isVisible(property: Property, direction: Direction): boolean {
   if (property.name === '__proto__') return false;
   return direction === 'request' ? !property.readOnly : !property.writeOnly;
 }

@@ -3,6 +3,11 @@ import type { Json, ParameterPlace } from '../model';
 /** What decides how a parameter is written: its name, place, `style` and `explode`. */
 export type WireForm = { name: string; place: ParameterPlace; style: string; explode: boolean };
 
+/** Whether each item or member stands alone where nothing is said of `explode`. */
+export function explodesByDefault(style: string): boolean {
+  return style === 'form' || style === 'deepObject';
+}
+
 type Pair = [key: string, value: string];
 
 /**

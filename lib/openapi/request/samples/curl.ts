@@ -1,5 +1,6 @@
+import type { SamplePart } from '@/lib/openapi/request/parts';
 import type { SampleRequest } from '@/lib/openapi/request/request';
-import type { SampleBody, SamplePart } from '@/lib/openapi/request/request-body';
+import type { SampleBody } from '@/lib/openapi/request/request-body';
 import type { SampleText } from '@/lib/openapi/request/sample-text';
 
 /** Returns the request as a curl command that runs once its variables are exported. */
@@ -21,7 +22,11 @@ function toBodyOptions(body: SampleBody): string[] {
       // -d reads a file where its text starts with @, and --data-raw never does.
       return [`${body.text.startsWith('@') ? '--data-raw' : '-d'} ${quoteRaw(body.text)}`];
     case 'multipart':
-      return body.parts.map(formatPart);
+      // curl adds the boundary to what it is told.
+      return [
+        ...(body.type === 'multipart/form-data' ? [] : [`-H ${quoteRaw(`Content-Type: ${body.type}`)}`]),
+        ...body.parts.map(formatPart),
+      ];
     case 'file':
       return [`--data-binary ${quoteRaw(`@${body.file}`)}`];
   }
@@ -29,7 +34,13 @@ function toBodyOptions(body: SampleBody): string[] {
 
 function formatPart(part: SamplePart): string {
   if ('file' in part) return `-F ${quoteRaw(`${part.name}=@${part.file};type=${part.mediaType}`)}`;
-  return `--form-string ${quoteRaw(`${part.name}=${part.text}`)}`;
+  if (part.mediaType === undefined) return `--form-string ${quoteRaw(`${part.name}=${part.text}`)}`;
+  return `-F ${quoteRaw(`${part.name}=${quotePart(part.text)};type=${part.mediaType}`)}`;
+}
+
+/** -F reads files and options in a text that is not quoted, and drops the spaces around it. */
+function quotePart(text: string): string {
+  return /^[@<("\s]|;|\s$/.test(text) ? `"${text.replace(/[\\"]/g, '\\$&')}"` : text;
 }
 
 /** Double quotes, in which only variables expand; braces where the name would run on. */

@@ -25,6 +25,8 @@ export type Language = {
   file: { literal: RegExp; expression: (name: string) => string };
   /** The expression for a file among multipart parts, where its name alone does not do. */
   filePart?: string;
+  /** What is written of a text part of a stated media type, which httpsnippet takes for a file named by `marked`. */
+  typedPart?: { marked: RegExp; written: string };
   /** Where httpsnippet writes multipart parts correctly; elsewhere the body is written out. */
   multipart: 'always' | 'with files' | 'never';
   /** What prints an answer instead of `body`, where that fails or shows nothing when an answer has no JSON. */
@@ -44,6 +46,7 @@ const javascript: Language = {
   json: (text, indent) => `JSON.stringify(${indented(text, indent)})`,
   file: { literal: /'__BODY__'/, expression: () => 'fileInput.files[0]' },
   filePart: 'fileInput.files[0]',
+  typedPart: { marked: /'__TYPED (\S+) (__V\d+__)'/g, written: "new Blob(['$2'], {type: '$1'})" },
   multipart: 'always',
   print: {
     body: '.then(response => response.json())\n  .then(response => console.log(response))',
@@ -63,6 +66,10 @@ const python: Language = {
   plus: ' + ',
   json: (text, indent) => formatPythonValue(indented(text, indent)),
   file: { literal: /"__BODY__"/, expression: (name) => `open("${name}", "rb")` },
+  typedPart: {
+    marked: /\("__TYPED (\S+) (__V\d+__)", open\("[^"]*", "rb"\), "[^"]*"\)/g,
+    written: '(None, "$2", "$1")',
+  },
   multipart: 'with files',
   finish: (source) => (source.includes('os.environ') ? `import os\n${source}` : source),
 };

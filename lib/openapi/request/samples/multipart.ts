@@ -1,20 +1,27 @@
-import type { SamplePart } from '@/lib/openapi/request/request-body';
+import type { SamplePart } from '@/lib/openapi/request/parts';
 
 const BOUNDARY = 'form-part-boundary';
 
-/** Value of `Content-Type` for what `formatMultipart` returns. */
-export const MULTIPART_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+/** Value of `Content-Type` for what `formatMultipart` returns: the type with the boundary between the parts. */
+export function formatMultipartType(type: string): string {
+  return `${type}; boundary=${BOUNDARY}`;
+}
 
-/** Returns the parts as a multipart body (RFC 7578), with a placeholder for each file's contents. */
-export function formatMultipart(parts: SamplePart[], newline = '\r\n'): string {
-  const blocks = parts.map((part) => [`--${BOUNDARY}`, ...toHead(part), '', toContent(part)].join(newline));
+/** Returns the parts as a multipart body (RFC 2046; forms RFC 7578), with a placeholder for each file's contents. */
+export function formatMultipart(type: string, parts: SamplePart[], newline = '\r\n'): string {
+  const blocks = parts.map((part) => [`--${BOUNDARY}`, ...toHead(type, part), '', toContent(part)].join(newline));
   return [...blocks, `--${BOUNDARY}--`, ''].join(newline);
 }
 
-function toHead(part: SamplePart): string[] {
-  const disposition = `Content-Disposition: form-data; name="${escapeName(part.name)}"`;
-  if ('text' in part) return [disposition];
-  return [`${disposition}; filename="${part.file}"`, `Content-Type: ${part.mediaType}`];
+/** Only the parts of a form have names. */
+function toHead(type: string, part: SamplePart): string[] {
+  const name = type === 'multipart/form-data' ? [`form-data; name="${escapeName(part.name)}"`] : [];
+  const file = 'file' in part ? [...(name.length === 0 ? ['attachment'] : []), `filename="${part.file}"`] : [];
+  const disposition = [...name, ...file].join('; ');
+  return [
+    ...(disposition === '' ? [] : [`Content-Disposition: ${disposition}`]),
+    ...(part.mediaType === undefined ? [] : [`Content-Type: ${part.mediaType}`]),
+  ];
 }
 
 function toContent(part: SamplePart): string {

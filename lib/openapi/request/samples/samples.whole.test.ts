@@ -66,7 +66,7 @@ test('a webhook is shown as the request that arrives', () => {
         'POST /messaging/events HTTP/1.1',
         'Host: your-server.example',
         'Authorization: Bearer <TOKEN>',
-        'PAC-API-Key: <API_KEY>',
+        'PAC-API-Key: <PAC_API_KEY>',
         'Content-Type: application/json',
         '',
         '{',
