@@ -401,6 +401,10 @@ export type Limits = {
   pattern?: string;
   minItems?: number;
   maxItems?: number;
+  uniqueItems?: true;
+  minContains?: number;
+  maxContains?: number;
+  minProperties?: number;
 };
 
 /** A value that a schema allows, with what it means where the document says so. */

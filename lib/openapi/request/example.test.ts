@@ -6,6 +6,7 @@ import { toExample } from './example';
 
 const string = fixture.string();
 const integer = fixture.integer();
+const number = fixture.integer({ type: 'number', label: 'number' });
 
 function union(given: Partial<UnionSchema>, ...schemas: [title: string, value: string[], schema: Schema][]): Schema {
   const variants = schemas.map(([title, discriminatorValues, schema]) => ({
@@ -26,6 +27,16 @@ test.each<[string, Schema, unknown]>([
   ['minimum', { ...integer, limits: { minimum: 3 } }, 3],
   ['exclusiveMinimum', { ...integer, limits: { exclusiveMinimum: 5 } }, 6],
   ['multipleOf above a minimum', { ...integer, limits: { minimum: 7, multipleOf: 5 } }, 10],
+  ['multipleOf above a limit that is excluded', { ...integer, limits: { exclusiveMinimum: 10, multipleOf: 5 } }, 15],
+  ['multipleOf above zero', { ...integer, limits: { exclusiveMinimum: 0, multipleOf: 5 } }, 5],
+  ['multipleOf below a maximum', { ...integer, limits: { multipleOf: 7, maximum: -1 } }, -7],
+  ['the higher of two lower limits', { ...integer, limits: { minimum: 3, exclusiveMinimum: 5 } }, 6],
+  ['multipleOf of a fraction', { ...number, limits: { exclusiveMinimum: 0.3, multipleOf: 0.1 } }, 0.4],
+  ['between two limits', { ...number, limits: { exclusiveMinimum: 0, maximum: 0.5 } }, 0.25],
+  ['maximum', { ...number, limits: { maximum: 9.5 } }, 9.5],
+  ['a long minimum', { ...integer, limits: { minimum: 9007199254740991 } }, 9007199254740991],
+  ['maximum 0', { ...integer, limits: { maximum: 0 } }, 0],
+  ['exclusiveMaximum', { ...integer, limits: { exclusiveMaximum: 10 } }, 9],
   ['minLength', { ...string, limits: { minLength: 8 } }, 'stringst'],
   ['maxLength', { ...string, limits: { maxLength: 3 } }, 'str'],
   ['pattern', { ...string, limits: { pattern: '^[A-Z]{3}-[0-9]{2}$' } }, 'AAA-00'],
@@ -38,12 +49,38 @@ test.each<[string, Schema, unknown]>([
   ['enum', { ...string, enum: [{ value: 'v' }, { value: 'w' }] }, 'v'],
   ['array', { ...schemaBase, kind: 'array', items: string }, ['string']],
   ['minItems', { ...schemaBase, kind: 'array', items: integer, limits: { minItems: 2 } }, [0, 0]],
+  [
+    'unique items',
+    fixture.array(
+      { ...string, enum: ['a', 'b', 'c', 'd'].map((value) => ({ value })) },
+      { limits: { uniqueItems: true, minItems: 3 } },
+    ),
+    ['a', 'b', 'c'],
+  ],
+  ['minContains', { ...fixture.array(string), contains: integer, limits: { minContains: 2 } }, [0, 0]],
+  ['maxContains 0', { ...fixture.array(string), contains: integer, limits: { maxContains: 0 } }, ['string']],
   ['maxItems 0', { ...schemaBase, kind: 'array', items: integer, limits: { maxItems: 0 } }, []],
   ['tuple', { ...schemaBase, kind: 'tuple', prefix: [string, integer] }, ['string', 0]],
+  [
+    'tuple with more',
+    { ...schemaBase, kind: 'tuple', prefix: [string], rest: integer, limits: { minItems: 3 } },
+    ['string', 0, 0],
+  ],
   ['object', object({ a: string, b: integer }), { a: 'string', b: 0 }],
   ['constructor is a name', object({ constructor: string }), { constructor: 'string' }],
   ['__proto__ is left out', object({ ['__proto__']: object({ polluted: string }) }), {}],
   ['map', { ...object({}), additional: integer }, { key: 0 }],
+  ['map of several', { ...object({}), additional: integer, limits: { minProperties: 2 } }, { key: 0, key2: 0 }],
+  [
+    'map of named keys beside a property',
+    {
+      ...object({ z: string }),
+      additional: integer,
+      propertyNames: { ...string, enum: [{ value: 'a' }, { value: 'b' }] },
+      limits: { minProperties: 3 },
+    },
+    { z: 'string', a: 0, b: 0 },
+  ],
   ['map with patterns', { ...object({}), patterns: [{ pattern: '^x-', schema: integer }] }, { 'x-': 0 }],
   ['union takes the first variant', union({}, ['A', [], integer], ['B', [], string]), 0],
   [

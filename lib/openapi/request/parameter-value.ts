@@ -1,7 +1,7 @@
 import type { Json, Parameter, Schema } from '../model';
 import { toExample } from './example';
+import { findAuthored } from './known-values';
 import { type SampleText, toVariableName } from './sample-text';
-import { findAuthored } from './sampler-schema';
 import { serialiseParameter } from './serialise';
 
 /**

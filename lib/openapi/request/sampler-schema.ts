@@ -1,4 +1,4 @@
-import type { JSONSchema7, JSONSchema7Definition } from 'json-schema';
+import type { JSONSchema7 } from 'json-schema';
 import type { Direction } from '../directions';
 import type {
   ArraySchema,
@@ -10,6 +10,8 @@ import type {
   TupleSchema,
   UnionSchema,
 } from '../model';
+import { findAuthored, listKnown } from './known-values';
+import { toNumberSample } from './number-sample';
 import { toPatternSample } from './pattern-sample';
 
 /** For which side an example is made, and how references are followed. */
@@ -65,42 +67,30 @@ function toNode(schema: Schema, walk: Walk, depth = 0): JSONSchema7 | undefined 
   }
 }
 
-/** The value that the document itself gives for a schema; wrapped, because `null` and `false` are values. */
-export function findAuthored(schema: Schema): { value: Json } | undefined {
-  if (schema.const !== undefined) return { value: schema.const };
-  const [example] = schema.examples;
-  if (example !== undefined) return { value: example };
-  if (schema.default !== undefined && schema.default !== null) return { value: schema.default };
-  const [first] = schema.enum;
-  return first === undefined ? undefined : { value: first.value };
-}
-
 function toScalar(schema: ScalarSchema): JSONSchema7 {
   if (schema.type === 'null') return { const: null };
-  const { minLength, maxLength, pattern, multipleOf, ...bounds } = schema.limits ?? {};
+  const { minLength, maxLength, pattern } = schema.limits ?? {};
   const text = pattern === undefined ? undefined : toPatternSample(pattern, minLength ?? 0, maxLength ?? MAX_LENGTH);
   if (text !== undefined && schema.type === 'string') return { const: text };
+  if (schema.type === 'number' || schema.type === 'integer') {
+    const number = toNumberSample(schema.type, schema.limits ?? {});
+    if (number !== undefined) return { const: number };
+  }
   return {
     type: schema.type,
     ...(schema.format !== undefined && { format: schema.format }),
     ...(minLength !== undefined && { minLength: Math.min(minLength, MAX_LENGTH) }),
     ...(maxLength !== undefined && { maxLength }),
-    ...bounds,
-    ...toMultiple(multipleOf, bounds.minimum ?? bounds.exclusiveMinimum),
   };
-}
-
-/** The sampler knows no `multipleOf`: the lowest bound is raised to the next multiple. */
-function toMultiple(multipleOf: number | undefined, lowest: number | undefined): JSONSchema7 {
-  if (multipleOf === undefined || lowest === undefined || multipleOf <= 0) return {};
-  return { minimum: Math.ceil(lowest / multipleOf) * multipleOf };
 }
 
 function toObject(schema: ObjectSchema, walk: Walk, depth: number): JSONSchema7 {
   const properties = schema.properties
     .filter((property) => isVisible(property, walk.direction))
     .map((property): [string, JSONSchema7 | undefined] => [property.name, toNode(property.schema, walk, depth + 1)]);
-  if (properties.length === 0) properties.push(...toFreeProperty(schema, walk, depth));
+  const missing = (schema.limits?.minProperties ?? 0) - properties.length;
+  const free = Math.max(missing, properties.length === 0 ? 1 : 0);
+  if (free > 0) properties.push(...toFreeProperties(schema, Math.min(free, MAX_ITEMS), walk, depth));
   return { type: 'object', properties: Object.fromEntries(properties.filter(isFilled)) };
 }
 
@@ -110,14 +100,23 @@ function isVisible(property: Property, direction: Direction): boolean {
   return direction === 'request' ? !property.readOnly : !property.writeOnly;
 }
 
-function toFreeProperty(schema: ObjectSchema, walk: Walk, depth: number): [string, JSONSchema7 | undefined][] {
+function toFreeProperties(
+  schema: ObjectSchema,
+  count: number,
+  walk: Walk,
+  depth: number,
+): [string, JSONSchema7 | undefined][] {
   const [first] = schema.patterns;
-  const name = schema.propertyNames === undefined ? undefined : findAuthored(schema.propertyNames)?.value;
   if (first !== undefined) {
     return [[toPatternSample(first.pattern, 1, MAX_LENGTH) ?? 'key', toNode(first.schema, walk, depth + 1)]];
   }
   if (schema.additional === undefined || schema.additional === false) return [];
-  return [[typeof name === 'string' ? name : 'key', toNode(schema.additional, walk, depth + 1)]];
+  const known = schema.propertyNames === undefined ? [] : listKnown(schema.propertyNames);
+  const names = known.filter((name) => typeof name === 'string');
+  const keys =
+    names.length > 0 ? names : Array.from({ length: count }, (_, index) => `key${index === 0 ? '' : index + 1}`);
+  const node = toNode(schema.additional, { ...walk, copies: walk.copies * count }, depth + 1);
+  return keys.slice(0, count).map((key) => [key, node]);
 }
 
 function isFilled(entry: [string, JSONSchema7 | undefined]): entry is [string, JSONSchema7] {
@@ -125,18 +124,32 @@ function isFilled(entry: [string, JSONSchema7 | undefined]): entry is [string, J
 }
 
 function toArray(schema: ArraySchema, walk: Walk, depth: number): JSONSchema7 {
-  const { minItems = 1, maxItems } = schema.limits ?? {};
+  const { minItems = 1, maxItems, minContains = 1, maxContains, uniqueItems } = schema.limits ?? {};
+  const contains = maxContains === 0 ? undefined : schema.contains;
   // Lists within lists multiply.
   const room = Math.floor(MAX_NODES / walk.copies);
-  const count = Math.max(1, Math.min(minItems, MAX_ITEMS, room));
+  const wanted = contains === undefined ? minItems : Math.max(minItems, minContains);
+  const count = Math.max(1, Math.min(wanted, MAX_ITEMS, room));
+  const distinct = uniqueItems === true && count > 1 ? listKnown(contains ?? schema.items).slice(0, count) : [];
+  if (distinct.length > 1) return { type: 'array', items: distinct.map(toConst) };
   const inside = { ...walk, copies: walk.copies * count };
-  const items = maxItems === 0 ? undefined : toNode(schema.contains ?? schema.items, inside, depth + 1);
+  const items = maxItems === 0 ? undefined : toNode(contains ?? schema.items, inside, depth + 1);
   return items === undefined ? { const: [] } : { type: 'array', items, minItems: count };
 }
 
 function toTuple(schema: TupleSchema, walk: Walk, depth: number): JSONSchema7 {
-  const items = schema.prefix.map((item): JSONSchema7Definition => toNode(item, walk, depth + 1) ?? { const: null });
+  const items = schema.prefix.map((item): JSONSchema7 => toNode(item, walk, depth + 1) ?? { const: null });
+  const missing = Math.min(schema.limits?.minItems ?? 0, MAX_ITEMS) - items.length;
+  if (missing > 0 && schema.rest !== false) {
+    const inside = { ...walk, copies: walk.copies * missing };
+    const rest = schema.rest === undefined ? { type: 'object' as const } : toNode(schema.rest, inside, depth + 1);
+    if (rest !== undefined) items.push(...Array.from({ length: missing }, () => rest));
+  }
   return items.length === 0 ? { const: [] } : { type: 'array', items };
+}
+
+function toConst(value: Json): JSONSchema7 {
+  return { const: value };
 }
 
 function toUnion(schema: UnionSchema, walk: Walk, depth: number): JSONSchema7 | undefined {

@@ -9,6 +9,7 @@ export function toLimits({ bounds, patterns }: Pick<Flat, 'bounds' | 'patterns'>
     if (value !== undefined && Number.isFinite(value)) limits[keyword] = value;
   }
   if (patterns[0] !== undefined) limits.pattern = patterns[0];
+  if (bounds.has('uniqueItems')) limits.uniqueItems = true;
   return Object.keys(limits).length === 0 ? undefined : limits;
 }
 
@@ -22,4 +23,7 @@ const KEYWORDS = [
   'maxLength',
   'minItems',
   'maxItems',
+  'minContains',
+  'maxContains',
+  'minProperties',
 ] as const;

@@ -1,0 +1,47 @@
+import type { Limits } from '../model';
+
+/**
+ * Returns a number that keeps its limits: the lowest, or the highest where only that is limited. Undefined where any will do.
+ * openapi-sampler knows no `multipleOf`, and of two lower limits takes the wrong one.
+ */
+export function toNumberSample(type: 'number' | 'integer', limits: Limits): number | undefined {
+  const { multipleOf, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = limits;
+  const low = Math.max(minimum ?? -Infinity, exclusiveMinimum ?? -Infinity);
+  const high = Math.min(maximum ?? Infinity, exclusiveMaximum ?? Infinity);
+  const step = toStep(type, multipleOf);
+  if (low > -Infinity) {
+    const lowest = low === exclusiveMinimum ? above(low, step ?? 1) : step === undefined ? low : upTo(low, step);
+    const fits = lowest < high || lowest === maximum;
+    return fits || step !== undefined ? lowest : (low + high) / 2;
+  }
+  if (high < Infinity) {
+    return high === exclusiveMaximum ? 0 - above(-high, step ?? 1) : step === undefined ? high : 0 - upTo(-high, step);
+  }
+  return multipleOf === undefined ? undefined : 0;
+}
+
+/** Whole numbers are multiples of every half, tenth and the like. */
+function toStep(type: 'number' | 'integer', multipleOf: number | undefined): number | undefined {
+  if (multipleOf === undefined || multipleOf <= 0) return type === 'integer' ? 1 : undefined;
+  return type === 'integer' && Number.isInteger(1 / multipleOf) ? 1 : multipleOf;
+}
+
+/** The lowest multiple that is not less. */
+function upTo(limit: number, step: number): number {
+  return multiply(Math.ceil(toExact(limit / step)), step);
+}
+
+/** The lowest multiple that is greater. */
+function above(limit: number, step: number): number {
+  return multiply(Math.floor(toExact(limit / step)) + 1, step);
+}
+
+/** Without a negative zero. */
+function multiply(count: number, step: number): number {
+  return toExact(count * step) + 0;
+}
+
+/** 0.3 / 0.1 is 2.9999999999999996 as the machine counts. */
+function toExact(value: number): number {
+  return Number.isInteger(value) ? value : Number(value.toPrecision(15));
+}
