@@ -21,6 +21,18 @@ export function ResponseLinks({ items, links }: ResponseLinksProps) {
           with <code>{name}</code> = <code>{value}</code>
         </span>
       ))}
+      {item.requestBody !== undefined && (
+        <>
+          {' '}
+          with the body <code>{item.requestBody}</code>
+        </>
+      )}
+      {item.server !== undefined && (
+        <>
+          {' '}
+          at <code>{item.server}</code>
+        </>
+      )}
       {item.description !== undefined && <Markdown text={item.description} />}
     </div>
   ));

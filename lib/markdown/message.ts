@@ -68,11 +68,14 @@ function toNewBlocks(blocks: string[], earlier?: Earlier): string[] {
   return blocks;
 }
 
-function formatLink({ name, description, target, parameters }: ResponseLink, place: Place): string {
-  const values = parameters
-    .map(({ name: parameter, value }) => `${formatCode(parameter)} = ${formatCode(value)}`)
-    .join(', ');
-  return formatItem(`${formatCode(name)} leads to ${formatCode(target)}${values === '' ? '' : ` with ${values}`}`, [
+function formatLink(link: ResponseLink, place: Place): string {
+  const { name, description, operation, target, parameters, requestBody, server } = link;
+  const goal = operation === undefined ? formatCode(target) : `[${formatText(target)}](${place.toAnchor(operation)})`;
+  const values = parameters.map(({ name: parameter, value }) => `${formatCode(parameter)} = ${formatCode(value)}`);
+  if (requestBody !== undefined) values.push(`the body ${formatCode(requestBody)}`);
+  const given = values.length === 0 ? '' : ` with ${values.join(', ')}`;
+  const at = server === undefined ? '' : ` at ${formatCode(server)}`;
+  return formatItem(`${formatCode(name)} leads to ${goal}${given}${at}`, [
     description === undefined ? '' : formatProse(description, place),
   ]);
 }

@@ -251,8 +251,13 @@ export type ResponseLink = {
   description?: Markdown;
   /** Anchor of the target operation when it is in this API. */
   operation?: string;
+  /** Title of the target operation when it is in this API, else what the document names: an operationId, or a reference. */
   target: string;
   parameters: { name: string; value: string }[];
+  /** The body to send: an expression, or JSON. */
+  requestBody?: string;
+  /** Address of the server to send it to, where it is another. */
+  server?: string;
 };
 
 /** A row of an operation's error table. */

@@ -1,4 +1,5 @@
 import type { Api, ErrorReason, Operation, Reason } from '../model';
+import { formatPointer, parsePointer } from '../pointer';
 
 /** The catalogue: each reason with the operations that can answer with it. */
 export function toCatalogue(operations: Operation[], reasons: Reason[]): ErrorReason[] {
@@ -26,12 +27,18 @@ export function linkStates(operations: Operation[], states: Api['states']): void
 
 /** Notes at each link of a response which operation of this API it leads to: by operationId, or by a pointer to it. */
 export function linkResponses(operations: Operation[]): void {
-  const byName = new Map(
-    operations.flatMap(({ id, operationId }) => (operationId === undefined ? [] : [[operationId, id]])),
-  );
-  const byPointer = new Map(operations.map(({ pointer, id }) => [pointer, id]));
+  // Of several with one operationId the first counts, as it does for states.
+  const byName = new Map(operations.toReversed().map((operation) => [operation.operationId, operation]));
+  const byPointer = new Map(operations.map((operation) => [operation.pointer, operation]));
   for (const link of operations.flatMap(({ responses }) => responses.flatMap(({ links }) => links))) {
-    const operation = byName.get(link.target) ?? byPointer.get(link.target.replace(/^#/, ''));
-    if (operation !== undefined) link.operation = operation;
+    const operation = byName.get(link.target) ?? byPointer.get(toPointer(link.target));
+    if (operation === undefined) continue;
+    link.operation = operation.id;
+    link.target = operation.title;
   }
+}
+
+/** A reference into this document as its operations spell their pointers. */
+function toPointer(reference: string): string {
+  return /^#?\//.test(reference) ? formatPointer(parsePointer(reference)) : reference;
 }

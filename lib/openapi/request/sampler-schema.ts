@@ -115,8 +115,9 @@ function toFreeProperties(
   const names = known.filter((name) => typeof name === 'string');
   const keys =
     names.length > 0 ? names : Array.from({ length: count }, (_, index) => `key${index === 0 ? '' : index + 1}`);
+  const free = keys.filter((key) => key !== '__proto__' && schema.properties.every(({ name }) => name !== key));
   const node = toNode(schema.additional, { ...walk, copies: walk.copies * count }, depth + 1);
-  return keys.slice(0, count).map((key) => [key, node]);
+  return free.slice(0, count).map((key) => [key, node]);
 }
 
 function isFilled(entry: [string, JSONSchema7 | undefined]): entry is [string, JSONSchema7] {
