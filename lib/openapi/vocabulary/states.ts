@@ -1,4 +1,4 @@
-import { Anchors, machineAnchor, stateAnchor, transitionAnchor } from '@/lib/openapi/anchor';
+import { machineAnchor, stateAnchor, transitionAnchor } from '@/lib/openapi/anchor';
 import type { State, StateMachine, Transition } from '@/lib/openapi/model';
 import type { RawObject } from '@/lib/openapi/raw';
 import { type Report, readList } from '@/lib/openapi/vocabulary/read-vocabulary';
@@ -7,7 +7,7 @@ import { type MachineEntry, machineEntry } from '@/lib/openapi/vocabulary/vocabu
 /** Anchor and title of the operation with this operationId. */
 export type FindOperation = (operationId: string) => { id: string; title: string } | undefined;
 
-/** The machines of `x-states`; moves from, to or by something unknown are reported and left out. */
+/** The machines of `x-states`, with the anchors they want; moves from, to or by something unknown are reported and left out. */
 export function toStateMachines(document: RawObject, findOperation: FindOperation, report: Report): StateMachine[] {
   const pointer = '/x-states';
   const entries = readList(machineEntry, document['x-states'], pointer, report);
@@ -41,7 +41,6 @@ function toState(machine: string, { name, description, initial, final }: Machine
 }
 
 function toTransitions(entry: MachineEntry, { pointer, findOperation, report }: Context): Transition[] {
-  const anchors = new Anchors();
   const names = new Set(entry.states.map(({ name }) => name));
   return entry.transitions.flatMap((move, index) => {
     const at = `${pointer}/transitions/${index}`;
@@ -65,7 +64,7 @@ function toTransitions(entry: MachineEntry, { pointer, findOperation, report }: 
         : { kind: 'operation', operation: operation.id, title: operation.title };
     if (unknown.length > 0 || trigger === undefined) return [];
     return {
-      id: anchors.claim(transitionAnchor(entry.name, move.from, move.to)),
+      id: transitionAnchor(entry.name, move.from, move.to),
       ...(move.from === undefined ? {} : { from: move.from }),
       to: move.to,
       ...(move.description === undefined ? {} : { description: move.description }),

@@ -30,19 +30,13 @@ export function toSamples(api: Api, operation: Operation): Sample[] {
 const known = new WeakMap<Api, WeakMap<Operation, Sample[]>>();
 
 function makeSamples(api: Api, operation: Operation): Sample[] {
-  const authored = [
-    ...new Map(
-      operation.samples
-        .map(toAuthored)
-        .reverse()
-        .map((sample) => [sample.lang, sample]),
-    ).values(),
-  ].reverse();
-  const own = new Set(authored.map(({ lang }) => lang));
-  const generated = toGenerated(api, operation).flatMap((sample) => {
-    return own.has(sample.lang) ? authored.filter(({ lang }) => lang === sample.lang) : [sample];
-  });
-  return [...generated, ...authored.filter(({ lang }) => !generated.some((sample) => sample.lang === lang))];
+  const authored = operation.samples.map(toAuthored);
+  const generated = toGenerated(api, operation);
+  const first = (lang: string) => authored.find((sample) => sample.lang === lang);
+  const others = authored.filter(
+    (sample) => sample === first(sample.lang) && !generated.some(({ lang }) => lang === sample.lang),
+  );
+  return [...generated.map((sample) => first(sample.lang) ?? sample), ...others];
 }
 
 function toGenerated(api: Api, operation: Operation): Sample[] {
