@@ -43,10 +43,12 @@ describe('one call in every language', () => {
   });
 });
 
-test('an authored sample stands in for its language, an unknown language comes last', () => {
+test('the first authored sample of a language stands in for it, an unknown language comes last', () => {
   const samples = [
     { lang: 'JS', label: 'Our SDK', source: 'sdk.lock()' },
     { lang: 'Elixir', label: 'Elixir', source: 'lock()' },
+    { lang: 'javascript', label: 'Another', source: 'other.lock()' },
+    { lang: 'elixir', label: 'Another', source: 'other()' },
   ];
   const found = toSamples(api, { ...lock({}), samples });
   expect(found[1]).toEqual({ lang: 'javascript', label: 'Our SDK', source: 'sdk.lock()', authored: true });
