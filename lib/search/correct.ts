@@ -3,23 +3,29 @@ import type { SearchIndex } from './index';
 
 /** The known word that a misspelt one most likely stands for, beginnings of words included; undefined when none is near. */
 export function findNearWord(term: string, { vocabulary }: SearchIndex): string | undefined {
-  return listNearWords(term, vocabulary)[0];
+  // One slip away from a short word stand many words; only a name is meant.
+  return listNear(term, vocabulary).find(({ named }) => named > 0 || toLimit(term) > 1)?.word;
 }
 
 /** Known words by nearness, names before prose, common before rare. */
 export function listNearWords(term: string, vocabulary: ReadonlyMap<string, number>): string[] {
+  return listNear(term, vocabulary).map(({ word }) => word);
+}
+
+type Near = { word: string; edits: number; named: number };
+
+function listNear(term: string, vocabulary: ReadonlyMap<string, number>): Near[] {
   const limit = toLimit(term);
   if (limit === 0) return [];
-  const near: { word: string; edits: number; named: number }[] = [];
+  const near: Near[] = [];
   for (const [word, named] of vocabulary) {
-    // One slip away from a short word stand many words; only a name is meant.
-    if (word.length < 3 || (named === 0 && limit === 1) || !beginsAlike(term, word)) continue;
+    if (word.length < 3 || !beginsAlike(term, word)) continue;
     const whole = countEdits(term, word, limit);
     const begun = word.length > term.length ? countEdits(term, word.slice(0, term.length), limit) + 0.5 : limit + 1;
     const edits = Math.min(whole, begun);
     if (edits <= limit) near.push({ word, edits: edits + (named === 0 ? 0.6 : 0), named });
   }
-  return near.sort((a, b) => a.edits - b.edits || b.named - a.named).map(({ word }) => word);
+  return near.sort((a, b) => a.edits - b.edits || b.named - a.named);
 }
 
 /** Numbers are never misspelt into others; short words allow one slip, long ones two. */
