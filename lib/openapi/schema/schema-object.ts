@@ -4,18 +4,20 @@ import { compact } from '../own';
 import { flatten } from './all-of';
 import { toConditions } from './conditions';
 import type { Flat } from './flat';
+import { listRequiredNames } from './required-names';
 import { findAnnotation } from './schema-base';
 import { below, type Spot, type Tree } from './tree';
 import { toUse } from './use';
 
-/** An object with its properties in document order; those of the other direction are left out. */
+/** An object with its properties in document order, then names that it only requires; those of the other direction are left out. */
 export function toObject(base: SchemaBase, flat: Flat, tree: Tree, spot: Spot): ObjectSchema {
   const additional = flat.inner.get('additionalProperties') ?? flat.inner.get('unevaluatedProperties');
   const names = flat.inner.get('propertyNames');
+  const properties = [...flat.properties, ...listRequiredNames(flat, tree.document)];
   return compact({
     ...base,
     kind: 'object' as const,
-    properties: listProperties(flat).flatMap(([name, raw]) => toProperty(name, raw, flat, tree, spot)),
+    properties: properties.flatMap(([name, raw]) => toProperty(name, raw, flat, tree, spot)),
     additional: additional === undefined || additional === false ? additional : part(additional, 'any key', tree, spot),
     patterns: [...flat.patternProperties].map(([pattern, raw]) => ({
       pattern,
@@ -24,14 +26,6 @@ export function toObject(base: SchemaBase, flat: Flat, tree: Tree, spot: Spot): 
     propertyNames: names === undefined ? undefined : part(names, 'key', tree, spot),
     conditions: toConditions(flat, tree, spot),
   });
-}
-
-/** A name that is required and described nowhere may have any value; beside a union a variant may describe it. */
-function listProperties(flat: Flat): [string, Json][] {
-  const elsewhere = [flat.unions, flat.ifs, flat.rest, [...flat.dependentSchemas], [...flat.patternProperties]];
-  if (elsewhere.some((list) => list.length > 0) || flat.inner.has('additionalProperties')) return [...flat.properties];
-  const missing = [...flat.required].filter((name) => !flat.properties.has(name));
-  return [...flat.properties, ...missing.map((name): [string, Json] => [name, true])];
 }
 
 function toProperty(name: string, raw: Json, flat: Flat, tree: Tree, spot: Spot): Property[] {

@@ -1,31 +1,6 @@
 import { expect, test } from 'vitest';
-import { Anchors } from '../anchor';
 import type { Json } from '../model';
-import { printSchema } from '../print-schema.fixture';
-import type { RawObject } from '../raw';
-import { SpecDocument } from './document';
-import { NamedSchemas } from './named';
-import { parseSchema } from './schema';
-import { NO_RULES } from './tree';
-
-/** Prints a schema read as an operation would show it, then the problems found. */
-function read(schema: Json, schemas: RawObject = {}, direction: 'request' | 'response' | 'both' = 'both'): string {
-  const loaded = { id: 'a', file: 'a.yaml', specVersion: '3.1.0', problems: [], locate: () => undefined };
-  const document = new SpecDocument({ ...loaded, document: { schema, components: { schemas } } });
-  const anchors = new Anchors();
-  const named = new NamedSchemas(document, anchors);
-  const options = {
-    document,
-    anchors,
-    named,
-    direction,
-    mode: 'operation' as const,
-    budget: { rows: 400 },
-    fields: NO_RULES,
-  };
-  const text = printSchema(parseSchema(schema, 'x', 'body', options));
-  return [text, ...document.problems.map(({ pointer, message }) => `${pointer}: ${message}`)].join('\n');
-}
+import { read } from './read.fixture';
 
 test.each<[string, Json, string]>([
   ['minimum: 0', { type: 'integer', minimum: 0 }, 'integer ≥ 0'],

@@ -1,0 +1,31 @@
+import { Anchors } from '../anchor';
+import type { Json } from '../model';
+import { printSchema } from '../print-schema.fixture';
+import type { RawObject } from '../raw';
+import { SpecDocument } from './document';
+import { NamedSchemas } from './named';
+import { parseSchema } from './schema';
+import { NO_RULES } from './tree';
+
+/** Returns a schema, read as an operation would show it, as text; then the problems found. */
+export function read(
+  schema: Json,
+  schemas: RawObject = {},
+  direction: 'request' | 'response' | 'both' = 'both',
+): string {
+  const loaded = { id: 'a', file: 'a.yaml', specVersion: '3.1.0', problems: [], locate: () => undefined };
+  const document = new SpecDocument({ ...loaded, document: { schema, components: { schemas } } });
+  const anchors = new Anchors();
+  const named = new NamedSchemas(document, anchors);
+  const options = {
+    document,
+    anchors,
+    named,
+    direction,
+    mode: 'operation' as const,
+    budget: { rows: 400 },
+    fields: NO_RULES,
+  };
+  const text = printSchema(parseSchema(schema, 'x', 'body', options));
+  return [text, ...document.problems.map(({ pointer, message }) => `${pointer}: ${message}`)].join('\n');
+}
