@@ -29,6 +29,7 @@ describe('twice the same part at each level costs no more than once', () => {
   test.each<[string, (before: Json, index: number) => Json]>([
     ['allOf', (before) => ({ allOf: [before, before] })],
     ['oneOf', (before) => ({ oneOf: [before, before] })],
+    ['oneOf beside items', (before) => ({ type: 'array', items: before, oneOf: [before, before, { maxItems: 5 }] })],
     ['anyOf beside oneOf', (before) => ({ oneOf: [before, before], anyOf: [before, before] })],
     ['properties', (before) => ({ properties: { a: before, b: before } })],
     [

@@ -10,9 +10,10 @@ import { emptyBase, findAnnotation } from './schema-base';
 import { toObject } from './schema-object';
 import { below, type Spot, type Tree } from './tree';
 import { formatTypeLabel } from './type-label';
+import { joinParent } from './union-parent';
 import { toUse } from './use';
 
-/** A choice between schemas; the properties beside it hold for every variant and stand in `shared`. */
+/** A choice between schemas; what stands beside it holds for every variant: of objects it is `shared`, else in each. */
 export function toUnion(base: SchemaBase, flat: Flat, union: RawUnion, tree: Tree, spot: Spot): UnionSchema {
   const discriminator = readDiscriminator(union.discriminator ?? flat.annotations.get('discriminator'), tree.document);
   const titles = toTitles(union.variants, tree);
@@ -24,7 +25,8 @@ export function toUnion(base: SchemaBase, flat: Flat, union: RawUnion, tree: Tre
     const title = titles[index] ?? '';
     const id = tree.anchors.claim(partAnchor(spot.anchor, title));
     const discriminatorValues = discriminator === undefined ? [] : findDiscriminatorValues(raw, discriminator, tree);
-    const schema = tree.build(raw, below(spot, { anchor: id, field: spot.field, ...hints }));
+    const joined = joinParent(raw, flat, tree.document, spot);
+    const schema = tree.build(joined, below(spot, { anchor: id, field: spot.field, ...hints }));
     return { id, title, discriminatorValues, schema };
   });
   return compact({

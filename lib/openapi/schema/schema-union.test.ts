@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Json } from '../model';
+import { read } from './read.fixture';
+
+const sizes: Json[] = [
+  { title: 'Pair', maxItems: 2 },
+  { title: 'Set', uniqueItems: true },
+];
+
+test.each<[string, Json, string]>([
+  [
+    'the items of a list',
+    { type: ['array', 'null'], items: { type: 'string', maxLength: 5 }, minItems: 1, oneOf: sizes },
+    'string[] | null at least 1 item\n  oneOf\n  - Pair: string[] "Pair", 1 to 2 items\n    items: string at most 5 characters\n  - Set: string[] "Set", at least 1 item, unique items\n    items: string at most 5 characters',
+  ],
+  [
+    'the items of a list through allOf',
+    { allOf: [{ $ref: '#/components/schemas/Tags' }, { anyOf: sizes }] },
+    'integer[]\n  anyOf\n  - Pair: integer[] "Pair", at most 2 items\n  - Set: integer[] "Set", unique items',
+  ],
+  [
+    'the format of a string',
+    {
+      type: 'string',
+      format: 'uuid',
+      pattern: '-',
+      oneOf: [{ title: 'Lower', pattern: '^[a-f]' }, { $ref: '#/components/schemas/Code' }],
+    },
+    'string<uuid> pattern -\n  oneOf\n  - Lower: string<uuid> "Lower", pattern ^[a-f], pattern -\n  - Code: string<uuid> pattern ^C, pattern -',
+  ],
+  [
+    'nothing but a type',
+    { type: 'string', oneOf: [{ title: 'Short', maxLength: 3 }, { $ref: '#/components/schemas/Code' }] },
+    'string\n  oneOf\n  - Short: string "Short", at most 3 characters\n  - Code: string "Code", pattern ^C',
+  ],
+])('each variant of a union keeps %s', (_name, schema, expected) => {
+  const Tags: Json = { type: 'array', items: { type: 'integer' } };
+  expect(read(schema, { Tags, Code: { pattern: '^C' } })).toBe(expected);
+});
+
+test('a list of itself beside a union ends with a link', () => {
+  const Tree: Json = { type: 'array', items: { $ref: '#/components/schemas/Tree' }, oneOf: sizes };
+  expect(read({ $ref: '#/components/schemas/Tree' }, { Tree })).toBe(
+    'Tree[] "Tree"\n  oneOf\n  - Pair: Tree[] "Pair", at most 2 items\n    items: Tree → schema-tree (recursion), "Tree"\n  - Set: Tree[] "Set", unique items\n    items: Tree → schema-tree (recursion), "Tree"',
+  );
+});

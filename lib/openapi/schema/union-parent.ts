@@ -1,0 +1,48 @@
+import type { Json } from '../model';
+import type { RawObject } from '../raw';
+import { flatten } from './all-of';
+import type { SpecDocument } from './document';
+import type { Flat } from './flat';
+import { inferTypes } from './schema-types';
+import type { Spot } from './tree';
+import { toUse } from './use';
+
+const known = new WeakMap<Flat, RawObject>();
+
+/**
+ * A variant together with what its list or scalar demands beside the union: `items`, limits, a format. The variant as it
+ * stands where nothing but a type is demanded, and in objects, whose properties are shared instead.
+ */
+export function joinParent(variant: Json, flat: Flat, document: SpecDocument, spot: Spot): Json {
+  const base = spot.within?.base ?? true;
+  if (isNested(variant, document) || document.partsOf(base) !== undefined) return variant;
+  const types = inferTypes(flat, spot.types)?.filter((type) => type !== 'null');
+  if (types === undefined || types.includes('object')) return variant;
+  const parent = known.get(flat) ?? toParent(flat, types);
+  known.set(flat, parent);
+  if (typeof base === 'object' && base !== null) document.stand(parent, base);
+  return Object.keys(parent).length === 1 ? variant : document.both(variant, parent);
+}
+
+/** What is joined is not joined again, or unions within unions would multiply. */
+function isNested(variant: Json, document: SpecDocument): boolean {
+  return flatten(toUse(variant, document).base, document).unions.length > 0;
+}
+
+/** Conditions, and what only describes, are said once beside the union. */
+function toParent(flat: Flat, types: string[]): RawObject {
+  const { bounds, patterns, enum: values, prefixItems, inner, annotations } = flat;
+  const described = ['format', 'contentMediaType', 'contentEncoding'].flatMap((keyword): [string, Json][] => {
+    const value = annotations.get(keyword);
+    return value === undefined ? [] : [[keyword, value]];
+  });
+  return {
+    type: types,
+    ...Object.fromEntries([...bounds, ...inner, ...described]),
+    ...(bounds.has('uniqueItems') && { uniqueItems: true }),
+    ...(patterns.length > 0 && { allOf: patterns.map((pattern) => ({ pattern })) }),
+    ...(values !== undefined && { enum: values }),
+    ...(flat.const !== undefined && { const: flat.const.value }),
+    ...(prefixItems.length > 0 && { prefixItems }),
+  };
+}
