@@ -2,7 +2,17 @@ import { formatNotes } from '@/lib/markdown/notes';
 import type { Place } from '@/lib/markdown/prose';
 import { formatCode, formatItem, formatLabel, formatText } from '@/lib/markdown/text';
 import { isBareChoice } from '@/lib/openapi/is-bare-choice';
-import type { Condition, ObjectSchema, Property, Schema, TupleSchema, UnionSchema, Variant } from '@/lib/openapi/model';
+import { isCounted } from '@/lib/openapi/is-counted';
+import type {
+  ArraySchema,
+  Condition,
+  ObjectSchema,
+  Property,
+  Schema,
+  TupleSchema,
+  UnionSchema,
+  Variant,
+} from '@/lib/openapi/model';
 
 /** Returns a schema as blocks of Markdown: what is said of it, then its parts as nested lists, every property by name. */
 export function toSchemaBlocks(schema: Schema, place: Place): string[] {
@@ -20,10 +30,7 @@ function toParts(schema: Schema, place: Place): string[] {
     case 'object':
       return toObjectParts(schema, place);
     case 'array':
-      return [
-        ...toItemParts('Each item', schema.items, place),
-        ...(schema.contains === undefined ? [] : toItemParts('At least one item', schema.contains, place)),
-      ];
+      return [...toItemParts('Each item', schema.items, place), ...toListParts(schema, place)];
     case 'tuple':
       return toTupleParts(schema, place);
     case 'union':
@@ -69,7 +76,17 @@ function toTupleParts(schema: TupleSchema, place: Place): string[] {
   const parts = schema.prefix.map((item, index) => formatPart(`Item ${index + 1}`, item, place));
   if (schema.rest === false) parts.push('- No other items.');
   else if (schema.rest !== undefined) parts.push(formatPart('Any other item', schema.rest, place));
-  return parts;
+  return [...parts, ...toListParts(schema, place)];
+}
+
+/** What holds for a list as a whole. */
+function toListParts(schema: ArraySchema | TupleSchema, place: Place): string[] {
+  const { contains, conditions = [] } = schema;
+  const name = isCounted(schema) ? 'Matching item' : 'At least one item';
+  return [
+    ...(contains === undefined ? [] : [formatPart(name, contains, place)]),
+    ...toConditionParts(conditions, place),
+  ];
 }
 
 function toUnionParts(schema: UnionSchema, place: Place): string[] {
@@ -93,6 +110,8 @@ function formatVariant(
 
 function toConditionParts(conditions: readonly Condition[], place: Place): string[] {
   return conditions.map(({ text, schema }) =>
-    formatItem(formatText(text), schema === undefined ? [] : toSchemaBlocks(schema, place)),
+    schema === undefined
+      ? formatItem(formatText(text))
+      : formatItem(`${formatText(text)} ${formatLabel(schema.label)}`, toSchemaBlocks(schema, place)),
   );
 }

@@ -23,7 +23,9 @@ function hasNoWords({ constraints, enum: values, examples, unspecified, ...base 
 
 function hasNoParts(schema: Schema): boolean {
   if (schema.kind === 'scalar') return schema.content === undefined;
-  if (schema.kind === 'array') return schema.contains === undefined && isBare(schema.items);
+  if (schema.kind === 'array') {
+    return schema.contains === undefined && schema.conditions === undefined && isBare(schema.items);
+  }
   return schema.kind === 'object' && isEmpty(schema);
 }
 

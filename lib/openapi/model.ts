@@ -447,10 +447,24 @@ export type ObjectSchema = SchemaBase & {
 };
 
 /** A list whose items all have one shape. */
-export type ArraySchema = SchemaBase & { kind: 'array'; items: Schema; contains?: Schema };
+export type ArraySchema = SchemaBase & {
+  kind: 'array';
+  items: Schema;
+  /** What some items match: as many as the constraint `contains` says, at least one where there is none. */
+  contains?: Schema;
+  /** if/then/else, not and further unions, as in an object; absent where there are none. */
+  conditions?: Condition[];
+};
 
 /** A list whose first items have a shape each (`prefixItems`). */
-export type TupleSchema = SchemaBase & { kind: 'tuple'; prefix: Schema[]; rest?: Schema | false };
+export type TupleSchema = SchemaBase & {
+  kind: 'tuple';
+  prefix: Schema[];
+  rest?: Schema | false;
+  /** Both as in `ArraySchema`. */
+  contains?: Schema;
+  conditions?: Condition[];
+};
 
 /** A choice between schemas (`oneOf`, `anyOf`, or several types). */
 export type UnionSchema = SchemaBase & {

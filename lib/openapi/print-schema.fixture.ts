@@ -50,11 +50,12 @@ function innerLines(schema: Schema): string[] {
     case 'object':
       return objectLines(schema);
     case 'array':
-      return [...itemLines(schema.items), ...optional('contains', schema.contains)];
+      return [...itemLines(schema.items), ...listLines(schema)];
     case 'tuple':
       return [
         ...schema.prefix.flatMap((part, index) => schemaLines(`[${index}]`, part)),
         ...(schema.rest === false ? ['no more items'] : optional('rest', schema.rest)),
+        ...listLines(schema),
       ];
     case 'union':
       return unionLines(schema);
@@ -90,6 +91,10 @@ function unionLines(schema: Schema & { kind: 'union' }): string[] {
     return schemaLines(`- ${title}${values}`, inner);
   });
   return [`${schema.mode}${by}`, ...variants, ...optional('shared', schema.shared)];
+}
+
+function listLines({ contains, conditions = [] }: Schema & { kind: 'array' | 'tuple' }): string[] {
+  return [...optional('contains', contains), ...conditions.flatMap(conditionLines)];
 }
 
 /** Items without facts or rows are told by the label of their list. */

@@ -50,6 +50,22 @@ test.each<[string, Schema, string[]]>([
     ['-: item 1, item 2, further items'],
   ],
   [
+    'a list with demands of its own',
+    array(object({ a: string() }), { contains: object({}), conditions: [{ keyword: 'not', text: 'Must not match:' }] }),
+    ['-: a', '-: at least one item is, Must not match:'],
+  ],
+  [
+    'a tuple whose matching items are counted',
+    {
+      ...schemaBase,
+      kind: 'tuple',
+      prefix: [string()],
+      contains: string(),
+      constraints: [{ keyword: 'contains', text: 'at most 2 matching items', code: false }],
+    },
+    ['-: item 1, matching item'],
+  ],
+  [
     'a string that holds more',
     string({ content: { mediaType: 'application/json', schema: object({}) } }),
     ['-: content'],

@@ -1,5 +1,15 @@
 import { isBareChoice } from '@/lib/openapi/is-bare-choice';
-import type { Condition, Property, ReferenceSchema, Schema, UnionSchema, Variant } from '@/lib/openapi/model';
+import { isCounted } from '@/lib/openapi/is-counted';
+import type {
+  ArraySchema,
+  Condition,
+  Property,
+  ReferenceSchema,
+  Schema,
+  TupleSchema,
+  UnionSchema,
+  Variant,
+} from '@/lib/openapi/model';
 import { formatCount } from './format-count';
 import { type Mark, type Row, toDeprecated, toRequired, toRow } from './row';
 
@@ -52,16 +62,14 @@ function listBranches(schema: Schema): Branch[] {
         },
       ];
     case 'array':
-      return [
-        ...listBranches(schema.items),
-        ...(schema.contains === undefined ? [] : [{ rows: [toWordsRow('at least one item is', schema.contains)] }]),
-      ];
+      return [...listBranches(schema.items), { rows: toListRows(schema) }];
     case 'tuple':
       return [
         {
           rows: [
             ...schema.prefix.map((item, index) => toWordsRow(`item ${index + 1}`, item)),
             ...(schema.rest === undefined || schema.rest === false ? [] : [toWordsRow('further items', schema.rest)]),
+            ...toListRows(schema),
           ],
         },
       ];
@@ -108,6 +116,13 @@ function toPatternRow(pattern: string, schema: Schema): Row {
 function toAdditionalRows(additional: Schema | false | undefined, names: Schema | undefined): Row[] {
   const rows = additional === undefined || additional === false ? [] : [toWordsRow('any other field', additional)];
   return names === undefined ? rows : [...rows, toWordsRow('name of each field', names)];
+}
+
+/** What holds for a list as a whole. */
+function toListRows(schema: ArraySchema | TupleSchema): Row[] {
+  const { contains, conditions = [] } = schema;
+  const words = isCounted(schema) ? 'matching item' : 'at least one item is';
+  return [...(contains === undefined ? [] : [toWordsRow(words, contains)]), ...conditions.map(toConditionRow)];
 }
 
 function toConditionRow({ keyword, text, schema }: Condition, index: number): Row {

@@ -12,7 +12,7 @@ export function toConstraints(flat: Flat, type: string | undefined): Constraint[
     case 'string':
       return [...countConstraints(flat.bounds, 'Length', 'character'), ...flat.patterns.map(toPattern)];
     case 'array':
-      return arrayConstraints(flat.bounds);
+      return arrayConstraints(flat);
     case 'object':
       return countConstraints(flat.bounds, 'Properties', 'property');
     case undefined:
@@ -67,11 +67,13 @@ function toUpper(inclusive: number | undefined, exclusive: number | undefined): 
   return inclusive === undefined ? undefined : toConstraint('maximum', `≤ ${formatBound(inclusive)}`);
 }
 
-function arrayConstraints(bounds: Bounds): Constraint[] {
+function arrayConstraints({ bounds, inner }: Flat): Constraint[] {
   const constraints = countConstraints(bounds, 'Items', 'item');
   if (bounds.has('uniqueItems')) constraints.push(toConstraint('uniqueItems', 'unique items'));
-  const matching = formatRange(bounds.get('minContains'), bounds.get('maxContains'), 'matching item');
-  if (matching !== undefined) constraints.push(toConstraint('contains', matching));
+  if (inner.has('contains') && (bounds.has('minContains') || bounds.has('maxContains'))) {
+    const matching = formatRange(bounds.get('minContains') ?? 1, bounds.get('maxContains'), 'matching item');
+    constraints.push(toConstraint('contains', matching ?? 'any number of matching items'));
+  }
   return constraints;
 }
 

@@ -1,5 +1,6 @@
 import type { Constraint, Json } from '../model';
 import { flatten } from './all-of';
+import { listDemands } from './demands';
 import type { SpecDocument } from './document';
 import type { Flat } from './flat';
 import { toUse } from './use';
@@ -12,22 +13,40 @@ export function toNotConstraints(flat: Flat, document: SpecDocument): Constraint
   });
 }
 
-/** A forbidden schema in words, or undefined when only the schema itself can say it. */
+/** A forbidden schema in words, or undefined when only the schema itself can say it: it demands more than one kind of thing. */
 export function formatNot(not: Json, document: SpecDocument): string | undefined {
   const flat = flatten(toUse(not, document).base, document);
-  if (flat.const !== undefined) return `not ${JSON.stringify(flat.const.value)}`;
-  if (flat.enum !== undefined)
-    return `not ${formatList(
-      flat.enum.map((value) => JSON.stringify(value)),
-      'or',
-    )}`;
-  if (flat.properties.size > 0 || flat.unions.length > 0 || flat.inner.size > 0 || flat.nots.length > 0)
-    return undefined;
-  if (flat.required.size > 0) return `not with ${formatList([...flat.required], 'and')} together`;
-  const [pattern] = flat.patterns;
-  if (pattern !== undefined && flat.bounds.size === 0) return `not pattern ${pattern}`;
-  if (flat.types !== undefined && flat.bounds.size === 0) return `not ${formatList(flat.types, 'or')}`;
-  return undefined;
+  const demands = listDemands(flat);
+  return demands.length > 1 ? undefined : formatDemand(demands[0] ?? 'type', flat);
+}
+
+function formatDemand(demand: string, flat: Flat): string | undefined {
+  switch (demand) {
+    case 'const':
+    case 'enum':
+      return `not ${formatValues(flat)}`;
+    case 'required':
+      return `not with ${formatList([...flat.required], 'and')}${flat.required.size > 1 ? ' together' : ''}`;
+    case 'pattern':
+      return flat.patterns.length > 1 ? undefined : `not pattern ${flat.patterns[0]}`;
+    case 'type':
+      return flat.types === undefined ? undefined : `not ${formatList(flat.types, 'or')}`;
+    default:
+      return undefined;
+  }
+}
+
+/** The values of `const` or `enum`: `"a" or 1`. */
+export function formatValues(flat: Flat): string {
+  return formatJsonList(flat.const === undefined ? (flat.enum ?? []) : [flat.const.value]);
+}
+
+/** Values as JSON: `"a" or 1`; empty when there are none. */
+export function formatJsonList(values: Json[]): string {
+  return formatList(
+    values.map((value) => JSON.stringify(value)),
+    'or',
+  );
 }
 
 /** `a`, `a or b`, `a, b or c`. */

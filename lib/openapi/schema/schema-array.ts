@@ -1,30 +1,32 @@
 import { partAnchor } from '../anchor';
 import type { ArraySchema, Json, Schema, SchemaBase, TupleSchema } from '../model';
 import { compact } from '../own';
+import { toConditions } from './conditions';
 import type { Flat } from './flat';
 import { below, type Spot, type Tree } from './tree';
 
 /** A list of like items, or a tuple when positions have schemas of their own. Items add no segment to anchors. */
 export function toArray(base: SchemaBase, flat: Flat, tree: Tree, spot: Spot): ArraySchema | TupleSchema {
-  if (flat.prefixItems.length > 0) return toTuple(base, flat, tree, spot);
-  const items = flat.inner.get('items') ?? flat.inner.get('unevaluatedItems') ?? true;
   const contains = flat.inner.get('contains');
+  const conditions = toConditions(flat, tree, spot);
   return compact({
     ...base,
-    kind: 'array' as const,
-    items: tree.build(items, below(spot)),
+    ...(flat.prefixItems.length > 0 ? toTuple(flat, tree, spot) : toItems(flat, tree, spot)),
     contains: contains === undefined ? undefined : buildPart(contains, 'contains', tree, spot),
+    conditions: conditions.length === 0 ? undefined : conditions,
   });
 }
 
-function toTuple(base: SchemaBase, flat: Flat, tree: Tree, spot: Spot): TupleSchema {
+function toItems(flat: Flat, tree: Tree, spot: Spot): Pick<ArraySchema, 'kind' | 'items'> {
+  const items = flat.inner.get('items') ?? flat.inner.get('unevaluatedItems') ?? true;
+  return { kind: 'array', items: tree.build(items, below(spot)) };
+}
+
+function toTuple(flat: Flat, tree: Tree, spot: Spot): Pick<TupleSchema, 'kind' | 'prefix' | 'rest'> {
   const rest = flat.inner.get('items') ?? flat.inner.get('additionalItems') ?? flat.inner.get('unevaluatedItems');
-  return compact({
-    ...base,
-    kind: 'tuple' as const,
-    prefix: Array.from(flat.prefixItems, (raw, index) => buildPart(raw, String(index), tree, spot)),
-    rest: rest === undefined || rest === false ? rest : buildPart(rest, 'rest', tree, spot),
-  });
+  const prefix = Array.from(flat.prefixItems, (raw, index) => buildPart(raw, String(index), tree, spot));
+  if (rest === undefined) return { kind: 'tuple', prefix };
+  return { kind: 'tuple', prefix, rest: rest === false ? false : buildPart(rest, 'rest', tree, spot) };
 }
 
 function buildPart(raw: Json | undefined, part: string, tree: Tree, spot: Spot): Schema {

@@ -1,9 +1,10 @@
 import { partAnchor } from '../anchor';
-import type { AnySchema, Condition, NeverSchema, ScalarSchema, SchemaBase } from '../model';
+import type { AnySchema, Condition, NeverSchema, ScalarSchema, Schema, SchemaBase } from '../model';
 import { compact } from '../own';
 import { asString } from '../raw';
 import { toConditions } from './conditions';
 import type { Flat } from './flat';
+import { formatJsonList } from './negation';
 import { below, type Spot, type Tree } from './tree';
 
 /** A schema that nothing satisfies. */
@@ -54,6 +55,10 @@ function inWords(flat: Flat, tree: Tree, spot: Spot): SchemaBase['constraints'] 
   }));
 }
 
-function formatInner(schema: SchemaBase): string {
-  return [schema.label, ...schema.constraints.map(({ text }) => text)].join(', ');
+function formatInner(schema: Schema): string {
+  const kind =
+    schema.kind === 'union' ? schema.variants.map((variant) => formatInner(variant.schema)).join(' or ') : schema.label;
+  const values = schema.const === undefined ? schema.enum.map(({ value }) => value) : [schema.const];
+  const facts = [formatJsonList(values), ...schema.constraints.map(({ text }) => text)];
+  return [kind, ...facts].filter((text) => text !== '').join(', ');
 }

@@ -91,6 +91,27 @@ test.each<[string, Json, string]>([
     { type: 'array', contains: { const: 'a' }, minContains: 2 },
     'any[] at least 2 matching items\n  contains: string const "a"',
   ],
+  [
+    'contains of none or more',
+    { type: 'array', contains: { minimum: 10 }, minContains: 0, maxContains: 2 },
+    'any[] at most 2 matching items\n  contains: number ≥ 10',
+  ],
+  [
+    'contains of one or more',
+    { type: 'array', contains: { minimum: 10 }, maxContains: 2 },
+    'any[] 1 to 2 matching items\n  contains: number ≥ 10',
+  ],
+  [
+    'contains of any number',
+    { type: 'array', contains: { minimum: 10 }, minContains: 0 },
+    'any[] any number of matching items\n  contains: number ≥ 10',
+  ],
+  ['minContains alone', { type: 'array', minContains: 2 }, 'any[]'],
+  [
+    'contains of a tuple',
+    { prefixItems: [{ type: 'string' }], contains: { const: 7 } },
+    '[string]\n  [0]: string\n  contains: integer const 7',
+  ],
   ['required without property', { type: 'object', required: ['a'] }, 'object\n  a*: any'],
   [
     'content',
