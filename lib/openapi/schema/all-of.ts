@@ -3,7 +3,7 @@ import { ownList, ownObject } from '../own';
 import { asObject } from '../raw';
 import type { SpecDocument } from './document';
 import { emptyFlat, type Flat } from './flat';
-import { findReference, mergeParts, type Part, withoutReferences } from './merge';
+import { findReference, isChoice, mergeParts, type Part, withoutReferences } from './merge';
 import { isNull } from './null-variant';
 
 /** Merged properties beyond this many stay links, so that long chains of inheritance grow with the document only. */
@@ -109,8 +109,7 @@ function members(object: Part['keywords'], origin: Part['origin'], document: Spe
 
 /** `oneOf` and `anyOf` with a single variant other than null demand that variant. */
 function onlyChoices(object: Part['keywords']): Json[] {
-  return ['oneOf', 'anyOf'].flatMap((keyword) => {
-    const variants = ownList(object, keyword).filter((variant) => !isNull(variant));
-    return variants.length === 1 ? variants : [];
-  });
+  return (['oneOf', 'anyOf'] as const).flatMap((mode) =>
+    isChoice(object, mode) ? [] : ownList(object, mode).filter((variant) => !isNull(variant)),
+  );
 }

@@ -1,8 +1,9 @@
 import type { Json } from '../model';
 import { ownEntries, ownList, ownText } from '../own';
-import { asObject } from '../raw';
+import { asObject, type RawObject } from '../raw';
 import { flatten } from './all-of';
 import type { SpecDocument } from './document';
+import type { Flat } from './flat';
 import { findReference } from './merge';
 import type { Reading } from './tree';
 import { toUse } from './use';
@@ -10,6 +11,8 @@ import { toUse } from './use';
 /** The property whose value selects a variant (Discriminator Object). */
 export type Discriminator = {
   property: string;
+  /** Where it stands. */
+  raw: RawObject;
   /** Values by the schema that they select. */
   values: Map<Json, string[]>;
 };
@@ -27,7 +30,29 @@ export function readDiscriminator(value: Json | undefined, document: SpecDocumen
       document.report(raw, message, 'name a schema of components.schemas');
     } else values.set(schema, [...(values.get(schema) ?? []), name]);
   }
-  return { property, values };
+  return { property, raw, values };
+}
+
+/** Reports a discriminator whose property neither a variant nor what they share describes or requires. */
+export function checkDiscriminator(
+  { property, raw }: Discriminator,
+  shared: Flat,
+  variants: Json[],
+  document: SpecDocument,
+): void {
+  const flats = variants.map((variant) => flatten(toUse(variant, document).base, document));
+  if (mentions(shared, property) || flats.some((flat) => isOpen(flat) || mentions(flat, property))) return;
+  const message = `the discriminator names ${JSON.stringify(property)}, which no variant has`;
+  document.report(raw, message, 'name a property of the variants, or add it to each of them');
+}
+
+function mentions({ properties, required, rest }: Flat, property: string): boolean {
+  return properties.has(property) || required.has(property) || rest.length > 0;
+}
+
+/** A variant that is a choice itself may have the property there. */
+function isOpen({ never, unions }: Flat): boolean {
+  return never || unions.length > 0;
 }
 
 function resolveMapping(target: string, document: SpecDocument): Json | undefined {
@@ -53,14 +78,17 @@ export function findDiscriminatorValues(raw: Json, discriminator: Discriminator,
 
 const children = new WeakMap<SpecDocument, Map<Json, Json[]>>();
 
-/** The named schemas that extend this one by `allOf`: what a discriminator without `oneOf` chooses from. */
+/** The named schemas that extend this one by `allOf`, nearest first: what a discriminator without `oneOf` chooses from. */
 export function findExtensions(base: Json, document: SpecDocument): Json[] {
   let known = children.get(document);
   if (known === undefined) {
     known = indexExtensions(document);
     children.set(document, known);
   }
-  return known.get(base) ?? [];
+  const found = new Set([base]);
+  // A set goes on to what is added while it is walked: children of children, each once.
+  for (const parent of found) for (const child of known.get(parent) ?? []) found.add(child);
+  return [...found].slice(1);
 }
 
 function indexExtensions(document: SpecDocument): Map<Json, Json[]> {

@@ -95,15 +95,20 @@ function addInner(flat: Flat, keywords: RawObject, document: SpecDocument): void
 
 function addLogic(flat: Flat, keywords: RawObject): void {
   for (const mode of ['oneOf', 'anyOf'] satisfies UnionMode[]) {
+    if (!isChoice(keywords, mode)) continue;
     const variants = ownList(keywords, mode);
-    // A single variant is no choice: it has been merged like a member of allOf.
-    if (variants.filter((variant) => !isNull(variant)).length < 2) continue;
     const discriminator = ownObject(keywords, 'discriminator');
     flat.unions.push({ mode, variants, ...(discriminator !== undefined && { discriminator }) });
   }
   const not = own(keywords, 'not');
   if (not !== undefined) flat.nots.push(not);
   if (own(keywords, 'if') !== undefined) flat.ifs.push(keywords);
+}
+
+/** A single variant is no choice, and merged like a member of allOf, unless a discriminator tells the value that selects it. */
+export function isChoice(keywords: RawObject, mode: UnionMode): boolean {
+  const count = ownList(keywords, mode).filter((variant) => !isNull(variant)).length;
+  return count > 1 || (count === 1 && ownObject(keywords, 'discriminator') !== undefined);
 }
 
 const STRUCTURAL = new Set([

@@ -4,7 +4,7 @@ import { compact } from '../own';
 import { asString } from '../raw';
 import { flatten } from './all-of';
 import { toConstraints } from './constraints';
-import { findDiscriminatorValues, readDiscriminator } from './discriminator';
+import { checkDiscriminator, findDiscriminatorValues, readDiscriminator } from './discriminator';
 import type { Flat, RawUnion } from './flat';
 import { emptyBase, findAnnotation } from './schema-base';
 import { toObject } from './schema-object';
@@ -16,6 +16,7 @@ import { toUse } from './use';
 /** A choice between schemas; what stands beside it holds for every variant: of objects it is `shared`, else in each. */
 export function toUnion(base: SchemaBase, flat: Flat, union: RawUnion, tree: Tree, spot: Spot): UnionSchema {
   const discriminator = readDiscriminator(union.discriminator ?? flat.annotations.get('discriminator'), tree.document);
+  if (discriminator !== undefined) checkDiscriminator(discriminator, flat, union.variants, tree.document);
   const titles = toTitles(union.variants, tree);
   const hints = {
     required: new Set([...flat.required, ...(spot.required ?? [])]),
