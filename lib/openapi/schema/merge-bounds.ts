@@ -53,10 +53,22 @@ function toNumber(keywords: RawObject, keyword: string): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** Exact for whole numbers; of fractions the larger one is named, which is right whenever it contains the other. */
+/** The least common multiple; the larger of two numbers with more digits than a number holds. */
 function commonMultiple(a: number, b: number): number {
-  if (!Number.isInteger(a) || !Number.isInteger(b) || a < 1 || b < 1) return Math.max(a, b);
+  const scale = 10 ** Math.max(countDecimals(a), countDecimals(b));
+  const [m, n] = [Math.round(a * scale), Math.round(b * scale)];
+  const multiple = (m / commonDivisor(m, n)) * n;
+  return m > 0 && n > 0 && Number.isSafeInteger(multiple) ? multiple / scale : Math.max(a, b);
+}
+
+function commonDivisor(a: number, b: number): number {
   let [x, y] = [a, b];
-  while (y !== 0) [x, y] = [y, x % y];
-  return (a / x) * b;
+  while (y > 0) [x, y] = [y, x % y];
+  return x;
+}
+
+/** As a number is written: 2 of `0.25`, 7 of `1e-7`. */
+function countDecimals(value: number): number {
+  const [digits = '', exponent = '0'] = String(value).split('e');
+  return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(exponent));
 }
