@@ -66,7 +66,8 @@ function toRequiredNames(variants: Json[]): string[][] | undefined {
     if (object === undefined || !Object.hasOwn(object, 'required')) return undefined;
     const keywords = Object.keys(object).filter((key) => key !== 'required' && !isAnnotation(key));
     if (keywords.some((key) => key !== 'type' || own(object, key) !== 'object')) return undefined;
-    return ownTexts(object, 'required');
+    const names = ownTexts(object, 'required');
+    return names.length === 0 ? undefined : names;
   });
-  return lists.every((list) => list !== undefined && list.length > 0) ? (lists as string[][]) : undefined;
+  return lists.every((list) => list !== undefined) ? lists : undefined;
 }

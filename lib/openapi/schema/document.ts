@@ -67,12 +67,13 @@ export class SpecDocument {
   both(a: Json, b: Json): Json {
     if (a === b || b === true) return a;
     if (a === true) return b;
-    if (asObject(a) === undefined || asObject(b) === undefined) return false;
-    const key = `${this.#numberOf(a)},${this.#numberOf(b)}`;
+    const [first, second] = [asObject(a), asObject(b)];
+    if (first === undefined || second === undefined) return false;
+    const key = `${this.#numberOf(first)},${this.#numberOf(second)}`;
     const known = this.#joined.get(key);
     if (known !== undefined) return known;
     const joined: RawObject = { allOf: [a, b] };
-    this.stand(joined, a as object);
+    this.stand(joined, first);
     this.#joined.set(key, joined);
     this.#parts.set(joined, [...new Set([...(this.partsOf(a) ?? [a]), ...(this.partsOf(b) ?? [b])])]);
     return joined;
@@ -91,12 +92,12 @@ export class SpecDocument {
 
   /** A list instead of calls: documents nest deeper than the call stack. */
   #index(): void {
-    const waiting: object[] = [this.root];
+    const waiting: (RawObject | Json[])[] = [this.root];
     this.#places.set(this.root, { parent: undefined, key: '' });
     for (let parent = waiting.pop(); parent !== undefined; parent = waiting.pop()) {
       for (const [key, child] of Object.entries(parent)) {
         if ((key === '$anchor' || key === '$dynamicAnchor') && typeof child === 'string') {
-          if (!this.#anchors.has(child)) this.#anchors.set(child, parent as RawObject);
+          if (!this.#anchors.has(child)) this.#anchors.set(child, parent);
         }
         if (typeof child !== 'object' || child === null || this.#places.has(child)) continue;
         this.#places.set(child, { parent, key });
@@ -105,9 +106,7 @@ export class SpecDocument {
     }
   }
 
-  #numberOf(value: Json): number {
-    // Callers have checked that it is an object.
-    const object = value as object;
+  #numberOf(object: object): number {
     const known = this.#numbers.get(object);
     if (known !== undefined) return known;
     this.#numbers.set(object, this.#numbers.size);

@@ -1,4 +1,3 @@
-import type { Json } from '../model';
 import type { NamedEntry } from './named';
 
 /** Ids of the named schemas that the trees link to, directly or through schemas that they link to. */
@@ -22,6 +21,6 @@ export function findLinked(trees: unknown[], entries: NamedEntry[]): Set<string>
 
 /** Only references of the model have both; authored examples might have one. */
 function findTarget(value: object): string | undefined {
-  const { kind, targetId } = value as { kind?: Json; targetId?: Json };
-  return kind === 'reference' && typeof targetId === 'string' ? targetId : undefined;
+  if (!('kind' in value) || value.kind !== 'reference' || !('targetId' in value)) return undefined;
+  return typeof value.targetId === 'string' ? value.targetId : undefined;
 }

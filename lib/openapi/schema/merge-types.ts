@@ -26,9 +26,9 @@ function readTypes(keywords: RawObject, document: SpecDocument): string[] | unde
   const declared = own(keywords, 'type');
   if (declared === undefined) return undefined;
   const names = (Array.isArray(declared) ? declared : [declared]).map((name) => (name === 'file' ? 'string' : name));
-  const known = names.filter((name) => typeof name === 'string' && TYPES.includes(name)) as string[];
+  const known = names.filter((name) => typeof name === 'string').filter((name) => TYPES.includes(name));
   if (known.length < names.length) {
-    const wrong = names.filter((name) => !known.includes(name as string));
+    const wrong = names.filter((name) => typeof name !== 'string' || !known.includes(name));
     document.report(keywords, `${JSON.stringify(wrong[0])} is no JSON type`, `use one of ${TYPES.join(', ')}`);
   }
   if (known.length === 0) return undefined;
