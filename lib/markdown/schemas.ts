@@ -9,10 +9,9 @@ export function formatSchemaList(schemas: readonly NamedSchema[], place: Place):
   if (schemas.length === 0) return '';
   const below = { ...place, level: place.level + 1 };
   const blocks = schemas.flatMap(({ name, schema }) => {
-    const { label } = schema;
     return [
       formatHeading(below.level, formatCode(name)),
-      label === '' ? '' : `Type: ${formatCode(label)}.`,
+      `Type: ${formatCode(schema.label)}.`,
       ...toSchemaBlocks(schema, below),
     ];
   });

@@ -2,9 +2,8 @@ import type { Json } from '../model';
 import { flatten } from './all-of';
 import type { SpecDocument } from './document';
 import type { Flat } from './flat';
+import { DEPTH_LIMIT } from './tree';
 import { toUse } from './use';
-
-const DEPTH_LIMIT = 60;
 
 /** Whether a schema, shown with everything in it, takes more rows than a limit; stops counting there. */
 export function hasMoreRowsThan(limit: number, raw: Json, document: SpecDocument): boolean {

@@ -2,7 +2,7 @@ import { toJsonValue } from '../json-value';
 import type { Json, SchemaBase } from '../model';
 import { toExampleValue } from '../operation/example-value';
 import { compact, own } from '../own';
-import { asArray, asString } from '../raw';
+import { asArray, asObject, asString } from '../raw';
 import { toDeprecated, toExternalDocs, toUnspecified } from './annotation';
 import { toChoices } from './choices';
 import { toConstraints } from './constraints';
@@ -63,7 +63,7 @@ function toSingleType(flat: Flat): string | undefined {
 
 function toExamples(find: (keyword: string) => Json | undefined): Json[] {
   const examples = find('examples');
-  const list = asArray(examples) ?? (examples !== undefined && examples !== null ? Object.values(examples) : []);
+  const list = asArray(examples) ?? Object.values(asObject(examples) ?? {});
   const single = find('example');
   return [...(single === undefined ? [] : [single]), ...list];
 }

@@ -3,11 +3,9 @@ import { flatten } from './all-of';
 import type { NamedEntry } from './named';
 import { isLeaf, ownRows } from './row-count';
 import { toBase } from './schema-base';
-import { isWithin, type Spot, type Tree } from './tree';
+import { DEPTH_LIMIT, isWithin, type Spot, type Tree } from './tree';
 import { formatTypeLabel } from './type-label';
 import { toUse, type Use } from './use';
-
-const DEPTH_LIMIT = 60;
 
 /** The named schema that a tree links to instead of showing it, and why. */
 export type Stop = { entry: NamedEntry; because: ReferenceSchema['because'] };

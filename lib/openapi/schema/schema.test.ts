@@ -22,6 +22,7 @@ test.each<[string, Json, string]>([
     },
     'object\n  a*: string\n  b*: any',
   ],
+  ['examples that are a word', { type: 'string', examples: 'foo' }, 'string'],
   ['image/png body', { type: 'string', contentMediaType: 'image/png' }, 'string holding image/png'],
   ['a reference under an x- key', { type: 'string', 'x-odd': { $ref: '#/nowhere' } }, 'string'],
 ])('%s', (_keywords, schema, expected) => {

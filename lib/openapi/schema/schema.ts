@@ -13,11 +13,9 @@ import { toAny, toNever, toScalar } from './schema-plain';
 import { findPartLinks, findStop, toReference } from './schema-reference';
 import { inferTypes } from './schema-types';
 import { toTypeUnion, toUnion } from './schema-union';
-import { type Reading, rootSpot, type Spot, type Tree } from './tree';
+import { DEPTH_LIMIT, type Reading, rootSpot, type Spot, type Tree } from './tree';
 import { formatTypeLabel } from './type-label';
 import { toUse } from './use';
-
-const DEPTH_LIMIT = 60;
 
 /** How one tree is to be read: the document, the direction, and how far it may grow. */
 export type TreeOptions = Reading & Pick<Tree, 'direction' | 'mode' | 'budget' | 'fields'>;
