@@ -1,6 +1,5 @@
 import { CodeName } from '@/components/ui/CodeName';
-import type { EnumValue } from '@/lib/openapi/model';
-import { formatValue } from '@/lib/site/schema-notes';
+import type { AllowedValue } from '@/lib/site/schema-notes';
 import { Markdown } from './Markdown';
 import styles from './schema.module.css';
 
@@ -10,7 +9,7 @@ const SHOWN = 8;
 const LONG = 20;
 
 /** The allowed values with their meanings; from the ninth on they fold. */
-export function EnumValues({ values }: { values: readonly EnumValue[] }) {
+export function EnumValues({ values }: { values: readonly AllowedValue[] }) {
   if (values.length === 0) return null;
   const rest = values.slice(SHOWN);
   return (
@@ -26,11 +25,11 @@ export function EnumValues({ values }: { values: readonly EnumValue[] }) {
   );
 }
 
-function Values({ values }: { values: readonly EnumValue[] }) {
+function Values({ values }: { values: readonly AllowedValue[] }) {
   return (
     <ul className={values.some((value) => value.description !== undefined) ? styles.meanings : styles.values}>
-      {values.map(({ value, description }) => (
-        <Value key={formatValue(value)} text={formatValue(value)} description={description} />
+      {values.map(({ text, description }) => (
+        <Value key={text} text={text} description={description} />
       ))}
     </ul>
   );

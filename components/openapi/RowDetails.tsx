@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { ReferenceLinks } from '@/lib/site/reference-links';
 import type { Row } from '@/lib/site/row';
-import { toEnum } from '@/lib/site/schema-notes';
+import { toAllowedValues } from '@/lib/site/schema-notes';
 import { EnumValues } from './EnumValues';
 import { Markdown } from './Markdown';
 import { Note } from './Note';
@@ -17,7 +17,7 @@ export function RowDetails({ row, links }: RowDetailsProps) {
     <>
       {row.deprecated !== undefined && <Markdown text={row.deprecated} />}
       {row.description !== undefined && <Markdown text={row.description} />}
-      <EnumValues values={toEnum(row.schema)} />
+      <EnumValues values={toAllowedValues(row.schema)} />
       {row.notes.length > 0 && (
         <p className={styles.notes}>
           {row.notes.map((note, index) => (

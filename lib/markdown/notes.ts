@@ -1,6 +1,7 @@
 import { formatProse, formatUnspecified, type Place } from '@/lib/markdown/prose';
 import { formatCode, formatItem, formatText } from '@/lib/markdown/text';
 import type { Json, Schema } from '@/lib/openapi/model';
+import { formatValue } from '@/lib/site/schema-notes';
 
 /** Returns what is said of a value, as blocks: description, limits, allowed values, default, examples, what is not documented. */
 export function formatNotes(schema: Schema, place: Place): string[] {
@@ -19,9 +20,10 @@ function toFacts(schema: Schema): string[] {
   const limits = schema.constraints.map(({ text, code }) => (code ? formatCode(text) : formatText(text)));
   if (limits.length > 0) facts.push(`Limits: ${limits.join('; ')}.`);
   if (schema.unit !== undefined) facts.push(`Unit: ${formatText(schema.unit)}.`);
-  if (schema.const !== undefined) facts.push(`Always ${formatJson(schema.const)}.`);
-  if (schema.default !== undefined) facts.push(`Default: ${formatJson(schema.default)}.`);
-  if (schema.examples.length > 0) facts.push(`Example: ${schema.examples.map(formatJson).join(', ')}.`);
+  if (schema.const !== undefined) facts.push(`Always ${formatJson(schema.const, schema)}.`);
+  if (schema.default !== undefined) facts.push(`Default: ${formatJson(schema.default, schema)}.`);
+  if (schema.examples.length > 0)
+    facts.push(`Example: ${schema.examples.map((example) => formatJson(example, schema)).join(', ')}.`);
   if (schema.kind === 'scalar') facts.push(...toContentFacts(schema.content));
   return facts;
 }
@@ -36,15 +38,17 @@ function toContentFacts(content: (Schema & { kind: 'scalar' })['content']): stri
 function formatEnum(schema: Schema, place: Place): string {
   if (schema.enum.length === 0) return '';
   if (schema.enum.every(({ description }) => description === undefined)) {
-    return `One of ${schema.enum.map(({ value }) => formatJson(value)).join(', ')}.`;
+    return `One of ${schema.enum.map(({ value }) => formatJson(value, schema)).join(', ')}.`;
   }
   const items = schema.enum.map(({ value, description }) => {
-    return formatItem(`${formatJson(value)}${description === undefined ? '' : `: ${formatProse(description, place)}`}`);
+    return formatItem(
+      `${formatJson(value, schema)}${description === undefined ? '' : `: ${formatProse(description, place)}`}`,
+    );
   });
   return `One of:\n\n${items.join('\n')}`;
 }
 
-/** Strings stand bare, as they do in the running text of a reference. */
-function formatJson(value: Json): string {
-  return formatCode(typeof value === 'string' && value.trim() !== '' ? value : JSON.stringify(value));
+/** As in the running text of a reference. */
+function formatJson(value: Json, schema: Schema): string {
+  return formatCode(formatValue(value, schema));
 }

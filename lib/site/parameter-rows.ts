@@ -35,11 +35,11 @@ export function toCommonHeaderRow(header: CommonHeader): Row {
 }
 
 /** The media type that a value is written in, and its authored examples as they are then written. */
-function toContentNotes({ mediaType, examples }: Pick<Header, 'mediaType' | 'examples'>): Note[] {
+function toContentNotes({ mediaType, schema, examples }: Pick<Header, 'mediaType' | 'schema' | 'examples'>): Note[] {
   const notes: Note[] = mediaType === undefined ? [] : [{ label: 'written as', text: mediaType, code: true }];
   for (const { generated, value, summary } of examples) {
     if (generated || value === undefined) continue;
-    const text = mediaType === undefined ? formatValue(value) : JSON.stringify(value);
+    const text = mediaType === undefined ? formatValue(value, schema) : JSON.stringify(value);
     notes.push({ label: summary ?? 'for example', text, code: true });
   }
   return notes;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Schema } from '@/lib/openapi/model';
 import { array, integer, object, string } from '@/lib/openapi/model.fixture';
-import { formatValue, toEnum, toNotes, toUnspecified } from './schema-notes';
+import { formatValue, toAllowedValues, toEnum, toNotes, toUnspecified } from './schema-notes';
 
 test('values that are falsy are values', () => {
   expect(toNotes(integer({ const: 0 }))).toEqual([{ label: 'always', text: '0', code: true }]);
@@ -51,5 +52,13 @@ test('allowed values and gaps of a list include those of its items', () => {
 });
 
 test('strings are bare unless nothing would be seen', () => {
-  expect([formatValue('a b'), formatValue(' '), formatValue(['a', 1])]).toEqual(['a b', '" "', '["a",1]']);
+  const values = ['a b', ' ', ['a', 1], 'null', '1'];
+  expect(values.map((value) => formatValue(value, string()))).toEqual(['a b', '" "', '["a",1]', 'null', '1']);
+});
+
+test('strings are quoted where the schema also allows what they look like', () => {
+  const values = [1, '1', 'null', null, 'a'].map((value) => ({ value }));
+  const print = (schema: Schema) => toAllowedValues(schema).map(({ text }) => text);
+  expect(print(array(integer({ enum: values })))).toEqual(['1', '"1"', '"null"', 'null', 'a']);
+  expect(print(string({ enum: values.slice(1), nullable: true }))).toEqual(['1', '"null"', 'null', 'a']);
 });

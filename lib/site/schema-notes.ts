@@ -12,7 +12,20 @@ export function toNotes(schema: Schema): Note[] {
 
 /** The values that are allowed, of a list those of its items. */
 export function toEnum(schema: Schema): EnumValue[] {
-  return schema.enum.length === 0 && schema.kind === 'array' ? toEnum(schema.items) : schema.enum;
+  return findEnumOwner(schema).enum;
+}
+
+/** An allowed value as it is printed, with its meaning. */
+export type AllowedValue = { text: string; description?: Markdown };
+
+/** The values of `toEnum` as they are printed. */
+export function toAllowedValues(schema: Schema): AllowedValue[] {
+  const owner = findEnumOwner(schema);
+  return owner.enum.map(({ value, ...rest }) => ({ text: formatValue(value, owner), ...rest }));
+}
+
+function findEnumOwner(schema: Schema): Schema {
+  return schema.enum.length === 0 && schema.kind === 'array' ? findEnumOwner(schema.items) : schema;
 }
 
 /** What the provider does not say about a value or its items. */
@@ -20,9 +33,23 @@ export function toUnspecified(schema: Schema): Markdown[] {
   return schema.kind === 'array' ? [...schema.unspecified, ...toUnspecified(schema.items)] : schema.unspecified;
 }
 
-/** A value on one line; strings bare, unless nothing would be seen of them. */
-export function formatValue(value: Json): string {
-  return typeof value === 'string' && value.trim() !== '' ? value : JSON.stringify(value);
+/** A value on one line; strings bare, unless nothing would be seen of them or the schema also allows what they look like. */
+export function formatValue(value: Json, schema: Schema): string {
+  const isBare = typeof value === 'string' && value.trim() !== '' && (isText(value, schema) || !isJson(value));
+  return isBare ? value : JSON.stringify(value);
+}
+
+function isText(value: string, { nullable, ...schema }: Schema): boolean {
+  return schema.kind === 'scalar' && schema.type === 'string' && !(nullable && value === 'null');
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const LONGEST_EXAMPLE = 120;
@@ -42,9 +69,12 @@ function toLimits(schema: Schema): Note[] {
 
 function toValues(schema: Schema): Note[] {
   const notes: Note[] = [];
-  if (schema.const !== undefined) notes.push({ label: 'always', text: formatValue(schema.const), code: true });
-  if (schema.default !== undefined) notes.push({ label: 'default', text: formatValue(schema.default), code: true });
-  const examples = schema.examples.map(formatValue).filter((text) => text.length <= LONGEST_EXAMPLE);
+  if (schema.const !== undefined) notes.push({ label: 'always', text: formatValue(schema.const, schema), code: true });
+  if (schema.default !== undefined)
+    notes.push({ label: 'default', text: formatValue(schema.default, schema), code: true });
+  const examples = schema.examples
+    .map((example) => formatValue(example, schema))
+    .filter((text) => text.length <= LONGEST_EXAMPLE);
   return [...notes, ...examples.slice(0, MOST_EXAMPLES).map((text) => ({ label: 'for example', text, code: true }))];
 }
 

@@ -71,6 +71,15 @@ test.each<[string, Json, string]>([
     },
     'integer one of 1 (ONE) 2 (two)',
   ],
+  [
+    'enum with oneOf of constants',
+    {
+      type: 'string',
+      enum: ['a', 'b', 'c'],
+      oneOf: [{ const: 'b', title: 'Beta' }, { const: 'a', title: 'Alpha', description: 'First' }, { const: 'z' }],
+    },
+    'string one of "a" (Alpha: First) "b" (Beta)',
+  ],
   ['map', { type: 'object', additionalProperties: { type: 'integer' } }, 'map<integer>\n  any other key: integer'],
   [
     'closed',
