@@ -15,12 +15,12 @@ export function Limits({ place: { operation, links } }: { place: LocatedOperatio
           {rules.map((rule) => (
             <li key={rule.id}>
               <Text text={rule.text} />
-              {rule.errors.length > 0 && <Answers errors={rule.errors} toError={links.toError} />}
+              {rule.errors.length > 0 && <Answers errors={rule.errors} toError={links.toAnchor} />}
             </li>
           ))}
           {fields.map(({ name, id, texts }) => (
             <li key={id}>
-              <a href={links.toSchema(id)}>
+              <a href={links.toAnchor(id)}>
                 <code>{name}</code>
               </a>
               : {texts.join(', ')}.

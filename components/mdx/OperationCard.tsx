@@ -9,7 +9,7 @@ export function OperationCard({ place: { operation, reference, links } }: { plac
   return (
     <a
       className={styles.card}
-      href={links.toOperation(operation.id)}
+      href={links.toAnchor(operation.id)}
       title={formatPlain(operation.description ?? operation.title)}
     >
       <MethodBadge method={operation.method} />

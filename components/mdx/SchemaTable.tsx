@@ -20,7 +20,7 @@ export function SchemaTable({ place: { operation, links }, part }: SchemaTablePr
       </thead>
       <tbody>
         {toFieldRows(operation, part).map((row) => (
-          <Row key={row.property.id} row={row} href={links.toSchema(row.property.id)} />
+          <Row key={row.property.id} row={row} href={links.toAnchor(row.property.id)} />
         ))}
       </tbody>
     </table>

@@ -13,7 +13,7 @@ export function ErrorRow({ error, tone, links }: ErrorRowProps) {
   return (
     <tr id={error.id}>
       <td className={`${styles.status} ${toClass(tone)}`}>
-        <a href={links.toResponse(error.response)}>{error.status}</a>
+        <a href={links.toAnchor(error.response)}>{error.status}</a>
       </td>
       {reason === undefined ? (
         <>
@@ -24,7 +24,7 @@ export function ErrorRow({ error, tone, links }: ErrorRowProps) {
       ) : (
         <>
           <td className={styles.reason}>
-            <a href={links.toError(reason.id)}>
+            <a href={links.toAnchor(reason.id)}>
               <CodeName text={reason.reason} after="_" />
             </a>
             {reason.type !== undefined && <span> {reason.type}</span>}

@@ -15,14 +15,14 @@ export function OperationFacts({ operation, facts, links }: OperationFactsProps)
       <SecurityChips operation={operation} links={links} />
       {facts.headers !== '' && (
         <li>
-          <a href={links.toSection(referenceSections.headers)}>
+          <a href={links.toAnchor(referenceSections.headers)}>
             <b>{facts.headers}</b>
           </a>
         </li>
       )}
       {operation.transitions.map((move) => (
         <li key={move.id}>
-          <a href={links.toState(move.id)}>
+          <a href={links.toAnchor(move.id)}>
             Moves{' '}
             <b>
               {move.machineTitle}: {move.from === undefined ? '' : `${move.from} `}→ {move.to}

@@ -15,14 +15,14 @@ export function OperationIndex({ api, links }: OperationIndexProps) {
         {api.groups.map((group) => (
           <div key={group.id}>
             <h3>
-              <a href={links.toGroup(group.id)}>{group.title}</a>
+              <a href={links.toAnchor(group.id)}>{group.title}</a>
             </h3>
             <ul>
               {group.operations.map((operation) => (
                 <li key={operation.id}>
                   <MethodBadge method={operation.method} />{' '}
                   <p>
-                    <a href={links.toOperation(operation.id)}>{operation.title}</a>{' '}
+                    <a href={links.toAnchor(operation.id)}>{operation.title}</a>{' '}
                     <code>
                       <CodeName text={operation.path} after="/" />
                     </code>

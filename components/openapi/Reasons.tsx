@@ -14,7 +14,7 @@ export function Reasons({ errors, links }: ReasonsProps) {
       {errors.map((error, index) => (
         <Fragment key={error.id}>
           {index > 0 && ' or '}
-          <a className={styles.reason} href={links.toError(error.id)}>
+          <a className={styles.reason} href={links.toAnchor(error.id)}>
             {error.reason}
           </a>
         </Fragment>

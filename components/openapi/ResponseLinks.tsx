@@ -13,7 +13,7 @@ export function ResponseLinks({ items, links }: ResponseLinksProps) {
       {item.operation === undefined ? (
         <code>{item.target}</code>
       ) : (
-        <a href={links.toOperation(item.operation)}>{item.target}</a>
+        <a href={links.toAnchor(item.operation)}>{item.target}</a>
       )}
       {item.parameters.map(({ name, value }) => (
         <span key={name}>

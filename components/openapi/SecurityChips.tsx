@@ -14,7 +14,7 @@ export function SecurityChips({ operation, links }: SecurityChipsProps) {
       {alternative.requirements.map((requirement, index) => (
         <Fragment key={requirement.id}>
           {index > 0 && ' and '}
-          <a href={links.toSecurity(requirement.id)}>
+          <a href={links.toAnchor(requirement.id)}>
             <b>{requirement.scheme}</b>
           </a>
           {requirement.scopes.length > 0 && ` (${requirement.scopes.join(', ')})`}

@@ -12,13 +12,13 @@ export function SidebarGroup({ group, reference, page }: SidebarGroupProps) {
   return (
     <div className={styles.group} data-filter-group="">
       <p>
-        <a href={page.links.toGroup(group.id)}>{group.title}</a>
+        <a href={page.links.toAnchor(group.id)}>{group.title}</a>
       </p>
       {operations.length > 0 && (
         <ul>
           {operations.map((operation) => (
             <li key={operation.id} data-filter-text={operation.path}>
-              <a href={page.links.toOperation(operation.id)}>
+              <a href={page.links.toAnchor(operation.id)}>
                 <MethodBadge method={operation.method} />{' '}
                 {operation.deprecated === undefined ? <span>{operation.title}</span> : <del>{operation.title}</del>}
               </a>

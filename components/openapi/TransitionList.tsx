@@ -25,5 +25,5 @@ export function TransitionList({ machine, links }: TransitionListProps) {
 
 function Trigger({ trigger, links }: { trigger: Transition['trigger']; links: ReferenceLinks }) {
   if (trigger.kind === 'event') return <Markdown as="span" text={trigger.text} />;
-  return <a href={links.toOperation(trigger.operation)}>{trigger.title}</a>;
+  return <a href={links.toAnchor(trigger.operation)}>{trigger.title}</a>;
 }

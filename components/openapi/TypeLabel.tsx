@@ -10,7 +10,7 @@ export function TypeLabel({ schema, links }: TypeLabelProps) {
   const reference = findReference(schema);
   if (reference === undefined) return <span className={styles.type}>{schema.label}</span>;
   return (
-    <a className={styles.type} href={links.toSchema(reference.targetId)}>
+    <a className={styles.type} href={links.toAnchor(reference.targetId)}>
       {schema.label}
     </a>
   );

@@ -47,7 +47,7 @@ function formatOperationEmbed(
   switch (embed) {
     case 'Operation': {
       const call = formatCode(`${operation.method.toUpperCase()} ${operation.path}`);
-      return `[${operation.title}](${links.toOperation(operation.id)}): ${call}, ${reference.label}`;
+      return `[${operation.title}](${links.toAnchor(operation.id)}): ${call}, ${reference.label}`;
     }
     case 'RequestExample':
       return formatExample(toRequestExample(operation, name));

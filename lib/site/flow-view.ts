@@ -84,7 +84,7 @@ function toCallView(
     method: operation.method,
     // The address of a callback is an expression; what it means is the address that the reader gave.
     path: operation.kind === 'callback' ? 'your callback address' : operation.path,
-    href: links.toOperation(operation.id),
+    href: links.toAnchor(operation.id),
     ...(guide !== undefined && { guide: { title: guide.frontMatter.title, href: formatGuideHref(guide.path) } }),
   };
 }

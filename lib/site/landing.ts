@@ -42,7 +42,7 @@ function toStep({ docs, references }: LandingSite, step: string): { label: strin
   if (guide !== undefined) return { label: guide.frontMatter.title, href: formatGuideHref(guide.path) };
   const [api = '', operationId = ''] = step.split('/');
   const call = findOperation(references, api, operationId);
-  if (call !== undefined) return { label: call.operation.title, href: call.links.toOperation(call.operation.id) };
+  if (call !== undefined) return { label: call.operation.title, href: call.links.toAnchor(call.operation.id) };
   return fail({
     where: 'site.config.ts',
     problem: `the landing page names ${step}, which is neither a guide nor a call`,
@@ -59,7 +59,7 @@ function toFirstCall({ references }: LandingSite, { call, text }: FirstCall): No
     text,
     method: operation.method,
     path: operation.path,
-    href: links.toOperation(operation.id),
+    href: links.toAnchor(operation.id),
     html: highlightCode(sample?.source ?? '', sample?.lang ?? 'text'),
     answer: answer === undefined ? '' : highlightCode(JSON.stringify(answer, null, 2), 'json'),
   };

@@ -32,5 +32,5 @@ export function toOperationFoot({ api }: Reference, page: ReferencePage, operati
 }
 
 function toStep({ id, method, title }: Operation, { links }: ReferencePage): OperationStep {
-  return { href: links.toOperation(id), method: method.toUpperCase(), title };
+  return { href: links.toAnchor(id), method: method.toUpperCase(), title };
 }

@@ -5,21 +5,10 @@ import { toBranches } from './schema-rows';
 
 /** Addresses as seen from one page: `#id` when the page itself shows it, the full address otherwise. */
 export type ReferenceLinks = {
-  /** Whatever has this anchor. */
+  /** Whatever has this anchor: an operation, a schema, one of `referenceSections`. */
   toAnchor: (id: string) => string;
-  toOperation: (id: string) => string;
-  toResponse: (id: string) => string;
-  /** Entry of the API's error catalogue. */
-  toError: (id: string) => string;
   /** Row of an operation's own error table; the operation where it has no such row. */
   toRaised: (operation: string, error: string) => string;
-  toSchema: (id: string) => string;
-  toState: (id: string) => string;
-  toSecurity: (id: string) => string;
-  toHeader: (id: string) => string;
-  /** One of `referenceSections`. */
-  toSection: (id: string) => string;
-  toGroup: (id: string) => string;
 };
 
 /** Anchors of the parts of a reference that belong to the API as a whole. */
@@ -91,15 +80,6 @@ export function toLinks(
   };
   return {
     toAnchor,
-    toOperation: toAnchor,
-    toResponse: toAnchor,
-    toError: toAnchor,
     toRaised: (operation, error) => toAnchor(errorRows.get(`${operation} ${error}`) ?? operation),
-    toSchema: toAnchor,
-    toState: toAnchor,
-    toSecurity: toAnchor,
-    toHeader: toAnchor,
-    toSection: toAnchor,
-    toGroup: toAnchor,
   };
 }

@@ -14,7 +14,7 @@ export function toStartLinks({ api, pages }: Reference, { links }: ReferencePage
     { part: referenceSections.errors, title: 'Errors', shown: api.errors.length > 0 },
   ]
     .filter((link) => link.shown)
-    .map(({ part, title }) => ({ href: links.toSection(part), title }));
+    .map(({ part, title }) => ({ href: links.toAnchor(part), title }));
 }
 
 /** The operations of a group that the sidebar names: all, or in a split reference those of the page. */

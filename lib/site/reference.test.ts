@@ -81,11 +81,11 @@ test('links are anchors on the page that shows the target, full addresses elsewh
   const schemas = [{ id: 'schema-node', name: 'node', linked: true, schema }];
   const split = toReference(toApi({ groups: [toGroup('a', 41), toGroup('b', 40)], schemas }), 'Demo', {});
   const links = findReferencePage(split, 'a')?.links;
-  expect(links?.toOperation('a-3')).toBe('#a-3');
-  expect(links?.toOperation('b-3')).toBe('/openapi/demo/b#b-3');
-  expect(links?.toGroup('b')).toBe('/openapi/demo/b#b');
-  expect(links?.toError('too-many')).toBe('/openapi/demo#too-many');
-  expect(links?.toSchema('schema-node-name')).toBe('/openapi/demo/schemas#schema-node-name');
-  expect(findReferencePage(split)?.links.toError('too-many')).toBe('#too-many');
+  expect(links?.toAnchor('a-3')).toBe('#a-3');
+  expect(links?.toAnchor('b-3')).toBe('/openapi/demo/b#b-3');
+  expect(links?.toAnchor('b')).toBe('/openapi/demo/b#b');
+  expect(links?.toAnchor('too-many')).toBe('/openapi/demo#too-many');
+  expect(links?.toAnchor('schema-node-name')).toBe('/openapi/demo/schemas#schema-node-name');
+  expect(findReferencePage(split)?.links.toAnchor('too-many')).toBe('#too-many');
   expect(findReferencePage(split, 'none')).toBeUndefined();
 });
