@@ -29,7 +29,11 @@ describe('twice the same part at each level costs no more than once', () => {
   test.each<[string, (before: Json, index: number) => Json]>([
     ['allOf', (before) => ({ allOf: [before, before] })],
     ['oneOf', (before) => ({ oneOf: [before, before] })],
-    ['oneOf beside items', (before) => ({ type: 'array', items: before, oneOf: [before, before, { maxItems: 5 }] })],
+    [
+      'lists in oneOf beside items',
+      (before) => ({ type: 'array', items: before, oneOf: [before, before, { maxItems: 5 }] }),
+    ],
+    ['items beside oneOf', (before) => ({ type: 'array', items: before, oneOf: [{ maxItems: 5 }, { minItems: 9 }] })],
     ['anyOf beside oneOf', (before) => ({ oneOf: [before, before], anyOf: [before, before] })],
     ['properties', (before) => ({ properties: { a: before, b: before } })],
     [
