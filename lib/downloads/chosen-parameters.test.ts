@@ -36,3 +36,23 @@ test('a parameter inside a segment is found as Postman writes it', () => {
   });
   expect(url).toEqual({ path: ['v{{version}}', 'orders'], query: [{ key: 'season', disabled: false }] });
 });
+
+test('a parameter that samples should send is enabled, also one that the call names by reference', () => {
+  const season = { name: 'season', in: 'query', 'x-in-samples': true };
+  const parameters = [
+    { $ref: '#/components/parameters/Season' },
+    { name: 'patron', in: 'query', 'x-in-samples': true },
+  ];
+  const sampled = {
+    paths: { '/orders/{id}': { get: { parameters } } },
+    components: { parameters: { Season: season } },
+  };
+  const { url } = toChosenParameters(sampled)(request('GET'));
+  expect(url).toEqual({
+    path: ['orders', ':id'],
+    query: [
+      { key: 'season', disabled: false },
+      { key: 'patron', disabled: false },
+    ],
+  });
+});

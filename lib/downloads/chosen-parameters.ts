@@ -1,19 +1,20 @@
 import { findMethod } from '@/lib/openapi/methods';
 import type { Json } from '@/lib/openapi/model';
-import { ownEntries, ownList, ownText, ownTexts } from '@/lib/openapi/own';
+import { ownEntries, ownFlag, ownList, ownText, ownTexts } from '@/lib/openapi/own';
+import { findMember, parsePointer } from '@/lib/openapi/pointer';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
 import { findChosenPlaces } from '@/lib/openapi/request/choices';
 
 /**
- * Returns a way to enable the optional parameters that the page's own sample sends: those that stand for a rule which asks for
- * one of several. The converter knows `required` alone.
+ * Returns a way to enable the optional parameters that the page's own sample sends: those of `x-in-samples`, and those that
+ * stand for a rule which asks for one of several. The converter knows `required` alone.
  */
 export function toChosenParameters(document: RawObject): (request: RawObject) => RawObject {
   const chosen = new Map<string, ReadonlySet<string>>();
   for (const [path, item] of ownEntries(document, 'paths')) {
     for (const [method, value] of Object.entries(asObject(item) ?? {})) {
       const operation = findMethod(method) !== undefined ? asObject(value) : undefined;
-      if (operation !== undefined) chosen.set(`${method} ${toPostmanPath(path)}`, findPlaces(operation));
+      if (operation !== undefined) chosen.set(`${method} ${toPostmanPath(path)}`, findPlaces(operation, document));
     }
   }
   return (request) => {
@@ -22,11 +23,24 @@ export function toChosenParameters(document: RawObject): (request: RawObject) =>
   };
 }
 
-function findPlaces(operation: RawObject): ReadonlySet<string> {
+function findPlaces(operation: RawObject, document: RawObject): ReadonlySet<string> {
   const rules = ownList(operation, 'x-rules').map((entry) => asObject(entry) ?? {});
-  return findChosenPlaces(
+  const chosen = findChosenPlaces(
     rules.map((rule) => ({ text: ownText(rule, 'text') ?? '', fields: ownTexts(rule, 'fields') })),
   );
+  const sent = ownList(operation, 'parameters')
+    .map((parameter) => findNamed(asObject(parameter) ?? {}, document))
+    .filter((parameter) => ownFlag(parameter, 'x-in-samples'))
+    .map((parameter) => `${ownText(parameter, 'in')}.${ownText(parameter, 'name')}`);
+  return new Set([...chosen, ...sent]);
+}
+
+/** The parameter that a reference within the document names, or the one that stands there. */
+function findNamed(parameter: RawObject, document: RawObject): RawObject {
+  const reference = ownText(parameter, '$ref');
+  if (reference === undefined) return parameter;
+  const target = parsePointer(reference.replace(/^#/, '')).reduce<Json | undefined>(findMember, document);
+  return asObject(target) ?? {};
 }
 
 /** A parameter that is a whole segment is written `:id`, one inside a segment `{{version}}`. */

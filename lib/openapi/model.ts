@@ -174,6 +174,8 @@ export type Parameter = {
   description?: Markdown;
   deprecated?: { reason?: Markdown };
   allowEmptyValue: boolean;
+  /** Samples send it, though no call must (`x-in-samples`). */
+  inSamples?: true;
   /** A worked example of the wire form, present when the value is an array or object: `seasonCode=24A&seasonCode=25A`. */
   serialised?: { style: string; explode: boolean; example: string };
   /** Media type when the parameter is given by `content`. */

@@ -84,6 +84,7 @@ export function parseParameterAt(id: string, { name, place, raw }: RawParameter,
     description: ownText(raw, 'description') ?? schema.description,
     deprecated: toDeprecated((keyword) => own(raw, keyword)),
     allowEmptyValue: ownFlag(raw, 'allowEmptyValue'),
+    inSamples: ownFlag(raw, 'x-in-samples') || undefined,
     serialised:
       mediaType === undefined && isSerialised(schema)
         ? toSerialised({ name, place, style, explode }, schema, examples)

@@ -21,6 +21,7 @@ test.each<[string, Answer, Method, Response[]]>([
   ['a file', 'status', 'get', [response('200', 'application/pdf')]],
   ['HEAD', 'headers', 'head', [response('200', 'application/json')]],
   ['only a default', 'json', 'get', [response('default', 'application/json')]],
+  ['JSON, and errors in words', 'text', 'get', [response('200', 'application/json'), response('4XX', 'text/plain')]],
   ['nothing said', 'json', 'get', [error]],
 ])('%s', (_, answer, method, responses) => {
   expect(toAnswer(toOperation({ method, responses }))).toBe(answer);

@@ -1,14 +1,16 @@
 import { mayBeJson } from '../media-type-kind';
 import type { Operation, Response } from '../model';
 
-/** What a caller can print of a success: the JSON in it, no more than its status, or of a HEAD its headers. */
-export type Answer = 'json' | 'status' | 'headers';
+/** What a caller can print: the JSON of an answer, its text where an error has no JSON, its status alone, or of a HEAD its headers. */
+export type Answer = 'json' | 'text' | 'status' | 'headers';
 
-/** Returns what a successful answer brings; JSON where the document is silent about it. */
+/** Returns what the answers of a call bring; JSON where the document is silent about it. */
 export function toAnswer({ method, responses }: Operation): Answer {
   if (method === 'head') return 'headers';
   const successes = findSuccesses(responses);
-  return successes.length === 0 || listTypes(successes).some(mayBeJson) ? 'json' : 'status';
+  if (successes.length > 0 && !listTypes(successes).some(mayBeJson)) return 'status';
+  const others = responses.filter((response) => !successes.includes(response));
+  return listTypes(others).every(mayBeJson) ? 'json' : 'text';
 }
 
 /** Returns the media types that a successful answer can have, in the order of the document. */

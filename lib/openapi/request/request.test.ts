@@ -197,3 +197,10 @@ test('of optional parameters the first is sent of which a rule asks for one', ()
   const operation = toOperation({ parameters: [{ place: 'query', parameters }], rules });
   expect(toRequest(toApi(), operation).url).toEqual([{ variable: 'BASE_URL' }, '/things?season=season']);
 });
+
+test('an optional parameter is sent where samples should send it', () => {
+  const start = toParameter({ name: 'start', required: false, inSamples: true, schema: string({ examples: ['a'] }) });
+  const end = toParameter({ name: 'end', required: false, schema: string({ examples: ['b'] }) });
+  const operation = toOperation({ path: '/events', parameters: [{ place: 'query', parameters: [start, end] }] });
+  expect(toRequest(toApi(), operation).url).toEqual([{ variable: 'BASE_URL' }, '/events?start=a']);
+});

@@ -126,10 +126,12 @@ function withoutControls({ name, value }: SampleHeader): SampleHeader {
   return { name, value: clean };
 }
 
-/** The required ones, and those that stand for a choice. */
+/** The required ones, those that samples should send, and those that stand for a choice. */
 function sentParametersOf(operation: Operation, place: ParameterPlace): Parameter[] {
   const chosen = findChosenPlaces(operation.rules);
-  return parametersOf(operation, place).filter(({ name, required }) => required || chosen.has(`${place}.${name}`));
+  return parametersOf(operation, place).filter(
+    ({ name, required, inSamples = false }) => required || inSamples || chosen.has(`${place}.${name}`),
+  );
 }
 
 function parametersOf(operation: Operation, place: ParameterPlace): Parameter[] {

@@ -37,7 +37,7 @@ const BY_KIND: { [kind in Kind]?: { [key: string]: z.ZodType } } = {
     'x-code-samples': samples,
     ...DEPRECATED,
   },
-  parameter: DEPRECATED,
+  parameter: { 'x-in-samples': vocabulary.inSamples, ...DEPRECATED },
   header: DEPRECATED,
   schema: {
     'x-enumDescriptions': vocabulary.enumDescriptions,

@@ -50,6 +50,7 @@ const javascript: Language = {
   multipart: 'always',
   print: {
     body: '.then(response => response.json())\n  .then(response => console.log(response))',
+    text: '.then(response => response.text())\n  .then(response => console.log(response))',
     status: '.then(response => console.log(response.status))',
     headers: '.then(response => console.log(response.status))',
   },
@@ -88,7 +89,8 @@ const java: Language = {
   },
   file: { literal: /ofString\("__BODY__"\)/, expression: (name) => `ofFile(java.nio.file.Path.of("${name}"))` },
   multipart: 'never',
-  finish: (source) => `import java.net.URI;\nimport java.net.http.*;\n\n${source}`,
+  finish: (source) =>
+    `import java.net.URI;\nimport java.net.http.*;\n\npublic class Sample {\n    public static void main(String[] args) throws Exception {\n        ${indented(source, ' '.repeat(8))}\n    }\n}`,
 };
 
 const csharp: Language = {

@@ -176,9 +176,8 @@ test.skipIf(!isPresent('javac'))(
   () => {
     const folder = makeFolder();
     const classes = operations.map(([, operation], index) => {
-      const [, imports, statements] = /^((?:import .*\n)*)([\s\S]*)$/.exec(sourceOf(operation, 'java') ?? '') ?? [];
-      const file = path.join(folder, `A${index}.java`);
-      writeFileSync(file, `${imports}class A${index} { void run() throws Exception {\n${statements}\n} }`);
+      const file = path.join(folder, `Sample${index}.java`);
+      writeFileSync(file, (sourceOf(operation, 'java') ?? '').replace('class Sample', `class Sample${index}`));
       return file;
     });
     expect(() => execFileSync('javac', ['-proc:none', '-d', folder, ...classes], { stdio: 'pipe' })).not.toThrow();
