@@ -1,8 +1,8 @@
 import { findMethod } from '@/lib/openapi/methods';
 import type { Json } from '@/lib/openapi/model';
 import { ownEntries, ownFlag, ownList, ownText, ownTexts } from '@/lib/openapi/own';
-import { findMember, parsePointer } from '@/lib/openapi/pointer';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
+import { follow } from '@/lib/openapi/reading/follow';
 import { findChosenPlaces } from '@/lib/openapi/request/choices';
 
 /**
@@ -29,18 +29,11 @@ function findPlaces(operation: RawObject, document: RawObject): ReadonlySet<stri
     rules.map((rule) => ({ text: ownText(rule, 'text') ?? '', fields: ownTexts(rule, 'fields') })),
   );
   const sent = ownList(operation, 'parameters')
-    .map((parameter) => findNamed(asObject(parameter) ?? {}, document))
+    .map((parameter) => follow(parameter, document))
+    .filter((parameter) => parameter !== undefined)
     .filter((parameter) => ownFlag(parameter, 'x-in-samples'))
     .map((parameter) => `${ownText(parameter, 'in')}.${ownText(parameter, 'name')}`);
   return new Set([...chosen, ...sent]);
-}
-
-/** The parameter that a reference within the document names, or the one that stands there. */
-function findNamed(parameter: RawObject, document: RawObject): RawObject {
-  const reference = ownText(parameter, '$ref');
-  if (reference === undefined) return parameter;
-  const target = parsePointer(reference.replace(/^#/, '')).reduce<Json | undefined>(findMember, document);
-  return asObject(target) ?? {};
 }
 
 /** A parameter that is a whole segment is written `:id`, one inside a segment `{{version}}`. */
