@@ -47,17 +47,17 @@ function listParts(drawer: HTMLElement): NodeListOf<HTMLElement> {
   return drawer.querySelectorAll('[data-copy-of]');
 }
 
-/** What stands in an element, without ids, for they may stand only once in a document; the link to this page, or to where it stands, is marked. */
+/** What stands in an element, without ids, for they may stand only once in a document; the link to this page, or to where it stands, is marked unless one is. */
 function copyOf(source: Element): DocumentFragment {
   const range = new Range();
   range.selectNodeContents(source);
   const copy = range.cloneContents();
   for (const element of copy.querySelectorAll('[id]')) element.removeAttribute('id');
+  if (copy.querySelector('[aria-current]')) return copy;
   const here = window.location.origin + window.location.pathname;
-  const marked = copy.querySelector('[aria-current]');
   for (const link of copy.querySelectorAll('a')) {
     if (link.href === here) link.setAttribute('aria-current', 'page');
-    else if (!marked && here.startsWith(`${link.href}/`)) link.setAttribute('aria-current', 'true');
+    else if (here.startsWith(`${link.href}/`)) link.setAttribute('aria-current', 'true');
   }
   return copy;
 }

@@ -1,20 +1,18 @@
 import { CodeName } from '@/components/ui/CodeName';
-import type { AllowedValue } from '@/lib/site/schema-notes';
+import { type AllowedValue, SHOWN_VALUES } from '@/lib/site/schema-notes';
 import { Markdown } from './Markdown';
 import styles from './schema.module.css';
-
-const SHOWN = 8;
 
 /** Characters of a value that leave no room for its meaning beside it. */
 const LONG = 20;
 
-/** The allowed values with their meanings; from the ninth on they fold. */
+/** The allowed values with their meanings; those beyond the first few fold. */
 export function EnumValues({ values }: { values: readonly AllowedValue[] }) {
   if (values.length === 0) return null;
-  const rest = values.slice(SHOWN);
+  const rest = values.slice(SHOWN_VALUES);
   return (
     <>
-      <Values values={values.slice(0, SHOWN)} />
+      <Values values={values.slice(0, SHOWN_VALUES)} />
       {rest.length > 0 && (
         <details className={styles.more}>
           <summary>{rest.length} more values</summary>

@@ -37,16 +37,11 @@ test('a parameter inside a segment is found as Postman writes it', () => {
   expect(url).toEqual({ path: ['v{{version}}', 'orders'], query: [{ key: 'season', disabled: false }] });
 });
 
-test('a parameter that samples should send is enabled, also one that the call names by reference', () => {
+test('a parameter that samples should send is enabled, also one of the path or named by reference', () => {
   const season = { name: 'season', in: 'query', 'x-in-samples': true };
-  const parameters = [
-    { $ref: '#/components/parameters/Season' },
-    { name: 'patron', in: 'query', 'x-in-samples': true },
-  ];
-  const sampled = {
-    paths: { '/orders/{id}': { get: { parameters } } },
-    components: { parameters: { Season: season } },
-  };
+  const patron = { name: 'patron', in: 'query', 'x-in-samples': true };
+  const item = { parameters: [patron], get: { parameters: [{ $ref: '#/components/parameters/Season' }] } };
+  const sampled = { paths: { '/orders/{id}': item }, components: { parameters: { Season: season } } };
   const { url } = toChosenParameters(sampled)(request('GET'));
   expect(url).toEqual({
     path: ['orders', ':id'],

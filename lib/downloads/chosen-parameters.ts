@@ -14,7 +14,8 @@ export function toChosenParameters(document: RawObject): (request: RawObject) =>
   for (const [path, item] of ownEntries(document, 'paths')) {
     for (const [method, value] of Object.entries(asObject(item) ?? {})) {
       const operation = findMethod(method) !== undefined ? asObject(value) : undefined;
-      if (operation !== undefined) chosen.set(`${method} ${toPostmanPath(path)}`, findPlaces(operation, document));
+      if (operation !== undefined)
+        chosen.set(`${method} ${toPostmanPath(path)}`, findPlaces(operation, asObject(item) ?? {}, document));
     }
   }
   return (request) => {
@@ -23,17 +24,18 @@ export function toChosenParameters(document: RawObject): (request: RawObject) =>
   };
 }
 
-function findPlaces(operation: RawObject, document: RawObject): ReadonlySet<string> {
+function findPlaces(operation: RawObject, item: RawObject, document: RawObject): ReadonlySet<string> {
   const rules = ownList(operation, 'x-rules').map((entry) => asObject(entry) ?? {});
   const chosen = findChosenPlaces(
     rules.map((rule) => ({ text: ownText(rule, 'text') ?? '', fields: ownTexts(rule, 'fields') })),
   );
-  const sent = ownList(operation, 'parameters')
-    .map((parameter) => follow(parameter, document))
-    .filter((parameter) => parameter !== undefined)
-    .filter((parameter) => ownFlag(parameter, 'x-in-samples'))
-    .map((parameter) => `${ownText(parameter, 'in')}.${ownText(parameter, 'name')}`);
-  return new Set([...chosen, ...sent]);
+  // A parameter of the operation stands for that of its path.
+  const sent = new Map<string, boolean>();
+  for (const value of [...ownList(item, 'parameters'), ...ownList(operation, 'parameters')]) {
+    const parameter = follow(value, document) ?? {};
+    sent.set(`${ownText(parameter, 'in')}.${ownText(parameter, 'name')}`, ownFlag(parameter, 'x-in-samples'));
+  }
+  return new Set([...chosen, ...[...sent.keys()].filter((place) => sent.get(place))]);
 }
 
 /** A parameter that is a whole segment is written `:id`, one inside a segment `{{version}}`. */

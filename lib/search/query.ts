@@ -96,11 +96,13 @@ function findMost(index: SearchIndex, intent: Intent): Found {
   return { scores: enough ? scores.filter((score) => score.matched === most) : [], intent: mended, corrected: [] };
 }
 
-/** What is known of the status alone, where nothing is of it together with the other words. */
+/** A status by itself, where nothing is known of it together with the other words, though each of them is a word here. */
 function findStatus(index: SearchIndex, intent: Intent): Found {
   const terms = intent.terms.filter(isStatus);
   const alone = { ...intent, terms, whole: terms.join('') };
-  return { scores: terms.length === 0 ? [] : findAll(index, alone), intent: alone, corrected: [] };
+  const isKnown = intent.terms.every((term) => findWithForms(index, term).size > 0);
+  const scores = isKnown ? findAll(index, alone).filter(({ entry }) => entry.record.sort === 'status') : [];
+  return { scores: scores.filter(({ tier }) => tier === 0), intent: alone, corrected: [] };
 }
 
 /** Entries that have one of these names. */

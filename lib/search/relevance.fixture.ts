@@ -217,6 +217,8 @@ const AMONG_THREE: [query: string, expected: string][] = [
   ['scan a ticket', 'guide Validate a scanned ticket'],
   ['base64', 'reference Legacy API reference'],
   ['idempotent', 'operation Unlock tickets'],
+  ['idempotency', 'operation Unlock tickets'],
+  ['reason code 101', 'field reasonCode'],
   ['escalate', 'reason ORDER_INCOMPLETE'],
   ['confirmationCd', 'field confirmationCd'],
   ['auth token', 'operation Create an access token'],
@@ -249,6 +251,8 @@ const NOTHING = [
   'MS-999',
   'SOAP envelope',
   'gift voucher',
+  'gift voucher 200',
+  '300 tokens',
   'nonce',
 ];
 

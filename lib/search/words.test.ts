@@ -35,5 +35,6 @@ test('filler goes, unless nothing else is there', () => {
   expect(dropFiller(['how', 'often', 'may', 'i', 'retry'])).toEqual(['retry']);
   expect(dropFiller(['what', 'is'])).toEqual(['what', 'is']);
   expect(dropFiller(['http', '1', '1', '409'])).toEqual(['409']);
+  expect(dropFiller(['reason', 'code', '101'])).toEqual(['reason', 'code', '101']);
   expect(dropFiller(['http', 'status'])).toEqual(['http', 'status']);
 });

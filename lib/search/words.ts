@@ -15,11 +15,13 @@ export function squash(text: string): string {
   return toWords(text).join('');
 }
 
-/** Without the words that questions are made of, and what clients print around a status; all words when nothing else is left. */
+/** Without the words that questions are made of; a status alone where only what clients print stands around it. */
 export function dropFiller(words: readonly string[]): string[] {
-  const withStatus = words.some(isStatus);
-  const kept = words.filter((word) => !FILLER.has(word) && !(withStatus && AROUND_STATUS.has(word)));
-  return kept.length === 0 ? [...words] : kept;
+  const kept = words.filter((word) => !FILLER.has(word));
+  if (kept.length === 0) return [...words];
+  const statuses = kept.filter(isStatus);
+  const isPrinted = kept.every((word) => isStatus(word) || AROUND_STATUS.has(word));
+  return statuses.length > 0 && isPrinted ? statuses : kept;
 }
 
 /** `409` or `4xx`. */

@@ -12,6 +12,7 @@ test.each<[string, Schema, boolean]>([
   ['fields', flat, false],
   ['fields of fields, which stand open', nested, false],
   ['fields deeper than that', deep, true],
+  ['many values', object({ state: string({ enum: [...'abcdefghi'].map((value) => ({ value })) }) }), true],
 ])('%s', (_, schema, folded) => {
   expect(hasFolds(schema)).toBe(folded);
 });

@@ -1,9 +1,12 @@
 import type { Operation, Response, Schema } from '@/lib/openapi/model';
+import { SHOWN_VALUES, toEnum } from './schema-notes';
 import { toBranches } from './schema-rows';
 
-/** Whether the tree of a schema begins with something folded: its rows stand open, what is inside of theirs does not. */
+/** Whether the tree of a schema begins with something folded: what is inside of the fields of its fields, or many values. */
 export function hasFolds(schema: Schema): boolean {
-  return listInner(schema).some((inner) => listInner(inner).some(holdsMore));
+  const rows = listInner(schema);
+  const inner = rows.flatMap(listInner);
+  return [schema, ...rows, ...inner].some(hasManyValues) || inner.some(holdsMore);
 }
 
 /** Whether answers begin with something folded: the fields of all but `open`, headers, or what is inside of fields. */
@@ -12,6 +15,10 @@ export function hasFoldedAnswers(responses: Operation['responses'], open: Respon
     const schemas = response.mediaTypes.flatMap(({ schema }) => schema ?? []);
     return response.headers.length > 0 || schemas.some((schema) => response !== open || hasFolds(schema));
   });
+}
+
+function hasManyValues(schema: Schema): boolean {
+  return toEnum(schema).length > SHOWN_VALUES;
 }
 
 function holdsMore(schema: Schema): boolean {

@@ -10,6 +10,9 @@ export function toNotes(schema: Schema): Note[] {
   return [...own, ...toNotes(schema.items).map((note) => ({ ...note, label: toItemLabel(note.label) }))];
 }
 
+/** How many of the values that are allowed stand open; the others fold. */
+export const SHOWN_VALUES = 8;
+
 /** The values that are allowed, of a list those of its items. */
 export function toEnum(schema: Schema): EnumValue[] {
   return findEnumOwner(schema).enum;

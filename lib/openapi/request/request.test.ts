@@ -204,3 +204,19 @@ test('an optional parameter is sent where samples should send it', () => {
   const operation = toOperation({ path: '/events', parameters: [{ place: 'query', parameters: [start, end] }] });
   expect(toRequest(toApi(), operation).url).toEqual([{ variable: 'BASE_URL' }, '/events?start=a']);
 });
+
+test('an optional header of most calls is sent where samples should send it', () => {
+  const headers = [
+    toCommonHeader({
+      name: 'X-Sent',
+      example: 'a',
+      required: false,
+      inSamples: true,
+      schema: string({ examples: ['a'] }),
+    }),
+    toCommonHeader({ name: 'X-Left', example: 'b', required: false }),
+  ];
+  const operation = toOperation({ commonHeaders: ['X-Sent', 'X-Left'] });
+  const sent = toRequest(toApi({ commonHeaders: headers }), operation).headers;
+  expect(sent.map(({ name }) => name)).toEqual(['X-Sent']);
+});

@@ -79,9 +79,9 @@ function toHeaders(api: Api, operation: Operation, credentials: Credential[], bo
 
 /** Credentials and the body say themselves which headers they need. */
 function toCommon(header: CommonHeader, operation: Operation): SampleHeader[] {
-  const { name, source, required, example } = header;
+  const { name, source, required, inSamples = false, example } = header;
   if (source === 'security' || name.toLowerCase() === 'content-type') return [];
-  if (source === 'parameter') return required ? [toHeader(header)] : [];
+  if (source === 'parameter') return required || inSamples ? [toHeader(header)] : [];
   const types = listAnswerTypes(operation);
   return [{ name, value: [types.includes(example) ? example : (types[0] ?? example)] }];
 }

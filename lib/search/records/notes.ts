@@ -25,7 +25,8 @@ export function addNotes(list: RecordList, reference: Reference, { api }: Holder
   add(reference.label, reference.href, referenceSections.unspecified, reference.api.unspecified);
   for (const { operation, page } of listPlacedOperations(reference)) {
     const { title, id, kind, unspecified, responses } = operation;
-    add(title, page, id, [...unspecified, ...responses.flatMap((response) => response.unspecified)], KIND_WORDS[kind]);
+    const notes = [...unspecified, ...responses.flatMap((response) => response.unspecified)];
+    add(title, page, id, [...new Set(notes)], KIND_WORDS[kind]);
   }
 }
 
@@ -36,7 +37,7 @@ const OTHER_WORDS: [said: RegExp, asked: string][] = [
   [/sender/i, 'signature signed secret verify authenticity'],
   [/rate limits?/i, 'throttling quota'],
   [/page sizes?|paged/i, 'pagination paging'],
-  [/twice|again|repeat/i, 'duplicate idempotency'],
+  [/\b(?:sent|made|arrives) twice\b/i, 'duplicate'],
 ];
 
 function listOtherWords(text: string): string {
