@@ -38,6 +38,44 @@ test.each<[string, Json, string]>([
   expect(read(schema, { Tags, Code: { pattern: '^C' } })).toBe(expected);
 });
 
+const text: Json = { type: 'string' };
+const number: Json = { type: 'number' };
+
+test.each<[string, Json, string]>([
+  [
+    'minimum',
+    { minimum: 1, anyOf: [{ type: 'integer' }, { type: 'string', enum: ['auto'] }] },
+    'integer | string ≥ 1\n  anyOf\n  - integer: integer\n  - string: string one of "auto"',
+  ],
+  [
+    'maxLength',
+    { maxLength: 5, anyOf: [text, number] },
+    'string | number at most 5 characters\n  anyOf\n  - string: string\n  - number: number',
+  ],
+  [
+    'pattern',
+    { pattern: '^a', oneOf: [text, { type: 'integer' }] },
+    'string | integer pattern ^a\n  oneOf\n  - string: string\n  - integer: integer',
+  ],
+  [
+    'items',
+    { items: text, oneOf: [{ type: 'array' }, text] },
+    'any[] | string\n  oneOf\n  - array: any[]\n  - string: string',
+  ],
+  [
+    'values of one type',
+    { enum: ['a', 'b'], oneOf: [text, number] },
+    'string | number one of "a" "b"\n  oneOf\n  - string: string\n  - number: number',
+  ],
+  [
+    'values of two types',
+    { enum: ['a', 1], oneOf: [text, number] },
+    'string | number one of "a" 1\n  oneOf\n  - string: string\n  - number: number',
+  ],
+])('%s beside a union of several types says nothing of their types', (_name, schema, expected) => {
+  expect(read(schema)).toBe(expected);
+});
+
 test('a list of itself beside a union ends with a link', () => {
   const Tree: Json = { type: 'array', items: { $ref: '#/components/schemas/Tree' }, oneOf: sizes };
   expect(read({ $ref: '#/components/schemas/Tree' }, { Tree })).toBe(

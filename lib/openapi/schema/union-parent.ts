@@ -3,7 +3,6 @@ import type { RawObject } from '../raw';
 import { flatten } from './all-of';
 import type { SpecDocument } from './document';
 import type { Flat } from './flat';
-import { inferTypes } from './schema-types';
 import type { Spot } from './tree';
 import { toUse } from './use';
 
@@ -11,12 +10,13 @@ const known = new WeakMap<Flat, RawObject>();
 
 /**
  * A variant together with what its list or scalar demands beside the union: `items`, limits, a format. The variant as it
- * stands where nothing but a type is demanded, and in objects, whose properties are shared instead.
+ * stands where nothing but a type is demanded, where none is declared, as a guess could contradict the variant, and in
+ * objects, whose properties are shared instead.
  */
 export function joinParent(variant: Json, flat: Flat, document: SpecDocument, spot: Spot): Json {
   const base = spot.within?.base ?? true;
   if (isNested(variant, document) || document.partsOf(base) !== undefined) return variant;
-  const types = inferTypes(flat, spot.types)?.filter((type) => type !== 'null');
+  const types = (flat.types ?? spot.types)?.filter((type) => type !== 'null');
   if (types === undefined || types.includes('object')) return variant;
   const parent = known.get(flat) ?? toParent(flat, types);
   known.set(flat, parent);
