@@ -1,4 +1,5 @@
 import type { Limits } from '../model';
+import { commonMultiple } from '../schema/merge-bounds';
 
 /**
  * Returns a number that keeps its limits: the lowest, or the highest where only that is limited. Undefined where any will do.
@@ -6,8 +7,8 @@ import type { Limits } from '../model';
  */
 export function toNumberSample(type: 'number' | 'integer', limits: Limits): number | undefined {
   const { multipleOf, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = limits;
-  const low = Math.max(minimum ?? -Infinity, exclusiveMinimum ?? -Infinity);
-  const high = Math.min(maximum ?? Infinity, exclusiveMaximum ?? Infinity);
+  const low = toSafe(type, Math.max(minimum ?? -Infinity, exclusiveMinimum ?? -Infinity));
+  const high = -toSafe(type, -Math.min(maximum ?? Infinity, exclusiveMaximum ?? Infinity));
   const step = toStep(type, multipleOf);
   if (low > -Infinity) {
     const lowest = low === exclusiveMinimum ? above(low, step ?? 1) : step === undefined ? low : upTo(low, step);
@@ -20,10 +21,15 @@ export function toNumberSample(type: 'number' | 'integer', limits: Limits): numb
   return multipleOf === undefined ? undefined : 0;
 }
 
-/** Whole numbers are multiples of every half, tenth and the like. */
+/** Whole numbers further out are written with other digits, which may lie beyond the limit: -2^63 as -9223372036854776000. */
+function toSafe(type: 'number' | 'integer', low: number): number {
+  return type === 'integer' && low > -Infinity ? Math.max(low, Number.MIN_SAFE_INTEGER) : low;
+}
+
+/** Of the multiples of 1.5, every second is whole. */
 function toStep(type: 'number' | 'integer', multipleOf: number | undefined): number | undefined {
   if (multipleOf === undefined || multipleOf <= 0) return type === 'integer' ? 1 : undefined;
-  return type === 'integer' && Number.isInteger(1 / multipleOf) ? 1 : multipleOf;
+  return type === 'integer' ? commonMultiple(1, multipleOf) : multipleOf;
 }
 
 /** The lowest multiple that is not less. */

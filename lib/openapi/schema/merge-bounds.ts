@@ -53,8 +53,8 @@ function toNumber(keywords: RawObject, keyword: string): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** The least common multiple; the larger of two numbers with more digits than a number holds. */
-function commonMultiple(a: number, b: number): number {
+/** Returns the least common multiple of two positive numbers; the larger of two with more digits than a number holds. */
+export function commonMultiple(a: number, b: number): number {
   const scale = 10 ** Math.max(countDecimals(a), countDecimals(b));
   const [m, n] = [Math.round(a * scale), Math.round(b * scale)];
   const multiple = (m / commonDivisor(m, n)) * n;
