@@ -102,6 +102,15 @@ const FLAWED: [file: string, problems: string[]][] = [
     ],
   ],
   [
+    'misplaced-3.2.yaml',
+    [
+      'misplaced-3.2.yaml:2 (/info/deprecated): this key is not allowed here; remove it or correct its spelling',
+      'misplaced-3.2.yaml:8 (/paths/~1a/get/responses/200/name): this key is not allowed here; remove it or correct its spelling',
+      'misplaced-3.2.yaml:7 (/paths/~1a/get/query): this key is not allowed here; remove it or correct its spelling',
+      'misplaced-3.2.yaml:5 (/paths/~1a/kind): this key is not allowed here; remove it or correct its spelling',
+    ],
+  ],
+  [
     'null-items.yaml',
     [
       'null-items.yaml:12 (/x-error-catalogue/1/$ref): `$ref` to `#/gone` leads to nothing in null-items.yaml; correct the reference or add what it names',

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020';
 import { formatPointer } from '@/lib/openapi/pointer';
 import { asObject, type RawObject } from '@/lib/openapi/raw';
 import { condenseErrors, type SchemaError, type SchemaFlaw } from '@/lib/openapi/reading/schema-flaws';
-import { findUnshownOperations, isAllowedSince32 } from '@/lib/openapi/reading/since-3.2';
+import { findUnshownOperations, forgiveSince32 } from '@/lib/openapi/reading/since-3.2';
 import { visitDocument } from '@/lib/openapi/reading/visit';
 import { formatProblem } from '@/lib/problem';
 
@@ -16,7 +16,7 @@ export async function findSchemaFlaws(document: RawObject): Promise<SchemaFlaw[]
   // The library's schema of 3.1 does not look into schemas.
   const inSchemas = isTwentyTwenty ? findErrorsInSchemas(document) : [];
   const isNewer = String(document.openapi).startsWith('3.2');
-  const errors = (await findErrors(document)).filter((error) => !(isNewer && isAllowedSince32(error)));
+  const errors = await findErrors(document, isNewer);
   return [
     ...findUnacceptable(document),
     ...condenseErrors([...errors, ...inSchemas]),
@@ -38,11 +38,12 @@ function findUnacceptable(document: RawObject): SchemaFlaw[] {
   ];
 }
 
-async function findErrors(document: RawObject): Promise<SchemaError[]> {
+async function findErrors(document: RawObject, isNewer: boolean): Promise<SchemaError[]> {
   // The library marks up what it validates, and throws without a spot at what `acceptable` puts right.
   const clone = structuredClone(document);
   const copy = { ...clone, ...acceptable(clone) };
   forgive(copy);
+  if (isNewer) forgiveSince32(copy);
   try {
     await new SwaggerParser().validate(copy as never, {
       resolve: { external: false },
