@@ -107,3 +107,8 @@ const GRAMMAR: { [kind in Kind]?: { [key: string]: Child } } = {
     items: { shape: 'either', kind: 'schema' },
   },
 };
+
+/** The keys that hold a map, whose members have names of the author's choice instead of keywords. */
+export const MAP_KEYS: ReadonlySet<string> = new Set(
+  Object.values(GRAMMAR).flatMap((children) => Object.keys(children).filter((key) => children[key]?.shape === 'map')),
+);
