@@ -50,5 +50,6 @@ function isSearchKey(event: KeyboardEvent): boolean {
   if (event.key.toLowerCase() === 'k') return withControl;
   if (event.key !== '/' || withControl) return false;
   const target = event.target instanceof Element ? event.target : null;
-  return target?.closest('input, select, textarea, [contenteditable], dialog[open]') == null;
+  // Right after a dialog has closed, what was focused in it has the keys until the next frame.
+  return target?.closest('input, select, textarea, [contenteditable], dialog')?.checkVisibility() !== true;
 }

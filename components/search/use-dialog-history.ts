@@ -23,7 +23,7 @@ export function useDialogHistory(dialog: RefObject<HTMLDialogElement | null>): (
       window.addEventListener('popstate', onBack, { signal });
     };
     const onClose = () => {
-      if (!element?.open && !left.current && window.history.state?.search === true) goBack();
+      if (!element?.open && !left.current && !wayBack && window.history.state?.search === true) goBack();
     };
     // A dialog that opens meanwhile must not take the end of that way for the reader's back button.
     if (wayBack === undefined) enter();
