@@ -36,36 +36,15 @@ test('a page within the site loads without a reload, its heading takes the focus
   await expect(page).toHaveTitle(/Link API v1/);
 });
 
-test('going back over a place of a page shows that page, and going forward the next', async ({ page, act }) => {
+test('going back over a place of a page shows that page', async ({ page, act }) => {
   await openGuide(page, act);
-  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Limits' }).click();
   await expect(page).toHaveURL('/docs/lock#limits');
   await referenceLink(page).click();
-  await expect(heading('Link API v1')).toBeVisible();
-  await page
-    .getByRole('navigation', { name: 'Link API v1' })
-    .getByRole('link', { name: / Lock tickets/ })
-    .click();
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('unlock');
-  await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: /Guide/ }).click();
-  await page
-    .getByRole('option', { name: /Unlock tickets/ })
-    .first()
-    .click();
-  await expect(heading('Unlock tickets')).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/openapi/linkv1#lock-tickets');
-  await expect(heading('Link API v1')).toBeAttached();
-  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
-  await page.goBack();
-  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/docs/lock#limits');
-  await expect(heading('Lock tickets')).toBeVisible();
-  await page.goForward();
-  await expect(heading('Link API v1')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lock tickets' })).toBeVisible();
 });
 
 test('a link to a place in another page leads the focus there', async ({ page, act }) => {

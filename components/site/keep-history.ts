@@ -1,10 +1,11 @@
 /**
- * The browser's own links within a page leave entries without what the router keeps in each of its own, and it would not go
- * back to them: they get that of the page. What it returns ends that.
+ * The browser's own links within a page leave entries without what the router keeps in each of its own, and it does not go
+ * back to them: from another page they are loaded anew. What it returns ends that.
  */
 export function keepHistory(): () => void {
-  const state = { ...window.history.state, search: undefined, drawer: undefined };
-  const keep = () => window.history.state ?? window.history.replaceState(state, '');
-  window.addEventListener('hashchange', keep);
-  return () => window.removeEventListener('hashchange', keep);
+  const { pathname } = window.location;
+  const onBack = () =>
+    window.history.state === null && window.location.pathname !== pathname && window.location.reload();
+  window.addEventListener('popstate', onBack);
+  return () => window.removeEventListener('popstate', onBack);
 }
