@@ -47,7 +47,10 @@ function listParts(drawer: HTMLElement): NodeListOf<HTMLElement> {
   return drawer.querySelectorAll('[data-copy-of]');
 }
 
-/** What stands in an element, without ids, for they may stand only once in a document; the link to this page, or to where it stands, is marked unless one is. */
+/**
+ * What stands in an element, without ids, for they may stand only once in a document; the link to this page, or to where
+ * it stands, is marked unless one is.
+ */
 function copyOf(source: Element): DocumentFragment {
   const range = new Range();
   range.selectNodeContents(source);

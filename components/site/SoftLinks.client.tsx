@@ -3,8 +3,8 @@
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useRef, useTransition } from 'react';
 import { arrive } from '@/components/site/arrive';
-import { keepHistory } from '@/components/site/keep-history';
 import { listenForClicks, listenForIntent } from '@/components/site/listen-for-links';
+import { reloadUnknown } from '@/components/site/reload-unknown';
 import styles from './SoftLinks.module.css';
 
 /**
@@ -26,7 +26,7 @@ export function SoftLinks() {
   }, [router]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own
-  useEffect(keepHistory, [pathname]);
+  useEffect(reloadUnknown, [pathname]);
 
   useEffect(() => {
     // The first page keeps the focus where the reader has it.
