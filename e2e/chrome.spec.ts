@@ -33,6 +33,19 @@ test.describe('top bar and footer', () => {
   });
 });
 
+test.describe('on a Mac', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)' });
+
+  test('the search is named by the keys of a Mac, before and after the script', async ({ page, act }) => {
+    await page.goto('/docs/lock');
+    const keys = page.getByRole('banner').locator('kbd');
+    await expect(keys).toHaveText('⌘ K');
+    await act();
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+    await expect(keys).toHaveText('⌘ K');
+  });
+});
+
 test.describe('colour mode', () => {
   test('is light by default, switches on the first click, and is remembered without a flash', async ({ page }) => {
     await page.goto('/docs/lock');

@@ -54,31 +54,130 @@ test('the first click is given back once the page is alive', async ({ page }) =>
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a key that came first opens the search', async ({ page }) => {
-  await page.goto('/docs/auth');
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
-
-for (const [how, open] of [
+const OPENINGS = [
   ['the key', (page: Page) => page.keyboard.press('Control+k')],
   ['the button', (page: Page) => page.getByRole('button', { name: 'Search' }).first().click()],
-] as const) {
-  test(`what is typed right after ${how} that opens the search is not lost`, async ({ page }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(CHUNK, (route) => released.then(() => route.continue()));
-    await page.goto('/docs/auth');
+] as const;
+
+/** Opens a page whose script is held back; what it returns lets it through. */
+async function gotoWithoutScript(page: Page, address: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(CHUNK, (route) => released.then(() => route.continue()));
+  await page.goto(address);
+  return release;
+}
+
+for (const [how, open] of OPENINGS) {
+  test(`${how} that comes first opens the search before any script is there, and what is typed stays`, async ({
+    page,
+  }) => {
+    const release = await gotoWithoutScript(page, '/docs/auth');
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    const input = dialog.getByRole('combobox', { name: 'Search' });
     await open(page);
-    await page.keyboard.type('Lock tickets/ok');
+    await expect(input).toBeFocused();
+    await expect(dialog.getByText('The search is on its way')).toBeVisible();
+    await page.keyboard.type('lock tickets/o');
+    await page.keyboard.press('Backspace');
+    await expect(input).toHaveValue('lock tickets/');
+    await expect(page.locator('html[data-ready]')).not.toBeAttached();
     release();
-    await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('Lock tickets/ok');
+    await expect(dialog.getByRole('option').first()).toContainText('/tickets/lock');
+    await expect(dialog.getByText('The search is on its way')).toBeHidden();
+    await expect(input).toHaveValue('lock tickets/');
     await page.keyboard.type('!');
-    await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('Lock tickets/ok!');
+    await expect(input).toHaveValue('lock tickets/!');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/docs/auth');
   });
 }
+
+test('a search that was closed again before the script came stays closed, and keeps what was typed', async ({
+  page,
+}) => {
+  const release = await gotoWithoutScript(page, '/docs/auth');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await page.keyboard.press('/');
+  await page.keyboard.type('409');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  release();
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(dialog.getByRole('combobox')).toHaveValue('409');
+  await expect(dialog.getByRole('option').first()).toBeVisible();
+});
+
+for (const [how, close] of [
+  ['its button', (page: Page) => page.getByRole('button', { name: 'Close search' }).click()],
+  ['a click beside it', (page: Page) => page.mouse.click(5, 600)],
+] as const) {
+  test(`${how} closes a search that waits for its script, at once and not again later`, async ({ page }) => {
+    const release = await gotoWithoutScript(page, '/docs/auth');
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await page.keyboard.press('Control+k');
+    await close(page);
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('Control+k');
+    await expect(dialog).toBeVisible();
+    release();
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+    await expect(dialog.getByText('Try')).toBeVisible();
+  });
+}
+
+test('the script leaves the focus where the reader has taken it', async ({ page }) => {
+  const release = await gotoWithoutScript(page, '/docs/auth');
+  await page.keyboard.press('/');
+  await page.keyboard.press('Tab');
+  const close = page.getByRole('button', { name: 'Close search' });
+  await expect(close).toBeFocused();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByText('Try')).toBeVisible();
+  await expect(close).toBeFocused();
+});
+
+test('keys that mean something else open nothing, with and without the script', async ({ page, act }) => {
+  const release = await gotoWithoutScript(page, '/docs/auth');
+  const press = async () => {
+    for (const key of ['Control+/', 'Alt+/', 'Control+Alt+k', 'k']) await page.keyboard.press(key);
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
+  };
+  await press();
+  release();
+  await act();
+  await press();
+});
+
+test('a menu that waits does not come over the search that was opened after it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await gotoWithoutScript(page, '/docs/auth');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Search' }).first().click();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByText('Try')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+});
+
+test('what was searched last stands selected in a search that opens before the script is there', async ({ page }) => {
+  await page.goto('/docs/auth');
+  await page.keyboard.press('/');
+  await page.keyboard.type('lock');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await expect(dialog.getByRole('option').first()).toBeVisible();
+  const release = await gotoWithoutScript(page, '/docs/unlock');
+  await page.keyboard.press('/');
+  await expect(dialog.getByRole('combobox')).toHaveValue('');
+  release();
+  await expect(dialog.getByRole('combobox')).toHaveValue('lock');
+  await page.keyboard.type('409');
+  await expect(dialog.getByRole('combobox')).toHaveValue('409');
+});
 
 test('a click that waits leaves the keys to the browser', async ({ page }) => {
   await page.route(CHUNK, () => {});
@@ -117,16 +216,20 @@ test.describe('a long page whose end is on its way', () => {
   });
 
   half(
-    'holds the first key until the page is whole, and opens the search then',
+    'opens the search at the first key, and its script takes over when the page is whole',
     async ({ page, half: { sendRest } }) => {
       await page.goto('/openapi/linkv1', { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const payload = page.waitForResponse('**/openapi/linkv1.txt');
       await page.keyboard.press('Control+k');
+      const dialog = page.getByRole('dialog', { name: 'Search' });
+      await expect(dialog).toBeVisible();
+      await page.keyboard.type('409');
       await payload;
       expect(await listRunScripts(page)).toEqual([]);
       sendRest();
-      await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+      await expect(dialog.getByRole('option').first()).toBeVisible();
+      await expect(dialog.getByRole('combobox')).toHaveValue('409');
     },
   );
 });
@@ -171,6 +274,14 @@ test.describe('a chunk that cannot be had', () => {
     await page.mouse.move(210, 210);
     await expect(page.getByRole('alert').filter({ hasText: 'did not load' })).toBeVisible();
     expect(await page.title()).toBe(title);
+  });
+
+  test('closes a search that waits for it, which would cover what is said', async ({ page }) => {
+    await page.route(CHUNK, (route) => route.abort());
+    await page.goto('/docs/auth');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('alert').filter({ hasText: 'did not load' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
   });
 });
 

@@ -287,6 +287,25 @@ test.describe('copying', () => {
     await expect(button).toHaveText(/^Copy /);
   });
 
+  test('the name of a field copies its link, and a link to another place copies nothing', async ({
+    page,
+    act,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(REFERENCE);
+    await act();
+    const field = page.locator('#lock-tickets-body-source').getByRole('link', { name: 'source', exact: true });
+    await field.click();
+    await expect(page.locator('#announcer')).toHaveText('Link copied');
+    await expect(page).toHaveURL(`${REFERENCE}#lock-tickets-body-source`);
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(page.url());
+    await page.getByRole('navigation', { name: 'Link API v1' }).getByRole('link', { name: 'Unlock tickets' }).click();
+    await expect(page).toHaveURL(`${REFERENCE}#unlock-tickets`);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
+  });
+
   test('the path and an example are copied', async ({ page, act, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${REFERENCE}#lock-tickets`);

@@ -68,6 +68,34 @@ test('a key right after closing opens again, though the browser tells of the clo
   await expect(page).toHaveURL(REFERENCE);
 });
 
+for (const [how, close] of [
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['its button', (page: Page) => page.getByRole('button', { name: 'Close search' }).click()],
+  ['a click beside it', (page: Page) => page.mouse.click(5, 600)],
+] as const) {
+  test(`a search that ${how} closed leaves nothing to go back to`, async ({ page }) => {
+    const { dialog } = await open(page, '');
+    await expect(dialog.getByText('Try')).toBeVisible();
+    await close(page);
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => page.evaluate(() => history.state?.search)).toBeUndefined();
+    await page.getByRole('navigation', { name: 'Guides' }).getByRole('link', { name: 'Guides' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Docs');
+    await page.goBack();
+    await expect(page).toHaveURL(REFERENCE);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Link API v1');
+    await expect(dialog).toBeHidden();
+  });
+}
+
+test('an Enter that ends the writing of a word opens nothing', async ({ page }) => {
+  const { input, dialog } = await open(page, 'lock');
+  await input.dispatchEvent('keydown', { key: 'Enter', isComposing: true, keyCode: 229 });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${REFERENCE}#lock-tickets`);
+});
+
 test('nothing is fetched until the reader shows intent', async ({ page, act }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -133,6 +161,23 @@ test('the keys move through the results and Enter opens one', async ({ page }) =
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(`${REFERENCE}#lock-tickets`);
+});
+
+test('a key that comes with the first results moves through all of them', async ({ page }) => {
+  const { input, results, dialog } = await open(page, '');
+  await expect(dialog.getByText('Try')).toBeVisible();
+  await input.evaluate((element) => {
+    // With the results, before the frame that shows them: only the first few are drawn then.
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('#search-results [role=option][aria-selected=true]') === null) return;
+      observer.disconnect();
+      element.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }));
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  await input.fill('lock');
+  await expect(results.nth(5)).toBeVisible();
+  await expect(results.last()).toHaveAttribute('aria-selected', 'true');
 });
 
 test('the right arrow reaches the calls of an error', async ({ page }) => {

@@ -40,3 +40,19 @@ test('a phone without script reaches every part of the site', async ({ page }) =
   await links.nth(2).click();
   await expect(page).toHaveURL('/openapi/linkv1');
 });
+
+test('the section that is read is marked in the lists beside it, where the browser can do that itself', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/openapi/linkv1#initiate-transfer');
+  const sidebar = page.getByRole('navigation', { name: 'Link API v1' });
+  const ground = (name: string) => sidebar.getByRole('link', { name }).first();
+  await expect(ground('Lock tickets')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(ground('Initiate a transfer')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await page.goto('/docs/lock#limits');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const line = (name: string) =>
+    contents.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).borderInlineStartColor);
+  expect(await line('Limits')).not.toBe(await line('Before you start'));
+});

@@ -3,7 +3,8 @@ import { announce } from './announce';
 import { cutSection } from './cut-section';
 import { delegate } from './delegate';
 
-const COPIED_FOR = 1000;
+/** How long what was done is said where the reader looks; milliseconds. */
+export const COPIED_FOR = 1000;
 
 /**
  * Buttons that copy: `data-copy` names the id of the element whose text is copied (empty: the code beside the button),

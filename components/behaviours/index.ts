@@ -1,5 +1,6 @@
 import { installAnnouncement } from './announcement';
 import { installCopy } from './copy';
+import { installCopyLink } from './copy-link';
 import { installDocsVersion } from './docs-version';
 import { installDrawer } from './drawer';
 import { installFilter } from './filter';
@@ -11,6 +12,7 @@ import { installScrollSpy } from './scroll-spy';
 const INSTALL = [
   installAnnouncement,
   installCopy,
+  installCopyLink,
   installDocsVersion,
   installDrawer,
   installFilter,

@@ -2,7 +2,7 @@ import { SearchFilters } from './SearchFilters';
 import { SearchFooter } from './SearchFooter';
 import { type PanelProps, SearchPanel } from './SearchPanel';
 
-export { findNext } from './find-next';
+export { answerKey } from './answer-key';
 
 /** What stands below the input; fetched on intent, so that the script of every page stays small. */
 export function SearchBody(props: PanelProps) {

@@ -15,7 +15,8 @@ export function SearchButton() {
       <span className={styles.words}>
         Search<span className={styles.more}>, or paste an error code</span>
       </span>
-      <kbd className={styles.keys} data-search-keys>
+      {/* The loader writes it as the reader's keyboard has it. */}
+      <kbd className={styles.keys} id="search-keys" suppressHydrationWarning>
         Ctrl K
       </kbd>
     </button>

@@ -1,7 +1,8 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect } from 'react';
 import type { SearchAnswer, SearchHit, SearchKind } from '@/lib/search/model';
 import { KIND_WORDS } from './kind-words';
-import { addRecent } from './memory';
+import { listOptions } from './list-options';
+import { addRecent } from './recent';
 import { findOwnOption, SearchOption } from './SearchOption';
 import styles from './search-panel.module.css';
 import { useAfterPaint } from './use-after-paint';
@@ -21,6 +22,10 @@ const AT_ONCE = 4;
 /** The results in groups by kind, the group of the best one first. */
 export function SearchResults({ answer, kind, options, onChoose, onFollow }: Props) {
   const whole = useAfterPaint(answer) === answer;
+  const { list, active, setActive } = options;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer begins at its first result
+  useLayoutEffect(() => setActive(listOptions(list.current)[0]?.id), [answer]);
+  useInView(active);
   const all = toGroups(answer?.hits ?? []).flatMap(({ hits }) => hits);
   const groups = toGroups(whole ? all : all.slice(0, AT_ONCE));
   const follow = (event: MouseEvent) => {
@@ -33,7 +38,7 @@ export function SearchResults({ answer, kind, options, onChoose, onFollow }: Pro
       {answer !== undefined && <Reading answer={answer} />}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it are followed by key from the combobox */}
       <div
-        ref={options.list}
+        ref={list}
         id="search-results"
         role="listbox"
         tabIndex={-1}
@@ -49,7 +54,7 @@ export function SearchResults({ answer, kind, options, onChoose, onFollow }: Pro
               {KIND_WORDS[group.kind]} <span>{answer?.counts[group.kind]}</span>
             </div>
             {group.hits.map((hit) => (
-              <SearchOption key={hit.id} hit={hit} active={findOwnOption(hit, options.active)} />
+              <SearchOption key={hit.id} hit={hit} active={findOwnOption(hit, active)} />
             ))}
           </div>
         ))}
@@ -60,6 +65,18 @@ export function SearchResults({ answer, kind, options, onChoose, onFollow }: Pro
       )}
     </>
   );
+}
+
+/** Scrolls to the active option. */
+function useInView(active: string | undefined): void {
+  useEffect(() => {
+    if (active === undefined) return;
+    // With the frame's own layout: asked for at once, it would be laid out twice.
+    const frame = window.requestAnimationFrame(() =>
+      document.getElementById(active)?.scrollIntoView({ block: 'nearest' }),
+    );
+    return () => window.cancelAnimationFrame(frame);
+  }, [active]);
 }
 
 /** Stands for results that are not drawn yet, so that the dialog keeps its height. */

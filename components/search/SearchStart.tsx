@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { clearRecent, readRecent } from './memory';
+import { clearRecent, readRecent } from './recent';
 import styles from './search-panel.module.css';
 
 type Props = {

@@ -6,7 +6,7 @@ type Props = { onRetry: () => void };
 export function SearchUnavailable({ onRetry }: Props) {
   const reason = navigator.onLine
     ? 'The search could not be loaded.'
-    : 'You are offline, and the search is not loaded.';
+    : 'You are offline. The search could not be loaded.';
   return (
     <div className={styles.unavailable}>
       <p role="alert">{reason} The pages and their error catalogues remain.</p>

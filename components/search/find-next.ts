@@ -1,7 +1,5 @@
 import type { KeyboardEvent } from 'react';
 
-export type FindNext = typeof findNext;
-
 /**
  * The option that a key leads to: up and down from result to result, Home and End to the first and last, right and left
  * among the links of one result; undefined where the key is not for the list. The order is that of the document.

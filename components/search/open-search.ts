@@ -33,12 +33,6 @@ export function listenForSearch(root: Document, open: () => void): () => void {
   return () => control.abort();
 }
 
-/** Writes the keys as the reader's keyboard has them. */
-export function nameKeys(root: Document): void {
-  const keys = root.querySelector('[data-search-keys]');
-  if (keys !== null && /Mac|iPhone|iPad/.test(navigator.userAgent)) keys.textContent = '⌘ K';
-}
-
 function isAtButton({ target }: Event): boolean {
   return target instanceof Element && target.closest('[data-open-search]') !== null;
 }

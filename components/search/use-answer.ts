@@ -3,25 +3,27 @@ import type { SearchAnswer, SearchKind } from '@/lib/search/model';
 import { askSearch, readSearchStatus, type SearchStatus, startSearch, watchSearchStatus } from './search-client';
 
 /**
- * How far the index is, and what it answers to the query. What is shown stays until the answer is there, be it the answer
- * before or the start: an empty frame between the two would hold the answer up.
+ * How far the index is, and what it answers to the query of the open dialog. What is shown stays until the answer is there,
+ * be it the answer before or the start: an empty frame between the two would hold the answer up.
  */
-export function useAnswer(query: string, kind: SearchKind | undefined) {
+export function useAnswer(open: boolean, query: string, kind: SearchKind | undefined) {
   const status: SearchStatus = useSyncExternalStore(watchSearchStatus, readSearchStatus, readSearchStatus);
   const [shown, setShown] = useState<SearchAnswer | 'start'>();
   const asked = query.trim();
 
   useEffect(() => {
+    if (!open) return;
     startSearch();
     window.addEventListener('online', startSearch);
     return () => window.removeEventListener('online', startSearch);
-  }, []);
+  }, [open]);
   useEffect(() => {
+    if (!open) return;
     // Kept, an answer would be drawn once more with the first letter of the next query.
     if (asked === '') return setShown('start');
     if (status.state !== 'ready') return setShown(undefined);
     askSearch({ query: asked, ...(kind !== undefined && { kind }) }, setShown);
-  }, [status.state, asked, kind]);
+  }, [open, status.state, asked, kind]);
 
   const start = asked === '' || shown === 'start';
   return { status, answer: start ? undefined : shown, start };

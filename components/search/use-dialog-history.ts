@@ -7,10 +7,12 @@ let wayBack: Promise<void> | undefined;
  * Gives the open dialog an entry of its own in the history: the back button closes it, and going back from a result opens
  * it again. What it returns is called when a result is followed: then the entry stays, and the dialog closes.
  */
-export function useDialogHistory(dialog: RefObject<HTMLDialogElement | null>): () => void {
+export function useDialogHistory(dialog: RefObject<HTMLDialogElement | null>, open: boolean): () => void {
   const left = useRef(false);
 
   useEffect(() => {
+    if (!open) return;
+    left.current = false;
     const element = dialog.current;
     const control = new AbortController();
     const { signal } = control;
@@ -22,15 +24,14 @@ export function useDialogHistory(dialog: RefObject<HTMLDialogElement | null>): (
       const onBack = () => window.history.state?.search !== true && element?.close();
       window.addEventListener('popstate', onBack, { signal });
     };
-    const onClose = () => {
-      if (!element?.open && !left.current && !wayBack && window.history.state?.search === true) goBack();
-    };
     // A dialog that opens meanwhile must not take the end of that way for the reader's back button.
     if (wayBack === undefined) enter();
     else wayBack.then(enter);
-    element?.addEventListener('close', onClose, { signal });
-    return () => control.abort();
-  }, [dialog]);
+    return () => {
+      control.abort();
+      if (!left.current && !wayBack && window.history.state?.search === true) goBack();
+    };
+  }, [dialog, open]);
 
   return useCallback(() => {
     left.current = true;

@@ -4,7 +4,7 @@
  * The one door through which the server's components reach those of the browser that every page needs: together they are
  * one file of script, and compress to less than apart.
  */
-export { SearchHost } from '@/components/search/SearchHost.client';
+export { SearchDialog } from '@/components/search/SearchDialog.client';
 export { Behaviours } from './Behaviours.client';
 export { CrashedPage } from './CrashedPage.client';
 export { Island } from './Island.client';

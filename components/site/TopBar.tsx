@@ -1,5 +1,5 @@
 import { SearchButton } from '@/components/search/SearchButton';
-import { SearchHost, TopNav } from '@/components/site/Chrome.client';
+import { SearchDialog, TopNav } from '@/components/site/Chrome.client';
 import { Drawer } from '@/components/site/Drawer';
 import { ThemeToggle } from '@/components/site/ThemeToggle';
 import type { SiteConfig } from '@/lib/site/config';
@@ -33,7 +33,7 @@ export function TopBar({ title, apis, examples }: Props) {
       <TopNav label="Guides" links={[{ href: formatGuideHref(''), label: 'Guides' }]} />
       <div className={styles.search}>
         <SearchButton />
-        <SearchHost help={{ examples, ways }} />
+        <SearchDialog help={{ examples, ways }} />
       </div>
       <TopNav label="API references" links={links} end />
       <ThemeToggle />

@@ -3,20 +3,22 @@ export type PageScripts = { chunks: { src: string; integrity: string }[]; payloa
 
 /**
  * Stands in the head of every exported page instead of the framework's chunks. Fetches them and the payload at idle (not
- * on 2g or when data is saved), runs them when the reader acts, and gives the reader's first clicks and keys back once
- * React is there, and what was typed after them. In the head, because a long page is shown, and acted on, before its end
- * has arrived. It is printed into the page as text, so it may use nothing from outside itself.
+ * on 2g or when data is saved), runs them when the reader acts, and gives the reader's first clicks back once React is
+ * there. The search it opens and closes itself, for React to take over with what is typed until then. In the head, because a long
+ * page is shown, and acted on, before its end has arrived. It is printed into the page as text, so it may use nothing
+ * from outside itself.
  */
 export function loader(): void {
-  // Both stand in every page: the build puts the one there, the frame of all pages the other.
-  const page: PageScripts = JSON.parse((document.getElementById('page-scripts') as HTMLElement).innerHTML);
+  const find = (id: string) => document.getElementById(id);
+  // A cast, because the build puts it before this script, in every page.
+  const page: PageScripts = JSON.parse((find('page-scripts') as HTMLElement).innerHTML);
   // React takes over a whole document only.
   const whole = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
   const ready = new Promise((resolve) => addEventListener('portal:ready', resolve, true));
   const withHold = ['click', 'keydown', 'input', 'change'];
-  const acts = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'focusin', ...withHold];
-  /** What is typed while a key or click waits that opens the search. */
-  let typed: string | undefined;
+  const acts = ['pointermove', 'pointerdown', 'wheel', 'focusin', ...withHold];
+  // A cast, because the dialog is the one element of this name.
+  const search = () => find('search-dialog') as HTMLDialogElement | null;
 
   function start(): void {
     for (const act of acts) removeEventListener(act, start, true);
@@ -36,9 +38,11 @@ export function loader(): void {
 
   function notice(): void {
     finish();
-    const box = document.getElementById('script-failure') as HTMLElement;
+    search()?.close();
+    // Casts, because the frame of all pages holds it, with its one button.
+    const box = find('script-failure') as HTMLElement;
     box.hidden = false;
-    box.querySelector('button')?.addEventListener('click', () => location.reload());
+    (box.querySelector('button') as HTMLElement).onclick = () => location.reload();
   }
 
   function hint(rel: string): void {
@@ -55,37 +59,43 @@ export function loader(): void {
     if (event instanceof KeyboardEvent) {
       const { key } = event;
       const control = event.ctrlKey || event.metaKey;
-      const opens = /^k$/i.test(key) ? control : key === '/' && !target.matches('input,select,textarea');
-      if (opens && !typed) {
-        typed = '';
-        ready.then(() => document.dispatchEvent(new KeyboardEvent('keydown', event)));
-      } else if (typed === undefined || control || key.length > 1) return;
-      else typed += key;
+      const opens = /^k$/i.test(key) ? control : key === '/' && !control && !target.matches('input,select,textarea');
+      if (!opens || event.altKey) return;
       event.preventDefault();
+      openSearch();
     } else if (event.type === 'click') {
-      const button = target.closest('button');
+      const dialog = search();
+      const button = target === dialog ? dialog : target.closest('button');
       if (!button) return;
       event.preventDefault();
-      event.stopImmediatePropagation();
-      if (button.dataset.openSearch) typed = '';
-      ready.then(() => button.click());
+      event.stopPropagation();
+      if (dialog?.contains(button)) dialog.close();
+      else if (button.dataset.openSearch) openSearch();
+      // What was meant for the page must not come over a search that was opened after it.
+      else ready.then(() => dialog?.open || button.click());
     } else {
       ready.then(() => target.dispatchEvent(new Event(event.type, { bubbles: true })));
     }
+  }
+
+  function openSearch(): void {
+    const dialog = search();
+    // It stands at the top of every page; a key can come before that.
+    if (!dialog) whole.then(openSearch);
+    else if (!dialog.open) dialog.showModal();
   }
 
   function finish(): void {
     for (const type of withHold) removeEventListener(type, hold, true);
   }
 
-  // Browsers take a listener for touches and wheels on the window as passive.
+  // A touch is a pointer too. Browsers take a listener for wheels on the window as passive.
   for (const act of acts) addEventListener(act, start, true);
   for (const type of withHold) addEventListener(type, hold, true);
-  // Before what is held: that comes after it in the same turn, and in the next one the caret stands where that put it.
-  ready.then(() => {
-    finish();
-    // Only this command types as a reader does: it replaces what is selected, and is heard as input.
-    setTimeout(() => typed && document.execCommand('insertText', false, typed));
+  ready.then(finish);
+  whole.then(() => {
+    // A cast, because the top bar of all pages holds them.
+    if (/Mac|iP/.test(navigator.userAgent)) (find('search-keys') as HTMLElement).textContent = '⌘ K';
   });
 
   // TypeScript's library does not know it: two browsers of three have none.

@@ -10,10 +10,11 @@ export function showNearest(): void {
   const list = document.querySelector('[data-nearest]');
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-pages] a')].map((link) => {
     const own = pairsOf(link.pathname);
-    return { link, score: (2 * [...asked].filter((pair) => own.has(pair)).length) / (asked.size + own.size) };
+    const score = (2 * [...asked].filter((pair) => own.has(pair)).length) / (asked.size + own.size);
+    return [link, score] as const;
   });
-  const near = links.filter(({ score }) => score > 0.3).sort((one, other) => other.score - one.score);
-  for (const { link } of near.slice(0, 4)) list?.append(link.closest('li')?.cloneNode(true) ?? '');
+  const near = links.filter(([, score]) => score > 0.3).sort(([, one], [, other]) => other - one);
+  for (const [link] of near.slice(0, 4)) list?.append(link.closest('li')?.cloneNode(true) ?? '');
 
   /** Neighbouring letters of an address, the measure of Sørensen and Dice: forgiving to typos and to swapped words. */
   function pairsOf(path: string): Set<string> {

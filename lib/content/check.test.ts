@@ -25,6 +25,7 @@ const facts: SpecFacts = {
     },
   ],
   shapes: [
+    { name: 'an operation', pattern: /^(?:GET|PUT|POST) \/\S*$/ },
     { name: 'a status type', pattern: /^MS-\d{3}$/ },
     { name: 'a header', pattern: /^PAC-[A-Za-z-]+$/i },
   ],

@@ -21,6 +21,7 @@ const terms = [
 ];
 
 const index = toTermIndex(terms, [
+  { name: 'an operation', pattern: /^(?:GET|POST|PUT|QUERY) \/\S*$/ },
   { name: 'a status type', pattern: /^MS-\d{3}$/ },
   { name: 'a header', pattern: /^PAC-[A-Za-z-]+$/i },
 ]);

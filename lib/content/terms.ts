@@ -1,4 +1,3 @@
-import { METHODS } from '@/lib/openapi/methods';
 import type { CodeShape, InlineCode, Term } from './model';
 
 /** Which terms a guide means first: those of its own operations, then those of its API, then of the only API that has it. */
@@ -52,7 +51,6 @@ export function findShape(code: InlineCode['code'], { shapes }: TermIndex): stri
 }
 
 const SHAPES: CodeShape[] = [
-  { name: 'an operation', pattern: new RegExp(`^(?:${METHODS.join('|').toUpperCase()}) /\\S*$`) },
   { name: 'an error reason or a value', pattern: /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/ },
   { name: 'a field', pattern: /^(?:[a-z][A-Za-z0-9]*\.)*[a-z][a-z0-9]*(?:[A-Z][A-Za-z0-9]*)+(?:\[\])?$/ },
 ];

@@ -1,5 +1,6 @@
 import type { SpecFacts } from '@/lib/content/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
+import { METHODS } from '@/lib/openapi/methods';
 import type { Reference, ReferencePage } from './reference';
 import { referenceSections } from './reference-links';
 import { toTerms } from './terms';
@@ -11,12 +12,16 @@ type OwnFacts = Pick<SpecFacts, 'flows' | 'assets' | 'versions' | 'shapes'>;
 export function toSpecFacts(references: readonly Reference[], own: OwnFacts): SpecFacts {
   return {
     ...own,
+    shapes: [...own.shapes, OPERATION],
     terms: references.flatMap(toTerms),
     operations: references.flatMap(toOperationNames),
     states: references.flatMap(({ api }) => api.states.map(({ name }) => ({ api: api.id, name }))),
     pages: [{ href: '/', anchors: [] }, ...references.flatMap(toPageAnchors)],
   };
 }
+
+/** `PUT /tickets/lock`. */
+const OPERATION = { name: 'an operation', pattern: new RegExp(`^(?:${METHODS.join('|').toUpperCase()}) /\\S*$`) };
 
 function toOperationNames({ api }: Reference): SpecFacts['operations'] {
   const calls = listOperationsAndCallbacks(api);

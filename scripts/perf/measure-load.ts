@@ -16,9 +16,12 @@ declare global {
   interface Window {
     /** What `observe` leaves in the page. */
     observed: Observed;
-    searchKey?: number;
+    searchKey?: SearchFigures;
   }
 }
+
+/** Milliseconds from a page's first key: to the open search dialog, and to what the script shows below its input. */
+export type SearchFigures = { opened: number; alive: number };
 
 type Observed = { fcp: number; lcp: number; cls: number; tasks: { start: number; duration: number }[] };
 
@@ -47,12 +50,12 @@ export async function measureLoad(page: Page): Promise<LoadFigures> {
   return { fcp, lcp, tbt, cls };
 }
 
-/** Milliseconds from the key to the open search dialog; the key is the reader's first act, on a page that has come to rest. */
-export async function measureSearchKey(page: Page): Promise<number> {
+/** What the reader's first act brings, a key that opens the search, on a page that has come to rest. */
+export async function measureSearchKey(page: Page): Promise<SearchFigures> {
   await page.waitForFunction(hasFetchedAhead);
   await page.keyboard.press('Control+k');
   const opened = await page.waitForFunction(() => window.searchKey);
-  return (await opened.jsonValue()) ?? 0;
+  return (await opened.jsonValue()) ?? { opened: 0, alive: 0 };
 }
 
 async function slowDown(session: CDPSession): Promise<void> {
@@ -87,11 +90,12 @@ function observe(): void {
     observed.cls += (entry as PerformanceEntry & { value: number }).value;
   });
   on('longtask', ({ startTime, duration }) => observed.tasks.push({ start: startTime, duration }));
-  // Here and not later, so that it stands before the loader gives the same key back.
   const onKey = ({ timeStamp }: KeyboardEvent) => {
+    let opened = 0;
     const look = (now: number) => {
-      if (document.querySelector('dialog[open]') === null) return void requestAnimationFrame(look);
-      Object.assign(window, { searchKey: now - timeStamp });
+      if (opened === 0 && document.querySelector('dialog[open]') !== null) opened = now - timeStamp;
+      if (document.getElementById('search-results') === null) return void requestAnimationFrame(look);
+      Object.assign(window, { searchKey: { opened, alive: now - timeStamp } });
     };
     requestAnimationFrame(look);
   };

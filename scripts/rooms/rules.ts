@@ -20,7 +20,7 @@ export const RULES: RoomRule[] = [
   { room: 'lib/handover', may: [], packages: ['node:'] },
   { room: 'lib/client', may: [], packages: ['rolldown'] },
   { room: 'lib/openapi', may: ['lib/fail', 'lib/problem', 'lib/decode-percent', 'lib/address-scheme'] },
-  { room: 'lib/content', may: ['lib/fail', 'lib/handover', 'lib/decode-percent', 'lib/openapi/methods'] },
+  { room: 'lib/content', may: ['lib/fail', 'lib/handover', 'lib/decode-percent'] },
   { room: 'lib/flows', may: ['lib/fail'] },
   { room: 'lib/prose', may: ['lib/shared-once'] },
   { room: 'lib/code', may: ['lib/prose', 'lib/shared-once'] },
@@ -55,7 +55,7 @@ export const RULES: RoomRule[] = [
   {
     room: 'components/search',
     may: ['components/openapi', 'components/reader', 'components/ui', 'lib/problem', 'lib/search', 'lib/site/urls'],
-    packages: ['react'],
+    packages: ['react', 'react-dom'],
   },
   {
     room: 'components/docs',

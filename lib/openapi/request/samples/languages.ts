@@ -52,7 +52,7 @@ const javascript: Language = {
     body: '.then(response => response.json())\n  .then(response => console.log(response))',
     text: '.then(response => response.text())\n  .then(response => console.log(response))',
     status: '.then(response => console.log(response.status))',
-    headers: '.then(response => console.log(response.status))',
+    headers: '.then(response => console.log(response.status, Object.fromEntries(response.headers)))',
   },
   finish: (source) => source,
 };
@@ -72,6 +72,11 @@ const python: Language = {
     written: '(None, "$2", "$1")',
   },
   multipart: 'with files',
+  print: {
+    body: 'print(response.text)',
+    status: 'print(response.status_code)',
+    headers: 'print(response.status_code, response.headers)',
+  },
   finish: (source) => (source.includes('os.environ') ? `import os\n${source}` : source),
 };
 
@@ -89,6 +94,11 @@ const java: Language = {
   },
   file: { literal: /ofString\("__BODY__"\)/, expression: (name) => `ofFile(java.nio.file.Path.of("${name}"))` },
   multipart: 'never',
+  print: {
+    body: 'System.out.println(response.body());',
+    status: 'System.out.println(response.statusCode());',
+    headers: 'System.out.println(response.statusCode() + " " + response.headers().map());',
+  },
   finish: (source) =>
     `import java.net.URI;\nimport java.net.http.*;\n\npublic class Sample {\n    public static void main(String[] args) throws Exception {\n        ${indented(source, ' '.repeat(8))}\n    }\n}`,
 };
@@ -110,6 +120,11 @@ const csharp: Language = {
     expression: (name) => `new StreamContent(File.OpenRead("${name}"))`,
   },
   multipart: 'always',
+  print: {
+    body: 'var body = await response.Content.ReadAsStringAsync();\n    Console.WriteLine(body);',
+    status: 'Console.WriteLine((int)response.StatusCode);',
+    headers: 'Console.WriteLine($"{(int)response.StatusCode} {response.Headers}");',
+  },
   // httpsnippet gives file parts no content, and its constructor refuses a media type with parameters.
   finish: (source) =>
     source
@@ -131,8 +146,16 @@ const go: Language = {
     expression: (name) => `payload, _ := os.Open("${name}")`,
   },
   multipart: 'never',
+  print: {
+    body: 'body, _ := io.ReadAll(res.Body)\n\n\tfmt.Println(string(body))',
+    status: 'fmt.Println(res.Status)',
+    headers: 'fmt.Println(res.Status, res.Header)',
+  },
   finish: (source) => {
-    const used = source.includes('strings.') ? source : source.replace('\t"strings"\n', '');
+    const used = ['strings', 'io'].reduce(
+      (text, name) => (new RegExp(`\\b${name}\\.`).test(text) ? text : text.replace(`\t"${name}"\n`, '')),
+      source,
+    );
     return /\bos\./.test(used) ? used.replace('\t"net/http"\n', '\t"net/http"\n\t"os"\n') : used;
   },
 };
@@ -148,6 +171,8 @@ const php: Language = {
   json: (text, indent) => `<<<'BODY'\n${indent}${indented(text, indent)}\n${indent}BODY`,
   file: { literal: /"__BODY__"/, expression: (name) => `file_get_contents("${name}")` },
   multipart: 'never',
+  // Told only that the method is another, curl waits for the body that a HEAD's Content-Length speaks of.
+  print: { body: 'CURLOPT_CUSTOMREQUEST => "HEAD",', headers: 'CURLOPT_NOBODY => true,\n  CURLOPT_HEADER => true,' },
   finish: (source) => source,
 };
 
@@ -164,6 +189,7 @@ const ruby: Language = {
   multipart: 'never',
   print: {
     body: 'puts response.read_body',
+    status: 'puts response.code',
     headers: 'response.each_header { |name, value| puts "#{name}: #{value}" }',
   },
   finish: (source) => source.replace('http.use_ssl = true', "http.use_ssl = url.scheme == 'https'"),

@@ -1,7 +1,6 @@
 import { keepStored, readStored } from '@/components/reader/storage';
 
 const RECENT = 'search-recent';
-const QUERY = 'search-query';
 const MOST = 6;
 
 /** The reader's last searches, newest first; none where storage is closed to us or holds something else. */
@@ -24,14 +23,4 @@ export function addRecent(query: string): string[] {
 /** Forgets the recent searches. */
 export function clearRecent(): void {
   keepStored(RECENT, undefined);
-}
-
-/** What was typed last in this tab. */
-export function readQuery(): string {
-  return readStored(QUERY, 'sessionStorage') ?? '';
-}
-
-/** Keeps what is typed for as long as the tab lives. */
-export function keepQuery(query: string): void {
-  keepStored(QUERY, query, 'sessionStorage');
 }
