@@ -1,4 +1,6 @@
+import { JsonLd } from '@/components/site/JsonLd';
 import { Landing } from '@/components/site/Landing';
+import { formatSiteJsonLd } from '@/lib/site/json-ld';
 import { toLanding } from '@/lib/site/landing';
 import { toMetadata } from '@/lib/site/metadata';
 import { loadSite } from '@/lib/site/site';
@@ -11,5 +13,10 @@ export const metadata = {
 };
 
 export default async function LandingPage() {
-  return <Landing landing={toLanding(await loadSite())} />;
+  return (
+    <>
+      <JsonLd json={formatSiteJsonLd()} />
+      <Landing landing={toLanding(await loadSite())} />
+    </>
+  );
 }

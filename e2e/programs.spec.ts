@@ -72,7 +72,27 @@ test('llms-full.txt holds every page, each below its address', () => {
   for (const address of listSitemap().filter((page) => page !== '/')) {
     const at = full.indexOf(`Source: ${BASE_URL}${address}.md\n`);
     expect(at, address).toBeGreaterThan(-1);
-    expect(full.slice(at), address).toContain(read(`${address}.md`).trim().slice(0, 500));
+    const heading = read(`${address}.md`).trim().split('\n')[0];
+    expect(full.slice(at), address).toContain(`${BASE_URL}${address}.md\n\n${heading}\n`);
+  }
+});
+
+test('llms-full.txt holds the text of every page, and its links lead on from wherever it is read', () => {
+  const full = read('/llms-full.txt');
+  const withoutLinks = (markdown: string) => markdown.replace(/\]\([^)\s]*/g, '](');
+  const bare = withoutLinks(full);
+  for (const address of listSitemap().filter((page) => page !== '/'))
+    expect(bare.includes(withoutLinks(read(`${address}.md`)).trim()), address).toBe(true);
+  expect(withoutCode(full).match(/\]\([#/][^)]*\)/g) ?? []).toEqual([]);
+});
+
+test('every page tells search engines what it is and the way to it', () => {
+  for (const address of listSitemap()) {
+    const file = address === '/' ? '/index.html' : `${address}.html`;
+    const [, json = ''] = /<script type="application\/ld\+json">([^<]*)/.exec(read(file)) ?? [];
+    const data = JSON.parse(json);
+    const last = data['@graph']?.[1].itemListElement.at(-1).item ?? data.url;
+    expect(last, address).toBe(`${BASE_URL}${address}`);
   }
 });
 

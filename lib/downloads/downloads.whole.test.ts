@@ -3,6 +3,8 @@ import { parse } from 'yaml';
 import { formatJson, formatYaml } from '@/lib/downloads/openapi';
 import { toPostman } from '@/lib/downloads/postman';
 import { loadSpec } from '@/lib/openapi/load';
+import { toApi } from '@/lib/openapi/model.fixture';
+import { parseApi } from '@/lib/openapi/parse';
 import { findSchemaFlaws } from '@/lib/openapi/reading/validate';
 
 describe.each(['legacy', 'linkv1', 'linkv2', 'entryv1'])('%s', (id) => {
@@ -21,9 +23,11 @@ describe.each(['legacy', 'linkv1', 'linkv2', 'entryv1'])('%s', (id) => {
   });
 
   test('the Postman collection is the same twice, declares its variables and has every call', async () => {
-    const { document } = await loading;
-    const text = toPostman(document);
-    expect(toPostman(document)).toBe(text);
+    const loaded = await loading;
+    const { document } = loaded;
+    const api = parseApi(loaded);
+    const text = toPostman(document, api);
+    expect(toPostman(document, api)).toBe(text);
     const collection = JSON.parse(text);
     const declared = collection.variable.map(({ key }: { key: string }) => key);
     const used = [...text.matchAll(/\{\{([\w-]+)\}\}/g)].map(([, name]) => name);
@@ -41,19 +45,22 @@ function listRequests(folder: { item?: unknown[]; request?: unknown }): unknown[
 
 test('credentials that Postman cannot combine become headers with variables', () => {
   const key = (name: string) => ({ type: 'apiKey', in: 'header', name });
-  const text = toPostman({
-    openapi: '3.1.0',
-    info: { title: 'Demo', version: '1' },
-    security: [{ bearer: [], applicationId: [], apiKey: [] }],
-    components: {
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer' },
-        applicationId: key('PAC-Application-ID'),
-        apiKey: key('PAC-API-Key'),
+  const text = toPostman(
+    {
+      openapi: '3.1.0',
+      info: { title: 'Demo', version: '1' },
+      security: [{ bearer: [], applicationId: [], apiKey: [] }],
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          applicationId: key('PAC-Application-ID'),
+          apiKey: key('PAC-API-Key'),
+        },
       },
+      paths: { '/a': { get: { summary: 'Read', responses: { 200: { description: 'OK' } } } } },
     },
-    paths: { '/a': { get: { summary: 'Read', responses: { 200: { description: 'OK' } } } } },
-  });
+    toApi(),
+  );
   const { item, variable } = JSON.parse(text);
   const { request } = item[0];
   expect(request.header.map(({ key: name, value }: { key: string; value: string }) => [name, value])).toEqual([
@@ -86,12 +93,12 @@ test('values that the document does not give are the same twice', () => {
     info: { title: 'Demo', version: '1' },
     paths: { '/a': { post: { requestBody: { content }, responses: { 200: { description: 'OK', content } } } } },
   };
-  expect(toPostman(document)).toBe(toPostman(document));
+  expect(toPostman(document, toApi())).toBe(toPostman(document, toApi()));
 });
 
 test('a document that cannot be converted is an error that names it', () => {
   const document = { openapi: '9.0', info: { title: 'Demo' } };
-  expect(() => toPostman(document)).toThrow(
+  expect(() => toPostman(document, toApi())).toThrow(
     expect.objectContaining({
       message:
         'API "Demo": no Postman collection can be made (Specification must contain a semantic version number of the API in the Info Object); mend the document, or leave the API out of the downloads',

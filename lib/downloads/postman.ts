@@ -1,25 +1,30 @@
 import { convertV2, type Options } from 'openapi-to-postmanv2';
 import schemaFaker from 'openapi-to-postmanv2/assets/json-schema-faker.js';
-import { toChosenParameters } from '@/lib/downloads/chosen-parameters';
 import { withCredentialHeaders } from '@/lib/downloads/credential-headers';
+import { withEncodedQuery } from '@/lib/downloads/encoded-query';
 import { withFixedIds } from '@/lib/downloads/fixed-ids';
 import { withFreshId } from '@/lib/downloads/fresh-ids';
 import { withKeyVariables } from '@/lib/downloads/key-variables';
+import { toLikeSamples } from '@/lib/downloads/like-samples';
 import { mapRequests } from '@/lib/downloads/map-requests';
+import { toOpenCalls } from '@/lib/downloads/open-calls';
 import { withSeededRandom } from '@/lib/downloads/seeded-random';
 import { fail } from '@/lib/fail';
-import type { Json } from '@/lib/openapi/model';
+import type { Api, Json } from '@/lib/openapi/model';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
 import { formatProblem } from '@/lib/problem';
 
 /**
  * Returns a Postman collection (v2.1) of an OpenAPI 3.1 document as JSON text, made by openapi-to-postmanv2: folders by tag,
- * every `{{variable}}` declared, only those parameters enabled that the samples send, the same text for the same document.
+ * every `{{variable}}` declared, each request as the samples of the model send it, the same text for the same document.
  */
-export function toPostman(document: RawObject): string {
-  const enable = toChosenParameters(document);
-  const converted = withKeyVariables(convert(withCredentialHeaders(document)), document);
-  const collection = mapRequests(converted, (request) => withFreshId(enable(request)));
+export function toPostman(document: RawObject, api: Api): string {
+  const prepared = withCredentialHeaders(document);
+  const [likeSample, withoutCredential] = [toLikeSamples(api), toOpenCalls(prepared)];
+  const converted = withKeyVariables(convert(prepared), document);
+  const collection = mapRequests(converted, (request) =>
+    withEncodedQuery(withFreshId(withoutCredential(likeSample(request)))),
+  );
   const items = asArray(collection.item)?.filter(isFilled) ?? [];
   return `${JSON.stringify(withFixedIds(withVariables({ ...collection, item: items })))}\n`;
 }

@@ -30,7 +30,8 @@ export function formatEmbed(name: string, attributes: Attributes, guide: Guide, 
   if (name === 'States') {
     const { reference, machine, links } = locateStates(references, api, attributes.name ?? '', guide.file);
     return joinBlocks(
-      formatStates({ ...reference.api, states: [machine] }, { level: 3, toAnchor: links.toAnchor }).slice(1),
+      // The guide has a heading of its own above it.
+      formatStates({ ...reference.api, states: [machine] }, { level: 2, toAnchor: links.toAnchor }).slice(1),
     );
   }
   const place = locateOperation(references, api, attributes.id ?? '', guide.file);

@@ -1,3 +1,4 @@
+import { mapProseLines } from '@/lib/markdown/prose-lines';
 import type { Api, Markdown } from '@/lib/openapi/model';
 import { formatApiHref } from '@/lib/site/urls';
 
@@ -16,14 +17,7 @@ export function toEntryAnchors({ id: api }: Api): Place['toAnchor'] {
 
 /** Returns authored Markdown for its place: headings below that of the place, links to anchors made whole. */
 export function formatProse(markdown: Markdown, { level, toAnchor }: Place): string {
-  let fence = '';
-  const lines = markdown.trim().split(/\r?\n/);
-  const placed = lines.map((line) => {
-    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
-    if (mark !== undefined && (fence === '' || mark.startsWith(fence))) fence = fence === '' ? mark : '';
-    return fence !== '' || mark !== undefined ? line : formatLine(line, level, toAnchor);
-  });
-  return placed.join('\n');
+  return mapProseLines(markdown.trim(), (line) => formatLine(line, level, toAnchor));
 }
 
 function formatLine(line: string, level: number, toAnchor: Place['toAnchor']): string {

@@ -1,6 +1,7 @@
 import { formatLlms, formatLlmsFull, type LlmsSite } from '@/lib/downloads/llms';
 import { formatJson, formatYaml } from '@/lib/downloads/openapi';
 import { toPostman } from '@/lib/downloads/postman';
+import { withAbsoluteLinks } from '@/lib/markdown/absolute-links';
 import { sharedBy } from '@/lib/shared-once';
 import { MARKDOWN_TYPE, YAML_TYPE } from '@/lib/site/media-types';
 import { formatPageMarkdown } from '@/lib/site/page-markdown';
@@ -50,7 +51,7 @@ function toApiFiles(site: Site): Artefact[] {
     return [
       { file: file('yaml'), type: YAML_TYPE, render: () => formatYaml(spec.document) },
       { file: file('json'), type: 'application/json', render: () => formatJson(spec.document) },
-      { file: file('postman.json'), type: 'application/json', render: () => toPostman(spec.document) },
+      { file: file('postman.json'), type: 'application/json', render: () => toPostman(spec.document, api) },
     ];
   });
 }
@@ -65,7 +66,7 @@ function toLlmsSite(site: Site): LlmsSite {
         title: page.title,
         url: formatAbsoluteUrl(site.config.baseUrl, formatMarkdownHref(page.href)),
         description: page.description,
-        markdown: formatPageMarkdown(site, page),
+        markdown: withAbsoluteLinks(formatPageMarkdown(site, page), formatAbsoluteUrl(site.config.baseUrl, page.href)),
       })),
   });
   const { title, description } = site.config;

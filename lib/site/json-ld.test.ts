@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatJsonLd } from '@/lib/site/json-ld';
+import { formatJsonLd, formatSiteJsonLd } from '@/lib/site/json-ld';
+import { siteConfig } from '@/site.config';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -44,4 +45,15 @@ test('below a base path the site and the way start there', async () => {
   const [article, breadcrumbs] = JSON.parse(text)['@graph'];
   expect(article.isPartOf.url).toBe('https://developers.example.com/portal');
   expect(breadcrumbs.itemListElement[0].item).toBe('https://developers.example.com/portal');
+});
+
+test('the landing page tells the site', () => {
+  expect(JSON.parse(formatSiteJsonLd())).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: siteConfig.title,
+    description: siteConfig.description,
+    url: 'https://developers.example.com/',
+    inLanguage: 'en',
+  });
 });

@@ -12,7 +12,13 @@ export type LinkedPage = {
   modified?: string;
 };
 
-/** schema.org's TechArticle and BreadcrumbList of a page, as the text of a JSON-LD script that no `</script>` can end. */
+/** schema.org's WebSite, as the text of the landing page's JSON-LD script. */
+export function formatSiteJsonLd(): string {
+  const { title: name, description } = siteConfig;
+  return formatScript({ '@type': 'WebSite', name, description, url: absolute(formatSiteHref('/')), inLanguage: 'en' });
+}
+
+/** schema.org's TechArticle and BreadcrumbList of a page, as the text of a JSON-LD script. */
 export function formatJsonLd(page: LinkedPage): string {
   const url = absolute(page.href);
   const home = formatSiteHref('/');
@@ -36,8 +42,12 @@ export function formatJsonLd(page: LinkedPage): string {
       item: absolute(href),
     })),
   };
-  const graph = { '@context': 'https://schema.org', '@graph': [article, breadcrumbs] };
-  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+  return formatScript({ '@graph': [article, breadcrumbs] });
+}
+
+/** No text can end the script that it stands in. */
+function formatScript(data: object): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
 }
 
 function absolute(href: string): string {

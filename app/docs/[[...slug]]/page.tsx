@@ -5,6 +5,7 @@ import { JsonLd } from '@/components/site/JsonLd';
 import { StaticIsland } from '@/components/site/StaticIsland';
 import { findGuideCard } from '@/lib/site/card-owner';
 import { findGuidePage } from '@/lib/site/guide-page';
+import { formatJsonLd } from '@/lib/site/json-ld';
 import { toMetadata } from '@/lib/site/metadata';
 import { loadSite } from '@/lib/site/site';
 
@@ -30,11 +31,12 @@ export default async function GuideRoute({ params }: Props) {
   if (island === undefined) return notFound();
   const { href, breadcrumbs, guide } = island.page;
   const { title, description } = guide.frontMatter;
-  const trail = breadcrumbs.map((step, index) => (index === breadcrumbs.length - 1 ? { ...step, href } : step));
+  const own = { title: breadcrumbs.at(-1)?.title ?? title, href };
+  const trail = [...breadcrumbs.slice(0, -1), own];
   const modified = guide.lastUpdated === undefined ? {} : { modified: guide.lastUpdated };
   return (
     <>
-      <JsonLd page={{ href, title, description, trail, ...modified }} />
+      <JsonLd json={formatJsonLd({ href, title, description, trail, ...modified })} />
       <StaticIsland href={href}>{island.body}</StaticIsland>
     </>
   );

@@ -1,12 +1,12 @@
-import type { Api, CommonHeader, Operation, Parameter, ParameterPlace } from '../model';
+import type { Api, CommonHeader, Operation, Parameter } from '../model';
 import { listAnswerTypes } from './answer';
-import { findChosenPlaces } from './choices';
 import { type Credential, toCredentials } from './credentials';
 import { isMeaninglessHeader } from './meaningless-headers';
 import { toParameterText } from './parameter-value';
 import { type SampleBody, toSampleBody } from './request-body';
 import { isRequestId } from './request-id';
 import type { SampleText } from './sample-text';
+import { findParameters, findSentParameters } from './sent-parameters';
 
 /** A header of a sample request. */
 export type SampleHeader = { name: string; value: SampleText };
@@ -37,7 +37,7 @@ export function toRequest(api: Api, operation: Operation): SampleRequest {
 }
 
 function toUrl(operation: Operation, credentials: Credential[]): SampleText {
-  const pieces = sentParametersOf(operation, 'query').map(toParameterText);
+  const pieces = findSentParameters(operation, 'query').map(toParameterText);
   for (const { place, name, value } of credentials) {
     if (place === 'query') pieces.push([`${encodeURIComponent(name)}=`, ...value]);
   }
@@ -55,7 +55,7 @@ function toBase(operation: Operation): SampleText {
 }
 
 function toPath(operation: Operation): SampleText {
-  const parameters = parametersOf(operation, 'path');
+  const parameters = findParameters(operation, 'path');
   return operation.path.split(/(\{[^{}]+\})/).flatMap((part): SampleText => {
     const parameter = part.startsWith('{') ? parameters.find(({ name }) => name === part.slice(1, -1)) : undefined;
     return parameter === undefined ? [encodeURI(part)] : toParameterText(parameter);
@@ -67,7 +67,7 @@ function toHeaders(api: Api, operation: Operation, credentials: Credential[], bo
   const common = api.commonHeaders
     .filter(({ name }) => operation.commonHeaders.includes(name))
     .flatMap((header) => toCommon(header, operation));
-  const declared = sentParametersOf(operation, 'header')
+  const declared = findSentParameters(operation, 'header')
     .filter(({ name }) => !isMeaninglessHeader(name))
     .map(toHeader);
   const type: SampleHeader[] = body?.mediaType === undefined ? [] : [{ name: 'Content-Type', value: [body.mediaType] }];
@@ -105,7 +105,7 @@ function toKnownId(name: string, format: string | undefined, value: SampleText):
 }
 
 function toCookies(operation: Operation, credentials: Credential[]): SampleHeader[] {
-  const pieces = sentParametersOf(operation, 'cookie').map(toParameterText);
+  const pieces = findSentParameters(operation, 'cookie').map(toParameterText);
   for (const { place, name, value } of credentials) if (place === 'cookie') pieces.push([`${name}=`, ...value]);
   const value = pieces.flatMap((piece, index) => (index === 0 ? piece : ['; ', ...piece]));
   return value.length === 0 ? [] : [{ name: 'Cookie', value: joinText(value) }];
@@ -124,18 +124,6 @@ function withoutControls({ name, value }: SampleHeader): SampleHeader {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
   const clean = value.map((part) => (typeof part === 'string' ? part.replace(/[\u0000-\u001f\u007f]+/g, ' ') : part));
   return { name, value: clean };
-}
-
-/** The required ones, those that samples should send, and those that stand for a choice. */
-function sentParametersOf(operation: Operation, place: ParameterPlace): Parameter[] {
-  const chosen = findChosenPlaces(operation.rules);
-  return parametersOf(operation, place).filter(
-    ({ name, required, inSamples = false }) => required || inSamples || chosen.has(`${place}.${name}`),
-  );
-}
-
-function parametersOf(operation: Operation, place: ParameterPlace): Parameter[] {
-  return operation.parameters.filter((group) => group.place === place).flatMap(({ parameters }) => parameters);
 }
 
 function joinText(text: SampleText): SampleText {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { JsonLd } from '@/components/site/JsonLd';
 import { ReferencePageView } from '@/components/site/ReferencePageView';
+import { formatJsonLd } from '@/lib/site/json-ld';
 import { toReferenceLinkedPage, toReferenceMetadata } from '@/lib/site/metadata';
 import { listReferenceParams, loadReferencePage, type ReferenceParams } from '@/lib/site/reference-route';
 
@@ -19,7 +20,7 @@ export default async function ReferenceRoute({ params }: Props) {
   const { reference, page } = await loadReferencePage(await params);
   return (
     <>
-      <JsonLd page={toReferenceLinkedPage(reference, page)} />
+      <JsonLd json={formatJsonLd(toReferenceLinkedPage(reference, page))} />
       <ReferencePageView reference={reference} page={page} />
     </>
   );

@@ -1,0 +1,18 @@
+import { ownTexts } from '@/lib/openapi/own';
+import { asObject, type RawObject } from '@/lib/openapi/raw';
+
+/** Returns the key of a call as OpenAPI names it, equal to that of `toRequestKey` for the request made of it. */
+export function toCallKey(method: string, path: string): string {
+  const segments = path.replace(/^\//, '').split('/').map(toPostmanSegment);
+  return `${method.toLowerCase()} ${segments.join('/')}`;
+}
+
+/** Returns the key of a Postman request: its method and the segments of its path. */
+export function toRequestKey({ method, url }: RawObject): string {
+  return `${String(method).toLowerCase()} ${ownTexts(asObject(url) ?? {}, 'path').join('/')}`;
+}
+
+/** A parameter that is a whole segment is written `:id`, one inside a segment `{{version}}`. */
+function toPostmanSegment(segment: string): string {
+  return segment.replace(/^\{([^{}]+)\}$/, ':$1').replace(/\{([^{}]+)\}/g, '{{$1}}');
+}

@@ -1,0 +1,51 @@
+import { toCallKey, toRequestKey } from '@/lib/downloads/calls';
+import { listOperations } from '@/lib/openapi/list-operations';
+import type { Api, Json, Operation } from '@/lib/openapi/model';
+import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
+import { toRequest } from '@/lib/openapi/request/request';
+import { formatSampleText } from '@/lib/openapi/request/sample-text';
+import { findSentParameters } from '@/lib/openapi/request/sent-parameters';
+
+/**
+ * Returns a way to let a Postman request send what the page's own sample sends: optional parameters that the sample holds
+ * (the converter knows `required` alone), and the `Accept` of calls whose success has no body.
+ */
+export function toLikeSamples(api: Api): (request: RawObject) => RawObject {
+  const calls = listOperations(api).filter(({ kind }) => kind === 'call');
+  const sent = new Map(calls.map((call) => [toCallKey(call.method, call.path), toSent(api, call)]));
+  return (request) => {
+    const sample = sent.get(toRequestKey(request));
+    return sample === undefined ? request : likeSample(request, sample);
+  };
+}
+
+/** What the sample of a call sends: names as they stand in the request, those of headers in lower case. */
+type Sent = { query: ReadonlySet<string>; headers: ReadonlySet<string>; accept?: string };
+
+function toSent(api: Api, operation: Operation): Sent {
+  const { headers } = toRequest(api, operation);
+  const accept = headers.find(({ name }) => name.toLowerCase() === 'accept');
+  return {
+    query: new Set(findSentParameters(operation, 'query').map(({ name }) => name)),
+    headers: new Set(headers.map(({ name }) => name.toLowerCase())),
+    ...(accept !== undefined && { accept: formatSampleText(accept.value, (name) => `{{${name}}}`) }),
+  };
+}
+
+function likeSample(request: RawObject, { query, headers, accept }: Sent): RawObject {
+  const url = asObject(request.url);
+  const header = enable(asArray(request.header) ?? [], (name) => headers.has(name.toLowerCase()));
+  const accepts = header.some((entry) => String(asObject(entry)?.key).toLowerCase() === 'accept');
+  return {
+    ...request,
+    ...(url !== undefined && { url: { ...url, query: enable(asArray(url.query) ?? [], (name) => query.has(name)) } }),
+    header: accepts || accept === undefined ? header : [...header, { key: 'Accept', value: accept }],
+  };
+}
+
+function enable(entries: Json[], isSent: (name: string) => boolean): Json[] {
+  return entries.map((entry) => {
+    const parameter = asObject(entry) ?? {};
+    return parameter.disabled === true && isSent(String(parameter.key)) ? { ...parameter, disabled: false } : entry;
+  });
+}

@@ -1,0 +1,26 @@
+import { toCallKey, toRequestKey } from '@/lib/downloads/calls';
+import { findMethod } from '@/lib/openapi/methods';
+import { ownEntries, ownList } from '@/lib/openapi/own';
+import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
+
+/**
+ * Returns a way to keep the collection's credential off the requests whose own `security` names none; the converter leaves
+ * them without a word, which Postman takes for "as the collection".
+ */
+export function toOpenCalls(document: RawObject): (request: RawObject) => RawObject {
+  const open = new Set<string>();
+  for (const [path, item] of ownEntries(document, 'paths')) {
+    for (const [method, value] of Object.entries(asObject(item) ?? {})) {
+      const operation = asObject(value);
+      if (findMethod(method) !== undefined && operation !== undefined && isOpen(operation))
+        open.add(toCallKey(method, path));
+    }
+  }
+  return (request) => (open.has(toRequestKey(request)) ? { ...request, auth: { type: 'noauth' } } : request);
+}
+
+function isOpen(operation: RawObject): boolean {
+  if (asArray(operation.security) === undefined) return false;
+  const [first] = ownList(operation, 'security');
+  return Object.keys(asObject(first) ?? {}).length === 0;
+}
