@@ -56,8 +56,14 @@ const config = {
     'yaml',
     'zod',
   ],
+  turbopack: {
+    // The bundler does not know every pseudo-class that a browser knows, and says so in every compilation.
+    ignoreIssue: [{ path: '**/*.css', description: /^'target-current' is not recognized as a valid pseudo-class/ }],
+    ...(process.env.NODE_ENV === 'development' && {
+      rules: { '*.yaml': { loaders: [local('lib/dev/source-loader.cjs')], as: '*.js' } },
+    }),
+  },
   ...(process.env.NODE_ENV === 'development' && {
-    turbopack: { rules: { '*.yaml': { loaders: [local('lib/dev/source-loader.cjs')], as: '*.js' } } },
     // The export moves files for programs to the root; the writers' server finds them where they are made.
     rewrites: async () => [
       { source: '/:path*.md', destination: '/files/:path*.md' },

@@ -1,3 +1,4 @@
+import { fetchAnswer } from '@/components/reader/fetch-answer';
 import { formatProblem } from '@/lib/problem';
 import { announce } from './announce';
 import { cutSection } from './cut-section';
@@ -32,13 +33,12 @@ async function readSource(root: Document, button: HTMLElement): Promise<string> 
   const { dataset } = button;
   if (dataset.copyText !== undefined) return dataset.copyText;
   if (dataset.copySrc !== undefined) {
-    const response = await fetch(dataset.copySrc);
-    if (!response.ok) throw new Error(`the text answered with status ${response.status}`);
-    return cutSection(await response.text(), dataset.copySrc.split('#')[1]);
+    const answer = await fetchAnswer(dataset.copySrc);
+    return cutSection(await answer.text(), dataset.copySrc.split('#')[1]);
   }
   const source =
     dataset.copy === '' ? button.parentElement?.querySelector('pre code') : root.getElementById(dataset.copy ?? '');
-  if (source === null || source === undefined) throw new Error('there is nothing to copy');
+  if (!source) throw new Error('there is nothing to copy');
   return source.textContent;
 }
 

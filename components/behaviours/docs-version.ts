@@ -12,7 +12,7 @@ type Homes = Record<string, string>;
  * links to the docs area then lead to that version.
  */
 export function installDocsVersion(root: Document, signal: AbortSignal): void {
-  const homes = parseHomes(root.body.dataset.docsVersions);
+  const homes: Homes = JSON.parse(root.body.dataset.docsVersions ?? '{}');
   dropStale(homes);
   delegate(root, 'click', '[data-docs-version]', (link) => keepStored(KEY, link.dataset.docsVersion), signal);
   const onIntent = ({ target }: Event) => applyChoice(target, homes);
@@ -36,14 +36,9 @@ function applyChoice(target: EventTarget | null, homes: Homes): void {
 }
 
 function isWithin(pathname: string, start: string): boolean {
-  return pathname === start || pathname.startsWith(`${start}/`);
+  return `${pathname}/`.startsWith(`${start}/`);
 }
 
 function dropStale(homes: Homes): void {
-  const choice = readStored(KEY);
-  if (choice !== undefined && homes[choice] === undefined) keepStored(KEY, undefined);
-}
-
-function parseHomes(json: string | undefined): Homes {
-  return json === undefined ? {} : JSON.parse(json);
+  if (homes[readStored(KEY) ?? ''] === undefined) keepStored(KEY, undefined);
 }

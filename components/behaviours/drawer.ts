@@ -1,4 +1,6 @@
+import { isOwnEntry, pushOwnEntry } from '@/components/reader/own-entry';
 import { delegate } from './delegate';
+import { markSections } from './scroll-spy';
 
 /**
  * `[data-open-drawer]` opens the native dialog `[data-drawer]`, whose `[data-copy-of]` parts then hold copies of the
@@ -14,7 +16,7 @@ export function installDrawer(root: Document, signal: AbortSignal): void {
     // The event comes late: the drawer may be open again.
     if (drawer.open) return;
     for (const part of listParts(drawer)) part.replaceChildren();
-    if (!followed && window.history.state?.drawer === true) window.history.back();
+    if (!followed && isOwnEntry('drawer')) window.history.back();
   };
   const onClick = (selector: string, act: (element: HTMLElement, event: Event) => void) =>
     delegate(root, 'click', selector, act, signal);
@@ -34,13 +36,14 @@ export function installDrawer(root: Document, signal: AbortSignal): void {
 
 function openDrawer(root: Document, drawer: HTMLDialogElement): void {
   if (drawer.open) return;
+  markSections(root);
   for (const part of listParts(drawer)) {
     const source = root.getElementById(part.dataset.copyOf ?? '');
-    if (source !== null) part.replaceChildren(copyOf(source));
+    if (source !== null) part.replaceChildren(...copyOf(source).childNodes);
   }
-  // An entry of its own, so that the back button closes the drawer and not the page.
-  window.history.pushState({ ...window.history.state, drawer: true }, '');
+  pushOwnEntry('drawer');
   drawer.showModal();
+  drawer.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'center' });
 }
 
 function listParts(drawer: HTMLElement): NodeListOf<HTMLElement> {
@@ -51,16 +54,14 @@ function listParts(drawer: HTMLElement): NodeListOf<HTMLElement> {
  * What stands in an element, without ids, for they may stand only once in a document; the link to this page, or to where
  * it stands, is marked unless one is.
  */
-function copyOf(source: Element): DocumentFragment {
-  const range = new Range();
-  range.selectNodeContents(source);
-  const copy = range.cloneContents();
+function copyOf(source: Element): Element {
+  // A cast, because a copy of an element is one.
+  const copy = source.cloneNode(true) as Element;
   for (const element of copy.querySelectorAll('[id]')) element.removeAttribute('id');
   if (copy.querySelector('[aria-current]')) return copy;
   const here = window.location.origin + window.location.pathname;
   for (const link of copy.querySelectorAll('a')) {
-    if (link.href === here) link.setAttribute('aria-current', 'page');
-    else if (here.startsWith(`${link.href}/`)) link.setAttribute('aria-current', 'true');
+    if (`${here}/`.startsWith(`${link.href}/`)) link.setAttribute('aria-current', link.href === here ? 'page' : 'true');
   }
   return copy;
 }

@@ -20,9 +20,9 @@ function filter(element: HTMLElement): void {
     if (!item.hidden) shown += 1;
   }
   for (const group of scope.querySelectorAll<HTMLElement>('[data-filter-group]'))
-    group.hidden = words.length > 0 && group.querySelector('[data-filter-text]:not([hidden])') === null;
+    group.hidden = words.length > 0 && !group.querySelector('[data-filter-text]:not([hidden])');
   const status = scope.querySelector('[data-filter-status]');
-  if (status !== null) status.textContent = words.length === 0 ? '' : formatCount(shown);
+  if (status) status.textContent = words.length === 0 ? '' : formatCount(shown);
 }
 
 function formatCount(count: number): string {

@@ -33,9 +33,8 @@ async function apply(root: Document, lang: string): Promise<void> {
   wanted = lang;
   const panels = [...root.querySelectorAll<HTMLElement>('[data-sample]')];
   const address = root.querySelector<HTMLElement>('[data-samples]')?.dataset.samples;
-  if (panels.length === 0 || address === undefined) return;
   const offering = panels.filter((panel) => panel.querySelector(`button[data-lang="${CSS.escape(lang)}"]`) !== null);
-  if (offering.length === 0) return;
+  if (offering.length === 0 || address === undefined) return;
   try {
     const inPage = offering.every((panel) => panel.dataset.first === lang);
     const samples = inPage ? {} : await loadSamples(address.replace('{lang}', lang));

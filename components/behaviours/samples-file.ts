@@ -1,3 +1,5 @@
+import { fetchAnswer } from '@/components/reader/fetch-answer';
+
 /** What a samples file holds: by operation, the highlighted source. */
 type Samples = Record<string, { html: string }>;
 
@@ -14,8 +16,7 @@ export function loadSamples(address: string): Promise<Samples> {
 }
 
 async function fetchSamples(address: string): Promise<Samples> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`status ${response.status}`);
+  const answer = await fetchAnswer(address);
   // The file is written at build by `toSamplesFile`, with this type.
-  return response.json() as Promise<Samples>;
+  return answer.json() as Promise<Samples>;
 }

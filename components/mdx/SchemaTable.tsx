@@ -31,14 +31,14 @@ function Row({ row: { name, property }, href }: { row: FieldRow; href: string })
   const { schema, required } = property;
   return (
     <tr>
-      <td>
+      <td data-label="Field">
         <a href={href}>
           <code>{name}</code>
         </a>
         {required && ' required'}
       </td>
-      <td>{schema.label}</td>
-      {schema.description === undefined ? <td /> : <Markdown as="td" text={schema.description} />}
+      <td data-label="Type">{schema.label}</td>
+      <td data-label="">{schema.description !== undefined && <Markdown text={schema.description} />}</td>
     </tr>
   );
 }

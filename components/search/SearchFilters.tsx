@@ -1,6 +1,6 @@
 import type { SearchAnswer, SearchKind } from '@/lib/search/model';
 import { countAll, KIND_WORDS, KINDS } from './kind-words';
-import styles from './search-dialog.module.css';
+import styles from './search-filters.module.css';
 
 type Props = {
   counts: SearchAnswer['counts'];

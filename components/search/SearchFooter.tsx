@@ -1,4 +1,4 @@
-import styles from './search-dialog.module.css';
+import styles from './search-footer.module.css';
 
 /** The keys; left out where there is no keyboard. */
 export function SearchFooter() {

@@ -40,7 +40,7 @@ export function SearchInput({ ref, query, options, onType, onClose }: Props) {
         </button>
       )}
       <button type="button" className={styles.close} aria-label="Close search" onClick={onClose}>
-        <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+        <svg viewBox="0 0 16 16" width="0.875rem" aria-hidden="true">
           <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
         </svg>
       </button>

@@ -26,8 +26,13 @@ export type PanelProps = {
 export function SearchPanel({ status, start, answer, kind, help, options, onType, onChoose, onFollow }: PanelProps) {
   return (
     <div className={styles.panel}>
-      {status.state !== 'ready' && <SearchTrouble status={status} ways={help.ways} onFollow={onFollow} />}
+      {status.state === 'failed' && <SearchTrouble status={status} ways={help.ways} onFollow={onFollow} />}
       {start && status.state !== 'failed' && <SearchStart examples={help.examples} onType={onType} />}
+      {(status.state === 'idle' || status.state === 'loading') && (
+        <p role="status" className={styles.loading}>
+          Loading the search index…
+        </p>
+      )}
       {answer !== undefined && answer.hits.length === 0 && (
         <NothingFound
           answer={answer}

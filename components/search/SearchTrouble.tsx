@@ -3,17 +3,14 @@ import { type SearchStatus, startSearch } from './search-client';
 import styles from './search-panel.module.css';
 import { WaysOn } from './WaysOn';
 
-type Props = { status: SearchStatus; ways: readonly Way[]; onFollow: () => void };
+type Props = {
+  status: Extract<SearchStatus, { state: 'failed' }>;
+  ways: readonly Way[];
+  onFollow: () => void;
+};
 
-/** The index is on its way, or could not be had. */
+/** The index could not be had. */
 export function SearchTrouble({ status, ways, onFollow }: Props) {
-  if (status.state !== 'failed') {
-    return (
-      <p role="status" className={styles.loading}>
-        Loading the search index…
-      </p>
-    );
-  }
   return (
     <div className={styles.message}>
       <div role="alert">

@@ -1,3 +1,4 @@
+import { isOwnEntry } from '@/components/reader/own-entry';
 import { startSearch } from './search-client';
 
 /** Starts the index and fetches what the dialog shows below its input. */
@@ -29,7 +30,7 @@ export function listenForSearch(root: Document, open: () => void): () => void {
     },
     { signal },
   );
-  window.addEventListener('popstate', () => window.history.state?.search === true && open(), { signal });
+  window.addEventListener('popstate', () => isOwnEntry('search') && open(), { signal });
   return () => control.abort();
 }
 

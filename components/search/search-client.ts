@@ -1,3 +1,4 @@
+import { fetchAnswer } from '@/components/reader/fetch-answer';
 import { formatProblem } from '@/lib/problem';
 import type { SearchAnswer, SearchKind } from '@/lib/search/model';
 import type { FromWorker, ToWorker } from '@/lib/search/protocol';
@@ -54,10 +55,8 @@ export function watchSearchStatus(listener: () => void): () => void {
 }
 
 async function fetchRecords(): Promise<ArrayBuffer> {
-  const url = formatSiteHref('/search/records.json');
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answers with status ${response.status}`);
-  return response.arrayBuffer();
+  const answer = await fetchAnswer(formatSiteHref('/search/records.json'));
+  return answer.arrayBuffer();
 }
 
 function receive(message: FromWorker): void {

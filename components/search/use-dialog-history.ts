@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { isOwnEntry, pushOwnEntry } from '@/components/reader/own-entry';
 
 /** The way back out of the entry of a dialog that was closed, while it is under way: the browser goes it in its own time. */
 let wayBack: Promise<void> | undefined;
@@ -18,10 +19,8 @@ export function useDialogHistory(dialog: RefObject<HTMLDialogElement | null>, op
     const { signal } = control;
     const enter = () => {
       if (signal.aborted) return;
-      if (window.history.state?.search !== true) {
-        window.history.pushState({ ...window.history.state, search: true }, '');
-      }
-      const onBack = () => window.history.state?.search !== true && element?.close();
+      if (!isOwnEntry('search')) pushOwnEntry('search');
+      const onBack = () => !isOwnEntry('search') && element?.close();
       window.addEventListener('popstate', onBack, { signal });
     };
     // A dialog that opens meanwhile must not take the end of that way for the reader's back button.
@@ -29,7 +28,7 @@ export function useDialogHistory(dialog: RefObject<HTMLDialogElement | null>, op
     else wayBack.then(enter);
     return () => {
       control.abort();
-      if (!left.current && !wayBack && window.history.state?.search === true) goBack();
+      if (!left.current && !wayBack && isOwnEntry('search')) goBack();
     };
   }, [dialog, open]);
 

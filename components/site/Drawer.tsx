@@ -23,7 +23,7 @@ export function Drawer({ title }: { title: string }) {
         <div className={styles.head}>
           <span>{title}</span>
           <button type="button" data-close-drawer aria-label="Close menu">
-            <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+            <svg viewBox="0 0 16 16" width="0.875rem" aria-hidden="true">
               <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
             </svg>
           </button>

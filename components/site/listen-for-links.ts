@@ -1,5 +1,6 @@
 import type { useRouter } from 'next/navigation';
 import type { TransitionStartFunction } from 'react';
+import { isOwnEntry } from '@/components/reader/own-entry';
 import { preloadPage } from '@/components/site/preload';
 import { findSoftTarget } from '@/components/site/soft-target';
 import { dropBase } from '@/lib/site/urls';
@@ -56,7 +57,7 @@ export function listenForClicks(router: Router, startTransition: TransitionStart
 /** A link in the drawer takes over its entry of the history. */
 function follow(router: Router, { pathname, search, hash }: HTMLAnchorElement): void {
   const href = `${dropBase(pathname)}${search}${hash}`;
-  if (window.history.state?.drawer === true) router.replace(href);
+  if (isOwnEntry('drawer')) router.replace(href);
   else router.push(href);
 }
 

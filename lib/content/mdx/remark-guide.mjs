@@ -1,13 +1,14 @@
 import path from 'node:path';
 import { visit } from 'unist-util-visit';
 import { toHeadings } from './headings.mjs';
+import { labelCells } from './label-cells.mjs';
 import { toMdxSource } from './plain-markdown.mjs';
 import { splitFrontMatter } from './split-front-matter.mjs';
 import { toSyntaxFlaw } from './syntax-flaw.mjs';
 
 /**
  * Remark plugin of the guides: ordinary Markdown parses, headings get their ids, and what stands behind the language
- * of a code fence (title, highlighted lines) reaches the component as `data-meta`.
+ * of a code fence (title, highlighted lines) reaches the component as `data-meta`, cells of tables know their column.
  * @this {import('unified').Processor}
  */
 export default function remarkGuide() {
@@ -27,6 +28,7 @@ export default function remarkGuide() {
       // MDX leaves elements that are written as tags alone; an image is one of the site however it is written.
       node.data = { ...node.data, _mdxExplicitJsx: false };
     });
+    labelCells(tree);
     visit(tree, 'code', (node) => {
       if (node.meta) node.data = { ...node.data, hProperties: { 'data-meta': node.meta } };
     });

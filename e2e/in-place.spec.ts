@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test';
+
+// What opens over a page, or stands above it, leaves the reader where he is.
+const AT_ANCHOR = '/docs/lock#act-on-the-answer';
+
+async function readOn(page: Page): Promise<number> {
+  await page.evaluate(() => window.scrollBy(0, 700));
+  return page.evaluate(() => window.scrollY);
+}
+
+const place = (page: Page) => page.evaluate(() => window.scrollY);
+
+/** The way back out of an entry of the history has an end, but no sign of it that a reader sees. */
+async function expectPage(page: Page): Promise<void> {
+  const isPage = () => !window.history.state?.search && !window.history.state?.drawer;
+  await expect.poll(() => page.evaluate(isPage)).toBe(true);
+  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+}
+
+test('closing the search leaves a reader beyond an anchor where he is, with the focus where it was', async ({
+  page,
+  act,
+}) => {
+  await page.goto(AT_ANCHOR);
+  await act();
+  const before = await readOn(page);
+  const button = page.getByRole('banner').getByRole('button', { name: /^Search/ });
+  await button.focus();
+  expect(await place(page)).toBe(before);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expectPage(page);
+  expect(await place(page)).toBe(before);
+  await expect(button).toBeFocused();
+});
+
+test('focus in the bar, which is always in view, does not scroll the page', async ({ page }) => {
+  await page.goto('/docs/lock');
+  const before = await readOn(page);
+  await page.getByRole('button', { name: 'Dark theme' }).focus();
+  for (let step = 0; step < 4; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    expect(await place(page)).toBe(before);
+  }
+});
+
+test('the last section is marked at the end of the page', async ({ page, act }) => {
+  await page.goto('/docs/lock');
+  await act();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await expect(contents.getByRole('link').last()).toHaveAttribute('aria-current', 'true');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('closing the drawer leaves a reader beyond an anchor where he is', async ({ page, act }) => {
+    await page.goto(AT_ANCHOR);
+    await act();
+    const before = await readOn(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectPage(page);
+    expect(await place(page)).toBe(before);
+  });
+
+  test('the drawer opens at the operation that is read, also as the first act on the page', async ({ page }) => {
+    await page.goto('/openapi/legacy#reissue-ticket');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const entry = page.getByRole('dialog').getByRole('link', { name: /Reissue a ticket$/ });
+    await expect(entry).toHaveAttribute('aria-current', 'true');
+    await expect(entry).toBeInViewport();
+  });
+
+  test('tables of guides do not scroll sideways: each cell says its column', async ({ page }) => {
+    await page.goto('/docs/auth');
+    const table = page.getByRole('main').locator('table').first();
+    expect(await table.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0);
+    await expect(table.locator('td').nth(1)).toHaveAttribute('data-label', 'What to send');
+  });
+});
