@@ -30,9 +30,9 @@ const facts: SpecFacts = {
     { name: 'a header', pattern: /^PAC-[A-Za-z-]+$/i },
   ],
   operations: [
-    { api: 'linkv1', operationId: 'lockTickets' },
-    { api: 'linkv1', operationId: 'unlockTickets' },
-    { api: 'linkv2', operationId: 'createCart' },
+    { api: 'linkv1', operationId: 'lockTickets', parts: [], languages: ['shell'] },
+    { api: 'linkv1', operationId: 'unlockTickets', parts: [], languages: ['shell'] },
+    { api: 'linkv2', operationId: 'createCart', parts: [], languages: ['shell'] },
   ],
   states: [{ api: 'linkv1', name: 'lock' }],
   flows: ['sellListing'],
@@ -125,6 +125,10 @@ describe('checkGuides', () => {
     [
       '<ErrorTable id="lockTicket" />',
       'content/docs/lock.mdx:6: <ErrorTable> names no operation of linkv1: lockTicket; did you mean linkv1/lockTickets?',
+    ],
+    [
+      '<Sample id="lockTickets" lang="cobol" />',
+      'content/docs/lock.mdx:6: <Sample> names no language of lockTickets: cobol; use shell',
     ],
     [
       '<States name="order" />',

@@ -61,12 +61,25 @@ export type Term = {
 /** What a name of the specifications looks like, and what such a name is: `a status type`. */
 export type CodeShape = { name: string; pattern: RegExp };
 
+/** A call with what a guide may show of it. */
+export type OperationFacts = {
+  api: string;
+  operationId: string;
+  /** The request body where the call has one, then its answers by status. */
+  parts: OperationPart[];
+  /** Of its samples. */
+  languages: string[];
+};
+
+/** `name` is `body` or a status, `examples` the names of those that have a value; without `fields`, a table of it is empty. */
+export type OperationPart = { name: string; fields: boolean; examples: string[] };
+
 /** What the site knows and guides may refer to; made in `lib/site`, because this folder never meets the specifications. */
 export type SpecFacts = {
   terms: Term[];
   /** Shapes of names that only these specifications have. */
   shapes: CodeShape[];
-  operations: { api: string; operationId: string }[];
+  operations: OperationFacts[];
   states: { api: string; name: string }[];
   flows: string[];
   /** Ids of the docs versions. */
