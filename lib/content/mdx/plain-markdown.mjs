@@ -59,6 +59,19 @@ export function replaceTags(source, replace) {
 }
 
 /**
+ * Names after a `<` that begin no whole tag, outside code, with the lines they stand in.
+ * @param {string} source
+ * @returns {{ name: string, line: number }[]}
+ */
+export function listOpenTags(source) {
+  const { head, body } = splitFrontMatter(source);
+  return [...body.matchAll(pattern)].flatMap(({ index, groups }) => {
+    const name = groups?.sign === '<' ? /^<\/?([A-Z]\w*)/.exec(body.slice(index, index + 80))?.[1] : undefined;
+    return name === undefined ? [] : [{ name, line: (head + body.slice(0, index)).split('\n').length }];
+  });
+}
+
+/**
  * @param {string} match
  * @param {Record<string, string | undefined>} groups
  */
