@@ -7,6 +7,7 @@ import { unified } from 'unified';
 import type { Flaw } from '@/lib/fail';
 import { findOpenFence } from './checks/fences';
 import { findOpenTag, findUnknownTag } from './checks/tags';
+import { mendAutolinks } from './mdx/autolinks.mjs';
 import { toMdxSource } from './mdx/plain-markdown.mjs';
 import { toSyntaxFlaw } from './mdx/syntax-flaw.mjs';
 
@@ -27,7 +28,9 @@ export function parseSyntax(source: string, file: string): SyntaxResult {
 
 function parse(mdx: string, file: string): SyntaxResult {
   try {
-    return { tree: processor.parse(mdx), flaws: [] };
+    const tree = processor.parse(mdx);
+    mendAutolinks(tree);
+    return { tree, flaws: [] };
   } catch (error) {
     const flaw = toSyntaxFlaw(error);
     if (flaw === undefined) throw error;

@@ -1,3 +1,4 @@
+import { formatAutolink } from './autolinks.mjs';
 import { splitFrontMatter } from './split-front-matter.mjs';
 
 /** HTML that writers may use in guides as it is; any other lower-case tag is taken as text. */
@@ -26,7 +27,7 @@ const pattern = new RegExp(
     String.raw`<(?<voidTag>(?:${voidTags})(?=[\s/>])${attributes})\/?>(?:<\/(?:${voidTags})>)?`,
     String.raw`<\/?(?:${htmlTags})(?=[\s/>])${attributes}>`,
     String.raw`<(?<url>https?:\/\/[^\s<>]+)>`,
-    String.raw`<(?<mail>[^\s<>@/]+@[^\s<>@]+\.[^\s<>@]+)>`,
+    String.raw`<(?<mail>(?:mailto:)?[^\s<>@/:]+@[^\s<>@]+\.[^\s<>@]+)>`,
     '(?<sign>[<{}])',
     String.raw`^(?<module>import|export)(?=[ \t])`,
   ].join('|'),
@@ -78,8 +79,8 @@ export function listOpenTags(source) {
 function replacement(match, groups) {
   if (groups.comment !== undefined) return `{/*${groups.comment.replaceAll('*/', '* /')}*/}`;
   if (groups.voidTag !== undefined) return `<${groups.voidTag.trimEnd()} />`;
-  if (groups.url !== undefined) return `[${groups.url}](${groups.url})`;
-  if (groups.mail !== undefined) return `[${groups.mail}](mailto:${groups.mail})`;
+  if (groups.url !== undefined) return formatAutolink(groups.url);
+  if (groups.mail !== undefined) return formatAutolink(groups.mail, groups.mail.startsWith('mailto:') ? '' : 'mailto:');
   if (groups.sign !== undefined) return `\\${match}`;
   // MDX takes a line that starts with these words for JavaScript; a character reference keeps it prose.
   if (groups.module !== undefined) return `&#${match.charCodeAt(0)};${match.slice(1)}`;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { visit } from 'unist-util-visit';
+import { mendAutolinks } from './autolinks.mjs';
 import { toHeadings } from './headings.mjs';
 import { toMdxSource } from './plain-markdown.mjs';
 import { splitFrontMatter } from './split-front-matter.mjs';
@@ -16,6 +17,7 @@ export default function remarkGuide() {
 
   /** @param {import('mdast').Root} tree */
   return (tree) => {
+    mendAutolinks(tree);
     for (const { node, id } of toHeadings(tree)) node.data = { ...node.data, hProperties: { id } };
     visit(tree, (outer) => {
       if (!isLinked(outer)) return;
