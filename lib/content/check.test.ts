@@ -69,8 +69,9 @@ describe('checkGuides', () => {
 
 [flow](#sellListing)
 
-<Tabs name="Answers" />
-<Tabs name="Other answers" />
+<Tabs name="Answers"><Tab label="A">a</Tab></Tabs>
+
+<Tabs name="Other answers"><Tab label="A">a</Tab></Tabs>
 `;
     expect(messages(guide(body, { fields: 'api: linkv1\noperations: [lockTickets, linkv2/createCart]' }))).toEqual([]);
   });
@@ -121,6 +122,16 @@ describe('checkGuides', () => {
       'content/docs/lock.mdx:6: no image at /x/diagram-of-all.svg; put the file at public/x/diagram-of-all.svg',
     ],
     ['<Operation />', 'content/docs/lock.mdx:6: <Operation> lacks `id`; write <Operation id="…">'],
+    ['<Operation id={x} />', 'content/docs/lock.mdx:6: <Operation> has `id={x}`, which is no text; write id="…"'],
+    ['<Note open>a</Note>', 'content/docs/lock.mdx:6: <Note> has `open`, which is no text; write open="…"'],
+    ['<Note {...x}>a</Note>', 'content/docs/lock.mdx:6: <Note> has `{...x}`, which is no text; write name="…"'],
+    ['\n', 'content/docs/lock.mdx: the guide says nothing; write below the front matter, or remove the file'],
+    [
+      '# Lock',
+      'content/docs/lock.mdx:6: the heading "Lock" is of level 1, as the title is; write it with ##; the title stands in the front matter',
+    ],
+    ['<Steps />', 'content/docs/lock.mdx:6: <Steps> is empty; put a <Step> into it'],
+    ['[a]()', 'content/docs/lock.mdx:6: the link has no address; write one between the parentheses'],
     ['<Note tone="x">a</Note>', 'content/docs/lock.mdx:6: <Note> takes no `tone`; use `title`'],
     [
       '<ErrorTable id="lockTicket" />',
@@ -136,7 +147,7 @@ describe('checkGuides', () => {
     ],
     ['[a](#sellListing)', 'content/docs/lock.mdx:6: no anchor #sellListing on /docs/lock; correct or remove the link'],
     [
-      '<Tabs name="Two answers" />\n\n<Tabs name="two answers" />',
+      '<Tabs name="Two answers"><Tab label="A">a</Tab></Tabs>\n\n<Tabs name="two answers"><Tab label="A">a</Tab></Tabs>',
       'content/docs/lock.mdx:8: <Tabs name="two answers"> has the name of the <Tabs> in line 6; give each its own name',
     ],
     [
@@ -165,21 +176,21 @@ describe('checkGuides', () => {
   });
 
   it('answers front matter that names what is not there', () => {
-    expect(messages(guide('', { fields: 'api: linkv3' }))).toEqual([
+    expect(messages(guide('Text', { fields: 'api: linkv3' }))).toEqual([
       'content/docs/lock.mdx:4: front matter field `api` names no API: linkv3; use one of linkv1, linkv2',
     ]);
-    expect(messages(guide('', { fields: 'api: linkv1\noperations: [lockTicket]' }))).toEqual([
+    expect(messages(guide('Text', { fields: 'api: linkv1\noperations: [lockTicket]' }))).toEqual([
       'content/docs/lock.mdx:5: front matter field `operations` names no operation: lockTicket; did you mean linkv1/lockTickets?',
     ]);
-    expect(messages(guide('', { fields: 'version: v0' }))).toEqual([]);
-    expect(messages(guide('', { fields: 'draft: false\nversion: v1' }))).toEqual([
+    expect(messages(guide('Text', { fields: 'version: v0' }))).toEqual([]);
+    expect(messages(guide('Text', { fields: 'draft: false\nversion: v1' }))).toEqual([
       'content/docs/lock.mdx:5: front matter field `version` names no docs version: v1; use one of current, v0, or add it to docsVersions in site.config.ts',
     ]);
   });
 
   it('only warns of two guides with one address, naming both', () => {
     const { flaws, warnings } = checkGuides(
-      [guide('', { file: 'content/docs/a.mdx' }), guide('', { file: 'content/docs/a/index.mdx' })],
+      [guide('Text', { file: 'content/docs/a.mdx' }), guide('Text', { file: 'content/docs/a/index.mdx' })],
       facts,
     );
     expect(flaws).toEqual([]);

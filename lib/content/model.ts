@@ -12,7 +12,9 @@ export type Guide = {
   fieldLines: Record<string, number>;
   /** Levels 2 and 3, in order: the table of contents. */
   headings: Heading[];
-  /** What a reader reads above the first of them, plain and on one line; absent where nothing does. */
+  /** The headings of every level, in order. */
+  outline: { depth: number; text: string; line: number }[];
+  /** What a reader reads above the first of `headings`, plain and on one line; absent where nothing does. */
   lead?: string;
   /** Every id that an address can end in, other levels included. */
   anchors: string[];
@@ -37,13 +39,34 @@ export type Heading = {
 };
 
 /** Where a guide leads, or what image it shows, as authored. */
-export type Link = { kind: 'link' | 'image'; href: string; line: number };
+export type Link = {
+  kind: 'link' | 'image';
+  href: string;
+  line: number;
+  /** What a reader reads of a link, or instead of an image; absent where something else says it, such as a card's title. */
+  text?: string;
+  /** What it stands in and is a link already. */
+  within?: 'heading' | 'Card';
+};
 
 /** Inline code as authored, without its backticks. */
 export type InlineCode = { code: string; line: number };
 
 /** A component of the kit with its literal attributes. */
-export type Embed = { name: string; attributes: Record<string, string>; line: number };
+export type Embed = {
+  name: string;
+  attributes: Record<string, string>;
+  /** Attributes that are no text, as authored: `open`, `lines={1}`, `{...all}`. */
+  expressions: string[];
+  line: number;
+  /** Name of the tag that it stands directly in. */
+  parent?: string;
+  /** What stands directly in it, for those that take nothing but their own parts. */
+  holds?: Held[];
+};
+
+/** Something in a component of the kit; without `name` it is Markdown. */
+export type Held = { name?: string; line: number };
 
 /** A name that the specifications know, and where a reader finds it. */
 export type Term = {

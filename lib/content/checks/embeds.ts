@@ -15,7 +15,12 @@ export function findEmbedFlaws(guide: Guide, facts: SpecFacts): Flaw[] {
 
 type Finding = Omit<Flaw, 'where'>;
 
-function findAttributeFlaw({ name, attributes }: Embed): Finding | undefined {
+function findAttributeFlaw({ name, attributes, expressions }: Embed): Finding | undefined {
+  const [expression] = expressions;
+  if (expression !== undefined) {
+    const attribute = /^[^={]+/.exec(expression)?.[0] ?? 'name';
+    return { problem: `<${name}> has \`${expression}\`, which is no text`, remedy: `write ${attribute}="…"` };
+  }
   const { required = [], optional = [] } = kit[name] ?? {};
   const missing = required.find((attribute) => attributes[attribute] === undefined);
   if (missing !== undefined)

@@ -11,6 +11,7 @@ export function findLinkFlaws(guides: readonly Guide[], facts: SpecFacts): Flaw[
   const assets = new Set(facts.assets);
   return guides.flatMap((guide) =>
     guide.links.flatMap((link) => {
+      if (link.href === '') return [];
       const found = link.kind === 'image' ? findAssetFlaw(link, assets) : findPageFlaw(link, guide, pages, assets);
       return found === undefined ? [] : [{ where: `${guide.file}:${link.line}`, ...found }];
     }),

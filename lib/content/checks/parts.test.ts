@@ -16,7 +16,7 @@ const lockTickets: OperationFacts = {
 const readPing: OperationFacts = { ...lockTickets, operationId: 'readPing', parts: [] };
 
 function message(name: string, attributes: Record<string, string>, operation = lockTickets): string | undefined {
-  const found = findPartFlaw({ name, attributes, line: 1 }, operation);
+  const found = findPartFlaw({ name, attributes }, operation);
   return found && `${found.problem}; ${found.remedy}`;
 }
 

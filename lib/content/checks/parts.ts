@@ -4,7 +4,10 @@ import type { Embed, OperationFacts, OperationPart } from '../model';
 type Finding = Omit<Flaw, 'where'>;
 
 /** What a component of the kit asks of its operation and the operation does not have: an answer, an example, fields, a language. */
-export function findPartFlaw({ name, attributes }: Embed, operation: OperationFacts): Finding | undefined {
+export function findPartFlaw(
+  { name, attributes }: Pick<Embed, 'name' | 'attributes'>,
+  operation: OperationFacts,
+): Finding | undefined {
   switch (name) {
     case 'RequestExample':
       return findExampleFlaw(name, 'body', attributes.name, operation);
