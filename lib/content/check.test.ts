@@ -38,6 +38,7 @@ const facts: SpecFacts = {
   flows: ['sellListing'],
   versions: ['current', 'v0'],
   pages: [{ href: '/openapi/linkv1', anchors: ['lock-tickets', 'too-many-tokens'] }],
+  drafts: ['/docs/soon'],
   assets: ['/img/seat.png'],
 };
 
@@ -116,6 +117,22 @@ describe('checkGuides', () => {
       '[a](unlock.mdx#x)',
       'content/docs/lock.mdx:6: the link to unlock.mdx#x is relative; write the whole address, for example /docs/unlock',
     ],
+    [
+      '[a](www.example.com)',
+      'content/docs/lock.mdx:6: the link to www.example.com is relative; write the whole address, for example https://www.example.com',
+    ],
+    [
+      '[a](/docs/soon#x)',
+      'content/docs/lock.mdx:6: /docs/soon is a draft, which a build leaves out; remove the link, or `draft` from the front matter of the target',
+    ],
+    [
+      '![a](../../public/img/seat.png)',
+      'content/docs/lock.mdx:6: no image at ../../public/img/seat.png; write it from the root of public/: /img/seat.png',
+    ],
+    [
+      '![a](img/seat.png)',
+      'content/docs/lock.mdx:6: no image at img/seat.png; write it from the root of public/: /img/seat.png',
+    ],
     ['![a](/img/seats.png)', 'content/docs/lock.mdx:6: no image at /img/seats.png; did you mean /img/seat.png?'],
     [
       '![a](/x/diagram-of-all.svg)',
@@ -163,6 +180,11 @@ describe('checkGuides', () => {
     expect(messages(index)).toEqual([
       'content/docs/index.mdx:6: no anchor #sellListing on /docs; correct or remove the link',
     ]);
+  });
+
+  it('lets a draft lead to a draft', () => {
+    const soon = guide('Text', { file: 'content/docs/soon.mdx', fields: 'draft: true' });
+    expect(messages(guide('[a](/docs/soon)', { fields: 'draft: true' }), soon)).toEqual([]);
   });
 
   it('excuses what the front matter lists', () => {

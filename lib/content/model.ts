@@ -109,6 +109,8 @@ export type SpecFacts = {
   versions: string[];
   /** Pages other than guides, with the ids on them. */
   pages: { href: string; anchors: string[] }[];
+  /** Addresses of guides that a build leaves out. */
+  drafts: string[];
   /** Files served as they are: `/img/flow.svg`. */
   assets: string[];
 };

@@ -8,7 +8,7 @@ import { referenceSections } from './reference-links';
 import { toTerms } from './terms';
 import { dropBase } from './urls';
 
-type OwnFacts = Pick<SpecFacts, 'flows' | 'assets' | 'versions' | 'shapes'>;
+type OwnFacts = Pick<SpecFacts, 'flows' | 'assets' | 'drafts' | 'versions' | 'shapes'>;
 
 /** What guides may refer to: what the references hold, beside what the site knows itself. */
 export function toSpecFacts(references: readonly Reference[], own: OwnFacts): SpecFacts {
