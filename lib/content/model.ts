@@ -8,7 +8,7 @@ export type Guide = {
   /** `content/docs/lock.mdx`. */
   file: string;
   frontMatter: FrontMatter;
-  /** Line of each field of the front matter, by name. */
+  /** Line of each field of the front matter, by name: `api`, `sidebar.category`. */
   fieldLines: Record<string, number>;
   /** Levels 2 and 3, in order: the table of contents. */
   headings: Heading[];

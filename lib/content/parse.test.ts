@@ -74,6 +74,14 @@ See [the API](/openapi/linkv1#lock-tickets) and \`PUT /tickets/lock\`.
     });
   });
 
+  it('takes a byte order mark for nothing', () => {
+    const { guide } = parseGuide(`\uFEFF${head}## A\n\nText\n`, 'content/docs/lock.mdx');
+    expect(guide?.headings).toEqual([{ depth: 2, id: 'a', text: 'A', line: 5, prose: 'Text' }]);
+    expect(guide?.fieldLines).toEqual({ title: 2, description: 3 });
+    expect(guide?.words).toBe(2);
+    expect(guide?.source).toBe('## A\n\nText');
+  });
+
   it.each([
     'GET /orders/{orderId} with Bearer <token>',
     'a<br>b, a <3, a < b, 3 <= 4',
