@@ -36,7 +36,10 @@ const facts: SpecFacts = {
   ],
   states: [{ api: 'linkv1', name: 'lock' }],
   flows: ['sellListing'],
-  versions: ['current', 'v0'],
+  versions: [
+    { id: 'current', label: 'Current', prefix: '/docs', home: '/docs' },
+    { id: 'v0', label: 'v0', prefix: '/docs/v0', home: '/docs/v0/manifest' },
+  ],
   pages: [{ href: '/openapi/linkv1', anchors: ['lock-tickets', 'too-many-tokens'] }],
   drafts: ['/docs/soon'],
   assets: ['/img/seat.png'],
@@ -204,7 +207,11 @@ describe('checkGuides', () => {
     expect(messages(guide('Text', { fields: 'api: linkv1\noperations: [lockTicket]' }))).toEqual([
       'content/docs/lock.mdx:5: front matter field `operations` names no operation: lockTicket; did you mean linkv1/lockTickets?',
     ]);
-    expect(messages(guide('Text', { fields: 'version: v0' }))).toEqual([]);
+    expect(messages(guide('Text', { fields: 'version: current' }))).toEqual([]);
+    expect(messages(guide('Text', { fields: 'version: v0', file: 'content/docs/v0/manifest.mdx' }))).toEqual([]);
+    expect(messages(guide('Text', { fields: 'version: v0' }))).toEqual([
+      'content/docs/lock.mdx:4: front matter field `version` says v0, which the address /docs/lock does not belong to; remove it, or move the file into content/docs/v0',
+    ]);
     expect(messages(guide('Text', { fields: 'draft: false\nversion: v1' }))).toEqual([
       'content/docs/lock.mdx:5: front matter field `version` names no docs version: v1; use one of current, v0, or add it to docsVersions in site.config.ts',
     ]);

@@ -1,5 +1,6 @@
 /** What a guide is once it is read: plain JSON, no syntax tree. This file imports nothing but types. */
 import type { FrontMatter } from './front-matter';
+import type { DocsVersion } from './versions';
 
 /** A guide as its file holds it. */
 export type Guide = {
@@ -105,8 +106,7 @@ export type SpecFacts = {
   operations: OperationFacts[];
   states: { api: string; name: string }[];
   flows: string[];
-  /** Ids of the docs versions. */
-  versions: string[];
+  versions: DocsVersion[];
   /** Pages other than guides, with the ids on them. */
   pages: { href: string; anchors: string[] }[];
   /** Addresses of guides that a build leaves out. */

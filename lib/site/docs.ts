@@ -44,7 +44,7 @@ export function toDocs(sources: GuideSources, references: readonly Reference[], 
     flows: flows.map((flow) => flow.id),
     assets,
     drafts: drafts.map((path) => dropBase(formatGuideHref(path))),
-    versions: siteConfig.docsVersions.map(({ id }) => id),
+    versions: siteConfig.docsVersions,
     shapes: siteConfig.codeShapes ?? [],
   });
   const { flaws, warnings } = checkGuides(guides, facts);

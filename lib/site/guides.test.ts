@@ -36,7 +36,7 @@ describe('toTerms', () => {
   });
 });
 
-const own = { flows: ['sell'], assets: ['/a.png'], drafts: [], versions: ['current'], shapes: [] };
+const own = { flows: ['sell'], assets: ['/a.png'], drafts: [], versions: [], shapes: [] };
 
 describe('toSpecFacts', () => {
   it('lists what guides may name and link to', () => {

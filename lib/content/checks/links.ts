@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { decodePercent } from '@/lib/decode-percent';
 import type { Flaw } from '@/lib/fail';
+import { formatAddress } from '../address';
 import type { Guide, SpecFacts } from '../model';
 import { findNearest } from '../nearest';
+
 import { findImageFlaw } from './images';
 import { isExternal } from './is-external';
 
@@ -65,9 +67,4 @@ function listFlows({ embeds }: Guide): string[] {
 
 function formatRemedy(nearest: string | undefined): string {
   return nearest === undefined ? 'correct or remove the link' : `did you mean ${nearest}?`;
-}
-
-/** Within the site, without base path: guides write addresses as routes name them. */
-function formatAddress({ path: address }: Guide): string {
-  return address === '' ? '/docs' : `/docs/${address}`;
 }
