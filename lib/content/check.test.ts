@@ -192,6 +192,10 @@ describe('checkGuides', () => {
 
   it('excuses what the front matter lists', () => {
     expect(messages(guide('`somethingElse`', { fields: 'excuse: [somethingElse]' }))).toEqual([]);
+    expect(messages(guide('`MS-422`', { fields: 'excuse: [MS-422, gone]' }))).toEqual([
+      'content/docs/lock.mdx:4: front matter field `excuse` lists MS-422, which needs no excuse in this guide; remove it',
+      'content/docs/lock.mdx:4: front matter field `excuse` lists gone, which needs no excuse in this guide; remove it',
+    ]);
   });
 
   it('asks an embed for its API', () => {
