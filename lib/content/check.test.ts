@@ -102,6 +102,7 @@ describe('checkGuides', () => {
       'content/docs/lock.mdx:6: `somethingElse` looks like a field, but no specification knows it; correct it, or list it under `excuse` in the front matter',
     ],
     ['[a](/docs/lok)', 'content/docs/lock.mdx:6: no page at /docs/lok; did you mean /docs/lock?'],
+    ['[a]\n\n[a]: /docs/lok', 'content/docs/lock.mdx:6: no page at /docs/lok; did you mean /docs/lock?'],
     [
       '[a](/nowhere-near-anything)',
       'content/docs/lock.mdx:6: no page at /nowhere-near-anything; correct or remove the link',

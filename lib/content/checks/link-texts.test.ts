@@ -33,6 +33,11 @@ test.each([
     'content/docs/lock.mdx:5: the link to https://x.example stands in a heading, which is a link itself; put it into the text below',
   ],
   [
+    '## See [a]\n\n[a]: /docs/a\n',
+    'content/docs/lock.mdx:5: the link to /docs/a stands in a heading, which is a link itself; put it into the text below',
+  ],
+  ['![][x]\n\n[x]: /img/x.png\n', `content/docs/lock.mdx:5: the image /img/x.png has no alternative text; ${cure}`],
+  [
     '<Cards>\n<Card title="A" href="/docs/a">See [b](/docs/b).</Card>\n</Cards>',
     'content/docs/lock.mdx:6: the link to /docs/b stands in a <Card>, which is a link itself; leave its text alone',
   ],
