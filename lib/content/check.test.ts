@@ -134,6 +134,10 @@ describe('checkGuides', () => {
       'content/docs/lock.mdx:6: no image at ../../public/img/seat.png; write it from the root of public/: /img/seat.png',
     ],
     [
+      '![a](public/x/diagram.svg)',
+      'content/docs/lock.mdx:6: no image at public/x/diagram.svg; write it from the root of public/: /x/diagram.svg',
+    ],
+    [
       '![a](img/seat.png)',
       'content/docs/lock.mdx:6: no image at img/seat.png; write it from the root of public/: /img/seat.png',
     ],

@@ -1,15 +1,12 @@
 import type { Flaw } from '@/lib/fail';
 import { GUIDE_PATH_REMEDY, isGuidePath } from './guide-path';
+import { isLeftover } from './leftovers';
 
 /** The guides among files (`content/docs/lock.mdx`), and one flaw for each other file; what editors leave behind is passed over. */
 export function toGuideFiles(files: readonly string[]): { guides: string[]; flaws: Flaw[] } {
-  const meant = files.filter((file) => !file.split('/').some(isLeftover)).sort();
+  const meant = files.filter((file) => !isLeftover(file)).sort();
   const flaws = meant.flatMap((file) => findFileFlaw(file) ?? []);
   return { guides: meant.filter((file) => findFileFlaw(file) === undefined), flaws };
-}
-
-function isLeftover(name: string): boolean {
-  return /^[.#]|~$/.test(name);
 }
 
 function findFileFlaw(file: string): Flaw | undefined {

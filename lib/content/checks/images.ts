@@ -6,7 +6,7 @@ export function findImageFlaw(href: string, assets: ReadonlySet<string>): Omit<F
   if (assets.has(href)) return undefined;
   const problem = `no image at ${href}`;
   const fromRoot = href.replace(/^(?:\.{0,2}\/)*(?:public\/)?/, '/');
-  if (assets.has(fromRoot)) return { problem, remedy: `write it from the root of public/: ${fromRoot}` };
-  const nearest = findNearest(fromRoot, [...assets]);
-  return { problem, remedy: nearest === undefined ? `put the file at public${fromRoot}` : `did you mean ${nearest}?` };
+  const nearest = assets.has(fromRoot) ? fromRoot : findNearest(fromRoot, [...assets]);
+  if (fromRoot !== href) return { problem, remedy: `write it from the root of public/: ${nearest ?? fromRoot}` };
+  return { problem, remedy: nearest === undefined ? `put the file at public${href}` : `did you mean ${nearest}?` };
 }
