@@ -126,6 +126,10 @@ describe('checkGuides', () => {
       'content/docs/lock.mdx:6: the link to www.example.com is relative; write the whole address, for example https://www.example.com',
     ],
     [
+      '[a](example.com/docs?a=b)',
+      'content/docs/lock.mdx:6: the link to example.com/docs?a=b is relative; write the whole address, for example https://example.com/docs?a=b',
+    ],
+    [
       '[a](/docs/soon#x)',
       'content/docs/lock.mdx:6: /docs/soon is a draft, which a build leaves out; remove the link, or `draft` from the front matter of the target',
     ],

@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import { containers } from './kit';
 import type { Embed, Held } from './model';
-import { type Element, isElement, lineOf, toAttributes } from './nodes';
+import { type Element, isElement, lineOf, toAttributes, toExpressions } from './nodes';
 
 /** Every component of the kit in a guide, in order. */
 export function toEmbeds(tree: Root): Embed[] {
@@ -26,14 +26,6 @@ function toEmbed(node: Element, parent: string | undefined): Embed {
     ...(parent !== undefined && { parent }),
     ...(containers[name] !== undefined && { holds: node.children.flatMap(toHeld) }),
   };
-}
-
-function toExpressions({ attributes }: Element): string[] {
-  return attributes.flatMap((attribute) => {
-    if (attribute.type === 'mdxJsxExpressionAttribute') return [`{${attribute.value}}`];
-    if (typeof attribute.value === 'string') return [];
-    return [attribute.value ? `${attribute.name}={${attribute.value.value}}` : attribute.name];
-  });
 }
 
 /** Comments and the space between tags are nothing that a reader sees. */

@@ -18,6 +18,15 @@ export function toAttributes(node: Element): Record<string, string> {
   return attributes;
 }
 
+/** The attributes of a tag that are no text, as authored: `open`, `lines={1}`, `{...all}`. */
+export function toExpressions({ attributes }: Element): string[] {
+  return attributes.flatMap((attribute) => {
+    if (attribute.type === 'mdxJsxExpressionAttribute') return [`{${attribute.value}}`];
+    if (typeof attribute.value === 'string') return [];
+    return [attribute.value ? `${attribute.name}={${attribute.value.value}}` : attribute.name];
+  });
+}
+
 /** Line of a guide's file that a node begins in. */
 export function lineOf(node: Nodes): number {
   return node.position?.start.line ?? 1;

@@ -20,6 +20,7 @@ test.each([
   '```\n<Operation id="a\n```\n',
   String.raw`A \<Operation here`,
   'List<String, a <T here',
+  '<details open>\n<summary>More</summary>\n\nText\n\n</details>\n',
 ])('finds nothing wrong in %j', (body) => {
   expect(messages(body)).toEqual([]);
 });
@@ -50,5 +51,12 @@ test.each([
   ['<Note>\n\nText\n\n</Note\n', `a.mdx:8: \`<Note\` is not closed; ${cure}`],
   ['<Operation id="a />\n\n<Operation id="b" />\n', `a.mdx:4: \`<Operation\` is not closed; ${cure}`],
 ])('answers the open tag in %j', (body, message) => {
+  expect(messages(body)).toEqual([message]);
+});
+
+test.each([
+  ['Text\n\n<img src={seat} alt="A">\n', 'a.mdx:6: <img> has `src={seat}`, which is no text; write src="…"'],
+  ['A <mark {...all}>word</mark>.\n', 'a.mdx:4: <mark> has `{...all}`, which is no text; write name="…"'],
+])('answers JavaScript in %j', (body, message) => {
   expect(messages(body)).toEqual([message]);
 });

@@ -5,6 +5,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import type { Flaw } from '@/lib/fail';
+import { findHtmlExpression } from './checks/expressions';
 import { findOpenFence } from './checks/fences';
 import { findOpenTag, findUnknownTag } from './checks/tags';
 import { mendAutolinks } from './mdx/autolinks.mjs';
@@ -20,9 +21,13 @@ export type SyntaxResult = { tree: Root; flaws: [] } | { tree?: never; flaws: Fl
 export function parseSyntax(source: string, file: string): SyntaxResult {
   const mdx = toMdxSource(source);
   const result = parse(mdx, file);
-  // What an open block swallows is no text; what looks like a tag is why the rest is no MDX.
+  const { tree } = result;
   const flaw =
-    (result.tree && findOpenFence(result.tree, mdx, file)) ?? findOpenTag(source, file) ?? findUnknownTag(mdx, file);
+    // What an open block swallows is no text; what looks like a tag is why the rest is no MDX.
+    (tree && findOpenFence(tree, mdx, file)) ??
+    findOpenTag(source, file) ??
+    findUnknownTag(mdx, file) ??
+    (tree && findHtmlExpression(tree, file));
   return flaw === undefined ? result : { flaws: [flaw] };
 }
 

@@ -3,6 +3,7 @@ import { kit, operationEmbeds } from '../kit';
 import type { Embed, Guide, OperationFacts, SpecFacts } from '../model';
 import { findNearest } from '../nearest';
 import { formatOperationKey } from '../operation-key';
+import { toExpressionFlaw } from './expressions';
 import { findPartFlaw } from './parts';
 
 /** Components of the kit that lack an attribute, have one that means nothing, or name what no specification holds. */
@@ -17,10 +18,7 @@ type Finding = Omit<Flaw, 'where'>;
 
 function findAttributeFlaw({ name, attributes, expressions }: Embed): Finding | undefined {
   const [expression] = expressions;
-  if (expression !== undefined) {
-    const attribute = /^[^={]+/.exec(expression)?.[0] ?? 'name';
-    return { problem: `<${name}> has \`${expression}\`, which is no text`, remedy: `write ${attribute}="…"` };
-  }
+  if (expression !== undefined) return toExpressionFlaw(name, expression);
   const { required = [], optional = [] } = kit[name] ?? {};
   const missing = required.find((attribute) => attributes[attribute] === undefined);
   if (missing !== undefined)

@@ -54,10 +54,16 @@ function findPageFlaw(href: string, guide: Guide, { pages, assets, drafts }: Tar
 }
 
 function toRelativeFlaw(href: string, target: string, guide: Guide): Finding {
-  const absolute = /^www\./i.test(href)
+  const absolute = isHost(target)
     ? `https://${href}`
     : path.posix.join(path.posix.dirname(formatAddress(guide)), target).replace(/\.mdx?$/, '');
   return { problem: `the link to ${href} is relative`, remedy: `write the whole address, for example ${absolute}` };
+}
+
+/** `example.com/x`, but not the file `unlock.mdx`. */
+function isHost(target: string): boolean {
+  const [host = ''] = target.split('/');
+  return /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?$/i.test(host) && !/\.(?:mdx?|html?)$/i.test(host);
 }
 
 /** A flow's drawing carries its name as id. */
