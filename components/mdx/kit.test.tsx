@@ -25,6 +25,7 @@ const guide = {
     excuse: [],
   },
   headings: [],
+  outline: [],
   anchors: [],
   source: '',
   links: [],

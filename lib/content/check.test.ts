@@ -30,14 +30,18 @@ const facts: SpecFacts = {
     { name: 'a header', pattern: /^PAC-[A-Za-z-]+$/i },
   ],
   operations: [
-    { api: 'linkv1', operationId: 'lockTickets' },
-    { api: 'linkv1', operationId: 'unlockTickets' },
-    { api: 'linkv2', operationId: 'createCart' },
+    { api: 'linkv1', operationId: 'lockTickets', parts: [], languages: ['shell'] },
+    { api: 'linkv1', operationId: 'unlockTickets', parts: [], languages: ['shell'] },
+    { api: 'linkv2', operationId: 'createCart', parts: [], languages: ['shell'] },
   ],
   states: [{ api: 'linkv1', name: 'lock' }],
   flows: ['sellListing'],
-  versions: ['current', 'v0'],
+  versions: [
+    { id: 'current', label: 'Current', prefix: '/docs', home: '/docs' },
+    { id: 'v0', label: 'v0', prefix: '/docs/v0', home: '/docs/v0/manifest' },
+  ],
   pages: [{ href: '/openapi/linkv1', anchors: ['lock-tickets', 'too-many-tokens'] }],
+  drafts: ['/docs/soon'],
   assets: ['/img/seat.png'],
 };
 
@@ -69,8 +73,9 @@ describe('checkGuides', () => {
 
 [flow](#sellListing)
 
-<Tabs name="Answers" />
-<Tabs name="Other answers" />
+<Tabs name="Answers"><Tab label="A">a</Tab></Tabs>
+
+<Tabs name="Other answers"><Tab label="A">a</Tab></Tabs>
 `;
     expect(messages(guide(body, { fields: 'api: linkv1\noperations: [lockTickets, linkv2/createCart]' }))).toEqual([]);
   });
@@ -97,6 +102,7 @@ describe('checkGuides', () => {
       'content/docs/lock.mdx:6: `somethingElse` looks like a field, but no specification knows it; correct it, or list it under `excuse` in the front matter',
     ],
     ['[a](/docs/lok)', 'content/docs/lock.mdx:6: no page at /docs/lok; did you mean /docs/lock?'],
+    ['[a]\n\n[a]: /docs/lok', 'content/docs/lock.mdx:6: no page at /docs/lok; did you mean /docs/lock?'],
     [
       '[a](/nowhere-near-anything)',
       'content/docs/lock.mdx:6: no page at /nowhere-near-anything; correct or remove the link',
@@ -115,16 +121,54 @@ describe('checkGuides', () => {
       '[a](unlock.mdx#x)',
       'content/docs/lock.mdx:6: the link to unlock.mdx#x is relative; write the whole address, for example /docs/unlock',
     ],
+    [
+      '[a](www.example.com)',
+      'content/docs/lock.mdx:6: the link to www.example.com is relative; write the whole address, for example https://www.example.com',
+    ],
+    [
+      '[a](example.com/docs?a=b)',
+      'content/docs/lock.mdx:6: the link to example.com/docs?a=b is relative; write the whole address, for example https://example.com/docs?a=b',
+    ],
+    [
+      '[a](/docs/soon#x)',
+      'content/docs/lock.mdx:6: /docs/soon is a draft, which a build leaves out; remove the link, or `draft` from the front matter of the target',
+    ],
+    [
+      '![a](../../public/img/seat.png)',
+      'content/docs/lock.mdx:6: no image at ../../public/img/seat.png; write it from the root of public/: /img/seat.png',
+    ],
+    [
+      '![a](public/x/diagram.svg)',
+      'content/docs/lock.mdx:6: no image at public/x/diagram.svg; write it from the root of public/: /x/diagram.svg',
+    ],
+    [
+      '![a](img/seat.png)',
+      'content/docs/lock.mdx:6: no image at img/seat.png; write it from the root of public/: /img/seat.png',
+    ],
     ['![a](/img/seats.png)', 'content/docs/lock.mdx:6: no image at /img/seats.png; did you mean /img/seat.png?'],
     [
       '![a](/x/diagram-of-all.svg)',
       'content/docs/lock.mdx:6: no image at /x/diagram-of-all.svg; put the file at public/x/diagram-of-all.svg',
     ],
     ['<Operation />', 'content/docs/lock.mdx:6: <Operation> lacks `id`; write <Operation id="…">'],
+    ['<Operation id={x} />', 'content/docs/lock.mdx:6: <Operation> has `id={x}`, which is no text; write id="…"'],
+    ['<Note open>a</Note>', 'content/docs/lock.mdx:6: <Note> has `open`, which is no text; write open="…"'],
+    ['<Note {...x}>a</Note>', 'content/docs/lock.mdx:6: <Note> has `{...x}`, which is no text; write name="…"'],
+    ['\n', 'content/docs/lock.mdx: the guide says nothing; write below the front matter, or remove the file'],
+    [
+      '# Lock',
+      'content/docs/lock.mdx:6: the heading "Lock" is of level 1, as the title is; write it with ##; the title stands in the front matter',
+    ],
+    ['<Steps />', 'content/docs/lock.mdx:6: <Steps> is empty; put a <Step> into it'],
+    ['[a]()', 'content/docs/lock.mdx:6: the link has no address; write one between the parentheses'],
     ['<Note tone="x">a</Note>', 'content/docs/lock.mdx:6: <Note> takes no `tone`; use `title`'],
     [
       '<ErrorTable id="lockTicket" />',
       'content/docs/lock.mdx:6: <ErrorTable> names no operation of linkv1: lockTicket; did you mean linkv1/lockTickets?',
+    ],
+    [
+      '<Sample id="lockTickets" lang="cobol" />',
+      'content/docs/lock.mdx:6: <Sample> names no language of lockTickets: cobol; use shell',
     ],
     [
       '<States name="order" />',
@@ -132,7 +176,7 @@ describe('checkGuides', () => {
     ],
     ['[a](#sellListing)', 'content/docs/lock.mdx:6: no anchor #sellListing on /docs/lock; correct or remove the link'],
     [
-      '<Tabs name="Two answers" />\n\n<Tabs name="two answers" />',
+      '<Tabs name="Two answers"><Tab label="A">a</Tab></Tabs>\n\n<Tabs name="two answers"><Tab label="A">a</Tab></Tabs>',
       'content/docs/lock.mdx:8: <Tabs name="two answers"> has the name of the <Tabs> in line 6; give each its own name',
     ],
     [
@@ -150,8 +194,17 @@ describe('checkGuides', () => {
     ]);
   });
 
+  it('lets a draft lead to a draft', () => {
+    const soon = guide('Text', { file: 'content/docs/soon.mdx', fields: 'draft: true' });
+    expect(messages(guide('[a](/docs/soon)', { fields: 'draft: true' }), soon)).toEqual([]);
+  });
+
   it('excuses what the front matter lists', () => {
     expect(messages(guide('`somethingElse`', { fields: 'excuse: [somethingElse]' }))).toEqual([]);
+    expect(messages(guide('`MS-422`', { fields: 'excuse: [MS-422, gone]' }))).toEqual([
+      'content/docs/lock.mdx:4: front matter field `excuse` lists MS-422, which needs no excuse in this guide; remove it',
+      'content/docs/lock.mdx:4: front matter field `excuse` lists gone, which needs no excuse in this guide; remove it',
+    ]);
   });
 
   it('asks an embed for its API', () => {
@@ -161,21 +214,25 @@ describe('checkGuides', () => {
   });
 
   it('answers front matter that names what is not there', () => {
-    expect(messages(guide('', { fields: 'api: linkv3' }))).toEqual([
+    expect(messages(guide('Text', { fields: 'api: linkv3' }))).toEqual([
       'content/docs/lock.mdx:4: front matter field `api` names no API: linkv3; use one of linkv1, linkv2',
     ]);
-    expect(messages(guide('', { fields: 'api: linkv1\noperations: [lockTicket]' }))).toEqual([
+    expect(messages(guide('Text', { fields: 'api: linkv1\noperations: [lockTicket]' }))).toEqual([
       'content/docs/lock.mdx:5: front matter field `operations` names no operation: lockTicket; did you mean linkv1/lockTickets?',
     ]);
-    expect(messages(guide('', { fields: 'version: v0' }))).toEqual([]);
-    expect(messages(guide('', { fields: 'draft: false\nversion: v1' }))).toEqual([
+    expect(messages(guide('Text', { fields: 'version: current' }))).toEqual([]);
+    expect(messages(guide('Text', { fields: 'version: v0', file: 'content/docs/v0/manifest.mdx' }))).toEqual([]);
+    expect(messages(guide('Text', { fields: 'version: v0' }))).toEqual([
+      'content/docs/lock.mdx:4: front matter field `version` says v0, which the address /docs/lock does not belong to; remove it, or move the file into content/docs/v0',
+    ]);
+    expect(messages(guide('Text', { fields: 'draft: false\nversion: v1' }))).toEqual([
       'content/docs/lock.mdx:5: front matter field `version` names no docs version: v1; use one of current, v0, or add it to docsVersions in site.config.ts',
     ]);
   });
 
   it('only warns of two guides with one address, naming both', () => {
     const { flaws, warnings } = checkGuides(
-      [guide('', { file: 'content/docs/a.mdx' }), guide('', { file: 'content/docs/a/index.mdx' })],
+      [guide('Text', { file: 'content/docs/a.mdx' }), guide('Text', { file: 'content/docs/a/index.mdx' })],
       facts,
     );
     expect(flaws).toEqual([]);

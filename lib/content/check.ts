@@ -2,9 +2,13 @@ import type { Flaw } from '@/lib/fail';
 import { findAddressTwins } from './checks/addresses';
 import { findCodeFlaws } from './checks/codes';
 import { findEmbedFlaws } from './checks/embeds';
+import { findHeadingFlaws } from './checks/headings';
+import { findLinkTextFlaws } from './checks/link-texts';
 import { findLinkFlaws } from './checks/links';
 import { findReferenceFlaws } from './checks/references';
+import { findStructureFlaws } from './checks/structure';
 import { findTabNameFlaws } from './checks/tab-names';
+import { findWordFlaws } from './checks/words';
 import type { Guide, SpecFacts } from './model';
 import { toTermIndex } from './terms';
 
@@ -17,7 +21,11 @@ export function checkGuides(guides: readonly Guide[], facts: SpecFacts): GuideRe
   const flaws = guides.flatMap((guide) => [
     ...findReferenceFlaws(guide, facts),
     ...findEmbedFlaws(guide, facts),
+    ...findStructureFlaws(guide),
     ...findTabNameFlaws(guide),
+    ...findHeadingFlaws(guide),
+    ...findLinkTextFlaws(guide),
+    ...findWordFlaws(guide),
     ...findCodeFlaws(guide, index),
   ]);
   return { flaws: [...flaws, ...findLinkFlaws(guides, facts)], warnings: findAddressTwins(guides) };

@@ -76,6 +76,38 @@ sidebar: { label: L, position: 0, hidden: true, category: Sell }
       '---\ntitle: Lock: all\ndescription: Locks.\n---\n',
       'content/docs/lock.mdx:2: front matter is not YAML: Nested mappings are not allowed in compact mappings; write `field: value`, and quote a value that holds a colon',
     ],
+    [
+      '---\ntitle: *new\ndescription: Locks.\n---\n',
+      'content/docs/lock.mdx:2: front matter is not YAML: `*new` refers to nothing; put the whole value in quotes',
+    ],
+    [
+      '---\ntitle: Lock\ndescription: `Locks`.\n---\n',
+      'content/docs/lock.mdx:3: front matter is not YAML: Plain value cannot start with reserved character `; put the whole value in quotes',
+    ],
+    [
+      '---\ntitle: Lock\nsidebar:\n\tlabel: L\n---\n',
+      'content/docs/lock.mdx:4: front matter is not YAML: Tabs are not allowed as indentation; indent with spaces',
+    ],
+    [
+      '---\ntitle: Lock\ntitle: Lock\n---\n',
+      'content/docs/lock.mdx:3: front matter is not YAML: Map keys must be unique; write each field once',
+    ],
+    [
+      '---\ntitle: "Lock\ndescription: Locks.\n---\n',
+      'content/docs/lock.mdx:2: front matter is not YAML: Missing closing "quote; close the quote',
+    ],
+    [
+      '---\noperations: [lockTickets\n---\n',
+      'content/docs/lock.mdx:2: front matter is not YAML: Flow sequence in block collection must be sufficiently indented and end with a ]; write one `field: value` on each line, for example `title: Lock tickets`',
+    ],
+    [
+      '---\n- title: Lock\n---\n',
+      'content/docs/lock.mdx:2: front matter holds no fields; write one `field: value` on each line, for example `title: Lock tickets`',
+    ],
+    [
+      '---\nLock tickets\n---\n',
+      'content/docs/lock.mdx:2: front matter holds no fields; write one `field: value` on each line, for example `title: Lock tickets`',
+    ],
   ])('answers %j', (source, message) => {
     expect(messages(source)).toEqual([message]);
   });

@@ -2,6 +2,7 @@ import { type Document, isNode, LineCounter, type ParsedNode, parseDocument } fr
 import { z } from 'zod';
 import type { Flaw } from '@/lib/fail';
 import { splitFrontMatter } from './mdx/split-front-matter.mjs';
+import { findYamlFlaw } from './yaml-flaw';
 
 const text = z.string().trim().min(1);
 
@@ -42,7 +43,7 @@ const expectations: Record<string, string> = {
   excuse: 'a list of words that may stand in backticks without being known to the specifications',
 };
 
-/** Checked front matter with the line of each field, or every flaw of it. */
+/** Checked front matter with the line of each field (`api`, `sidebar.category`), or every flaw of it. */
 export type FrontMatterResult =
   | { frontMatter: FrontMatter; fieldLines: Record<string, number>; flaws: [] }
   | { frontMatter?: never; fieldLines?: never; flaws: Flaw[] };
@@ -56,24 +57,17 @@ export function parseFrontMatter(source: string, file: string): FrontMatterResul
   }
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines });
-  const broken = document.errors[0];
-  if (broken !== undefined) {
-    const line = lines.linePos(broken.pos[0]).line + 1;
-    const problem = `front matter is not YAML: ${broken.message.split(/ at line|\n/)[0]}`;
-    return {
-      flaws: [
-        { where: `${file}:${line}`, problem, remedy: 'write `field: value`, and quote a value that holds a colon' },
-      ],
-    };
-  }
+  const flaw = findYamlFlaw(yaml, document, lines, file);
+  if (flaw !== undefined) return { flaws: [flaw] };
   const result = schema.safeParse(document.toJS() ?? {});
   if (result.success) return { frontMatter: result.data, fieldLines: findFieldLines(document, lines), flaws: [] };
   return { flaws: result.error.issues.flatMap((issue) => toFlaws(issue, document, lines, file)) };
 }
 
 function findFieldLines(document: Document.Parsed, lines: LineCounter): Record<string, number> {
-  const fields = Object.keys(schema.shape).filter((field) => document.has(field));
-  return Object.fromEntries(fields.map((field) => [field, findLine([field], document, lines)]));
+  const paths = Object.keys(expectations).map((field) => field.split('.'));
+  const given = paths.filter((path) => document.hasIn(path));
+  return Object.fromEntries(given.map((path) => [path.join('.'), findLine(path, document, lines)]));
 }
 
 function toFlaws(issue: z.core.$ZodIssue, document: Document.Parsed, lines: LineCounter, file: string): Flaw[] {

@@ -31,3 +31,6 @@ export const operationEmbeds = [
   'ErrorTable',
   'Limits',
 ];
+
+/** Components that hold nothing but one other, which stands nowhere else. */
+export const containers: Record<string, string> = { Tabs: 'Tab', Steps: 'Step', Cards: 'Card' };

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -22,18 +22,33 @@ it('reads guides of all folders by path, and drafts only when asked', async () =
   await write('lock.mdx', '---\ntitle: Lock\ndescription: Locks.\n---\n');
   await write('v0/manifest.mdx', '---\ntitle: Manifest\ndescription: Seats.\n---\n');
   await write('new.mdx', '---\ntitle: New\ndescription: Soon.\ndraft: true\n---\n');
-  expect((await loadGuides({ root, drafts: false })).map((guide) => guide.path)).toEqual(['lock', 'v0/manifest']);
-  expect((await loadGuides({ root, drafts: true })).map((guide) => guide.path)).toEqual(['lock', 'new', 'v0/manifest']);
+  const published = await loadGuides({ root, drafts: false });
+  expect(published.guides.map((guide) => guide.path)).toEqual(['lock', 'v0/manifest']);
+  expect(published.drafts).toEqual(['new']);
+  const all = await loadGuides({ root, drafts: true });
+  expect(all.guides.map((guide) => guide.path)).toEqual(['lock', 'new', 'v0/manifest']);
+  expect(all.drafts).toEqual(['new']);
+});
+
+it('passes over what editors leave behind, even where it leads nowhere', async () => {
+  await symlink('nobody@nowhere.1', path.join(root, 'content/docs/.#lock.mdx'));
+  await write('.hidden.mdx', 'no guide');
+  expect((await loadGuides({ root, drafts: false })).guides.map((guide) => guide.path)).toEqual([
+    'lock',
+    'v0/manifest',
+  ]);
 });
 
 it('names every flaw of every file at once', async () => {
   await write('lock.mdx', '---\ntitle: Lock\n---\n');
   await write('new.mdx', '---\ntitle: New\ndescription: Soon.\n---\n\n<Oops>\n');
+  await write('Notes.md', 'Later.');
   const failure = await loadGuides({ root }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(BuildError);
   expect(String(failure)).toBe(
     [
-      'BuildError: content/docs/lock.mdx:1: front matter lacks `description`; expected is one sentence, for example `description: Protect tickets while you create a listing.`',
+      'BuildError: content/docs/Notes.md: is no guide, and content/docs holds nothing else; name it content/docs/Notes.mdx if it is one, or move it: images stand in public/',
+      'content/docs/lock.mdx:1: front matter lacks `description`; expected is one sentence, for example `description: Protect tickets while you create a listing.`',
       'content/docs/new.mdx:6: `<Oops>` is no component of the kit; write it in backticks if it is text',
     ].join('\n'),
   );

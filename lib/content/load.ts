@@ -3,32 +3,44 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Flaw, failAll } from '@/lib/fail';
 import { loadCommitDates } from './git';
+import { toGuideFiles } from './guide-files';
 import type { Guide } from './model';
 import { type GuideResult, parseGuide } from './parse';
 import { parseOnce } from './parsed';
 
 const folder = 'content/docs';
 
-/** Every guide below `content/docs` by path, drafts left out unless asked for; fails naming every flaw of every file. */
+/** Guides by path, and the paths of all drafts among the files, be they left out or not. */
+export type LoadedGuides = { guides: Guide[]; drafts: string[] };
+
+/** Every guide below `content/docs`, drafts left out unless asked for; fails naming every flaw of every file. */
 export async function loadGuides({
   root = process.cwd(),
   drafts = process.env.NODE_ENV === 'development',
-} = {}): Promise<Guide[]> {
-  const files = await listFiles(root);
+} = {}): Promise<LoadedGuides> {
+  const files = toGuideFiles(await listFiles(root));
   const dates = await loadCommitDates(root, folder);
-  const results = await Promise.all(files.map((file) => loadGuide(root, file)));
-  failAll(results.flatMap((result): Flaw[] => result.flaws));
-  return results.flatMap(({ guide }) => {
-    if (guide === undefined || (guide.frontMatter.draft && !drafts)) return [];
+  const results = await Promise.all(files.guides.map((file) => loadGuide(root, file)));
+  failAll([...files.flaws, ...results.flatMap((result): Flaw[] => result.flaws)]);
+  const all = results.flatMap(({ guide }) => {
+    if (guide === undefined) return [];
     const lastUpdated = dates.get(guide.file);
     return [lastUpdated === undefined ? guide : { ...guide, lastUpdated }];
   });
+  return {
+    guides: all.filter(({ frontMatter }) => drafts || !frontMatter.draft),
+    drafts: all.flatMap((guide) => (guide.frontMatter.draft ? [guide.path] : [])),
+  };
 }
 
 async function listFiles(root: string): Promise<string[]> {
-  const names = await readdir(path.join(root, folder), { recursive: true });
-  const guides = names.filter((name) => name.endsWith('.mdx'));
-  return guides.map((name) => `${folder}/${name.split(path.sep).join('/')}`).sort();
+  const base = path.join(root, folder);
+  const entries = await readdir(base, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => !entry.isDirectory());
+  return files.map(({ parentPath, name }) => {
+    const below = path.relative(base, path.join(parentPath, name));
+    return `${folder}/${below.split(path.sep).join('/')}`;
+  });
 }
 
 async function loadGuide(root: string, file: string): Promise<GuideResult> {

@@ -1,5 +1,6 @@
 /** What a guide is once it is read: plain JSON, no syntax tree. This file imports nothing but types. */
 import type { FrontMatter } from './front-matter';
+import type { DocsVersion } from './versions';
 
 /** A guide as its file holds it. */
 export type Guide = {
@@ -8,11 +9,13 @@ export type Guide = {
   /** `content/docs/lock.mdx`. */
   file: string;
   frontMatter: FrontMatter;
-  /** Line of each field of the front matter, by name. */
+  /** Line of each field of the front matter, by name: `api`, `sidebar.category`. */
   fieldLines: Record<string, number>;
   /** Levels 2 and 3, in order: the table of contents. */
   headings: Heading[];
-  /** What a reader reads above the first of them, plain and on one line; absent where nothing does. */
+  /** The headings of every level, in order. */
+  outline: { depth: number; text: string; line: number }[];
+  /** What a reader reads above the first of `headings`, plain and on one line; absent where nothing does. */
   lead?: string;
   /** Every id that an address can end in, other levels included. */
   anchors: string[];
@@ -37,13 +40,34 @@ export type Heading = {
 };
 
 /** Where a guide leads, or what image it shows, as authored. */
-export type Link = { kind: 'link' | 'image'; href: string; line: number };
+export type Link = {
+  kind: 'link' | 'image';
+  href: string;
+  line: number;
+  /** What a reader reads of a link, or instead of an image; absent where something else says it, such as a card's title. */
+  text?: string;
+  /** What it stands in and is a link already. */
+  within?: 'heading' | 'Card';
+};
 
 /** Inline code as authored, without its backticks. */
 export type InlineCode = { code: string; line: number };
 
 /** A component of the kit with its literal attributes. */
-export type Embed = { name: string; attributes: Record<string, string>; line: number };
+export type Embed = {
+  name: string;
+  attributes: Record<string, string>;
+  /** Attributes that are no text, as authored: `open`, `lines={1}`, `{...all}`. */
+  expressions: string[];
+  line: number;
+  /** Name of the tag that it stands directly in. */
+  parent?: string;
+  /** What stands directly in it, for those that take nothing but their own parts. */
+  holds?: Held[];
+};
+
+/** Something in a component of the kit; without `name` it is Markdown. */
+export type Held = { name?: string; line: number };
 
 /** A name that the specifications know, and where a reader finds it. */
 export type Term = {
@@ -61,18 +85,32 @@ export type Term = {
 /** What a name of the specifications looks like, and what such a name is: `a status type`. */
 export type CodeShape = { name: string; pattern: RegExp };
 
+/** A call with what a guide may show of it. */
+export type OperationFacts = {
+  api: string;
+  operationId: string;
+  /** The request body where the call has one, then its answers by status. */
+  parts: OperationPart[];
+  /** Of its samples. */
+  languages: string[];
+};
+
+/** `name` is `body` or a status, `examples` the names of those that have a value; without `fields`, a table of it is empty. */
+export type OperationPart = { name: string; fields: boolean; examples: string[] };
+
 /** What the site knows and guides may refer to; made in `lib/site`, because this folder never meets the specifications. */
 export type SpecFacts = {
   terms: Term[];
   /** Shapes of names that only these specifications have. */
   shapes: CodeShape[];
-  operations: { api: string; operationId: string }[];
+  operations: OperationFacts[];
   states: { api: string; name: string }[];
   flows: string[];
-  /** Ids of the docs versions. */
-  versions: string[];
+  versions: DocsVersion[];
   /** Pages other than guides, with the ids on them. */
   pages: { href: string; anchors: string[] }[];
+  /** Addresses of guides that a build leaves out. */
+  drafts: string[];
   /** Files served as they are: `/img/flow.svg`. */
   assets: string[];
 };

@@ -1,10 +1,14 @@
 import { fail } from '@/lib/fail';
+import { GUIDE_PATH_REMEDY, isGuidePath } from './guide-path';
 
 /** Where a guide with this path stands and what is in it; fails on a path that is no address or a title that is empty. */
 export function toNewGuide(path: string, title: string): { file: string; text: string } {
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/.test(path) || path === 'index') {
-    const remedy = 'use lower-case letters, digits and hyphens, for example complete-order or v0/manifest';
-    fail({ where: `content/docs/${path}.mdx`, problem: 'the path is no address of a guide', remedy });
+  if (!isGuidePath(path) || path === 'index') {
+    fail({
+      where: `content/docs/${path}.mdx`,
+      problem: 'the path is no address of a guide',
+      remedy: GUIDE_PATH_REMEDY,
+    });
   }
   if (title.trim() === '') {
     fail({

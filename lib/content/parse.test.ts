@@ -51,11 +51,15 @@ See [the API](/openapi/linkv1#lock-tickets) and \`PUT /tickets/lock\`.
         },
         { depth: 3, id: 'before-you-start-1', text: 'Before you start', line: 10, prose: 'A seat Release.' },
       ],
+      outline: [
+        { depth: 2, text: 'Before you start', line: 6 },
+        { depth: 3, text: 'Before you start', line: 10 },
+      ],
       anchors: ['before-you-start', 'before-you-start-1'],
       source: body.trim(),
       links: [
-        { kind: 'link', href: '/openapi/linkv1#lock-tickets', line: 8 },
-        { kind: 'image', href: '/img/seat.png', line: 12 },
+        { kind: 'link', href: '/openapi/linkv1#lock-tickets', line: 8, text: 'the API' },
+        { kind: 'image', href: '/img/seat.png', line: 12, text: 'A seat' },
         { kind: 'link', href: '/docs/unlock', line: 14 },
       ],
       codes: [
@@ -63,11 +67,19 @@ See [the API](/openapi/linkv1#lock-tickets) and \`PUT /tickets/lock\`.
         { code: 'PUT /tickets/lock', line: 8 },
       ],
       embeds: [
-        { name: 'Card', attributes: { title: 'Unlock', href: '/docs/unlock' }, line: 14 },
-        { name: 'Operation', attributes: { id: 'lockTickets' }, line: 16 },
+        { name: 'Card', attributes: { title: 'Unlock', href: '/docs/unlock' }, expressions: [], line: 14 },
+        { name: 'Operation', attributes: { id: 'lockTickets' }, expressions: [], line: 16 },
       ],
       words: 13,
     });
+  });
+
+  it('takes a byte order mark for nothing', () => {
+    const { guide } = parseGuide(`\uFEFF${head}## A\n\nText\n`, 'content/docs/lock.mdx');
+    expect(guide?.headings).toEqual([{ depth: 2, id: 'a', text: 'A', line: 5, prose: 'Text' }]);
+    expect(guide?.fieldLines).toEqual({ title: 2, description: 3 });
+    expect(guide?.words).toBe(2);
+    expect(guide?.source).toBe('## A\n\nText');
   });
 
   it.each([

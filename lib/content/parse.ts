@@ -1,14 +1,15 @@
-import type { Nodes, Root } from 'mdast';
+import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { Flaw } from '@/lib/fail';
+import { toEmbeds } from './embeds';
 import { parseFrontMatter } from './front-matter';
+import { toLinks } from './links';
 import { toHeadings } from './mdx/headings.mjs';
 import { splitFrontMatter } from './mdx/split-front-matter.mjs';
-import type { Embed, Guide, Heading, InlineCode, Link } from './model';
+import type { Guide, Heading, InlineCode } from './model';
+import { lineOf } from './nodes';
 import { toProse } from './prose';
 import { parseSyntax } from './syntax';
-
-type Element = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 
 /** A guide, or every reason why its file is none. */
 export type GuideResult = { guide: Guide; flaws: [] } | { guide?: never; flaws: Flaw[] };
@@ -33,6 +34,7 @@ export function parseGuide(text: string, file: string): GuideResult {
       return [{ depth: node.depth, id, text, line: lineOf(node), ...(below !== undefined && { prose: below }) }];
     }),
     ...(lead !== undefined && { lead }),
+    outline: headings.map(({ node, text }) => ({ depth: node.depth, text, line: lineOf(node) })),
     anchors: headings.map(({ id }) => id),
     source: splitFrontMatter(text).body.trim(),
     links: toLinks(tree),
@@ -48,35 +50,12 @@ export function formatGuidePath(file: string): string {
   return file.replace(/^content\/docs\//, '').replace(/(^|\/)index\.mdx$|\.mdx$/, '');
 }
 
-function toLinks(tree: Root): Link[] {
-  const links: Link[] = [];
-  visit(tree, (node) => {
-    if (node.type === 'link' || node.type === 'definition')
-      links.push({ kind: 'link', href: node.url, line: lineOf(node) });
-    if (node.type === 'image') links.push({ kind: 'image', href: node.url, line: lineOf(node) });
-    if (!isElement(node)) return;
-    const { href, src } = toAttributes(node);
-    if (href !== undefined) links.push({ kind: 'link', href, line: lineOf(node) });
-    if (src !== undefined) links.push({ kind: 'image', href: src, line: lineOf(node) });
-  });
-  return links;
-}
-
 function toCodes(tree: Root): InlineCode[] {
   const codes: InlineCode[] = [];
   visit(tree, 'inlineCode', (node) => {
     codes.push({ code: node.value, line: lineOf(node) });
   });
   return codes;
-}
-
-function toEmbeds(tree: Root): Embed[] {
-  const embeds: Embed[] = [];
-  visit(tree, (node) => {
-    if (!isElement(node) || node.name === null || !/^[A-Z]/.test(node.name)) return;
-    embeds.push({ name: node.name, attributes: toAttributes(node), line: lineOf(node) });
-  });
-  return embeds;
 }
 
 /** Words that a reader reads: prose, table cells and inline code, but no code blocks and nothing that an embed brings. */
@@ -87,21 +66,4 @@ function countWords(tree: Root): number {
       words += node.value.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   });
   return words;
-}
-
-function isElement(node: Nodes): node is Element {
-  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
-}
-
-function toAttributes(node: Element): Record<string, string> {
-  const attributes: Record<string, string> = {};
-  for (const attribute of node.attributes) {
-    if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string')
-      attributes[attribute.name] = attribute.value;
-  }
-  return attributes;
-}
-
-function lineOf(node: Nodes): number {
-  return node.position?.start.line ?? 1;
 }

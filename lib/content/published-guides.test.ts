@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadGuides } from './load';
 
-const guides = (await loadGuides({ drafts: false })).filter(({ path }) => path !== '');
+const guides = (await loadGuides({ drafts: false })).guides.filter(({ path }) => path !== '');
 
 it('every guide has 300 to 1,200 words', () => {
   expect(

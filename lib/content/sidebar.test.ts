@@ -51,9 +51,9 @@ describe('findNeighbours', () => {
 
 describe('findCategoryFlaws', () => {
   it('names the category that is not listed', () => {
-    expect(findCategoryFlaws([guide('d', '{ category: Stat }')], ['Start', 'Sell'])).toEqual([
+    expect(findCategoryFlaws([guide('d', '\n  position: 1\n  category: Stat')], ['Start', 'Sell'])).toEqual([
       {
-        where: 'content/docs/d.mdx:4',
+        where: 'content/docs/d.mdx:6',
         problem: 'front matter field `sidebar.category` names no category: Stat',
         remedy: 'did you mean Start?',
       },

@@ -34,7 +34,7 @@ export function findCategoryFlaws(guides: readonly Guide[], categories: readonly
     const nearest = findNearest(category, categories);
     return [
       {
-        where: `${file}:${fieldLines.sidebar ?? 1}`,
+        where: `${file}:${fieldLines['sidebar.category'] ?? 1}`,
         problem: `front matter field \`sidebar.category\` names no category: ${category}`,
         remedy: nearest === undefined ? 'add it to content/sidebar.yaml' : `did you mean ${nearest}?`,
       },

@@ -26,24 +26,25 @@ export type Docs = {
 
 /** Reads the guides alone; `toDocs` holds them against the specifications. */
 export async function loadGuideSources() {
-  const [guides, sidebar, assets] = await Promise.all([
+  const [{ guides, drafts }, sidebar, assets] = await Promise.all([
     loadGuides(),
     readFile('content/sidebar.yaml', 'utf8'),
     loadAssets(),
   ]);
-  return { guides, categories: parseCategories(sidebar), assets };
+  return { guides, drafts, categories: parseCategories(sidebar), assets };
 }
 
-/** What `loadGuideSources` read: guides, categories of the sidebar, and addresses of the files in `public/`. */
+/** What `loadGuideSources` read: guides, paths of the drafts, categories of the sidebar, and addresses of the files in `public/`. */
 export type GuideSources = Awaited<ReturnType<typeof loadGuideSources>>;
 
 /** The checked docs area; fails naming every flaw, and warns of addresses that two guides have. */
 export function toDocs(sources: GuideSources, references: readonly Reference[], flows: readonly Flow[]): Docs {
-  const { guides, categories, assets } = sources;
+  const { guides, drafts, categories, assets } = sources;
   const facts = toSpecFacts(references, {
     flows: flows.map((flow) => flow.id),
     assets,
-    versions: siteConfig.docsVersions.map(({ id }) => id),
+    drafts: drafts.map((path) => dropBase(formatGuideHref(path))),
+    versions: siteConfig.docsVersions,
     shapes: siteConfig.codeShapes ?? [],
   });
   const { flaws, warnings } = checkGuides(guides, facts);

@@ -11,8 +11,13 @@ export type FieldRow = {
 /** The fields of `part` of an operation (`body`, or a status) down to the third level, in reading order. */
 export function toFieldRows(operation: Operation, part: string): FieldRow[] {
   const media = part === 'body' ? operation.body?.mediaTypes : findResponse(operation, part).mediaTypes;
-  const schema = media?.find((type: MediaType) => type.schema !== undefined)?.schema;
+  const schema = findSchema(media ?? []);
   return schema === undefined ? [] : listRows(schema, '', 3);
+}
+
+/** The schema whose fields a table shows: that of the first media type that has one. */
+export function findSchema(mediaTypes: readonly MediaType[]): Schema | undefined {
+  return mediaTypes.find(({ schema }) => schema !== undefined)?.schema;
 }
 
 /** The response with this status; fails naming those that the operation has. */

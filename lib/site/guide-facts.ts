@@ -1,12 +1,14 @@
-import type { SpecFacts } from '@/lib/content/model';
+import type { OperationFacts, SpecFacts } from '@/lib/content/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
 import { METHODS } from '@/lib/openapi/methods';
+import { listLanguages } from '@/lib/openapi/request/samples/list-languages';
+import { toOperationParts } from './operation-parts';
 import type { Reference, ReferencePage } from './reference';
 import { referenceSections } from './reference-links';
 import { toTerms } from './terms';
 import { dropBase } from './urls';
 
-type OwnFacts = Pick<SpecFacts, 'flows' | 'assets' | 'versions' | 'shapes'>;
+type OwnFacts = Pick<SpecFacts, 'flows' | 'assets' | 'drafts' | 'versions' | 'shapes'>;
 
 /** What guides may refer to: what the references hold, beside what the site knows itself. */
 export function toSpecFacts(references: readonly Reference[], own: OwnFacts): SpecFacts {
@@ -14,7 +16,7 @@ export function toSpecFacts(references: readonly Reference[], own: OwnFacts): Sp
     ...own,
     shapes: [...own.shapes, OPERATION],
     terms: references.flatMap(toTerms),
-    operations: references.flatMap(toOperationNames),
+    operations: references.flatMap(toOperations),
     states: references.flatMap(({ api }) => api.states.map(({ name }) => ({ api: api.id, name }))),
     pages: [{ href: '/', anchors: [] }, ...references.flatMap(toPageAnchors)],
   };
@@ -23,9 +25,12 @@ export function toSpecFacts(references: readonly Reference[], own: OwnFacts): Sp
 /** `PUT /tickets/lock`. */
 const OPERATION = { name: 'an operation', pattern: new RegExp(`^(?:${METHODS.join('|').toUpperCase()}) /\\S*$`) };
 
-function toOperationNames({ api }: Reference): SpecFacts['operations'] {
-  const calls = listOperationsAndCallbacks(api);
-  return calls.flatMap(({ operationId }) => (operationId === undefined ? [] : [{ api: api.id, operationId }]));
+function toOperations({ api }: Reference): OperationFacts[] {
+  return listOperationsAndCallbacks(api).flatMap((operation) => {
+    const { operationId } = operation;
+    if (operationId === undefined) return [];
+    return [{ api: api.id, operationId, parts: toOperationParts(operation), languages: listLanguages(operation) }];
+  });
 }
 
 function toPageAnchors(reference: Reference): SpecFacts['pages'] {

@@ -36,12 +36,22 @@ describe('toTerms', () => {
   });
 });
 
-const own = { flows: ['sell'], assets: ['/a.png'], versions: ['current'], shapes: [] };
+const own = { flows: ['sell'], assets: ['/a.png'], drafts: [], versions: [], shapes: [] };
 
 describe('toSpecFacts', () => {
   it('lists what guides may name and link to', () => {
     const facts = toSpecFacts([linkv1], own);
-    expect(facts.operations).toEqual([{ api: 'linkv1', operationId: 'lockTickets' }]);
+    expect(facts.operations).toEqual([
+      {
+        api: 'linkv1',
+        operationId: 'lockTickets',
+        parts: [
+          { name: 'body', fields: true, examples: ['mine'] },
+          { name: '207', fields: false, examples: [] },
+        ],
+        languages: ['shell', 'javascript', 'python', 'java', 'csharp', 'go', 'php', 'ruby'],
+      },
+    ]);
     expect(facts.states).toEqual([{ api: 'linkv1', name: 'lock' }]);
     expect(facts.pages.map(({ href }) => href)).toEqual(['/', '/openapi/linkv1']);
     expect(facts.pages[1]?.anchors).toEqual(

@@ -9,12 +9,12 @@ export async function readStamp(folders: readonly string[]): Promise<string> {
 
 async function readFolderStamp(folder: string): Promise<string[]> {
   const names = (await readdir(folder, { recursive: true }).catch((): string[] => [])).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const { mtimeMs, size } = await stat(path.join(folder, name));
-      return `${name} ${mtimeMs} ${size}`;
-    }),
-  );
+  const stamps = names.map(async (name): Promise<string[]> => {
+    // A link that an editor leaves beside an open file leads nowhere.
+    const found = await stat(path.join(folder, name)).catch(() => undefined);
+    return found === undefined ? [] : [`${name} ${found.mtimeMs} ${found.size}`];
+  });
+  return (await Promise.all(stamps)).flat();
 }
 
 /** Keeps what was read: for good in a build, and for a writer until a file below the folders changes. */

@@ -12,7 +12,8 @@ import { scriptCommand } from '@/scripts/script-command';
 export function checkApart(root: string): Promise<Record<string, string>> {
   const folder = path.join(root, '.generated/handover');
   const [program, ...args] = scriptCommand('check-sources', folder);
-  const child = fork(program, args, { cwd: root });
+  // As the pages are made: drafts are no part of what a build publishes.
+  const child = fork(program, args, { cwd: root, env: { ...process.env, NODE_ENV: 'production' } });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('message', (flaws: Flaw[]) => reject(new BuildError(flaws)));

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { listSigns, readPrintedSigns } from './printed-signs';
 
@@ -7,4 +10,14 @@ test('a sign outside ASCII counts once, one beyond 16 bits too', () => {
 
 test('guides and documents of this portal print signs', async () => {
   expect(await readPrintedSigns(process.cwd())).toMatch(/^[^\p{ASCII}]+$/u);
+});
+
+test('a link that an editor leaves beside an open file prints none', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'signs-'));
+  for (const folder of ['content', 'specs']) mkdirSync(path.join(root, folder));
+  symlinkSync('nobody@nowhere.1', path.join(root, 'content/.#lock.mdx'));
+  writeFileSync(path.join(root, 'content/lock.mdx'), 'Zürich');
+  const signs = await readPrintedSigns(root);
+  rmSync(root, { recursive: true });
+  expect(signs).toBe('ü');
 });

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isLeftover } from '@/lib/content/leftovers';
 
 /** What writers write; a preview shows documents of others, which the caller must allow for. */
 const SOURCES = ['content', 'specs'];
@@ -10,7 +11,7 @@ export async function readPrintedSigns(root: string): Promise<string> {
   for (const source of SOURCES) {
     const folder = path.join(root, source);
     for (const file of await readdir(folder, { recursive: true })) {
-      if (!/\.(?:mdx|md|ya?ml)$/.test(file)) continue;
+      if (!/\.(?:mdx|md|ya?ml)$/.test(file) || isLeftover(file)) continue;
       for (const sign of listSigns(await readFile(path.join(folder, file), 'utf8'))) signs.add(sign);
     }
   }

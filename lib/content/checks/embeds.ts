@@ -1,8 +1,10 @@
 import type { Flaw } from '@/lib/fail';
 import { kit, operationEmbeds } from '../kit';
-import type { Embed, Guide, SpecFacts } from '../model';
+import type { Embed, Guide, OperationFacts, SpecFacts } from '../model';
 import { findNearest } from '../nearest';
 import { formatOperationKey } from '../operation-key';
+import { toExpressionFlaw } from './expressions';
+import { findPartFlaw } from './parts';
 
 /** Components of the kit that lack an attribute, have one that means nothing, or name what no specification holds. */
 export function findEmbedFlaws(guide: Guide, facts: SpecFacts): Flaw[] {
@@ -14,7 +16,9 @@ export function findEmbedFlaws(guide: Guide, facts: SpecFacts): Flaw[] {
 
 type Finding = Omit<Flaw, 'where'>;
 
-function findAttributeFlaw({ name, attributes }: Embed): Finding | undefined {
+function findAttributeFlaw({ name, attributes, expressions }: Embed): Finding | undefined {
+  const [expression] = expressions;
+  if (expression !== undefined) return toExpressionFlaw(name, expression);
   const { required = [], optional = [] } = kit[name] ?? {};
   const missing = required.find((attribute) => attributes[attribute] === undefined);
   if (missing !== undefined)
@@ -26,11 +30,8 @@ function findAttributeFlaw({ name, attributes }: Embed): Finding | undefined {
   return { problem: `<${name}> takes no \`${unknown}\``, remedy };
 }
 
-function findTargetFlaw(
-  { name, attributes }: Embed,
-  guideApi: string | undefined,
-  facts: SpecFacts,
-): Finding | undefined {
+function findTargetFlaw(embed: Embed, guideApi: string | undefined, facts: SpecFacts): Finding | undefined {
+  const { name, attributes } = embed;
   const api = attributes.api ?? guideApi;
   if (name === 'Flow') return findUnknown(`<Flow> names no flow: ${attributes.name}`, attributes.name, facts.flows);
   if (name !== 'States' && !operationEmbeds.includes(name)) return undefined;
@@ -44,9 +45,15 @@ function findTargetFlaw(
     const machines = facts.states.filter((machine) => machine.api === api).map((machine) => machine.name);
     return findUnknown(`<States> names no states of ${api}: ${attributes.name}`, attributes.name, machines);
   }
-  const known = facts.operations.map((operation) => `${operation.api}/${operation.operationId}`);
   const key = formatOperationKey(attributes.id ?? '', api);
-  return findUnknown(`<${name}> names no operation of ${api}: ${attributes.id}`, key, known);
+  const operation = facts.operations.find((candidate) => formatKey(candidate) === key);
+  if (operation !== undefined) return findPartFlaw(embed, operation);
+  const problem = `<${name}> names no operation of ${api}: ${attributes.id}`;
+  return findUnknown(problem, key, facts.operations.map(formatKey));
+}
+
+function formatKey({ api, operationId }: OperationFacts): string {
+  return `${api}/${operationId}`;
 }
 
 function findUnknown(problem: string, name: string | undefined, known: readonly string[]): Finding | undefined {

@@ -1,46 +1,44 @@
 import path from 'node:path';
 import { decodePercent } from '@/lib/decode-percent';
 import type { Flaw } from '@/lib/fail';
-import type { Guide, Link, SpecFacts } from '../model';
+import { formatAddress } from '../address';
+import type { Guide, SpecFacts } from '../model';
 import { findNearest } from '../nearest';
+
+import { findImageFlaw } from './images';
+import { isExternal } from './is-external';
+
+/** Where a link of a guide may lead: pages with their anchors, files, and guides that are not published. */
+type Targets = {
+  pages: ReadonlyMap<string, readonly string[]>;
+  assets: ReadonlySet<string>;
+  drafts: ReadonlySet<string>;
+};
+
+type Finding = Omit<Flaw, 'where'>;
 
 /** Internal links, anchors and images that lead nowhere, each with the nearest target that exists. */
 export function findLinkFlaws(guides: readonly Guide[], facts: SpecFacts): Flaw[] {
   const pages = new Map(facts.pages.map(({ href, anchors }) => [href, anchors]));
   for (const guide of guides) pages.set(formatAddress(guide), [...guide.anchors, ...listFlows(guide)]);
-  const assets = new Set(facts.assets);
+  const targets = { pages, assets: new Set(facts.assets), drafts: new Set(facts.drafts) };
   return guides.flatMap((guide) =>
-    guide.links.flatMap((link) => {
-      const found = link.kind === 'image' ? findAssetFlaw(link, assets) : findPageFlaw(link, guide, pages, assets);
-      return found === undefined ? [] : [{ where: `${guide.file}:${link.line}`, ...found }];
+    guide.links.flatMap(({ kind, href, line }) => {
+      // That an address is missing, the check of texts says.
+      if (href === '' || isExternal(href)) return [];
+      const found = kind === 'image' ? findImageFlaw(href, targets.assets) : findPageFlaw(href, guide, targets);
+      return found === undefined ? [] : [{ where: `${guide.file}:${line}`, ...found }];
     }),
   );
 }
 
-type Finding = Omit<Flaw, 'where'>;
-
-function findAssetFlaw({ href }: Link, assets: ReadonlySet<string>): Finding | undefined {
-  if (isExternal(href) || assets.has(href)) return undefined;
-  const nearest = findNearest(href, [...assets]);
-  const remedy =
-    nearest === undefined
-      ? `put the file at public${href.startsWith('/') ? '' : '/'}${href}`
-      : `did you mean ${nearest}?`;
-  return { problem: `no image at ${href}`, remedy };
-}
-
-function findPageFlaw(
-  { href }: Link,
-  guide: Guide,
-  pages: ReadonlyMap<string, readonly string[]>,
-  assets: ReadonlySet<string>,
-): Finding | undefined {
-  if (isExternal(href)) return undefined;
+function findPageFlaw(href: string, guide: Guide, { pages, assets, drafts }: Targets): Finding | undefined {
   const [address = '', anchor] = href.split('#');
   const target = address === '' ? formatAddress(guide) : address;
-  if (!target.startsWith('/')) {
-    const absolute = path.posix.join(path.posix.dirname(formatAddress(guide)), target).replace(/\.mdx?$/, '');
-    return { problem: `the link to ${href} is relative`, remedy: `write the whole address, for example ${absolute}` };
+  if (!target.startsWith('/')) return toRelativeFlaw(href, target, guide);
+  if (drafts.has(target) && !guide.frontMatter.draft) {
+    const remedy = 'remove the link, or `draft` from the front matter of the target';
+    return { problem: `${target} is a draft, which a build leaves out`, remedy };
   }
   const anchors = pages.get(target);
   if (anchors === undefined) {
@@ -55,6 +53,19 @@ function findPageFlaw(
   };
 }
 
+function toRelativeFlaw(href: string, target: string, guide: Guide): Finding {
+  const absolute = isHost(target)
+    ? `https://${href}`
+    : path.posix.join(path.posix.dirname(formatAddress(guide)), target).replace(/\.mdx?$/, '');
+  return { problem: `the link to ${href} is relative`, remedy: `write the whole address, for example ${absolute}` };
+}
+
+/** `example.com/x`, but not the file `unlock.mdx`. */
+function isHost(target: string): boolean {
+  const [host = ''] = target.split('/');
+  return /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?$/i.test(host) && !/\.(?:mdx?|html?)$/i.test(host);
+}
+
 /** A flow's drawing carries its name as id. */
 function listFlows({ embeds }: Guide): string[] {
   return embeds.flatMap(({ name, attributes }) => (name === 'Flow' ? (attributes.name ?? []) : []));
@@ -62,13 +73,4 @@ function listFlows({ embeds }: Guide): string[] {
 
 function formatRemedy(nearest: string | undefined): string {
   return nearest === undefined ? 'correct or remove the link' : `did you mean ${nearest}?`;
-}
-
-/** Within the site, without base path: guides write addresses as routes name them. */
-function formatAddress({ path: address }: Guide): string {
-  return address === '' ? '/docs' : `/docs/${address}`;
-}
-
-function isExternal(href: string): boolean {
-  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
 }

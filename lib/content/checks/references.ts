@@ -1,7 +1,9 @@
 import type { Flaw } from '@/lib/fail';
+import { formatAddress } from '../address';
 import type { Guide, SpecFacts } from '../model';
 import { findNearest } from '../nearest';
 import { formatOperationKey } from '../operation-key';
+import { findVersion } from '../versions';
 
 /** Front matter that names an API, an operation or a docs version which is not there. */
 export function findReferenceFlaws(guide: Guide, facts: SpecFacts): Flaw[] {
@@ -42,14 +44,18 @@ function findOperationFlaws(guide: Guide, { operations }: SpecFacts): Flaw[] {
 
 function findVersionFlaws(guide: Guide, { versions }: SpecFacts): Flaw[] {
   const { version } = guide.frontMatter;
-  if (version === undefined || versions.includes(version)) return [];
-  return [
-    {
-      where: formatFieldPlace(guide, 'version'),
-      problem: `front matter field \`version\` names no docs version: ${version}`,
-      remedy: `use one of ${versions.join(', ')}, or add it to docsVersions in site.config.ts`,
-    },
-  ];
+  if (version === undefined) return [];
+  const where = formatFieldPlace(guide, 'version');
+  const named = versions.find(({ id }) => id === version);
+  if (named === undefined) {
+    const known = versions.map(({ id }) => id).join(', ');
+    const remedy = `use one of ${known}, or add it to docsVersions in site.config.ts`;
+    return [{ where, problem: `front matter field \`version\` names no docs version: ${version}`, remedy }];
+  }
+  const address = formatAddress(guide);
+  if (findVersion(address, versions) === named) return [];
+  const problem = `front matter field \`version\` says ${version}, which the address ${address} does not belong to`;
+  return [{ where, problem, remedy: `remove it, or move the file into content${named.prefix}` }];
 }
 
 function formatFieldPlace({ file, fieldLines }: Guide, field: string): string {

@@ -1,3 +1,4 @@
+import { formatAutolink } from './autolinks.mjs';
 import { splitFrontMatter } from './split-front-matter.mjs';
 
 /** HTML that writers may use in guides as it is; any other lower-case tag is taken as text. */
@@ -26,7 +27,7 @@ const pattern = new RegExp(
     String.raw`<(?<voidTag>(?:${voidTags})(?=[\s/>])${attributes})\/?>(?:<\/(?:${voidTags})>)?`,
     String.raw`<\/?(?:${htmlTags})(?=[\s/>])${attributes}>`,
     String.raw`<(?<url>https?:\/\/[^\s<>]+)>`,
-    String.raw`<(?<mail>[^\s<>@/]+@[^\s<>@]+\.[^\s<>@]+)>`,
+    String.raw`<(?<mail>(?:mailto:)?[^\s<>@/:]+@[^\s<>@]+\.[^\s<>@]+)>`,
     '(?<sign>[<{}])',
     String.raw`^(?<module>import|export)(?=[ \t])`,
   ].join('|'),
@@ -59,14 +60,27 @@ export function replaceTags(source, replace) {
 }
 
 /**
+ * Names after a `<` that begin no whole tag, outside code, with the lines they stand in.
+ * @param {string} source
+ * @returns {{ name: string, line: number }[]}
+ */
+export function listOpenTags(source) {
+  const { head, body } = splitFrontMatter(source);
+  return [...body.matchAll(pattern)].flatMap(({ index, groups }) => {
+    const name = groups?.sign === '<' ? /^<\/?([A-Z]\w*)/.exec(body.slice(index, index + 80))?.[1] : undefined;
+    return name === undefined ? [] : [{ name, line: (head + body.slice(0, index)).split('\n').length }];
+  });
+}
+
+/**
  * @param {string} match
  * @param {Record<string, string | undefined>} groups
  */
 function replacement(match, groups) {
   if (groups.comment !== undefined) return `{/*${groups.comment.replaceAll('*/', '* /')}*/}`;
   if (groups.voidTag !== undefined) return `<${groups.voidTag.trimEnd()} />`;
-  if (groups.url !== undefined) return `[${groups.url}](${groups.url})`;
-  if (groups.mail !== undefined) return `[${groups.mail}](mailto:${groups.mail})`;
+  if (groups.url !== undefined) return formatAutolink(groups.url);
+  if (groups.mail !== undefined) return formatAutolink(groups.mail, groups.mail.startsWith('mailto:') ? '' : 'mailto:');
   if (groups.sign !== undefined) return `\\${match}`;
   // MDX takes a line that starts with these words for JavaScript; a character reference keeps it prose.
   if (groups.module !== undefined) return `&#${match.charCodeAt(0)};${match.slice(1)}`;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { visit } from 'unist-util-visit';
+import { mendAutolinks } from './autolinks.mjs';
 import { toHeadings } from './headings.mjs';
 import { labelCells } from './label-cells.mjs';
 import { toMdxSource } from './plain-markdown.mjs';
@@ -17,6 +18,7 @@ export default function remarkGuide() {
 
   /** @param {import('mdast').Root} tree */
   return (tree) => {
+    mendAutolinks(tree);
     for (const { node, id } of toHeadings(tree)) node.data = { ...node.data, hProperties: { id } };
     visit(tree, (outer) => {
       if (!isLinked(outer)) return;

@@ -1,3 +1,4 @@
+import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
@@ -18,4 +19,14 @@ test('an image written as a tag is that of the kit, as in Markdown; other tags a
     ['kbd', undefined],
     ['img', { _mdxExplicitJsx: false }],
   ]);
+});
+
+test('an address with braces that becomes a link by itself is the address as written', async () => {
+  const processor = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).use(remarkGuide);
+  const tree = await processor.run(processor.parse('https://x.example/{id}/z'));
+  const links: unknown[] = [];
+  visit(tree, ['link', 'text'], (node) => {
+    links.push('url' in node ? node.url : 'value' in node && node.value);
+  });
+  expect(links).toEqual(['https://x.example/%7Bid%7D/z', 'https://x.example/{id}/z']);
 });

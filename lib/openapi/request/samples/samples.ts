@@ -3,6 +3,7 @@ import { toAnswer } from '@/lib/openapi/request/answer';
 import { toRequest } from '@/lib/openapi/request/request';
 import { formatCurl } from '@/lib/openapi/request/samples/curl';
 import { formatIncoming } from '@/lib/openapi/request/samples/incoming';
+import { toLanguageName } from '@/lib/openapi/request/samples/language-name';
 import { LANGUAGES } from '@/lib/openapi/request/samples/languages';
 import { formatSnippet } from '@/lib/openapi/request/samples/snippet';
 
@@ -53,21 +54,5 @@ function toGenerated(api: Api, operation: Operation): Sample[] {
 }
 
 function toAuthored({ lang, label, source }: AuthoredSample): Sample {
-  const lower = lang.toLowerCase();
-  return { lang: ALIASES[lower] ?? lower, label, source, authored: true };
+  return { lang: toLanguageName(lang), label, source, authored: true };
 }
-
-const ALIASES: Record<string, string> = {
-  bash: 'shell',
-  curl: 'shell',
-  sh: 'shell',
-  js: 'javascript',
-  node: 'javascript',
-  'node.js': 'javascript',
-  py: 'python',
-  python3: 'python',
-  'c#': 'csharp',
-  cs: 'csharp',
-  golang: 'go',
-  rb: 'ruby',
-};

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { toGuideFiles } from './guide-files';
+
+test('guides come in order, and what editors and systems leave behind is no file of ours', () => {
+  const files = ['v0/index.mdx', 'lock.mdx', '.#lock.mdx', '#lock.mdx#', 'lock.mdx~', '.hidden.mdx', '.git/a.txt'];
+  expect(toGuideFiles(files.map((file) => `content/docs/${file}`))).toEqual({
+    guides: ['content/docs/lock.mdx', 'content/docs/v0/index.mdx'],
+    flaws: [],
+  });
+});
+
+const other = 'is no guide, and content/docs holds nothing else';
+const path =
+  'the path is no address of a guide; use lower-case letters, digits and hyphens, for example complete-order or v0/manifest';
+
+test.each([
+  ['lock.md', `${other}; name it content/docs/lock.mdx if it is one, or move it: images stand in public/`],
+  ['v0/lock.MDX', `${other}; name it content/docs/v0/lock.mdx if it is one, or move it: images stand in public/`],
+  ['notes', `${other}; name it content/docs/notes.mdx if it is one, or move it: images stand in public/`],
+  ['Lock.mdx', path],
+  ['seat map.mdx', path],
+  ['lock_all.mdx', path],
+  ['v0.1/lock.mdx', path],
+  ['plätze.mdx', path],
+])('answers content/docs/%s', (file, message) => {
+  const { guides, flaws } = toGuideFiles([`content/docs/${file}`]);
+  expect(guides).toEqual([]);
+  expect(flaws.map(({ where, problem, remedy }) => `${where}: ${problem}; ${remedy}`)).toEqual([
+    `content/docs/${file}: ${message}`,
+  ]);
+});

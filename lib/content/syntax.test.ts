@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { parseSyntax } from './syntax';
+
+function messages(body: string): string[] {
+  return parseSyntax(`---\ntitle: A\n---\n${body}`, 'a.mdx').flaws.map(
+    ({ where, problem, remedy }) => `${where}: ${problem}; ${remedy}`,
+  );
+}
+
+test.each([
+  '```json\n{}\n```\n',
+  '```\n```\n',
+  '~~~\n```\n~~~\n',
+  '````md\n```json\n{}\n```\n````\n',
+  '- a\n\n  ```json\n  {}\n  ```\n- b\n',
+  '> ```json\n> {}\n> ```\n',
+  '<Note>\n\n```json\n{}\n```\n\n</Note>\n',
+  'a\n\n    indented\n\nb\n',
+  '`<Operation id="a` and ``<Tabs``',
+  '```\n<Operation id="a\n```\n',
+  String.raw`A \<Operation here`,
+  'List<String, a <T here',
+  '<details open>\n<summary>More</summary>\n\nText\n\n</details>\n',
+])('finds nothing wrong in %j', (body) => {
+  expect(messages(body)).toEqual([]);
+});
+
+const unclosed = 'the code block is not closed';
+
+test.each([
+  [
+    'Text\n\n```json\n{ "a": 1 }\n\n## B\n\n<Oops>\n',
+    `a.mdx:6: ${unclosed}; write a line with \`\`\` behind its last line`,
+  ],
+  ['~~~~\na\n~~~\n', `a.mdx:4: ${unclosed}; write a line with ~~~~ behind its last line`],
+  ['- a\n\n  ```json\n  {}\n\nText\n', `a.mdx:6: ${unclosed}; write a line with \`\`\` behind its last line`],
+  ['```json', `a.mdx:4: ${unclosed}; write a line with \`\`\` behind its last line`],
+  [
+    '```json\n{}\n\nText\n\n```json\n{}\n```\n',
+    `a.mdx:4: ${unclosed} before the next one opens in line 9; write a line with \`\`\` behind its last line`,
+  ],
+])('answers the open fence in %j', (body, message) => {
+  expect(messages(body)).toEqual([message]);
+});
+
+const cure = 'close each quote and end the tag with `>` or `/>`; if it is text, write it in backticks';
+
+test.each([
+  ['Text\n\n<Operation id="lockTickets />\n\nMore.\n', `a.mdx:6: \`<Operation\` is not closed; ${cure}`],
+  ['<Operation id="lockTickets"\n\nMore.\n', `a.mdx:4: \`<Operation\` is not closed; ${cure}`],
+  ['<Note>\n\nText\n\n</Note\n', `a.mdx:8: \`<Note\` is not closed; ${cure}`],
+  ['<Operation id="a />\n\n<Operation id="b" />\n', `a.mdx:4: \`<Operation\` is not closed; ${cure}`],
+])('answers the open tag in %j', (body, message) => {
+  expect(messages(body)).toEqual([message]);
+});
+
+test.each([
+  ['Text\n\n<img src={seat} alt="A">\n', 'a.mdx:6: <img> has `src={seat}`, which is no text; write src="…"'],
+  ['A <mark {...all}>word</mark>.\n', 'a.mdx:4: <mark> has `{...all}`, which is no text; write name="…"'],
+])('answers JavaScript in %j', (body, message) => {
+  expect(messages(body)).toEqual([message]);
+});
