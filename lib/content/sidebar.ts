@@ -1,6 +1,6 @@
 import type { Flaw } from '@/lib/fail';
+import { findNearest } from '@/lib/nearest/nearest';
 import type { Guide } from './model';
-import { findNearest } from './nearest';
 
 /** The docs sidebar as it is shown: everything visible, nothing folded. */
 export type Sidebar = SidebarCategory[];

@@ -1,4 +1,4 @@
-import { countEdits } from '@/lib/content/edits';
+import { countEdits } from '@/lib/nearest/edits';
 import type { SearchIndex } from './index';
 
 /** The known word that a misspelt one most likely stands for, beginnings of words included; undefined when none is near. */

@@ -1,6 +1,6 @@
 import type { Flaw } from '@/lib/fail';
+import { findNearest } from '@/lib/nearest/nearest';
 import type { Guide, InlineCode } from '../model';
-import { findNearest } from '../nearest';
 import { findShape, findTerms, type TermIndex } from '../terms';
 
 /** Inline code that is shaped like a name of the specifications and is none, unless it is excused; and excuses without such code. */

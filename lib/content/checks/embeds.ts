@@ -1,7 +1,7 @@
 import type { Flaw } from '@/lib/fail';
+import { findNearest } from '@/lib/nearest/nearest';
 import { kit, operationEmbeds } from '../kit';
 import type { Embed, Guide, OperationFacts, SpecFacts } from '../model';
-import { findNearest } from '../nearest';
 import { formatOperationKey } from '../operation-key';
 import { toExpressionFlaw } from './expressions';
 import { findPartFlaw } from './parts';

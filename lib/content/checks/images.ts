@@ -1,5 +1,5 @@
 import type { Flaw } from '@/lib/fail';
-import { findNearest } from '../nearest';
+import { findNearest } from '@/lib/nearest/nearest';
 
 /** What is wrong with the address of an image of the site, `assets` being the files in `public/`. */
 export function findImageFlaw(href: string, assets: ReadonlySet<string>): Omit<Flaw, 'where'> | undefined {

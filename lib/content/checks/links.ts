@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { decodePercent } from '@/lib/decode-percent';
 import type { Flaw } from '@/lib/fail';
+import { findNearest } from '@/lib/nearest/nearest';
 import { formatAddress } from '../address';
 import type { Guide, SpecFacts } from '../model';
-import { findNearest } from '../nearest';
 
 import { findImageFlaw } from './images';
 import { isExternal } from './is-external';

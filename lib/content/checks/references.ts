@@ -1,7 +1,7 @@
 import type { Flaw } from '@/lib/fail';
+import { findNearest } from '@/lib/nearest/nearest';
 import { formatAddress } from '../address';
 import type { Guide, SpecFacts } from '../model';
-import { findNearest } from '../nearest';
 import { formatOperationKey } from '../operation-key';
 import { findVersion } from '../versions';
 

@@ -1,7 +1,7 @@
 import type { Flaw } from '@/lib/fail';
+import { findNearest } from '@/lib/nearest/nearest';
 import { kit } from '../kit';
 import { listOpenTags } from '../mdx/plain-markdown.mjs';
-import { findNearest } from '../nearest';
 
 /** The first tag in the kit's spelling that the kit does not hold: MDX would only say so when the page is rendered. */
 export function findUnknownTag(mdx: string, file: string): Flaw | undefined {

@@ -4,6 +4,7 @@ import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
 import type { Kind } from '@/lib/openapi/reading/grammar';
 import type { SchemaFlaw } from '@/lib/openapi/reading/schema-flaws';
 import { visitDocument } from '@/lib/openapi/reading/visit';
+import { findMisspelt } from '@/lib/openapi/vocabulary/misspelt';
 import { type Report, readList, readValue } from '@/lib/openapi/vocabulary/read-vocabulary';
 import * as vocabulary from '@/lib/openapi/vocabulary/vocabulary';
 
@@ -16,6 +17,7 @@ export function findVocabularyFlaws(document: RawObject): SchemaFlaw[] {
       if (object[key] === undefined) continue;
       readValue<unknown>(schema, object[key], formatPointer([...path, key]), report);
     }
+    for (const { key, message, remedy } of findMisspelt(object)) report(formatPointer([...path, key]), message, remedy);
     if (kind === 'document') reportTags(object, report);
     if (kind === 'operation') reportRepeatedRules(object, formatPointer([...path, 'x-rules']), report);
     return true;

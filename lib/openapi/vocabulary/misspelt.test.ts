@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { findMisspelt } from './misspelt';
+
+test.each([
+  ['x-error-reason', 'x-error-reasons'],
+  ['x-eror-reasons', 'x-error-reasons'],
+  ['x-rule', 'x-rules'],
+  ['x-Unspecified', 'x-unspecified'],
+  ['x-enumDescription', 'x-enumDescriptions'],
+])('%s is taken for %s', (key, meant) => {
+  expect(findMisspelt({ [key]: [], summary: 'Read' })).toEqual([
+    { key, message: `\`${key}\` is not read`, remedy: `did you mean \`${meant}\`?` },
+  ]);
+});
+
+test('what the engine reads and what belongs to others stays', () => {
+  const others = { 'x-rules': [], 'x-code-samples': [], 'x-amazon-apigateway-auth': {}, 'x-ms-enum': {}, rules: [] };
+  expect(findMisspelt(others)).toEqual([]);
+});
