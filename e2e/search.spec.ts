@@ -128,6 +128,13 @@ test('the dialog keeps to WCAG 2.2 AA', async ({ page }) => {
   expect(await findViolations(page)).toEqual([]);
 });
 
+test('a status that several calls answer with says so, and leads to the first', async ({ page }) => {
+  const { results } = await open(page, '422');
+  const first = results.first();
+  await expect(first).toContainText(/422 Unprocessable Entity.*List catalog events · Link API v1 · \d+ more below/);
+  await expect(first).toHaveAttribute('href', `${REFERENCE}#list-events-422`);
+});
+
 test('an error is an answer, with the calls that raise it', async ({ page }) => {
   const { dialog, results } = await open(page, 'too many tok');
   const first = results.first();

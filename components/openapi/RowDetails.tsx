@@ -23,7 +23,7 @@ export function RowDetails({ row, links }: RowDetailsProps) {
           {row.notes.map((note, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and notes may read alike
             <Fragment key={index}>
-              {index > 0 && ' · '}
+              {index > 0 && '\u00a0· '}
               <Note note={note} />
             </Fragment>
           ))}

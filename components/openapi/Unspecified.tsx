@@ -10,7 +10,7 @@ export function Unspecified({ items }: { items: readonly Text[] }) {
   return (
     <ul className={styles.unknown}>
       {items.map((text) => (
-        <Markdown key={text} as="li" text={text} className={styles.unspecified} />
+        <Markdown key={text} as="li" text={text} />
       ))}
     </ul>
   );

@@ -33,8 +33,11 @@ export function ErrorAnswer({ hit }: { hit: SearchHit }) {
   );
 }
 
-function toFacts({ sort, type, api, reasons, trail }: SearchHit): (string | undefined)[] {
+function toFacts({ sort, type, api, reasons, trail, links, moreLinks }: SearchHit): (string | undefined)[] {
   if (sort === 'type') return ['Type', `${reasons.length} reason${reasons.length === 1 ? '' : 's'}`];
-  if (sort === 'status') return [trail?.[0], api].filter((fact) => fact !== undefined);
+  if (sort === 'status') {
+    const others = links.length + moreLinks - 1;
+    return [trail?.[0], api, others > 0 ? `${others} more below` : undefined].filter((fact) => fact !== undefined);
+  }
   return [type, api].filter((fact) => fact !== undefined);
 }

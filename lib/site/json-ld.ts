@@ -24,11 +24,9 @@ export function formatJsonLd(page: LinkedPage): string {
   const home = formatSiteHref('/');
   const article = {
     '@type': 'TechArticle',
-    '@id': url,
     headline: page.title,
     description: page.description,
     url,
-    inLanguage: 'en',
     isPartOf: { '@type': 'WebSite', name: siteConfig.title, url: absolute(home) },
     ...(page.modified !== undefined && { dateModified: page.modified }),
   };
