@@ -36,6 +36,44 @@ test('closing the search leaves a reader beyond an anchor where he is, with the 
   await expect(button).toBeFocused();
 });
 
+test('the back button closes the search there, too', async ({ page, act }) => {
+  await page.goto(AT_ANCHOR);
+  await act();
+  const before = await readOn(page);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.history.state?.search)).toBe(true);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectPage(page);
+  expect(await place(page)).toBe(before);
+});
+
+test('the script, when it comes, leaves a reader beyond the anchor where he is', async ({ page, act }) => {
+  await page.goto(AT_ANCHOR);
+  const before = await readOn(page);
+  await act();
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '');
+  await expectPage(page);
+  expect(await place(page)).toBe(before);
+});
+
+test('going back from another page leads to where the reader was', async ({ page, act }) => {
+  await page.goto('/docs/lock');
+  await act();
+  const before = await readOn(page);
+  await expect.poll(() => page.evaluate(() => window.history.state?.scrolled)).toBe(before);
+  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Unlock', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock tickets');
+  expect(await place(page)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lock tickets');
+  await expect.poll(() => place(page)).toBe(before);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock tickets');
+  await expect.poll(() => place(page)).toBe(0);
+});
+
 test('focus in the bar, which is always in view, does not scroll the page', async ({ page }) => {
   await page.goto('/docs/lock');
   const before = await readOn(page);

@@ -1,4 +1,4 @@
-import { isOwnEntry, pushOwnEntry } from '@/components/reader/own-entry';
+import { isOwnEntry, keepPlace, leaveOwnEntry, pushOwnEntry } from '@/components/reader/own-entry';
 import { delegate } from './delegate';
 import { markSections } from './scroll-spy';
 
@@ -12,11 +12,16 @@ export function installDrawer(root: Document, signal: AbortSignal): void {
   // A followed link takes over the drawer's history entry; going back then would undo the navigation.
   let followed = false;
   const close = () => drawer.close();
+  const onBack = () => {
+    if (!drawer.open) return;
+    close();
+    keepPlace();
+  };
   const onClose = () => {
     // The event comes late: the drawer may be open again.
     if (drawer.open) return;
     for (const part of listParts(drawer)) part.replaceChildren();
-    if (!followed && isOwnEntry('drawer')) window.history.back();
+    if (!followed && isOwnEntry('drawer')) void leaveOwnEntry();
   };
   const onClick = (selector: string, act: (element: HTMLElement, event: Event) => void) =>
     delegate(root, 'click', selector, act, signal);
@@ -31,7 +36,7 @@ export function installDrawer(root: Document, signal: AbortSignal): void {
   onClick('[data-close-drawer]', close);
   onClick('[data-drawer]', (_, { target }) => target === drawer && close());
   drawer.addEventListener('close', onClose, { signal });
-  window.addEventListener('popstate', close, { signal });
+  window.addEventListener('popstate', onBack, { signal });
 }
 
 function openDrawer(root: Document, drawer: HTMLDialogElement): void {

@@ -1,4 +1,3 @@
-import { releasePageEntry } from '@/components/reader/own-entry';
 import { installAnnouncement } from './announcement';
 import { installCopy } from './copy';
 import { installCopyLink } from './copy-link';
@@ -26,5 +25,4 @@ const INSTALL = [
 /** Installs every behaviour below `root`, until the signal ends them. */
 export function installBehaviours(root: Document, signal: AbortSignal): void {
   for (const install of INSTALL) install(root, signal);
-  releasePageEntry(signal);
 }

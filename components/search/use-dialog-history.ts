@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { isOwnEntry, pushOwnEntry } from '@/components/reader/own-entry';
+import { isOwnEntry, keepPlace, leaveOwnEntry, pushOwnEntry } from '@/components/reader/own-entry';
 
 /** The way back out of the entry of a dialog that was closed, while it is under way: the browser goes it in its own time. */
 let wayBack: Promise<void> | undefined;
@@ -20,7 +20,11 @@ export function useDialogHistory(dialog: RefObject<HTMLDialogElement | null>, op
     const enter = () => {
       if (signal.aborted) return;
       if (!isOwnEntry('search')) pushOwnEntry('search');
-      const onBack = () => !isOwnEntry('search') && element?.close();
+      const onBack = () => {
+        if (isOwnEntry('search')) return;
+        element?.close();
+        keepPlace();
+      };
       window.addEventListener('popstate', onBack, { signal });
     };
     // A dialog that opens meanwhile must not take the end of that way for the reader's back button.
@@ -39,11 +43,7 @@ export function useDialogHistory(dialog: RefObject<HTMLDialogElement | null>, op
 }
 
 function goBack(): void {
-  wayBack = new Promise((arrive) => {
-    window.addEventListener('popstate', () => arrive(), { once: true });
-  });
-  wayBack.then(() => {
+  wayBack = leaveOwnEntry().then(() => {
     wayBack = undefined;
   });
-  window.history.back();
 }

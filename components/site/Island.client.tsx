@@ -15,8 +15,8 @@ type Props = {
 };
 
 type State =
-  /** What stands in the document gives its HTML only if React asks for it as text. */
-  | { kind: 'ready'; html: string | { toString: () => string } }
+  /** What stands in the document gives its HTML only if React asks for it as text; it has not arrived, it was there. */
+  | { kind: 'ready'; html: string | { toString: () => string }; arrived: boolean }
   | { kind: 'loading'; cache?: 'reload' }
   | { kind: 'failed'; message: string };
 
@@ -29,23 +29,25 @@ type State =
  * After a navigation within the site it has been fetched ahead from `src`, a static file, or is fetched now.
  */
 export function Island({ id, src, html }: Props) {
-  const [state, setState] = useState<State>(() => (html === undefined ? adopt(id, src) : { kind: 'ready', html }));
+  const [state, setState] = useState<State>(() =>
+    html === undefined ? adopt(id, src) : { kind: 'ready', html, arrived: true },
+  );
 
   useEffect(() => {
     if (state.kind !== 'loading') return;
     const control = new AbortController();
     loadIsland(id, src, { cache: state.cache ?? 'default', signal: control.signal })
-      .then((html) => setState({ kind: 'ready', html }))
+      .then((html) => setState({ kind: 'ready', html, arrived: true }))
       .catch((error: unknown) => {
         if (!control.signal.aborted) setState({ kind: 'failed', message: formatProblem(error) });
       });
     return () => control.abort();
   }, [state, id, src]);
 
+  const arrived = state.kind === 'ready' && state.arrived;
   useEffect(() => {
-    if (state.kind !== 'ready') return;
-    document.dispatchEvent(new Event('content:ready'));
-  }, [state.kind]);
+    if (arrived) document.dispatchEvent(new Event('content:ready'));
+  }, [arrived]);
 
   if (state.kind !== 'ready') {
     // What failed may stand in the browser's cache.
@@ -64,8 +66,9 @@ export function Island({ id, src, html }: Props) {
 }
 
 function adopt(id: string, src: string): State {
-  const html = typeof window === 'undefined' ? findIslandHtml(id) : (adoptStanding(id) ?? adoptAhead(id, src));
-  return html === undefined ? { kind: 'loading' } : { kind: 'ready', html };
+  const standing = typeof window === 'undefined' ? findIslandHtml(id) : adoptStanding(id);
+  const html = standing ?? adoptAhead(id, src);
+  return html === undefined ? { kind: 'loading' } : { kind: 'ready', html, arrived: standing === undefined };
 }
 
 function adoptAhead(id: string, src: string): string | undefined {

@@ -3,6 +3,7 @@
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useRef, useTransition } from 'react';
 import { arrive } from '@/components/site/arrive';
+import { keepScroll } from '@/components/site/keep-scroll';
 import { listenForClicks, listenForIntent } from '@/components/site/listen-for-links';
 import { reloadUnknown } from '@/components/site/reload-unknown';
 import styles from './SoftLinks.module.css';
@@ -24,6 +25,8 @@ export function SoftLinks() {
     listenForClicks(router, startTransition, control.signal);
     return () => control.abort();
   }, [router]);
+
+  useEffect(keepScroll, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own
   useEffect(reloadUnknown, [pathname]);
