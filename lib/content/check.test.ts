@@ -154,7 +154,7 @@ describe('checkGuides', () => {
     ['<Operation id={x} />', 'content/docs/lock.mdx:6: <Operation> has `id={x}`, which is no text; write id="…"'],
     ['<Note open>a</Note>', 'content/docs/lock.mdx:6: <Note> has `open`, which is no text; write open="…"'],
     ['<Note {...x}>a</Note>', 'content/docs/lock.mdx:6: <Note> has `{...x}`, which is no text; write name="…"'],
-    ['\n', 'content/docs/lock.mdx: the guide says nothing; write below the front matter, or remove the file'],
+    ['\n', 'content/docs/lock.mdx: the guide has no words; write below the front matter, or remove the file'],
     [
       '# Lock',
       'content/docs/lock.mdx:6: the heading "Lock" is of level 1, as the title is; write it with ##; the title stands in the front matter',

@@ -21,13 +21,22 @@ function toNodeLinks(node: Nodes, addresses: ReadonlyMap<string, string>): Link[
   switch (node.type) {
     case 'link':
     case 'linkReference':
-      return [{ kind: 'link', href: toHref(node, addresses), line, text: toText(node).trim() }];
+      return [{ kind: 'link', href: toHref(node, addresses), line, text: toLinkText(node) }];
     case 'image':
     case 'imageReference':
       return [{ kind: 'image', href: toHref(node, addresses), line, text: node.alt?.trim() ?? '' }];
     default:
       return isElement(node) ? toElementLinks(node) : [];
   }
+}
+
+/** What a reader reads of a link, images in it included, however they are written. */
+function toLinkText(link: Nodes): string {
+  let text = toText(link);
+  visit(link, (node) => {
+    if (isElement(node)) text += toAttributes(node).alt ?? '';
+  });
+  return text.trim();
 }
 
 function toElementLinks(node: Element): Link[] {

@@ -60,3 +60,18 @@ test.each([
 ])('answers JavaScript in %j', (body, message) => {
   expect(messages(body)).toEqual([message]);
 });
+
+test.each([
+  '~~~java\nList<String> names;\n~~~\n',
+  'Text <!-- <Old name="a" /> -->\n\n<!--\n<Old />\n-->\n\n{/* <Old /> */}\n',
+  '<Note title="Use <T> here">\n\nText\n\n</Note>\n',
+  'A `List<String>`, and text.\n',
+])('takes no tag out of code, comments and attributes in %j', (body) => {
+  expect(messages(body)).toEqual([]);
+});
+
+test('a tag that is none of the kit is answered where it stands', () => {
+  expect(messages('Text\n\nA <Opration id="a" />.\n')).toEqual([
+    'a.mdx:6: `<Opration>` is no component of the kit; did you mean `<Operation>`? If it is text, write it in backticks',
+  ]);
+});

@@ -26,7 +26,7 @@ export function parseSyntax(source: string, file: string): SyntaxResult {
     // What an open block swallows is no text; what looks like a tag is why the rest is no MDX.
     (tree && findOpenFence(tree, mdx, file)) ??
     findOpenTag(source, file) ??
-    findUnknownTag(mdx, file) ??
+    findUnknownTag(source, file) ??
     (tree && findHtmlExpression(tree, file));
   return flaw === undefined ? result : { flaws: [flaw] };
 }

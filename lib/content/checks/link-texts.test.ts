@@ -44,3 +44,10 @@ test.each([
 ])('answers %j', (body, message) => {
   expect(messages(body)).toEqual([message]);
 });
+
+test.each([
+  '[![Seats](/img/x.png)](/docs/a)',
+  '[<img src="/img/x.png" alt="Seats" />](/docs/a)',
+])('takes the words of an image for those of its link in %j', (body) => {
+  expect(messages(body)).toEqual([]);
+});

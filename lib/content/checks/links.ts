@@ -4,7 +4,6 @@ import type { Flaw } from '@/lib/fail';
 import { findNearest } from '@/lib/nearest/nearest';
 import { formatAddress } from '../address';
 import type { Guide, SpecFacts } from '../model';
-
 import { findImageFlaw } from './images';
 import { isExternal } from './is-external';
 

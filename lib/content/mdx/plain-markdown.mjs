@@ -60,15 +60,18 @@ export function replaceTags(source, replace) {
 }
 
 /**
- * Names after a `<` that begin no whole tag, outside code, with the lines they stand in.
+ * Names after a `<` in the spelling of components, outside code, comments and attributes, with the lines they stand in; `open`
+ * are those that begin no whole tag.
  * @param {string} source
- * @returns {{ name: string, line: number }[]}
+ * @returns {{ name: string, line: number, open: boolean }[]}
  */
-export function listOpenTags(source) {
+export function listTags(source) {
   const { head, body } = splitFrontMatter(source);
   return [...body.matchAll(pattern)].flatMap(({ index, groups }) => {
-    const name = groups?.sign === '<' ? /^<\/?([A-Z]\w*)/.exec(body.slice(index, index + 80))?.[1] : undefined;
-    return name === undefined ? [] : [{ name, line: (head + body.slice(0, index)).split('\n').length }];
+    const open = groups?.sign === '<';
+    const text = open ? body.slice(index, index + 80) : groups?.tag;
+    const name = /^<\/?([A-Z][\w.]*)/.exec(text ?? '')?.[1];
+    return name === undefined ? [] : [{ name, open, line: (head + body.slice(0, index)).split('\n').length }];
   });
 }
 

@@ -5,6 +5,8 @@ test.each([
   ['x-error-reason', 'x-error-reasons'],
   ['x-eror-reasons', 'x-error-reasons'],
   ['x-rule', 'x-rules'],
+  ['x-Unit', 'x-unit'],
+  ['x-units', 'x-unit'],
   ['x-Unspecified', 'x-unspecified'],
   ['x-enumDescription', 'x-enumDescriptions'],
 ])('%s is taken for %s', (key, meant) => {
@@ -14,6 +16,14 @@ test.each([
 });
 
 test('what the engine reads and what belongs to others stays', () => {
-  const others = { 'x-rules': [], 'x-code-samples': [], 'x-amazon-apigateway-auth': {}, 'x-ms-enum': {}, rules: [] };
+  const others = {
+    'x-status': '',
+    'x-roles': [],
+    'x-rules': [],
+    'x-code-samples': [],
+    'x-amazon-apigateway-auth': {},
+    'x-ms-enum': {},
+    rules: [],
+  };
   expect(findMisspelt(others)).toEqual([]);
 });

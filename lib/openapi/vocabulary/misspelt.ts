@@ -30,8 +30,12 @@ export function findMisspelt(object: RawObject): { key: string; message: string;
   });
 }
 
+/** A short word with one other letter is another word (`x-status`, `x-roles`); one letter more or less is a slip. */
 function findMeant(key: string): string | undefined {
-  const limit = key.length > 8 ? 2 : 1;
+  const limit = key.length > 9 ? 2 : 1;
   const near = KNOWN.map((known) => ({ known, edits: countEdits(key.toLowerCase(), known.toLowerCase(), limit) }));
-  return near.filter(({ edits }) => edits <= limit).sort((one, other) => one.edits - other.edits)[0]?.known;
+  const meant = near.filter(({ known, edits }) => {
+    return edits <= limit && (limit > 1 || edits === 0 || known.length !== key.length);
+  });
+  return meant.sort((one, other) => one.edits - other.edits)[0]?.known;
 }
