@@ -1,3 +1,4 @@
+import { toCurrent } from '@/components/reader/current';
 import { keepStored, readStored } from '@/components/reader/storage';
 import { delegate } from './delegate';
 
@@ -32,11 +33,7 @@ function applyChoice(target: EventTarget | null, homes: Homes): void {
   if (link.getAttribute('href') !== start && !mended.has(link)) return;
   mended.add(link);
   const chosen = homes[readStored(KEY) ?? ''] ?? start;
-  link.setAttribute('href', isWithin(window.location.pathname, start) ? start : chosen);
-}
-
-function isWithin(pathname: string, start: string): boolean {
-  return `${pathname}/`.startsWith(`${start}/`);
+  link.setAttribute('href', toCurrent(window.location.pathname, start) === undefined ? chosen : start);
 }
 
 function dropStale(homes: Homes): void {

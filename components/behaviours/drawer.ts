@@ -1,3 +1,4 @@
+import { toCurrent } from '@/components/reader/current';
 import { isOwnEntry, keepPlace, leaveOwnEntry, pushOwnEntry } from '@/components/reader/own-entry';
 import { delegate } from './delegate';
 import { markSections } from './scroll-spy';
@@ -66,7 +67,8 @@ function copyOf(source: Element): Element {
   if (copy.querySelector('[aria-current]')) return copy;
   const here = window.location.origin + window.location.pathname;
   for (const link of copy.querySelectorAll('a')) {
-    if (`${here}/`.startsWith(`${link.href}/`)) link.setAttribute('aria-current', link.href === here ? 'page' : 'true');
+    const current = toCurrent(here, link.href);
+    if (current !== undefined) link.setAttribute('aria-current', current);
   }
   return copy;
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
+import { toCurrent } from '@/components/reader/current';
 import { dropBase } from '@/lib/site/urls';
 import styles from './TopNav.module.css';
 
@@ -12,15 +13,10 @@ export function TopNav({ label, links, end = false }: Props) {
   return (
     <nav className={end ? styles.end : styles.nav} aria-label={label}>
       {links.map((link) => (
-        <a key={link.href} href={link.href} aria-current={stateOf(pathname, dropBase(link.href))}>
+        <a key={link.href} href={link.href} aria-current={toCurrent(pathname, dropBase(link.href))}>
           {link.label}
         </a>
       ))}
     </nav>
   );
-}
-
-function stateOf(pathname: string, href: string): 'page' | 'true' | undefined {
-  if (pathname === href) return 'page';
-  return pathname.startsWith(`${href}/`) ? 'true' : undefined;
 }

@@ -4,9 +4,9 @@ export type PageScripts = { chunks: { src: string; integrity: string }[]; payloa
 /**
  * Stands in the head of every exported page instead of the framework's chunks. Fetches them and the payload at idle (not
  * on 2g or when data is saved), runs them when the reader acts, and gives the reader's first clicks back once React is
- * there. The search it opens and closes itself, for React to take over with what is typed until then. In the head, because a long
- * page is shown, and acted on, before its end has arrived. It is printed into the page as text, so it may use nothing
- * from outside itself.
+ * there. The search it opens and closes itself, for React to take over with what is typed until then. In the head, because
+ * a long page is shown, and acted on, before its end has arrived. It is printed into the page as text, so it may use
+ * nothing from outside itself.
  */
 export function loader(): void {
   const find = (id: string) => document.getElementById(id);
