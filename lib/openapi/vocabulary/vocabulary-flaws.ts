@@ -17,7 +17,8 @@ export function findVocabularyFlaws(document: RawObject): SchemaFlaw[] {
       if (object[key] === undefined) continue;
       readValue<unknown>(schema, object[key], formatPointer([...path, key]), report);
     }
-    for (const { key, message, remedy } of findMisspelt(object)) report(formatPointer([...path, key]), message, remedy);
+    for (const { key, message, remedy } of findMisspelt(object, KNOWN))
+      report(formatPointer([...path, key]), message, remedy);
     if (kind === 'document') reportTags(object, report);
     if (kind === 'operation') reportRepeatedRules(object, formatPointer([...path, 'x-rules']), report);
     return true;
@@ -48,6 +49,15 @@ const BY_KIND: { [kind in Kind]?: { [key: string]: z.ZodType } } = {
     ...DEPRECATED,
   },
 };
+
+/** Every extension that the engine reads: those above, that of tags, and those of the document itself. */
+const KNOWN = [
+  ...new Set([EVERYWHERE, ...Object.values(BY_KIND)].flatMap((schemas) => Object.keys(schemas))),
+  'x-displayName',
+  'x-error-catalogue',
+  'x-states',
+  'x-webhooks',
+];
 
 function reportTags(document: RawObject, report: Report): void {
   for (const [index, tag] of (asArray(document.tags) ?? []).entries()) {
