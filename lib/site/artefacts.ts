@@ -56,7 +56,8 @@ function toApiFiles(site: Site): Artefact[] {
   });
 }
 
-function toLlmsSite(site: Site): LlmsSite {
+/** For both files: the links of every page are made absolute once. */
+const toLlmsSite = sharedBy('llms', (site: Site): LlmsSite => {
   const pages = listPages(site);
   const section = (title: string, kind: Page['kind']) => ({
     title,
@@ -71,7 +72,7 @@ function toLlmsSite(site: Site): LlmsSite {
   });
   const { title, description } = site.config;
   return { title, description, sections: [section('Guides', 'guide'), section('API references', 'reference')] };
-}
+});
 
 function toFile(href: string): string {
   return dropBase(href).replace(/^\//, '');
