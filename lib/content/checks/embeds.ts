@@ -1,20 +1,19 @@
 import type { Flaw } from '@/lib/fail';
 import { findNearest } from '@/lib/nearest/nearest';
 import { kit, operationEmbeds } from '../kit';
-import type { Embed, Guide, OperationFacts, SpecFacts } from '../model';
-import { formatOperationKey } from '../operation-key';
+import type { Embed, Guide, SpecFacts } from '../model';
+import { formatOperationKey, keyOf } from '../operation-key';
 import { toExpressionFlaw } from './expressions';
+import { type Finding, toFlaws } from './finding';
 import { findPartFlaw } from './parts';
 
 /** Components of the kit that lack an attribute, have one that means nothing, or name what no specification holds. */
 export function findEmbedFlaws(guide: Guide, facts: SpecFacts): Flaw[] {
   return guide.embeds.flatMap((embed) => {
     const found = findAttributeFlaw(embed) ?? findTargetFlaw(embed, guide.frontMatter.api, facts);
-    return found === undefined ? [] : [{ where: `${guide.file}:${embed.line}`, ...found }];
+    return toFlaws(guide.file, embed.line, found);
   });
 }
-
-type Finding = Omit<Flaw, 'where'>;
 
 function findAttributeFlaw({ name, attributes, expressions }: Embed): Finding | undefined {
   const [expression] = expressions;
@@ -46,14 +45,10 @@ function findTargetFlaw(embed: Embed, guideApi: string | undefined, facts: SpecF
     return findUnknown(`<States> names no states of ${api}: ${attributes.name}`, attributes.name, machines);
   }
   const key = formatOperationKey(attributes.id ?? '', api);
-  const operation = facts.operations.find((candidate) => formatKey(candidate) === key);
+  const operation = facts.operations.find((candidate) => keyOf(candidate) === key);
   if (operation !== undefined) return findPartFlaw(embed, operation);
   const problem = `<${name}> names no operation of ${api}: ${attributes.id}`;
-  return findUnknown(problem, key, facts.operations.map(formatKey));
-}
-
-function formatKey({ api, operationId }: OperationFacts): string {
-  return `${api}/${operationId}`;
+  return findUnknown(problem, key, facts.operations.map(keyOf));
 }
 
 function findUnknown(problem: string, name: string | undefined, known: readonly string[]): Finding | undefined {

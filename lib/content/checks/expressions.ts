@@ -2,9 +2,10 @@ import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { Flaw } from '@/lib/fail';
 import { isElement, lineOf, toExpressions } from '../nodes';
+import type { Finding } from './finding';
 
 /** What to say of an attribute of a tag that is no text. */
-export function toExpressionFlaw(tag: string, expression: string): Omit<Flaw, 'where'> {
+export function toExpressionFlaw(tag: string, expression: string): Finding {
   const attribute = /^[^={]+/.exec(expression)?.[0] ?? 'name';
   return { problem: `<${tag}> has \`${expression}\`, which is no text`, remedy: `write ${attribute}="…"` };
 }

@@ -1,16 +1,16 @@
 import type { Flaw } from '@/lib/fail';
 import type { Guide } from '../model';
+import { type Finding, toFlaws } from './finding';
 
 /** Headings that skip a level, take the level of the title, or say nothing that an address could end in. */
 export function findHeadingFlaws({ outline, file }: Guide): Flaw[] {
   return outline.flatMap(({ depth, text, line }, index) => {
     // The title of the page is the heading above the first one.
-    const found = findHeadingFlaw(depth, outline[index - 1]?.depth ?? 1, text);
-    return found === undefined ? [] : [{ where: `${file}:${line}`, ...found }];
+    return toFlaws(file, line, findHeadingFlaw(depth, outline[index - 1]?.depth ?? 1, text));
   });
 }
 
-function findHeadingFlaw(depth: number, above: number, text: string): Omit<Flaw, 'where'> | undefined {
+function findHeadingFlaw(depth: number, above: number, text: string): Finding | undefined {
   if (!/[\p{L}\p{N}]/u.test(text)) {
     return { problem: `the heading "${text}" has neither letter nor digit`, remedy: 'give it words, or remove it' };
   }

@@ -1,8 +1,8 @@
-import type { Flaw } from '@/lib/fail';
 import { findNearest } from '@/lib/nearest/nearest';
+import type { Finding } from './finding';
 
 /** What is wrong with the address of an image of the site, `assets` being the files in `public/`. */
-export function findImageFlaw(href: string, assets: ReadonlySet<string>): Omit<Flaw, 'where'> | undefined {
+export function findImageFlaw(href: string, assets: ReadonlySet<string>): Finding | undefined {
   if (assets.has(href)) return undefined;
   const problem = `no image at ${href}`;
   const fromRoot = href.replace(/^(?:\.{0,2}\/)*(?:public\/)?/, '/');

@@ -1,15 +1,13 @@
 import type { Flaw } from '@/lib/fail';
 import type { Guide, Link } from '../model';
+import { type Finding, toFlaws } from './finding';
 
 /** Links and images that say nothing or lead nowhere, and links within what is a link already. */
 export function findLinkTextFlaws({ links, file }: Guide): Flaw[] {
-  return links.flatMap((link) => {
-    const found = findLinkTextFlaw(link);
-    return found === undefined ? [] : [{ where: `${file}:${link.line}`, ...found }];
-  });
+  return links.flatMap((link) => toFlaws(file, link.line, findLinkTextFlaw(link)));
 }
 
-function findLinkTextFlaw({ kind, href, text, within }: Link): Omit<Flaw, 'where'> | undefined {
+function findLinkTextFlaw({ kind, href, text, within }: Link): Finding | undefined {
   if (href === '') return { problem: `the ${kind} has no address`, remedy: 'write one between the parentheses' };
   if (text === '' && kind === 'image') {
     const problem = `the image ${href} has no alternative text`;

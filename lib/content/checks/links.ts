@@ -4,6 +4,7 @@ import type { Flaw } from '@/lib/fail';
 import { findNearest } from '@/lib/nearest/nearest';
 import { formatAddress } from '../address';
 import type { Guide, SpecFacts } from '../model';
+import { type Finding, toFlaws } from './finding';
 import { findImageFlaw } from './images';
 import { isExternal } from './is-external';
 
@@ -13,8 +14,6 @@ type Targets = {
   assets: ReadonlySet<string>;
   drafts: ReadonlySet<string>;
 };
-
-type Finding = Omit<Flaw, 'where'>;
 
 /** Internal links, anchors and images that lead nowhere, each with the nearest target that exists. */
 export function findLinkFlaws(guides: readonly Guide[], facts: SpecFacts): Flaw[] {
@@ -26,7 +25,7 @@ export function findLinkFlaws(guides: readonly Guide[], facts: SpecFacts): Flaw[
       // That an address is missing, the check of texts says.
       if (href === '' || isExternal(href)) return [];
       const found = kind === 'image' ? findImageFlaw(href, targets.assets) : findPageFlaw(href, guide, targets);
-      return found === undefined ? [] : [{ where: `${guide.file}:${line}`, ...found }];
+      return toFlaws(guide.file, line, found);
     }),
   );
 }

@@ -1,7 +1,5 @@
-import type { Flaw } from '@/lib/fail';
 import type { Embed, OperationFacts, OperationPart } from '../model';
-
-type Finding = Omit<Flaw, 'where'>;
+import type { Finding } from './finding';
 
 /** What a component of the kit asks of its operation and the operation does not have: an answer, an example, fields, a language. */
 export function findPartFlaw(

@@ -2,7 +2,7 @@ import type { Flaw } from '@/lib/fail';
 import { findNearest } from '@/lib/nearest/nearest';
 import { formatAddress } from '../address';
 import type { Guide, SpecFacts } from '../model';
-import { formatOperationKey } from '../operation-key';
+import { formatOperationKey, keyOf } from '../operation-key';
 import { findVersion } from '../versions';
 
 /** Front matter that names an API, an operation or a docs version which is not there. */
@@ -26,7 +26,7 @@ function findApiFlaws(guide: Guide, { operations }: SpecFacts): Flaw[] {
 }
 
 function findOperationFlaws(guide: Guide, { operations }: SpecFacts): Flaw[] {
-  const known = operations.map((operation) => `${operation.api}/${operation.operationId}`);
+  const known = operations.map(keyOf);
   return guide.frontMatter.operations.flatMap((name) => {
     const key = formatOperationKey(name, guide.frontMatter.api);
     if (known.includes(key)) return [];
