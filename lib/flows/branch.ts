@@ -21,7 +21,8 @@ function findAction(reference: string, path: Path, { document, report }: Scope):
   // The pattern lets these two keys through and no other.
   const actions = document.components?.[kind as 'successActions' | 'failureActions'];
   const found = actions !== undefined && Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (found === undefined) report([...path, 'reference'], `nothing stands at ${reference}`, 'correct the reference');
+  if (found === undefined)
+    report([...path, 'reference'], `nothing is defined at ${reference}`, 'correct the reference');
   return found;
 }
 
@@ -29,9 +30,9 @@ function findAction(reference: string, path: Path, { document, report }: Scope):
 function findTarget({ stepId, workflowId }: RawAction, path: Path, { workflow, report }: Scope): string | undefined {
   const steps = workflow.steps.map((step) => step.stepId);
   if (stepId !== undefined && steps.includes(stepId)) return stepId;
-  const remedy = `name a step of ${workflow.workflowId}: ${steps.join(', ')}`;
-  if (stepId !== undefined) report([...path, 'stepId'], `${workflow.workflowId} has no step ${stepId}`, remedy);
-  else if (workflowId === undefined) report(path, 'the `goto` has no `stepId`', remedy);
-  else report([...path, 'workflowId'], 'a `goto` to another flow is not drawn', `${remedy}; or make that flow a step`);
+  const hint = `name a step of ${workflow.workflowId}: ${steps.join(', ')}`;
+  if (stepId !== undefined) report([...path, 'stepId'], `${workflow.workflowId} has no step ${stepId}`, hint);
+  else if (workflowId === undefined) report(path, 'the `goto` has no `stepId`', hint);
+  else report([...path, 'workflowId'], 'a `goto` to another flow is not drawn', `${hint}; or make that flow a step`);
   return undefined;
 }

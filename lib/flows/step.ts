@@ -27,7 +27,7 @@ export function toStep(raw: RawStep, path: Path, scope: Scope): FlowStep {
 function checkSubject({ operationId, workflowId }: RawStep, path: Path, { document, report }: Scope): void {
   if (workflowId === undefined) {
     if (operationId === undefined)
-      report(path, 'the step is no call and no flow', 'write `operationId` or `workflowId`');
+      report(path, 'the step is neither a call nor a flow', 'write `operationId` or `workflowId`');
     return;
   }
   const flows = document.workflows.map((workflow) => workflow.workflowId);
