@@ -1,3 +1,4 @@
+import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
 import type { Json } from '../model';
 import { ownList, ownObject } from '../own';
 import { asObject } from '../raw';
@@ -13,21 +14,17 @@ type Waiting = { raw: Json; origin: Part['origin']; parent?: Json };
 
 type Collected = { parts: Part[]; rest: Json[]; never: boolean };
 
-const known = new WeakMap<SpecDocument, Map<Json, Flat>>();
-
 /** The schema with its references followed and its allOf merged; the same object for the same raw schema. */
 export function flatten(raw: Json, document: SpecDocument): Flat {
-  let flats = known.get(document);
-  if (flats === undefined) {
-    flats = new Map();
-    known.set(document, flats);
-  }
-  const found = flats.get(raw);
-  if (found !== undefined) return found;
+  return flatsOf(document)(raw);
+}
+
+const flatsOf = memoizeWeak((document: SpecDocument) => memoizeByKey((raw: Json) => toFlat(raw, document)));
+
+function toFlat(raw: Json, document: SpecDocument): Flat {
   const { parts, rest, never } = collect(raw, document);
   const flat = never ? { ...emptyFlat(), never } : mergeParts(parts, document);
   flat.rest.push(...rest);
-  flats.set(raw, flat);
   return flat;
 }
 
@@ -79,18 +76,19 @@ function findTooMany(raw: Json, document: SpecDocument): Set<Json> {
   return tooMany;
 }
 
-const cleaned = new WeakMap<object, Part['keywords']>();
-
-/** The part keeps the place of the schema that it comes from, for problems. */
+/** The part keeps the location of the schema that it comes from, for diagnostics. */
 function ownKeywords(object: Part['keywords'], document: SpecDocument): Part['keywords'] {
   if (findReference(object) === undefined && !Object.hasOwn(object, 'allOf')) return object;
-  const before = cleaned.get(object);
-  if (before !== undefined) return before;
-  const keywords = withoutReferences(object);
-  document.stand(keywords, object);
-  cleaned.set(object, keywords);
-  return keywords;
+  return cleanedOf(document)(object);
 }
+
+const cleanedOf = memoizeWeak((document: SpecDocument) =>
+  memoizeWeak((object: Part['keywords']) => {
+    const keywords = withoutReferences(object);
+    document.stand(keywords, object);
+    return keywords;
+  }),
+);
 
 function members(object: Part['keywords'], origin: Part['origin'], document: SpecDocument): Waiting[] {
   const inner = origin === 'own' ? 'inline' : origin;

@@ -1,3 +1,4 @@
+import { memoizeWeak } from '@/lib/memoize';
 import { toJsonValue } from '../json-value';
 import type { EnumValue, Json } from '../model';
 import { own, ownText, ownTexts } from '../own';
@@ -19,14 +20,8 @@ export type Choices = {
   nullable: boolean;
 };
 
-const known = new WeakMap<Flat, Choices>();
-
 /** Sorts the unions of a schema; variants that are null make it nullable. The same object for the same schema. */
-export function toChoices(flat: Flat): Choices {
-  const choices = known.get(flat) ?? sortUnions(flat);
-  known.set(flat, choices);
-  return choices;
-}
+export const toChoices = memoizeWeak(sortUnions);
 
 function sortUnions(flat: Flat): Choices {
   const choices: Choices = { values: [], required: [], others: [], nullable: false };

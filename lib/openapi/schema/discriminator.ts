@@ -1,3 +1,4 @@
+import { memoizeWeak } from '@/lib/memoize';
 import type { Json } from '../model';
 import { ownEntries, ownList, ownText } from '../own';
 import { asObject, type RawObject } from '../raw';
@@ -76,20 +77,16 @@ export function findDiscriminatorValues(raw: Json, discriminator: Discriminator,
   return name === undefined ? [] : [name];
 }
 
-const children = new WeakMap<SpecDocument, Map<Json, Json[]>>();
-
 /** The named schemas that extend this one by `allOf`, nearest first: what a discriminator without `oneOf` chooses from. */
 export function findExtensions(base: Json, document: SpecDocument): Json[] {
-  let known = children.get(document);
-  if (known === undefined) {
-    known = indexExtensions(document);
-    children.set(document, known);
-  }
+  const known = extensionsOf(document);
   const found = new Set([base]);
   // A set goes on to what is added while it is walked: children of children, each once.
   for (const parent of found) for (const child of known.get(parent) ?? []) found.add(child);
   return [...found].slice(1);
 }
+
+const extensionsOf = memoizeWeak(indexExtensions);
 
 function indexExtensions(document: SpecDocument): Map<Json, Json[]> {
   const index = new Map<Json, Json[]>();

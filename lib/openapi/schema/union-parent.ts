@@ -1,3 +1,4 @@
+import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
 import type { Json } from '../model';
 import type { RawObject } from '../raw';
 import { flatten } from './all-of';
@@ -5,8 +6,6 @@ import type { SpecDocument } from './document';
 import type { Flat } from './flat';
 import type { Spot } from './tree';
 import { toUse } from './use';
-
-const known = new WeakMap<Flat, RawObject>();
 
 /**
  * A variant together with what its list or scalar demands beside the union: `items`, limits, a format. The variant as it
@@ -18,8 +17,7 @@ export function joinParent(variant: Json, flat: Flat, document: SpecDocument, sp
   if (isNested(variant, document) || document.partsOf(base) !== undefined) return variant;
   const types = (flat.types ?? spot.types)?.filter((type) => type !== 'null');
   if (types === undefined || types.includes('object')) return variant;
-  const parent = known.get(flat) ?? toParent(flat, types);
-  known.set(flat, parent);
+  const parent = parentOf(flat)(types.join(' '));
   if (typeof base === 'object' && base !== null) document.stand(parent, base);
   return Object.keys(parent).length === 1 ? variant : document.both(variant, parent);
 }
@@ -28,6 +26,11 @@ export function joinParent(variant: Json, flat: Flat, document: SpecDocument, sp
 function isNested(variant: Json, document: SpecDocument): boolean {
   return flatten(toUse(variant, document).base, document).unions.length > 0;
 }
+
+/** One object for one schema, so that recursion is noticed. */
+const parentOf = memoizeWeak((flat: Flat) =>
+  memoizeByKey((types: string) => toParent(flat, types === '' ? [] : types.split(' '))),
+);
 
 /** Conditions, and what only describes, are said once beside the union. */
 function toParent(flat: Flat, types: string[]): RawObject {

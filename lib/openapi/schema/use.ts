@@ -1,3 +1,4 @@
+import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
 import type { Json } from '../model';
 import { ownFlag, ownList } from '../own';
 import { asObject, type RawObject } from '../raw';
@@ -18,24 +19,15 @@ export type Use = {
   nullable: boolean;
 };
 
-const known = new WeakMap<SpecDocument, Map<Json, Use>>();
-
 /**
  * Follows `$ref`, `allOf`/`oneOf`/`anyOf` of a single schema and unions with null down to the schema itself: in
  * `oneOf: [X, {type: null}]` that is a nullable X. The same object for the same raw schema.
  */
 export function toUse(raw: Json, document: SpecDocument): Use {
-  let uses = known.get(document);
-  if (uses === undefined) {
-    uses = new Map();
-    known.set(document, uses);
-  }
-  const found = uses.get(raw);
-  if (found !== undefined) return found;
-  const use = follow(raw, document);
-  uses.set(raw, use);
-  return use;
+  return usesOf(document)(raw);
 }
+
+const usesOf = memoizeWeak((document: SpecDocument) => memoizeByKey((raw: Json) => follow(raw, document)));
 
 function follow(raw: Json, document: SpecDocument): Use {
   const use: Use = { base: raw, targets: [], overlays: [], nullable: false };

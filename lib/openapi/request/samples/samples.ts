@@ -1,3 +1,4 @@
+import { memoizeWeak } from '@/lib/memoize';
 import type { Api, AuthoredSample, Operation } from '@/lib/openapi/model';
 import { toAnswer } from '@/lib/openapi/request/answer';
 import { toRequest } from '@/lib/openapi/request/request';
@@ -21,14 +22,11 @@ export type Sample = {
  * authored sample of a language stands in for the generated one. A call that the integrator receives has one sample, the incoming request as HTTP.
  */
 export function toSamples(api: Api, operation: Operation): Sample[] {
-  const samples = known.get(api)?.get(operation) ?? makeSamples(api, operation);
-  if (!known.has(api)) known.set(api, new WeakMap());
-  known.get(api)?.set(operation, samples);
-  return samples;
+  return samplesOf(api)(operation);
 }
 
 /** Pages, their Markdown and the files of other languages show the same samples. */
-const known = new WeakMap<Api, WeakMap<Operation, Sample[]>>();
+const samplesOf = memoizeWeak((api: Api) => memoizeWeak((operation: Operation) => makeSamples(api, operation)));
 
 function makeSamples(api: Api, operation: Operation): Sample[] {
   const authored = operation.samples.map(toAuthored);
