@@ -55,6 +55,7 @@ export const RULES: RoomRule[] = [
       'components/openapi',
       'type:lib/openapi',
       'lib/content',
+      'lib/flows',
       'lib/code',
       'lib/prose',
       'lib/site',
