@@ -1,10 +1,10 @@
-import { formatCondition, formatWords } from './condition';
+import { formatCondition, formatConditionLabel, formatWords } from './condition';
 import type { RawAction } from './document';
 import type { FlowBranch } from './model';
 import type { Path, Scope } from './scope';
 
 /** What a success or failure action draws; nothing for a retry, which leads nowhere else. */
-export function toBranches(raw: RawAction, path: Path, scope: Scope): FlowBranch[] {
+export function toBranches(raw: RawAction, outcome: FlowBranch['outcome'], path: Path, scope: Scope): FlowBranch[] {
   const action = raw.reference === undefined ? raw : findAction(raw.reference, path, scope);
   if (action === undefined || action.type === 'retry') return [];
   if (action.name === undefined || action.type === undefined) {
@@ -13,7 +13,8 @@ export function toBranches(raw: RawAction, path: Path, scope: Scope): FlowBranch
   }
   const to = action.type === 'goto' ? findTarget(action, path, scope) : undefined;
   const when = action.criteria.map(({ condition }) => formatCondition(condition)).join(' and ');
-  return [{ when, name: formatWords(action.name), ...(to !== undefined && { to }) }];
+  const label = action.criteria.map(({ condition }) => formatConditionLabel(condition)).join(', ');
+  return [{ when, label, name: formatWords(action.name), outcome, ...(to !== undefined && { to }) }];
 }
 
 function findAction(reference: string, path: Path, { document, report }: Scope): RawAction | undefined {

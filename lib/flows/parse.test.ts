@@ -80,9 +80,15 @@ describe('parseFlows', () => {
             call: { api: 'linkv1', operationId: 'completeOrder' },
             before: [{ call: { api: 'linkv1', operationId: 'receiveSeatMessage' }, description: 'Seats.' }],
             branches: [
-              { when: 'the answer is 200 and `status` is PENDING', name: 'poll pending', to: 'poll' },
-              { when: 'the answer is 207', name: 'escalate' },
-              { when: 'the answer is 404', name: 'give up' },
+              {
+                when: 'the response is 200 and `status` is PENDING',
+                label: '200, PENDING',
+                name: 'poll pending',
+                outcome: 'success',
+                to: 'poll',
+              },
+              { when: 'the response is 207', label: '207', name: 'escalate', outcome: 'failure' },
+              { when: 'the response is 404', label: '404', name: 'give up', outcome: 'failure' },
             ],
           },
           { id: 'poll', flow: 'polling', before: [], branches: [] },

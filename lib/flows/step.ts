@@ -18,9 +18,10 @@ export function toStep(raw: RawStep, path: Path, scope: Scope): FlowStep {
       const known = toCall(received.operationId, at, scope);
       return known === undefined ? [] : [{ call: known, ...toDescription(received) }];
     }),
-    branches: (['onSuccess', 'onFailure'] as const).flatMap((kind) =>
-      raw[kind].flatMap((action, index) => toBranches(action, [...path, kind, index], scope)),
-    ),
+    branches: [
+      ...raw.onSuccess.flatMap((action, index) => toBranches(action, 'success', [...path, 'onSuccess', index], scope)),
+      ...raw.onFailure.flatMap((action, index) => toBranches(action, 'failure', [...path, 'onFailure', index], scope)),
+    ],
   };
 }
 

@@ -332,7 +332,15 @@ export type StateMachine = {
 };
 
 /** One state of a machine, with its anchor. */
-export type State = { id: string; name: string; description?: Markdown; initial: boolean; final: boolean };
+export type State = {
+  id: string;
+  name: string;
+  description?: Markdown;
+  initial: boolean;
+  final: boolean;
+  /** How things end here: drawings tint the state; absent where the document does not say. */
+  outcome?: 'success' | 'failure';
+};
 
 /** A move from one state to another, and what triggers it. */
 export type Transition = {

@@ -1,6 +1,6 @@
 import type { Guide } from '@/lib/content/model';
 import { throwError } from '@/lib/diagnostic';
-import type { Flow, FlowCall } from '@/lib/flows/model';
+import type { Flow, FlowBranch, FlowCall } from '@/lib/flows/model';
 import type { Method } from '@/lib/openapi/model';
 import { findGuidesFor } from './docs';
 import { findOperation } from './locate';
@@ -18,7 +18,7 @@ export type StepView = {
   call?: CallView;
   before: { call: CallView; description?: string }[];
   /** `target`: number and title of the step it leads to; absent where the flow ends. */
-  branches: { when: string; name: string; target?: { number: number; title: string; href: string } }[];
+  branches: (Omit<FlowBranch, 'to'> & { target?: { number: number; title: string; href: string } })[];
 };
 
 /** A call of a flow with its address, and the guide that explains it. */

@@ -62,6 +62,7 @@ export const RULES: RoomRule[] = [
       'components/openapi',
       'type:lib/openapi',
       'lib/content',
+      'lib/flows',
       'lib/code',
       'lib/prose',
       'lib/site',
