@@ -2,11 +2,11 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { OperationView } from '@/components/openapi/OperationView';
 import { BuildError, type Diagnostic, type Location } from '@/lib/diagnostic';
+import { errorMessage } from '@/lib/format-error.mjs';
 import { listOperations } from '@/lib/openapi/list-operations';
 import { loadSpec } from '@/lib/openapi/load';
 import type { Api, Operation } from '@/lib/openapi/model';
 import { parseApi } from '@/lib/openapi/parse';
-import { formatProblem } from '@/lib/problem';
 import { toReference } from '@/lib/site/reference';
 import type { SpecReport } from '@/scripts/format-report';
 
@@ -48,7 +48,7 @@ function toUnexpected(location: Location, error: unknown, operation?: Operation)
   return {
     severity: 'error',
     ...location,
-    message: `${subject} cannot be shown (${formatProblem(error)})`,
+    message: `${subject} cannot be shown (${errorMessage(error)})`,
     hint: 'this is a bug in the portal: report it with the document',
   };
 }

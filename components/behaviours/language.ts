@@ -1,5 +1,5 @@
 import { keepStored, readStored } from '@/components/reader/storage';
-import { formatProblem } from '@/lib/problem';
+import { errorMessage } from '@/lib/format-error.mjs';
 import { announce } from './announce';
 import { onContent } from './content';
 import { delegate } from './delegate';
@@ -47,7 +47,7 @@ async function apply(root: Document, lang: string): Promise<void> {
   } catch (error) {
     if (wanted !== lang) return;
     for (const panel of offering) showFailure(panel, lang);
-    const reason = formatProblem(error);
+    const reason = errorMessage(error);
     announce(root, `This language could not be loaded: ${reason}`);
   }
 }

@@ -1,5 +1,5 @@
 import { fetchAnswer } from '@/components/reader/fetch-answer';
-import { formatProblem } from '@/lib/problem';
+import { errorMessage } from '@/lib/format-error.mjs';
 import type { SearchAnswer, SearchKind } from '@/lib/search/model';
 import type { FromWorker, ToWorker } from '@/lib/search/protocol';
 import { formatSiteHref } from '@/lib/site/urls';
@@ -29,10 +29,10 @@ export function startSearch(): void {
     // Fetched here while the worker's own script is on its way. What an earlier attempt fetched goes to a worker that has ended.
     fetchRecords().then(
       (records) => started.postMessage({ type: 'load', records } satisfies ToWorker, [records]),
-      (error) => worker === started && fail(formatProblem(error)),
+      (error) => worker === started && fail(errorMessage(error)),
     );
   } catch (error) {
-    fail(formatProblem(error));
+    fail(errorMessage(error));
   }
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { BuildError, throwError } from '@/lib/diagnostic';
+import { errorMessage } from '@/lib/format-error.mjs';
 import type { Json } from '@/lib/openapi/model';
 import { MAX_DEPTH, parseYaml } from '@/lib/openapi/reading/parse-yaml';
-import { formatProblem } from '@/lib/problem';
 
 /** One file of a specification as it stands on disk. */
 export type Source = {
@@ -69,7 +69,7 @@ function parseText(text: string, label: string): Json {
     return parseYaml(text, label);
   } catch (error) {
     if (error instanceof BuildError) throw error;
-    const reason = formatProblem(error);
+    const reason = errorMessage(error);
     return throwError({ file: label, message: `the YAML cannot be read: ${reason}`, hint: 'correct the YAML' });
   }
 }

@@ -1,12 +1,12 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
-import { decodePercent } from '@/lib/decode-percent';
 import { BuildError, type DiagnosticText, formatLocation } from '@/lib/diagnostic';
 import type { Json } from '@/lib/openapi/model';
 import { findMember, formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { asObject } from '@/lib/openapi/raw';
 import { readSource, type Source } from '@/lib/openapi/reading/read-source';
 import { listSchemaIds } from '@/lib/openapi/reading/schema-ids';
+import { safeDecodeUriComponent } from '@/lib/uri';
 
 /** Where a reference leads: a value in one of the files, after following the references on the way. */
 export type Target = { source: Source; pointer: string; value: Json };
@@ -169,7 +169,7 @@ function isInside(file: string, folder: string): boolean {
 }
 
 function resolveFile(name: string, from: Source): string {
-  return path.resolve(path.dirname(from.path), decodePercent(name));
+  return path.resolve(path.dirname(from.path), safeDecodeUriComponent(name));
 }
 
 function findRealPath(absolute: string): string | undefined {

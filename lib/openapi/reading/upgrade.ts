@@ -1,5 +1,6 @@
 import { upgrade } from '@scalar/openapi-upgrader';
 import { type PointerDiagnostic, throwError } from '@/lib/diagnostic';
+import { errorMessage } from '@/lib/format-error.mjs';
 import type { Json } from '@/lib/openapi/model';
 import { findAt, formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { asObject, type RawObject } from '@/lib/openapi/raw';
@@ -7,7 +8,6 @@ import { HiddenData } from '@/lib/openapi/reading/hidden-data';
 import { withOwnBodies } from '@/lib/openapi/reading/swagger-bodies';
 import { upgradeNullable } from '@/lib/openapi/reading/upgrade-nullable';
 import { visitDocument } from '@/lib/openapi/reading/visit';
-import { formatProblem } from '@/lib/problem';
 
 /** The document as OpenAPI 3.1, converted when it is older; invalid values that the converter cannot read are left out. */
 export function upgradeDocument(
@@ -21,7 +21,7 @@ export function upgradeDocument(
     return convert(document);
   } catch (error) {
     if (diagnostics.length > 0) return upgradeDocument(withoutSpots(document, diagnostics), label, []);
-    const reason = formatProblem(error);
+    const reason = errorMessage(error);
     return throwError({
       file: label,
       message: `the document cannot be converted to OpenAPI 3.1 (${reason})`,

@@ -1,12 +1,12 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { Ajv2020 } from 'ajv/dist/2020';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
+import { errorMessage } from '@/lib/format-error.mjs';
 import { formatPointer } from '@/lib/openapi/pointer';
 import { asObject, type RawObject } from '@/lib/openapi/raw';
 import { type AjvError, condenseErrors } from '@/lib/openapi/reading/schema-errors';
 import { findUnshownOperations, forgiveSince32 } from '@/lib/openapi/reading/since-3.2';
 import { visitDocument } from '@/lib/openapi/reading/visit';
-import { formatProblem } from '@/lib/problem';
 
 /** The version whose schema is used for 3.1 and 3.2. */
 const THREE_ONE = '3.1.1';
@@ -56,7 +56,7 @@ async function findErrors(document: RawObject, isNewer: boolean): Promise<AjvErr
   } catch (error) {
     // The library adds the errors of ajv as `details`, which its types do not say.
     if (error instanceof Error && 'details' in error) return (error.details as AjvError[]).filter(isTrue);
-    const message = formatProblem(error);
+    const message = errorMessage(error);
     return [
       { instancePath: '', keyword: 'unknown', message: `cannot be validated: ${message}`, schemaPath: '', params: {} },
     ];

@@ -1,4 +1,4 @@
-// Plain JavaScript, because the guide plugin uses it too, and the bundler loads that plugin without compiling it.
+// Plain JavaScript, because the guide plugin imports it, and the bundler loads that plugin without compiling it.
 
 /**
  * The one line that build, development overlay and command line show: `specs/a.yaml:12 (/paths): message; hint`.
@@ -15,4 +15,12 @@ export function formatDiagnostic({ message, hint, ...location }) {
 export function formatLocation({ file, line, pointer }) {
   const place = line === undefined ? file : `${file}:${line}`;
   return pointer === undefined || pointer === '' ? place : `${place} (${pointer})`;
+}
+
+/**
+ * The message of anything that was thrown.
+ * @param {unknown} error
+ */
+export function errorMessage(error) {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { findScheme } from './address-scheme';
+import { safeDecodeUriComponent, urlScheme } from '@/lib/uri';
+
+test.each([
+  ['a%20b%2Fc', 'a b/c'],
+  ['plain', 'plain'],
+  ['100%', '100%'],
+  ['%zz%20', '%zz%20'],
+])('%j is decoded to %j', (text, decoded) => {
+  expect(safeDecodeUriComponent(text)).toBe(decoded);
+});
 
 test.each([
   ['https://example.com/a:b', 'https'],
@@ -11,5 +20,5 @@ test.each([
   ['#a:b', undefined],
   ['', undefined],
 ])('the scheme of %j is %s', (url, scheme) => {
-  expect(findScheme(url)).toBe(scheme);
+  expect(urlScheme(url)).toBe(scheme);
 });

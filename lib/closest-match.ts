@@ -1,8 +1,21 @@
+/** The candidate with the smallest edit distance from `word`; undefined when none is within a third of its letters. */
+export function closestMatch(word: string, candidates: readonly string[]): string | undefined {
+  let closest: string | undefined;
+  let limit = Math.max(2, Math.ceil(word.length / 3));
+  for (const candidate of candidates) {
+    const edits = editDistance(word.toLowerCase(), candidate.toLowerCase(), limit);
+    if (edits > limit) continue;
+    closest = candidate;
+    limit = edits - 1;
+  }
+  return closest;
+}
+
 /**
- * Fewest edits between two words, a swap of neighbours counting once; `limit + 1` when there are more than `limit`.
- * FlexSearch's own tolerance knows swaps and missing letters only, not wrong or doubled ones.
+ * The edit distance of two words (Damerau-Levenshtein: a swap of neighbors is one edit); `limit + 1` when it is above `limit`.
+ * FlexSearch's own tolerance covers swapped and missing letters only, not wrong or doubled ones.
  */
-export function countEdits(from: string, to: string, limit: number): number {
+export function editDistance(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1;
   let before: number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, column) => column);
