@@ -27,6 +27,9 @@ export const reasonEntry = z.strictObject({
   'x-unspecified': unspecified,
 });
 
+/** The value of `x-outcome-label`: what the reasons of kind `outcome` are called. */
+export const outcomeLabel = z.strictObject({ singular: text, plural: text });
+
 /** An entry of `x-error-reasons`: `REASON` or `REASON@422`. */
 export const reasonName = z.string().regex(/^[^@\s]+(@[1-5]\d\d)?$/, 'the value is neither `REASON` nor `REASON@422`');
 
