@@ -349,6 +349,8 @@ export type Reason = {
   retry?: Retry;
   severity?: string;
   informProvider: boolean;
+  /** Other words that readers look for it by. */
+  keywords?: string[];
   unspecified: Markdown[];
 };
 
@@ -378,7 +380,15 @@ export type StateMachine = {
 };
 
 /** One state of a machine, with its anchor. */
-export type State = { id: string; name: string; description?: Markdown; initial: boolean; final: boolean };
+export type State = {
+  id: string;
+  name: string;
+  description?: Markdown;
+  initial: boolean;
+  final: boolean;
+  /** Other words that readers look for it by. */
+  keywords?: string[];
+};
 
 /** A move from one state to another, and what triggers it. */
 export type Transition = {

@@ -69,6 +69,7 @@ function toReason(entry: ReasonEntry, isShared: boolean): Reason {
     ...(entry.retry === undefined ? {} : { retry: entry.retry }),
     ...(severity === undefined ? {} : { severity }),
     informProvider: entry.informProvider,
+    ...(entry.keywords === undefined ? {} : { keywords: entry.keywords }),
     unspecified: entry['x-unspecified'],
   };
 }

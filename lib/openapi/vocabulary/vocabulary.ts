@@ -24,6 +24,7 @@ export const reasonEntry = z.strictObject({
   retry: retry.optional(),
   severity: text.optional(),
   informProvider: z.boolean().default(false),
+  keywords: z.array(text).exactOptional(),
   'x-unspecified': unspecified,
 });
 
@@ -46,6 +47,7 @@ export const ruleEntry = z.strictObject({
 const stateEntry = z.strictObject({
   name: text,
   description: text.optional(),
+  keywords: z.array(text).exactOptional(),
   initial: z.boolean().default(false),
   final: z.boolean().default(false),
 });
