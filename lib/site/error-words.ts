@@ -48,9 +48,9 @@ export function needsInformNote({ informProvider, remedy }: Reason): boolean {
   return informProvider && !/inform the provider/i.test(remedy);
 }
 
-/** What an error arrives as: `HTTP 422`, `In the answer of an order`, `Code in a successful answer`. */
+/** What an error arrives as: `HTTP 422`, `In the answer of an order`, `Code in a successful response`. */
 export function formatErrorPlace({ kind, status }: Reason): string {
   if (kind === 'order') return 'In the answer of an order';
-  if (kind === 'outcome') return 'Code in a successful answer';
+  if (kind === 'outcome') return 'Code in a successful response';
   return status === undefined ? 'Status not documented' : `HTTP ${status}`;
 }
