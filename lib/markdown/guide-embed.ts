@@ -1,6 +1,6 @@
 import type { Guide } from '@/lib/content/model';
 import type { Flow } from '@/lib/flows/model';
-import { formatErrorTable } from '@/lib/markdown/error-table';
+import { formatErrorTable, formatOutcomeTable } from '@/lib/markdown/error-table';
 import { formatFlow } from '@/lib/markdown/flow';
 import { formatProse, formatUnspecified } from '@/lib/markdown/prose';
 import { formatStates } from '@/lib/markdown/states';
@@ -60,7 +60,10 @@ function formatOperationEmbed(
       return formatFields(place, part);
     case 'ErrorTable':
       // The guide has a heading of its own above it.
-      return joinBlocks(formatErrorTable(operation, below).slice(1));
+      return joinBlocks([
+        ...formatErrorTable(operation, below).slice(1),
+        ...formatOutcomeTable(reference.api, operation, below),
+      ]);
     case 'Limits':
       return formatLimits(place);
     default:

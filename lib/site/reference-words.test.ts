@@ -27,7 +27,7 @@ test.each<[Partial<Reason>, string]>([
   [{ status: 422 }, 'HTTP 422'],
   [{}, 'Status not documented'],
   [{ kind: 'order', status: 409 }, 'In the answer of an order'],
-  [{ kind: 'outcome' }, 'Code in a successful answer'],
+  [{ kind: 'outcome' }, 'Code in a successful response'],
 ])('place of %j reads %s', (given, words) => {
   expect(formatErrorPlace({ ...reason, ...given })).toBe(words);
 });
