@@ -1,7 +1,7 @@
 import { runCommand } from '@/scripts/command';
 import { runStep } from '@/scripts/run-step';
 
-const STEPS = ['test:types', 'test:lint', 'test:unit', 'test:whole', 'build', 'sizes', 'test:e2e'];
+const STEPS = ['test:types', 'test:lint', 'test:prose', 'test:unit', 'test:whole', 'build', 'sizes', 'test:e2e'];
 
 /** `npm test`: types, lint, unit tests, build, size budgets and browser tests, one after the other; the first failure ends it. */
 await runCommand(async () => {
