@@ -1,4 +1,4 @@
-import { failAll, type Flaw } from '@/lib/fail';
+import { type Flaw, failAll } from '@/lib/fail';
 import { runCommand } from '@/scripts/command';
 import { checkText } from '@/scripts/prose/check-text';
 import { applyIgnores, IGNORED, listProseFiles, readProse } from '@/scripts/prose/sources';

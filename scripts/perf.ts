@@ -94,7 +94,7 @@ function findSlowKey({ query, set }: TypedFigures) {
     {
       where: `search for “${query}”`,
       problem: `its last key has its first result after ${set.toFixed(0)} ms, over the limit of ${TYPED_KEY_LIMIT}`,
-      remedy: 'let the answer or the drawing of it do less, or run again on an idle machine',
+      remedy: 'make the response or its drawing cheaper, or run again on an idle machine',
     },
   ];
 }

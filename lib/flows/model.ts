@@ -26,7 +26,7 @@ export type FlowCall = { api: string; operationId: string };
 
 /** A success or failure action of a step that leads elsewhere than to the next one. */
 export type FlowBranch = {
-  /** In words: `the answer is 207`, `` `status` is PENDING ``; empty where the document names no condition. */
+  /** In words: `the response is 207`, `` `status` is PENDING ``; empty where the document names no condition. */
   when: string;
   /** In words: `escalate partial failure`. */
   name: string;

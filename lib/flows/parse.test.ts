@@ -77,9 +77,9 @@ describe('parseFlows', () => {
             call: { api: 'linkv1', operationId: 'completeOrder' },
             before: [{ call: { api: 'linkv1', operationId: 'receiveSeatMessage' }, description: 'Seats.' }],
             branches: [
-              { when: 'the answer is 200 and `status` is PENDING', name: 'poll pending', to: 'poll' },
-              { when: 'the answer is 207', name: 'escalate' },
-              { when: 'the answer is 404', name: 'give up' },
+              { when: 'the response is 200 and `status` is PENDING', name: 'poll pending', to: 'poll' },
+              { when: 'the response is 207', name: 'escalate' },
+              { when: 'the response is 404', name: 'give up' },
             ],
           },
           { id: 'poll', flow: 'polling', before: [], branches: [] },

@@ -90,7 +90,7 @@ function formatLimits({ operation, links }: LocatedOperation): string {
         ({ reason, status }) => `${status === undefined ? '' : `${status} `}${formatCode(reason)}`,
       );
       return formatItem(
-        `${formatProse(text, place)}${answers.length === 0 ? '' : ` Answer: ${answers.join(' or ')}.`}`,
+        `${formatProse(text, place)}${answers.length === 0 ? '' : ` Returns ${answers.join(' or ')}.`}`,
       );
     }),
     ...fields.map(({ name, texts }) => formatItem(`${formatCode(name)}: ${texts.join(', ')}.`)),

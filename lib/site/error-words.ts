@@ -4,11 +4,11 @@ import type { Operation, Reason, Retry } from '@/lib/openapi/model';
 export const NOT_DOCUMENTED = 'Not documented';
 
 /** What stands for the reason of an error that has none. */
-export const NOT_NAMED = 'Not named';
+export const NOT_NAMED = 'No reason code';
 
 /** What is said in place of an error table; undefined where there is one, and for messages that the integrator answers. */
 export function formatErrorsUnknown({ kind, errors }: Pick<Operation, 'kind' | 'errors'>): string | undefined {
-  return kind === 'call' && errors.length === 0 ? 'Error answers of this call are not documented.' : undefined;
+  return kind === 'call' && errors.length === 0 ? 'Error responses of this call are not documented.' : undefined;
 }
 
 /** Whether to try again, in words: `No`, `Up to 3 times`, `Not documented`. */
@@ -23,9 +23,9 @@ export function needsInformNote({ informProvider, remedy }: Reason): boolean {
   return informProvider && !/inform the provider/i.test(remedy);
 }
 
-/** What an error arrives as: `HTTP 422`, `In the answer of an order`, `Code in a successful answer`. */
+/** What an error arrives as: `HTTP 422`, `In the response to an order`, `Code in a successful response`. */
 export function formatErrorPlace({ kind, status }: Reason): string {
-  if (kind === 'order') return 'In the answer of an order';
-  if (kind === 'outcome') return 'Code in a successful answer';
+  if (kind === 'order') return 'In the response to an order';
+  if (kind === 'outcome') return 'Code in a successful response';
   return status === undefined ? 'Status not documented' : `HTTP ${status}`;
 }

@@ -159,7 +159,7 @@ describe('toFlowView', () => {
         call: { api: 'linkv1', operationId: 'lockTickets' },
         before: [],
         branches: [
-          { when: 'the answer is 207', name: 'give up' },
+          { when: 'the response is 207', name: 'give up' },
           { when: '', name: 'again', to: 'lock' },
         ],
       },
@@ -183,7 +183,7 @@ describe('toFlowView', () => {
           },
           before: [],
           branches: [
-            { when: 'the answer is 207', name: 'give up' },
+            { when: 'the response is 207', name: 'give up' },
             { when: '', name: 'again', target: { number: 1, title: 'Lock tickets', href: '#flow-sell-lock' } },
           ],
         },

@@ -22,7 +22,7 @@ export async function loadReferencePage(
   if (reference === undefined || page === undefined) {
     return fail({
       where: `/openapi/${[params.api, ...(params.group ?? [])].join('/')}`,
-      problem: 'no reference page stands at this address',
+      problem: 'no reference page has this path',
       remedy: 'compare the APIs in site.config.ts',
     });
   }

@@ -30,7 +30,7 @@ export async function checkBasePath(copy: string): Promise<void> {
   const faults = listHtml(out).flatMap((where) => {
     const strays = findStrays(readFileSync(path.join(out, where), 'utf8'), { host: HOST, base: BASE });
     const remedy = 'make the address with lib/site/urls';
-    return strays.map((address) => ({ where, problem: `${address} leads out of ${BASE}`, remedy }));
+    return strays.map((address) => ({ where, problem: `${address} is not below ${BASE}`, remedy }));
   });
   failAll(faults);
   await checkHost(copy);

@@ -13,7 +13,7 @@ type AstNode = { type: string; start: number; end: number; [key: string]: unknow
 export function readCodeProse(file: string, source: string): ProseText[] {
   const found: ProseText[] = [];
   visit(parseSync(file, source).program, undefined);
-  return found.filter(({ text }) => PROSE.test(text));
+  return found.filter(({ text }) => PROSE.test(text) && !text.startsWith('<'));
 
   function visit(node: unknown, attribute: string | undefined): void {
     if (Array.isArray(node)) {
@@ -39,7 +39,8 @@ export function readCodeProse(file: string, source: string): ProseText[] {
 }
 
 function textOf(node: AstNode): string | undefined {
-  if (node.type === 'JSXText' || node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
+  if (node.type === 'JSXText' || node.type === 'Literal')
+    return typeof node.value === 'string' ? node.value : undefined;
   if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return undefined;
   return node.quasis.map((quasi) => (isAstNode(quasi) ? rawOf(quasi) : '')).join('…');
 }

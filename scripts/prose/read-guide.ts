@@ -25,7 +25,8 @@ function readTitles(file: string, source: string): ProseText[] {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
     for (const attribute of node.attributes) {
       if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
-      const isText = TEXT_ATTRIBUTES.has(attribute.name) && !(attribute.name === 'name' && NAMED_PARTS.has(node.name ?? ''));
+      const isText =
+        TEXT_ATTRIBUTES.has(attribute.name) && !(attribute.name === 'name' && NAMED_PARTS.has(node.name ?? ''));
       if (isText) found.push({ file, line: node.position?.start.line ?? 1, text: attribute.value, form: 'plain' });
     }
   });

@@ -15,7 +15,7 @@ export type StaticServer = { address: string; close: () => Promise<void> };
  */
 export async function serveExport(folder: string, port: number): Promise<StaticServer> {
   if (!existsSync(path.join(folder, '404.html'))) {
-    fail({ where: folder, problem: 'no finished export stands here', remedy: 'run `npm run build` first' });
+    fail({ where: folder, problem: 'there is no finished export here', remedy: 'run `npm run build` first' });
   }
   // "dev": looked up for each request, because a build may replace the folder while it is served.
   const files = sirv(folder, { dev: true, etag: true, gzip: true, brotli: true, extensions: ['html'], setHeaders });
