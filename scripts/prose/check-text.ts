@@ -35,20 +35,32 @@ function findWords({ tree, line }: Block, rules: readonly WordRule[]): TextFindi
     const right = new Set(listMatches(tree, unless).flatMap(({ nodes }) => nodes));
     return listMatches(tree, avoid)
       .filter(({ nodes }) => !nodes.every((node) => right.has(node)))
-      .filter(({ nodes, phrase }) => !exact || textOf(nodes) === phrase)
-      .map(({ nodes }) => ({
+      .filter(({ text, phrase }) => !exact || text === phrase)
+      .map(({ nodes, text }) => ({
         line: nodes[0]?.position?.start.line ?? line,
         rule: 'words' as const,
-        phrase: oneLine(textOf(nodes)),
+        phrase: text,
         suggestion: `write: ${use}`,
       }));
   });
 }
 
-function listMatches(tree: Root, phrases: readonly string[]): { nodes: SentenceContent[]; phrase: string }[] {
-  const found: { nodes: SentenceContent[]; phrase: string }[] = [];
-  if (phrases.length === 0) return found;
-  search(tree, [...phrases], (nodes, _index, _parent, phrase) => void found.push({ nodes, phrase }), {
+type Match = { nodes: SentenceContent[]; text: string; phrase: string };
+
+function listMatches(tree: Root, phrases: readonly string[]): Match[] {
+  const found: Match[] = [];
+  // At the end of a sentence, "id." is taken for an abbreviation with its full stop.
+  const spellings = new Map(phrases.flatMap((phrase) => [phrase, `${phrase}.`].map((text) => [text, phrase])));
+  if (spellings.size === 0) return found;
+  const collect = (nodes: SentenceContent[], phrase: string) => {
+    const text = oneLine(textOf(nodes));
+    found.push({
+      nodes,
+      text: phrase.endsWith('.') ? text.replace(/\.$/, '') : text,
+      phrase: spellings.get(phrase) ?? phrase,
+    });
+  };
+  search(tree, [...spellings.keys()], (nodes, _index, _parent, phrase) => collect(nodes, phrase), {
     allowDashes: true,
     allowApostrophes: true,
   });
@@ -89,7 +101,7 @@ function toLocator({ form, line, text, source }: ProseText): (finding: TextFindi
     const pattern = new RegExp(phrase.split(' ').map(escapePattern).join('\\s+'), 'g');
     pattern.lastIndex = from;
     const start = pattern.exec(written)?.index ?? from;
-    from = start;
+    from = start + phrase.length;
     return line + written.slice(0, start).split('\n').length - 1;
   };
 }

@@ -5,7 +5,7 @@ import type { ProseText } from './prose-text';
 const TEXT_ATTRIBUTES = new Set(['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'title']);
 
 /** Two words, or one that starts a sentence or a label. */
-const PROSE = /\p{L}{2,}[,;:]? \p{L}{2,}|^\p{Lu}\p{Ll}+$/u;
+const PROSE = /\p{L}[,;:]? \p{L}{2,}|^\p{Lu}\p{Ll}+$/u;
 
 type AstNode = { type: string; start: number; end: number; [key: string]: unknown };
 
