@@ -105,6 +105,8 @@ export type Operation = {
   /** One row per error that this operation can answer with, by status. */
   errors: OperationError[];
   rules: Rule[];
+  /** The provider documents that the call may be repeated (`x-idempotent`). */
+  idempotent?: true;
   /** Moves of state machines that this operation triggers. */
   transitions: { machine: string; machineTitle: string; from?: string; to: string; id: string }[];
   callbacks: Operation[];

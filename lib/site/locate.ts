@@ -34,6 +34,18 @@ export function locateOperation(
   return fail({ where, problem: `no operation ${owner}/${name}`, remedy: 'use an operationId of the API' });
 }
 
+/** The reference of an API with the links into it; fails naming the guide at `where` when there is none. */
+export function locateReference(
+  references: readonly Reference[],
+  api: string | undefined,
+  where: string,
+): { reference: Reference; links: ReferenceLinks } {
+  const reference = references.find((candidate) => candidate.api.id === api);
+  if (reference !== undefined) return { reference, links: toOutsideLinks(reference) };
+  const known = references.map((candidate) => candidate.api.id).join(', ');
+  return fail({ where, problem: `no API ${api}`, remedy: `use one of ${known}` });
+}
+
 /** The state machine of an API by its name, with its reference; fails naming the guide at `where` when there is none. */
 export function locateStates(
   references: readonly Reference[],

@@ -1,6 +1,6 @@
 import type { Flaw } from '@/lib/fail';
 import { findNearest } from '@/lib/nearest/nearest';
-import { kit, operationEmbeds } from '../kit';
+import { apiEmbeds, kit, operationEmbeds } from '../kit';
 import type { Embed, Guide, SpecFacts } from '../model';
 import { formatOperationKey, keyOf } from '../operation-key';
 import { toExpressionFlaw } from './expressions';
@@ -33,12 +33,16 @@ function findTargetFlaw(embed: Embed, guideApi: string | undefined, facts: SpecF
   const { name, attributes } = embed;
   const api = attributes.api ?? guideApi;
   if (name === 'Flow') return findUnknown(`<Flow> names no flow: ${attributes.name}`, attributes.name, facts.flows);
-  if (name !== 'States' && !operationEmbeds.includes(name)) return undefined;
+  if (name !== 'States' && !operationEmbeds.includes(name) && !apiEmbeds.includes(name)) return undefined;
   if (api === undefined) {
     return {
       problem: `<${name}> does not say which API it means`,
       remedy: 'write api="…", or `api` in the front matter',
     };
+  }
+  if (apiEmbeds.includes(name)) {
+    const apis = [...new Set(facts.operations.map((operation) => operation.api))];
+    return findUnknown(`<${name}> names no API: ${api}`, api, apis);
   }
   if (name === 'States') {
     const machines = facts.states.filter((machine) => machine.api === api).map((machine) => machine.name);

@@ -1,7 +1,7 @@
 import { slug } from '../anchor';
 import { toDirections } from '../directions';
 import type { Json, Operation, PathSegment, Reason, SecurityScheme } from '../model';
-import { compact, own, ownEntries, ownText } from '../own';
+import { compact, own, ownEntries, ownFlag, ownText } from '../own';
 import { toDeprecated, toExternalDocs, toUnspecified } from '../schema/annotation';
 import { dereference } from '../schema/dereference';
 import type { TreeOptions } from '../schema/schema';
@@ -69,6 +69,7 @@ export function parseOperation(operation: RawOperation, reading: OperationReadin
     responses,
     errors: toOperationErrors(id, responses, reading.errors, reading),
     rules: rules.rules,
+    idempotent: ownFlag(raw, 'x-idempotent') || undefined,
     transitions: [],
     callbacks: parseCallbacks(operation, reading, parseOperation),
     unspecified: toUnspecified(own(raw, 'x-unspecified')),
