@@ -23,7 +23,7 @@ export function toOperationBlocks(api: Api, operation: Operation, place: Place):
     ...(operation.body === undefined ? [] : formatBody(operation.body, below)),
     operation.responses.length === 0
       ? ''
-      : formatHeading(below.level, operation.kind === 'call' ? 'Responses' : 'Answers expected of you'),
+      : formatHeading(below.level, operation.kind === 'call' ? 'Responses' : 'Your response'),
     ...formatResponses(api, operation.responses, { ...below, level: below.level + 1 }),
     ...formatErrorTable(operation, below),
     ...formatOutcomeTable(api, operation, below),

@@ -5,11 +5,11 @@ import { formatCount } from './format-count';
 export const NOT_DOCUMENTED = 'Not documented';
 
 /** What stands for the reason of an error that has none. */
-export const NOT_NAMED = 'Not named';
+export const NOT_NAMED = 'No reason code';
 
 /** What is said in place of an error table; undefined where there is one, and for messages that the integrator answers. */
 export function formatErrorsUnknown({ kind, errors }: Pick<Operation, 'kind' | 'errors'>): string | undefined {
-  return kind === 'call' && errors.length === 0 ? 'Error answers of this call are not documented.' : undefined;
+  return kind === 'call' && errors.length === 0 ? 'Error responses of this call are not documented.' : undefined;
 }
 
 /** What stands in the catalogue at a status whose responses name no reason. */
@@ -48,9 +48,9 @@ export function needsInformNote({ informProvider, remedy }: Reason): boolean {
   return informProvider && !/inform the provider/i.test(remedy);
 }
 
-/** What an error arrives as: `HTTP 422`, `In the answer of an order`, `Code in a successful response`. */
+/** What an error arrives as: `HTTP 422`, `In the response to an order`, `Code in a successful response`. */
 export function formatErrorPlace({ kind, status }: Reason): string {
-  if (kind === 'order') return 'In the answer of an order';
+  if (kind === 'order') return 'In the response to an order';
   if (kind === 'outcome') return 'Code in a successful response';
   return status === undefined ? 'Status not documented' : `HTTP ${status}`;
 }

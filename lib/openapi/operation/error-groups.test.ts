@@ -6,7 +6,14 @@ import { parseApi } from '../parse';
 
 function parse(yaml: string): Api {
   const document = parseYaml(yaml);
-  return parseApi({ id: 'a', file: 'a.yaml', specVersion: '3.1.0', document, diagnostics: [], locate: () => undefined });
+  return parseApi({
+    id: 'a',
+    file: 'a.yaml',
+    specVersion: '3.1.0',
+    document,
+    diagnostics: [],
+    locate: () => undefined,
+  });
 }
 
 /** `status-401 401 Unauthorized`, then its types with reasons, then its responses with operations. */
