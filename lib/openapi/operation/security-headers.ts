@@ -1,7 +1,7 @@
 import type { ParseContext } from '@/lib/openapi/schema/tree';
 import type { SecurityScheme } from '../model';
-import { toCredential } from '../request/credentials';
-import { formatSampleText } from '../request/sample-text';
+import { toCredential } from '../samples/credentials';
+import { formatSampleText } from '../samples/sample-text';
 import type { Candidate } from './default-headers';
 import type { RawOperation } from './raw-operation';
 import { parseSecurity } from './security';

@@ -4,6 +4,7 @@ import { toExampleValue } from '@/lib/openapi/operation/example-value';
 import { compact, own } from '@/lib/openapi/own';
 import { asArray, asObject, asString } from '@/lib/openapi/raw';
 import { toWebAddress } from '@/lib/openapi/read/web-url';
+import { errorPart } from '../vocabulary/vocabulary';
 import { toChoices } from './choices';
 import { toConstraints, toLimits, toNotConstraints } from './constraints';
 import type { NormalizedSchema } from './normalized-schema';
@@ -53,6 +54,7 @@ export function toBase(
     limits: toLimits(normalized),
     format: asString(find('format')),
     unit: asString(find('x-unit')),
+    errorPart: errorPart.safeParse(find('x-error-part')).data,
     unspecified: toUnspecified(find('x-unspecified')),
     externalDocs: toExternalDocs(find('externalDocs')),
   });
