@@ -1,8 +1,7 @@
 import type { SearchAnswer, SearchKind } from '@/lib/search/model';
 import { countAll, formatResults, KIND_WORDS } from './kind-words';
-import type { Way } from './SearchDialog.client';
 import styles from './search-panel.module.css';
-import { WaysOn } from './WaysOn';
+import { type Way, WaysOn } from './WaysOn';
 
 type Props = {
   answer: SearchAnswer;

@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import type { SearchKind } from '@/lib/search/model';
 import { SearchInput } from './SearchInput';
+import type { Help } from './SearchPanel';
 import { SearchUnavailable } from './SearchUnavailable';
 import styles from './search-dialog.module.css';
 import { useAnswer } from './use-answer';
@@ -11,12 +12,6 @@ import { useDialogHistory } from './use-dialog-history';
 import { useOpening } from './use-opening';
 import { useOptions } from './use-options';
 import { useQuery } from './use-query';
-
-/** Where to go when nothing is found. */
-export type Way = { href: string; label: string };
-
-/** What helps on: queries to try before anything is typed, pages to look through when nothing is found. */
-export type Help = { examples: readonly string[]; ways: readonly Way[] };
 
 /**
  * The search dialog: a combobox over the index. It stands closed in every page, for the loader opens it at the first key or

@@ -1,6 +1,5 @@
 import type { SearchAnswer, SearchKind } from '@/lib/search/model';
 import { NothingFound } from './NothingFound';
-import type { Help } from './SearchDialog.client';
 import { SearchResults } from './SearchResults';
 import { SearchStart } from './SearchStart';
 import { SearchStatusLine } from './SearchStatusLine';
@@ -8,6 +7,10 @@ import { SearchTrouble } from './SearchTrouble';
 import type { SearchStatus } from './search-client';
 import styles from './search-panel.module.css';
 import type { Options } from './use-options';
+import type { Way } from './WaysOn';
+
+/** What helps on: queries to try before anything is typed, pages to look through when nothing is found. */
+export type Help = { examples: readonly string[]; ways: readonly Way[] };
 
 export type PanelProps = {
   status: SearchStatus;

@@ -1,7 +1,6 @@
-import type { Way } from './SearchDialog.client';
 import { type SearchStatus, startSearch } from './search-client';
 import styles from './search-panel.module.css';
-import { WaysOn } from './WaysOn';
+import { type Way, WaysOn } from './WaysOn';
 
 type Props = {
   status: Extract<SearchStatus, { state: 'failed' }>;

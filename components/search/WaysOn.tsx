@@ -1,5 +1,7 @@
-import type { Way } from './SearchDialog.client';
 import styles from './search-panel.module.css';
+
+/** Where to go when nothing is found. */
+export type Way = { href: string; label: string };
 
 type Props = { ways: readonly Way[]; onFollow: () => void };
 

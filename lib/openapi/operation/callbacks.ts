@@ -2,14 +2,14 @@ import { partAnchor } from '../anchor';
 import type { Operation } from '../model';
 import { ownEntries } from '../own';
 import { dereference } from '../schema/dereference';
-import type { OperationReading } from './operation';
+import type { Reading } from '../schema/tree';
 import { findInPathItem, type RawOperation } from './raw-operation';
 
 /** The calls that an operation makes back to the integrator (OpenAPI 3.1 "Callback Object"); those of a callback are not read. */
-export function parseCallbacks(
+export function parseCallbacks<R extends Pick<Reading, 'document' | 'anchors'>>(
   operation: RawOperation,
-  reading: OperationReading,
-  parse: (callback: RawOperation, reading: OperationReading) => Operation,
+  reading: R,
+  parse: (callback: RawOperation, reading: R) => Operation,
 ): Operation[] {
   const { document } = reading;
   const callbacks = ownEntries(operation.raw, 'callbacks');

@@ -17,10 +17,10 @@ export type RawOperation = {
   tags: string[];
 };
 
-type OperationReading = Pick<Reading, 'document' | 'anchors'>;
+type FindReading = Pick<Reading, 'document' | 'anchors'>;
 
 /** All calls and webhooks of a document in its order (OpenAPI 3.1 "Paths Object" and `webhooks`). */
-export function findOperations(reading: OperationReading): RawOperation[] {
+export function findOperations(reading: FindReading): RawOperation[] {
   const { root } = reading.document;
   return [
     ...ownEntries(root, 'paths').flatMap(([path, item]) => findInPathItem(path, item, 'call', reading)),
@@ -33,7 +33,7 @@ export function findInPathItem(
   path: string,
   item: Json,
   kind: OperationKind,
-  reading: OperationReading,
+  reading: FindReading,
   above?: string,
 ): RawOperation[] {
   const pathItem = path.startsWith('x-') ? undefined : dereference(item, reading.document);

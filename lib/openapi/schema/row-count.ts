@@ -2,8 +2,10 @@ import type { Json } from '../model';
 import { flatten } from './all-of';
 import type { SpecDocument } from './document';
 import type { Flat } from './flat';
-import { DEPTH_LIMIT } from './tree';
 import { toUse } from './use';
+
+/** Levels below which a tree shows nothing more. */
+export const DEPTH_LIMIT = 60;
 
 /** Whether a schema, shown with everything in it, takes more rows than a limit; stops counting there. */
 export function hasMoreRowsThan(limit: number, raw: Json, document: SpecDocument): boolean {

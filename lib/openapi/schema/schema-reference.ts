@@ -1,9 +1,9 @@
 import type { Condition, Json, ReferenceSchema } from '../model';
 import { flatten } from './all-of';
 import type { NamedEntry } from './named';
-import { isLeaf, ownRows } from './row-count';
+import { DEPTH_LIMIT, isLeaf, ownRows } from './row-count';
 import { toBase } from './schema-base';
-import { DEPTH_LIMIT, isWithin, type Spot, type Tree } from './tree';
+import { isWithin, type Spot, type Tree } from './tree';
 import { formatTypeLabel } from './type-label';
 import { toUse, type Use } from './use';
 

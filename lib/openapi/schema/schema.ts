@@ -5,7 +5,7 @@ import { toChoices } from './choices';
 import { toConditions } from './conditions';
 import { findExtensions } from './discriminator';
 import type { Flat, RawUnion } from './flat';
-import { ownRows } from './row-count';
+import { DEPTH_LIMIT, ownRows } from './row-count';
 import { toArray } from './schema-array';
 import { toBase } from './schema-base';
 import { toObject } from './schema-object';
@@ -13,7 +13,7 @@ import { toAny, toNever, toScalar } from './schema-plain';
 import { findPartLinks, findStop, toReference } from './schema-reference';
 import { inferTypes } from './schema-types';
 import { toTypeUnion, toUnion } from './schema-union';
-import { DEPTH_LIMIT, type Reading, rootSpot, type Spot, type Tree } from './tree';
+import { type Reading, rootSpot, type Spot, type Tree } from './tree';
 import { formatTypeLabel } from './type-label';
 import { toUse } from './use';
 
