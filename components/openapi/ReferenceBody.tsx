@@ -2,6 +2,7 @@ import type { Reference, ReferencePage } from '@/lib/site/reference';
 import { formatSamplesHref } from '@/lib/site/urls';
 import { ErrorCatalogue } from './ErrorCatalogue';
 import { GroupView } from './GroupView';
+import { Outcomes } from './Outcomes';
 import { Overview } from './Overview';
 import { PageHeader } from './PageHeader';
 import { PageSteps } from './PageSteps';
@@ -26,6 +27,7 @@ export function ReferenceBody({ reference, page }: ReferenceBodyProps) {
         <>
           <States machines={api.states} links={links} />
           <ErrorCatalogue api={api} links={links} />
+          <Outcomes api={api} links={links} />
         </>
       )}
       <PageSteps reference={reference} page={page} />

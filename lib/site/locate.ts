@@ -34,6 +34,18 @@ export function locateOperation(
   return throwError({ file, message: `no operation ${owner}/${name}`, hint: 'use an operationId of the API' });
 }
 
+/** The reference of an API with the links into it; stops naming `file`, the guide that asks for it, when there is none. */
+export function locateReference(
+  references: readonly Reference[],
+  api: string | undefined,
+  file: string,
+): { reference: Reference; links: ReferenceLinks } {
+  const reference = references.find((candidate) => candidate.api.id === api);
+  if (reference !== undefined) return { reference, links: toOutsideLinks(reference) };
+  const known = references.map((candidate) => candidate.api.id).join(', ');
+  return throwError({ file, message: `no API ${api}`, hint: `use one of ${known}` });
+}
+
 /** The state machine of an API by its name, with its reference; stops naming `file`, the guide that asks for it, when there is none. */
 export function locateStates(
   references: readonly Reference[],

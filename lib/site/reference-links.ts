@@ -21,6 +21,7 @@ export const referenceSections = {
   unspecified: 'api-unspecified',
   schemas: 'api-schemas',
   errors: 'api-errors',
+  outcomes: 'api-outcomes',
   states: 'api-states',
 } as const;
 
@@ -43,11 +44,11 @@ export function toAnchorHrefs(pages: readonly PageContent[]): Map<string, string
 }
 
 function listPartIds(operation: Operation): string[] {
-  const { parameters, responses, errors, rules } = operation;
+  const { parameters, responses, errors, outcomes, rules } = operation;
   return [
     ...parameters.flatMap((group) => group.parameters.flatMap(({ id, schema }) => [id, ...listRowIds(schema)])),
     ...listMediaTypes(operation).flatMap(({ schema }) => (schema === undefined ? [] : listRowIds(schema))),
-    ...[...responses, ...errors, ...rules].map((part) => part.id),
+    ...[...responses, ...errors, ...outcomes, ...rules].map((part) => part.id),
   ];
 }
 
@@ -62,7 +63,9 @@ export function toErrorRows(api: Api): Map<string, string> {
   const calls = listOperationsAndCallbacks(api);
   return new Map(
     calls.flatMap((call) =>
-      call.errors.flatMap((error) => (error.reason === undefined ? [] : [[`${call.id} ${error.reason.id}`, error.id]])),
+      [...call.errors, ...call.outcomes].flatMap((error) =>
+        error.reason === undefined ? [] : [[`${call.id} ${error.reason.id}`, error.id]],
+      ),
     ),
   );
 }

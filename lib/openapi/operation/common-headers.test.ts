@@ -66,6 +66,22 @@ test('Accept: one answer with a body among many without makes no rule', () => {
   expect(commonHeaders.map(({ name, required, usedBy }) => [name, required, usedBy])).toEqual([['Accept', false, 1]]);
 });
 
+const TYPE_ON_EVERY_CALL = `
+paths:
+  /a:
+    get: { operationId: a, parameters: [{ name: Content-Type, in: header, required: true, schema: { const: application/json } }], responses: {} }
+    post: { operationId: b, requestBody: { content: { application/json: { schema: { type: object } } } }, responses: {} }
+  /c: { get: { operationId: c, parameters: [{ name: content-type, in: header, schema: { const: text/csv } }], responses: {} } }
+`;
+
+test('Content-Type: a call without a body sends it where a required parameter says so', () => {
+  const api = parse(TYPE_ON_EVERY_CALL);
+  const [header] = api.commonHeaders;
+  expect(header).toMatchObject({ name: 'Content-Type', required: true, usedBy: 2, of: 3, example: 'application/json' });
+  const sent = { name: 'Content-Type', value: ['application/json'] };
+  expect(listOperations(api).map((call) => toRequest(api, call).headers)).toEqual([[sent], [sent], []]);
+});
+
 const TWO_CREDENTIALS = `
 security: [{ token: [] }]
 paths:

@@ -70,11 +70,24 @@ function toHeaders(api: Api, operation: Operation, credentials: Credential[], bo
   const declared = findSentParameters(operation, 'header')
     .filter(({ name }) => !isMeaninglessHeader(name))
     .map(toHeader);
-  const type: SampleHeader[] = body?.mediaType === undefined ? [] : [{ name: 'Content-Type', value: [body.mediaType] }];
-  const all = [...secret, ...common, ...declared, ...toCookies(operation, credentials), ...type];
+  const type = body?.mediaType ?? findBodylessType(api, operation);
+  const all = [
+    ...secret,
+    ...common,
+    ...declared,
+    ...toCookies(operation, credentials),
+    ...(type === undefined ? [] : [{ name: 'Content-Type', value: [type] }]),
+  ];
   return dedupe(all)
     .filter(({ name }) => HEADER_NAME.test(name))
     .map(withoutControls);
+}
+
+/** The media type that a call sends although it has no body, because the API requires the header on every call. */
+function findBodylessType(api: Api, operation: Operation): string | undefined {
+  if (operation.body !== undefined) return undefined;
+  const header = api.commonHeaders.find(({ name }) => name.toLowerCase() === 'content-type');
+  return header !== undefined && operation.commonHeaders.includes(header.name) ? header.example : undefined;
 }
 
 /** Credentials and the body say themselves which headers they need. */

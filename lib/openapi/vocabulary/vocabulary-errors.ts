@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { formatPointer } from '@/lib/openapi/pointer';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
-import type { Kind } from '@/lib/openapi/reading/grammar';
-import { visitDocument } from '@/lib/openapi/reading/visit';
+import { type Kind, visitDocument } from '@/lib/openapi/read/grammar';
 import { findMisspelt } from '@/lib/openapi/vocabulary/misspelt';
 import { type Report, readList, readValue } from '@/lib/openapi/vocabulary/read-vocabulary';
 import * as vocabulary from '@/lib/openapi/vocabulary/vocabulary';
@@ -36,6 +35,7 @@ const BY_KIND: { [kind in Kind]?: { [key: string]: z.ZodType } } = {
   response: { 'x-error-reasons': z.array(vocabulary.reasonName), 'x-advice': vocabulary.adviceEntry },
   operation: {
     'x-rules': z.array(vocabulary.ruleEntry),
+    'x-idempotent': vocabulary.idempotent,
     'x-codeSamples': samples,
     'x-code-samples': samples,
     ...DEPRECATED,
@@ -55,6 +55,7 @@ const KNOWN = [
   ...new Set([EVERYWHERE, ...Object.values(BY_KIND)].flatMap((schemas) => Object.keys(schemas))),
   'x-displayName',
   'x-error-catalogue',
+  'x-outcome-label',
   'x-states',
   'x-webhooks',
 ];

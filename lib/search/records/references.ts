@@ -1,5 +1,6 @@
 import { formatPlain } from '@/lib/prose/plain';
 import { DOWNLOADS } from '@/lib/site/downloads';
+import { formatOutcomesTitle } from '@/lib/site/error-words';
 import type { Reference } from '@/lib/site/reference';
 import { referenceSections } from '@/lib/site/reference-links';
 import { formatReferenceSummary } from '@/lib/site/reference-summary';
@@ -41,7 +42,7 @@ export function addReference(list: RecordList, reference: Reference, api: number
 
 function listSections({ api }: Reference): Pick<SearchRecord, 'title' | 'anchor' | 'words' | 'names' | 'text'>[] {
   const schemes = api.securitySchemes.map((scheme) => scheme.name).join(' ');
-  const { errors, states, security, headers, servers } = referenceSections;
+  const { errors, outcomes, states, security, headers, servers } = referenceSections;
   const hosts = api.servers.flatMap(({ description }) => description ?? []);
   return [
     ...(hosts.length === 0
@@ -51,7 +52,7 @@ function listSections({ api }: Reference): Pick<SearchRecord, 'title' | 'anchor'
       ? []
       : [{ title: 'Authentication of every call', anchor: security, words: `security credentials ${schemes}` }]),
     ...(api.commonHeaders.length === 0 ? [] : [{ title: 'Common headers', anchor: headers, words: 'every call' }]),
-    ...(api.errors.length === 0
+    ...(api.errorGroups.length === 0
       ? []
       : [
           {
@@ -61,6 +62,9 @@ function listSections({ api }: Reference): Pick<SearchRecord, 'title' | 'anchor'
             words: 'catalogue',
           },
         ]),
+    ...(api.outcomes === undefined
+      ? []
+      : [{ title: formatOutcomesTitle(api), anchor: outcomes, names: [api.outcomes.singular], words: 'codes' }]),
     ...(api.states.length === 0 ? [] : [{ title: 'States', anchor: states, words: 'state machines diagrams' }]),
   ];
 }
