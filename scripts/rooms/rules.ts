@@ -82,6 +82,7 @@ export const RULES: RoomRule[] = [
       'specs',
     ],
   },
+  { room: 'e2e/fixture', may: ['lib/site/config'], packages: [] },
   { room: 'e2e', may: ['scripts', 'lib/search', 'lib/export', 'lib/openapi/methods'] },
 ];
 
