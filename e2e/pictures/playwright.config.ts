@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS } from '@/scripts/browser/chromium';
 
+/** Edges come out the same whatever the processor can do and whichever part of the page was drawn first. */
+const SAME_PIXELS = ['--disable-skia-runtime-opts', '--disable-partial-raster', '--force-color-profile=srgb'];
+
 /** Pictures. `scripts/pictures/run-playwright.ts` serves the portal, names the browser and sets the environment. */
 export default defineConfig({
   testDir: '.',
@@ -25,7 +28,7 @@ export default defineConfig({
     reducedMotion: 'reduce',
     launchOptions: {
       ...(process.env.PICTURES_BROWSER !== undefined && { executablePath: process.env.PICTURES_BROWSER }),
-      args: CHROMIUM_ARGUMENTS,
+      args: [...CHROMIUM_ARGUMENTS, ...SAME_PIXELS],
     },
   },
 });
