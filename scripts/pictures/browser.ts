@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { fail } from '@/lib/fail';
 import { runStep } from '@/scripts/run-step';
 
-/** The browser that draws the pictures: `name` has its version, `fonts` is the folder of the only fonts it can see. */
-export type PinnedBrowser = { name: string; executable: string; fonts: string };
+/** The browser that draws the pictures: `name` has its version, `fontConfig` names the only fonts that it sees. */
+export type PinnedBrowser = { name: string; executable: string; fontConfig: string };
 
 const PACKAGE = '@sparticuz/chromium';
 const FOLDER = 'e2e/pictures';
@@ -17,9 +17,11 @@ const lockSchema = z.object({
   packages: z.record(z.string(), z.object({ version: z.string().optional(), integrity: z.string().optional() })),
 });
 
+type Lock = z.output<typeof lockSchema>['packages'];
+
 /**
- * Installs the browser that `e2e/pictures/package-lock.json` pins, unless it is there, and returns it. It is the same on
- * every machine, down to the fonts, and no other browser ever stands in for it.
+ * Installs the browser and the fonts that `e2e/pictures/package-lock.json` pins, unless they are there, and returns the
+ * browser. It is the same on every machine, and no other browser is used instead.
  */
 export async function installPinnedBrowser(root: string): Promise<PinnedBrowser> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -30,49 +32,47 @@ export async function installPinnedBrowser(root: string): Promise<PinnedBrowser>
     });
   }
   const folder = path.join(root, FOLDER);
-  const pinned = readLocked(path.join(folder, 'package-lock.json'));
-  if (pinned === undefined) {
-    return fail({ where: `${FOLDER}/package-lock.json`, problem: `${PACKAGE} is missing`, remedy: 'restore the file' });
-  }
-  const installed = readLocked(path.join(folder, 'node_modules/.package-lock.json'));
-  if (installed?.integrity !== pinned.integrity) {
-    // Its `engines` ask for Node 22, for code that is not used here.
+  const pinned = readLock(path.join(folder, 'package-lock.json'));
+  const installed = readLock(path.join(folder, 'node_modules/.package-lock.json'));
+  if (!isInstalled(pinned, installed)) {
+    // The package asks for Node 22, for code that is not used here.
     await runStep('npm', ['ci', '--prefix', folder, '--loglevel=error']);
   }
   const unpacked = path.join(folder, 'node_modules/.browser');
   if (!existsSync(unpacked)) await unpack(folder, unpacked);
-  const browser = {
-    name: `${PACKAGE} ${pinned.version}`,
-    executable: path.join(unpacked, 'chromium'),
-    fonts: path.join(unpacked, 'fonts'),
-  };
-  checkStart(browser.executable);
-  return browser;
+  const fontConfig = path.join(unpacked, 'fonts.conf');
+  await writeFile(fontConfig, formatFontConfig(path.join(folder, 'node_modules/dejavu-fonts-ttf/ttf')));
+  const executable = path.join(unpacked, 'chromium');
+  checkStart(executable);
+  return { name: `${PACKAGE} ${pinned[`node_modules/${PACKAGE}`]?.version}`, executable, fontConfig };
 }
 
-function readLocked(file: string) {
-  if (!existsSync(file)) return undefined;
-  return lockSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).packages[`node_modules/${PACKAGE}`];
+function readLock(file: string): Lock {
+  return existsSync(file) ? lockSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).packages : {};
 }
 
-/** The package unpacks into the temporary folder of the system and takes any Chromium that is there, so it gets a folder of its own. */
+/** Whether what npm installed last is what the lock pins; the project itself has no integrity. */
+function isInstalled(pinned: Lock, installed: Lock): boolean {
+  return Object.entries(pinned).every(([name, { integrity }]) => installed[name]?.integrity === integrity);
+}
+
+/** The package unpacks into the temporary folder of the system and accepts any Chromium that is there, so it gets a folder of its own. */
 async function unpack(folder: string, target: string): Promise<void> {
   const partial = `${target}.partial`;
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true });
   const code = `import chromium from '${PACKAGE}'; await chromium.executablePath();`;
   await runStep(process.execPath, ['--input-type=module', '--eval', code], { TMPDIR: partial }, folder);
-  await writeFile(path.join(partial, 'fonts/fonts.conf'), formatFontConfig(path.join(target, 'fonts')));
   await rename(partial, target);
 }
 
-/** Text that the portal's own fonts lack falls back to the fonts of the package, never to those of the machine. */
+/** Signs that the portal's own fonts lack, such as arrows, come from pinned fonts and not from those of the machine. */
 function formatFontConfig(fonts: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>${fonts}</dir>
-  <cachedir>${fonts}/cache</cachedir>
+  <cachedir>${fonts}/.cache</cachedir>
 </fontconfig>
 `;
 }

@@ -38,7 +38,7 @@ export async function drawPictures({
       PICTURES_DRAWN_BY: browser.name,
       PICTURES_EXPECTED: expected,
       PICTURES_REPORT: toReportFolder(spec),
-      FONTCONFIG_PATH: browser.fonts,
+      FONTCONFIG_FILE: browser.fontConfig,
     });
   } finally {
     await server.close();
