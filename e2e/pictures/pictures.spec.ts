@@ -49,7 +49,7 @@ const SECTIONS: readonly View[] = [
   { name: 'webhook', path: '/openapi/lending#receive-hold-ready', widths: [1440], themes: LIGHT },
   { name: 'deprecated', path: '/openapi/lending#cancel-hold', widths: [1440], themes: LIGHT },
   { name: 'schema', path: '/openapi/lending#borrow-copy-body-period', widths: [390, 1440], themes: LIGHT },
-  { name: 'union', path: '/openapi/lending#borrow-copy-body-borrower-group', widths: [390, 1440] },
+  { name: 'union', path: '/openapi/lending#borrow-copy-body-borrower-group-group-card', widths: [390, 1440] },
   { name: 'error-table', path: '/openapi/lending#borrow-copy-copy-on-loan', widths: [390, 1440] },
   { name: 'catalog', path: '/openapi/lending#api-errors', widths: [390, 1440] },
   { name: 'states', path: '/openapi/lending#api-states', widths: [390, 1440] },
