@@ -11,7 +11,7 @@ type ErrorCatalogueProps = { api: Api; links: ReferenceLinks };
 export function ErrorCatalogue({ api, links }: ErrorCatalogueProps) {
   if (api.errors.length === 0) return null;
   return (
-    <ReferencePart id={referenceSections.errors} title="Errors">
+    <ReferencePart api={api} links={links} id={referenceSections.errors} title="Errors">
       <p className={styles.lead}>
         {formatCount(api.errors.length, 'reason')}, each with what to do and the operations that answer with it.
       </p>
