@@ -15,7 +15,7 @@ export function ErrorCatalogue({ api, links }: ErrorCatalogueProps) {
   const { errorGroups, errorTypes } = api;
   if (errorGroups.length === 0) return null;
   return (
-    <ReferencePart id={referenceSections.errors} title="Errors">
+    <ReferencePart api={api} links={links} id={referenceSections.errors} title="Errors">
       <p className={styles.lead}>{formatCatalogueLead(api)}</p>
       <CatalogueIndex groups={errorGroups} types={errorTypes} />
       {errorGroups.map((group) => (

@@ -12,7 +12,7 @@ export function Outcomes({ api, links }: OutcomesProps) {
   const { outcomes } = api;
   if (outcomes === undefined) return null;
   return (
-    <ReferencePart id={referenceSections.outcomes} title={formatOutcomesTitle(api)}>
+    <ReferencePart api={api} links={links} id={referenceSections.outcomes} title={formatOutcomesTitle(api)}>
       <p className={styles.lead}>{formatOutcomesLead(outcomes)}</p>
       {outcomes.reasons.map((reason) => (
         <ErrorEntry key={reason.id} reason={reason} level={3} links={links} />

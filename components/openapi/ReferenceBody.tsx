@@ -22,10 +22,10 @@ export function ReferenceBody({ reference, page }: ReferenceBodyProps) {
       {page.groups.map((group) => (
         <GroupView key={group.id} reference={reference} page={page} group={group} />
       ))}
-      <Schemas schemas={page.schemas} links={links} />
+      <Schemas api={api} schemas={page.schemas} links={links} />
       {page.entry && (
         <>
-          <States machines={api.states} links={links} />
+          <States api={api} links={links} />
           <ErrorCatalogue api={api} links={links} />
           <Outcomes api={api} links={links} />
         </>
