@@ -59,7 +59,7 @@ const config = {
     // The bundler does not know every pseudo-class that a browser knows, and says so in every compilation.
     ignoreIssue: [{ path: '**/*.css', description: /^'target-current' is not recognized as a valid pseudo-class/ }],
     ...(process.env.NODE_ENV === 'development' && {
-      rules: { '*.yaml': { loaders: [local('lib/dev/source-loader.cjs')], as: '*.js' } },
+      rules: { '*.yaml': { loaders: [local('lib/next/dev-source-loader.cjs')], as: '*.js' } },
     }),
   },
   ...(process.env.NODE_ENV === 'development' && {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import '@/styles/index.css';
 import { codeFont, textFont } from '@/app/fonts';
 import { Shell } from '@/components/site/Shell';
-import { formatPrelude } from '@/lib/client/prelude';
+import { formatHeadScript } from '@/lib/next/head-script';
 import { BASE_PATH, formatSiteHref } from '@/lib/site/urls';
 import { siteConfig } from '@/site.config';
 
@@ -29,7 +29,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" data-theme="light" className={`${textFont.variable} ${codeFont.variable}`} suppressHydrationWarning>
       <head>
-        <script dangerouslySetInnerHTML={{ __html: formatPrelude(siteConfig.announcement?.id, BASE_PATH) }} />
+        <script dangerouslySetInnerHTML={{ __html: formatHeadScript(siteConfig.announcement?.id, BASE_PATH) }} />
       </head>
       <body data-docs-versions={DOCS_VERSIONS}>
         <Shell config={siteConfig}>{children}</Shell>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { load } from 'cheerio';
-import { isRunning } from '@/lib/export/check-inert';
+import { isRunning } from '@/lib/next/active-content';
 import { listSitemap } from './routes';
 import { expect, test } from './test';
 

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import { throwErrors } from '@/lib/diagnostic';
-import { formatPagePath } from '@/lib/export/pages';
+import { formatPagePath } from '@/lib/next/pages';
 import { findOrInstallChromium } from '@/scripts/browser/chromium';
 import { runCommand } from '@/scripts/command';
 import { limitsOf, SEARCH_KEY_LIMIT, TYPED_KEY_LIMIT } from '@/scripts/perf/limits';

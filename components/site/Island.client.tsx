@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { findIslandHtml } from '@/components/site/island-store';
 import { fetchBody, findAhead } from '@/components/site/preload';
 import { LoadFailure } from '@/components/ui/LoadFailure.client';
 import { Spinner } from '@/components/ui/Spinner';
 import { errorMessage } from '@/lib/format-error.mjs';
+import { findIslandHtml } from '@/lib/next/islands';
 
 type Props = {
   id: string;

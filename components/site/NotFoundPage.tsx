@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { SearchPageButton } from '@/components/search/SearchButton';
-import { formatNearest } from '@/lib/client/nearest';
+import { formatClosestPages } from '@/lib/next/closest-pages';
 import { toPageGroups } from '@/lib/site/page-groups';
 import type { Page } from '@/lib/site/pages';
 import styles from './NotFoundPage.module.css';
@@ -36,7 +36,7 @@ export function NotFoundPage({ pages }: Props) {
           ))}
         </div>
       </section>
-      <script dangerouslySetInnerHTML={{ __html: formatNearest() }} />
+      <script dangerouslySetInnerHTML={{ __html: formatClosestPages() }} />
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Island } from '@/components/site/Chrome.client';
-import { keepIslandHtml } from '@/components/site/island-store';
-import { renderIsland } from '@/components/site/render-island';
+import { keepIslandHtml } from '@/lib/next/islands';
+import { renderIsland } from '@/lib/next/render-island';
 import { formatIslandHref } from '@/lib/site/urls';
 
 type Props = { href: string; children: ReactElement };

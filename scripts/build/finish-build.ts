@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { printWarnings, throwErrors } from '@/lib/diagnostic';
-import { finishExport } from '@/lib/export/finish-export';
-import { writeNginxHeaders } from '@/lib/export/write-host-files';
+import { finishExport } from '@/lib/next/finish-export';
+import { writeNginxHeaders } from '@/lib/next/host-files';
 import { swapOutput } from '@/scripts/build/swap-output';
 import { siteConfig } from '@/site.config';
 

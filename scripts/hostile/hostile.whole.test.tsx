@@ -5,9 +5,9 @@ import { ReferenceBody } from '@/components/openapi/ReferenceBody';
 import { ReferenceSidebar } from '@/components/openapi/ReferenceSidebar';
 import { loadHighlighter } from '@/lib/code/highlight';
 import { formatJson } from '@/lib/downloads/openapi';
-import { findLiveContent } from '@/lib/export/check-inert';
-import { packHtml } from '@/lib/export/pack-html';
 import { formatApi } from '@/lib/markdown/api';
+import { findActiveContent } from '@/lib/next/active-content';
+import { minifyHtml } from '@/lib/next/minify-html';
 import { parseApi } from '@/lib/openapi/parse';
 import { renderProse } from '@/lib/prose/render';
 import { toSearchFile } from '@/lib/search/record';
@@ -34,8 +34,8 @@ function renderPages(): string[] {
 describe('a hostile document', () => {
   test('renders to pages in which nothing runs, and stays so when they are packed', () => {
     for (const html of renderPages()) {
-      expect(findLiveContent('/openapi/hostile', load(html))).toEqual([]);
-      expect(findLiveContent('/openapi/hostile', load(packHtml(html)))).toEqual([]);
+      expect(findActiveContent('/openapi/hostile', load(html))).toEqual([]);
+      expect(findActiveContent('/openapi/hostile', load(minifyHtml(html)))).toEqual([]);
     }
   });
 
@@ -74,7 +74,7 @@ describe('a hostile document', () => {
 
 describe('hostile prose', () => {
   test.each([...ATTACKS, HOSTILE])('is inert: %#', (attack) => {
-    expect(findLiveContent('/docs/hostile', load(`<main>${renderProse(attack)}</main>`))).toEqual([]);
+    expect(findActiveContent('/docs/hostile', load(`<main>${renderProse(attack)}</main>`))).toEqual([]);
   });
 
   test('has no link that leads nowhere or runs', () => {

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import { throwError } from '@/lib/diagnostic';
-import { CACHING } from '@/lib/export/hosts';
+import { CACHING } from '@/lib/next/host-files';
 import { MARKDOWN_TYPE, YAML_TYPE } from '@/lib/site/media-types';
 import { BASE_PATH, dropBase } from '@/lib/site/urls';
 

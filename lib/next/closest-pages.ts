@@ -1,11 +1,11 @@
-import { printScript } from '@/lib/client/print';
+import { printScript } from '@/lib/next/inline-script';
 
 /**
  * Runs in the not-found page: shows those of its links first whose address reads most like the one that was asked for.
  * The prelude has made that one plain.
  * It is printed into the page as text, so it may use nothing from outside itself.
  */
-export function showNearest(): void {
+export function showClosestPages(): void {
   const asked = pairsOf(location.pathname);
   const list = document.querySelector('[data-nearest]');
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-pages] a')].map((link) => {
@@ -24,6 +24,6 @@ export function showNearest(): void {
 }
 
 /** The script of the not-found page as text. */
-export function formatNearest(): string {
-  return printScript(showNearest);
+export function formatClosestPages(): string {
+  return printScript(showClosestPages);
 }

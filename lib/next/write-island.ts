@@ -1,16 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CheerioAPI } from 'cheerio';
-import { packHtml } from '@/lib/export/pack-html';
-import { formatPagePath } from '@/lib/export/pages';
+import { minifyHtml } from '@/lib/next/minify-html';
+import { formatPagePath } from '@/lib/next/pages';
 import { dropBase, formatIslandHref, formatSiteHref, isReferencePart } from '@/lib/site/urls';
 
 /** Writes the body of a page as the file that navigations within the site fetch, unless they take it out of the page. */
-export function cutIsland(folder: string, file: string, $: CheerioAPI): void {
+export function writeIsland(folder: string, file: string, $: CheerioAPI): void {
   const html = $('[data-island]').first().html();
   const href = formatSiteHref(formatPagePath(file));
   if (html === null || isReferencePart(href)) return;
   const target = path.join(folder, dropBase(formatIslandHref(href)));
   mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, packHtml(html));
+  writeFileSync(target, minifyHtml(html));
 }

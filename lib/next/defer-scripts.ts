@@ -1,10 +1,7 @@
 import type { CheerioAPI } from 'cheerio';
-import { loader, type PageScripts } from '@/lib/client/loader';
-import { printScript, shortenScript } from '@/lib/client/print';
-import { throwError } from '@/lib/diagnostic';
-
-const FLIGHT = 'self.__next_f';
-const BOOT = 'globalThis["TURBOPACK"]';
+import { findStartCall, PAYLOAD_MARKER } from '@/lib/next/assumptions';
+import { printScript, shortenScript } from '@/lib/next/inline-script';
+import { loader, type PageScripts } from '@/lib/next/loader';
 
 /** The loader as the text of an inline script, the same in every page. */
 export const LOADER = printScript(loader);
@@ -14,31 +11,17 @@ export const LOADER = printScript(loader);
  * the end of the head brings them when the reader acts. `payload` is the address of the page's `.txt` twin.
  */
 export function deferScripts($: CheerioAPI, payload: string, integrityOf: (src: string) => string): void {
-  const boot = takeBoot($);
-  if (boot === undefined) return;
+  const start = findStartCall($);
+  if (start === undefined) return;
+  start.element.remove();
   const chunks = takeChunks($).map((src) => ({ src, integrity: integrityOf(src) }));
   $('script:not([src])').each((_, element) => {
-    if ($(element).text().includes(FLIGHT)) $(element).remove();
+    if ($(element).text().includes(PAYLOAD_MARKER)) $(element).remove();
     else if ($(element).attr('type') === undefined) $(element).text(shortenScript($(element).text()));
   });
-  const page: PageScripts = { chunks, payload, boot };
+  const page: PageScripts = { chunks, payload, boot: JSON.parse(start.call) };
   const data = JSON.stringify(page).replaceAll('<', '\\u003c');
   $('head').append(`<script type="application/json" id="page-scripts">${data}</script>`, `<script>${LOADER}</script>`);
-}
-
-function takeBoot($: CheerioAPI): unknown {
-  const element = $('script:not([src])').filter((_, script) => $(script).text().startsWith(`(${BOOT}`));
-  if (element.length === 0) return undefined;
-  const call = /\.push\((\{.*\})\);?$/s.exec(element.text().trim())?.[1];
-  if (call === undefined) {
-    return throwError({
-      file: 'export',
-      message: 'the start call of the bundler has another form than this build knows',
-      hint: 'compare lib/export/defer-scripts.ts with the pages that Next wrote',
-    });
-  }
-  element.remove();
-  return JSON.parse(call);
 }
 
 /** In the order that they stand in, each once; the bundler's runtime must come first of all that are not async. */

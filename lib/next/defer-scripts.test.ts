@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { deferScripts, LOADER } from '@/lib/export/defer-scripts';
+import { deferScripts, LOADER } from '@/lib/next/defer-scripts';
 
 const BOOT = '{"otherChunks":["static/chunks/a.js"],"runtimeModuleIds":[1]}';
 const PAGE = `<html><head><link rel="preload" as="script" href="/_next/a.js"><link rel="preload" as="style" href="/_next/a.css">
@@ -26,12 +26,6 @@ test('takes the framework out and leaves a list, the loader and our own scripts'
     .map((script) => $(script).text());
   expect(inline).toEqual([LOADER, 'theme();']);
   expect($('head').text()).toContain(LOADER);
-});
-
-test('leaves a page without framework as it is', () => {
-  const $ = load('<p>text</p>');
-  deferScripts($, '/a.txt', () => '');
-  expect($('html').html()).toBe('<head></head><body><p>text</p></body>');
 });
 
 test('the loader is small', () => {

@@ -4,6 +4,6 @@ import type { CheerioAPI } from 'cheerio';
  * Puts an empty script before each article that an address can name, as operations are. Chromium stops slicing a long
  * document after ten slices and reads the rest in one task; at a script, even an empty one, it paints and answers the reader.
  */
-export function insertPauses($: CheerioAPI): void {
+export function insertParserYields($: CheerioAPI): void {
   $('[data-island] article[id]').before('<script></script>');
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { OTHER_TEXT, PAGES, precompress } from '@/lib/export/precompress';
+import { OTHER_TEXT, PAGES, precompress } from '@/lib/next/precompress';
 
 const text = 'a line of a guide\n'.repeat(100);
 let folder = '';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { toIco, writeFavicon } from './write-favicon';
+import { toIco, writeFavicon } from './favicon';
 
 test('the image stands behind a header and one entry', () => {
   expect([...toIco(Buffer.from([7, 8, 9]))]).toEqual([

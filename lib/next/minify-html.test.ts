@@ -1,28 +1,28 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { packHtml } from '@/lib/export/pack-html';
+import { minifyHtml } from '@/lib/next/minify-html';
 
 test('puts the class first, what is unique last, and drops quotes that are not needed', () => {
-  expect(packHtml('<a href="#a-b" title="one two" class="x" hidden="">text</a>')).toBe(
+  expect(minifyHtml('<a href="#a-b" title="one two" class="x" hidden="">text</a>')).toBe(
     '<a class=x title="one two" hidden href=#a-b>text</a>',
   );
 });
 
 test('keeps quotes that a value needs', () => {
   const html = '<p title="a=b" lang="" data-a="&lt;" data-b="it\'s" data-c="a>b">text</p>';
-  expect(load(packHtml(html)).html()).toBe(
+  expect(load(minifyHtml(html)).html()).toBe(
     load('<p title="a=b" lang="" data-a="&lt;" data-b="it\'s" data-c="a>b">text</p>').html(),
   );
 });
 
 test('keeps a value that ends with a slash its own', () => {
-  expect(load(packHtml('<a href="/docs/">text</a>'))('a').attr('href')).toBe('/docs/');
+  expect(load(minifyHtml('<a href="/docs/">text</a>'))('a').attr('href')).toBe('/docs/');
 });
 
 test('leaves script, text areas and comments as they are', () => {
   const html =
     '<script>if (a<b && "<i id=\\"x\\">") {}</script><textarea><b id="x"></textarea><!-- <i id="x" class="y"> --><script src="a"></script>';
-  expect(packHtml(html)).toBe(html);
+  expect(minifyHtml(html)).toBe(html);
 });
 
 test('is the same document to a parser', () => {
@@ -36,5 +36,5 @@ test('is the same document to a parser', () => {
     });
     return $.html();
   };
-  expect(sorted(packHtml(html))).toBe(sorted(html));
+  expect(sorted(minifyHtml(html))).toBe(sorted(html));
 });

@@ -1,8 +1,8 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { findLiveContent } from '@/lib/export/check-inert';
+import { findActiveContent } from '@/lib/next/active-content';
 
-const messages = (main: string) => findLiveContent('/a', load(`<main>${main}</main>`)).map(({ message }) => message);
+const messages = (main: string) => findActiveContent('/a', load(`<main>${main}</main>`)).map(({ message }) => message);
 
 test('names elements, handlers and addresses that would run', () => {
   expect(
@@ -21,9 +21,9 @@ test.each(['java&#9;script:a', '&#1;javascript:a', ' VBScript:a', 'data:text/htm
 
 test('is content with plain markup, and with the script of the not-found page', () => {
   expect(messages('<a href="/docs/javascript:">x</a><code>&lt;script&gt;</code>')).toEqual([]);
-  expect(findLiveContent('/404', load('<main><script>nearest()</script></main>'))).toEqual([]);
+  expect(findActiveContent('/404', load('<main><script>nearest()</script></main>'))).toEqual([]);
 });
 
 test('leaves what stands outside the content alone', () => {
-  expect(findLiveContent('/a', load('<script>theme()</script><main></main>'))).toEqual([]);
+  expect(findActiveContent('/a', load('<script>theme()</script><main></main>'))).toEqual([]);
 });

@@ -1,4 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { hasRedirectPage } from '@/lib/next/page-aliases';
+import { formatPagePath } from '@/lib/next/pages';
 import { MARKDOWN_TYPE, YAML_TYPE } from '@/lib/site/media-types';
+import { BASE_PATH } from '@/lib/site/urls';
 
 /** How long an answer may be kept: a file whose name holds its hash for good, anything else until it is asked for again. */
 export const CACHING = { hashed: 'public, max-age=31536000, immutable', other: 'public, max-age=0, must-revalidate' };
@@ -36,15 +41,15 @@ export function formatHeadersFile(policy: string, basePath: string): string {
   ].join('\n');
 }
 
-/** A page by its plain path; `door`: its `index.html` only leads to its `.html`, which must then answer itself. */
-export type RedirectedPage = { path: string; door?: boolean };
+/** A page by its plain path; `redirects`: its `index.html` only redirects to its `.html`, which the host must then serve. */
+export type RedirectedPage = { path: string; redirects?: boolean };
 
 /** The `_redirects` file: the `.html` spellings of each page end on the plain path. Such hosts treat the slash themselves. */
 export function formatRedirectsFile(pages: RedirectedPage[], basePath: string): string {
-  const lines = pages.flatMap(({ path, door = false }) => {
+  const lines = pages.flatMap(({ path, redirects = false }) => {
     if (path === '/') return [`${basePath}/index.html ${basePath}/ 301`];
     const index = `${basePath}${path}/index.html ${basePath}${path} 301`;
-    return door ? [index] : [`${basePath}${path}.html ${basePath}${path} 301`, index];
+    return redirects ? [index] : [`${basePath}${path}.html ${basePath}${path} 301`, index];
   });
   return `${lines.join('\n')}\n`;
 }
@@ -55,4 +60,23 @@ export function formatNginxHeaders(policy: string): string {
     ([name, value]) => `add_header ${name} "${value}" always;`,
   );
   return `${lines.join('\n')}\n`;
+}
+
+/** Writes `_headers` and `_redirects` into the export. */
+export function writeHostFiles(folder: string, htmlFiles: string[], policy: string): void {
+  const pages = htmlFiles.filter((file) => file !== '404.html');
+  writeFileSync(path.join(folder, '_headers'), formatHeadersFile(policy, BASE_PATH));
+  writeFileSync(
+    path.join(folder, '_redirects'),
+    formatRedirectsFile(
+      pages.map((file) => ({ path: formatPagePath(file), redirects: hasRedirectPage(file) })),
+      BASE_PATH,
+    ),
+  );
+}
+
+/** Writes the header file of `deploy/nginx.conf`, which allows the scripts of the export that was built with it. */
+export function writeNginxHeaders(folder: string, policy: string): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'portal-headers.conf'), formatNginxHeaders(policy));
 }

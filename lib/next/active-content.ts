@@ -11,7 +11,7 @@ const NOT_FOUND = '/404';
  * What of a page's content would run or embed something: the policy allows each inline script of a page by its hash, so
  * none may come out of a guide or a document.
  */
-export function findLiveContent(page: string, $: CheerioAPI): Diagnostic[] {
+export function findActiveContent(page: string, $: CheerioAPI): Diagnostic[] {
   const found = [
     ...$('main script, main style, main iframe, main object, main embed, main base, main form[action]')
       .toArray()

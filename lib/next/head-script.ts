@@ -1,4 +1,4 @@
-import { printScript } from '@/lib/client/print';
+import { printScript } from '@/lib/next/inline-script';
 
 /**
  * Runs in the head before the first paint. Marks that script may run, ends on the plain path (`.html`, `/index.html`
@@ -6,7 +6,7 @@ import { printScript } from '@/lib/client/print';
  * address names a place in a page, so that all before it is laid out, and shows that place again after a reload.
  * It is printed into the page as text, so it may use nothing from outside itself.
  */
-export function prelude(announcement: string | null, basePath: string): void {
+export function headScript(announcement: string | null, basePath: string): void {
   const { dataset } = document.documentElement;
   dataset.script = '';
   const { pathname, search, hash } = location;
@@ -53,7 +53,7 @@ export function prelude(announcement: string | null, basePath: string): void {
   }
 }
 
-/** The prelude as the text of an inline script. */
-export function formatPrelude(announcement: string | undefined, basePath: string): string {
-  return printScript(prelude, announcement ?? null, basePath);
+/** The head script as the text of an inline script. */
+export function formatHeadScript(announcement: string | undefined, basePath: string): string {
+  return printScript(headScript, announcement ?? null, basePath);
 }

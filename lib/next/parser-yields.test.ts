@@ -1,16 +1,16 @@
 import { load } from 'cheerio';
 import { expect, it } from 'vitest';
-import { insertPauses } from '@/lib/export/insert-pauses';
+import { insertParserYields } from '@/lib/next/parser-yields';
 
 it('lets the parser rest before each operation of a reference, and nowhere else', () => {
   const $ = load(
     '<main><div data-island="a"><h2>A</h2><article id="b">1</article><div><article id="b">2</article></div></div></main>',
   );
-  insertPauses($);
+  insertParserYields($);
   expect($('main').html()).toBe(
     '<div data-island="a"><h2>A</h2><script></script><article id="b">1</article><div><script></script><article id="b">2</article></div></div>',
   );
   const guide = load('<main><div data-island="a"><article>1</article></div></main>');
-  insertPauses(guide);
+  insertParserYields(guide);
   expect(guide('main').html()).toBe('<div data-island="a"><article>1</article></div>');
 });

@@ -1,11 +1,10 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { formatDoorPage } from './door-page';
+import { hasRedirectPage, redirectPage } from './page-aliases';
 import { findInlineScripts, formatPolicy } from './security';
-import { hasDoor } from './spellings';
 
-test('a door leads to the page with and without script, and allows no other script', () => {
-  const html = formatDoorPage('/openapi/big/part.html');
+test('a redirect page leads to the page with and without script, and allows no other script', () => {
+  const html = redirectPage('/openapi/big/part.html');
   const $ = load(html);
   expect($('meta[http-equiv="refresh"]').attr('content')).toBe('0; url=/openapi/big/part.html');
   expect($('a').attr('href')).toBe('/openapi/big/part.html');
@@ -16,6 +15,6 @@ test.each([
   ['openapi/linkv1.html', false],
   ['openapi/big/part.html', true],
   ['docs/v0/manifest.html', false],
-])('%s has a door: %s', (file, expected) => {
-  expect(hasDoor(file)).toBe(expected);
+])('%s has a redirect page: %s', (file, expected) => {
+  expect(hasRedirectPage(file)).toBe(expected);
 });

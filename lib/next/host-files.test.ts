@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatHeadersFile, formatNginxHeaders, formatRedirectsFile } from '@/lib/export/hosts';
+import { formatHeadersFile, formatNginxHeaders, formatRedirectsFile } from '@/lib/next/host-files';
 
 const POLICY = "default-src 'none'; script-src 'self'";
 
@@ -16,8 +16,8 @@ describe('files for hosts', () => {
     );
   });
 
-  test('leaves the file alone that a door leads to, so that no host goes in circles', () => {
-    expect(formatRedirectsFile([{ path: '/openapi/big/part', door: true }], '')).toBe(
+  test('leaves the file alone that a redirect page leads to, so that no host goes in circles', () => {
+    expect(formatRedirectsFile([{ path: '/openapi/big/part', redirects: true }], '')).toBe(
       '/openapi/big/part/index.html /openapi/big/part 301\n',
     );
   });

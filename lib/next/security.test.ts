@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { findInlineScripts, formatIntegrity, formatPolicy, securePage } from '@/lib/export/security';
+import { findInlineScripts, formatIntegrity, formatPolicy, securePage } from '@/lib/next/security';
 
 test('the policy allows the scripts given, each once, by hash and nothing unsafe', () => {
   expect(formatPolicy(['a()', 'a()'])).toBe(

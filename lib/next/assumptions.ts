@@ -1,0 +1,143 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { CheerioAPI } from 'cheerio';
+import type { Diagnostic } from '@/lib/diagnostic';
+
+/** Marks the inline scripts that hold the payload of a page. */
+export const PAYLOAD_MARKER = 'self.__next_f';
+
+/** Begins the inline script that starts the bundler's runtime. */
+const START_MARKER = '(globalThis["TURBOPACK"]';
+
+/** The folder of scripts, styles and fonts, whose names contain their hash. */
+export const STATIC_FOLDER = '_next/static';
+
+/** The payload of the not-found page, which the export shows as 404.html. */
+export const NOT_FOUND_PAYLOAD = '_not-found.txt';
+
+/** The whole payload of a page a second time; the framework's client asks for `<page>.txt` and for the parts. */
+const WHOLE_PAYLOAD = '__next._full.txt';
+
+/** What Next writes and nobody requests: the not-found page is 404.html. */
+const LEFTOVERS = ['_not-found.html', NOT_FOUND_PAYLOAD, '_not-found', '_next/portal'];
+
+/** Files and folders of an export, relative to it, that are never requested. */
+export function listLeftovers(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return [...LEFTOVERS, ...files.filter((file) => path.basename(file) === WHOLE_PAYLOAD)];
+}
+
+/** The inline script that starts the bundler's runtime, and the JSON text that it passes; undefined without such a script. */
+export function findStartCall($: CheerioAPI): { element: ReturnType<CheerioAPI>; call: string } | undefined {
+  const element = $('script:not([src])').filter((_, script) => $(script).text().startsWith(START_MARKER));
+  const call = /\.push\((\{.*\})\);?$/s.exec(element.text().trim())?.[1];
+  return call === undefined ? undefined : { element, call };
+}
+
+/** Something about Next or its bundler that is not documented, and the file of this folder that relies on it. */
+type Assumption<Input> = { text: string; usedIn: string; holds: (input: Input) => boolean };
+
+type Export = { folder: string; files: ReadonlySet<string> };
+
+// The browser tests check the rest: React adopts islands unread (islands.ts), and the framework starts with the queues
+// that the loader fills (loader.ts).
+const OF_THE_EXPORT: Assumption<Export>[] = [
+  {
+    text: `scripts and styles are in ${STATIC_FOLDER}`,
+    usedIn: 'finish-export.ts',
+    holds: ({ folder }) => existsSync(path.join(folder, STATIC_FOLDER)),
+  },
+  {
+    text: 'the framework reads its payload from the global `__next_f`',
+    usedIn: 'loader.ts',
+    holds: (found) => readScripts(found).some((text) => text.includes('__next_f')),
+  },
+  {
+    text: "the bundler's runtime reads its start call from the global `TURBOPACK`",
+    usedIn: 'loader.ts',
+    holds: (found) => readScripts(found).some((text) => text.includes('TURBOPACK')),
+  },
+  {
+    text: 'the payload of each page is next to it with the extension .txt',
+    usedIn: 'defer-scripts.ts',
+    holds: ({ files }) =>
+      [...files].every((file) => !file.endsWith('.html') || file === '404.html' || files.has(toPayload(file))),
+  },
+  ...[...LEFTOVERS, WHOLE_PAYLOAD].map((name) => ({
+    text: `the export contains ${name}, which is removed`,
+    usedIn: 'assumptions.ts',
+    holds: ({ files }: Export) => [...files].some((file) => file === name || path.basename(file) === name),
+  })),
+];
+
+const OF_A_PAGE: Assumption<CheerioAPI>[] = [
+  {
+    text: `one inline script starts the bundler with \`${START_MARKER}…).push({…})\``,
+    usedIn: 'defer-scripts.ts',
+    holds: ($) => findStartCall($)?.element.length === 1,
+  },
+  {
+    text: `inline scripts with \`${PAYLOAD_MARKER}\` hold the payload`,
+    usedIn: 'defer-scripts.ts',
+    holds: ($) => $('script:not([src])').text().includes(PAYLOAD_MARKER),
+  },
+  {
+    text: `the framework is loaded by script elements with a URL in /${STATIC_FOLDER}/`,
+    usedIn: 'defer-scripts.ts',
+    holds: ($) => {
+      const sources = $('script[src]').toArray();
+      return sources.length > 0 && sources.every(({ attribs }) => attribs.src?.includes(`/${STATIC_FOLDER}/`));
+    },
+  },
+  {
+    text: 'server and client components of one page share `globalThis`, so that each island has its HTML',
+    usedIn: 'islands.ts',
+    holds: ($) => $('main [role="status"]').length === 0,
+  },
+];
+
+const OF_A_DEFERRED_PAGE: Assumption<CheerioAPI>[] = [
+  {
+    text: 'script elements and preloads are all that loads the framework',
+    usedIn: 'defer-scripts.ts',
+    holds: ($) => $('[src$=".js"], [href$=".js"]').length === 0,
+  },
+];
+
+/** Errors for what has changed in the files that Next writes. */
+export function checkExport(folder: string): Diagnostic[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
+    file.split(path.sep).join('/'),
+  );
+  return check(OF_THE_EXPORT, { folder, files: new Set(files) }, 'export');
+}
+
+/** Errors for what has changed in a page as Next writes it. */
+export function checkPage($: CheerioAPI, page: string): Diagnostic[] {
+  return check(OF_A_PAGE, $, page);
+}
+
+/** Errors for what still loads the framework in a page after its scripts were deferred. */
+export function checkDeferredPage($: CheerioAPI, page: string): Diagnostic[] {
+  return check(OF_A_DEFERRED_PAGE, $, page);
+}
+
+function check<Input>(assumptions: readonly Assumption<Input>[], input: Input, file: string): Diagnostic[] {
+  return assumptions
+    .filter(({ holds }) => !holds(input))
+    .map(({ text, usedIn }) => ({
+      severity: 'error',
+      file,
+      message: `this version of Next.js differs from what the portal relies on: ${text}`,
+      hint: `adapt lib/next/${usedIn} and lib/next/assumptions.ts to this version of Next.js`,
+    }));
+}
+
+function readScripts({ folder, files }: Export): string[] {
+  const scripts = [...files].filter((file) => file.startsWith(`${STATIC_FOLDER}/`) && file.endsWith('.js'));
+  return scripts.map((file) => readFileSync(path.join(folder, file), 'utf8'));
+}
+
+function toPayload(file: string): string {
+  return file.replace(/\.html$/, '.txt');
+}

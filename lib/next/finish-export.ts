@@ -1,0 +1,110 @@
+import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'cheerio';
+import { type Diagnostic, throwError, throwErrors } from '@/lib/diagnostic';
+import { findActiveContent } from '@/lib/next/active-content';
+import {
+  checkDeferredPage,
+  checkExport,
+  checkPage,
+  listLeftovers,
+  NOT_FOUND_PAYLOAD,
+  STATIC_FOLDER,
+} from '@/lib/next/assumptions';
+import { deferScripts } from '@/lib/next/defer-scripts';
+import { writeFavicon } from '@/lib/next/favicon';
+import { writeHostFiles } from '@/lib/next/host-files';
+import { findLinkErrors, type PageLinks, readPageLinks } from '@/lib/next/links';
+import { minifyHtml } from '@/lib/next/minify-html';
+import { addPageAliases, hasRedirectPage, REDIRECT_SCRIPT } from '@/lib/next/page-aliases';
+import { formatPagePath, listHtmlFiles } from '@/lib/next/pages';
+import { insertParserYields } from '@/lib/next/parser-yields';
+import { OTHER_TEXT, PAGES, precompress } from '@/lib/next/precompress';
+import { findInlineScripts, formatIntegrity, formatPolicy, securePage } from '@/lib/next/security';
+import { writeIsland } from '@/lib/next/write-island';
+import { dropBase, formatPayloadHref, formatSiteHref } from '@/lib/site/urls';
+
+/**
+ * Turns Next's export at `folder` into what a CDN serves and returns the policy of all its pages together. `report` learns
+ * of links that lead nowhere, and stops if it is to stop; content that would run always stops.
+ */
+export async function finishExport(folder: string, report: (diagnostics: Diagnostic[]) => void): Promise<string> {
+  throwErrors(checkExport(folder));
+  keepNotFoundPayload(folder);
+  removeLeftovers(folder);
+  placeFiles(folder);
+  const pages = listHtmlFiles(folder);
+  const [, , found] = await Promise.all([
+    precompress(folder, OTHER_TEXT),
+    writeFavicon(folder),
+    // The last to start: it keeps this thread while the others are at work.
+    finishPages(folder, pages),
+  ]);
+  report(findLinkErrors(folder, found.linksOf));
+  throwErrors(found.active);
+  const policy = formatPolicy([...(pages.some(hasRedirectPage) ? [REDIRECT_SCRIPT] : []), ...found.inline]);
+  writeHostFiles(folder, pages, policy);
+  await precompress(folder, PAGES);
+  addPageAliases(folder, pages);
+  return policy;
+}
+
+type Found = { linksOf: Map<string, PageLinks>; active: Diagnostic[]; inline: Set<string> };
+
+/**
+ * Each page is parsed once: read, cut, deferred, secured and written. Files are waited for where they are read and written:
+ * thousands of small ones take a tenth of the time that way, and nothing else waits for this thread.
+ */
+async function finishPages(folder: string, pages: string[]): Promise<Found> {
+  const integrityOf = loadIntegrity(folder);
+  const found: Found = { linksOf: new Map(), active: [], inline: new Set() };
+  for (const file of pages) {
+    const target = path.join(folder, file);
+    const $ = load(readFileSync(target, 'utf8'));
+    const page = formatPagePath(file);
+    throwErrors(checkPage($, page));
+    found.linksOf.set(file, readPageLinks($));
+    found.active.push(...findActiveContent(page, $));
+    writeIsland(folder, file, $);
+    deferScripts($, formatPayloadHref(formatSiteHref(page)), integrityOf);
+    throwErrors(checkDeferredPage($, page));
+    insertParserYields($);
+    for (const script of findInlineScripts($)) found.inline.add(script);
+    securePage($, integrityOf);
+    writeFileSync(target, minifyHtml($.html()));
+  }
+  return found;
+}
+
+/** Integrity by address, each file hashed once. */
+function loadIntegrity(folder: string): (src: string) => string {
+  const known = new Map<string, string>();
+  for (const file of readdirSync(path.join(folder, STATIC_FOLDER), { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(js|css)$/.test(file)) continue;
+    const name = `/${STATIC_FOLDER}/${file.split(path.sep).join('/')}`;
+    known.set(name, formatIntegrity(readFileSync(path.join(folder, name))));
+  }
+  return (src) =>
+    known.get(dropBase(src)) ??
+    throwError({
+      file: src,
+      message: `no such file in ${STATIC_FOLDER}, but a page loads it`,
+      hint: 'adapt lib/next/finish-export.ts to this version of Next.js',
+    });
+}
+
+/** 404.html hydrates like any page, from a payload of its own name. */
+function keepNotFoundPayload(folder: string): void {
+  copyFileSync(path.join(folder, NOT_FOUND_PAYLOAD), path.join(folder, '404.txt'));
+}
+
+/** Moves the files below `files/` to the root of the export, next to the pages. */
+function placeFiles(folder: string): void {
+  const files = path.join(folder, 'files');
+  cpSync(files, folder, { recursive: true, force: false, errorOnExist: true });
+  rmSync(files, { recursive: true });
+}
+
+function removeLeftovers(folder: string): void {
+  for (const file of listLeftovers(folder)) rmSync(path.join(folder, file), { recursive: true, force: true });
+}

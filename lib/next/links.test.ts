@@ -1,0 +1,51 @@
+import { load } from 'cheerio';
+import { expect, test } from 'vitest';
+import { formatDiagnostic } from '@/lib/diagnostic';
+import { findBrokenLinks, findLinkErrors, readPageLinks } from '@/lib/next/links';
+
+const hasFile = (path: string) => path === '/a.md';
+
+test('reads ids and the addresses within the site, each once', () => {
+  const html =
+    '<p id="x"></p><a href="/b#y">1</a><a href="/b#y">2</a><img src="c.png"><a href="https://a.example">3</a>';
+  expect(readPageLinks(load(html))).toEqual({ ids: new Set(['x']), hrefs: ['/b#y', 'c.png'] });
+});
+
+test('names links to no page, no file and no anchor', () => {
+  const pages = new Map([
+    ['/', { ids: new Set(['here']), hrefs: ['/b/', '/b#y', '/b#z', '#here', '#there', '/a.md', '/c.md', 'b'] }],
+    ['/b', { ids: new Set(['y']), hrefs: [] }],
+  ]);
+  expect(findBrokenLinks(pages, hasFile).map(formatDiagnostic)).toEqual([
+    '/: the link /b#z is broken: no anchor #z on that page; correct the link or the anchor where the page is written',
+    '/: the link #there is broken: no anchor #there on that page; correct the link or the anchor where the page is written',
+    '/: the link /c.md is broken: no such page or file; correct the link or the anchor where the page is written',
+  ]);
+});
+
+test('a malformed escape leads nowhere, as any other wrong address', () => {
+  const pages = new Map([['/', { ids: new Set(['here']), hrefs: ['#100%', '/b%zz', '/#%zz'] }]]);
+  expect(findBrokenLinks(pages, hasFile).map(formatDiagnostic)).toEqual([
+    '/: the link #100% is broken: no anchor #100% on that page; correct the link or the anchor where the page is written',
+    '/: the link /b%zz is broken: no such page or file; correct the link or the anchor where the page is written',
+    '/: the link /#%zz is broken: no anchor #%zz on that page; correct the link or the anchor where the page is written',
+  ]);
+});
+
+const linksTo = (...hrefs: string[]) => new Map([['docs/lock.html', { ids: new Set<string>(), hrefs }]]);
+
+test('a link to a file beside the pages is fine, one to a folder is not', () => {
+  expect(findLinkErrors(import.meta.dirname, linksTo('/links.ts'))).toEqual([]);
+  expect(findLinkErrors(`${import.meta.dirname}/..`, linksTo('/next'))).toHaveLength(1);
+});
+
+test('an address that no file can have is a broken link', () => {
+  expect(findLinkErrors(import.meta.dirname, linksTo('/x%00'))).toEqual([
+    {
+      severity: 'error',
+      file: '/docs/lock',
+      message: 'the link /x%00 is broken: no such page or file',
+      hint: 'correct the link or the anchor where the page is written',
+    },
+  ]);
+});

@@ -1,0 +1,74 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import type { CheerioAPI } from 'cheerio';
+import { type Diagnostic, toErrors } from '@/lib/diagnostic';
+import { formatPagePath } from '@/lib/next/pages';
+import { BASE_PATH, dropBase } from '@/lib/site/urls';
+import { safeDecodeUriComponent } from '@/lib/uri';
+
+/** What link checking needs of one page: its ids and the addresses it links to. */
+export type PageLinks = { ids: Set<string>; hrefs: string[] };
+
+/** The ids of a page and every internal address in its links, images and sources. */
+export function readPageLinks($: CheerioAPI): PageLinks {
+  const ids = new Set(
+    $('[id]')
+      .toArray()
+      .map((element) => element.attribs.id ?? ''),
+  );
+  const hrefs = [...attributes($, 'a[href]', 'href'), ...attributes($, 'img[src], source[src]', 'src')];
+  return { ids, hrefs: [...new Set(hrefs)].filter(isInternal) };
+}
+
+/** An error for each link that leads to no page, no file, or no anchor. `hasFile` says whether a path without a page is a file. */
+export function findBrokenLinks(pages: Map<string, PageLinks>, hasFile: (path: string) => boolean): Diagnostic[] {
+  return [...pages].flatMap(([page, { hrefs }]) =>
+    hrefs.flatMap((href) => {
+      const cause = findCause(pages, page, href, hasFile);
+      return toErrors(
+        { file: page },
+        cause === undefined ? undefined : { message: `the link ${href} is broken: ${cause}`, hint: HINT },
+      );
+    }),
+  );
+}
+
+function findCause(
+  pages: Map<string, PageLinks>,
+  page: string,
+  href: string,
+  hasFile: (path: string) => boolean,
+): string | undefined {
+  const url = new URL(href, `http://site${page}`);
+  const pathname = url.pathname === '/' ? '/' : url.pathname.replace(/\/$/, '');
+  const target = pages.get(pathname);
+  if (target === undefined) return hasFile(safeDecodeUriComponent(pathname)) ? undefined : 'no such page or file';
+  const anchor = safeDecodeUriComponent(url.hash.slice(1));
+  return anchor === '' || target.ids.has(anchor) ? undefined : `no anchor #${anchor} on that page`;
+}
+
+function isInternal(href: string): boolean {
+  return !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(href);
+}
+
+function attributes($: CheerioAPI, selector: string, name: string): string[] {
+  return $(selector)
+    .toArray()
+    .map((element) => $(element).attr(name) ?? '');
+}
+
+/** An error for each link, image or anchor of the exported pages that does not resolve; `linksOf` is keyed by HTML file. */
+export function findLinkErrors(folder: string, linksOf: ReadonlyMap<string, PageLinks>): Diagnostic[] {
+  const pages = new Map(
+    [...linksOf].map(([file, links]) => [`${BASE_PATH}${formatPagePath(file)}`.replace(/(.)\/$/, '$1'), links]),
+  );
+  return findBrokenLinks(pages, (address) => isFileOf(folder, address));
+}
+
+/** A folder is no file, an address above the base path belongs to another site, and no file's name holds a NUL. */
+function isFileOf(folder: string, address: string): boolean {
+  if (!address.startsWith(`${BASE_PATH}/`) || address.includes('\0')) return false;
+  return statSync(path.join(folder, dropBase(address)), { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+const HINT = 'correct the link or the anchor where the page is written';
