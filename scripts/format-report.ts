@@ -1,7 +1,7 @@
 import type { Flaw } from '@/lib/fail';
 import type { Problem } from '@/lib/openapi/model';
 import { formatPlace } from '@/lib/openapi/problems';
-import { formatCount } from '@/lib/site/format-count';
+import { formatCount } from '@/lib/reference/words';
 
 /** What came of one document: `bad` says why it cannot be shown; problems are spots that were left out or repaired. */
 export type SpecReport = {

@@ -1,12 +1,15 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { OperationView } from '@/components/openapi/OperationView';
+import { Operation } from '@/components/reference/Operation';
 import { BuildError, type Flaw } from '@/lib/fail';
-import { listOperations } from '@/lib/openapi/list-operations';
+import { listOperations as listModelOperations } from '@/lib/openapi/list-operations';
 import { loadSpec } from '@/lib/openapi/load';
-import type { Api, Operation } from '@/lib/openapi/model';
+import type { Api } from '@/lib/openapi/model';
 import { parseApi } from '@/lib/openapi/parse';
 import { formatProblem } from '@/lib/problem';
+import type { OperationSection } from '@/lib/reference/document';
+import { toLinks } from '@/lib/reference/links';
+import { listOperations } from '@/lib/reference/walk';
 import { toReference } from '@/lib/site/reference';
 import type { SpecReport } from '@/scripts/format-report';
 
@@ -15,7 +18,7 @@ export async function checkSpec(file: string): Promise<SpecReport> {
   try {
     const api = parseApi(await loadSpec(file));
     const bad = findRenderFlaws(api);
-    const operations = listOperations(api).length;
+    const operations = listModelOperations(api).length;
     return {
       file,
       ok: bad.length === 0,
@@ -33,19 +36,20 @@ export async function checkSpec(file: string): Promise<SpecReport> {
 
 function findRenderFlaws(api: Api): Flaw[] {
   const reference = toReference(api, api.title, {});
-  return reference.pages.flatMap((page) =>
-    listOperations(page).flatMap((operation) => {
+  return reference.pages.flatMap((page) => {
+    const links = toLinks(reference, page.href);
+    return listOperations(page).flatMap((operation) => {
       try {
-        renderToStaticMarkup(createElement(OperationView, { reference, page, operation }));
+        renderToStaticMarkup(createElement(Operation, { api: api.id, page, operation, links }));
         return [];
       } catch (error) {
         return toUnforeseen(operation.pointer, error, operation);
       }
-    }),
-  );
+    });
+  });
 }
 
-function toUnforeseen(where: string, error: unknown, operation?: Operation): Flaw {
+function toUnforeseen(where: string, error: unknown, operation?: OperationSection): Flaw {
   const what = operation === undefined ? 'the document' : `\`${operation.title}\``;
   return {
     where,

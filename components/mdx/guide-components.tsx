@@ -3,10 +3,8 @@ import type { ComponentProps } from 'react';
 import type { Guide } from '@/lib/content/model';
 import { formatOperationKey } from '@/lib/content/operation-key';
 import { findTerm } from '@/lib/content/terms';
-import { toRequestExample, toResponseExample } from '@/lib/site/examples';
+import { locateOperation, locateStates, toRequestExample, toResponseExample, toSample } from '@/lib/site/embeds';
 import { toFlowView } from '@/lib/site/flow-view';
-import { locateOperation, locateStates } from '@/lib/site/locate';
-import { toSample } from '@/lib/site/sample';
 import type { Site } from '@/lib/site/site';
 import { Callout, type CalloutTone } from './Callout';
 import { Card, Cards } from './Cards';
@@ -89,7 +87,9 @@ function toEmbeds(
     ResponseExample: ({ name, status, ...props }: Named & { name?: string; status: string }) => (
       <CodeBlock {...toResponseExample(locate(props).operation, status, name)} />
     ),
-    Sample: ({ lang, ...props }: Named & { lang?: string }) => <CodeBlock {...toSample(locate(props), lang)} />,
+    Sample: ({ lang, ...props }: Named & { lang?: string }) => (
+      <CodeBlock {...toSample(locate(props).operation, lang)} />
+    ),
     SchemaTable: ({ part = 'body', ...props }: Named & { part?: string }) => (
       <SchemaTable place={locate(props)} part={part} />
     ),

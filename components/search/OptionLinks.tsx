@@ -1,4 +1,4 @@
-import { MethodBadge } from '@/components/openapi/MethodBadge';
+import { MethodBadge } from '@/components/reference/Badges';
 import type { SearchHit, SearchLink } from '@/lib/search/model';
 import styles from './search-option.module.css';
 

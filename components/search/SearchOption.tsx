@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { MethodBadge } from '@/components/openapi/MethodBadge';
+import { MethodBadge } from '@/components/reference/Badges';
 import type { SearchHit } from '@/lib/search/model';
 import { ErrorAnswer } from './ErrorAnswer';
 import { SORT_WORDS } from './kind-words';

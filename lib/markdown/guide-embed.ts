@@ -1,21 +1,29 @@
 import type { Guide } from '@/lib/content/model';
 import type { Flow } from '@/lib/flows/model';
-import { formatErrorTable } from '@/lib/markdown/error-table';
 import { formatFlow } from '@/lib/markdown/flow';
+import { formatErrorTable } from '@/lib/markdown/operation';
 import { formatProse, formatUnspecified } from '@/lib/markdown/prose';
-import { formatStates } from '@/lib/markdown/states';
+import { toMachineBlocks } from '@/lib/markdown/reference';
 import { formatCell, formatCode, formatFence, formatItem, formatTable, joinBlocks } from '@/lib/markdown/text';
-import { type ShownExample, toRequestExample, toResponseExample } from '@/lib/site/examples';
-import { toFieldRows } from '@/lib/site/field-rows';
+import type { ReferenceDocument } from '@/lib/reference/document';
+import { findBlock } from '@/lib/reference/walk';
+import { RULE_RESPONSE } from '@/lib/reference/words';
+import {
+  type LocatedOperation,
+  listPathFields,
+  locateOperation,
+  locateStates,
+  type ShownExample,
+  toLimits,
+  toRequestExample,
+  toResponseExample,
+  toSample,
+} from '@/lib/site/embeds';
 import { toFlowView } from '@/lib/site/flow-view';
-import { toLimits } from '@/lib/site/limits';
-import { type LocatedOperation, locateOperation, locateStates } from '@/lib/site/locate';
-import type { Reference } from '@/lib/site/reference';
-import { toSample } from '@/lib/site/sample';
 
 /** What embeds take their content from. */
 export type EmbedSite = {
-  references: readonly Reference[];
+  references: readonly ReferenceDocument[];
   flows: readonly Flow[];
   docs: { guides: readonly Guide[] };
 };
@@ -28,11 +36,8 @@ export function formatEmbed(name: string, attributes: Attributes, guide: Guide, 
   const api = attributes.api ?? guide.frontMatter.api;
   if (name === 'Flow') return formatFlow(toFlowView(flows, attributes.name ?? '', guide.file, references, docs.guides));
   if (name === 'States') {
-    const { reference, machine, links } = locateStates(references, api, attributes.name ?? '', guide.file);
-    return joinBlocks(
-      // The guide has a heading of its own above it.
-      formatStates({ ...reference.api, states: [machine] }, { level: 2, toAnchor: links.toAnchor }).slice(1),
-    );
+    const { machine, links } = locateStates(references, api, attributes.name ?? '', guide.file);
+    return joinBlocks(toMachineBlocks(machine, { level: 3, toAnchor: links.toAnchor }));
   }
   const place = locateOperation(references, api, attributes.id ?? '', guide.file);
   return formatOperationEmbed(name, attributes, place);
@@ -48,19 +53,18 @@ function formatOperationEmbed(
   switch (embed) {
     case 'Operation': {
       const call = formatCode(`${operation.method.toUpperCase()} ${operation.path}`);
-      return `[${operation.title}](${links.toAnchor(operation.id)}): ${call}, ${reference.label}`;
+      return `[${operation.title}](${links.toAnchor(operation.anchor)}): ${call}, ${reference.label}`;
     }
     case 'RequestExample':
       return formatExample(toRequestExample(operation, name));
     case 'ResponseExample':
       return formatExample(toResponseExample(operation, status, name));
     case 'Sample':
-      return formatExample(toSample(place, lang));
+      return formatExample(toSample(operation, lang));
     case 'SchemaTable':
       return formatFields(place, part);
     case 'ErrorTable':
-      // The guide has a heading of its own above it.
-      return joinBlocks(formatErrorTable(operation, below).slice(1));
+      return formatErrorTable(findBlock(operation, 'errors')?.rows ?? [], below);
     case 'Limits':
       return formatLimits(place);
     default:
@@ -73,10 +77,11 @@ function formatExample({ title, lang, source }: ShownExample): string {
 }
 
 function formatFields({ operation, links }: LocatedOperation, part: string): string {
-  const rows = toFieldRows(operation, part).map(({ name, property: { schema, required } }) => [
-    `${formatCode(name)}${required ? ' (required)' : ''}`,
-    formatCell(formatCode(schema.label)),
-    formatProse(schema.description ?? '', { level: 3, toAnchor: links.toAnchor }),
+  const place = { level: 3, toAnchor: links.toAnchor };
+  const rows = listPathFields(operation, part).map(({ path, field }) => [
+    `${formatCode(path)}${field.required === true ? ' required' : ''}`,
+    formatCell(formatCode(field.type.text)),
+    field.descriptions.map((text) => formatProse(text, place)).join(' '),
   ]);
   return formatTable(['Field', 'Type', 'Meaning'], rows);
 }
@@ -86,12 +91,9 @@ function formatLimits({ operation, links }: LocatedOperation): string {
   const { rules, fields, unspecified } = toLimits(operation);
   const items = [
     ...rules.map(({ text, errors }) => {
-      const answers = errors.map(
-        ({ reason, status }) => `${status === undefined ? '' : `${status} `}${formatCode(reason)}`,
-      );
-      return formatItem(
-        `${formatProse(text, place)}${answers.length === 0 ? '' : ` Answer: ${answers.join(' or ')}.`}`,
-      );
+      const names = errors.map(({ name, status }) => `${status === undefined ? '' : `${status} `}${formatCode(name)}`);
+      const response = names.length === 0 ? '' : ` ${RULE_RESPONSE} ${names.join(' or ')}.`;
+      return formatItem(`${formatProse(text, place)}${response}`);
     }),
     ...fields.map(({ name, texts }) => formatItem(`${formatCode(name)}: ${texts.join(', ')}.`)),
   ];

@@ -1,9 +1,16 @@
 /** Returns text as Markdown that reads as it stands, on one line. */
 export function formatText(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\\`*[\]<]/g, '\\$&');
+  return escapeText(text).trim();
+}
+
+/** Returns a part of a sentence as Markdown that reads as it is; spaces around it stay. */
+export function escapeText(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\`*[\]<]/g, '\\$&');
+}
+
+/** Returns a link; its words are Markdown. */
+export function formatLink(words: string, href: string): string {
+  return `[${words}](${/[()\s<>]/.test(href) ? `<${href.replace(/[\s<>]/g, encodeURIComponent)}>` : href})`;
 }
 
 /** Returns a code span, with as many backticks as its text needs. */

@@ -1,6 +1,6 @@
 /** What search is made of: plain JSON, written at build, read by the worker. Optional keys are absent, to keep the file small. */
 
-import type { Method } from '@/lib/openapi/model';
+import type { Method } from '@/lib/reference/document';
 
 /** The four filters of the dialog, and the groups of its list. */
 export type SearchKind = 'error' | 'operation' | 'guide' | 'field';
@@ -56,7 +56,7 @@ export type SearchRecord = {
   status?: string;
   type?: string;
   remedy?: string;
-  /** In words: `Do not retry unchanged.` */
+  /** In words: `Retry: No.` */
   retry?: string;
   /** Reasons: how the codes begin that come with it, as `BO-`; any such code asks for it. */
   prefixes?: string[];

@@ -42,7 +42,7 @@ const file: SearchFile = {
       text: 'It is locked. Another holds it.',
       prefixes: ['SL-'],
       remedy: 'Wait.',
-      retry: 'Do not retry unchanged.',
+      retry: 'Retry: No.',
       places: [{ of: 0, anchor: '-seat-locked' }],
     },
     { sort: 'status', title: '409 Conflict', names: ['409'], status: '409', places: [{ of: 0, anchor: '-409' }] },

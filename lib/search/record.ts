@@ -1,5 +1,5 @@
 import type { Guide } from '@/lib/content/model';
-import type { Reference } from '@/lib/site/reference';
+import type { ReferenceDocument } from '@/lib/reference/document';
 import type { SearchFile } from './model';
 import { addErrors } from './records/errors';
 import { addFields, addSchemas } from './records/fields';
@@ -11,12 +11,12 @@ import { addReference } from './records/references';
 import { addStates } from './records/states';
 
 /** What the records are made from. */
-export type Searched = { references: readonly Reference[]; guides: readonly Guide[] };
+export type Searched = { references: readonly ReferenceDocument[]; guides: readonly Guide[] };
 
 /** Everything that search knows, for the file that the worker loads. What reads the same stands once, with its places. */
 export function toSearchFile({ references, guides }: Searched): SearchFile {
   const list = new RecordList();
-  const apis = references.map(({ api, label }) => ({ id: api.id, label }));
+  const apis = references.map(({ id, label }) => ({ id, label }));
   const prepared = references.map((reference, api) => {
     const entry = addReference(list, reference, api);
     const holders: Holders = { api, entry, operations: addOperations(list, reference, api) };

@@ -10,7 +10,7 @@ const operations = [toOperation(), toOperation({ id: 'on-thing', kind: 'webhook'
 const reference = toReference(toApi({ groups: [{ id: 'things', title: 'Things', operations }] }), 'Demo', {});
 
 test('the languages to fetch are all but those in the page', () => {
-  const languages = reference.pages.flatMap((page) => listFetchedLanguages(reference, page));
+  const languages = reference.pages.flatMap((page) => listFetchedLanguages(page));
   expect(languages.map((language) => language.label)).toEqual([
     'JavaScript',
     'Python',
@@ -23,7 +23,7 @@ test('the languages to fetch are all but those in the page', () => {
 });
 
 test('a file holds one language of every operation that has it', () => {
-  const [file] = reference.pages.map((page) => toSamplesFile(reference, page, 'python'));
+  const [file] = reference.pages.map((page) => toSamplesFile(page, 'python'));
   expect(Object.keys(file ?? {})).toEqual(['list-things']);
   expect(file?.['list-things']?.html).toContain('requests.');
   expect(file?.['list-things']?.html).toContain('class="tk-');

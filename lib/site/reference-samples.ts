@@ -1,7 +1,6 @@
 import { highlightCode } from '@/lib/code/highlight';
-import { listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
-import { toSamples } from '@/lib/openapi/request/samples/samples';
-import type { Reference, ReferencePage } from './reference';
+import type { ReferencePage } from '@/lib/reference/document';
+import { listOperations } from '@/lib/reference/walk';
 
 /** A language of samples by its key, and as the chooser names it. */
 export type SampleLanguage = { lang: string; label: string };
@@ -10,19 +9,19 @@ export type SampleLanguage = { lang: string; label: string };
 export type SamplesFile = Record<string, { html: string }>;
 
 /** The languages that a page's chooser fetches: all but those that stand in the page, in order of first use. */
-export function listFetchedLanguages(reference: Reference, page: ReferencePage): SampleLanguage[] {
-  const languages = listOperationsAndCallbacks(page).flatMap((call) => toSamples(reference.api, call).slice(1));
+export function listFetchedLanguages(page: ReferencePage): SampleLanguage[] {
+  const languages = listOperations(page).flatMap(({ samples }) => samples.slice(1));
   return [
     ...new Map(languages.map((language) => [language.lang, { lang: language.lang, label: language.label }])).values(),
   ];
 }
 
 /** The file behind `formatSamplesHref(page.href, lang)`. */
-export function toSamplesFile(reference: Reference, page: ReferencePage, lang: string): SamplesFile {
-  const entries = listOperationsAndCallbacks(page).flatMap((call) =>
-    toSamples(reference.api, call)
+export function toSamplesFile(page: ReferencePage, lang: string): SamplesFile {
+  const entries = listOperations(page).flatMap(({ anchor, samples }) =>
+    samples
       .filter((sample) => sample.lang === lang)
-      .map(({ source }) => [call.id, { html: highlightCode(source, lang) }] as const),
+      .map(({ source }) => [anchor, { html: highlightCode(source, lang) }] as const),
   );
   return Object.fromEntries(entries);
 }

@@ -1,4 +1,4 @@
-import type { StateMachine } from '@/lib/openapi/model';
+import type { StateMachine } from '@/lib/reference/document';
 import { type Edge, toAcyclic, toOrderedRows, toRanks } from './state-ranks';
 
 /** A place in a row: a state, the dot where things begin, or the spot where a long edge passes. */

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import type { StateMachine, Transition } from '@/lib/openapi/model';
+import type { StateMachine, Transition } from '@/lib/reference/document';
 import { toStateGraph } from './state-graph';
 import { toStateLayout } from './state-layout';
 
 function toMachine(states: string[], moves: [string | undefined, string][], initial?: string): StateMachine {
   return {
-    id: 'states-m',
+    anchor: 'states-m',
     name: 'm',
     title: 'M',
-    states: states.map((name) => ({ id: name, name, initial: name === initial, final: false })),
+    states: states.map((name) => ({ anchor: name, name, initial: name === initial, final: false })),
     transitions: moves.map(([from, to], index): Transition => {
       const trigger = { kind: 'event' as const, text: 'x' };
-      return { id: `${index}`, ...(from === undefined ? {} : { from }), to, trigger };
+      return { anchor: `${index}`, ...(from === undefined ? {} : { from }), to, trigger };
     }),
   };
 }

@@ -1,4 +1,4 @@
-import type { State, StateMachine } from '@/lib/openapi/model';
+import type { State, StateMachine } from '@/lib/reference/document';
 import { type GraphEdge, type GraphNode, type StateGraph, toStateGraph } from './state-graph';
 
 /** Where everything of a state diagram stands, in CSS pixels from its top left corner. */

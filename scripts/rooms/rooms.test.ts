@@ -39,9 +39,9 @@ describe('rooms', () => {
       'components/ui may not import @/lib/openapi/model',
     ],
     [
-      'components/openapi/A.tsx',
-      "import { parseApi } from '@/lib/openapi/parse';",
-      'components/openapi may not import @/lib/openapi/parse',
+      'components/reference/A.tsx',
+      "import type { Api } from '@/lib/openapi/model';",
+      'components/reference may not import @/lib/openapi/model',
     ],
     [
       'components/site/A.client.tsx',
@@ -55,7 +55,7 @@ describe('rooms', () => {
   });
 
   test.each([
-    ['components/openapi/A.tsx', "import type { Api } from '@/lib/openapi/model';"],
+    ['components/reference/A.tsx', "import type { Field } from '@/lib/reference/document';"],
     ['components/site/A.client.tsx', "import type { Site } from '@/lib/site/site';"],
     ['components/site/A.client.tsx', "import styles from './A.module.css';"],
   ])('%s may: %s', (file, source) => {

@@ -27,8 +27,9 @@ export const RULES: RoomRule[] = [
   { room: 'lib/code', may: ['lib/prose', 'lib/shared-once'] },
   { room: 'lib/cards', may: [] },
   { room: 'lib/downloads', may: ['lib/openapi', 'lib/fail', 'lib/problem'] },
-  { room: 'lib/markdown', may: ['lib/openapi', 'lib/content', 'lib/flows', 'lib/site'] },
-  { room: 'lib/search', may: ['lib/openapi', 'lib/content', 'lib/problem', 'lib/nearest', 'lib/prose', 'lib/site'] },
+  { room: 'lib/reference', may: ['lib/openapi', 'lib/prose'] },
+  { room: 'lib/markdown', may: ['lib/reference', 'lib/content', 'lib/flows', 'lib/site'] },
+  { room: 'lib/search', may: ['lib/reference', 'lib/openapi/anchor', 'lib/openapi/methods', 'lib/content', 'lib/problem', 'lib/nearest', 'lib/prose', 'lib/site'] },
   { room: 'lib/export', may: ['lib/fail', 'lib/client', 'lib/site', 'lib/decode-percent', 'lib/address-scheme'] },
   { room: 'lib/dev', may: [], packages: ['node:'] },
   { room: 'lib/site', may: ['lib', 'site.config'] },
@@ -37,16 +38,16 @@ export const RULES: RoomRule[] = [
   { room: 'components/behaviours', may: ['components/reader', 'lib/problem', 'lib/decode-percent'], packages: [] },
   { room: 'components/ui', may: [], packages: ['react'] },
   {
-    room: 'components/openapi',
-    may: ['components/ui', 'type:lib/openapi', 'lib/openapi/request/samples', 'lib/code', 'lib/prose', 'lib/site'],
+    room: 'components/reference',
+    may: ['components/ui', 'lib/reference', 'lib/code', 'lib/prose', 'lib/site'],
     packages: ['react'],
   },
   {
     room: 'components/mdx',
     may: [
       'components/ui',
-      'components/openapi',
-      'type:lib/openapi',
+      'components/reference',
+      'lib/reference',
       'lib/content',
       'lib/code',
       'lib/prose',
@@ -55,7 +56,7 @@ export const RULES: RoomRule[] = [
   },
   {
     room: 'components/search',
-    may: ['components/openapi', 'components/reader', 'components/ui', 'lib/problem', 'lib/search', 'lib/site/urls'],
+    may: ['components/reference', 'components/reader', 'components/ui', 'lib/problem', 'lib/search', 'lib/site/urls'],
     packages: ['react', 'react-dom'],
   },
   {

@@ -1,7 +1,6 @@
 import { formatPlain } from '@/lib/prose/plain';
+import type { OverviewPart, ReferenceDocument, Section } from '@/lib/reference/document';
 import { DOWNLOADS } from '@/lib/site/downloads';
-import type { Reference } from '@/lib/site/reference';
-import { referenceSections } from '@/lib/site/reference-links';
 import { formatReferenceSummary } from '@/lib/site/reference-summary';
 import type { SearchRecord } from '../model';
 import type { RecordList } from './list';
@@ -13,54 +12,69 @@ const HOST_WORDS = 'host base url endpoint sandbox test environment production';
 const FILE_WORDS = ['openapi download document Markdown', ...DOWNLOADS.map(({ label }) => label)].join(' ');
 
 /** Adds the reference itself and its parts that readers look for by name; gives the position of the entry page. */
-export function addReference(list: RecordList, reference: Reference, api: number): number {
+export function addReference(list: RecordList, reference: ReferenceDocument, api: number): number {
   const { label, href } = reference;
   const text = formatReferenceSummary(reference);
-  const prose = listWords(formatPlain(reference.api.description ?? ''), text);
+  const prose = listWords(formatPlain(reference.description ?? ''), text);
   const entry = list.add({
     sort: 'reference',
     title: `${label} reference`,
     page: list.page(href),
     api,
-    names: [label, reference.api.id, reference.api.title],
+    names: [label, reference.id, reference.title],
     text,
     words: FILE_WORDS,
     ...(prose !== '' && { prose }),
   });
-  for (const section of listSections(reference)) {
-    list.add({ sort: 'heading', page: list.page(href), api, label, ...section });
-  }
-  for (const { href: page, groups } of reference.pages) {
-    for (const { id, title, description } of groups) {
-      const text = description === undefined ? {} : { text: formatPlain(description) };
-      list.add({ sort: 'heading', title, page: list.page(page), anchor: id, api, label, ...text });
+  for (const { href: page, sections } of reference.pages) {
+    for (const section of sections) {
+      for (const heading of listHeadings(section)) {
+        list.add({ sort: 'heading', page: list.page(page), api, label, ...heading });
+      }
     }
   }
   return entry;
 }
 
-function listSections({ api }: Reference): Pick<SearchRecord, 'title' | 'anchor' | 'words' | 'names' | 'text'>[] {
-  const schemes = api.securitySchemes.map((scheme) => scheme.name).join(' ');
-  const { errors, states, security, headers, servers } = referenceSections;
-  const hosts = api.servers.flatMap(({ description }) => description ?? []);
-  return [
-    ...(hosts.length === 0
-      ? []
-      : [{ title: 'Servers', anchor: servers, words: HOST_WORDS, text: hosts.map(formatPlain).join(' ') }]),
-    ...(api.securitySchemes.length === 0
-      ? []
-      : [{ title: 'Authentication of every call', anchor: security, words: `security credentials ${schemes}` }]),
-    ...(api.commonHeaders.length === 0 ? [] : [{ title: 'Common headers', anchor: headers, words: 'every call' }]),
-    ...(api.errors.length === 0
-      ? []
-      : [
-          {
-            title: 'Errors',
-            anchor: errors,
-            names: ['error codes', 'error code', 'error reasons'],
-            words: 'catalogue',
-          },
-        ]),
-    ...(api.states.length === 0 ? [] : [{ title: 'States', anchor: states, words: 'state machines diagrams' }]),
-  ];
+type Heading = Pick<SearchRecord, 'title' | 'anchor' | 'words' | 'names' | 'text'>;
+
+function listHeadings(section: Section): Heading[] {
+  switch (section.kind) {
+    case 'overview':
+      return section.parts.flatMap(listPartHeadings);
+    case 'group': {
+      const { title, anchor, description } = section;
+      return [{ title, anchor, ...(description !== undefined && { text: formatPlain(description) }) }];
+    }
+    case 'errors': {
+      const names = ['error codes', 'error code', 'error reasons'];
+      return [{ title: section.title, anchor: section.anchor, names, words: 'catalogue' }];
+    }
+    case 'states':
+      return [{ title: section.title, anchor: section.anchor, words: 'state machines diagrams' }];
+    case 'schemas':
+      // Each schema has a record of its own.
+      return [];
+  }
+}
+
+function listPartHeadings(part: OverviewPart): Heading[] {
+  const { title, anchor } = part;
+  switch (part.kind) {
+    case 'servers': {
+      const hosts = part.servers.flatMap(({ description }) => description ?? []);
+      if (hosts.length === 0) return [];
+      return [{ title, anchor, words: HOST_WORDS, text: hosts.map(formatPlain).join(' ') }];
+    }
+    case 'security': {
+      const names = part.schemes.map(({ name }) => name).join(' ');
+      return [{ title: 'Authentication of every call', anchor, words: `security credentials ${names}` }];
+    }
+    case 'headers':
+      return [{ title, anchor, words: 'every call' }];
+    case 'index':
+    case 'unspecified':
+      // Operations, and what is not documented, have records of their own.
+      return [];
+  }
 }
