@@ -43,6 +43,11 @@ test('every example is shown, and those with the same label share it', () => {
   ]);
 });
 
+test('a limit that looks like a quote is none', () => {
+  const constraints = [{ keyword: 'exclusiveMinimum', text: '> 0', code: false }];
+  expect(format(integer({ constraints }))).toEqual(['\\> 0']);
+});
+
 test('a type leads to the named schema where the tree stops', () => {
   expect(format(object({ next: { schema: reference('Cart'), readOnly: true } }))).toEqual([
     '- `next` ([`Cart`](#schema-Cart), optional, read-only)',

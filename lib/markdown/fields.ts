@@ -1,5 +1,5 @@
 import { formatProse, formatUnspecified, type Place } from '@/lib/markdown/prose';
-import { formatCode, formatItem, formatLabel, formatLink, formatText } from '@/lib/markdown/text';
+import { formatCode, formatItem, formatLabel, formatLink, formatParagraph, formatText } from '@/lib/markdown/text';
 import type { AllowedValue, Field, FieldGroup, FieldNote, FieldValue, Rule } from '@/lib/reference/document';
 import { RULE_RESPONSE } from '@/lib/reference/words';
 
@@ -77,9 +77,10 @@ function formatNotes(notes: readonly FieldNote[]): string {
     if (label !== undefined && last?.label === label) last.texts.push(words);
     else runs.push({ ...(label !== undefined && { label }), texts: [words] });
   }
-  return runs
-    .map(({ label, texts }) => (label === undefined ? texts.join() : `${formatText(label)} ${texts.join(', ')}`))
-    .join(' · ');
+  const parts = runs.map(({ label, texts }) =>
+    label === undefined ? texts.join() : `${formatText(label)} ${texts.join(', ')}`,
+  );
+  return formatParagraph(parts.join(' · '));
 }
 
 function formatValues(values: readonly AllowedValue[], place: Place): string {

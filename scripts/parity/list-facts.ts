@@ -209,7 +209,7 @@ function listHeaderFacts(header: Parameter | Header, scope: Scope): Fact[] {
   return [
     ...scope.name('name', name),
     ...(required ? scope.text('required', 'required') : []),
-    ...scope.prose('description', description, true),
+    ...scope.prose('description', description),
     ...(deprecated === undefined ? [] : scope.text('deprecated', 'deprecated')),
     ...scope.prose('deprecated', deprecated?.reason),
     ...scope.text('media type', mediaType),
@@ -230,11 +230,10 @@ function listMediaFacts({ name, schema, examples, encoding }: MediaType, scope: 
   ];
 }
 
-/** The sample of a call shows an only example without its summary. */
+/** The sample of a call has the only example of its body, in the form in which it is sent and without its summary. */
 function listBodyFacts(mediaTypes: readonly MediaType[], scope: Scope): Fact[] {
-  const [only, ...others] = mediaTypes.flatMap(({ examples }) => examples);
-  const isShown = (fact: Fact) => others.length > 0 || fact.what !== 'example' || fact.texts[0] !== only?.summary;
-  return mediaTypes.flatMap((media) => listMediaFacts(media, scope)).filter(isShown);
+  const isOnly = mediaTypes.flatMap(({ examples }) => examples).length === 1;
+  return mediaTypes.flatMap((media) => listMediaFacts(isOnly ? { ...media, examples: [] } : media, scope));
 }
 
 /** Examples are in the panel of the operation, wherever they belong. */
@@ -337,7 +336,7 @@ function listSchemaFacts(schema: Schema, scope: Scope, named: boolean): Fact[] {
   const { label, description, deprecated, constraints, unit, unspecified, externalDocs } = schema;
   return [
     ...(label === 'object' ? [] : scope.text('type', label, named)),
-    ...scope.prose('description', description, named),
+    ...scope.prose('description', description),
     ...(deprecated === undefined ? [] : scope.text('deprecated', 'deprecated')),
     ...scope.prose('deprecated', deprecated?.reason),
     ...constraints.flatMap(({ keyword, text, code }) => scope.text(keyword, text, named && !code)),
@@ -382,7 +381,7 @@ function listPartFacts(schema: Schema, scope: Scope, named: boolean): Fact[] {
       ];
     case 'array':
       return [
-        ...listSchemaFacts(schema.items, scope, named).filter(({ what }) => what !== 'type' && what !== 'deprecated'),
+        ...listItemFacts(schema.items, scope, named),
         ...(schema.contains === undefined ? [] : listSchemaFacts(schema.contains, scope, false)),
         ...listConditionFacts(schema.conditions ?? [], scope),
       ];
@@ -414,6 +413,13 @@ function listPartFacts(schema: Schema, scope: Scope, named: boolean): Fact[] {
     case 'never':
       return [];
   }
+}
+
+/** The type of a list has that of its items; search has the values of items, and not their limits. */
+function listItemFacts(items: Schema, scope: Scope, named: boolean): Fact[] {
+  return listSchemaFacts(items, scope, named)
+    .filter(({ what }) => what !== 'type' && what !== 'deprecated')
+    .map((fact) => ({ ...fact, searched: fact.searched && (fact.what === 'enum' || fact.anchor !== scope.anchor) }));
 }
 
 function listPropertyFacts({ id, name, required, readOnly, writeOnly, schema, rules }: Property, scope: Scope): Fact[] {

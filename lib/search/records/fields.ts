@@ -11,17 +11,18 @@ import { type Holders, listPlacedOperations, toPlace } from './operations';
 export function addSchemas(list: RecordList, { pages }: ReferenceDocument, { api }: Holders): void {
   for (const page of pages) {
     for (const { anchor, name, tree } of findSection(page, 'schemas')?.schemas ?? []) {
-      const { type } = tree;
       const of = list.add({
         sort: 'schema',
         title: name,
         page: list.page(page.href),
         anchor,
         api,
-        label: type.text,
+        label: formatLabel(tree),
         ...toText(tree),
       });
-      addTree({ list, known: new Set(), toPlace: (below) => toPlace(of, anchor, below) }, tree, [], anchor);
+      const spot: Spot = { list, known: new Set(), toPlace: (below) => toPlace(of, anchor, below) };
+      addValues(spot, tree, { of });
+      addTree(spot, tree, [], anchor);
     }
   }
 }
@@ -89,14 +90,19 @@ function addTree(spot: Spot, value: Pick<Field, 'children'>, path: readonly stri
 }
 
 function addField(spot: Spot, field: Field, anchor: string, sort: SearchSort, path: readonly string[]): void {
-  const { name, values } = field;
+  const { name } = field;
   const place = spot.toPlace(anchor);
   const way = path.length === 0 ? place : { ...place, path: path.join('.') };
   spot.list.place({ sort, title: name, label: formatLabel(field), ...toText(field) }, dropMade(way, name));
+  addValues(spot, field, { ...place, path: [...path, name].join('.') });
+}
+
+/** The values that a field allows. */
+function addValues({ list, known }: Spot, { values }: Pick<Field, 'values'>, place: SearchPlace): void {
   for (const { text, isText, description } of values) {
-    if (!isText || spot.known.has(text)) continue;
+    if (!isText || known.has(text)) continue;
     const meaning = description === undefined ? {} : { text: formatPlain(description) };
-    spot.list.place({ sort: 'value', title: text, ...meaning }, { ...place, path: [...path, name].join('.') });
+    list.place({ sort: 'value', title: text, ...meaning }, place);
   }
 }
 
@@ -111,7 +117,7 @@ function dropMade(place: SearchPlace, title: string): SearchPlace {
   return rest;
 }
 
-function formatLabel({ type, notes }: Field): string {
+function formatLabel({ type, notes }: Pick<Field, 'type' | 'notes'>): string {
   const limits = notes.filter(({ label, code }) => label === undefined && !code).map(({ text }) => text);
   return [type.text, ...limits].join(', ');
 }
