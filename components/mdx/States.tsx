@@ -9,13 +9,13 @@ type StatesProps = { machine: StateMachine; links: ReferenceLinks };
 /** The states of a thing and the transitions between them: drawn, and the same in words. */
 export function States({ machine, links }: StatesProps) {
   return (
-    <figure className={styles.states} aria-label={`States: ${machine.title}`}>
-      {machine.transitions.length > 0 && <StateDrawing machine={machine} />}
+    <div className={styles.states}>
+      {machine.transitions.length > 0 && <StateDrawing machine={machine} links={links} />}
       <div className={styles.words}>
         <TransitionList machine={machine} links={links} />
         <StateList machine={machine} />
         {machine.unspecified !== undefined && <Markdown text={machine.unspecified} />}
       </div>
-    </figure>
+    </div>
   );
 }

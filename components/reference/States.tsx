@@ -1,11 +1,11 @@
 import { SelfLink } from '@/components/ui/SelfLink';
-import type { StateMachine, StatesSection } from '@/lib/reference/document';
+import type { State, StateMachine, StatesSection } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { CREATED } from '@/lib/reference/words';
-import { toStateLayout } from '@/lib/site/state-layout';
+import { type StateEdge, toStateLayout } from '@/lib/site/state-layout';
 import { PageSection } from './Section';
 import styles from './states.module.css';
-import { InlineText, Markdown } from './Text';
+import { Markdown } from './Text';
 
 /** The state machines of the API. */
 export function States({ section, links }: { section: StatesSection; links: ReferenceLinks }) {
@@ -31,7 +31,7 @@ export function StateDiagram({ machine, links }: MachineProps) {
       <div className={styles.columns}>
         {machine.transitions.length > 0 && (
           <div className={styles.figure}>
-            <StateDrawing machine={machine} />
+            <StateDrawing machine={machine} links={links} />
           </div>
         )}
         <div>
@@ -44,55 +44,63 @@ export function StateDiagram({ machine, links }: MachineProps) {
   );
 }
 
-/** The drawing: states as boxes, transitions as numbered arrows; the list next to it says what each number is. */
-export function StateDrawing({ machine }: { machine: StateMachine }) {
+/** The drawing: states as boxes that lead to their description, moves as arrows with their trigger written on them. */
+export function StateDrawing({ machine, links }: MachineProps) {
   const { width, height, start, nodes, edges } = toStateLayout(machine);
   return (
-    <svg
-      className={styles.drawing}
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-      role="img"
-      aria-label={`${machine.title}: states and the numbered moves between them, as listed`}
-    >
-      {start !== undefined && <circle className={styles.start} cx={start.x} cy={start.y} r={6} />}
-      {edges.map((edge) => (
-        <path key={edge.line} d={edge.line} />
-      ))}
-      {nodes.map(({ state, x, y, width: box, height: tall }) => (
-        <g key={state.anchor} className={state.final ? styles.final : undefined}>
-          <rect x={x} y={y} width={box} height={tall} rx={8} />
-          <text x={x + box / 2} y={y + tall / 2}>
-            {state.name}
-          </text>
-        </g>
-      ))}
-      {edges.map(
-        ({ line, label, text }) =>
-          text !== '' && (
-            <g key={line} className={styles.number}>
-              <rect x={label.x - toHalf(text)} y={label.y - 9} width={2 * toHalf(text)} height={18} rx={9} />
-              <text x={label.x} y={label.y}>
-                {text}
-              </text>
-            </g>
-          ),
-      )}
-    </svg>
+    <figure aria-label={`${machine.title}: states and the moves between them`}>
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the figure has the name; a title would show as a tooltip over every link */}
+      <svg className={styles.drawing} viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
+        {start !== undefined && <circle className={styles.start} cx={start.x} cy={start.y} r={6} />}
+        {edges.map(({ line, head }) => (
+          <g key={line} className={styles.edge}>
+            <path className={styles.line} d={line} />
+            <path className={styles.head} d={head} />
+          </g>
+        ))}
+        {edges.map((edge) => (
+          <Labels key={edge.line} edge={edge} links={links} />
+        ))}
+        {nodes.map(({ state, x, y, width: box, height: tall }) => (
+          <a key={state.anchor} href={links.toAnchor(state.anchor)} className={toTint(state)}>
+            <rect x={x - box / 2} y={y - tall / 2} width={box} height={tall} rx={state.final ? tall / 2 : 8} />
+            <text className={styles.name} x={x} y={y}>
+              {state.name}
+            </text>
+          </a>
+        ))}
+      </svg>
+    </figure>
   );
 }
 
-/** Half the width of the pill around a number, in pixels. */
-function toHalf(text: string): number {
-  return Math.max(9, 5 + text.length * 3.2);
+function Labels({ edge, links }: { edge: StateEdge; links: ReferenceLinks }) {
+  return edge.labels.map(({ x, y, lines, anchor }) => {
+    const text = lines.map((line, index) => (
+      <text key={line} className={styles.label} x={x} y={y + index * 16}>
+        {line}
+      </text>
+    ));
+    return anchor === undefined ? (
+      <g key={y}>{text}</g>
+    ) : (
+      <a key={y} href={links.toAnchor(anchor)} aria-label={lines.join(' ')}>
+        {text}
+      </a>
+    );
+  });
 }
 
-/** The transitions in words, numbered as in the drawing. */
+function toTint({ outcome, final }: State): string | undefined {
+  if (outcome !== undefined) return styles[outcome];
+  return final ? styles.final : styles.state;
+}
+
+/** The transitions in words. */
 export function TransitionList({ machine, links }: MachineProps) {
   if (machine.transitions.length === 0) return null;
   return (
-    <ol className={styles.moves}>
+    <ul className={styles.moves}>
       {machine.transitions.map(({ anchor, from = CREATED, to, trigger, description }) => (
         <li key={anchor} id={anchor}>
           <code>
@@ -101,12 +109,12 @@ export function TransitionList({ machine, links }: MachineProps) {
           {trigger.kind === 'event' ? (
             <Markdown as="span" text={trigger.text} />
           ) : (
-            <InlineText content={trigger.content} links={links} />
+            <a href={links.toAnchor(trigger.anchor)}>{trigger.title}</a>
           )}
           {description !== undefined && <Markdown text={description} />}
         </li>
       ))}
-    </ol>
+    </ul>
   );
 }
 

@@ -133,7 +133,10 @@ function formatState({ name, description, initial, final }: State, place: Place)
 }
 
 function formatMove({ from = CREATED, to, trigger, description }: Transition, place: Place): string {
-  const cause = trigger.kind === 'event' ? formatProse(trigger.text, place) : formatInline(trigger.content, place);
+  const cause =
+    trigger.kind === 'event'
+      ? formatProse(trigger.text, place)
+      : formatLink(formatText(trigger.title), place.toAnchor(trigger.anchor));
   const text = description === undefined ? '' : ` ${formatProse(description, place)}`;
   return formatItem(`${formatCode(`${from} → ${to}`)}: ${cause.replace(/\.?$/, '.')}${text}`);
 }

@@ -31,7 +31,6 @@ export function toApi(given: Partial<Api> = {}): Api {
     specVersion: '3.1.0',
     ...lists,
     unspecified: [],
-    problems: [],
     ...given,
   };
 }

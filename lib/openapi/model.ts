@@ -41,8 +41,6 @@ export type Api = {
   states: StateMachine[];
   /** `x-unspecified` of the document: what the provider does not say. */
   unspecified: Markdown[];
-  /** Flawed spots that were left out or repaired; the rest of the document stands. */
-  problems: Problem[];
 };
 
 /** A page elsewhere that says more (External Documentation Object). */
@@ -334,7 +332,15 @@ export type StateMachine = {
 };
 
 /** One state of a machine, with its anchor. */
-export type State = { id: string; name: string; description?: Markdown; initial: boolean; final: boolean };
+export type State = {
+  id: string;
+  name: string;
+  description?: Markdown;
+  initial: boolean;
+  final: boolean;
+  /** How things end here: drawings tint the state; absent where the document does not say. */
+  outcome?: 'success' | 'failure';
+};
 
 /** A move from one state to another, and what triggers it. */
 export type Transition = {
@@ -344,17 +350,6 @@ export type Transition = {
   to: string;
   description?: Markdown;
   trigger: { kind: 'operation'; operation: string; title: string } | { kind: 'event'; text: Markdown };
-};
-
-/** A flawed spot of a document, with what is wrong there and what to do about it. */
-export type Problem = {
-  /** JSON pointer, `/paths/~1a/get`. */
-  pointer: string;
-  /** File relative to the entry document's folder, when known. */
-  file?: string;
-  line?: number;
-  message: string;
-  remedy: string;
 };
 
 /** An entry of `components.schemas`, or a part that got a name because a tree had to stop at it. */

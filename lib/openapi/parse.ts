@@ -1,3 +1,4 @@
+import type { Diagnostic } from '@/lib/diagnostic';
 import { Anchors } from './anchor';
 import { addCallbacks } from './list-operations';
 import type { LoadedSpec } from './load';
@@ -18,11 +19,14 @@ import { parseSchema } from './schema/schema';
 import { NO_RULES, type Reading } from './schema/tree';
 import { findUsedBySeveral } from './schema/usage';
 
+/** The model of a document, and what was wrong in it: invalid values are left out or repaired. */
+export type ParsedApi = Api & { diagnostics: Diagnostic[] };
+
 /**
- * Reads a loaded OpenAPI document into the model. Flawed spots become `problems` and are left out or repaired; it never
+ * Reads a loaded OpenAPI document into the model. Invalid values become `diagnostics` and are left out or repaired; it never
  * throws for what a document says. Anchors go to operations first, then to what stands once, then to what lies inside.
  */
-export function parseApi(loaded: LoadedSpec): Api {
+export function parseApi(loaded: LoadedSpec): ParsedApi {
   const document = new SpecDocument(loaded);
   const anchors = new Anchors();
   const found = findOperations({ document, anchors });
@@ -62,7 +66,7 @@ export function parseApi(loaded: LoadedSpec): Api {
     schemas,
     errors: toCatalogue(all, reasons),
     states,
-    problems: document.problems,
+    diagnostics: document.diagnostics,
   };
 }
 

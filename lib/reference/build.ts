@@ -19,7 +19,6 @@ import type {
 } from './document';
 import { toErrorsSection } from './errors';
 import { toExternalLink, toFieldTree } from './fields';
-import { anchorLink, text } from './inline';
 import { type GuidesByOperation, toOperationLink, toOperationSection } from './operation';
 import { toOverviewSection } from './overview';
 import { weighNamedSchema, weighOperation } from './weight';
@@ -138,9 +137,7 @@ function toTransition({ id, trigger, ...transition }: ModelTransition): Transiti
     ...transition,
     anchor: id,
     trigger:
-      trigger.kind === 'event'
-        ? trigger
-        : { kind: 'operation', content: [anchorLink(trigger.operation, text(trigger.title))] },
+      trigger.kind === 'event' ? trigger : { kind: 'operation', anchor: trigger.operation, title: trigger.title },
   };
 }
 

@@ -280,7 +280,15 @@ export type StateMachine = {
 };
 
 /** A state of a machine. */
-export type State = { anchor: string; name: string; description?: Markdown; initial: boolean; final: boolean };
+export type State = {
+  anchor: string;
+  name: string;
+  description?: Markdown;
+  initial: boolean;
+  final: boolean;
+  /** Of a final state, where the document says so. */
+  outcome?: 'success' | 'failure';
+};
 
 /** A transition and what triggers it. */
 export type Transition = {
@@ -289,7 +297,7 @@ export type Transition = {
   from?: string;
   to: string;
   description?: Markdown;
-  trigger: { kind: 'operation'; content: Inline[] } | { kind: 'event'; text: Markdown };
+  trigger: { kind: 'operation'; anchor: string; title: string } | { kind: 'event'; text: Markdown };
 };
 
 /** The one row of every table of fields: a property, parameter, header, variant, condition and so on. */

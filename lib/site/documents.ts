@@ -1,10 +1,10 @@
+import { throwErrors } from '@/lib/diagnostic';
 import { loadFlows } from '@/lib/flows/load';
 import type { Flow } from '@/lib/flows/model';
 import { handOver, takeOver } from '@/lib/handover';
 import { type LoadedSpec, loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { parseApi } from '@/lib/openapi/parse';
-import { failOnProblems } from '@/lib/openapi/problems';
 import { sharedOnce } from '@/lib/shared-once';
 import { siteConfig } from '@/site.config';
 import { keepWhileUnchanged } from './stamp';
@@ -35,9 +35,9 @@ async function readDocuments(): Promise<Documents> {
     loadFlows(),
   ]);
   const apis = loaded.map((spec, index) => {
-    const api = { ...parseApi(spec), id: siteConfig.apis[index]?.id ?? spec.id };
-    if (!siteConfig.preview) failOnProblems(spec.file, api.problems);
-    return api;
+    const { diagnostics, ...api } = parseApi(spec);
+    if (!siteConfig.preview) throwErrors(diagnostics);
+    return { ...api, id: siteConfig.apis[index]?.id ?? spec.id };
   });
   return { specs: loaded.map(({ locate, ...spec }) => spec), apis, flows };
 }

@@ -1,5 +1,5 @@
 import type { OperationPart } from '@/lib/content/model';
-import { fail } from '@/lib/fail';
+import { throwError } from '@/lib/diagnostic';
 import type {
   BodyExample,
   Content,
@@ -33,31 +33,31 @@ export function findOperation(
   return operation === undefined ? undefined : { reference, operation, links: toLinks(reference) };
 }
 
-/** As `findOperation`; fails naming the guide at `where` when there is none. */
+/** As `findOperation`; stops naming `file`, the guide that asks for it, when there is none. */
 export function locateOperation(
   references: readonly ReferenceDocument[],
   api: string | undefined,
   operationId: string,
-  where: string,
+  file: string,
 ): LocatedOperation {
   const [owner, name] = operationId.includes('/') ? operationId.split('/') : [api, operationId];
   const found = findOperation(references, owner ?? '', name ?? '');
   if (found !== undefined) return found;
-  return fail({ where, problem: `no operation ${owner}/${name}`, remedy: 'use an operationId of the API' });
+  return throwError({ file, message: `no operation ${owner}/${name}`, hint: 'use an operationId of the API' });
 }
 
-/** The state machine of an API by its name, with its reference; fails naming the guide at `where` when there is none. */
+/** The state machine of an API by its name, with its reference; stops naming `file`, the guide that asks for it, when there is none. */
 export function locateStates(
   references: readonly ReferenceDocument[],
   api: string | undefined,
   name: string,
-  where: string,
+  file: string,
 ): { machine: StateMachine; links: ReferenceLinks } {
   const reference = references.find(({ id }) => id === api);
   const machines = reference?.pages.flatMap((page) => findSection(page, 'states')?.machines ?? []) ?? [];
   const machine = machines.find((candidate) => candidate.name === name);
   if (reference !== undefined && machine !== undefined) return { machine, links: toLinks(reference) };
-  return fail({ where, problem: `no states ${api}/${name}`, remedy: 'use a name under x-states of the API' });
+  return throwError({ file, message: `no states ${api}/${name}`, hint: 'use a name under x-states of the API' });
 }
 
 /** What guides can show of an operation's messages: its request body where it has one, then its responses. */
@@ -121,10 +121,10 @@ export function toSample({ title, anchor, samples }: OperationSection, lang?: st
   if (sample !== undefined) {
     return { title: `${title} (${sample.label})`, lang: sample.lang, source: sample.source };
   }
-  return fail({
-    where: `${title} (${anchor})`,
-    problem: `a guide asks for a sample in ${lang}, and there is none`,
-    remedy: `use one of ${samples.map((candidate) => candidate.lang).join(', ')}`,
+  return throwError({
+    file: `${title} (${anchor})`,
+    message: `a guide asks for a sample in ${lang}, and there is none`,
+    hint: `use one of ${samples.map((candidate) => candidate.lang).join(', ')}`,
   });
 }
 
@@ -159,10 +159,10 @@ function findResponse(operation: OperationSection, status: string) {
   const responses = findBlock(operation, 'responses')?.responses ?? [];
   const response = responses.find((candidate) => candidate.status === status);
   if (response !== undefined) return response;
-  return fail({
-    where: `${operation.title} (${operation.anchor})`,
-    problem: `a guide names the response ${status}, which it does not have`,
-    remedy: `use one of ${responses.map((candidate) => candidate.status).join(', ')}`,
+  return throwError({
+    file: `${operation.title} (${operation.anchor})`,
+    message: `a guide names the response ${status}, which it does not have`,
+    hint: `use one of ${responses.map((candidate) => candidate.status).join(', ')}`,
   });
 }
 
@@ -194,10 +194,10 @@ function toShownExample(
   const examples = contents.flatMap((content) => content.examples);
   const example = examples.find(({ value, name: own }) => value !== undefined && (name === undefined || own === name));
   if (example !== undefined) return toCode(example, part);
-  return fail({
-    where: `${operation.title} (${operation.anchor})`,
-    problem: `a guide shows an example of "${part}"${name === undefined ? '' : ` named ${name}`}, and there is none`,
-    remedy:
+  return throwError({
+    file: `${operation.title} (${operation.anchor})`,
+    message: `a guide shows an example of "${part}"${name === undefined ? '' : ` named ${name}`}, and there is none`,
+    hint:
       examples.length === 0
         ? 'add one to the specification'
         : `use one of ${examples.map((candidate) => candidate.name).join(', ')}`,

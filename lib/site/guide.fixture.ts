@@ -161,7 +161,6 @@ const api: Api = {
     },
   ],
   unspecified: [],
-  problems: [],
 };
 
 /** A reference of one call, for tests of what guides take from references. */

@@ -162,8 +162,8 @@ describe('toFlowView', () => {
         call: { api: 'linkv1', operationId: 'lockTickets' },
         before: [],
         branches: [
-          { when: 'the answer is 207', name: 'give up' },
-          { when: '', name: 'again', to: 'lock' },
+          { when: 'the response is 207', label: '207', name: 'give up', outcome: 'failure' },
+          { when: '', label: '', name: 'again', outcome: 'success', to: 'lock' },
         ],
       },
     ],
@@ -186,8 +186,14 @@ describe('toFlowView', () => {
           },
           before: [],
           branches: [
-            { when: 'the answer is 207', name: 'give up' },
-            { when: '', name: 'again', target: { number: 1, title: 'Lock tickets', href: '#flow-sell-lock' } },
+            { when: 'the response is 207', label: '207', name: 'give up', outcome: 'failure' },
+            {
+              when: '',
+              label: '',
+              name: 'again',
+              outcome: 'success',
+              target: { number: 1, title: 'Lock tickets', href: '#flow-sell-lock' },
+            },
           ],
         },
       ],

@@ -1,5 +1,5 @@
 import { highlightCode } from '@/lib/code/highlight';
-import { fail } from '@/lib/fail';
+import { throwError } from '@/lib/diagnostic';
 import type { Method } from '@/lib/reference/document';
 import { formatOperationCount } from '@/lib/reference/overview';
 import { findBlock } from '@/lib/reference/walk';
@@ -43,10 +43,10 @@ function toStep({ docs, references }: LandingSite, step: string): { label: strin
   const [api = '', operationId = ''] = step.split('/');
   const call = findOperation(references, api, operationId);
   if (call !== undefined) return { label: call.operation.title, href: call.links.toAnchor(call.operation.anchor) };
-  return fail({
-    where: 'site.config.ts',
-    problem: `the landing page names ${step}, which is neither a guide nor a call`,
-    remedy: 'name another one in `landing.tasks`',
+  return throwError({
+    file: 'site.config.ts',
+    message: `the landing page names ${step}, which is neither a guide nor a call`,
+    hint: 'name another one in `landing.tasks`',
   });
 }
 

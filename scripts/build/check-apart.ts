@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import { BuildError, type Flaw } from '@/lib/fail';
+import { BuildError, type Diagnostic } from '@/lib/diagnostic';
 import { HANDOVER } from '@/lib/handover';
 import { toStepError } from '@/scripts/run-step';
 import { scriptCommand } from '@/scripts/script-command';
@@ -16,7 +16,7 @@ export function checkApart(root: string): Promise<Record<string, string>> {
   const child = fork(program, args, { cwd: root, env: { ...process.env, NODE_ENV: 'production' } });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('message', (flaws: Flaw[]) => reject(new BuildError(flaws)));
+    child.once('message', (diagnostics: Diagnostic[]) => reject(new BuildError(diagnostics)));
     child.once('exit', (code, signal) => {
       if (code === 0) resolve({ [HANDOVER]: folder });
       else reject(toStepError('the check of the sources', code, signal));

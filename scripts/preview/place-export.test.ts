@@ -29,12 +29,12 @@ test('refuses a folder of other files, and a file', async () => {
   const mine = path.join(folder, 'mine');
   await expect(checkPlace(mine)).rejects.toThrow(
     expect.objectContaining({
-      message: `${mine}: the folder holds other files than an export; name a new folder or an empty one`,
+      message: `${mine}: the folder contains files that are not an export; name a new folder or an empty one`,
     }),
   );
   const diary = path.join(mine, 'diary.txt');
   await expect(checkPlace(diary)).rejects.toThrow(
-    expect.objectContaining({ message: `${diary}: no folder can be made here; name a new folder or an empty one` }),
+    expect.objectContaining({ message: `${diary}: no folder can be created here; name a new folder or an empty one` }),
   );
 });
 

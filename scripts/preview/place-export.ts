@@ -1,16 +1,16 @@
 import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { fail } from '@/lib/fail';
+import { throwError } from '@/lib/diagnostic';
 import { swapOutput } from '@/scripts/build/swap-output';
 
 /** Fails when `out` holds anything but an export, so that no other folder is ever replaced. */
 export async function checkPlace(out: string): Promise<void> {
   const names = await listNames(out);
   if (names.length === 0 || (names.includes('404.html') && names.includes('_next'))) return;
-  fail({
-    where: out,
-    problem: 'the folder holds other files than an export',
-    remedy: 'name a new folder or an empty one',
+  throwError({
+    file: out,
+    message: 'the folder contains files that are not an export',
+    hint: 'name a new folder or an empty one',
   });
 }
 
@@ -32,6 +32,10 @@ async function listNames(folder: string): Promise<string[]> {
     return await readdir(folder);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    return fail({ where: folder, problem: 'no folder can be made here', remedy: 'name a new folder or an empty one' });
+    return throwError({
+      file: folder,
+      message: 'no folder can be created here',
+      hint: 'name a new folder or an empty one',
+    });
   }
 }

@@ -1,23 +1,25 @@
 import path from 'node:path';
 import { parseSync } from 'rolldown/utils';
-import type { Flaw } from '@/lib/fail';
+import type { Diagnostic } from '@/lib/diagnostic';
 import { BROWSER, NOT_IN_LIB, type RoomRule, RULES } from '@/scripts/rooms/rules';
 
 /** One import of a file: what it names, and whether it takes types only. */
 type Import = { target: string; typeOnly: boolean; line: number };
 
 /** Every import of the file that its room does not allow. `file` is relative to the root of the house. */
-export function findForbiddenImports(file: string, source: string): Flaw[] {
+export function findForbiddenImports(file: string, source: string): Diagnostic[] {
   const rule = RULES.find(({ room }) => isWithin(file, room));
   if (rule === undefined) return [];
-  return readImports(file, source).flatMap((found): Flaw[] => {
+  return readImports(file, source).flatMap((found): Diagnostic[] => {
     const broken = findBrokenRule(file, rule, found);
     if (broken === undefined) return [];
     return [
       {
-        where: `${file}:${found.line}`,
-        problem: `${broken.room} may not import ${found.target}`,
-        remedy: 'move the code to a room that may, or change the rule in scripts/rooms/rules.ts and ARCHITECTURE.md',
+        severity: 'error',
+        file,
+        line: found.line,
+        message: `${broken.room} may not import ${found.target}`,
+        hint: 'move the code to a room that may, or change the rule in scripts/rooms/rules.ts and ARCHITECTURE.md',
       },
     ];
   });

@@ -17,9 +17,9 @@ test.each([
   'export default function A() {}',
   'export class A {}',
 ])('%s asks for one', (line) => {
-  const remedy = 'say above it in a sentence or two what it is or returns';
+  const hint = 'say above it in a sentence or two what it is or returns';
   expect(findBareExports('lib/a.ts', `import b from 'b';\n\n${line}\n`)).toEqual([
-    { where: 'lib/a.ts:3', problem: '`A` has no docstring', remedy },
+    { severity: 'error', file: 'lib/a.ts', line: 3, message: '`A` has no docstring', hint },
   ]);
   expect(findBareExports('lib/a.ts', `/** What it is. */\n${line}\n`)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { BROWSER, RULES } from '@/scripts/rooms/rules';
 
 test.each([
   [[], '–'],
-  [['lib/fail', 'type:lib/openapi'], '`lib/fail`, types of `lib/openapi`'],
+  [['lib/diagnostic', 'type:lib/openapi'], '`lib/diagnostic`, types of `lib/openapi`'],
 ])('%j reads %s', (may, words) => {
   expect(formatMay({ room: 'lib/a', may })).toBe(words);
 });

@@ -14,9 +14,11 @@ describe('rooms', () => {
   test('the model imports nothing', () => {
     expect(findForbiddenImports('lib/openapi/model.ts', "import type { Json } from '@/lib/openapi/json';")).toEqual([
       {
-        where: 'lib/openapi/model.ts:1',
-        problem: 'lib/openapi/model may not import @/lib/openapi/json',
-        remedy: REMEDY,
+        severity: 'error',
+        file: 'lib/openapi/model.ts',
+        line: 1,
+        message: 'lib/openapi/model may not import @/lib/openapi/json',
+        hint: REMEDY,
       },
     ]);
   });
@@ -50,8 +52,8 @@ describe('rooms', () => {
     ],
     ['app/page.tsx', "import { parseApi } from '@/lib/openapi/parse';", 'app may not import @/lib/openapi/parse'],
     ['e2e/a.spec.ts', "export { loadSite } from '@/lib/site/site';", 'e2e may not import @/lib/site/site'],
-  ])('%s: %s', (file, source, problem) => {
-    expect(findForbiddenImports(file, source).map((flaw) => flaw.problem)).toEqual([problem]);
+  ])('%s: %s', (file, source, message) => {
+    expect(findForbiddenImports(file, source).map((error) => error.message)).toEqual([message]);
   });
 
   test.each([

@@ -24,12 +24,12 @@ function compareHeader(header: LedgerHeader, api: Api, operations: Operation[]):
   const soft = expected.filter((operation) => header.optional !== true && sent(operation)?.required === false);
   return [
     ...(lacking.length > toleratedLack(header, operations.length) ? lacking : []).map((operation) => ({
-      where: `${callName(operation)} headers`,
-      problem: `the spec lacks ${header.name}`,
+      location: `${callName(operation)} headers`,
+      message: `the spec lacks ${header.name}`,
     })),
     ...soft.map((operation) => ({
-      where: `${callName(operation)} headers`,
-      problem: `${header.name} is required in the source, not in the spec`,
+      location: `${callName(operation)} headers`,
+      message: `${header.name} is required in the source, not in the spec`,
     })),
   ];
 }
@@ -44,7 +44,7 @@ function unknownHeaders(ledger: Ledger, api: Api, operation: Operation): Mismatc
   const name = callName(operation);
   return sentHeaders(api, operation)
     .filter((sent) => !ledger.headers.some((header) => sameName(header.name, sent.name) && concerns(header, name)))
-    .map((sent) => ({ where: `${name} headers`, problem: `the ledger does not know ${sent.name}` }));
+    .map((sent) => ({ location: `${name} headers`, message: `the ledger does not know ${sent.name}` }));
 }
 
 function concerns(header: LedgerHeader, call: string): boolean {

@@ -104,7 +104,6 @@ export function apiOf(operations: Operation[], more: Partial<Api> = {}): Api {
     errors: [],
     states: [],
     unspecified: [],
-    problems: [],
     ...more,
   };
 }

@@ -6,7 +6,7 @@ import { type FindOperation, toStateMachines } from '../vocabulary/states';
 
 /** The error catalogue of a document, every reason under an anchor of its own. */
 export function parseErrors(document: SpecDocument, anchors: Anchors): Reason[] {
-  const errors = toErrorReasons(document.root, (pointer, message, remedy) => document.report(pointer, message, remedy));
+  const errors = toErrorReasons(document.root, (pointer, message, hint) => document.report(pointer, message, hint));
   return errors.map((error) => ({ ...error, id: anchors.claim(error.id) }));
 }
 

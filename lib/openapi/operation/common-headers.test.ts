@@ -9,7 +9,14 @@ import { toRequest } from '../request/request';
 function parse(yaml: string): Api {
   // The test writes documents whose top is a map.
   const document = parseYaml(yaml) as RawObject;
-  return parseApi({ id: 'a', file: 'a.yaml', specVersion: '3.1.0', document, problems: [], locate: () => undefined });
+  return parseApi({
+    id: 'a',
+    file: 'a.yaml',
+    specVersion: '3.1.0',
+    document,
+    diagnostics: [],
+    locate: () => undefined,
+  });
 }
 
 const JSON_ONLY = `

@@ -41,7 +41,7 @@ export function resolveReasons(
     response.errors = response.errors.flatMap((name) => {
       const found = resolveReason(errors, name, response.status);
       if ('id' in found) return [found.id];
-      document.report(`${at}/responses/${response.status}/x-error-reasons`, found.problem, found.remedy);
+      document.report(`${at}/responses/${response.status}/x-error-reasons`, found.message, found.hint);
       return [];
     });
   }

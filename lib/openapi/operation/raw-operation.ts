@@ -17,10 +17,10 @@ export type RawOperation = {
   tags: string[];
 };
 
-type Finding = Pick<Reading, 'document' | 'anchors'>;
+type OperationReading = Pick<Reading, 'document' | 'anchors'>;
 
 /** All calls and webhooks of a document in its order (OpenAPI 3.1 "Paths Object" and `webhooks`). */
-export function findOperations(reading: Finding): RawOperation[] {
+export function findOperations(reading: OperationReading): RawOperation[] {
   const { root } = reading.document;
   return [
     ...ownEntries(root, 'paths').flatMap(([path, item]) => findInPathItem(path, item, 'call', reading)),
@@ -33,7 +33,7 @@ export function findInPathItem(
   path: string,
   item: Json,
   kind: OperationKind,
-  reading: Finding,
+  reading: OperationReading,
   above?: string,
 ): RawOperation[] {
   const pathItem = path.startsWith('x-') ? undefined : dereference(item, reading.document);

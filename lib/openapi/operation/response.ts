@@ -33,7 +33,7 @@ export function parseResponses(operation: RawObject, id: string, options: TreeOp
 
 function toResponse(status: string, raw: RawObject, operation: string, options: TreeOptions): Response {
   const id = options.anchors.claim(responseAnchor(operation, status));
-  // An entry that is wrong has been reported by `findVocabularyFlaws`.
+  // An entry that is wrong has been reported by `findVocabularyErrors`.
   const { data: advice } = adviceEntry.safeParse(own(raw, 'x-advice'));
   return {
     id,

@@ -25,7 +25,7 @@ export async function bundleParts({ entry, parts }: Collected): Promise<RawObjec
       parts: { order: 1, allowEmpty: true, canParse: true, parse: (file: FileInfo) => findPart(file) },
     },
   };
-  // The library types documents by the specification; ours may be flawed, so both ends are plain objects.
+  // The library types documents by the specification; ours may be invalid, so both ends are plain objects.
   const bundled = await new SwaggerParser().bundle(`/${ENTRY_FILE}`, data.hide(entry) as never, options);
   return data.restore(bundled as unknown as RawObject);
 }

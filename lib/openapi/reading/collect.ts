@@ -3,7 +3,12 @@ import { formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/raw';
 import { ComponentHomes, type Home } from '@/lib/openapi/reading/component-home';
 import { type Child, findChild, type Kind } from '@/lib/openapi/reading/grammar';
-import { fromPresent, inlineVocabulary, type Place, type SourceFlaw } from '@/lib/openapi/reading/inline-vocabulary';
+import {
+  fromPresent,
+  inlineVocabulary,
+  type Place,
+  type SourceDiagnostic,
+} from '@/lib/openapi/reading/inline-vocabulary';
 import type { Source } from '@/lib/openapi/reading/read-source';
 import { resolveChain } from '@/lib/openapi/reading/reference-chain';
 import { type SourceSet, type Target, targetKey } from '@/lib/openapi/reading/source-set';
@@ -16,7 +21,7 @@ export type Collected = {
   entry: RawObject;
   parts: Map<string, { kind: Kind; value: RawObject }>;
   moved: Moved[];
-  flaws: SourceFlaw[];
+  diagnostics: SourceDiagnostic[];
 };
 
 /** Copies the entry document so that every `$ref` left in it resolves, and gives parts of other files a name in it. */
@@ -36,7 +41,7 @@ class Collector {
   readonly #partOf = new Map<string, Part>();
   readonly #waiting: { file: string; kind: Kind; target: Target }[] = [];
   readonly #stubs: { home: Home; file: string }[] = [];
-  readonly #collected: Omit<Collected, 'entry'> = { parts: new Map(), moved: [], flaws: [] };
+  readonly #collected: Omit<Collected, 'entry'> = { parts: new Map(), moved: [], diagnostics: [] };
 
   constructor(sources: SourceSet, root: RawObject) {
     this.#sources = sources;
@@ -61,7 +66,7 @@ class Collector {
   /** Undefined: nothing is left of it. */
   #copy(value: Json, kind: Kind, at: Place): Json | undefined {
     const object = asObject(value);
-    if (kind === 'vocabulary') return inlineVocabulary(value, at, this.#sources, this.#collected.flaws);
+    if (kind === 'vocabulary') return inlineVocabulary(value, at, this.#sources, this.#collected.diagnostics);
     if (object === undefined) return value;
     const reference = asString(object.$ref);
     return reference === undefined
@@ -108,8 +113,8 @@ class Collector {
     const rest = this.#copyMembers(siblings, kind, at);
     if (this.#isAnchor(reference, kind, at.source)) return { $ref: reference, ...rest };
     const target = resolveChain(this.#sources, reference, at.source);
-    if ('problem' in target) {
-      this.#collected.flaws.push({ ...target, source: at.source, pointer: formatPointer([...at.path, '$ref']) });
+    if ('message' in target) {
+      this.#collected.diagnostics.push({ ...target, source: at.source, pointer: formatPointer([...at.path, '$ref']) });
       return kind === 'schema' || Object.keys(rest).length > 0 ? rest : undefined;
     }
     return { $ref: this.#linkTo(target, kind, at), ...rest };
@@ -157,9 +162,9 @@ class Collector {
     const isEntry = at.source === this.#sources.entry;
     if (!isReference && isEntry) return name;
     const target = resolveChain(this.#sources, isReference ? name : `#/components/schemas/${name}`, at.source);
-    if ('problem' in target) {
+    if ('message' in target) {
       const pointer = formatPointer([...at.path, 'mapping', key]);
-      if (isReference) this.#collected.flaws.push({ ...target, source: at.source, pointer });
+      if (isReference) this.#collected.diagnostics.push({ ...target, source: at.source, pointer });
       return name;
     }
     if (target.source === this.#sources.entry) return formatFragment(target.pointer);

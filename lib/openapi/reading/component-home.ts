@@ -45,7 +45,7 @@ export class ComponentHomes {
       const reference = asObject(part)?.$ref;
       if (typeof reference !== 'string' || Object.keys(asObject(part) ?? {}).length > 1) continue;
       const target = this.#sources.resolve(reference, this.#sources.entry);
-      if ('problem' in target || target.source === this.#sources.entry) continue;
+      if ('message' in target || target.source === this.#sources.entry) continue;
       if (!this.#aliases.has(targetKey(target))) this.#aliases.set(targetKey(target), home);
     }
   }

@@ -1,26 +1,26 @@
+import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
 import { formatPointer } from '@/lib/openapi/pointer';
 import { asArray, asString, type RawObject } from '@/lib/openapi/raw';
 import { follow } from '@/lib/openapi/reading/follow';
-import type { SchemaFlaw } from '@/lib/openapi/reading/schema-flaws';
 import { visitDocument } from '@/lib/openapi/reading/visit';
 
-/** Parameters that one list names twice for the same place, and bodies of Swagger 2.0 beside others; the flaw is at the second one. */
-export function findDuplicateParameters(document: RawObject): SchemaFlaw[] {
-  const flaws: SchemaFlaw[] = [];
+/** Parameters that one list names twice for the same place, and bodies of Swagger 2.0 beside others; the second one is reported. */
+export function findDuplicateParameters(document: RawObject): PointerDiagnostic[] {
+  const diagnostics: PointerDiagnostic[] = [];
   visitDocument(document, (object, kind, path) => {
     if (kind !== 'pathItem' && kind !== 'operation') return true;
     const parameters = (asArray(object.parameters) ?? []).map((value) => follow(value, document));
     const seen = new Set<string>();
     for (const [index, parameter] of parameters.entries()) {
       const words = parameter === undefined ? undefined : findClash(parameter, seen);
-      if (words !== undefined) flaws.push({ pointer: formatPointer([...path, 'parameters', index]), ...words });
+      if (words !== undefined) diagnostics.push({ pointer: formatPointer([...path, 'parameters', index]), ...words });
     }
     return true;
   });
-  return flaws;
+  return diagnostics;
 }
 
-function findClash(parameter: RawObject, seen: Set<string>): Omit<SchemaFlaw, 'pointer'> | undefined {
+function findClash(parameter: RawObject, seen: Set<string>): DiagnosticText | undefined {
   const [place, name] = [asString(parameter.in), asString(parameter.name)];
   if (place === undefined || name === undefined) return undefined;
   const hasBody = seen.has('body') || (place === 'body' && seen.has('formData'));
@@ -28,7 +28,7 @@ function findClash(parameter: RawObject, seen: Set<string>): Omit<SchemaFlaw, 'p
   const key = `${place} ${place === 'header' ? name.toLowerCase() : name}`;
   const isTwice = seen.has(key);
   seen.add(key).add(place);
-  if (isTwice) return { message: `the ${place} parameter \`${name}\` stands twice`, remedy: 'remove one of the two' };
+  if (isTwice) return { message: `the ${place} parameter \`${name}\` appears twice`, hint: 'remove one of the two' };
   if (!hasBody || (place !== 'body' && place !== 'formData')) return undefined;
-  return { message: 'the call has another body already', remedy: 'describe one body, or form fields' };
+  return { message: 'the call already has a body', hint: 'describe one body, or form fields' };
 }

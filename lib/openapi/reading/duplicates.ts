@@ -1,14 +1,14 @@
+import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { formatPointer } from '@/lib/openapi/pointer';
 import { asObject, asString, type RawObject } from '@/lib/openapi/raw';
 import { findDuplicateParameters } from '@/lib/openapi/reading/duplicate-parameters';
-import type { SchemaFlaw } from '@/lib/openapi/reading/schema-flaws';
 
-/** Operation ids, path templates and parameters that stand twice in a document; the flaw is at the second one. */
-export function findDuplicates(document: RawObject): SchemaFlaw[] {
+/** Operation ids, path templates and parameters that stand twice in a document; the second one is reported. */
+export function findDuplicates(document: RawObject): PointerDiagnostic[] {
   return [...findDuplicatePaths(document), ...findDuplicateIds(document), ...findDuplicateParameters(document)];
 }
 
-function findDuplicatePaths(document: RawObject): SchemaFlaw[] {
+function findDuplicatePaths(document: RawObject): PointerDiagnostic[] {
   const first = new Map<string, string>();
   return Object.keys(asObject(document.paths) ?? {}).flatMap((path) => {
     const template = path.replace(/\{[^}]*\}/g, '{}');
@@ -18,12 +18,12 @@ function findDuplicatePaths(document: RawObject): SchemaFlaw[] {
     return {
       pointer: formatPointer(['paths', path]),
       message: `the path template is the same as \`${known}\``,
-      remedy: 'join the two or change one path',
+      hint: 'join the two or change one path',
     };
   });
 }
 
-function findDuplicateIds(document: RawObject): SchemaFlaw[] {
+function findDuplicateIds(document: RawObject): PointerDiagnostic[] {
   const first = new Map<string, string>();
   return ['paths', 'webhooks'].flatMap((section) =>
     Object.entries(asObject(document[section]) ?? {}).flatMap(([path, item]) =>
@@ -35,8 +35,8 @@ function findDuplicateIds(document: RawObject): SchemaFlaw[] {
         if (known === undefined) return [];
         return {
           pointer: formatPointer([section, path, method, 'operationId']),
-          message: `the operationId \`${id}\` is already that of ${known}`,
-          remedy: 'give each operation an id of its own',
+          message: `the operationId \`${id}\` is already used by ${known}`,
+          hint: 'give each operation a unique ID',
         };
       }),
     ),

@@ -1,10 +1,10 @@
+import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { formatPointer } from '@/lib/openapi/pointer';
 import type { RawObject } from '@/lib/openapi/raw';
-import type { SchemaFlaw } from '@/lib/openapi/reading/schema-flaws';
 import { visitDocument } from '@/lib/openapi/reading/visit';
 
 /** Every `$dynamicRef` whose name several schemas carry: which of them it means depends on who refers there, and one is shown. */
-export function findDynamicReferences(document: RawObject): SchemaFlaw[] {
+export function findDynamicReferences(document: RawObject): PointerDiagnostic[] {
   const carriers = new Map<string, number>();
   const references: { pointer: string; name: string }[] = [];
   visitDocument(document, (object, kind, path) => {
@@ -20,6 +20,6 @@ export function findDynamicReferences(document: RawObject): SchemaFlaw[] {
     .map(({ pointer, name }) => ({
       pointer,
       message: `the \`$dynamicRef\` means any of ${carriers.get(name)} schemas, and is shown as the same one everywhere`,
-      remedy: 'write a schema for each use, with `$ref`',
+      hint: 'write a schema for each use, with `$ref`',
     }));
 }

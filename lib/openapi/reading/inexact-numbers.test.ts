@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findInexactNumbers } from '@/lib/openapi/reading/inexact-numbers';
 
-/** The flaws of a document in which this text stands for `value` under the key. */
+/** The diagnostics of a document with this text for `value` under the key. */
 function find(key: string, value: number, text: string) {
   return findInexactNumbers({ a: [{ [key]: value }] }, (pointer) => (pointer === `/a/0/${key}` ? text : undefined));
 }
@@ -12,14 +12,14 @@ test('an integer that would be shown as another one is told', () => {
     {
       pointer,
       message: '9007199254740993 is larger than a number can hold exactly here, and is shown as 9007199254740992',
-      remedy: 'write it in quotes',
+      hint: 'write it in quotes',
     },
   ]);
   expect(find('maximum', 2 ** 54, '18014398509481983')).toEqual([
     {
       pointer: '/a/0/maximum',
       message: '18014398509481983 is larger than a number can hold exactly here, and is shown as 18014398509481984',
-      remedy: 'name the limit in the description instead',
+      hint: 'name the limit in the description instead',
     },
   ]);
 });
@@ -31,6 +31,6 @@ test.each([
   ['maximum', 2 ** 63, '9223372036854775807'],
   ['minimum', -(2 ** 63), '-9223372036854775808'],
   ['maximum', 2 ** 64, '18446744073709551615'],
-])('%s: %d, written %s, is no flaw', (key, value, text) => {
+])('%s: %d, written %s, is exact', (key, value, text) => {
   expect(find(key, value, text)).toEqual([]);
 });

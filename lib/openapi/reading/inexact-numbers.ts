@@ -1,7 +1,7 @@
+import type { PointerDiagnostic } from '@/lib/diagnostic';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
 import type { RawObject } from '@/lib/openapi/raw';
-import type { SchemaFlaw } from '@/lib/openapi/reading/schema-flaws';
 
 /**
  * Integers of the document that a number of JavaScript cannot hold exactly, so that another one would be shown; `findText`
@@ -10,7 +10,7 @@ import type { SchemaFlaw } from '@/lib/openapi/reading/schema-flaws';
 export function findInexactNumbers(
   document: RawObject,
   findText: (pointer: string) => string | undefined,
-): SchemaFlaw[] {
+): PointerDiagnostic[] {
   return listUnsafe(document).flatMap(({ path, value }) => {
     const pointer = formatPointer(path);
     const text = findText(pointer);
@@ -19,7 +19,7 @@ export function findInexactNumbers(
     return {
       pointer,
       message: `${text} is larger than a number can hold exactly here, and is shown as ${value}`,
-      remedy: isBound ? 'name the limit in the description instead' : 'write it in quotes',
+      hint: isBound ? 'name the limit in the description instead' : 'write it in quotes',
     };
   });
 }

@@ -1,25 +1,26 @@
+import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/raw';
 import type { Source } from '@/lib/openapi/reading/read-source';
-import { type Refusal, refuseLoop, type SourceSet, type Target, targetKey } from '@/lib/openapi/reading/source-set';
+import { type SourceSet, type Target, targetKey, toLoopError } from '@/lib/openapi/reading/source-set';
 
 /** A place in one of the files. */
 export type Place = { source: Source; path: readonly string[] };
 
-/** A flawed spot in one of the files. */
-export type SourceFlaw = Refusal & { source: Source; pointer: string };
+/** What is wrong at a pointer of one of the files, before its line is looked up. */
+export type SourceDiagnostic = PointerDiagnostic & { source: Source };
 
 /** Our own vocabulary with every `$ref` replaced by what it names, so that documents can share entries of it. */
 export function inlineVocabulary(
   value: Json,
   at: Place,
   sources: SourceSet,
-  flaws: SourceFlaw[],
+  diagnostics: SourceDiagnostic[],
   open: readonly string[] = [],
 ): Json | undefined {
   const below = (item: Json, key: string | number) =>
-    inlineVocabulary(item, { source: at.source, path: [...at.path, String(key)] }, sources, flaws, open);
+    inlineVocabulary(item, { source: at.source, path: [...at.path, String(key)] }, sources, diagnostics, open);
   const items = asArray(value);
   if (items !== undefined) {
     return items.flatMap((item, index) => {
@@ -36,18 +37,23 @@ export function inlineVocabulary(
   const reference = asString(object.$ref);
   if (reference === undefined) return fromPresent(Object.entries(object).map(([key, item]) => [key, below(item, key)]));
   const target = resolveOnce(sources, reference, at.source, open);
-  if ('problem' in target) {
-    flaws.push({ ...target, source: at.source, pointer: formatPointer([...at.path, '$ref']) });
+  if ('message' in target) {
+    diagnostics.push({ ...target, source: at.source, pointer: formatPointer([...at.path, '$ref']) });
     return undefined;
   }
   const place = { source: target.source, path: parsePointer(target.pointer) };
-  return inlineVocabulary(target.value, place, sources, flaws, [...open, targetKey(target)]);
+  return inlineVocabulary(target.value, place, sources, diagnostics, [...open, targetKey(target)]);
 }
 
 /** A reference inside what it names would be put in its own place for ever. */
-function resolveOnce(sources: SourceSet, reference: string, from: Source, open: readonly string[]): Target | Refusal {
+function resolveOnce(
+  sources: SourceSet,
+  reference: string,
+  from: Source,
+  open: readonly string[],
+): Target | DiagnosticText {
   const target = sources.resolve(reference, from);
-  return 'problem' in target || !open.includes(targetKey(target)) ? target : refuseLoop(reference);
+  return 'message' in target || !open.includes(targetKey(target)) ? target : toLoopError(reference);
 }
 
 /** The object of those entries that have a value. */

@@ -1,13 +1,11 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type LineCounter } from 'yaml';
+import type { Location } from '@/lib/diagnostic';
 import { findMember, parsePointer } from '@/lib/openapi/pointer';
 import { asObject, asString } from '@/lib/openapi/raw';
 import type { Moved } from '@/lib/openapi/reading/collect';
 import { parseYamlTree, type YamlTree } from '@/lib/openapi/reading/parse-yaml';
 import type { Source } from '@/lib/openapi/reading/read-source';
 import type { SourceSet } from '@/lib/openapi/reading/source-set';
-
-/** A file, relative to the folder of the entry file, and a line of it, from 1. */
-export type Location = { file: string; line: number };
 
 /** A place in one of the files. */
 type Spot = { source: Source; path: string[] };
@@ -16,7 +14,7 @@ type Spot = { source: Source; path: string[] };
 export class Locator {
   readonly #sources: SourceSet;
   readonly #moved: Map<string, Moved>;
-  /** Made when the first line of a file is asked for: a document without a flaw never needs them. */
+  /** Made when the first line of a file is asked for: a valid document never needs them. */
   readonly #trees = new Map<Source, YamlTree>();
 
   constructor(sources: SourceSet, moved: readonly Moved[]) {
@@ -39,7 +37,7 @@ export class Locator {
 
   /** The location of a pointer into one file. */
   locateIn(source: Source, path: readonly string[]): Location {
-    return { file: this.#sources.relativeName(source), line: findLine(this.#treeOf(source), path) };
+    return { file: source.label, line: findLine(this.#treeOf(source), path) };
   }
 
   #find(pointer: string): Spot {
@@ -67,7 +65,7 @@ export class Locator {
       const reference = asString(asObject(value)?.$ref);
       if (next === undefined && reference !== undefined) {
         const target = this.#sources.resolve(reference, source);
-        if ('problem' in target) break;
+        if ('message' in target) break;
         [source, value, taken] = [target.source, target.value, parsePointer(target.pointer)];
         next = findMember(value, segment);
       }

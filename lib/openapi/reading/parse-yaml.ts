@@ -1,5 +1,5 @@
 import { Composer, type CST, type Document, isScalar, Lexer, LineCounter, Parser, visit } from 'yaml';
-import { fail } from '@/lib/fail';
+import { throwError } from '@/lib/diagnostic';
 import type { Json } from '@/lib/openapi/model';
 
 /** Levels of nesting that are read; real documents stay under 60. */
@@ -16,10 +16,11 @@ export function parseYaml(text: string, label: string): Json {
   const { tree, lines } = parseYamlTree(text, label);
   const error = tree.errors[0];
   if (error !== undefined) {
-    fail({
-      where: `${label}:${lines.linePos(error.pos[0]).line}`,
-      problem: `not valid YAML: ${error.message.split('\n')[0]?.replace(/\.$/, '')}`,
-      remedy: 'correct the syntax at this line',
+    throwError({
+      file: label,
+      line: lines.linePos(error.pos[0]).line,
+      message: `not valid YAML: ${error.message.split('\n')[0]?.replace(/\.$/, '')}`,
+      hint: 'correct the syntax at this line',
     });
   }
   checkUniqueKeys(tree, lines, label);
@@ -28,10 +29,10 @@ export function parseYaml(text: string, label: string): Json {
     return (tree.toJS({ maxAliasCount: MAX_ALIASES }) ?? null) as Json;
   } catch (cause) {
     if (!(cause instanceof ReferenceError)) throw cause;
-    return fail({
-      where: label,
-      problem: `YAML aliases multiply to more than ${MAX_ALIASES} copies`,
-      remedy: 'use `$ref` instead of aliases',
+    return throwError({
+      file: label,
+      message: `YAML aliases multiply to more than ${MAX_ALIASES} copies`,
+      hint: 'use `$ref` instead of aliases',
     });
   }
 }
@@ -44,10 +45,11 @@ function checkUniqueKeys(tree: Document, lines: LineCounter, label: string): voi
       for (const { key } of items) {
         if (!isScalar(key) || key.value === '<<') continue;
         if (seen.has(key.value)) {
-          fail({
-            where: `${label}:${lines.linePos(key.range?.[0] ?? 0).line}`,
-            problem: `the key \`${key.value}\` stands twice in one map`,
-            remedy: 'rename or remove one of them',
+          throwError({
+            file: label,
+            line: lines.linePos(key.range?.[0] ?? 0).line,
+            message: `the key \`${key.value}\` appears twice in one map`,
+            hint: 'rename or remove one of them',
           });
         }
         seen.add(key.value);
@@ -70,14 +72,15 @@ export function parseYamlTree(text: string, label: string): YamlTree {
   });
   const [tree, second] = [...composer.compose(tokensOf(text, label, lines), true, text.length)];
   if (second !== undefined) {
-    fail({
-      where: `${label}:${lines.linePos(second.range[0]).line}`,
-      problem: 'a second YAML document begins',
-      remedy: 'keep one document in each file',
+    throwError({
+      file: label,
+      line: lines.linePos(second.range[0]).line,
+      message: 'a second YAML document begins',
+      hint: 'keep one document in each file',
     });
   }
   if (tree === undefined)
-    return fail({ where: label, problem: 'the file is empty', remedy: 'write a document into it' });
+    return throwError({ file: label, message: 'the file is empty', hint: 'write a document into it' });
   // The composer types its result by content; one made from tokens is a parsed document either way.
   return { tree: tree as Document.Parsed, lines };
 }
@@ -87,10 +90,11 @@ function* tokensOf(text: string, label: string, lines: LineCounter): Generator<C
   for (const lexeme of new Lexer().lex(text)) {
     yield* parser.next(lexeme);
     if (parser.stack.length > MAX_DEPTH) {
-      fail({
-        where: `${label}:${lines.linePos(parser.offset).line}`,
-        problem: `it is nested deeper than ${MAX_DEPTH} levels`,
-        remedy: 'flatten it',
+      throwError({
+        file: label,
+        line: lines.linePos(parser.offset).line,
+        message: `it is nested deeper than ${MAX_DEPTH} levels`,
+        hint: 'flatten it',
       });
     }
   }

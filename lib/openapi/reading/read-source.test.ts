@@ -65,14 +65,15 @@ test('a link that leads out of the folder is refused', async () => {
   const file = path.join(inner, 'main.yaml');
   const schemas = 'components: { schemas: { A: { $ref: link.yaml } } }';
   writeFileSync(file, `openapi: 3.1.0\ninfo: { title: A, version: "1" }\n${schemas}\n`);
-  const { problems } = await loadSpec(file);
-  expect(problems).toEqual([
+  const { diagnostics } = await loadSpec(file);
+  expect(diagnostics).toEqual([
     {
+      severity: 'warning',
       pointer: '/components/schemas/A/$ref',
-      file: 'main.yaml',
+      file,
       line: 3,
-      message: '`$ref` to `link.yaml` leads out of the folder of the specification',
-      remedy: 'move the file into that folder or below it',
+      message: '`$ref` to `link.yaml` points outside the folder of the specification',
+      hint: 'move the file into that folder or below it',
     },
   ]);
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { BuildError, fail } from '@/lib/fail';
+import { BuildError, throwError } from '@/lib/diagnostic';
 import type { Json } from '@/lib/openapi/model';
 import { MAX_DEPTH, parseYaml } from '@/lib/openapi/reading/parse-yaml';
 import { formatProblem } from '@/lib/problem';
@@ -16,11 +16,11 @@ export type Source = {
 
 const MAX_MEGABYTES = 20;
 
-/** Reads one YAML or JSON file; stops with the file, the line where there is one, and a remedy when it cannot be read. */
+/** Reads one YAML or JSON file; stops with the file, the line where there is one, and a hint when it cannot be read. */
 export function readSource(path: string, label: string): Source {
   const text = decode(readBytes(path, label), label);
   if (text.trim() === '')
-    fail({ where: label, problem: 'the file is empty', remedy: 'write an OpenAPI document into it' });
+    throwError({ file: label, message: 'the file is empty', hint: 'write an OpenAPI document into it' });
   const data = parseText(text, label);
   checkNesting(data, label);
   return { path, label, text, data };
@@ -32,27 +32,27 @@ function readBytes(path: string, label: string): Buffer {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
     if (code === 'ENOENT') {
-      return fail({ where: label, problem: 'the file does not exist', remedy: 'correct the path or add the file' });
+      return throwError({ file: label, message: 'the file does not exist', hint: 'correct the path or add the file' });
     }
-    return fail({ where: label, problem: `the file cannot be read (${code})`, remedy: 'name a readable file' });
+    return throwError({ file: label, message: `the file cannot be read (${code})`, hint: 'name a readable file' });
   }
 }
 
 function decode(bytes: Buffer, label: string): string {
   if (bytes.length > MAX_MEGABYTES * 1024 * 1024) {
     const size = Math.ceil(bytes.length / 1024 / 1024);
-    fail({
-      where: label,
-      problem: `the file has ${size} MB, more than the ${MAX_MEGABYTES} MB that are read`,
-      remedy: 'split it into files that refer to each other',
+    throwError({
+      file: label,
+      message: `the file has ${size} MB, more than the ${MAX_MEGABYTES} MB that are read`,
+      hint: 'split it into files that refer to each other',
     });
   }
-  const binary = { where: label, problem: 'the file is not UTF-8 text', remedy: 'save it as YAML or JSON in UTF-8' };
-  if (bytes.includes(0)) fail(binary);
+  const binary = { file: label, message: 'the file is not UTF-8 text', hint: 'save it as YAML or JSON in UTF-8' };
+  if (bytes.includes(0)) throwError(binary);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return fail(binary);
+    return throwError(binary);
   }
 }
 
@@ -70,7 +70,7 @@ function parseText(text: string, label: string): Json {
   } catch (error) {
     if (error instanceof BuildError) throw error;
     const reason = formatProblem(error);
-    return fail({ where: label, problem: `the YAML cannot be read: ${reason}`, remedy: 'correct the YAML' });
+    return throwError({ file: label, message: `the YAML cannot be read: ${reason}`, hint: 'correct the YAML' });
   }
 }
 
@@ -81,10 +81,10 @@ function checkNesting(root: Json, label: string): void {
   const visit = (value: Json): void => {
     if (typeof value !== 'object' || value === null || done.has(value)) return;
     if (open.has(value)) {
-      fail({ where: label, problem: 'a YAML alias contains itself', remedy: 'use a `$ref` for what is recursive' });
+      throwError({ file: label, message: 'a YAML alias contains itself', hint: 'use a `$ref` for what is recursive' });
     }
     if (open.size >= MAX_DEPTH) {
-      fail({ where: label, problem: `it is nested deeper than ${MAX_DEPTH} levels`, remedy: 'flatten it' });
+      throwError({ file: label, message: `it is nested deeper than ${MAX_DEPTH} levels`, hint: 'flatten it' });
     }
     open.add(value);
     for (const child of Object.values(value)) visit(child);

@@ -1,15 +1,16 @@
+import type { DiagnosticText } from '@/lib/diagnostic';
 import { asObject, asString } from '@/lib/openapi/raw';
 import type { Source } from '@/lib/openapi/reading/read-source';
-import { type Refusal, refuseLoop, type SourceSet, type Target, targetKey } from '@/lib/openapi/reading/source-set';
+import { type SourceSet, type Target, targetKey, toLoopError } from '@/lib/openapi/reading/source-set';
 
 /**
  * What a `$ref` leads to. Names of the entry document are kept; in other files a reference to a mere reference is
  * followed to its end. A reference that only comes back to itself is refused.
  */
-export function resolveChain(sources: SourceSet, reference: string, from: Source): Target | Refusal {
+export function resolveChain(sources: SourceSet, reference: string, from: Source): Target | DiagnosticText {
   const first = sources.resolve(reference, from);
-  if ('problem' in first) return first;
-  if (isEndless(sources, first)) return refuseLoop(reference);
+  if ('message' in first) return first;
+  if (isEndless(sources, first)) return toLoopError(reference);
   return first.source === sources.entry ? first : endOfAliases(sources, first);
 }
 
@@ -19,7 +20,7 @@ function isEndless(sources: SourceSet, start: Target): boolean {
     seen.add(targetKey(target));
     const next = asString(asObject(target.value)?.$ref);
     const following = next === undefined ? undefined : sources.resolve(next, target.source);
-    if (following === undefined || 'problem' in following) return false;
+    if (following === undefined || 'message' in following) return false;
     target = following;
   }
   return true;
@@ -30,5 +31,5 @@ function endOfAliases(sources: SourceSet, target: Target): Target {
   const next = asString(object.$ref);
   if (next === undefined || Object.keys(object).length > 1 || target.source === sources.entry) return target;
   const following = sources.resolve(next, target.source);
-  return 'problem' in following ? target : endOfAliases(sources, following);
+  return 'message' in following ? target : endOfAliases(sources, following);
 }

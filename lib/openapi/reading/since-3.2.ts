@@ -1,9 +1,9 @@
+import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { METHODS } from '@/lib/openapi/methods';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
 import type { Kind } from '@/lib/openapi/reading/grammar';
-import type { SchemaFlaw } from '@/lib/openapi/reading/schema-flaws';
 import { visitDocument } from '@/lib/openapi/reading/visit';
 
 /** Takes out of a document what the schema of 3.1 refuses although 3.2 allows it. */
@@ -43,18 +43,18 @@ function omitFromEach(value: Json | undefined, keys: readonly string[]): void {
 }
 
 /** The operations under `additionalOperations`, whose methods the model does not have. */
-export function findUnshownOperations(document: RawObject): SchemaFlaw[] {
-  const flaws: SchemaFlaw[] = [];
+export function findUnshownOperations(document: RawObject): PointerDiagnostic[] {
+  const diagnostics: PointerDiagnostic[] = [];
   visitDocument(document, (object, kind, path) => {
     const others = kind === 'pathItem' ? asObject(object.additionalOperations) : undefined;
     for (const method of Object.keys(others ?? {})) {
-      flaws.push({
+      diagnostics.push({
         pointer: formatPointer([...path, 'additionalOperations', method]),
         message: `an operation of the method ${method} is not shown`,
-        remedy: `describe it in words; shown are ${METHODS.join(', ')}`,
+        hint: `describe it in words; shown are ${METHODS.join(', ')}`,
       });
     }
     return true;
   });
-  return flaws;
+  return diagnostics;
 }

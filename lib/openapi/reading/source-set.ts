@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { decodePercent } from '@/lib/decode-percent';
-import { BuildError } from '@/lib/fail';
+import { BuildError, type DiagnosticText, formatLocation } from '@/lib/diagnostic';
 import type { Json } from '@/lib/openapi/model';
 import { findMember, formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { asObject } from '@/lib/openapi/raw';
@@ -16,20 +16,17 @@ export function targetKey({ source, pointer }: Target): string {
   return `${source.path}#${pointer}`;
 }
 
-/** Why a reference leads nowhere. */
-export type Refusal = { problem: string; remedy: string };
-
 /** The reference that was asked for first, and how many others it has led through. */
 type Trail = { asked: string; hops: number };
 
-/** Words the refusal of a file for the reference that asks for it. */
-type RefusalOf = (reference: string) => Refusal;
+/** What is wrong with a reference to a file that cannot be read. */
+type ToDiagnostic = (reference: string) => DiagnosticText;
 
 /** The files of one specification; each is read once, none from outside the folder of the entry file. */
 export class SourceSet {
   readonly entry: Source;
   readonly #folder: string;
-  readonly #read = new Map<string, Source | RefusalOf>();
+  readonly #read = new Map<string, Source | ToDiagnostic>();
   readonly #ids = new Map<Source, Map<string, string[]>>();
   #anchors: Set<string> | undefined;
 
@@ -52,21 +49,21 @@ export class SourceSet {
   }
 
   /** What a `$ref` that stands in this source leads to, or why it leads nowhere. */
-  resolve(reference: string, from: Source): Target | Refusal {
+  resolve(reference: string, from: Source): Target | DiagnosticText {
     return this.#resolve(reference, from, { asked: reference, hops: 0 });
   }
 
-  #resolve(reference: string, from: Source, trail: Trail): Target | Refusal {
-    if (trail.hops > MAX_HOPS) return refuseLoop(trail.asked);
+  #resolve(reference: string, from: Source, trail: Trail): Target | DiagnosticText {
+    if (trail.hops > MAX_HOPS) return toLoopError(trail.asked);
     const [file = '', fragment = ''] = reference.split('#', 2);
     const identified = file === '' ? undefined : this.#findId(file, from);
     if (identified !== undefined && /^(\/|$)/.test(fragment)) {
       return this.#follow(from, [...identified, ...parsePointer(fragment)], reference, trail);
     }
-    if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(file)) return refuseAddress(reference, file);
+    if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(file)) return toAddressError(reference, file);
     const source = file === '' ? from : this.#open(file, from);
     if (typeof source === 'function') return source(reference);
-    if (fragment !== '' && !fragment.startsWith('/')) return missing(reference, this.relativeName(source));
+    if (fragment !== '' && !fragment.startsWith('/')) return toMissingError(reference, this.relativeName(source));
     return this.#follow(source, parsePointer(fragment), reference, trail);
   }
 
@@ -79,7 +76,7 @@ export class SourceSet {
     return isFile ? undefined : [...ids].find(([id]) => id.endsWith(`/${name}`))?.[1];
   }
 
-  #open(file: string, from: Source): Source | RefusalOf {
+  #open(file: string, from: Source): Source | ToDiagnostic {
     const absolute = resolveFile(file, from);
     const real = findRealPath(absolute);
     const known = this.#read.get(real ?? absolute);
@@ -87,27 +84,27 @@ export class SourceSet {
     // A link on disk may stand inside and lead outside, so both ends count.
     const inside =
       isInside(absolute, path.dirname(this.entry.path)) && (real === undefined || isInside(real, this.#folder));
-    const opened = inside ? this.#readFile(absolute) : refuseOutside;
+    const opened = inside ? this.#readFile(absolute) : toOutsideError;
     this.#read.set(real ?? absolute, opened);
     return opened;
   }
 
-  #readFile(absolute: string): Source | RefusalOf {
+  #readFile(absolute: string): Source | ToDiagnostic {
     const name = path.relative(path.dirname(this.entry.path), absolute);
     try {
       return readSource(absolute, path.join(path.dirname(this.entry.label), name));
     } catch (error) {
       if (!(error instanceof BuildError)) throw error;
-      const [flaw] = error.flaws;
-      const remedy = flaw?.remedy ?? 'correct the file';
+      const [diagnostic] = error.diagnostics;
+      const hint = diagnostic?.hint ?? 'correct the file';
       return (reference) => ({
-        problem: `\`$ref\` to \`${reference}\` fails: ${flaw?.where}: ${flaw?.problem}`,
-        remedy,
+        message: `\`$ref\` to \`${reference}\` fails: ${diagnostic && formatLocation(diagnostic)}: ${diagnostic?.message}`,
+        hint,
       });
     }
   }
 
-  #follow(start: Source, segments: string[], reference: string, trail: Trail): Target | Refusal {
+  #follow(start: Source, segments: string[], reference: string, trail: Trail): Target | DiagnosticText {
     let value: Json | undefined = start.data;
     for (const [index, segment] of segments.entries()) {
       const next: Json | undefined = findMember(value, segment);
@@ -115,11 +112,11 @@ export class SourceSet {
       if (next === undefined && typeof through === 'string') {
         const further = { ...trail, hops: trail.hops + 1 };
         const target = this.#resolve(through, start, further);
-        if ('problem' in target) return target;
+        if ('message' in target) return target;
         const rest = [...parsePointer(target.pointer), ...segments.slice(index)];
         return this.#follow(target.source, rest, reference, further);
       }
-      if (next === undefined) return missing(reference, this.relativeName(start));
+      if (next === undefined) return toMissingError(reference, this.relativeName(start));
       value = next;
     }
     return { source: start, pointer: formatPointer(segments), value: value ?? null };
@@ -129,37 +126,40 @@ export class SourceSet {
 /** No reference of use leads through as many others. */
 const MAX_HOPS = 20;
 
-/** The refusal of a reference that ends where it began. */
-export function refuseLoop(reference: string): Refusal {
-  return { problem: `\`$ref\` to \`${reference}\` leads back to itself`, remedy: 'let the last one name a value' };
-}
-
-function refuseAddress(reference: string, address: string): Refusal {
-  if (/^(https?:|\/\/)/i.test(address)) {
-    return {
-      problem: `\`$ref\` to \`${reference}\` leads to another host`,
-      remedy: 'copy the file beside the specification; nothing is fetched',
-    };
-  }
+/** What is wrong with a reference that leads back to itself. */
+export function toLoopError(reference: string): DiagnosticText {
   return {
-    problem: `\`$ref\` to \`${reference}\` is the \`$id\` of no schema in its file`,
-    remedy: 'correct it, or write a pointer such as `#/components/schemas/Name`',
+    message: `\`$ref\` to \`${reference}\` leads back to itself`,
+    hint: 'make the last reference point to a value',
   };
 }
 
-function refuseOutside(reference: string): Refusal {
+function toAddressError(reference: string, address: string): DiagnosticText {
+  if (/^(https?:|\/\/)/i.test(address)) {
+    return {
+      message: `\`$ref\` to \`${reference}\` points to another host`,
+      hint: 'copy the file next to the specification; nothing is fetched',
+    };
+  }
   return {
-    problem: `\`$ref\` to \`${reference}\` leads out of the folder of the specification`,
-    remedy: 'move the file into that folder or below it',
+    message: `\`$ref\` to \`${reference}\` is not the \`$id\` of a schema in its file`,
+    hint: 'correct it, or write a pointer such as `#/components/schemas/Name`',
+  };
+}
+
+function toOutsideError(reference: string): DiagnosticText {
+  return {
+    message: `\`$ref\` to \`${reference}\` points outside the folder of the specification`,
+    hint: 'move the file into that folder or below it',
   };
 }
 
 const ANCHOR = /\$(?:dynamicA|a)nchor["']?\s*:\s*["']?([\w.-]+)/g;
 
-function missing(reference: string, file: string): Refusal {
+function toMissingError(reference: string, file: string): DiagnosticText {
   return {
-    problem: `\`$ref\` to \`${reference}\` leads to nothing in ${file}`,
-    remedy: 'correct the reference or add what it names',
+    message: `\`$ref\` to \`${reference}\` does not resolve in ${file}`,
+    hint: 'correct the reference or add what it names',
   };
 }
 

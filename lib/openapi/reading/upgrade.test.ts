@@ -38,9 +38,9 @@ test('security definitions of Swagger 2.0 become security schemes', () => {
 
 const nameless = { swagger: '2.0', info, paths: { '/a': { get: { parameters: [{ name: 'x' }], responses: {} } } } };
 
-test('a flawed spot that stops the converter is left out', () => {
-  const flaw = { pointer: '/paths/~1a/get/parameters/0', message: '`in` is missing', remedy: 'add `in`' };
-  expect(upgradeDocument(nameless, 'a.yaml', [flaw])).toEqual({
+test('an invalid value that stops the converter is left out', () => {
+  const diagnostic = { pointer: '/paths/~1a/get/parameters/0', message: '`in` is missing', hint: 'add `in`' };
+  expect(upgradeDocument(nameless, 'a.yaml', [diagnostic])).toEqual({
     openapi: '3.1.1',
     info,
     paths: { '/a': { get: { responses: {} } } },

@@ -1,28 +1,31 @@
 import { upgrade } from '@scalar/openapi-upgrader';
-import { fail } from '@/lib/fail';
+import { type PointerDiagnostic, throwError } from '@/lib/diagnostic';
 import type { Json } from '@/lib/openapi/model';
 import { findAt, formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { asObject, type RawObject } from '@/lib/openapi/raw';
 import { HiddenData } from '@/lib/openapi/reading/hidden-data';
-import type { SchemaFlaw } from '@/lib/openapi/reading/schema-flaws';
 import { withOwnBodies } from '@/lib/openapi/reading/swagger-bodies';
 import { upgradeNullable } from '@/lib/openapi/reading/upgrade-nullable';
 import { visitDocument } from '@/lib/openapi/reading/visit';
 import { formatProblem } from '@/lib/problem';
 
-/** The document as OpenAPI 3.1, converted when it is older; flawed spots the converter cannot take are left out. */
-export function upgradeDocument(document: RawObject, label: string, flaws: readonly SchemaFlaw[]): RawObject {
+/** The document as OpenAPI 3.1, converted when it is older; invalid values that the converter cannot read are left out. */
+export function upgradeDocument(
+  document: RawObject,
+  label: string,
+  diagnostics: readonly PointerDiagnostic[],
+): RawObject {
   const version = String(document.swagger ?? document.openapi);
   if (!version.startsWith('2.') && !version.startsWith('3.0')) return document;
   try {
     return convert(document);
   } catch (error) {
-    if (flaws.length > 0) return upgradeDocument(withoutSpots(document, flaws), label, []);
+    if (diagnostics.length > 0) return upgradeDocument(withoutSpots(document, diagnostics), label, []);
     const reason = formatProblem(error);
-    return fail({
-      where: label,
-      problem: `the document cannot be converted to OpenAPI 3.1 (${reason})`,
-      remedy: `correct what version ${version} does not allow`,
+    return throwError({
+      file: label,
+      message: `the document cannot be converted to OpenAPI 3.1 (${reason})`,
+      hint: `correct what version ${version} does not allow`,
     });
   }
 }
@@ -47,10 +50,10 @@ function upgradeDiscriminators(document: RawObject): void {
   });
 }
 
-function withoutSpots(document: RawObject, flaws: readonly SchemaFlaw[]): RawObject {
+function withoutSpots(document: RawObject, diagnostics: readonly PointerDiagnostic[]): RawObject {
   const copy = structuredClone(document);
   // From the last to the first, so that a list item taken out moves none that is still to go.
-  for (const { pointer } of flaws.toReversed()) {
+  for (const { pointer } of diagnostics.toReversed()) {
     const path = parsePointer(pointer);
     const parent = findAt(copy, formatPointer(path.slice(0, -1)));
     const key = path.at(-1);

@@ -1,8 +1,9 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { Ajv2020 } from 'ajv/dist/2020';
+import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { formatPointer } from '@/lib/openapi/pointer';
 import { asObject, type RawObject } from '@/lib/openapi/raw';
-import { condenseErrors, type SchemaError, type SchemaFlaw } from '@/lib/openapi/reading/schema-flaws';
+import { type AjvError, condenseErrors } from '@/lib/openapi/reading/schema-errors';
 import { findUnshownOperations, forgiveSince32 } from '@/lib/openapi/reading/since-3.2';
 import { visitDocument } from '@/lib/openapi/reading/visit';
 import { formatProblem } from '@/lib/problem';
@@ -10,8 +11,8 @@ import { formatProblem } from '@/lib/problem';
 /** The version whose schema is used for 3.1 and 3.2. */
 const THREE_ONE = '3.1.1';
 
-/** What the official schema of the document's version (3.2 read as 3.1) finds wrong, one flaw for each spot. */
-export async function findSchemaFlaws(document: RawObject): Promise<SchemaFlaw[]> {
+/** What the official schema of the document's version (3.2 read as 3.1) finds wrong, one diagnostic for each location. */
+export async function findSchemaErrors(document: RawObject): Promise<PointerDiagnostic[]> {
   const isTwentyTwenty = !/^(2|3\.0)/.test(String(document.swagger ?? document.openapi));
   // The library's schema of 3.1 does not look into schemas.
   const inSchemas = isTwentyTwenty ? findErrorsInSchemas(document) : [];
@@ -24,21 +25,21 @@ export async function findSchemaFlaws(document: RawObject): Promise<SchemaFlaw[]
   ];
 }
 
-function findUnacceptable(document: RawObject): SchemaFlaw[] {
+function findUnacceptable(document: RawObject): PointerDiagnostic[] {
   const needsPaths = document.webhooks === undefined && document.components === undefined;
   const version = asObject(document.info)?.version;
   return [
     ...(typeof version === 'number'
-      ? [{ pointer: '/info/version', message: 'the version is a number', remedy: 'write it in quotes' }]
+      ? [{ pointer: '/info/version', message: 'the version is a number', hint: 'write it in quotes' }]
       : []),
-    ...(version === undefined ? [{ pointer: '/info', message: '`version` is missing', remedy: 'add `version`' }] : []),
+    ...(version === undefined ? [{ pointer: '/info', message: '`version` is missing', hint: 'add `version`' }] : []),
     ...(document.paths === undefined && needsPaths
-      ? [{ pointer: '', message: '`paths` is missing', remedy: 'add `paths`' }]
+      ? [{ pointer: '', message: '`paths` is missing', hint: 'add `paths`' }]
       : []),
   ];
 }
 
-async function findErrors(document: RawObject, isNewer: boolean): Promise<SchemaError[]> {
+async function findErrors(document: RawObject, isNewer: boolean): Promise<AjvError[]> {
   // The library marks up what it validates, and throws without a spot at what `acceptable` puts right.
   const clone = structuredClone(document);
   const copy = { ...clone, ...acceptable(clone) };
@@ -54,7 +55,7 @@ async function findErrors(document: RawObject, isNewer: boolean): Promise<Schema
     return [];
   } catch (error) {
     // The library adds the errors of ajv as `details`, which its types do not say.
-    if (error instanceof Error && 'details' in error) return (error.details as SchemaError[]).filter(isTrue);
+    if (error instanceof Error && 'details' in error) return (error.details as AjvError[]).filter(isTrue);
     const message = formatProblem(error);
     return [
       { instancePath: '', keyword: 'unknown', message: `cannot be validated: ${message}`, schemaPath: '', params: {} },
@@ -62,7 +63,7 @@ async function findErrors(document: RawObject, isNewer: boolean): Promise<Schema
   }
 }
 
-function isTrue({ instancePath, keyword, params }: SchemaError): boolean {
+function isTrue({ instancePath, keyword, params }: AjvError): boolean {
   // The published schema of 3.1 misspells the description of a server variable, and so refuses the right spelling.
   const isMisspelt =
     params.unevaluatedProperty === 'description' && /\/servers\/\d+\/variables\/[^/]+$/.test(instancePath);
@@ -85,7 +86,7 @@ function forgive(document: RawObject): void {
   });
 }
 
-/** What the library demands before it validates at all; what the document lacks of it is a flaw of its own. */
+/** What the library demands before it validates at all; what the document lacks of it is reported separately. */
 function acceptable(document: RawObject): RawObject {
   const info = { ...asObject(document.info), version: String(asObject(document.info)?.version ?? '') };
   const paths = document.paths ?? {};
@@ -98,8 +99,8 @@ const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 /** Compiled once: it does not depend on the document. */
 const isSchema = new Ajv2020({ allErrors: true, strict: false, validateFormats: false }).getSchema(DIALECT);
 
-function findErrorsInSchemas(document: RawObject): SchemaError[] {
-  const errors: SchemaError[] = [];
+function findErrorsInSchemas(document: RawObject): AjvError[] {
+  const errors: AjvError[] = [];
   visitDocument(document, (object, kind, path) => {
     if (kind !== 'schema') return true;
     const isOurs = object.$schema === undefined || object.$schema === DIALECT;

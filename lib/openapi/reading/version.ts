@@ -1,4 +1,4 @@
-import { fail } from '@/lib/fail';
+import { throwError } from '@/lib/diagnostic';
 import type { Json } from '@/lib/openapi/model';
 import { asObject, type RawObject } from '@/lib/openapi/raw';
 import type { Source } from '@/lib/openapi/reading/read-source';
@@ -8,10 +8,10 @@ export function toVersionedRoot({ data, label }: Source): { root: RawObject; spe
   const root = asObject(data);
   const declared = root?.swagger ?? root?.openapi;
   if (root === undefined || declared === undefined) {
-    return fail({
-      where: label,
-      problem: 'this is not an OpenAPI document: neither `openapi` nor `swagger` names a version',
-      remedy: 'begin it with `openapi: 3.1.0`',
+    return throwError({
+      file: label,
+      message: 'this is not an OpenAPI document: neither `openapi` nor `swagger` names a version',
+      hint: 'begin it with `openapi: 3.1.0`',
     });
   }
   const specVersion = formatVersion(declared);
@@ -19,14 +19,20 @@ export function toVersionedRoot({ data, label }: Source): { root: RawObject; spe
     !/^(2\.0|3\.[012](\.\d+)?(-.+)?)$/.test(specVersion) ||
     (root.swagger !== undefined) !== (specVersion === '2.0')
   ) {
-    fail({
-      where: `${label} (${root.swagger === undefined ? '/openapi' : '/swagger'})`,
-      problem: `version \`${specVersion}\` is unknown`,
-      remedy: 'use Swagger 2.0 or OpenAPI 3.0, 3.1 or 3.2',
+    throwError({
+      file: label,
+      pointer: root.swagger === undefined ? '/openapi' : '/swagger',
+      message: `version \`${specVersion}\` is unknown`,
+      hint: 'use Swagger 2.0 or OpenAPI 3.0, 3.1 or 3.2',
     });
   }
   if (asObject(root.info) === undefined) {
-    fail({ where: `${label} (/info)`, problem: '`info` is missing', remedy: 'add `info` with `title` and `version`' });
+    throwError({
+      file: label,
+      pointer: '/info',
+      message: '`info` is missing',
+      hint: 'add `info` with `title` and `version`',
+    });
   }
   return { root: { ...root, [root.swagger === undefined ? 'openapi' : 'swagger']: specVersion }, specVersion };
 }

@@ -103,7 +103,7 @@ function members(object: Part['keywords'], origin: Part['origin'], document: Spe
   if (reference === undefined) return list;
   const target = document.resolve(reference);
   if (target !== undefined) return [{ raw: target, origin: 'reference' }, ...list];
-  document.report(object, `the reference ${reference} leads nowhere`, 'correct it, or add what it names');
+  document.report(object, `the reference ${reference} does not resolve`, 'correct it, or add what it names');
   return list;
 }
 

@@ -21,7 +21,7 @@ export function dereference(value: Json | undefined, document: SpecDocument): Ra
     }
     const target = asObject(document.resolve(reference));
     if (target === undefined) {
-      document.report(current, `the reference ${reference} leads nowhere`, 'correct it, or add what it names');
+      document.report(current, `the reference ${reference} does not resolve`, 'correct it, or add what it names');
     }
     current = target;
   }

@@ -1,14 +1,15 @@
+import type { Diagnostic } from '@/lib/diagnostic';
 import type { LoadedSpec } from '../load';
-import type { Json, Problem } from '../model';
+import type { Json } from '../model';
 import { formatPointer, parsePointer } from '../pointer';
 import { asObject, type RawObject } from '../raw';
 
 type Place = { parent: object | undefined; key: string | number };
 
-/** The raw document while it is read: resolves references, knows the pointer of every object, collects problems. */
+/** The raw document while it is read: resolves references, knows the pointer of every object, collects diagnostics. */
 export class SpecDocument {
   readonly root: RawObject;
-  readonly problems: Problem[];
+  readonly diagnostics: Diagnostic[];
   readonly #loaded: LoadedSpec;
   readonly #places = new Map<object, Place>();
   readonly #anchors = new Map<string, Json>();
@@ -20,7 +21,7 @@ export class SpecDocument {
   constructor(loaded: LoadedSpec) {
     this.#loaded = loaded;
     this.root = loaded.document;
-    this.problems = [...loaded.problems];
+    this.diagnostics = [...loaded.diagnostics];
     this.#index();
   }
 
@@ -55,12 +56,12 @@ export class SpecDocument {
     return value;
   }
 
-  /** Notes a flawed spot, given as pointer or as the object itself, that was left out or repaired. */
-  report(at: Json, message: string, remedy: string): void {
+  /** Reports an invalid value, given as pointer or as the object itself, that was left out or repaired. */
+  report(at: Json, message: string, hint: string): void {
     const pointer = typeof at === 'string' ? at : this.pointerOf(at);
-    if (this.problems.some((known) => known.pointer === pointer && known.message === message)) return;
-    const location = this.#loaded.locate(pointer);
-    this.problems.push({ pointer, ...location, message, remedy });
+    if (this.diagnostics.some((known) => known.pointer === pointer && known.message === message)) return;
+    const location = this.#loaded.locate(pointer) ?? { file: this.#loaded.file };
+    this.diagnostics.push({ severity: 'warning', ...location, pointer, message, hint });
   }
 
   /** One schema that demands both; the same two always give the same object, so that recursion is noticed. */

@@ -3,7 +3,7 @@ import { SpecDocument } from './document';
 import { emptyFlat } from './flat';
 import { addBounds } from './merge-bounds';
 
-const loaded = { id: 'a', file: 'a.yaml', specVersion: '3.1.0', problems: [], locate: () => undefined };
+const loaded = { id: 'a', file: 'a.yaml', specVersion: '3.1.0', diagnostics: [], locate: () => undefined };
 const document = new SpecDocument({ ...loaded, document: {} });
 
 test.each([

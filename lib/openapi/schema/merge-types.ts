@@ -29,7 +29,7 @@ function readTypes(keywords: RawObject, document: SpecDocument): string[] | unde
   const known = names.filter((name) => typeof name === 'string').filter((name) => TYPES.includes(name));
   if (known.length < names.length) {
     const wrong = names.filter((name) => typeof name !== 'string' || !known.includes(name));
-    document.report(keywords, `${JSON.stringify(wrong[0])} is no JSON type`, `use one of ${TYPES.join(', ')}`);
+    document.report(keywords, `${JSON.stringify(wrong[0])} is not a JSON type`, `use one of ${TYPES.join(', ')}`);
   }
   if (known.length === 0) return undefined;
   if (ownFlag(keywords, 'nullable') && !known.includes('null')) known.push('null');

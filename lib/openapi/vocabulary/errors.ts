@@ -1,3 +1,4 @@
+import type { DiagnosticText } from '@/lib/diagnostic';
 import { reasonAnchor } from '@/lib/openapi/anchor';
 import type { Reason } from '@/lib/openapi/model';
 import type { RawObject } from '@/lib/openapi/raw';
@@ -14,11 +15,7 @@ export function toErrorReasons(document: RawObject, report: Report): Reason[] {
 }
 
 /** What a name in `x-error-reasons` (status: that of the response) or of a rule (status: '') means, or why it means nothing. */
-export function resolveReason(
-  errors: readonly Reason[],
-  name: string,
-  status: string,
-): Reason | { problem: string; remedy: string } {
+export function resolveReason(errors: readonly Reason[], name: string, status: string): Reason | DiagnosticText {
   const [reason = name, wanted] = name.split('@');
   const named = errors.filter((error) => error.reason === reason);
   const isPlain = wanted === undefined;
@@ -28,19 +25,19 @@ export function resolveReason(
   if (found !== undefined) return found;
   if (named.length === 0 || wanted !== undefined) {
     return {
-      problem: `the reason \`${name}\` is not in \`x-error-catalogue\``,
-      remedy: 'add it there or correct its spelling',
+      message: `the reason \`${name}\` is not in \`x-error-catalogue\``,
+      hint: 'add it there or correct its spelling',
     };
   }
   const choices = named.map((error) => `\`${reason}@${error.status}\``).join(' or ');
-  return { problem: `the reason \`${reason}\` stands under several statuses`, remedy: `write ${choices}` };
+  return { message: `the reason \`${reason}\` appears under several statuses`, hint: `write ${choices}` };
 }
 
 function withoutRepeats(entries: readonly ReasonEntry[], report: Report): ReasonEntry[] {
   const seen = new Set<string>();
   return entries.filter(({ reason, status }) => {
     const key = status === undefined ? reason : `${reason}@${status}`;
-    if (seen.has(key)) report('/x-error-catalogue', `the reason \`${key}\` stands twice`, 'join the two entries');
+    if (seen.has(key)) report('/x-error-catalogue', `the reason \`${key}\` appears twice`, 'join the two entries');
     return seen.size < seen.add(key).size;
   });
 }

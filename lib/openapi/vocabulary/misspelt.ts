@@ -1,16 +1,14 @@
+import type { DiagnosticText } from '@/lib/diagnostic';
 import { countEdits } from '@/lib/nearest/edits';
 import type { RawObject } from '@/lib/openapi/raw';
 
 /** Extensions that are almost one of the known: others are somebody else's, but these would only be passed over. */
-export function findMisspelt(
-  object: RawObject,
-  known: readonly string[],
-): { key: string; message: string; remedy: string }[] {
+export function findMisspelt(object: RawObject, known: readonly string[]): (DiagnosticText & { key: string })[] {
   return Object.keys(object).flatMap((key) => {
     if (!key.startsWith('x-') || known.includes(key)) return [];
     const meant = findMeant(key, known);
     if (meant === undefined) return [];
-    return [{ key, message: `\`${key}\` is not read`, remedy: `did you mean \`${meant}\`?` }];
+    return [{ key, message: `\`${key}\` is not read`, hint: `did you mean \`${meant}\`?` }];
   });
 }
 

@@ -62,7 +62,7 @@ function toRule(
   const answers = ownTexts(object, 'errors').flatMap((name) => {
     const found = resolveReason(errors, name, '');
     if ('id' in found) return [found];
-    document.report(raw, found.problem, found.remedy);
+    document.report(raw, found.message, found.hint);
     return [];
   });
   return [

@@ -45,6 +45,7 @@ const stateEntry = z.strictObject({
   description: text.optional(),
   initial: z.boolean().default(false),
   final: z.boolean().default(false),
+  outcome: z.enum(['success', 'failure']).optional(),
 });
 
 const transitionEntry = z

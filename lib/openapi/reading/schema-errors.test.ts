@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { condenseErrors, type SchemaError } from '@/lib/openapi/reading/schema-flaws';
+import { type AjvError, condenseErrors } from '@/lib/openapi/reading/schema-errors';
 
 function error(
   instancePath: string,
   keyword: string,
   params: { [key: string]: unknown } = {},
   schemaPath = '#',
-): SchemaError {
+): AjvError {
   return { instancePath, keyword, params, schemaPath, message: 'must be right' };
 }
 
@@ -18,8 +18,8 @@ test('conditions and containers of what is wrong are not told', () => {
     error('', 'unevaluatedProperties', { unevaluatedProperty: 'extra' }),
   ];
   expect(condenseErrors(errors)).toEqual([
-    { pointer: '/a/0', message: '`in` is missing', remedy: 'add `in`' },
-    { pointer: '/extra', message: 'this key is not allowed here', remedy: 'remove it or correct its spelling' },
+    { pointer: '/a/0', message: '`in` is missing', hint: 'add `in`' },
+    { pointer: '/extra', message: 'this key is not allowed here', hint: 'remove it or correct its spelling' },
   ]);
 });
 
@@ -30,7 +30,7 @@ test('of alternatives the one that got furthest is told', () => {
     error('/a', 'oneOf'),
   ];
   expect(condenseErrors(errors)).toEqual([
-    { pointer: '/a/schema/type', message: 'the value is none of string, number', remedy: 'correct the value' },
+    { pointer: '/a/schema/type', message: 'the value is not one of string, number', hint: 'correct the value' },
   ]);
 });
 
@@ -45,16 +45,16 @@ test('beside a reference, all errors of the one alternative are told, however de
   ];
   const type = {
     message: 'the value is not of type array',
-    remedy: 'list the required properties in the schema that holds them',
+    hint: 'list the required properties in the schema that holds them',
   };
   expect(condenseErrors(errors)).toEqual([
-    { pointer: '/a/description', message: 'the value is not of type string', remedy: 'correct the value' },
+    { pointer: '/a/description', message: 'the value is not of type string', hint: 'correct the value' },
     { pointer: '/a/schema/required', ...type },
     { pointer: '/a/schema/properties/b/required', ...type },
     {
       pointer: '/a/schema/properties/b/extra',
       message: 'this key is not allowed here',
-      remedy: 'remove it or correct its spelling',
+      hint: 'remove it or correct its spelling',
     },
   ]);
 });
@@ -66,7 +66,7 @@ test('values of several alternatives are told together', () => {
     error('/in', 'type', { type: 'array' }, '#/anyOf/1/type'),
   ];
   expect(condenseErrors(errors)).toEqual([
-    { pointer: '/in', message: 'the value is none of path, query', remedy: 'correct the value' },
+    { pointer: '/in', message: 'the value is not one of path, query', hint: 'correct the value' },
   ]);
 });
 
@@ -74,9 +74,9 @@ test('an alternative without a reason, and a rule of any other kind, are told in
   expect(condenseErrors([error('/a', 'oneOf'), error('/b', 'pattern')])).toEqual([
     {
       pointer: '/a',
-      message: 'the value fits none of the forms allowed here',
-      remedy: 'compare it with the specification',
+      message: 'the value matches none of the forms allowed here',
+      hint: 'compare it with the specification',
     },
-    { pointer: '/b', message: 'the value must be right', remedy: 'correct the value' },
+    { pointer: '/b', message: 'the value must be right', hint: 'correct the value' },
   ]);
 });

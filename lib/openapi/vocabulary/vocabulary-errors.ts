@@ -1,29 +1,29 @@
 import { z } from 'zod';
+import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { formatPointer } from '@/lib/openapi/pointer';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
 import type { Kind } from '@/lib/openapi/reading/grammar';
-import type { SchemaFlaw } from '@/lib/openapi/reading/schema-flaws';
 import { visitDocument } from '@/lib/openapi/reading/visit';
 import { findMisspelt } from '@/lib/openapi/vocabulary/misspelt';
 import { type Report, readList, readValue } from '@/lib/openapi/vocabulary/read-vocabulary';
 import * as vocabulary from '@/lib/openapi/vocabulary/vocabulary';
 
 /** What is wrong in the extensions below the root; the catalogue and the machines are checked by those who read them. */
-export function findVocabularyFlaws(document: RawObject): SchemaFlaw[] {
-  const flaws: SchemaFlaw[] = [];
-  const report: Report = (pointer, message, remedy) => flaws.push({ pointer, message, remedy });
+export function findVocabularyErrors(document: RawObject): PointerDiagnostic[] {
+  const diagnostics: PointerDiagnostic[] = [];
+  const report: Report = (pointer, message, hint) => diagnostics.push({ pointer, message, hint });
   visitDocument(document, (object, kind, path) => {
     for (const [key, schema] of Object.entries({ ...EVERYWHERE, ...BY_KIND[kind] })) {
       if (object[key] === undefined) continue;
       readValue<unknown>(schema, object[key], formatPointer([...path, key]), report);
     }
-    for (const { key, message, remedy } of findMisspelt(object, KNOWN))
-      report(formatPointer([...path, key]), message, remedy);
+    for (const { key, message, hint } of findMisspelt(object, KNOWN))
+      report(formatPointer([...path, key]), message, hint);
     if (kind === 'document') reportTags(object, report);
     if (kind === 'operation') reportRepeatedRules(object, formatPointer([...path, 'x-rules']), report);
     return true;
   });
-  return flaws;
+  return diagnostics;
 }
 
 const EVERYWHERE = { 'x-unspecified': z.array(vocabulary.unspecifiedEntry) };
@@ -70,6 +70,6 @@ function reportRepeatedRules(operation: RawObject, pointer: string, report: Repo
   const ids = readList(vocabulary.ruleEntry, operation['x-rules'], pointer, () => undefined).map(({ id }) => id);
   for (const [index, id] of ids.entries()) {
     if (ids.indexOf(id) === index) continue;
-    report(pointer, `the rule \`${id}\` stands twice`, 'give each rule of the operation an id of its own');
+    report(pointer, `the rule \`${id}\` appears twice`, 'give each rule of the operation a unique ID');
   }
 }

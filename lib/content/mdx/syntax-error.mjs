@@ -1,24 +1,24 @@
 /**
- * Line, cause and cure out of what the MDX parser throws; undefined for any other error.
+ * The line, message and hint of an error of the MDX parser; undefined for any other error.
  * @param {unknown} error
- * @returns {{ line: number, problem: string, remedy: string } | undefined}
+ * @returns {import('../../diagnostic').DiagnosticText & { line: number } | undefined}
  */
-export function toSyntaxFlaw(error) {
+export function toSyntaxError(error) {
   if (!(error instanceof Error) || !('reason' in error) || typeof error.reason !== 'string') return undefined;
   // Where a tag is never closed, the message has no line of its own, but names the place of the tag.
   const place = / \((\d+):\d+-\d+:\d+\)/.exec(error.reason);
   const reason = error.reason.replace(place?.[0] ?? '', '').replace(/\.?\s*$/, '');
   const line = 'line' in error && typeof error.line === 'number' ? error.line : Number(place?.[1] ?? 1);
-  const remedy = remedies.find(([cause]) => cause.test(error.reason))?.[1];
+  const hint = hints.find(([cause]) => cause.test(error.reason))?.[1];
   return {
     line,
-    problem: `the guide is not MDX: ${reason}`,
-    remedy: remedy ?? 'compare the line with content/README.md, or write it in backticks',
+    message: `the guide is not MDX: ${reason}`,
+    hint: hint ?? 'compare the line with content/README.md, or write it in backticks',
   };
 }
 
-/** @type {[cause: RegExp, remedy: string][]} */
-const remedies = [
+/** @type {[cause: RegExp, hint: string][]} */
+const hints = [
   [
     /closing tag|closing slash|before the end of|corresponding/,
     'close every component that you open, on its own line when its content has several',

@@ -87,7 +87,7 @@ test('anything odd anywhere leaves an API that can be shown', { timeout: 60_000 
           file: 'a.yaml',
           specVersion: '3.1.0',
           document,
-          problems: [],
+          diagnostics: [],
           locate: () => undefined,
         });
         if (!isDeepStrictEqual(JSON.parse(JSON.stringify(api)), api)) throw new Error('the model is no plain JSON');
