@@ -79,14 +79,14 @@ for (const [how, open] of OPENINGS) {
     const input = dialog.getByRole('combobox', { name: 'Search' });
     await open(page);
     await expect(input).toBeFocused();
-    await expect(dialog.getByText('The search is on its way')).toBeVisible();
+    await expect(dialog.getByText('Loading search…')).toBeVisible();
     await page.keyboard.type('lock tickets/o');
     await page.keyboard.press('Backspace');
     await expect(input).toHaveValue('lock tickets/');
     await expect(page.locator('html[data-ready]')).not.toBeAttached();
     release();
     await expect(dialog.getByRole('option').first()).toContainText('/tickets/lock');
-    await expect(dialog.getByText('The search is on its way')).toBeHidden();
+    await expect(dialog.getByText('Loading search…')).toBeHidden();
     await expect(input).toHaveValue('lock tickets/');
     await page.keyboard.type('!');
     await expect(input).toHaveValue('lock tickets/!');

@@ -1,10 +1,22 @@
 import { Fragment } from 'react';
 import { CodeName } from '@/components/ui/CodeName';
-import type { HeadingLevel } from '@/components/ui/Heading';
+import { Heading, type HeadingLevel } from '@/components/ui/Heading';
 import { SelfLink } from '@/components/ui/SelfLink';
-import type { ErrorEntry, ErrorRow, ErrorsBlock, ErrorsSection } from '@/lib/reference/document';
+import type {
+  ErrorEntry,
+  ErrorGroup,
+  ErrorRow,
+  ErrorsBlock,
+  ErrorsSection,
+  ErrorType,
+  ErrorTypeGroup,
+  OutcomesSection,
+  StatusResponse,
+} from '@/lib/reference/document';
+import { cutResponses } from '@/lib/reference/errors';
 import type { ReferenceLinks } from '@/lib/reference/links';
-import { ERROR_COLUMNS, INFORM_PROVIDER, NOT_DOCUMENTED, NOT_NAMED } from '@/lib/reference/words';
+import { ERROR_COLUMNS, formatCount, INFORM_PROVIDER, NOT_DOCUMENTED, NOT_NAMED } from '@/lib/reference/words';
+import { StatusCode } from './Badges';
 import catalogue from './catalogue.module.css';
 import styles from './errors.module.css';
 import { PageSection, Section } from './Section';
@@ -86,29 +98,195 @@ function toStatusClass(tone: ErrorRow['tone']) {
   return tone === 'success' ? styles.success : styles.failure;
 }
 
-/** Every reason of the API once, with the operations that return it. */
+/** Every error of the API by status and type, with what to do and the operations that return it. */
 export function ErrorCatalogue({ section, links }: { section: ErrorsSection; links: ReferenceLinks }) {
+  const { anchor, title, lead, groups, types } = section;
+  return (
+    <PageSection id={anchor} title={title}>
+      <p className={catalogue.lead}>{lead}</p>
+      <CatalogueIndex groups={groups} types={types} />
+      {groups.map((group) => (
+        <Status key={group.anchor} group={group} links={links} />
+      ))}
+      {types
+        .filter(({ spread }) => spread)
+        .map((type) => (
+          <SpreadType key={type.anchor} type={type} links={links} />
+        ))}
+    </PageSection>
+  );
+}
+
+/** The codes in successful responses that the document does not call errors, under the name that it gives them. */
+export function Outcomes({ section, links }: { section: OutcomesSection; links: ReferenceLinks }) {
   return (
     <PageSection id={section.anchor} title={section.title}>
       <p className={catalogue.lead}>{section.lead}</p>
       {section.entries.map((entry) => (
-        <Entry key={entry.anchor} entry={entry} links={links} />
+        <Entry key={entry.anchor} entry={entry} level={3} links={links} />
       ))}
     </PageSection>
   );
 }
 
+/** Links to every status and every type. */
+function CatalogueIndex({ groups, types }: Pick<ErrorsSection, 'groups' | 'types'>) {
+  return (
+    <nav className={catalogue.index} aria-label="Errors by status and type">
+      <p>Status</p>
+      <ul>
+        {groups.map(({ anchor, status, title, tone }) => (
+          <li key={anchor}>
+            <a href={`#${anchor}`} title={title}>
+              {status === undefined || status === 'default' ? title : <StatusCode status={status} tone={tone} />}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {types.length > 0 && (
+        <>
+          <p>Type</p>
+          <ul>
+            {types.map(({ anchor, name }) => (
+              <li key={anchor}>
+                <a href={`#${anchor}`}>
+                  <code>{name}</code>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </nav>
+  );
+}
+
+/** One status of the catalogue: what its responses say, which operations return it, and its reasons by type. */
+function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) {
+  const { anchor, title, unnamed, types } = group;
+  const { shown, left } = cutResponses(group);
+  return (
+    <section className={catalogue.status}>
+      <h3 id={anchor}>
+        <SelfLink id={anchor}>{title}</SelfLink>
+      </h3>
+      {unnamed !== undefined && <p className={catalogue.none}>{unnamed}</p>}
+      {shown.map((response) => (
+        <ReturnedBy
+          key={response.operations[0]?.response}
+          response={response}
+          folds={unnamed === undefined}
+          links={links}
+        />
+      ))}
+      {left !== undefined && <p className={catalogue.raised}>{left}</p>}
+      {types.map(({ type, entries }) => (
+        <Fragment key={type?.name ?? ''}>
+          {type !== undefined && <TypeHeading type={type} />}
+          {entries.map((entry) => (
+            <Entry key={entry.anchor} entry={entry} level={type === undefined ? 4 : 5} links={links} />
+          ))}
+        </Fragment>
+      ))}
+    </section>
+  );
+}
+
+/** The name of a type: its own place where all its reasons are below, otherwise a link to that place. */
+function TypeHeading({ type: { name, anchor, own } }: { type: NonNullable<ErrorTypeGroup['type']> }) {
+  if (!own) {
+    return (
+      <h4>
+        Type{' '}
+        <a href={`#${anchor}`}>
+          <code>{name}</code>
+        </a>
+      </h4>
+    );
+  }
+  return (
+    <h4 id={anchor}>
+      <SelfLink id={anchor}>
+        Type <code>{name}</code>
+      </SelfLink>
+    </h4>
+  );
+}
+
+/** A type whose reasons are under several statuses, with links to each of them. */
+function SpreadType({ type: { anchor, name, reasons }, links }: { type: ErrorType; links: ReferenceLinks }) {
+  return (
+    <section className={catalogue.status}>
+      <h3 id={anchor}>
+        <SelfLink id={anchor}>
+          Type <code>{name}</code>
+        </SelfLink>
+      </h3>
+      <ul className={catalogue.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason.anchor}>
+            <a href={links.toAnchor(reason.anchor)}>
+              <CodeName text={reason.name} after="_" />
+            </a>
+            {reason.status !== undefined && ` ${reason.status}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ReturnedByProps = { response: StatusResponse; folds: boolean; links: ReferenceLinks };
+
+/** More operations than this fold where the reasons below name them too. */
+const FEW = 3;
+
+/** What responses with this status say, and the operations that they belong to. */
+function ReturnedBy({ response, folds, links }: ReturnedByProps) {
+  const { description, advice, unspecified, operations, sender } = response;
+  const list = operations.map(({ response: anchor, title }, index) => (
+    <Fragment key={anchor}>
+      {index > 0 && ', '}
+      <a href={links.toAnchor(anchor)}>{title}</a>
+    </Fragment>
+  ));
+  return (
+    <div className={catalogue.response}>
+      {description !== '' && <Markdown text={description} />}
+      {advice !== undefined && (
+        <>
+          <Markdown text={advice.remedy} />
+          <p className={catalogue.raised}>Retry: {advice.retry}</p>
+        </>
+      )}
+      <Unspecified items={unspecified} />
+      {folds && operations.length > FEW ? (
+        <details className={catalogue.raised}>
+          <summary>
+            {sender} {formatCount(operations.length, 'operation')}
+          </summary>
+          <p>{list}</p>
+        </details>
+      ) : (
+        <p className={catalogue.raised}>
+          {sender} {list}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** One reason: what it means, what to do, whether to try again, and which operations return it. */
-function Entry({ entry, links }: { entry: ErrorEntry; links: ReferenceLinks }) {
+function Entry({ entry, level, links }: { entry: ErrorEntry; level: HeadingLevel; links: ReferenceLinks }) {
   const { anchor, name, facts, retry, inform, meaning, remedy, unspecified, raisedBy } = entry;
   return (
     <article id={anchor} className={catalogue.entry}>
       <div>
-        <h3>
+        <Heading level={level}>
           <SelfLink id={anchor}>
             <CodeName text={name} after="_" />
           </SelfLink>
-        </h3>
+        </Heading>
         <p>{facts.join(' · ')}</p>
         <p>Retry: {retry}</p>
         {inform && <p>{INFORM_PROVIDER}</p>}

@@ -171,6 +171,7 @@ function Block({ block, links, level }: Omit<BlocksProps, 'blocks'> & { block: O
     case 'responses':
       return <Responses block={block} links={links} level={level} />;
     case 'errors':
+    case 'outcomes':
       return <Errors block={block} links={links} level={level} />;
     case 'errors-unknown':
       return <p className={schema.unspecified}>{block.text}</p>;

@@ -2,7 +2,7 @@ import type { GroupSection, ReferenceDocument, ReferencePage, Section } from '@/
 import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
 import { formatReferenceTitle } from '@/lib/site/reference-title';
 import { formatSamplesHref } from '@/lib/site/urls';
-import { ErrorCatalogue } from './Errors';
+import { ErrorCatalogue, Outcomes } from './Errors';
 import { Operation } from './Operation';
 import { Overview } from './Overview';
 import styles from './reference.module.css';
@@ -40,6 +40,8 @@ function PageSection({ section, links, reference, page }: PlaceProps & { section
       return <States section={section} links={links} />;
     case 'errors':
       return <ErrorCatalogue section={section} links={links} />;
+    case 'outcomes':
+      return <Outcomes section={section} links={links} />;
   }
 }
 

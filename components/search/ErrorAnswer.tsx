@@ -33,10 +33,11 @@ export function ErrorAnswer({ hit }: { hit: SearchHit }) {
   );
 }
 
-function toFacts({ sort, type, api, reasons, trail, links, moreLinks }: SearchHit): (string | undefined)[] {
-  if (sort === 'type') return ['Type', `${reasons.length} reason${reasons.length === 1 ? '' : 's'}`];
+function toFacts({ sort, type, api, reasons, trail, links, moreLinks, href }: SearchHit): (string | undefined)[] {
+  if (sort === 'type') return ['Type', `${reasons.length} reason${reasons.length === 1 ? '' : 's'}`, api];
   if (sort === 'status') {
-    const others = links.length + moreLinks - 1;
+    // A status without a place of its own leads to its first operation.
+    const others = href === links[0]?.href ? links.length + moreLinks - 1 : 0;
     return [trail?.[0], api, others > 0 ? `${others} more below` : undefined].filter((fact) => fact !== undefined);
   }
   return [type, api].filter((fact) => fact !== undefined);

@@ -1,37 +1,40 @@
-import type { SearchAnswer, SearchKind } from '@/lib/search/model';
-import { countAll, formatResults, KIND_WORDS } from './kind-words';
+import type { SearchAnswer } from '@/lib/search/model';
+import { findLabel, formatResults } from './kind-words';
 import type { Way } from './SearchDialog.client';
 import styles from './search-panel.module.css';
+import type { Filters } from './use-filters';
 import { WaysOn } from './WaysOn';
 
 type Props = {
   answer: SearchAnswer;
-  kind: SearchKind | undefined;
+  filters: Filters;
   ways: readonly Way[];
   onType: (query: string) => void;
-  onChoose: (kind: undefined) => void;
   onFollow: () => void;
 };
 
-/** Never an empty box: the other kinds, near spellings, and pages that list everything. */
-export function NothingFound({ answer, kind, ways, onType, onChoose, onFollow }: Props) {
-  const { query, counts, suggestions } = answer;
-  const others = countAll(counts);
-  if (kind !== undefined && others > 0) {
+/** Never an empty box: the results without the filters, similar words, and pages that list everything. */
+export function NothingFound({ answer, filters, ways, onType, onFollow }: Props) {
+  const { query, suggestions, total } = answer;
+  const { kind, api, set } = filters;
+  if (total > 0) {
+    const what = kind === undefined ? 'results' : findLabel(answer.kinds, kind).toLowerCase();
+    const where = api === undefined ? '' : ` in ${findLabel(answer.apis, api)}`;
     return (
       <div className={styles.message}>
         <p className={styles.heading}>
-          No {KIND_WORDS[kind].toLowerCase()} for “{query}”
+          No {what}
+          {where} for “{query}”
         </p>
-        <button type="button" className={styles.button} onClick={() => onChoose(undefined)}>
-          Show {formatResults(others)} of other kinds
+        <button type="button" className={styles.button} onClick={() => set({ kind: undefined, api: undefined })}>
+          Show {formatResults(total)} without filters
         </button>
       </div>
     );
   }
   return (
     <div className={styles.message}>
-      <p className={styles.heading}>Nothing found for “{query}”</p>
+      <p className={styles.heading}>No results for “{query}”</p>
       {suggestions.length > 0 && (
         <>
           <p className={styles.group}>Did you mean</p>

@@ -20,7 +20,11 @@ export function OptionLinks({ id, hit, active }: Props) {
   );
 }
 
-const LINK_WORDS: Partial<Record<SearchHit['sort'], string>> = { reason: 'Raised by', status: 'Answered by' };
+const LINK_WORDS: Partial<Record<SearchHit['sort'], string>> = {
+  reason: 'Raised by',
+  outcome: 'Returned by',
+  status: 'Returned by',
+};
 
 type RowProps = { words: string; id: string; links: readonly SearchLink[]; more: number; active: string | undefined };
 

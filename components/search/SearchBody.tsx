@@ -6,10 +6,10 @@ export { answerKey } from './answer-key';
 
 /** What stands below the input; fetched on intent, so that the script of every page stays small. */
 export function SearchBody(props: PanelProps) {
-  const { answer, kind, onChoose } = props;
+  const { answer, filters } = props;
   return (
     <>
-      {answer !== undefined && <SearchFilters counts={answer.counts} kind={kind} onChoose={onChoose} />}
+      {answer !== undefined && <SearchFilters answer={answer} filters={filters} />}
       <SearchPanel {...props} />
       <SearchFooter />
     </>

@@ -1,13 +1,13 @@
 'use client';
 
-import { useRef, useState } from 'react';
-import type { SearchKind } from '@/lib/search/model';
+import { useCallback, useRef } from 'react';
 import { SearchInput } from './SearchInput';
 import { SearchUnavailable } from './SearchUnavailable';
 import styles from './search-dialog.module.css';
 import { useAnswer } from './use-answer';
 import { useBody } from './use-body';
 import { useDialogHistory } from './use-dialog-history';
+import { useFilters } from './use-filters';
 import { useOpening } from './use-opening';
 import { useOptions } from './use-options';
 import { useQuery } from './use-query';
@@ -27,21 +27,17 @@ export function SearchDialog({ help }: { help: Help }) {
   const input = useRef<HTMLInputElement>(null);
   const { open, onClosed } = useOpening(dialog, input);
   const { query, type } = useQuery(input);
-  const [kind, setKind] = useState<SearchKind>();
-  const { status, answer, start } = useAnswer(open, query, kind);
+  const filters = useFilters(useCallback(() => input.current?.focus(), []));
+  const { status, answer, start } = useAnswer(open, query, filters);
   const { body, failed, load } = useBody(open);
   const options = useOptions(body?.answerKey);
   const leave = useDialogHistory(dialog, open);
 
   const close = () => dialog.current?.close();
-  const choose = (next: SearchKind | undefined) => {
-    setKind(next);
-    input.current?.focus();
-  };
   const end = () => {
     // The event comes after the closing: the reader may have asked for the search again.
     if (dialog.current?.open) return;
-    setKind(undefined);
+    filters.reset();
     onClosed();
   };
 
@@ -57,14 +53,9 @@ export function SearchDialog({ help }: { help: Help }) {
     >
       <div className={styles.frame}>
         <SearchInput ref={input} query={query} options={options} onType={type} onClose={close} />
-        {body === undefined && !failed && <p className={styles.waiting}>The search is on its way …</p>}
+        {body === undefined && !failed && <p className={styles.waiting}>Loading search…</p>}
         {open && body !== undefined && (
-          <body.SearchBody
-            {...{ status, start, answer, kind, help, options }}
-            onType={type}
-            onChoose={choose}
-            onFollow={leave}
-          />
+          <body.SearchBody {...{ status, start, answer, filters, help, options }} onType={type} onFollow={leave} />
         )}
         {failed && <SearchUnavailable onRetry={load} />}
       </div>

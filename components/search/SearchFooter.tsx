@@ -14,6 +14,9 @@ export function SearchFooter() {
         <kbd>Ctrl</kbd> <kbd>Enter</kbd> in a new tab
       </span>
       <span>
+        <kbd>Tab</kbd> to filter
+      </span>
+      <span>
         <kbd>Esc</kbd> to close
       </span>
     </p>

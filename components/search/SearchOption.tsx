@@ -30,7 +30,7 @@ export const SearchOption = memo(function SearchOption({ hit, active }: Props) {
         className={styles.option}
         data-result={hit.sort}
       >
-        {hit.kind === 'error' ? <ErrorAnswer hit={hit} /> : <Named hit={hit} />}
+        {hit.kind === 'error' || hit.kind === 'outcome' ? <ErrorAnswer hit={hit} /> : <Named hit={hit} />}
       </a>
       <OptionLinks id={id} hit={hit} active={active} />
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SearchAnswer } from '@/lib/search/model';
-import { countAll, formatResults, KIND_WORDS, KINDS } from './kind-words';
+import { countAll, formatResults } from './kind-words';
 
 type Props = { answer: SearchAnswer | undefined; ready: boolean };
 
@@ -20,9 +20,9 @@ export function SearchStatusLine({ answer, ready }: Props) {
   );
 }
 
-function formatCounts({ counts, query }: SearchAnswer): string {
-  const total = countAll(counts);
-  if (total === 0) return `Nothing found for ${query}.`;
-  const parts = KINDS.filter((kind) => counts[kind] > 0).map((kind) => `${KIND_WORDS[kind]} ${counts[kind]}`);
+function formatCounts({ kinds, query }: SearchAnswer): string {
+  const total = countAll(kinds);
+  if (total === 0) return `No results for ${query}.`;
+  const parts = kinds.filter(({ count }) => count > 0).map(({ label, count }) => `${label} ${count}`);
   return `${formatResults(total)} for ${query}. ${parts.join(', ')}.`;
 }

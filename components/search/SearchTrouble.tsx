@@ -15,9 +15,7 @@ export function SearchTrouble({ status, ways, onFollow }: Props) {
     <div className={styles.message}>
       <div role="alert">
         <p className={styles.heading}>
-          {status.offline
-            ? 'You are offline, and the search index is not loaded.'
-            : 'The search index could not be loaded.'}
+          {status.offline ? 'You are offline. Search could not be loaded.' : 'Search could not be loaded.'}
         </p>
         <p className={styles.faint}>{status.problem}</p>
       </div>

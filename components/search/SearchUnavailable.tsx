@@ -7,7 +7,7 @@ export function SearchUnavailable({ onRetry }: Props) {
   const cause = navigator.onLine ? '' : 'You are offline. ';
   return (
     <div className={styles.unavailable}>
-      <p role="alert">{cause}The search could not be loaded. The pages and their error catalogues remain.</p>
+      <p role="alert">{cause}Search could not be loaded. You can still browse the docs.</p>
       <button type="button" onClick={onRetry}>
         Retry
       </button>

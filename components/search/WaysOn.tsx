@@ -7,7 +7,7 @@ type Props = { ways: readonly Way[]; onFollow: () => void };
 export function WaysOn({ ways, onFollow }: Props) {
   return (
     <>
-      <p className={styles.group}>Look through</p>
+      <p className={styles.group}>Browse</p>
       <ul className={styles.ways}>
         {ways.map((way) => (
           <li key={way.href}>

@@ -1,12 +1,4 @@
-import type { SearchAnswer, SearchKind, SearchSort } from '@/lib/search/model';
-
-/** Filters and headings of groups. */
-export const KIND_WORDS: Record<SearchKind, string> = {
-  error: 'Errors',
-  operation: 'Operations',
-  field: 'Fields',
-  guide: 'Guides',
-};
+import type { SearchFilter, SearchKind, SearchSort } from '@/lib/search/model';
 
 /** What a result is, where its group does not say it. */
 export const SORT_WORDS: Partial<Record<SearchSort, string>> = {
@@ -18,12 +10,14 @@ export const SORT_WORDS: Partial<Record<SearchSort, string>> = {
   reference: 'reference',
 };
 
-/** The kinds in the order in which the dialog offers and says them. */
-export const KINDS: readonly SearchKind[] = ['error', 'operation', 'field', 'guide'];
+/** Label of a kind; the answer has every one. */
+export function findLabel(filters: readonly SearchFilter<string>[], id: SearchKind | string): string {
+  return filters.find((filter) => filter.id === id)?.label ?? '';
+}
 
-/** How many results there are, of whatever kind. */
-export function countAll(counts: SearchAnswer['counts']): number {
-  return KINDS.reduce((sum, kind) => sum + counts[kind], 0);
+/** How many results there are in all of these. */
+export function countAll(filters: readonly SearchFilter<string>[]): number {
+  return filters.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** `1 result`, `9 results`. */

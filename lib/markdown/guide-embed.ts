@@ -2,10 +2,19 @@ import type { Guide } from '@/lib/content/model';
 import type { Flow } from '@/lib/flows/model';
 import { formatFlow } from '@/lib/markdown/flow';
 import { formatErrorTable } from '@/lib/markdown/operation';
-import { formatProse, formatUnspecified } from '@/lib/markdown/prose';
+import { formatProse, formatUnspecified, type Place } from '@/lib/markdown/prose';
 import { toMachineBlocks } from '@/lib/markdown/reference';
-import { formatCell, formatCode, formatFence, formatItem, formatTable, joinBlocks } from '@/lib/markdown/text';
-import type { ReferenceDocument } from '@/lib/reference/document';
+import {
+  formatCell,
+  formatCode,
+  formatFence,
+  formatHeading,
+  formatItem,
+  formatTable,
+  formatText,
+  joinBlocks,
+} from '@/lib/markdown/text';
+import type { OperationSection, ReferenceDocument } from '@/lib/reference/document';
 import { findBlock } from '@/lib/reference/walk';
 import { RULE_RESPONSE } from '@/lib/reference/words';
 import {
@@ -64,12 +73,23 @@ function formatOperationEmbed(
     case 'SchemaTable':
       return formatFields(place, part);
     case 'ErrorTable':
-      return formatErrorTable(findBlock(operation, 'errors')?.rows ?? [], below);
+      return formatErrorTables(operation, below);
     case 'Limits':
       return formatLimits(place);
     default:
       return '';
   }
+}
+
+/** The guide has a heading of its own above the errors. */
+function formatErrorTables(operation: OperationSection, place: Place): string {
+  const outcomes = findBlock(operation, 'outcomes');
+  return joinBlocks([
+    formatErrorTable(findBlock(operation, 'errors')?.rows ?? [], place),
+    ...(outcomes === undefined
+      ? []
+      : [formatHeading(place.level, formatText(outcomes.title)), formatErrorTable(outcomes.rows, place)]),
+  ]);
 }
 
 function formatExample({ title, lang, source }: ShownExample): string {

@@ -32,8 +32,9 @@ export function toOperationBlocks(operation: OperationSection, place: Place): st
   ];
 }
 
-/** Returns the error table of an operation. */
+/** Returns the error table of an operation; empty without rows. */
 export function formatErrorTable(rows: readonly ErrorRow[], place: Place): string {
+  if (rows.length === 0) return '';
   return formatTable(
     ERROR_COLUMNS,
     rows.map(({ status, reason, when, advice }) => [
@@ -101,7 +102,8 @@ function toBlocks(block: OperationBlock, place: Place): string[] {
       if (block.responses.length === 0) return [];
       return [formatHeading(place.level, block.title), ...toResponsesBlocks(block.responses, place)];
     case 'errors':
-      return [formatHeading(place.level, block.title), formatErrorTable(block.rows, place)];
+    case 'outcomes':
+      return [formatHeading(place.level, formatText(block.title)), formatErrorTable(block.rows, place)];
     case 'errors-unknown':
       return [block.text];
   }

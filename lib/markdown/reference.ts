@@ -4,6 +4,7 @@ import { formatInline, formatProse, formatUnspecified, formatUnspecifiedItems, t
 import { formatCode, formatHeading, formatItem, formatLink, formatText, joinBlocks } from '@/lib/markdown/text';
 import type {
   ErrorEntry,
+  ErrorGroup,
   NamedSchema,
   OverviewPart,
   ReferenceDocument,
@@ -12,8 +13,10 @@ import type {
   SecurityScheme,
   State,
   StateMachine,
+  StatusResponse,
   Transition,
 } from '@/lib/reference/document';
+import { cutResponses } from '@/lib/reference/errors';
 import { toLinks } from '@/lib/reference/links';
 import { CREATED, INFORM_PROVIDER } from '@/lib/reference/words';
 import { formatReferenceTitle } from '@/lib/site/reference-title';
@@ -72,7 +75,21 @@ function toSectionBlocks(section: Section, place: Place): string[] {
         ]),
       ];
     case 'errors':
-      return [heading, section.lead, section.entries.map((entry) => formatEntry(entry, place)).join('\n')];
+      return [
+        heading,
+        section.lead,
+        ...section.groups.flatMap((group) => toErrorGroupBlocks(group, below)),
+        ...section.types
+          .filter(({ spread }) => spread)
+          .flatMap(({ anchor, name, reasons }) => [
+            formatHeading(below.level, `Type ${formatText(name)}`, anchor),
+            reasons
+              .map((reason) => formatItem([formatCode(reason.name), reason.status].filter(Boolean).join(' ')))
+              .join('\n'),
+          ]),
+      ];
+    case 'outcomes':
+      return [heading, formatText(section.lead), formatEntries(section.entries, place)];
   }
 }
 
@@ -113,6 +130,38 @@ function toSchemaBlocks({ name, tree }: NamedSchema, place: Place): string[] {
     `Type: ${formatType(tree, place)}.`,
     ...toValueBlocks(tree, place),
   ];
+}
+
+/** Returns one status of the error catalogue: what its responses say, and its reasons by type. */
+function toErrorGroupBlocks(group: ErrorGroup, place: Place): string[] {
+  const { anchor, title, unnamed = '', types } = group;
+  const { shown, left = '' } = cutResponses(group);
+  return [
+    formatHeading(place.level, formatText(title), anchor),
+    unnamed,
+    shown.map((response) => formatStatusResponse(response, place)).join('\n'),
+    left,
+    ...types.flatMap(({ type, entries }) => [
+      type === undefined
+        ? ''
+        : formatHeading(place.level + 1, `Type ${formatText(type.name)}`, type.own ? type.anchor : undefined),
+      formatEntries(entries, place),
+    ]),
+  ];
+}
+
+function formatStatusResponse(response: StatusResponse, place: Place): string {
+  const { description, advice, unspecified, sender, operations } = response;
+  const calls = operations.map(({ title, response: anchor }) => formatLink(formatText(title), place.toAnchor(anchor)));
+  return formatItem(`${sender} ${calls.join(', ')}.`, [
+    formatProse(description, place),
+    ...(advice === undefined ? [] : [`What to do: ${formatProse(advice.remedy, place)}`, `Retry: ${advice.retry}.`]),
+    formatUnspecified(unspecified, place),
+  ]);
+}
+
+function formatEntries(entries: readonly ErrorEntry[], place: Place): string {
+  return entries.map((entry) => formatEntry(entry, place)).join('\n');
 }
 
 function formatEntry(entry: ErrorEntry, place: Place): string {

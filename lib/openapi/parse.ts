@@ -4,9 +4,10 @@ import { addCallbacks } from './list-operations';
 import type { LoadedSpec } from './load';
 import type { Api, Operation } from './model';
 import { parseInfo } from './operation/api-info';
-import { parseErrors, parseStates } from './operation/catalogue-and-states';
+import { parseErrors, parseOutcomeLabel, parseStates } from './operation/catalogue-and-states';
 import { parseCommonHeaders } from './operation/common-headers';
-import { linkResponses, linkStates, toCatalogue } from './operation/cross-links';
+import { linkResponses, linkStates, separateOutcomes, toCatalogue } from './operation/cross-links';
+import { groupErrors } from './operation/error-groups';
 import { addGeneratedExamples } from './operation/generated-examples';
 import { toGroups } from './operation/groups';
 import { parseOperation } from './operation/operation';
@@ -56,6 +57,7 @@ export function parseApi(loaded: LoadedSpec): ParsedApi {
   buildNamed(reading);
   const schemas = toNamedSchemas(named.entries, findLinked([operations, common.headers], named.entries));
   addGeneratedExamples(operations, schemas);
+  const { errors, outcomes } = separateOutcomes(all, toCatalogue(all, reasons), parseOutcomeLabel(document));
   return {
     id: loaded.id,
     specVersion: loaded.specVersion,
@@ -64,7 +66,9 @@ export function parseApi(loaded: LoadedSpec): ParsedApi {
     commonHeaders: common.headers,
     groups,
     schemas,
-    errors: toCatalogue(all, reasons),
+    errors,
+    ...groupErrors(all, errors, anchors),
+    ...(outcomes === undefined ? {} : { outcomes }),
     states,
     diagnostics: document.diagnostics,
   };

@@ -45,6 +45,7 @@ function operationLines(operation: Operation): string[] {
       ...operation.errors.map(
         ({ status, reason, id: row }) => `error ${status} ${reason?.reason ?? 'without a reason'} #${row}`,
       ),
+      ...operation.outcomes.map(({ status, reason, id: row }) => `outcome ${status} ${reason?.reason} #${row}`),
       ...operation.rules.map(({ text, fields }) => `rule for ${fields.join(', ')}: ${text}`),
       ...operation.transitions.map(({ machine, from, to }) => `moves ${machine}: ${from ?? 'new'} → ${to}`),
       ...operation.callbacks.flatMap(operationLines),

@@ -19,6 +19,7 @@ export const sectionAnchors = {
   unspecified: 'api-unspecified',
   schemas: 'api-schemas',
   errors: 'api-errors',
+  outcomes: 'api-outcomes',
   states: 'api-states',
 } as const;
 
@@ -41,6 +42,17 @@ function listSectionAnchors(section: Section): string[] {
         ...[...transitions, ...states].map((part) => part.anchor),
       ]);
     case 'errors':
+      return [
+        ...section.groups.flatMap(({ anchor, types }) => [
+          anchor,
+          ...types.flatMap(({ type, entries }) => [
+            ...(type?.own === true ? [type.anchor] : []),
+            ...entries.map((entry) => entry.anchor),
+          ]),
+        ]),
+        ...section.types.filter(({ spread }) => spread).map(({ anchor }) => anchor),
+      ];
+    case 'outcomes':
       return section.entries.map(({ anchor }) => anchor);
   }
 }
@@ -76,6 +88,7 @@ function listBlockAnchors(block: OperationBlock): string[] {
         ...contents.flatMap(listContentAnchors),
       ]);
     case 'errors':
+    case 'outcomes':
       return block.rows.map(({ anchor }) => anchor);
     case 'errors-unknown':
       return [];

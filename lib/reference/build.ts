@@ -17,7 +17,7 @@ import type {
   StateMachine,
   Transition,
 } from './document';
-import { toErrorsSection } from './errors';
+import { toErrorsSection, toOutcomesSection } from './errors';
 import { toExternalLink, toFieldTree } from './fields';
 import { type GuidesByOperation, toOperationLink, toOperationSection } from './operation';
 import { toOverviewSection } from './overview';
@@ -113,8 +113,10 @@ function toSchemasSections(schemas: NamedSchema[]): Section[] {
 }
 
 function toErrorsSections(api: Api): Section[] {
-  const section = toErrorsSection(api, listOperationsAndCallbacks(api));
-  return section === undefined ? [] : [section];
+  const operations = listOperationsAndCallbacks(api);
+  return [toErrorsSection(api, operations), toOutcomesSection(api, operations)].filter(
+    (section) => section !== undefined,
+  );
 }
 
 function toStatesSections({ states }: Api): Section[] {

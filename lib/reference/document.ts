@@ -40,7 +40,7 @@ export type ReferencePage = {
 };
 
 /** A part of a page, in reading order. */
-export type Section = OverviewSection | GroupSection | SchemasSection | StatesSection | ErrorsSection;
+export type Section = OverviewSection | GroupSection | SchemasSection | StatesSection | ErrorsSection | OutcomesSection;
 
 /** A section of this kind. */
 export type SectionOf<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>;
@@ -81,8 +81,27 @@ export type SchemasSection = { kind: 'schemas'; anchor: string; title: string; s
 /** The state machines of the API. */
 export type StatesSection = { kind: 'states'; anchor: string; title: string; machines: StateMachine[] };
 
-/** The error catalogue. */
-export type ErrorsSection = { kind: 'errors'; anchor: string; title: string; lead: string; entries: ErrorEntry[] };
+/** The error catalogue, by status and type. */
+export type ErrorsSection = {
+  kind: 'errors';
+  anchor: string;
+  title: string;
+  lead: string;
+  groups: ErrorGroup[];
+  types: ErrorType[];
+};
+
+/** The codes in successful responses that the document does not call errors, under the name that it gives them. */
+export type OutcomesSection = {
+  kind: 'outcomes';
+  anchor: string;
+  title: string;
+  lead: string;
+  /** What one is called, and several: `scan reason`, `scan reasons`. */
+  singular: string;
+  plural: string;
+  entries: ErrorEntry[];
+};
 
 /** A group of operations with one line for each. */
 export type IndexGroup = { anchor: string; title: string; operations: OperationLink[] };
@@ -138,7 +157,7 @@ export type NoteBlock =
 export type OperationBlock = ParametersBlock | BodyBlock | ResponsesBlock | ErrorsBlock | ErrorsUnknownBlock;
 
 /** A block of this kind. */
-export type BlockOf<Kind extends OperationBlock['kind']> = Extract<OperationBlock, { kind: Kind }>;
+export type BlockOf<Kind extends OperationBlock['kind']> = OperationBlock & { kind: Kind };
 
 /** Parameters that are sent in the same place. */
 export type ParametersBlock = { kind: 'parameters'; title: string; place: ParameterPlace; fields: Field[] };
@@ -158,8 +177,14 @@ export type BodyBlock = {
 /** Every response by status. */
 export type ResponsesBlock = { kind: 'responses'; title: string; responses: ResponseItem[] };
 
-/** Every error that the operation can return. */
-export type ErrorsBlock = { kind: 'errors'; title: string; caption: string; aside?: string; rows: ErrorRow[] };
+/** Every error that the operation can return; or its codes in successful responses, under the name of the document. */
+export type ErrorsBlock = {
+  kind: 'errors' | 'outcomes';
+  title: string;
+  caption: string;
+  aside?: string;
+  rows: ErrorRow[];
+};
 
 /** Says that no errors are documented. */
 export type ErrorsUnknownBlock = { kind: 'errors-unknown'; text: string };
@@ -220,8 +245,53 @@ export type ErrorRow = {
   reason?: { anchor: string; name: string; type?: string };
   when: Markdown;
   /** Absent where the provider says nothing on what to do. */
-  advice?: { remedy: Markdown; retry: string };
+  advice?: ErrorAdvice;
 };
+
+/** One status of the error catalogue. */
+export type ErrorGroup = {
+  anchor: string;
+  /** `401`, `4XX` or `default`; absent for reasons without a status. */
+  status?: string;
+  /** `401 Unauthorized`, `Status not documented`. */
+  title: string;
+  tone: Tone;
+  /** Present where no response with this status names a reason. */
+  unnamed?: string;
+  responses: StatusResponse[];
+  /** The reasons by type; those without a type are together. */
+  types: ErrorTypeGroup[];
+};
+
+/** What responses of one status say, and the operations that have them. */
+export type StatusResponse = {
+  description: Markdown;
+  advice?: ErrorAdvice;
+  unspecified: Markdown[];
+  /** Who sends it, before the names of the operations: `Returned by`. */
+  sender: string;
+  /** With the anchor of the response. */
+  operations: (OperationLink & { response: string })[];
+};
+
+/** The reasons of one type under a status. */
+export type ErrorTypeGroup = {
+  /** `own`: this is the place of the type, and all its reasons are here. */
+  type?: { name: string; anchor: string; own: boolean };
+  entries: ErrorEntry[];
+};
+
+/** A type of errors, such as `MS-422`. */
+export type ErrorType = {
+  anchor: string;
+  name: string;
+  /** Whether its reasons are under several statuses, so that it has a place of its own. */
+  spread: boolean;
+  reasons: { anchor: string; name: string; status?: number }[];
+};
+
+/** What to do about an error, and whether to send the same call again. */
+export type ErrorAdvice = { remedy: Markdown; retry: string };
 
 /** A reason of the error catalogue. */
 export type ErrorEntry = {
@@ -239,6 +309,8 @@ export type ErrorEntry = {
   meaning: Markdown;
   remedy: Markdown;
   unspecified: Markdown[];
+  /** Other words that readers look for it by. */
+  keywords?: string[];
   /** The operations that return it, with the anchor of the row in their error table. */
   raisedBy: (OperationLink & { row: string })[];
 };
@@ -286,6 +358,8 @@ export type State = {
   description?: Markdown;
   initial: boolean;
   final: boolean;
+  /** Other words that readers look for it by. */
+  keywords?: string[];
   /** Of a final state, where the document says so. */
   outcome?: 'success' | 'failure';
 };

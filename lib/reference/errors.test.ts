@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ErrorReason, Reason } from '@/lib/openapi/model';
+import type { ErrorReason, Operation, Reason } from '@/lib/openapi/model';
 import { toApi, toOperation } from '@/lib/openapi/model.fixture';
-import { toErrorsBlocks, toErrorsSection } from './errors';
+import type { StatusResponse } from './document';
+import { cutResponses, toErrorsBlocks, toOutcomesSection } from './errors';
 
 const reason: Reason = {
   id: 'x',
@@ -14,14 +15,16 @@ const reason: Reason = {
   unspecified: [],
 };
 
+function listEntries(reasons: ErrorReason[], operations: Operation[]) {
+  const api = toApi({ outcomes: { singular: 'verdict', plural: 'verdicts', reasons } });
+  return toOutcomesSection(api, operations)?.entries ?? [];
+}
+
 function toEntry(given: Partial<ErrorReason>) {
-  const operation = toOperation({
-    id: 'a',
-    errors: [{ id: 'a-x', status: '422', reason, when: '', response: 'a-422' }],
-  });
+  const errors = [{ id: 'a-x', status: '422', reason, when: '', response: 'a-422' }];
   const raisedBy = ['a', 'b'].map((id) => ({ id, title: id, method: 'get' as const, path: '/' }));
-  const api = toApi({ errors: [{ ...reason, raisedBy, ...given }] });
-  return toErrorsSection(api, [operation, toOperation({ id: 'b' })])?.entries[0];
+  const operations = [toOperation({ id: 'a', errors }), toOperation({ id: 'b' })];
+  return listEntries([{ ...reason, raisedBy, ...given }], operations)[0];
 }
 
 test.each<[Reason['retry'], string]>([
@@ -34,15 +37,14 @@ test.each<[Reason['retry'], string]>([
 
 test('a retry that the provider does not document says so', () => {
   const { retry: _, ...silent } = reason;
-  const entries = toErrorsSection(toApi({ errors: [{ ...silent, raisedBy: [] }] }), [])?.entries;
-  expect(entries?.map(({ retry }) => retry)).toEqual(['Not documented']);
+  expect(listEntries([{ ...silent, raisedBy: [] }], []).map(({ retry }) => retry)).toEqual(['Not documented']);
 });
 
 test.each<[Partial<Reason>, string[]]>([
   [{ status: 422, type: 'MS-422', severity: 'high' }, ['HTTP 422', 'MS-422', 'high']],
   [{}, ['Status not documented']],
   [{ kind: 'order', status: 409 }, ['In the answer of an order']],
-  [{ kind: 'outcome' }, ['Code in a successful answer']],
+  [{ kind: 'outcome' }, ['Code in a successful response']],
 ])('facts of %j read %j', (given, facts) => {
   expect(toEntry(given)?.facts).toEqual(facts);
 });
@@ -80,4 +82,30 @@ test('without a named reason a row has what the response says', () => {
     ],
   });
   expect(block).not.toHaveProperty('aside');
+});
+
+test('codes in successful responses have a table under the name of the document', () => {
+  const api = toApi({ outcomes: { singular: 'verdict', plural: 'verdicts', reasons: [] } });
+  const outcomes = [{ id: 'o', status: '200', reason, when: '', response: 'r' }];
+  expect(toErrorsBlocks(api, toOperation({ outcomes }))[1]).toMatchObject({
+    kind: 'outcomes',
+    title: 'Verdicts',
+    caption: 'Verdicts of List things',
+  });
+});
+
+test('the catalogue names the first 60 operations of a status, and says how many are left', () => {
+  const toResponse = (count: number): StatusResponse => ({
+    description: '',
+    unspecified: [],
+    sender: 'Returned by',
+    operations: Array.from({ length: count }, (_, index) => {
+      const anchor = `a-${index}`;
+      return { anchor, title: anchor, method: 'get', path: '/', deprecated: false, response: `${anchor}-401` };
+    }),
+  });
+  const { shown, left } = cutResponses({ responses: [toResponse(50), toResponse(12)] });
+  expect(shown.map(({ operations }) => operations.length)).toEqual([50, 10]);
+  expect(left).toBe('And 2 more operations.');
+  expect(cutResponses({ responses: [toResponse(60)] }).left).toBeUndefined();
 });

@@ -1,52 +1,192 @@
-import type { Advice, Api, ErrorReason, Operation, OperationError, Reason, Retry } from '@/lib/openapi/model';
+import type {
+  Advice,
+  Api,
+  ErrorReason,
+  ErrorGroup as ModelGroup,
+  Operation,
+  OperationError,
+  Reason,
+  Retry,
+} from '@/lib/openapi/model';
 import { sectionAnchors } from './anchors';
-import type { ErrorEntry, ErrorRow, ErrorsBlock, ErrorsSection, ErrorsUnknownBlock } from './document';
-import { formatCount, NOT_DOCUMENTED } from './words';
+import type {
+  ErrorAdvice,
+  ErrorEntry,
+  ErrorGroup,
+  ErrorRow,
+  ErrorsBlock,
+  ErrorsSection,
+  ErrorsUnknownBlock,
+  ErrorTypeGroup,
+  OutcomesSection,
+  StatusResponse,
+} from './document';
+import { formatCount, INFORM_PROVIDER, NOT_DOCUMENTED } from './words';
 
-/** The error table of an operation, or that its errors are not documented; neither for messages that the integrator receives without errors. */
+/**
+ * The error table of an operation, or that its errors are not documented (neither for messages that the integrator receives),
+ * and the table of its codes in successful responses.
+ */
 export function toErrorsBlocks(api: Api, operation: Operation): (ErrorsBlock | ErrorsUnknownBlock)[] {
-  const { errors, kind, title, responses } = operation;
-  if (errors.length === 0) {
-    return kind === 'call' ? [{ kind: 'errors-unknown', text: 'Error answers of this call are not documented.' }] : [];
-  }
+  const { errors, outcomes, kind, title, responses } = operation;
   const tones = new Map(responses.map(({ id, tone }) => [id, tone]));
+  const toRows = (rows: readonly OperationError[]) =>
+    rows.map((row) => toErrorRow(row, tones.get(row.response) ?? 'error'));
   const named = errors.filter((error) => error.reason !== undefined).length;
-  return [
-    {
+  const blocks: (ErrorsBlock | ErrorsUnknownBlock)[] = [];
+  if (errors.length > 0) {
+    blocks.push({
       kind: 'errors',
       title: 'Errors',
       caption: `Errors of ${title}`,
       ...(named > 0 && { aside: `${named} of ${formatCount(api.errors.length, 'reason')} in this API` }),
-      rows: errors.map((error) => toErrorRow(error, tones.get(error.response) ?? 'error')),
-    },
-  ];
+      rows: toRows(errors),
+    });
+  } else if (kind === 'call') {
+    blocks.push({ kind: 'errors-unknown', text: 'Error answers of this call are not documented.' });
+  }
+  if (outcomes.length > 0) {
+    const name = formatOutcomesTitle(api);
+    blocks.push({ kind: 'outcomes', title: name, caption: `${name} of ${title}`, rows: toRows(outcomes) });
+  }
+  return blocks;
 }
 
-/** The error catalogue, with the operations that return each reason; undefined where the API has none. */
-export function toErrorsSection({ errors }: Api, operations: readonly Operation[]): ErrorsSection | undefined {
-  if (errors.length === 0) return undefined;
-  const rows = new Map(
-    operations.flatMap((call) =>
-      call.errors.flatMap((error) => (error.reason === undefined ? [] : [[`${call.id} ${error.reason.id}`, error.id]])),
-    ),
-  );
-  const deprecated = new Set(operations.filter((call) => call.deprecated !== undefined).map(({ id }) => id));
+/** The error catalogue by status and type; undefined where the API documents no error. */
+export function toErrorsSection(api: Api, operations: readonly Operation[]): ErrorsSection | undefined {
+  const { errorGroups, errorTypes } = api;
+  if (errorGroups.length === 0) return undefined;
+  const toEntry = toEntries(operations);
   return {
     kind: 'errors',
     anchor: sectionAnchors.errors,
     title: 'Errors',
-    lead: `${formatCount(errors.length, 'reason')}, each with what to do and the operations that answer with it.`,
-    entries: errors.map((reason) => ({
-      ...toErrorEntry(reason),
-      raisedBy: reason.raisedBy.map(({ id, title, method, path }) => ({
-        anchor: id,
-        title,
-        method,
-        path,
-        deprecated: deprecated.has(id),
-        row: rows.get(`${id} ${reason.id}`) ?? id,
+    lead: formatCatalogueLead(api),
+    groups: errorGroups.map((group) => toErrorGroup(group, api, operations, toEntry)),
+    types: errorTypes.map(({ id, type, group, reasons }) => ({
+      anchor: id,
+      name: type,
+      spread: group === undefined,
+      reasons: reasons.map(({ id: anchor, reason: name, status }) => ({
+        anchor,
+        name,
+        ...(status !== undefined && { status }),
       })),
     })),
+  };
+}
+
+/** The reasons that the document does not call errors; undefined where it has none. */
+export function toOutcomesSection(api: Api, operations: readonly Operation[]): OutcomesSection | undefined {
+  const { outcomes } = api;
+  if (outcomes === undefined) return undefined;
+  const { singular, plural, reasons } = outcomes;
+  return {
+    kind: 'outcomes',
+    anchor: sectionAnchors.outcomes,
+    title: formatOutcomesTitle(api),
+    lead: `${formatCount(reasons.length, singular, plural)} in successful responses. They are not errors.`,
+    singular,
+    plural,
+    entries: reasons.map(toEntries(operations)),
+  };
+}
+
+/** Operations that the catalogue names for one status; a large API has thousands. */
+const MOST_OPERATIONS = 60;
+
+/** The responses of a status with the first operations, and how many operations that leaves out, in words. */
+export function cutResponses({ responses }: Pick<ErrorGroup, 'responses'>): { shown: StatusResponse[]; left?: string } {
+  const shown: StatusResponse[] = [];
+  let room = MOST_OPERATIONS;
+  for (const response of responses) {
+    if (room === 0) break;
+    const operations = response.operations.slice(0, room);
+    room -= operations.length;
+    shown.push({ ...response, operations });
+  }
+  const total = responses.reduce((sum, { operations }) => sum + operations.length, 0);
+  const left = total - (MOST_OPERATIONS - room);
+  return { shown, ...(left > 0 && { left: `And ${formatCount(left, 'more operation')}.` }) };
+}
+
+function formatCatalogueLead({ errors, errorGroups }: Api): string {
+  const statuses = errorGroups.filter(({ status }) => status !== undefined).length;
+  if (errors.length === 0) {
+    return `${formatCount(statuses, 'status', 'statuses')}, each with the operations that return it. No reason codes are documented.`;
+  }
+  const across = statuses === 0 ? '' : ` under ${formatCount(statuses, 'status', 'statuses')}`;
+  return `${formatCount(errors.length, 'reason')}${across}, each with what to do and the operations that return it.`;
+}
+
+/** `Scan reasons`. */
+function formatOutcomesTitle({ outcomes }: Api): string {
+  const plural = outcomes?.plural ?? '';
+  return `${plural.slice(0, 1).toUpperCase()}${plural.slice(1)}`;
+}
+
+type ToEntry = (reason: ErrorReason) => ErrorEntry;
+
+/** Makes entries that know the rows of the operations' error tables. */
+function toEntries(operations: readonly Operation[]): ToEntry {
+  const rows = new Map(
+    operations.flatMap((call) =>
+      [...call.errors, ...call.outcomes].flatMap((error) =>
+        error.reason === undefined ? [] : [[`${call.id} ${error.reason.id}`, error.id]],
+      ),
+    ),
+  );
+  const deprecated = listDeprecated(operations);
+  return (reason) => ({
+    ...toErrorEntry(reason),
+    raisedBy: reason.raisedBy.map(({ id, title, method, path }) => ({
+      anchor: id,
+      title,
+      method,
+      path,
+      deprecated: deprecated.has(id),
+      row: rows.get(`${id} ${reason.id}`) ?? id,
+    })),
+  });
+}
+
+function listDeprecated(operations: readonly Operation[]): Set<string> {
+  return new Set(operations.filter((call) => call.deprecated !== undefined).map(({ id }) => id));
+}
+
+function toErrorGroup(
+  group: ModelGroup,
+  { errorTypes }: Api,
+  operations: readonly Operation[],
+  toEntry: ToEntry,
+): ErrorGroup {
+  const { id, status, title, tone, types, responses } = group;
+  const deprecated = listDeprecated(operations);
+  return {
+    anchor: id,
+    ...(status !== undefined && { status }),
+    title,
+    tone,
+    ...(types.length === 0 && { unnamed: 'No reason code documented.' }),
+    responses: responses.map(({ description, advice, unspecified, sender, operations: calls }) => ({
+      description,
+      ...(advice !== undefined && { advice: toAdvice(advice) }),
+      unspecified,
+      sender: sender === 'provider' ? 'Returned by' : 'Your response to',
+      operations: calls.map(({ operation, response, ...call }) => ({
+        ...call,
+        anchor: operation,
+        response,
+        deprecated: deprecated.has(operation),
+      })),
+    })),
+    types: types.map(({ type, reasons }): ErrorTypeGroup => {
+      const home = errorTypes.find((candidate) => candidate.type === type);
+      return {
+        ...(home !== undefined && { type: { name: home.type, anchor: home.id, own: home.group === id } }),
+        entries: reasons.map(toEntry),
+      };
+    }),
   };
 }
 
@@ -61,18 +201,18 @@ function toErrorRow({ id, status, reason, when, advice, response }: OperationErr
     reason: { anchor, name, ...(type !== undefined && { type }) },
     when: meaning,
     advice: {
-      remedy: needsInformNote(reason) ? `${remedy} Inform the provider.` : remedy,
+      remedy: needsInformNote(reason) ? `${remedy} ${INFORM_PROVIDER}.` : remedy,
       retry: formatRetry(retry),
     },
   };
 }
 
-function toAdvice({ remedy, retry }: Advice): NonNullable<ErrorRow['advice']> {
+function toAdvice({ remedy, retry }: Advice): ErrorAdvice {
   return { remedy, retry: formatRetry(retry) };
 }
 
 function toErrorEntry(reason: ErrorReason): Omit<ErrorEntry, 'raisedBy'> {
-  const { id, reason: name, kind, status, type, severity, retry, meaning, remedy, unspecified } = reason;
+  const { id, reason: name, kind, status, type, severity, retry, meaning, remedy, unspecified, keywords } = reason;
   return {
     anchor: id,
     name,
@@ -85,6 +225,7 @@ function toErrorEntry(reason: ErrorReason): Omit<ErrorEntry, 'raisedBy'> {
     meaning,
     remedy,
     unspecified,
+    ...(keywords !== undefined && { keywords }),
   };
 }
 
@@ -100,9 +241,9 @@ function needsInformNote({ informProvider, remedy }: Reason): boolean {
   return informProvider && !/inform the provider/i.test(remedy);
 }
 
-/** How an error arrives: `HTTP 422`, `In the answer of an order`, `Code in a successful answer`. */
+/** How an error arrives: `HTTP 422`, `In the answer of an order`, `Code in a successful response`. */
 function formatErrorPlace({ kind, status }: Reason): string {
   if (kind === 'order') return 'In the answer of an order';
-  if (kind === 'outcome') return 'Code in a successful answer';
+  if (kind === 'outcome') return 'Code in a successful response';
   return status === undefined ? 'Status not documented' : `HTTP ${status}`;
 }

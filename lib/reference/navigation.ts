@@ -12,8 +12,8 @@ export function listStartLinks({ pages }: Pick<ReferenceDocument, 'pages'>): { a
   });
 }
 
-const { overview, security, headers, schemas, states, errors } = sectionAnchors;
-const ORDER = [overview, security, headers, schemas, states, errors];
+const { overview, security, headers, schemas, states, errors, outcomes } = sectionAnchors;
+const ORDER = [overview, security, headers, schemas, states, errors, outcomes];
 
 function listParts(section: Section): { anchor: string; title: string }[] {
   switch (section.kind) {
@@ -24,6 +24,7 @@ function listParts(section: Section): { anchor: string; title: string }[] {
     case 'schemas':
     case 'states':
     case 'errors':
+    case 'outcomes':
       return [section];
   }
 }

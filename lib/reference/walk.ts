@@ -1,5 +1,8 @@
 import type {
+  BlockOf,
   Content,
+  ErrorEntry,
+  ErrorsSection,
   Field,
   FieldGroup,
   FieldTree,
@@ -8,6 +11,7 @@ import type {
   ReferenceDocument,
   ReferencePage,
   Section,
+  SectionOf,
 } from './document';
 
 /** Every operation of a page with its group, each followed by its callbacks. */
@@ -29,16 +33,16 @@ export function withCallbacks(operations: readonly OperationSection[]): Operatio
 export function findSection<Kind extends Section['kind']>(
   { sections }: Pick<ReferencePage, 'sections'>,
   kind: Kind,
-): Extract<Section, { kind: Kind }> | undefined {
-  return sections.find((section): section is Extract<Section, { kind: Kind }> => section.kind === kind);
+): SectionOf<Kind> | undefined {
+  return sections.find((section): section is SectionOf<Kind> => section.kind === kind);
 }
 
 /** The block of this kind that an operation has; of parameters, the first. */
 export function findBlock<Kind extends OperationBlock['kind']>(
   { blocks }: Pick<OperationSection, 'blocks'>,
   kind: Kind,
-): Extract<OperationBlock, { kind: Kind }> | undefined {
-  return blocks.find((block): block is Extract<OperationBlock, { kind: Kind }> => block.kind === kind);
+): BlockOf<Kind> | undefined {
+  return blocks.find((block): block is BlockOf<Kind> => block.kind === kind);
 }
 
 /** The contents of an operation's request body, then those of its responses. */
@@ -47,6 +51,11 @@ export function listContents({ blocks }: { blocks: readonly OperationBlock[] }):
     if (block.kind === 'body') return block.contents;
     return block.kind === 'responses' ? block.responses.flatMap(({ contents }) => contents) : [];
   });
+}
+
+/** Every entry of the error catalogue, in its order. */
+export function listErrorEntries({ groups }: Pick<ErrorsSection, 'groups'>): ErrorEntry[] {
+  return groups.flatMap(({ types }) => types.flatMap(({ entries }) => entries));
 }
 
 /** The fields directly below a value. */

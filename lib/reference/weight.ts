@@ -23,6 +23,7 @@ function weighBlock(block: OperationBlock): number {
     case 'responses':
       return sum(block.responses, ({ contents }) => 2 * ROW + sum(contents, weighContent));
     case 'errors':
+    case 'outcomes':
       return sum(block.rows, () => 2 * ROW);
     case 'errors-unknown':
       return 0;

@@ -1,5 +1,6 @@
 import type { Guide } from '@/lib/content/model';
 import type { ReferenceDocument } from '@/lib/reference/document';
+import { findSection } from '@/lib/reference/walk';
 import type { SearchFile } from './model';
 import { addErrors } from './records/errors';
 import { addFields, addSchemas } from './records/fields';
@@ -16,7 +17,10 @@ export type Searched = { references: readonly ReferenceDocument[]; guides: reado
 /** Everything that search knows, for the file that the worker loads. What reads the same stands once, with its places. */
 export function toSearchFile({ references, guides }: Searched): SearchFile {
   const list = new RecordList();
-  const apis = references.map(({ id, label }) => ({ id, label }));
+  const apis = references.map(({ id, label, href, pages }) => {
+    const errors = pages.flatMap((page) => findSection(page, 'errors') ?? [])[0];
+    return { id, label, errors: errors === undefined ? href : `${href}#${errors.anchor}` };
+  });
   const prepared = references.map((reference, api) => {
     const entry = addReference(list, reference, api);
     const holders: Holders = { api, entry, operations: addOperations(list, reference, api) };
@@ -35,5 +39,13 @@ export function toSearchFile({ references, guides }: Searched): SearchFile {
   for (const { reference, holders } of prepared) addFields(list, reference, holders);
   // Behind the calls, so that a field is shown in a call where one has it.
   for (const { reference, holders } of prepared) addSchemas(list, reference, holders);
-  return { apis, pages: list.pages, records: list.records };
+  const [outcome, ...others] = new Set(
+    references.flatMap(({ pages }) => pages.flatMap((page) => findSection(page, 'outcomes')?.plural ?? [])),
+  );
+  return {
+    apis,
+    ...(outcome !== undefined && { outcomes: others.length === 0 ? outcome : 'outcomes' }),
+    pages: list.pages,
+    records: list.records,
+  };
 }

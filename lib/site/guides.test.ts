@@ -35,7 +35,7 @@ describe('toTerms', () => {
       'field tokens /openapi/linkv1#lock-tickets-body-tokens',
       'field individualPrice /openapi/linkv1#lock-tickets-body-tokens-individual-price',
       'error TOO_MANY_TOKENS /openapi/linkv1#too-many-tokens',
-      'type MS-422 /openapi/linkv1#too-many-tokens',
+      'type MS-422 /openapi/linkv1#ms-422',
       'state LOCKED /openapi/linkv1#states-lock-locked',
       'header PAC-API-Key /openapi/linkv1#header-pac-api-key',
     ]);
@@ -61,7 +61,15 @@ describe('toSpecFacts', () => {
     expect(facts.states).toEqual([{ api: 'linkv1', name: 'lock' }]);
     expect(facts.pages.map(({ href }) => href)).toEqual(['/', '/openapi/linkv1']);
     expect(facts.pages[1]?.anchors).toEqual(
-      expect.arrayContaining(['lock-tickets', 'lock-tickets-207', 'too-many-tokens', 'states-lock', 'api-errors']),
+      expect.arrayContaining([
+        'lock-tickets',
+        'lock-tickets-207',
+        'too-many-tokens',
+        'status-422',
+        'ms-422',
+        'states-lock',
+        'api-errors',
+      ]),
     );
   });
 });

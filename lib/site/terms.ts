@@ -1,6 +1,6 @@
 import type { Term } from '@/lib/content/model';
 import type {
-  ErrorsSection,
+  ErrorEntry,
   Field,
   FieldTree,
   OperationBlock,
@@ -9,7 +9,7 @@ import type {
   ReferenceDocument,
   Section,
 } from '@/lib/reference/document';
-import { listOperations, walkFields } from '@/lib/reference/walk';
+import { listErrorEntries, listOperations, walkFields } from '@/lib/reference/walk';
 
 /** Every name of an API that inline code may mention, with its URL; the names of operations before those of the API. */
 export function toTerms(reference: ReferenceDocument): Term[] {
@@ -31,12 +31,24 @@ export function toTerms(reference: ReferenceDocument): Term[] {
 /** A term before its API and its page are known. */
 type Found = Omit<Term, 'api' | 'href'> & { anchor: string };
 
-const ORDER: Section['kind'][] = ['errors', 'states', 'overview', 'schemas'];
+const ORDER: Section['kind'][] = ['errors', 'outcomes', 'states', 'overview', 'schemas'];
 
 function listSectionTerms(section: Section, label: string): Found[] {
   switch (section.kind) {
     case 'errors':
-      return listErrorTerms(section, label);
+      return [
+        ...listEntryTerms(listErrorEntries(section), label),
+        ...section.types.map(
+          ({ name, anchor }): Found => ({
+            code: name,
+            kind: 'type',
+            anchor,
+            title: `Errors of type ${name}, ${label}`,
+          }),
+        ),
+      ];
+    case 'outcomes':
+      return listEntryTerms(section.entries, label);
     case 'states':
       return section.machines.flatMap(({ states, title }) =>
         states.map(({ name, anchor }): Found => ({ code: name, kind: 'state', anchor, title: `State of ${title}` })),
@@ -68,14 +80,8 @@ function listPartTerms(part: OverviewPart, label: string): Found[] {
   }
 }
 
-function listErrorTerms({ entries }: ErrorsSection, label: string): Found[] {
-  const types = new Set<string>();
-  return entries.flatMap(({ name, type, anchor }): Found[] => {
-    const term: Found = { code: name, kind: 'error', anchor, title: `${name}, ${label}` };
-    if (type === undefined || types.has(type)) return [term];
-    types.add(type);
-    return [term, { code: type, kind: 'type', anchor, title: `Errors of type ${type}, ${label}` }];
-  });
+function listEntryTerms(entries: readonly ErrorEntry[], label: string): Found[] {
+  return entries.map(({ name, anchor }) => ({ code: name, kind: 'error', anchor, title: `${name}, ${label}` }));
 }
 
 function listOperationTerms(operation: OperationSection, label: string): Found[] {
@@ -109,6 +115,7 @@ function listBlockTerms(block: OperationBlock, operation: string, title: string)
         .flatMap(({ contents }) => contents)
         .flatMap(({ tree }) => (tree === undefined ? [] : listFieldTerms(tree, operation, title)));
     case 'errors':
+    case 'outcomes':
     case 'errors-unknown':
       // Reasons lead to the catalogue.
       return [];

@@ -2,6 +2,7 @@ import { isBareChoice } from '@/lib/openapi/is-bare-choice';
 import type {
   Api,
   CommonHeader,
+  ErrorGroup,
   ErrorReason,
   Example,
   Header,
@@ -56,7 +57,11 @@ export function listFacts(api: Api): Fact[] {
       ...new Scope('', id).name('schema', name),
       ...listSchemaFacts(schema, new Scope('', id), true),
     ]),
-    ...api.errors.flatMap((error) => listReasonFacts(error, new Scope('', error.id))),
+    ...[...api.errors, ...(api.outcomes?.reasons ?? [])].flatMap((error) =>
+      listReasonFacts(error, new Scope('', error.id)),
+    ),
+    ...api.errorGroups.flatMap((group) => listStatusFacts(group, new Scope('', group.id), api)),
+    ...api.errorTypes.flatMap(({ id, type }) => new Scope('', id).name('type', type)),
     ...api.states.flatMap((machine) => listMachineFacts(machine, new Scope('', machine.id))),
   ];
 }
@@ -181,7 +186,7 @@ function listOperationFacts(operation: Operation): Fact[] {
     ...scope.prose('body', body?.description),
     ...listBodyFacts(body?.mediaTypes ?? [], scope),
     ...operation.responses.flatMap((response) => listResponseFacts(response, scope.at(response.id))),
-    ...operation.errors.flatMap((error) => listErrorFacts(error, scope.at(error.id))),
+    ...[...operation.errors, ...operation.outcomes].flatMap((error) => listErrorFacts(error, scope.at(error.id))),
     ...operation.rules.flatMap((rule) => listRuleFacts(rule, scope)),
     ...operation.transitions.flatMap(({ machineTitle, from, to }) =>
       [machineTitle, from, to].flatMap((text) => scope.text('transition', text)),
@@ -280,18 +285,34 @@ function listErrorFacts({ status, reason, when, advice }: OperationError, scope:
 }
 
 function listReasonFacts(reason: ErrorReason, scope: Scope): Fact[] {
-  const { status, type, severity, meaning, remedy, retry, informProvider, unspecified, raisedBy } = reason;
+  const { kind, status, type, severity, meaning, remedy, retry, informProvider, unspecified, raisedBy } = reason;
   return [
     ...scope.name('reason', reason.reason),
-    ...(reason.kind === 'http' ? scope.text('status', status, true) : []),
+    ...(kind === 'http' ? scope.text('status', status, true) : []),
     ...scope.text('type', type, type !== undefined),
     ...scope.text('severity', severity),
     ...scope.prose('meaning', meaning, true),
     ...scope.prose('what to do', remedy, true),
-    ...scope.text('retry', `Retry: ${formatRetry(retry)}`, true),
+    ...scope.text('retry', formatRetry(retry), kind !== 'outcome'),
     ...(informProvider ? scope.text('inform', 'nform the provider', true) : []),
     ...unspecified.flatMap((text) => scope.prose('unspecified', text)),
     ...raisedBy.flatMap(({ title }) => scope.text('raised by', title)),
+  ];
+}
+
+/** The whole catalogue is one part: its statuses are headings without their responses in them. */
+function listStatusFacts({ status, title, responses }: ErrorGroup, scope: Scope, { errors }: Api): Fact[] {
+  const whole = scope.at('api-errors');
+  return [
+    ...scope.text('status', title, status !== undefined && status !== 'default'),
+    ...(errors.length === 0 ? whole.text('reason', 'No reason codes are documented') : []),
+    ...responses.flatMap(({ description, advice, unspecified, operations }) => [
+      ...whole.prose('response', description),
+      ...whole.prose('what to do', advice?.remedy),
+      ...(advice === undefined ? [] : whole.text('retry', `Retry: ${formatRetry(advice.retry)}`)),
+      ...unspecified.flatMap((text) => whole.prose('unspecified', text)),
+      ...operations.slice(0, 1).flatMap(({ title: call }) => whole.text('returned by', call)),
+    ]),
   ];
 }
 

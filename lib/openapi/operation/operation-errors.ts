@@ -12,7 +12,7 @@ export function toOperationErrors(
 ): OperationError[] {
   return responses.flatMap((response) => {
     const reasons = response.errors.flatMap((id) => errors.find((error) => error.id === id) ?? []);
-    if (reasons.length === 0 && !isError(response, responses)) return [];
+    if (reasons.length === 0 && !isErrorResponse(response, responses)) return [];
     const shared = { status: response.status, when: response.description, response: response.id };
     if (reasons.length === 0) {
       const { advice } = response;
@@ -25,8 +25,8 @@ export function toOperationErrors(
   });
 }
 
-/** Beside an answer that succeeds, `default` stands for everything that went wrong. */
-function isError({ status, tone }: Response, responses: Response[]): boolean {
+/** Whether a response of an operation is an error: next to a successful response, `default` means any error. */
+export function isErrorResponse({ status, tone }: Response, responses: readonly Response[]): boolean {
   return tone === 'error' || (status === 'default' && responses.some((other) => other.tone === 'success'));
 }
 

@@ -68,6 +68,7 @@ export function parseOperation(operation: RawOperation, reading: OperationReadin
     body,
     responses,
     errors: toOperationErrors(id, responses, reading.errors, reading),
+    outcomes: [],
     rules: rules.rules,
     transitions: [],
     callbacks: parseCallbacks(operation, reading, parseOperation),

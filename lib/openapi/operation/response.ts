@@ -60,12 +60,14 @@ function orderOf(status: string): number | undefined {
   return /^[1-9]xx$/i.test(status) ? Number(status[0]) * 100 + 99.5 : undefined;
 }
 
-function formatPhrase(status: string): string {
+/** Returns the reason phrase of a status, `Any 4XX status`, or `Any other status`. */
+export function formatPhrase(status: string): string {
   if (status === 'default') return 'Any other status';
   return status.endsWith('XX') ? `Any ${status} status` : (STATUS_CODES[status] ?? 'Status without a registered name');
 }
 
-function toTone(status: string): Response['tone'] {
+/** Returns how a status is shown: 207 is `partial`, since some parts may have failed. */
+export function toTone(status: string): Response['tone'] {
   if (status === '207') return 'partial';
   switch (status[0]) {
     case '2':

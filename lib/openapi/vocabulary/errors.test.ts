@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from '@/lib/openapi/model';
-import { resolveReason, toErrorReasons } from '@/lib/openapi/vocabulary/errors';
+import { resolveReason, toErrorReasons, toOutcomeLabel } from '@/lib/openapi/vocabulary/errors';
 
 function read(entries: Json) {
   const diagnostics: string[] = [];
@@ -51,6 +51,20 @@ test('wrong entries are told with their pointers and left out', () => {
     '/x-error-catalogue | the reason `C` appears twice | join the two entries',
   ]);
   expect(read({}).diagnostics).toEqual(['/x-error-catalogue | the value is not a list | write a list']);
+});
+
+test.each<[Json, string[]]>([
+  [{ singular: 'scan reason', plural: 'scan reasons' }, []],
+  [{ singular: 'scan reason' }, ['/x-outcome-label | `plural` is missing | add `plural`']],
+  [
+    'scan reason',
+    ['/x-outcome-label | the value is not of type object | correct the value as specs/README.md describes'],
+  ],
+])('the label of outcomes %j', (label, expected) => {
+  const flaws: string[] = [];
+  const found = toOutcomeLabel({ 'x-outcome-label': label }, (...flaw) => flaws.push(flaw.join(' | ')));
+  expect(flaws).toEqual(expected);
+  expect(found).toEqual(expected.length === 0 ? label : undefined);
 });
 
 const { errors } = read([

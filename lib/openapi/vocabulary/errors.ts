@@ -1,9 +1,9 @@
 import type { DiagnosticText } from '@/lib/diagnostic';
 import { reasonAnchor } from '@/lib/openapi/anchor';
-import type { Reason } from '@/lib/openapi/model';
+import type { Api, ErrorReason, Reason } from '@/lib/openapi/model';
 import type { RawObject } from '@/lib/openapi/raw';
-import { type Report, readList } from '@/lib/openapi/vocabulary/read-vocabulary';
-import { type ReasonEntry, reasonEntry } from '@/lib/openapi/vocabulary/vocabulary';
+import { type Report, readList, readValue } from '@/lib/openapi/vocabulary/read-vocabulary';
+import { outcomeLabel, type ReasonEntry, reasonEntry } from '@/lib/openapi/vocabulary/vocabulary';
 
 /** The reasons of `x-error-catalogue` in document order. */
 export function toErrorReasons(document: RawObject, report: Report): Reason[] {
@@ -12,6 +12,17 @@ export function toErrorReasons(document: RawObject, report: Report): Reason[] {
   const unique = withoutRepeats(entries, report);
   const count = (reason: string) => unique.filter((entry) => entry.reason === reason).length;
   return unique.map((entry) => toReason(entry, count(entry.reason) > 1));
+}
+
+/** Every entry of the catalogue that an API has: errors, then outcomes. */
+export function listReasons({ errors, outcomes }: Pick<Api, 'errors' | 'outcomes'>): ErrorReason[] {
+  return [...errors, ...(outcomes?.reasons ?? [])];
+}
+
+/** What the reasons of kind `outcome` are called (`x-outcome-label`); undefined where the document does not say so. */
+export function toOutcomeLabel(document: RawObject, report: Report): { singular: string; plural: string } | undefined {
+  const pointer = '/x-outcome-label';
+  return readValue(outcomeLabel, document['x-outcome-label'], pointer, report);
 }
 
 /** What a name in `x-error-reasons` (status: that of the response) or of a rule (status: '') means, or why it means nothing. */
@@ -55,6 +66,7 @@ function toReason(entry: ReasonEntry, isShared: boolean): Reason {
     ...(entry.retry === undefined ? {} : { retry: entry.retry }),
     ...(severity === undefined ? {} : { severity }),
     informProvider: entry.informProvider,
+    ...(entry.keywords === undefined ? {} : { keywords: entry.keywords }),
     unspecified: entry['x-unspecified'],
   };
 }

@@ -32,7 +32,7 @@ function toMachine(entry: MachineEntry, context: Context): StateMachine {
 
 function toState(
   machine: string,
-  { name, description, initial, final, outcome }: MachineEntry['states'][number],
+  { name, description, initial, final, outcome, keywords }: MachineEntry['states'][number],
 ): State {
   return {
     id: stateAnchor(machine, name),
@@ -41,6 +41,7 @@ function toState(
     initial,
     final,
     ...(outcome === undefined ? {} : { outcome }),
+    ...(keywords === undefined ? {} : { keywords }),
   };
 }
 

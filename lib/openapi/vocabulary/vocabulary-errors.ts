@@ -55,6 +55,7 @@ const KNOWN = [
   ...new Set([EVERYWHERE, ...Object.values(BY_KIND)].flatMap((schemas) => Object.keys(schemas))),
   'x-displayName',
   'x-error-catalogue',
+  'x-outcome-label',
   'x-states',
   'x-webhooks',
 ];

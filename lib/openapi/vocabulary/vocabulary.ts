@@ -24,8 +24,12 @@ export const reasonEntry = z.strictObject({
   retry: retry.optional(),
   severity: text.optional(),
   informProvider: z.boolean().default(false),
+  keywords: z.array(text).exactOptional(),
   'x-unspecified': unspecified,
 });
+
+/** The value of `x-outcome-label`: what the reasons of kind `outcome` are called. */
+export const outcomeLabel = z.strictObject({ singular: text, plural: text });
 
 /** An entry of `x-error-reasons`: `REASON` or `REASON@422`. */
 export const reasonName = z.string().regex(/^[^@\s]+(@[1-5]\d\d)?$/, 'the value is neither `REASON` nor `REASON@422`');
@@ -43,6 +47,7 @@ export const ruleEntry = z.strictObject({
 const stateEntry = z.strictObject({
   name: text,
   description: text.optional(),
+  keywords: z.array(text).exactOptional(),
   initial: z.boolean().default(false),
   final: z.boolean().default(false),
   outcome: z.enum(['success', 'failure']).optional(),

@@ -1,7 +1,7 @@
 import { formatPlain } from '@/lib/prose/plain';
 import type { Content, Field, OperationBlock, ReferenceDocument } from '@/lib/reference/document';
 import { isNamedByWords } from '@/lib/reference/fields';
-import { findSection, listFields } from '@/lib/reference/walk';
+import { findSection, listErrorEntries, listFields } from '@/lib/reference/walk';
 import type { SearchPlace, SearchSort } from '../model';
 import { formatPlaceAnchor } from '../place-anchor';
 import type { RecordList } from './list';
@@ -69,6 +69,7 @@ function addBlock(spot: Spot, block: OperationBlock, operation: string): void {
       }
       break;
     case 'errors':
+    case 'outcomes':
     case 'errors-unknown':
       // Reasons and statuses have records of their own.
       break;
@@ -126,6 +127,8 @@ function formatLabel({ type, notes }: Pick<Field, 'type' | 'notes'>): string {
 function listCodes(section: ReferenceDocument['pages'][number]['sections'][number]): string[] {
   switch (section.kind) {
     case 'errors':
+      return listErrorEntries(section).map(({ name }) => name);
+    case 'outcomes':
       return section.entries.map(({ name }) => name);
     case 'states':
       return section.machines.flatMap(({ states }) => states.map(({ name }) => name));

@@ -1,6 +1,7 @@
 import { formatPlain } from '@/lib/prose/plain';
 import type { OperationSection, ReferenceDocument } from '@/lib/reference/document';
 import { findBlock, findSection } from '@/lib/reference/walk';
+import { listAskedWords } from '../topics';
 import type { RecordList } from './list';
 import { type Holders, listPlacedOperations, ROLE_WORDS } from './operations';
 
@@ -9,7 +10,7 @@ export function addNotes(list: RecordList, reference: ReferenceDocument, { api }
   const add = (label: string, href: string, anchor: string, notes: readonly string[], kind = '') => {
     if (notes.length === 0) return;
     const text = notes.map(formatPlain).join(' ');
-    const prose = `${kind} ${listOtherWords(text)}`.trim();
+    const prose = `${kind} ${listAskedWords(text)}`.trim();
     const page = list.page(href);
     list.add({
       sort: 'heading',
@@ -40,18 +41,4 @@ function listUnspecified(operation: OperationSection): string[] {
     ...operation.notes.flatMap((note) => (note.kind === 'unspecified' ? note.items : [])),
     ...responses.flatMap(({ unspecified }) => unspecified),
   ];
-}
-
-/** What readers call it where a note has other words for it. */
-const OTHER_WORDS: [said: RegExp, asked: string][] = [
-  [/how long|lifetimes?|expires?/i, 'last duration expiry expiration ttl validity'],
-  [/time-outs?/i, 'timeout timeouts'],
-  [/sender/i, 'signature signed secret verify authenticity'],
-  [/rate limits?/i, 'throttling quota'],
-  [/page sizes?|paged/i, 'pagination paging'],
-  [/\b(?:sent|made|arrives) twice\b/i, 'duplicate'],
-];
-
-function listOtherWords(text: string): string {
-  return OTHER_WORDS.flatMap(([said, asked]) => (said.test(text) ? asked : [])).join(' ');
 }

@@ -50,6 +50,8 @@ function listHeadings(section: Section): Heading[] {
       const names = ['error codes', 'error code', 'error reasons'];
       return [{ title: section.title, anchor: section.anchor, names, words: 'catalogue' }];
     }
+    case 'outcomes':
+      return [{ title: section.title, anchor: section.anchor, names: [section.singular], words: 'codes' }];
     case 'states':
       return [{ title: section.title, anchor: section.anchor, words: 'state machines diagrams' }];
     case 'schemas':

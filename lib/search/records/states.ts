@@ -21,6 +21,7 @@ function addMachine(list: RecordList, machine: StateMachine, page: number, api: 
   for (const state of states) {
     const meaning = state.description === undefined ? {} : { text: formatPlain(state.description) };
     const label = `State of ${title}`;
-    list.add({ sort: 'state', title: state.name, page, anchor: state.anchor, api, label, ...meaning });
+    const names = state.keywords === undefined ? {} : { names: state.keywords };
+    list.add({ sort: 'state', title: state.name, page, anchor: state.anchor, api, label, ...names, ...meaning });
   }
 }
