@@ -38,7 +38,7 @@ export function Operation({ api, page, operation, links }: OperationProps) {
       </div>
       <div className={styles.code}>
         <div className={styles.sticky}>
-          <Samples operation={operation} />
+          <Samples operation={operation} links={links} />
           <RequestExamples operation={operation} />
           <ResponseExamples operation={operation} />
         </div>
@@ -71,7 +71,7 @@ function Callback({ operation, links }: Pick<OperationProps, 'operation' | 'link
       {others.length > 0 && <Facts facts={others} links={links} />}
       <Notes notes={notes} links={links} />
       <Blocks blocks={blocks.filter(isSent)} links={links} level={5} />
-      <Samples operation={operation} />
+      <Samples operation={operation} links={links} />
       <RequestExamples operation={operation} />
       <Blocks blocks={blocks.filter(({ kind }) => kind === 'responses')} links={links} level={5} />
       <ResponseExamples operation={operation} />

@@ -1,15 +1,20 @@
 import { Fragment } from 'react';
+import { Code } from '@/components/ui/Code';
 import { CodeName } from '@/components/ui/CodeName';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { SelfLink } from '@/components/ui/SelfLink';
+import { highlightCode } from '@/lib/code/highlight';
 import type { IndexGroup, OverviewPart, OverviewSection, SecurityScheme, Server } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { DOWNLOADS } from '@/lib/site/downloads';
+import { isLongCode } from '@/lib/site/reference-samples';
 import { formatDownloadHref, formatMarkdownHref } from '@/lib/site/urls';
 import { MethodBadge } from './Badges';
 import operation from './operation.module.css';
+import panel from './panel.module.css';
 import styles from './reference.module.css';
 import { Fields } from './Schema';
+import setup from './setup.module.css';
 import { InlineText, Markdown, Unspecified } from './Text';
 
 type OverviewProps = { api: string; href: string; section: OverviewSection; links: ReferenceLinks };
@@ -49,7 +54,7 @@ export function Overview({ api, href, section, links }: OverviewProps) {
           .map((part) => (
             <section key={part.anchor} id={part.anchor}>
               <h2>{part.title}</h2>
-              <Part part={part} links={links} />
+              <Part api={api} part={part} links={links} />
             </section>
           ))}
       </div>
@@ -57,7 +62,9 @@ export function Overview({ api, href, section, links }: OverviewProps) {
   );
 }
 
-function Part({ part, links }: { part: Exclude<OverviewPart, { kind: 'index' }>; links: ReferenceLinks }) {
+type PartProps = { api: string; part: Exclude<OverviewPart, { kind: 'index' }>; links: ReferenceLinks };
+
+function Part({ api, part, links }: PartProps) {
   switch (part.kind) {
     case 'servers':
       return <Servers servers={part.servers} links={links} />;
@@ -65,9 +72,43 @@ function Part({ part, links }: { part: Exclude<OverviewPart, { kind: 'index' }>;
       return <SecuritySchemes schemes={part.schemes} links={links} />;
     case 'headers':
       return <Fields fields={part.fields} links={links} depth={1} />;
+    case 'setup':
+      return <SetUp api={api} part={part} />;
     case 'unspecified':
       return <Unspecified items={part.items} />;
   }
+}
+
+/** The environment variables that the samples read: what each is, and the commands that set them. */
+function SetUp({ api, part }: { api: string; part: Extract<OverviewPart, { kind: 'setup' }> }) {
+  return (
+    <>
+      <p>
+        {part.lead} Set them in your terminal, or{' '}
+        <a href={formatDownloadHref(api, 'env')} download>
+          download a .env file
+        </a>
+        .
+      </p>
+      <dl className={setup.variables}>
+        {part.variables.map(({ name, description }) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>{description !== undefined && <Markdown text={description} />}</dd>
+          </div>
+        ))}
+      </dl>
+      {part.commands.map(({ label, lang, source }) => (
+        <div key={lang} className={panel.panel}>
+          <div className={panel.bar}>{label}</div>
+          <CopyButton what={`${label} commands`} near />
+          <Code html={highlightCode(source, lang)} long={isLongCode(source)} />
+        </div>
+      ))}
+    </>
+  );
 }
 
 /** The API as files. */

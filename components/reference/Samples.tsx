@@ -1,7 +1,9 @@
 import { Code } from '@/components/ui/Code';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { highlightCode } from '@/lib/code/highlight';
+import { sectionAnchors } from '@/lib/reference/anchors';
 import type { BodyExample, OperationSection, ResponseItem } from '@/lib/reference/document';
+import type { ReferenceLinks } from '@/lib/reference/links';
 import { toExampleCode } from '@/lib/reference/messages';
 import { findBlock } from '@/lib/reference/walk';
 import { isLongCode } from '@/lib/site/reference-samples';
@@ -9,8 +11,11 @@ import { StatusCode } from './Badges';
 import styles from './panel.module.css';
 import { Markdown } from './Text';
 
-/** The call in the first language; the others arrive when the reader asks for one. */
-export function Samples({ operation: { anchor, samples } }: { operation: OperationSection }) {
+type SamplesProps = { operation: OperationSection; links: ReferenceLinks };
+
+/** The call with its first request example in the first language; others are fetched when the reader chooses one. */
+export function Samples({ operation: { anchor, role, samples: sets }, links }: SamplesProps) {
+  const samples = sets[0]?.samples ?? [];
   const [first] = samples;
   if (first === undefined) return null;
   return (
@@ -24,17 +29,35 @@ export function Samples({ operation: { anchor, samples } }: { operation: Operati
         ))}
       </div>
       <CopyButton what="sample" near />
+      {sets.length > 1 && (
+        <label className={`needs-script ${styles.choice}`}>
+          <span>Example</span>
+          <select data-example="" autoComplete="off">
+            {sets.map(({ title }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the value is the position
+              <option key={index} value={index}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <Code html={highlightCode(first.source, first.lang)} long={isLongCode(first.source)} />
+      {role === 'call' && (
+        <p className={styles.setup}>
+          <a href={links.toAnchor(sectionAnchors.setup)}>Set up the environment variables</a>
+        </p>
+      )}
     </div>
   );
 }
 
-/** The bodies that the call can send, by name, where there is more than the one in the sample. */
+/** The bodies that the call can send, where there are several. With script, the reader chooses one in the sample. */
 export function RequestExamples({ operation }: { operation: OperationSection }) {
   const examples = findBlock(operation, 'body')?.contents.flatMap((content) => content.examples) ?? [];
   if (examples.length < 2) return null;
   return (
-    <div className={styles.panel}>
+    <div className={`${styles.panel} without-script`}>
       {examples.map((example) => (
         <ExampleView key={example.id} example={example} group={`${operation.anchor}-bodies`} open={false} />
       ))}

@@ -2,9 +2,10 @@ import { toCallKey, toRequestKey } from '@/lib/downloads/calls';
 import { listOperations } from '@/lib/openapi/list-operations';
 import type { Api, Json, Operation } from '@/lib/openapi/model';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
-import { toRequest } from '@/lib/openapi/request/request';
-import { formatSampleText } from '@/lib/openapi/request/sample-text';
-import { findSentParameters } from '@/lib/openapi/request/sent-parameters';
+import { toSampleRequest } from '@/lib/openapi/samples/request';
+import { findFirstExample } from '@/lib/openapi/samples/request-examples';
+import { formatSampleText } from '@/lib/openapi/samples/sample-text';
+import { findSentParameters } from '@/lib/openapi/samples/sent-parameters';
 
 /**
  * Returns a way to let a Postman request send what the page's own sample sends: optional parameters that the sample holds
@@ -23,10 +24,10 @@ export function toLikeSamples(api: Api): (request: RawObject) => RawObject {
 type Sent = { query: ReadonlySet<string>; headers: ReadonlySet<string>; accept?: string };
 
 function toSent(api: Api, operation: Operation): Sent {
-  const { headers } = toRequest(api, operation);
+  const { headers } = toSampleRequest(api, operation);
   const accept = headers.find(({ name }) => name.toLowerCase() === 'accept');
   return {
-    query: new Set(findSentParameters(operation, 'query').map(({ name }) => name)),
+    query: new Set(findSentParameters(operation, 'query', findFirstExample(operation)?.value).map(({ name }) => name)),
     headers: new Set(headers.map(({ name }) => name.toLowerCase())),
     ...(accept !== undefined && { accept: formatSampleText(accept.value, (name) => `{{${name}}}`) }),
   };

@@ -190,8 +190,9 @@ Not documented:
 curl -X PUT "$BASE_URL/lock/24A" \\
   -H "Content-Type: application/json" \\
   -d '{
-  "source": "A"
-}'
+    "source": "A"
+  }' \\
+  --silent --show-error --fail-with-body --max-time 30
 \`\`\`
 `;
 
@@ -222,6 +223,7 @@ test('an API has the parts of its reference page, in order', () => {
     '# Demo',
     '## Servers {#api-servers}',
     '## Authentication {#api-security}',
+    '## Set up {#api-setup}',
     '## Locking {#g}',
     '## Schemas {#api-schemas}',
     '## States {#api-states}',

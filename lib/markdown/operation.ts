@@ -173,7 +173,8 @@ function toCallbackBlocks(callbacks: readonly OperationSection[], place: Place):
   ];
 }
 
-function toSampleBlocks({ samples: [first] }: OperationSection, place: Place): string[] {
+function toSampleBlocks({ samples }: OperationSection, place: Place): string[] {
+  const first = samples[0]?.samples[0];
   if (first === undefined) return [];
   return [formatHeading(place.level, `Sample (${formatText(first.label)})`), formatFence(first.source, first.lang)];
 }

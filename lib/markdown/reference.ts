@@ -1,7 +1,15 @@
 import { formatFields, formatType, toValueBlocks } from '@/lib/markdown/fields';
 import { formatServers, toOperationBlocks } from '@/lib/markdown/operation';
 import { formatInline, formatProse, formatUnspecified, formatUnspecifiedItems, type Place } from '@/lib/markdown/prose';
-import { formatCode, formatHeading, formatItem, formatLink, formatText, joinBlocks } from '@/lib/markdown/text';
+import {
+  formatCode,
+  formatFence,
+  formatHeading,
+  formatItem,
+  formatLink,
+  formatText,
+  joinBlocks,
+} from '@/lib/markdown/text';
 import type {
   ErrorEntry,
   ErrorGroup,
@@ -105,6 +113,17 @@ function toPartBlocks(part: OverviewPart, place: Place): string[] {
       return [heading, part.schemes.map((scheme) => formatScheme(scheme, place)).join('\n')];
     case 'headers':
       return [heading, formatFields(part.fields, place)];
+    case 'setup':
+      return [
+        heading,
+        part.lead,
+        part.variables
+          .map(({ name, description }) =>
+            formatItem(formatCode(name), [description === undefined ? '' : formatProse(description, place)]),
+          )
+          .join('\n'),
+        ...part.commands.map(({ source, lang }) => formatFence(source, lang)),
+      ];
     case 'unspecified':
       return [heading, formatUnspecifiedItems(part.items, place)];
   }

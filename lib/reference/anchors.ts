@@ -15,6 +15,7 @@ export const sectionAnchors = {
   servers: 'api-servers',
   security: 'api-security',
   headers: 'api-headers',
+  setup: 'api-setup',
   operations: 'api-operations',
   unspecified: 'api-unspecified',
   schemas: 'api-schemas',
@@ -64,6 +65,7 @@ function listPartAnchors(part: OverviewPart): string[] {
     case 'headers':
       return listFieldAnchors(part.fields);
     case 'index':
+    case 'setup':
     case 'servers':
     case 'unspecified':
       return [];

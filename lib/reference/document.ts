@@ -62,8 +62,15 @@ export type OverviewPart = { anchor: string; title: string } & (
   | { kind: 'servers'; servers: Server[] }
   | { kind: 'security'; schemes: SecurityScheme[] }
   | { kind: 'headers'; fields: Field[] }
+  | { kind: 'setup'; lead: string; variables: EnvironmentVariable[]; commands: SetUpCommands[] }
   | { kind: 'unspecified'; items: Markdown[] }
 );
+
+/** A variable that the samples read from the environment. */
+export type EnvironmentVariable = { name: string; description?: Markdown };
+
+/** The commands that set the variables in one kind of terminal. */
+export type SetUpCommands = { label: string; lang: string; source: string };
 
 /** The operations of a tag. */
 export type GroupSection = {
@@ -129,8 +136,8 @@ export type OperationSection = {
   /** Fields, messages and errors, in reading order. */
   blocks: OperationBlock[];
   callbacks: OperationSection[];
-  /** Code samples, one for each language; made when first read. */
-  readonly samples: CodeSample[];
+  /** Code samples by request example; one set where there are no examples. */
+  samples: SampleSet[];
   /** The operations before and after it in the API. */
   previous?: OperationLink;
   next?: OperationLink;
@@ -455,6 +462,9 @@ export type Rule = { anchor: string; text: Markdown; errors: { anchor: string; n
 
 /** A page elsewhere that says more. */
 export type ExternalLink = { href: string; text: string };
+
+/** The code samples of one request example, one for each language; made when first read. */
+export type SampleSet = { title?: string; readonly samples: CodeSample[] };
 
 /** A code sample in one language. */
 export type CodeSample = { lang: string; label: string; source: string };

@@ -1,5 +1,6 @@
 import { isJsonType } from '@/lib/openapi/media-type-kind';
 import type { Example, MediaType, RequestBody, Response, ResponseLink } from '@/lib/openapi/model';
+import { formatExampleTitle } from '@/lib/openapi/samples/request-examples';
 import type { BodyBlock, BodyExample, Content, Encoding, Inline, ResponseItem } from './document';
 import { toFieldTree, toHeaderField } from './fields';
 import { anchorLink, code, text } from './inline';
@@ -61,12 +62,6 @@ function toContents(prefix: string, mediaTypes: readonly MediaType[]): Content[]
 function toExample(example: Example, mediaType: string, isOneOfSeveral: boolean): Omit<BodyExample, 'id'> {
   const title = formatExampleTitle(example);
   return { ...example, title: isOneOfSeveral ? `${title} · ${mediaType}` : title, mediaType };
-}
-
-function formatExampleTitle({ generated, summary, name }: Example): string {
-  if (generated) return 'Generated from the schema';
-  if (summary !== undefined) return summary;
-  return name === 'example' ? 'Example' : name.replace(/[-_]+/g, ' ');
 }
 
 function toEncoding({ property, contentType, style, explode, headers }: MediaType['encoding'][number]): Encoding {

@@ -12,8 +12,8 @@ export function listStartLinks({ pages }: Pick<ReferenceDocument, 'pages'>): { a
   });
 }
 
-const { overview, security, headers, schemas, states, errors, outcomes } = sectionAnchors;
-const ORDER = [overview, security, headers, schemas, states, errors, outcomes];
+const { overview, security, headers, setup, schemas, states, errors, outcomes } = sectionAnchors;
+const ORDER = [overview, security, headers, setup, schemas, states, errors, outcomes];
 
 function listParts(section: Section): { anchor: string; title: string }[] {
   switch (section.kind) {

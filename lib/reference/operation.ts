@@ -1,6 +1,7 @@
 import { listOwnServers } from '@/lib/openapi/list-own-servers';
 import type { Api, Operation, ParameterGroup, Rule, SecurityAlternative } from '@/lib/openapi/model';
-import { toSamples } from '@/lib/openapi/request/samples/samples';
+import { listRequestExamples } from '@/lib/openapi/samples/request-examples';
+import { toSamples } from '@/lib/openapi/samples/samples';
 import { sectionAnchors } from './anchors';
 import type {
   Fact,
@@ -11,6 +12,7 @@ import type {
   OperationLink,
   OperationSection,
   ParametersBlock,
+  SampleSet,
 } from './document';
 import { toErrorsBlocks } from './errors';
 import { toExternalLink, toParameterField, toRule } from './fields';
@@ -45,9 +47,7 @@ export function toOperationSection(api: Api, operation: Operation, guides: Guide
     notes: toNotes(api, operation, blocks),
     blocks,
     callbacks: callbacks.map((callback) => toOperationSection(api, callback, guides)),
-    get samples() {
-      return toSamples(api, operation);
-    },
+    samples: toSampleSets(api, operation),
     pointer: operation.pointer,
   };
 }
@@ -55,6 +55,26 @@ export function toOperationSection(api: Api, operation: Operation, guides: Guide
 /** An operation as lists name it. */
 export function toOperationLink({ id, title, method, path, deprecated }: Operation): OperationLink {
   return { anchor: id, title, method, path, deprecated: deprecated !== undefined };
+}
+
+/** One set for each request example; one without an example where there is none. */
+function toSampleSets(api: Api, operation: Operation): SampleSet[] {
+  const examples = listRequestExamples(operation);
+  if (examples.length === 0) {
+    return [
+      {
+        get samples() {
+          return toSamples(api, operation);
+        },
+      },
+    ];
+  }
+  return examples.map((example) => ({
+    title: example.title,
+    get samples() {
+      return toSamples(api, operation, example);
+    },
+  }));
 }
 
 function toFacts(api: Api, operation: Operation, guides: GuidesByOperation): Fact[] {

@@ -1,5 +1,6 @@
 import { listOperations } from '@/lib/openapi/list-operations';
 import type { Api, SecurityScheme as ModelScheme, Server as ModelServer, OAuthFlow } from '@/lib/openapi/model';
+import { formatExports, formatPowerShell, listEnvironment } from '@/lib/openapi/samples/environment';
 import { sectionAnchors } from './anchors';
 import type { IndexGroup, Inline, OverviewPart, OverviewSection, SecurityScheme, Server } from './document';
 import { toCommonHeaderField, toExternalLink } from './fields';
@@ -67,7 +68,8 @@ function toOptionalLink(url: string | undefined, words: string): Inline {
   return url === undefined ? text(words) : link(url, text(words));
 }
 
-function toParts({ servers, securitySchemes, commonHeaders, unspecified }: Api, index: IndexGroup[]): OverviewPart[] {
+function toParts(api: Api, index: IndexGroup[]): OverviewPart[] {
+  const { servers, securitySchemes, commonHeaders, unspecified } = api;
   const parts: OverviewPart[] = [
     { kind: 'index', anchor: sectionAnchors.operations, title: 'Operations', groups: index },
   ];
@@ -82,11 +84,34 @@ function toParts({ servers, securitySchemes, commonHeaders, unspecified }: Api, 
     const fields = commonHeaders.map(toCommonHeaderField);
     parts.push({ kind: 'headers', anchor: sectionAnchors.headers, title: 'Common headers', fields });
   }
+  parts.push(...toSetUpParts(api));
   if (unspecified.length > 0) {
     const title = 'What the provider does not specify';
     parts.push({ kind: 'unspecified', anchor: sectionAnchors.unspecified, title, items: unspecified });
   }
   return parts;
+}
+
+/** The environment variables that the samples read, and the commands that set them. */
+function toSetUpParts(api: Api): OverviewPart[] {
+  const variables = listEnvironment(api);
+  if (variables.length === 0) return [];
+  return [
+    {
+      kind: 'setup',
+      anchor: sectionAnchors.setup,
+      title: 'Set up',
+      lead: 'The samples read these environment variables.',
+      variables: variables.map(({ name, description }) => ({
+        name,
+        ...(description !== undefined && { description }),
+      })),
+      commands: [
+        { label: 'macOS, Linux', lang: 'shell', source: formatExports(variables) },
+        { label: 'PowerShell', lang: 'powershell', source: formatPowerShell(variables) },
+      ],
+    },
+  ];
 }
 
 function toSecurityScheme(scheme: ModelScheme): SecurityScheme {

@@ -2,6 +2,7 @@ import { formatLlms, formatLlmsFull, type LlmsSite } from '@/lib/downloads/llms'
 import { formatJson, formatYaml } from '@/lib/downloads/openapi';
 import { toPostman } from '@/lib/downloads/postman';
 import { withAbsoluteLinks } from '@/lib/markdown/absolute-links';
+import { formatDotEnv, listEnvironment } from '@/lib/openapi/samples/environment';
 import { sharedBy } from '@/lib/shared-once';
 import { MARKDOWN_TYPE, YAML_TYPE } from '@/lib/site/media-types';
 import { formatPageMarkdown } from '@/lib/site/page-markdown';
@@ -14,7 +15,7 @@ export type Artefact = { file: string; type: string; render: () => string | Prom
 
 const TEXT = 'text/plain; charset=utf-8';
 
-/** Every file for programs: Markdown twins, llms.txt, OpenAPI documents and Postman collections. */
+/** Every file for programs: Markdown twins, llms.txt, OpenAPI documents, Postman collections and environments. */
 export function listArtefacts(site: Site): Artefact[] {
   return [...toMarkdownFiles(site), ...toLlmsFiles(site), ...toApiFiles(site)];
 }
@@ -51,6 +52,7 @@ function toApiFiles(site: Site): Artefact[] {
     return [
       { file: file('yaml'), type: YAML_TYPE, render: () => formatYaml(spec.document) },
       { file: file('json'), type: 'application/json', render: () => formatJson(spec.document) },
+      { file: file('env'), type: TEXT, render: () => formatDotEnv(api, listEnvironment(api)) },
       { file: file('postman.json'), type: 'application/json', render: () => toPostman(spec.document, api) },
     ];
   });

@@ -116,7 +116,8 @@ export function toResponseExample(operation: OperationSection, status: string, n
 }
 
 /** The sample of an operation in one language, or its first (curl). */
-export function toSample({ title, anchor, samples }: OperationSection, lang?: string): ShownExample {
+export function toSample({ title, anchor, samples: [first] }: OperationSection, lang?: string): ShownExample {
+  const samples = first?.samples ?? [];
   const sample = lang === undefined ? samples[0] : samples.find((candidate) => candidate.lang === lang);
   if (sample !== undefined) {
     return { title: `${title} (${sample.label})`, lang: sample.lang, source: sample.source };

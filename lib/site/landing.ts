@@ -52,7 +52,7 @@ function toStep({ docs, references }: LandingSite, step: string): { label: strin
 
 function toFirstCall({ references }: LandingSite, { call, text }: FirstCall): NonNullable<Landing['first']> {
   const { operation, links } = locateOperation(references, undefined, call, 'site.config.ts');
-  const [sample] = operation.samples;
+  const sample = operation.samples[0]?.samples[0];
   const answer = findBlock(operation, 'responses')?.responses[0]?.contents[0]?.examples[0]?.value;
   return {
     title: operation.title,

@@ -112,8 +112,8 @@ test('a document is plain data, and its samples are made when they are read', ()
   const { api: _, ...document } = toReference(toApi({ groups: [toGroup('a', 1)] }), 'Demo', {});
   expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   const [operation] = document.pages.flatMap(listOperations);
-  expect(Object.getOwnPropertyDescriptor(operation, 'samples')?.get).toBeDefined();
-  expect(operation?.samples[0]?.source).toContain('curl');
+  expect(Object.getOwnPropertyDescriptor(operation?.samples[0], 'samples')?.get).toBeDefined();
+  expect(operation?.samples[0]?.samples[0]?.source).toContain('curl');
 });
 
 test.each([

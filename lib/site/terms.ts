@@ -73,6 +73,7 @@ function listPartTerms(part: OverviewPart, label: string): Found[] {
         title: `Header, ${label}`,
       }));
     case 'index':
+    case 'setup':
     case 'servers':
     case 'security':
     case 'unspecified':

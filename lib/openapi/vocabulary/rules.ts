@@ -1,7 +1,7 @@
 import { ruleAnchor } from '../anchor';
 import type { Json, Reason, Rule } from '../model';
 import { findInSchema } from '../operation/field-search';
-import { own, ownEntries, ownText, ownTexts } from '../own';
+import { own, ownEntries, ownObject, ownText, ownTexts } from '../own';
 import { asArray, asObject, type RawObject } from '../raw';
 import type { FieldRules, Reading } from '../schema/tree';
 import { resolveReason } from './errors';
@@ -54,11 +54,14 @@ function toRule(
   { document, anchors }: Pick<Reading, 'document' | 'anchors'>,
 ): Rule[] {
   const object = asObject(raw);
-  const text = object === undefined ? undefined : ownText(object, 'text');
+  const atLeastOneOf = object === undefined ? [] : ownTexts(object, 'atLeastOneOf');
+  const text = atLeastOneOf.length > 0 ? formatAtLeastOne(atLeastOneOf) : ownText(object ?? {}, 'text');
   if (object === undefined || text === undefined) {
     document.report(raw, 'a rule has no text', 'say in its text what must hold');
     return [];
   }
+  const conditions = ownObject(object, 'dependentRequired') ?? {};
+  const dependent = Object.keys(conditions).map((field) => ({ field, requires: ownTexts(conditions, field) }));
   const answers = ownTexts(object, 'errors').flatMap((name) => {
     const found = resolveReason(errors, name, '');
     if ('id' in found) return [found];
@@ -69,10 +72,20 @@ function toRule(
     {
       id: anchors.claim(ruleAnchor(operation, ownText(object, 'id') ?? 'rule')),
       text,
-      fields: ownTexts(object, 'fields'),
+      fields: [...new Set([...atLeastOneOf, ...ownTexts(object, 'fields')])],
+      ...(atLeastOneOf.length > 0 && { atLeastOneOf }),
+      ...(dependent.length > 0 && { dependentRequired: dependent }),
       errors: answers.map(({ id, reason, status }) => ({ id, reason, ...(status !== undefined && { status }) })),
     },
   ];
+}
+
+/** `a` or `b` is required; the places are named without where they are. */
+function formatAtLeastOne(places: string[]): string {
+  const names = places.map((place) => `\`${place.slice(place.indexOf('.') + 1)}\``);
+  const last = names.at(-1) ?? '';
+  const others = names.slice(0, -1);
+  return `${others.join(', ')}${others.length > 1 ? ',' : ''} or ${last} is required.`;
 }
 
 /** Names of headers ignore case. */

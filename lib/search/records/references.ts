@@ -74,6 +74,10 @@ function listPartHeadings(part: OverviewPart): Heading[] {
     }
     case 'headers':
       return [{ title, anchor, words: 'every call' }];
+    case 'setup': {
+      const names = part.variables.map(({ name }) => name).join(' ');
+      return [{ title, anchor, words: `environment variables export samples dotenv ${names}` }];
+    }
     case 'index':
     case 'unspecified':
       // Operations, and what is not documented, have records of their own.
