@@ -1,6 +1,6 @@
-import { formatDiagnostic } from './format-diagnostic.mjs';
+import { formatDiagnostic } from './format-error.mjs';
 
-export { formatDiagnostic, formatLocation } from './format-diagnostic.mjs';
+export { formatDiagnostic, formatLocation } from './format-error.mjs';
 
 /** An error stops a build; a warning is printed only. */
 export type Severity = 'error' | 'warning';

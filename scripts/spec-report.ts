@@ -2,11 +2,11 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Operation } from '@/components/reference/Operation';
 import { BuildError, type Diagnostic, type Location } from '@/lib/diagnostic';
+import { errorMessage } from '@/lib/format-error.mjs';
 import { listOperations as listModelOperations } from '@/lib/openapi/list-operations';
 import { loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { parseApi } from '@/lib/openapi/parse';
-import { formatProblem } from '@/lib/problem';
 import type { OperationSection } from '@/lib/reference/document';
 import { toLinks } from '@/lib/reference/links';
 import { listOperations } from '@/lib/reference/walk';
@@ -52,7 +52,7 @@ function toUnexpected(location: Location, error: unknown, operation?: OperationS
   return {
     severity: 'error',
     ...location,
-    message: `${subject} cannot be shown (${formatProblem(error)})`,
+    message: `${subject} cannot be shown (${errorMessage(error)})`,
     hint: 'this is a bug in the portal: report it with the document',
   };
 }

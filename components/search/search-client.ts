@@ -1,5 +1,5 @@
 import { fetchAnswer } from '@/components/reader/fetch-answer';
-import { formatProblem } from '@/lib/problem';
+import { errorMessage } from '@/lib/format-error.mjs';
 import type { SearchAnswer, SearchQuestion } from '@/lib/search/model';
 import type { FromWorker, ToWorker } from '@/lib/search/protocol';
 import { formatSiteHref } from '@/lib/site/urls';
@@ -28,10 +28,10 @@ export function startSearch(): void {
     fetchRecords().then(
       (records) =>
         started.postMessage({ type: 'load', records, path: location.pathname } satisfies ToWorker, [records]),
-      (error) => worker === started && fail(formatProblem(error)),
+      (error) => worker === started && fail(errorMessage(error)),
     );
   } catch (error) {
-    fail(formatProblem(error));
+    fail(errorMessage(error));
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { HANDOVER } from '@/lib/handover';
+import { BUILD_CACHE } from '@/lib/build-cache';
 import type { GuideResult } from './parse';
 
 const invalid = (message: string): GuideResult => ({
@@ -37,7 +37,7 @@ test('leaves what was parsed to the next process, but for what has changed since
   first.parseOnce('/a.mdx', 1, () => invalid('first'));
   first.parseOnce('/b.mdx', 1, () => invalid('first'));
   first.saveParsed(folder);
-  vi.stubEnv(HANDOVER, folder);
+  vi.stubEnv(BUILD_CACHE, folder);
   const next = await startProcess();
   expect(next.parseOnce('/a.mdx', 1, () => invalid('next'))).toEqual(invalid('first'));
   expect(next.parseOnce('/b.mdx', 2, () => invalid('next'))).toEqual(invalid('next'));

@@ -1,5 +1,5 @@
+import { closestMatch } from '@/lib/closest-match';
 import type { Diagnostic } from '@/lib/diagnostic';
-import { findNearest } from '@/lib/nearest/nearest';
 import type { Guide } from './model';
 
 /** The docs sidebar as it is shown: everything visible, nothing folded. */
@@ -31,7 +31,7 @@ export function findCategoryErrors(guides: readonly Guide[], categories: readonl
   return guides.flatMap(({ file, frontMatter, fieldLines }) => {
     const { category } = frontMatter.sidebar;
     if (category === undefined || categories.includes(category)) return [];
-    const nearest = findNearest(category, categories);
+    const nearest = closestMatch(category, categories);
     return [
       {
         severity: 'error',

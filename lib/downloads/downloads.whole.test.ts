@@ -5,7 +5,7 @@ import { toPostman } from '@/lib/downloads/postman';
 import { loadSpec } from '@/lib/openapi/load';
 import { toApi } from '@/lib/openapi/model.fixture';
 import { parseApi } from '@/lib/openapi/parse';
-import { findSchemaErrors } from '@/lib/openapi/reading/validate';
+import { findSchemaErrors } from '@/lib/openapi/read/validate';
 
 describe.each(['legacy', 'linkv1', 'linkv2', 'entryv1'])('%s', (id) => {
   const loading = loadSpec(`specs/${id}.yaml`);

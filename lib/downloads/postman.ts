@@ -10,9 +10,9 @@ import { toLikeSamples } from '@/lib/downloads/like-samples';
 import { mapRequests } from '@/lib/downloads/map-requests';
 import { toOpenCalls } from '@/lib/downloads/open-calls';
 import { withSeededRandom } from '@/lib/downloads/seeded-random';
+import { errorMessage } from '@/lib/format-error.mjs';
 import type { Api, Json } from '@/lib/openapi/model';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
-import { formatProblem } from '@/lib/problem';
 
 /**
  * Returns a Postman collection (v2.1) of an OpenAPI 3.1 document as JSON text, made by openapi-to-postmanv2: folders by tag,
@@ -48,7 +48,7 @@ function convert(document: RawObject): RawObject {
     return toPlain(withSeededRandom(() => toCollection(document)));
   } catch (error) {
     const title = String(asObject(document.info)?.title ?? 'untitled');
-    const message = `no Postman collection can be made (${formatProblem(error)})`;
+    const message = `no Postman collection can be made (${errorMessage(error)})`;
     return throwError({
       file: `API "${title}"`,
       message,

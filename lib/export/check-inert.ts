@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio';
-import { findScheme } from '@/lib/address-scheme';
 import type { Diagnostic } from '@/lib/diagnostic';
+import { urlScheme } from '@/lib/uri';
 
 const RUNNING = ['javascript', 'vbscript', 'data'];
 
@@ -37,6 +37,6 @@ function isLive(name: string, value: string): boolean {
 
 /** Whether an address runs something instead of leading somewhere. */
 export function isRunning(address: string): boolean {
-  const scheme = findScheme(address);
+  const scheme = urlScheme(address);
   return scheme !== undefined && RUNNING.includes(scheme);
 }

@@ -2,17 +2,14 @@ import path from 'node:path';
 import { type Diagnostic, type Location, type PointerDiagnostic, throwErrors } from '@/lib/diagnostic';
 import { parsePointer } from '@/lib/openapi/pointer';
 import type { RawObject } from '@/lib/openapi/raw';
-import { bundleParts } from '@/lib/openapi/reading/bundle';
-import { collectParts } from '@/lib/openapi/reading/collect';
-import { findDuplicates } from '@/lib/openapi/reading/duplicates';
-import { findDynamicReferences } from '@/lib/openapi/reading/dynamic-references';
-import { findInexactNumbers } from '@/lib/openapi/reading/inexact-numbers';
-import type { SourceDiagnostic } from '@/lib/openapi/reading/inline-vocabulary';
-import { Locator } from '@/lib/openapi/reading/locate';
-import { SourceSet } from '@/lib/openapi/reading/source-set';
-import { upgradeDocument } from '@/lib/openapi/reading/upgrade';
-import { findSchemaErrors } from '@/lib/openapi/reading/validate';
-import { toVersionedRoot } from '@/lib/openapi/reading/version';
+import { bundleParts, collectParts, type SourceDiagnostic } from '@/lib/openapi/read/bundle';
+import { findDuplicates, findDynamicReferences } from '@/lib/openapi/read/duplicates';
+import { Locator } from '@/lib/openapi/read/locate';
+import { findInexactNumbers } from '@/lib/openapi/read/source';
+import { SourceSet } from '@/lib/openapi/read/source-set';
+import { upgradeDocument } from '@/lib/openapi/read/upgrade';
+import { findSchemaErrors } from '@/lib/openapi/read/validate';
+import { toVersionedRoot } from '@/lib/openapi/read/version';
 import { findVocabularyErrors } from '@/lib/openapi/vocabulary/vocabulary-errors';
 
 /** An OpenAPI document as one piece, upgraded to 3.1. */

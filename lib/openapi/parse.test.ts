@@ -204,7 +204,7 @@ paths:
 components:
   securitySchemes:
     key: { type: apiKey, in: header, name: X-Key }
-    login: { type: oauth2, flows: { implicit: { authorizationUrl: 'https://example.com', scopes: { read: Reading } } } }
+    login: { type: oauth2, flows: { implicit: { authorizationUrl: 'https://example.com', scopes: { read: ParseContext } } } }
 `);
   expect(operation.security.map(({ requirements }) => requirements.map(({ id, scopes }) => [id, scopes]))).toEqual([
     [

@@ -1,4 +1,8 @@
 import type { Diagnostic } from '@/lib/diagnostic';
+import { SpecDocument } from '@/lib/openapi/schema/document';
+import { findLinked, findUsedBySeveral, NamedSchemas, toNamedSchemas } from '@/lib/openapi/schema/named';
+import { parseSchema } from '@/lib/openapi/schema/schema';
+import { NO_RULES, type ParseContext } from '@/lib/openapi/schema/tree';
 import { Anchors } from './anchor';
 import { addCallbacks } from './list-operations';
 import type { LoadedSpec } from './load';
@@ -13,12 +17,6 @@ import { toGroups } from './operation/groups';
 import { parseOperation } from './operation/operation';
 import { findOperations } from './operation/raw-operation';
 import { parseSecuritySchemes } from './operation/security';
-import { SpecDocument } from './schema/document';
-import { findLinked } from './schema/linked';
-import { NamedSchemas, toNamedSchemas } from './schema/named';
-import { parseSchema } from './schema/schema';
-import { NO_RULES, type Reading } from './schema/tree';
-import { findUsedBySeveral } from './schema/usage';
 
 /** The model of a document, and what was wrong in it: invalid values are left out or repaired. */
 export type ParsedApi = Api & { diagnostics: Diagnostic[] };
@@ -39,7 +37,7 @@ export function parseApi(loaded: LoadedSpec): ParsedApi {
     named,
     document,
   );
-  const reading: Reading = { document, anchors, named };
+  const reading: ParseContext = { document, anchors, named };
   const common = parseCommonHeaders(found, securitySchemes, reading);
   const operationReading = {
     ...reading,
@@ -81,7 +79,7 @@ function findByOperationId(operations: Operation[], operationId: string): Operat
 const NAMED_ROWS = 400;
 
 /** More schemas may get a name while these are built. */
-function buildNamed(reading: Reading): void {
+function buildNamed(reading: ParseContext): void {
   for (const entry of reading.named.entries) {
     const options = { ...reading, direction: 'both' as const, mode: 'named' as const, fields: NO_RULES };
     entry.schema = parseSchema(entry.raw, entry.id, 'schema', { ...options, budget: { rows: NAMED_ROWS } });

@@ -1,3 +1,4 @@
+import { memoizeWeak } from '@/lib/memoize';
 import { isBareChoice } from '@/lib/openapi/is-bare-choice';
 import { isCounted } from '@/lib/openapi/is-counted';
 import type {
@@ -123,15 +124,9 @@ function toDescribedValue(owner: Parameter | Header): FieldValue {
 }
 
 /** A schema is read once, however many places show it. */
-const values = new WeakMap<Schema, FieldValue>();
-
-function toValue(schema: Schema): FieldValue {
-  const known = values.get(schema);
-  if (known !== undefined) return known;
-  const value = schema.kind === 'array' ? toListValue(schema) : toOwnValue(schema);
-  values.set(schema, value);
-  return value;
-}
+const toValue = memoizeWeak(
+  (schema: Schema): FieldValue => (schema.kind === 'array' ? toListValue(schema) : toOwnValue(schema)),
+);
 
 function toOwnValue(schema: Schema): FieldValue {
   const { description, deprecated, externalDocs } = schema;

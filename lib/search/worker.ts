@@ -1,4 +1,4 @@
-import { formatProblem } from '@/lib/problem';
+import { errorMessage } from '@/lib/format-error.mjs';
 import { toAnswering } from './answers';
 import { buildIndex } from './index';
 import type { SearchFile } from './model';
@@ -24,7 +24,7 @@ function load(records: ArrayBuffer, path: string): void {
     tell({ type: 'ready' });
     prepare((query) => ask({ query, path }), [...'etinsolrcmpvudhfbgwqkxyzj0123456789']);
   } catch (error) {
-    tell({ type: 'failed', problem: formatProblem(error) });
+    tell({ type: 'failed', problem: errorMessage(error) });
   }
 }
 

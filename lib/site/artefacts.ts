@@ -2,8 +2,8 @@ import { formatLlms, formatLlmsFull, type LlmsSite } from '@/lib/downloads/llms'
 import { formatJson, formatYaml } from '@/lib/downloads/openapi';
 import { toPostman } from '@/lib/downloads/postman';
 import { withAbsoluteLinks } from '@/lib/markdown/absolute-links';
+import { memoizeWeak } from '@/lib/memoize';
 import { formatDotEnv, listEnvironment } from '@/lib/openapi/samples/environment';
-import { sharedBy } from '@/lib/shared-once';
 import { MARKDOWN_TYPE, YAML_TYPE } from '@/lib/site/media-types';
 import { formatPageMarkdown } from '@/lib/site/page-markdown';
 import { listPages, type Page } from '@/lib/site/pages';
@@ -25,9 +25,10 @@ export function findArtefact(site: Site, file: string): Artefact | undefined {
   return artefactsOf(site).get(file);
 }
 
-const artefactsOf = sharedBy('artefacts', (site: Site) => {
-  return new Map(listArtefacts(site).map((artefact) => [artefact.file, artefact]));
-});
+const artefactsOf = memoizeWeak(
+  (site: Site) => new Map(listArtefacts(site).map((artefact) => [artefact.file, artefact])),
+  { sharedAs: 'artefacts' },
+);
 
 function toMarkdownFiles(site: Site): Artefact[] {
   return listPages(site).map((page) => ({
@@ -59,7 +60,9 @@ function toApiFiles(site: Site): Artefact[] {
 }
 
 /** For both files: the links of every page are made absolute once. */
-const toLlmsSite = sharedBy('llms', (site: Site): LlmsSite => {
+const toLlmsSite = memoizeWeak(readLlmsSite, { sharedAs: 'llms' });
+
+function readLlmsSite(site: Site): LlmsSite {
   const pages = listPages(site);
   const section = (title: string, kind: Page['kind']) => ({
     title,
@@ -74,7 +77,7 @@ const toLlmsSite = sharedBy('llms', (site: Site): LlmsSite => {
   });
   const { title, description } = site.config;
   return { title, description, sections: [section('Guides', 'guide'), section('API references', 'reference')] };
-});
+}
 
 function toFile(href: string): string {
   return dropBase(href).replace(/^\//, '');

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { throwError } from '@/lib/diagnostic';
-import { formatProblem } from '@/lib/problem';
+import { errorMessage } from '@/lib/format-error.mjs';
 
 /** What `preview:spec` was asked for: with `out` it exports and stops, else it serves on `port` (0 takes a free one). */
 export type PreviewArguments = { files: string[]; out?: string; port: number };
@@ -26,7 +26,7 @@ function split(args: string[]) {
     const options = { out: { type: 'string' }, port: { type: 'string' } } as const;
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    const [message = ''] = formatProblem(error).split('. ');
+    const [message = ''] = errorMessage(error).split('. ');
     return throwError({
       file: WHERE,
       message,

@@ -12,29 +12,27 @@ const REACT = ['react', 'react-dom', 'next', 'next-themes'];
 /** The first rule whose room holds the file decides, so the narrow rooms come first. */
 export const RULES: RoomRule[] = [
   { room: 'lib/openapi/model', may: [], packages: [] },
-  { room: 'lib/diagnostic', may: ['lib/format-diagnostic'], packages: [] },
-  { room: 'lib/format-diagnostic', may: [], packages: [] },
-  { room: 'lib/problem', may: [], packages: [] },
-  { room: 'lib/decode-percent', may: [], packages: [] },
-  { room: 'lib/address-scheme', may: [], packages: [] },
-  { room: 'lib/nearest', may: [], packages: [] },
-  { room: 'lib/shared-once', may: [], packages: [] },
-  { room: 'lib/handover', may: [], packages: ['node:'] },
+  { room: 'lib/diagnostic', may: ['lib/format-error'], packages: [] },
+  { room: 'lib/format-error', may: [], packages: [] },
+  { room: 'lib/uri', may: [], packages: [] },
+  { room: 'lib/closest-match', may: [], packages: [] },
+  { room: 'lib/memoize', may: [], packages: [] },
+  { room: 'lib/build-cache', may: [], packages: ['node:'] },
   { room: 'lib/client', may: [], packages: ['rolldown'] },
   {
     room: 'lib/openapi',
-    may: ['lib/diagnostic', 'lib/problem', 'lib/nearest', 'lib/decode-percent', 'lib/address-scheme'],
+    may: ['lib/diagnostic', 'lib/memoize', 'lib/format-error', 'lib/closest-match', 'lib/uri'],
   },
   {
     room: 'lib/content',
-    may: ['lib/diagnostic', 'lib/format-diagnostic', 'lib/nearest', 'lib/handover', 'lib/decode-percent'],
+    may: ['lib/diagnostic', 'lib/format-error', 'lib/memoize', 'lib/closest-match', 'lib/build-cache', 'lib/uri'],
   },
   { room: 'lib/flows', may: ['lib/diagnostic'] },
-  { room: 'lib/prose', may: ['lib/shared-once'] },
-  { room: 'lib/code', may: ['lib/prose', 'lib/shared-once'] },
-  { room: 'lib/cards', may: [] },
-  { room: 'lib/downloads', may: ['lib/openapi', 'lib/diagnostic', 'lib/problem'] },
-  { room: 'lib/reference', may: ['lib/openapi', 'lib/prose'] },
+  { room: 'lib/prose', may: ['lib/memoize'] },
+  { room: 'lib/code', may: ['lib/prose', 'lib/memoize'] },
+  { room: 'lib/cards', may: ['lib/memoize'] },
+  { room: 'lib/downloads', may: ['lib/openapi', 'lib/diagnostic', 'lib/format-error'] },
+  { room: 'lib/reference', may: ['lib/openapi', 'lib/prose', 'lib/memoize'] },
   { room: 'lib/markdown', may: ['lib/reference', 'lib/content', 'lib/flows', 'lib/site'] },
   {
     room: 'lib/search',
@@ -43,18 +41,18 @@ export const RULES: RoomRule[] = [
       'lib/openapi/anchor',
       'lib/openapi/methods',
       'lib/content',
-      'lib/problem',
-      'lib/nearest',
+      'lib/format-error',
+      'lib/closest-match',
       'lib/prose',
       'lib/site',
     ],
   },
-  { room: 'lib/export', may: ['lib/diagnostic', 'lib/client', 'lib/site', 'lib/decode-percent', 'lib/address-scheme'] },
+  { room: 'lib/export', may: ['lib/diagnostic', 'lib/client', 'lib/site', 'lib/uri'] },
   { room: 'lib/dev', may: [], packages: ['node:'] },
   { room: 'lib/site', may: ['lib', 'site.config'] },
   { room: 'lib', may: [] },
   { room: 'components/reader', may: [], packages: [] },
-  { room: 'components/behaviours', may: ['components/reader', 'lib/problem', 'lib/decode-percent'], packages: [] },
+  { room: 'components/behaviours', may: ['components/reader', 'lib/format-error', 'lib/uri'], packages: [] },
   { room: 'components/ui', may: [], packages: ['react'] },
   {
     room: 'components/reference',
@@ -76,7 +74,14 @@ export const RULES: RoomRule[] = [
   },
   {
     room: 'components/search',
-    may: ['components/reference', 'components/reader', 'components/ui', 'lib/problem', 'lib/search', 'lib/site/urls'],
+    may: [
+      'components/reference',
+      'components/reader',
+      'components/ui',
+      'lib/format-error',
+      'lib/search',
+      'lib/site/urls',
+    ],
     packages: ['react', 'react-dom'],
   },
   {
@@ -86,7 +91,7 @@ export const RULES: RoomRule[] = [
   },
   {
     room: 'components/site',
-    may: ['components', 'type:lib', 'lib/client', 'lib/problem', 'lib/prose', 'lib/site'],
+    may: ['components', 'type:lib', 'lib/client', 'lib/format-error', 'lib/prose', 'lib/site'],
     packages: REACT,
   },
   {
@@ -109,7 +114,7 @@ export const RULES: RoomRule[] = [
 /** What a `*.client.tsx` file may import as a value on top of its room's rule: only what belongs in the browser. */
 export const BROWSER: RoomRule = {
   room: '*.client.tsx',
-  may: ['components', 'lib/problem', 'lib/search', 'lib/site/urls'],
+  may: ['components', 'lib/format-error', 'lib/search', 'lib/site/urls'],
   packages: REACT,
 };
 

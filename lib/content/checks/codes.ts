@@ -1,5 +1,5 @@
+import { closestMatch } from '@/lib/closest-match';
 import type { Diagnostic } from '@/lib/diagnostic';
-import { findNearest } from '@/lib/nearest/nearest';
 import type { Guide, InlineCode } from '../model';
 import { findShape, findTerms, type TermIndex } from '../terms';
 
@@ -30,7 +30,7 @@ function findExcuseErrors({ frontMatter, fieldLines, file }: Guide, strange: rea
 
 function toDiagnostic({ code, line }: InlineCode, file: string, index: TermIndex): Diagnostic {
   const shape = findShape(code, index);
-  const nearest = shape && findNearest(code, listNames(index, shape));
+  const nearest = shape && closestMatch(code, listNames(index, shape));
   const correction = nearest === undefined ? 'correct it' : `write \`${nearest}\``;
   return {
     severity: 'error',

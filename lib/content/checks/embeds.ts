@@ -1,5 +1,5 @@
+import { closestMatch } from '@/lib/closest-match';
 import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
-import { findNearest } from '@/lib/nearest/nearest';
 import { kit, operationEmbeds } from '../kit';
 import type { Embed, Guide, SpecFacts } from '../model';
 import { formatOperationKey, keyOf } from '../operation-key';
@@ -53,6 +53,6 @@ function findTargetError(embed: Embed, guideApi: string | undefined, facts: Spec
 
 function findUnknown(message: string, name: string | undefined, known: readonly string[]): DiagnosticText | undefined {
   if (name !== undefined && known.includes(name)) return undefined;
-  const nearest = findNearest(name ?? '', known);
+  const nearest = closestMatch(name ?? '', known);
   return { message, hint: nearest === undefined ? 'look the name up in specs/' : `did you mean ${nearest}?` };
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { decodePercent } from '@/lib/decode-percent';
+import { closestMatch } from '@/lib/closest-match';
 import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
-import { findNearest } from '@/lib/nearest/nearest';
+import { safeDecodeUriComponent } from '@/lib/uri';
 import { formatAddress } from '../address';
 import type { Guide, SpecFacts } from '../model';
 import { findImageError } from './images';
@@ -40,10 +40,10 @@ function findPageError(href: string, guide: Guide, { pages, assets, drafts }: Ta
   const anchors = pages.get(target);
   if (anchors === undefined) {
     if (assets.has(target)) return undefined;
-    return { message: `no page at ${target}`, hint: formatHint(findNearest(target, [...pages.keys(), ...assets])) };
+    return { message: `no page at ${target}`, hint: formatHint(closestMatch(target, [...pages.keys(), ...assets])) };
   }
-  if (anchor === undefined || anchor === '' || anchors.includes(decodePercent(anchor))) return undefined;
-  const nearest = findNearest(anchor, anchors);
+  if (anchor === undefined || anchor === '' || anchors.includes(safeDecodeUriComponent(anchor))) return undefined;
+  const nearest = closestMatch(anchor, anchors);
   return {
     message: `no anchor #${anchor} on ${target}`,
     hint: formatHint(nearest === undefined ? undefined : `${target}#${nearest}`),

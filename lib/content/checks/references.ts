@@ -1,5 +1,5 @@
+import { closestMatch } from '@/lib/closest-match';
 import type { Diagnostic, Location } from '@/lib/diagnostic';
-import { findNearest } from '@/lib/nearest/nearest';
 import { formatAddress } from '../address';
 import type { Guide, SpecFacts } from '../model';
 import { formatOperationKey, keyOf } from '../operation-key';
@@ -34,7 +34,7 @@ function findOperationErrors(guide: Guide, { operations }: SpecFacts): Diagnosti
   return guide.frontMatter.operations.flatMap((name) => {
     const key = formatOperationKey(name, guide.frontMatter.api);
     if (known.includes(key)) return [];
-    const nearest = findNearest(key, known);
+    const nearest = closestMatch(key, known);
     return [
       {
         severity: 'error',

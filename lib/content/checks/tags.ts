@@ -1,5 +1,5 @@
+import { closestMatch } from '@/lib/closest-match';
 import type { Diagnostic } from '@/lib/diagnostic';
-import { findNearest } from '@/lib/nearest/nearest';
 import { kit } from '../kit';
 import { listTags } from '../mdx/plain-markdown.mjs';
 
@@ -7,7 +7,7 @@ import { listTags } from '../mdx/plain-markdown.mjs';
 export function findUnknownTag(source: string, file: string): Diagnostic | undefined {
   const unknown = listTags(source).find(({ name, open }) => !open && kit[name] === undefined);
   if (unknown === undefined) return undefined;
-  const nearest = findNearest(unknown.name, Object.keys(kit));
+  const nearest = closestMatch(unknown.name, Object.keys(kit));
   return {
     severity: 'error',
     file,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { visit } from 'unist-util-visit';
-import { formatDiagnostic } from '../../format-diagnostic.mjs';
+import { formatDiagnostic } from '../../format-error.mjs';
 import { mendAutolinks } from './autolinks.mjs';
 import { toHeadings } from './headings.mjs';
 import { labelCells } from './label-cells.mjs';

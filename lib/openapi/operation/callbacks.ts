@@ -1,15 +1,15 @@
+import { dereference } from '@/lib/openapi/schema/document';
 import { partAnchor } from '../anchor';
 import type { Operation } from '../model';
 import { ownEntries } from '../own';
-import { dereference } from '../schema/dereference';
-import type { OperationReading } from './operation';
+import type { OperationContext } from './operation';
 import { findInPathItem, type RawOperation } from './raw-operation';
 
 /** The calls that an operation makes back to the integrator (OpenAPI 3.1 "Callback Object"); those of a callback are not read. */
 export function parseCallbacks(
   operation: RawOperation,
-  reading: OperationReading,
-  parse: (callback: RawOperation, reading: OperationReading) => Operation,
+  reading: OperationContext,
+  parse: (callback: RawOperation, reading: OperationContext) => Operation,
 ): Operation[] {
   const { document } = reading;
   const callbacks = ownEntries(operation.raw, 'callbacks');

@@ -1,6 +1,6 @@
+import type { SpecDocument } from '@/lib/openapi/schema/document';
 import type { Anchors } from '../anchor';
 import type { Reason, StateMachine } from '../model';
-import type { SpecDocument } from '../schema/document';
 import { toErrorReasons, toOutcomeLabel } from '../vocabulary/errors';
 import { type FindOperation, toStateMachines } from '../vocabulary/states';
 

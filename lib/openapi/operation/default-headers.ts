@@ -1,8 +1,7 @@
+import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
 import type { CommonHeader } from '../model';
 import { own, ownEntries, ownObject } from '../own';
 import type { RawObject } from '../raw';
-import { dereference } from '../schema/dereference';
-import type { SpecDocument } from '../schema/document';
 import type { RawOperation } from './raw-operation';
 
 /** A header that may be described once for the API, with the calls that send it and the parameter that describes it. */

@@ -1,6 +1,6 @@
+import type { ParseContext } from '@/lib/openapi/schema/tree';
 import { errorRowAnchor, partAnchor } from '../anchor';
 import type { OperationError, Reason, Response } from '../model';
-import type { Reading } from '../schema/tree';
 import { resolveReason } from '../vocabulary/errors';
 
 /** The rows of an operation's error table: one per reason, and one for each error status without a reason. */
@@ -8,7 +8,7 @@ export function toOperationErrors(
   operation: string,
   responses: Response[],
   errors: Reason[],
-  reading: Pick<Reading, 'anchors'>,
+  reading: Pick<ParseContext, 'anchors'>,
 ): OperationError[] {
   return responses.flatMap((response) => {
     const reasons = response.errors.flatMap((id) => errors.find((error) => error.id === id) ?? []);
@@ -35,7 +35,7 @@ export function resolveReasons(
   responses: Response[],
   errors: Reason[],
   at: string,
-  { document }: Pick<Reading, 'document'>,
+  { document }: Pick<ParseContext, 'document'>,
 ): void {
   for (const response of responses) {
     response.errors = response.errors.flatMap((name) => {

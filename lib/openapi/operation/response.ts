@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http';
+import { toUnspecified } from '@/lib/openapi/schema/describe';
+import { dereference } from '@/lib/openapi/schema/document';
+import type { TreeOptions } from '@/lib/openapi/schema/schema';
 import { partAnchor, responseAnchor } from '../anchor';
 import type { Response } from '../model';
 import { own, ownEntries, ownText, ownTexts } from '../own';
 import type { RawObject } from '../raw';
-import { toUnspecified } from '../schema/annotation';
-import { dereference } from '../schema/dereference';
-import type { TreeOptions } from '../schema/schema';
 import { adviceEntry } from '../vocabulary/vocabulary';
 import { parseHeaders } from './headers';
 import { parseMediaTypes } from './media-type';

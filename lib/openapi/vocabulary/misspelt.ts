@@ -1,5 +1,5 @@
+import { editDistance } from '@/lib/closest-match';
 import type { DiagnosticText } from '@/lib/diagnostic';
-import { countEdits } from '@/lib/nearest/edits';
 import type { RawObject } from '@/lib/openapi/raw';
 
 /** Extensions that are almost one of the known: others are somebody else's, but these would only be passed over. */
@@ -15,7 +15,7 @@ export function findMisspelt(object: RawObject, known: readonly string[]): (Diag
 /** A short word with one other letter is another word (`x-status`, `x-roles`); one letter more or less is a slip. */
 function findMeant(key: string, known: readonly string[]): string | undefined {
   const limit = key.length > 9 ? 2 : 1;
-  const near = known.map((name) => ({ name, edits: countEdits(key.toLowerCase(), name.toLowerCase(), limit) }));
+  const near = known.map((name) => ({ name, edits: editDistance(key.toLowerCase(), name.toLowerCase(), limit) }));
   const meant = near.filter(({ name, edits }) => {
     return edits <= limit && (limit > 1 || edits === 0 || name.length !== key.length);
   });
