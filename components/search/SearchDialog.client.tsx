@@ -1,26 +1,23 @@
 'use client';
 
 import { useCallback, useRef } from 'react';
+import { useQuery } from './queries';
 import { SearchInput } from './SearchInput';
-import { SearchUnavailable } from './SearchUnavailable';
 import styles from './search-dialog.module.css';
-import { useAnswer } from './use-answer';
-import { useBody } from './use-body';
+import { useAnswer, useFilters } from './use-answer';
 import { useDialogHistory } from './use-dialog-history';
-import { useFilters } from './use-filters';
-import { useOpening } from './use-opening';
+import { useBody, useOpening } from './use-opening';
 import { useOptions } from './use-options';
-import { useQuery } from './use-query';
 
 /** Where to go when nothing is found. */
-export type Way = { href: string; label: string };
+export type FallbackLink = { href: string; label: string };
 
-/** What helps on: queries to try before anything is typed, pages to look through when nothing is found. */
-export type Help = { examples: readonly string[]; ways: readonly Way[] };
+/** Queries to try before anything is typed, and pages to browse when nothing is found. */
+export type Help = { examples: readonly string[]; links: readonly FallbackLink[] };
 
 /**
- * The search dialog: a combobox over the index. It stands closed in every page, for the loader opens it at the first key or
- * click, and the reader types while the script is on its way.
+ * The search dialog: a combobox over the index. It is in every page, closed: the loader opens it at the first key or click, and
+ * the reader types while the script loads.
  */
 export function SearchDialog({ help }: { help: Help }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -60,5 +57,18 @@ export function SearchDialog({ help }: { help: Help }) {
         {failed && <SearchUnavailable onRetry={load} />}
       </div>
     </dialog>
+  );
+}
+
+/** Shown instead of what could not be loaded. */
+function SearchUnavailable({ onRetry }: { onRetry: () => void }) {
+  const cause = navigator.onLine ? '' : 'You are offline. ';
+  return (
+    <div className={styles.unavailable}>
+      <p role="alert">{cause}Search could not be loaded. You can still browse the docs.</p>
+      <button type="button" onClick={onRetry}>
+        Retry
+      </button>
+    </div>
   );
 }

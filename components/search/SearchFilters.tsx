@@ -1,7 +1,7 @@
 import type { SearchAnswer, SearchFilter } from '@/lib/search/model';
-import { countAll } from './kind-words';
+import { countAll } from './labels';
 import styles from './search-filters.module.css';
-import type { Filters } from './use-filters';
+import type { Filters } from './use-answer';
 
 type Props = { answer: SearchAnswer; filters: Filters };
 

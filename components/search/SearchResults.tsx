@@ -1,12 +1,12 @@
 import { type MouseEvent, useEffect, useLayoutEffect } from 'react';
 import type { SearchAnswer, SearchHit, SearchKind } from '@/lib/search/model';
-import { findLabel } from './kind-words';
-import { listOptions } from './list-options';
-import { addRecent } from './recent';
+import { useAfterPaint } from './after-paint';
+import { findLabel } from './labels';
+import { listOptions } from './option-keys';
+import { addRecent } from './queries';
 import { findOwnOption, SearchOption } from './SearchOption';
 import styles from './search-panel.module.css';
-import { useAfterPaint } from './use-after-paint';
-import type { Filters } from './use-filters';
+import type { Filters } from './use-answer';
 import type { Options } from './use-options';
 
 type Props = {

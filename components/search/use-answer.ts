@@ -1,7 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { SearchAnswer } from '@/lib/search/model';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { SearchAnswer, SearchKind } from '@/lib/search/model';
 import { askSearch, readSearchStatus, type SearchStatus, startSearch, watchSearchStatus } from './search-client';
-import type { Filters } from './use-filters';
 
 /**
  * How far the index is, and what it answers to the query of the open dialog. What is shown stays until the answer is there,
@@ -28,4 +27,30 @@ export function useAnswer(open: boolean, query: string, { kind, api }: Filters) 
 
   const start = asked === '' || shown === 'start';
   return { status, answer: start ? undefined : shown, start };
+}
+
+/** What the reader has narrowed the results to: undefined is all. */
+export type Filters = {
+  kind: SearchKind | undefined;
+  /** Id of the API. */
+  api: string | undefined;
+  set: (next: { kind: SearchKind | undefined; api: string | undefined }) => void;
+};
+
+const ALL = { kind: undefined, api: undefined };
+
+/** The filters of the open dialog; `onSet` is called when the reader has set one, `reset` gives all up. */
+export function useFilters(onSet: () => void): Filters & { reset: () => void } {
+  const [chosen, setChosen] = useState<Omit<Filters, 'set'>>(ALL);
+  return useMemo(
+    () => ({
+      ...chosen,
+      set: (next) => {
+        setChosen(next);
+        onSet();
+      },
+      reset: () => setChosen(ALL),
+    }),
+    [chosen, onSet],
+  );
 }

@@ -28,9 +28,10 @@ test('an entry becomes a reason with every default filled in', () => {
 
 test('an entry keeps all it says', () => {
   const said = { kind: 'order', status: 422, type: 'MS-422', severity: 'FATAL', informProvider: true } as const;
+  const keywords = ['sold out'];
   const retry = { allowed: true, attempts: 3 } as const;
-  expect(read([{ reason: 'A', ...words, ...said, retry, 'x-unspecified': ['How long.'] }]).errors).toEqual([
-    { id: 'a', reason: 'A', ...words, ...said, retry, unspecified: ['How long.'] },
+  expect(read([{ reason: 'A', ...words, ...said, retry, keywords, 'x-unspecified': ['How long.'] }]).errors).toEqual([
+    { id: 'a', reason: 'A', ...words, ...said, retry, keywords, unspecified: ['How long.'] },
   ]);
 });
 

@@ -1,10 +1,37 @@
 import type { KeyboardEvent } from 'react';
 
+export type AnswerKey = typeof answerKey;
+
+/**
+ * Does what a key in the input asks of the options: Enter opens the active one, with Ctrl or ⌘ in a new tab; other keys give
+ * the option to move to, undefined where the key is not for the list.
+ */
+export function answerKey(
+  event: KeyboardEvent<HTMLInputElement>,
+  active: string | undefined,
+  list: HTMLElement | null,
+): HTMLElement | undefined {
+  // An Enter that ends the writing of a word belongs to the keyboard.
+  if (event.nativeEvent.isComposing) return undefined;
+  const options = listOptions(list);
+  const current = options.find(({ id }) => id === active);
+  const opens = event.key === 'Enter' && current !== undefined;
+  const next = opens ? undefined : findNext(event, current, options);
+  if (opens || next !== undefined) event.preventDefault();
+  if (opens) follow(current, event.ctrlKey || event.metaKey);
+  return next;
+}
+
+function follow(option: HTMLAnchorElement, newTab: boolean): void {
+  if (newTab) window.open(option.href, '_blank', 'noopener');
+  else option.click();
+}
+
 /**
  * The option that a key leads to: up and down from result to result, Home and End to the first and last, right and left
  * among the links of one result; undefined where the key is not for the list. The order is that of the document.
  */
-export function findNext(
+function findNext(
   event: KeyboardEvent<HTMLInputElement>,
   current: HTMLElement | undefined,
   options: readonly HTMLElement[],
@@ -49,4 +76,9 @@ function findBeside(
 
 function isAtEnd({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean {
   return selectionStart === selectionEnd && selectionEnd === value.length;
+}
+
+/** The options that are drawn, in the order in which they stand. */
+export function listOptions(list: HTMLElement | null): HTMLAnchorElement[] {
+  return [...(list?.querySelectorAll<HTMLAnchorElement>('a[role="option"]') ?? [])];
 }
