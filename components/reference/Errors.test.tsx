@@ -27,8 +27,8 @@ function render(api: Api) {
   const outcomes = findSection(page, 'outcomes');
   return renderStatic(
     <>
-      {errors !== undefined && <ErrorCatalogue section={errors} links={links} />}
-      {outcomes !== undefined && <Outcomes section={outcomes} links={links} />}
+      {errors !== undefined && <ErrorCatalogue api="Demo" section={errors} links={links} />}
+      {outcomes !== undefined && <Outcomes api="Demo" section={outcomes} links={links} />}
     </>,
   );
 }
@@ -52,7 +52,7 @@ describe('the error catalogue', () => {
 
   test('is there for a document without a catalogue', () => {
     const $ = render(toLockApi({ errors: [] }));
-    expect(formatSeen($('#api-errors > p').text())).toBe(
+    expect(formatSeen($('#api-errors > h2 + p').text())).toBe(
       '1 status, each with the operations that return it. No reason codes are documented.',
     );
     expect($('#status-401')).toHaveLength(1);
@@ -77,7 +77,7 @@ test('outcomes are listed under the name that the document gives them', () => {
   const $ = render(toLockApi({ outcomes: { singular: 'verdict', plural: 'verdicts', reasons } }));
   const section = $('#api-outcomes');
   expect(section.find('h2').text()).toBe('Verdicts');
-  expect(section.children('p').text()).toBe('1 verdict in successful responses. They are not errors.');
+  expect(section.find('h2 + p').text()).toBe('1 verdict in successful responses. They are not errors.');
   expect(section.find('#seat-free')).toHaveLength(1);
   expect($('#api-errors #seat-free')).toHaveLength(0);
 });

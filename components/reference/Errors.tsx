@@ -98,11 +98,13 @@ function toStatusClass(tone: ErrorRow['tone']) {
   return tone === 'success' ? styles.success : styles.failure;
 }
 
+type CatalogueProps<Section> = { api: string; section: Section; links: ReferenceLinks };
+
 /** Every error of the API by status and type, with what to do and the operations that return it. */
-export function ErrorCatalogue({ section, links }: { section: ErrorsSection; links: ReferenceLinks }) {
-  const { anchor, title, lead, groups, types } = section;
+export function ErrorCatalogue({ api, section, links }: CatalogueProps<ErrorsSection>) {
+  const { lead, groups, types } = section;
   return (
-    <PageSection id={anchor} title={title}>
+    <PageSection api={api} section={section} links={links}>
       <p className={catalogue.lead}>{lead}</p>
       <CatalogueIndex groups={groups} types={types} />
       {groups.map((group) => (
@@ -118,9 +120,9 @@ export function ErrorCatalogue({ section, links }: { section: ErrorsSection; lin
 }
 
 /** The codes in successful responses that the document does not call errors, under the name that it gives them. */
-export function Outcomes({ section, links }: { section: OutcomesSection; links: ReferenceLinks }) {
+export function Outcomes({ api, section, links }: CatalogueProps<OutcomesSection>) {
   return (
-    <PageSection id={section.anchor} title={section.title}>
+    <PageSection api={api} section={section} links={links}>
       <p className={catalogue.lead}>{section.lead}</p>
       {section.entries.map((entry) => (
         <Entry key={entry.anchor} entry={entry} level={3} links={links} />

@@ -7,6 +7,7 @@ import { Operation } from './Operation';
 import { Overview } from './Overview';
 import styles from './reference.module.css';
 import { Schemas } from './Schema';
+import { SectionPath } from './Section';
 import { States } from './States';
 import { Markdown } from './Text';
 
@@ -35,13 +36,13 @@ function PageSection({ section, links, reference, page }: PlaceProps & { section
     case 'group':
       return <Group reference={reference} page={page} section={section} links={links} />;
     case 'schemas':
-      return <Schemas section={section} links={links} />;
+      return <Schemas api={reference.title} section={section} links={links} />;
     case 'states':
-      return <States section={section} links={links} />;
+      return <States api={reference.title} section={section} links={links} />;
     case 'errors':
-      return <ErrorCatalogue section={section} links={links} />;
+      return <ErrorCatalogue api={reference.title} section={section} links={links} />;
     case 'outcomes':
-      return <Outcomes section={section} links={links} />;
+      return <Outcomes api={reference.title} section={section} links={links} />;
   }
 }
 
@@ -50,6 +51,7 @@ function Group({ reference, page, section, links }: PlaceProps & { section: Grou
   const { anchor, title, description, externalDocs, operations } = section;
   return (
     <section id={anchor} className={styles.group}>
+      <SectionPath api={reference.title} section={section} links={links} />
       <h2>{title}</h2>
       {description !== undefined && <Markdown text={description} level={3} />}
       {externalDocs !== undefined && (

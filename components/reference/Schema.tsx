@@ -11,12 +11,12 @@ import { PageSection } from './Section';
 import styles from './schema.module.css';
 import { Markdown, RuleText, Unspecified } from './Text';
 
-type SchemasProps = { section: SchemasSection; links: ReferenceLinks };
+type SchemasProps = { api: string; section: SchemasSection; links: ReferenceLinks };
 
 /** The named schemas that trees link to, each once. */
-export function Schemas({ section, links }: SchemasProps) {
+export function Schemas({ api, section, links }: SchemasProps) {
   return (
-    <PageSection id={section.anchor} title={section.title}>
+    <PageSection api={api} section={section} links={links}>
       {section.schemas.map(({ anchor, name, tree }) => (
         <article key={anchor} id={anchor} className={page.schema}>
           <h3>

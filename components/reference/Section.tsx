@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { Heading, type HeadingLevel } from '@/components/ui/Heading';
+import { sectionAnchors } from '@/lib/reference/anchors';
+import type { ReferenceLinks } from '@/lib/reference/links';
 import styles from './operation.module.css';
 import part from './part.module.css';
+import page from './reference.module.css';
 
 type SectionProps = {
   title: string;
@@ -31,12 +34,34 @@ export function Section({ title, level, aside, folds, children }: SectionProps) 
   );
 }
 
+/** A section of a page, as its heading and the line above it show it. */
+export type PageSectionProps = {
+  /** The API as its document names it. */
+  api: string;
+  section: { anchor: string; title: string };
+  links: ReferenceLinks;
+};
+
 /** A titled part of a page next to its operations: schemas, states, errors. */
-export function PageSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function PageSection({ children, ...place }: PageSectionProps & { children: ReactNode }) {
+  const { anchor, title } = place.section;
   return (
-    <section id={id} className={part.part}>
+    <section id={anchor} className={part.part}>
+      <SectionPath {...place} />
       <h2>{title}</h2>
       {children}
     </section>
+  );
+}
+
+/**
+ * Says where the reader is: `Link API v1 / Locking`. It stays below the top bar as long as its section is in view, so that a
+ * deep link to anything in the section shows it, and linear reading meets it once per section.
+ */
+export function SectionPath({ api, section: { anchor, title }, links }: PageSectionProps) {
+  return (
+    <p className={page.path}>
+      <a href={links.toAnchor(sectionAnchors.overview)}>{api}</a> / <a href={`#${anchor}`}>{title}</a>
+    </p>
   );
 }

@@ -8,9 +8,9 @@ import styles from './states.module.css';
 import { Markdown } from './Text';
 
 /** The state machines of the API. */
-export function States({ section, links }: { section: StatesSection; links: ReferenceLinks }) {
+export function States({ api, section, links }: { api: string; section: StatesSection; links: ReferenceLinks }) {
   return (
-    <PageSection id={section.anchor} title={section.title}>
+    <PageSection api={api} section={section} links={links}>
       {section.machines.map((machine) => (
         <StateDiagram key={machine.anchor} machine={machine} links={links} />
       ))}

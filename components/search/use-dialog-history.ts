@@ -21,7 +21,8 @@ export function useDialogHistory(dialog: RefObject<HTMLDialogElement | null>, op
       if (signal.aborted) return;
       if (!isOwnEntry('search')) pushOwnEntry('search');
       const onBack = () => {
-        if (isOwnEntry('search')) return;
+        // A link to a place on the same page fires this event, too, and leads elsewhere.
+        if (left.current || isOwnEntry('search')) return;
         element?.close();
         keepPlace();
       };
