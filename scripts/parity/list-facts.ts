@@ -21,6 +21,7 @@ import type {
   Server,
   StateMachine,
 } from '@/lib/openapi/model';
+import { listEnvironment } from '@/lib/openapi/samples/environment';
 import { formatPlain } from '@/lib/prose/plain';
 
 /** Something that a document says, and where every output must say it. */
@@ -47,6 +48,10 @@ export function listFacts(api: Api): Fact[] {
     ...api.servers.flatMap((server) => listServerFacts(server, whole)),
     ...api.securitySchemes.flatMap((scheme) => listSchemeFacts(scheme, whole.at(scheme.id))),
     ...api.commonHeaders.flatMap((header) => listCommonHeaderFacts(header, whole)),
+    ...listEnvironment(api).flatMap(({ name, description }) => [
+      ...whole.at('api-setup').name('variable', name),
+      ...whole.at('api-setup').prose('variable', description),
+    ]),
     ...api.groups.flatMap((group) => [
       ...new Scope(group.id, group.id).name('group', group.title),
       ...new Scope(group.id, group.id).prose('group', group.description, true),
