@@ -16,7 +16,7 @@ test('a machine has anchors for its states and moves', () => {
   const { machines, diagnostics } = read({
     description: 'Seats.',
     states: [
-      { name: 'FREE', initial: true },
+      { name: 'FREE', initial: true, keywords: ['not sold'] },
       { name: 'LOCKED', description: 'Held.', final: true },
     ],
     transitions: [
@@ -32,7 +32,7 @@ test('a machine has anchors for its states and moves', () => {
       title: 'Lock',
       description: 'Seats.',
       states: [
-        { id: 'states-lock-free', name: 'FREE', initial: true, final: false },
+        { id: 'states-lock-free', name: 'FREE', initial: true, final: false, keywords: ['not sold'] },
         { id: 'states-lock-locked', name: 'LOCKED', description: 'Held.', initial: false, final: true },
       ],
       transitions: [
