@@ -57,18 +57,11 @@ export function Operation({ api, page, operation, links }: OperationProps) {
 /** A call that the integrator receives after this one. */
 function Callback({ operation, links }: Pick<OperationProps, 'operation' | 'links'>) {
   const { anchor, facts, notes, blocks } = operation;
-  const received = facts.filter(({ kind }) => kind === 'received');
-  const others = facts.filter(({ kind }) => kind !== 'received');
   const isSent = ({ kind }: OperationBlock) => kind === 'parameters' || kind === 'body';
   return (
     <section id={anchor} className={styles.callback}>
       <Header operation={operation} level={4} />
-      {received.map(({ content, kind }) => (
-        <p key={kind} className={styles.incoming}>
-          <InlineText content={content} links={links} />
-        </p>
-      ))}
-      {others.length > 0 && <Facts facts={others} links={links} />}
+      <Facts facts={facts} links={links} />
       <Notes notes={notes} links={links} />
       <Blocks blocks={blocks.filter(isSent)} links={links} level={5} />
       <Samples operation={operation} links={links} />
