@@ -34,17 +34,17 @@ test.describe('a guide', () => {
     await expect(lit).toHaveText('Before you start');
     const inside = page.locator('main table tbody tr').last();
     await inside.evaluate((row) => row.scrollIntoView());
-    await expect(lit).toHaveText('Errors and what to do');
+    await expect(lit).toHaveText('Handle errors');
   });
 
   test('moves to a section by its entry', async ({ page, act }) => {
     await page.goto('/docs/lock');
     await act();
     const contents = page.getByRole('navigation', { name: 'On this page' }).first();
-    await contents.getByRole('link', { name: 'Errors and what to do' }).click();
-    await expectArrival(page, '/docs/lock#errors-and-what-to-do');
-    await expect(page.getByRole('heading', { name: 'Errors and what to do' })).toBeInViewport();
-    await expect(contents.locator('a[aria-current]')).toHaveText('Errors and what to do');
+    await contents.getByRole('link', { name: 'Handle errors' }).click();
+    await expectArrival(page, '/docs/lock#handle-errors');
+    await expect(page.getByRole('heading', { name: 'Handle errors' })).toBeInViewport();
+    await expect(contents.locator('a[aria-current]')).toHaveText('Handle errors');
   });
 
   test('folds its contents on a small screen', async ({ page }) => {

@@ -95,7 +95,7 @@ function findSlowKey({ query, set }: TypedFigures) {
       severity: 'error',
       file: `search for “${query}”`,
       message: `its last key has its first result after ${set.toFixed(0)} ms, over the limit of ${TYPED_KEY_LIMIT}`,
-      hint: 'let the answer or the drawing of it do less, or run again on an idle machine',
+      hint: 'make the response or its drawing cheaper, or run again on an idle machine',
     },
   ];
 }

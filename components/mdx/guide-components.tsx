@@ -3,7 +3,15 @@ import type { ComponentProps } from 'react';
 import type { Guide } from '@/lib/content/model';
 import { formatOperationKey } from '@/lib/content/operation-key';
 import { findTerm } from '@/lib/content/terms';
-import { locateOperation, locateStates, toRequestExample, toResponseExample, toSample } from '@/lib/site/embeds';
+import { toProviderReports, toRetryRows, toUnspecifiedGroups } from '@/lib/site/api-embeds';
+import {
+  locateOperation,
+  locateReference,
+  locateStates,
+  toRequestExample,
+  toResponseExample,
+  toSample,
+} from '@/lib/site/embeds';
 import { toFlowView } from '@/lib/site/flow-view';
 import type { Site } from '@/lib/site/site';
 import { Callout, type CalloutTone } from './Callout';
@@ -18,12 +26,17 @@ import { InlineCode } from './InlineCode';
 import { Limits } from './Limits';
 import { OperationCard } from './OperationCard';
 import { Pre } from './Pre';
+import { ProviderReports } from './ProviderReports';
+import { RetryTable } from './RetryTable';
 import { SchemaTable } from './SchemaTable';
 import { States } from './States';
 import { Step, Steps } from './Steps';
 import { Tab, Tabs } from './Tabs';
+import { UnspecifiedList } from './UnspecifiedList';
 
 type Named = { id: string; api?: string };
+
+type OfApi = { api?: string };
 
 /** What Markdown and the kit's components become in one guide: embeds know its API, inline code its operations. */
 export function toGuideComponents(site: Pick<Site, 'docs' | 'references' | 'flows'>, guide: Guide): MDXComponents {
@@ -79,6 +92,10 @@ function toEmbeds(
   guide: Guide,
 ): MDXComponents {
   const locate = ({ id, api = guide.frontMatter.api }: Named) => locateOperation(references, api, id, guide.file);
+  const whole = ({ api = guide.frontMatter.api }: OfApi) => {
+    const { reference, links } = locateReference(references, api, guide.file);
+    return [reference, links] as const;
+  };
   return {
     Operation: (props: Named) => <OperationCard place={locate(props)} />,
     RequestExample: ({ name, ...props }: Named & { name?: string }) => (
@@ -95,6 +112,9 @@ function toEmbeds(
     ),
     ErrorTable: (props: Named) => <ErrorTable place={locate(props)} />,
     Limits: (props: Named) => <Limits place={locate(props)} />,
+    UnspecifiedList: (props: OfApi) => <UnspecifiedList groups={toUnspecifiedGroups(...whole(props))} />,
+    RetryTable: (props: OfApi) => <RetryTable rows={toRetryRows(...whole(props))} />,
+    ProviderReports: (props: OfApi) => <ProviderReports reports={toProviderReports(...whole(props))} />,
     States: ({ name, api = guide.frontMatter.api }: { name: string; api?: string }) => (
       <States {...locateStates(references, api, name, guide.file)} />
     ),

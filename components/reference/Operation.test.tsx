@@ -87,7 +87,7 @@ test('the foot leads to the document, the Markdown and the neighbours', () => {
 test('a rule for the whole call has its place, one for a field stands at the field', () => {
   const $ = render(toLockTickets());
   expect($('#lock-tickets-rule-all').text()).toBe('All or nothing.');
-  expect(formatSeen($('#lock-tickets-body-tokens').text())).toContain('At most 30 tokens. Answer: TOO_MANY_TOKENS');
+  expect(formatSeen($('#lock-tickets-body-tokens').text())).toContain('At most 30 tokens. Returns TOO_MANY_TOKENS');
   expect($('#lock-tickets-rule-limit')).toHaveLength(0);
 });
 
@@ -115,7 +115,7 @@ test('an error row leads to its answer and to the catalogue; one without a reaso
   ]);
   expect(cells('lock-tickets-500-error')).toEqual([
     '500',
-    'Not named',
+    'No reason code',
     'The provider failed.',
     'Not documented',
     'Not documented',
@@ -129,7 +129,7 @@ test('an error row leads to its answer and to the catalogue; one without a reaso
 test('a call without documented errors says so in one sentence', () => {
   const { errors: _, ...rest } = toLockTickets();
   expect(formatSeen(render(toOperation(rest))('article').text())).toContain(
-    'Error answers of this call are not documented.',
+    'Error responses of this call are not documented.',
   );
 });
 

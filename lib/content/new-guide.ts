@@ -37,12 +37,12 @@ Credentials, headers, and the step before this one.
 
 ## Send the request
 
-## Act on the answer
+## Handle the response
 
-## Errors and what to do
+## Handle errors
 
 ## Limits
 
-## What next
+## Next steps
 `;
 }

@@ -1,5 +1,7 @@
+import { apiEmbeds } from '@/lib/content/kit';
 import type { Guide } from '@/lib/content/model';
 import type { Flow } from '@/lib/flows/model';
+import { formatApiEmbed } from '@/lib/markdown/api-embeds';
 import { formatFlow } from '@/lib/markdown/flow';
 import { formatErrorTable } from '@/lib/markdown/operation';
 import { formatProse, formatUnspecified, type Place } from '@/lib/markdown/prose';
@@ -21,6 +23,7 @@ import {
   type LocatedOperation,
   listPathFields,
   locateOperation,
+  locateReference,
   locateStates,
   type ShownExample,
   toLimits,
@@ -44,6 +47,10 @@ export function formatEmbed(name: string, attributes: Attributes, guide: Guide, 
   const { references, flows, docs } = site;
   const api = attributes.api ?? guide.frontMatter.api;
   if (name === 'Flow') return formatFlow(toFlowView(flows, attributes.name ?? '', guide.file, references, docs.guides));
+  if (apiEmbeds.includes(name)) {
+    const { reference, links } = locateReference(references, api, guide.file);
+    return formatApiEmbed(name, reference, links);
+  }
   if (name === 'States') {
     const { machine, links } = locateStates(references, api, attributes.name ?? '', guide.file);
     return joinBlocks(toMachineBlocks(machine, { level: 3, toAnchor: links.toAnchor }));

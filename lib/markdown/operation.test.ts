@@ -124,7 +124,7 @@ See [the states](/openapi/linkv1#states-lock).
 - [Moves **Lock: FREE → LOCKED**](/openapi/linkv1#t)
 - [Guide: **Lock tickets**](/docs/lock)
 
-\`tokens\` or \`source\`. Answer: \`TOO_MANY_TOKENS\`.
+\`tokens\` or \`source\`. Returns \`TOO_MANY_TOKENS\`.
 
 Not documented:
 
@@ -182,7 +182,7 @@ Not documented:
 | Status | Reason | When | What to do | Retry |
 | --- | --- | --- | --- | --- |
 | 422 | \`TOO_MANY_TOKENS\` MS-422 | More than 30 tokens \\| seats. | Split it. Inform the provider. | No |
-| 500 | Not named | The provider failed. | Not documented | Not documented |
+| 500 | No reason code | The provider failed. | Not documented | Not documented |
 
 ## Sample (curl)
 

@@ -111,6 +111,8 @@ export type Operation = {
   /** The same for codes in successful responses that have a name of their own (`Api.outcomes`). */
   outcomes: OperationError[];
   rules: Rule[];
+  /** The provider documents that the call may be repeated (`x-idempotent`). */
+  idempotent?: true;
   /** Moves of state machines that this operation triggers. */
   transitions: { machine: string; machineTitle: string; from?: string; to: string; id: string }[];
   callbacks: Operation[];

@@ -125,6 +125,8 @@ export type OperationSection = {
   path: string;
   segments: { text: string; parameter: boolean }[];
   operationId?: string;
+  /** The provider documents that repeating the call does no harm. */
+  idempotent?: true;
   description?: Markdown;
   /** Absent where the operation is not deprecated. */
   deprecated?: Markdown;
@@ -249,7 +251,7 @@ export type ErrorRow = {
   /** Anchor of the response that has this error. */
   response: string;
   /** Absent where the provider names no reason for this status. */
-  reason?: { anchor: string; name: string; type?: string };
+  reason?: { anchor: string; name: string; type?: string; status?: number };
   when: Markdown;
   /** Absent where the provider says nothing on what to do. */
   advice?: ErrorAdvice;
@@ -298,7 +300,13 @@ export type ErrorType = {
 };
 
 /** What to do about an error, and whether to send the same call again. */
-export type ErrorAdvice = { remedy: Markdown; retry: string };
+export type ErrorAdvice = {
+  remedy: Markdown;
+  /** In words: `No`, `Up to 3 times`, `Not documented`. */
+  retry: string;
+  /** Absent where not documented. */
+  mayRetry?: boolean;
+};
 
 /** A reason of the error catalogue. */
 export type ErrorEntry = {
@@ -311,6 +319,9 @@ export type ErrorEntry = {
   facts: string[];
   /** `No`, `Up to 3 times`, `Not documented`. */
   retry: string;
+  severity?: string;
+  /** Whether the provider wants to be informed. */
+  reported: boolean;
   /** Whether the provider wants to be informed and the remedy does not say so. */
   inform: boolean;
   meaning: Markdown;

@@ -43,7 +43,7 @@ test('a retry that the provider does not document says so', () => {
 test.each<[Partial<Reason>, string[]]>([
   [{ status: 422, type: 'MS-422', severity: 'high' }, ['HTTP 422', 'MS-422', 'high']],
   [{}, ['Status not documented']],
-  [{ kind: 'order', status: 409 }, ['In the answer of an order']],
+  [{ kind: 'order', status: 409 }, ['In the response to an order']],
   [{ kind: 'outcome' }, ['Code in a successful response']],
 ])('facts of %j read %j', (given, facts) => {
   expect(toEntry(given)?.facts).toEqual(facts);
@@ -63,7 +63,7 @@ test('an operation that returns a reason is linked by the row of its error table
 
 test('a call without documented errors says so; a message that the integrator receives does not', () => {
   expect(toErrorsBlocks(toApi(), toOperation())).toEqual([
-    { kind: 'errors-unknown', text: 'Error answers of this call are not documented.' },
+    { kind: 'errors-unknown', text: 'Error responses of this call are not documented.' },
   ]);
   expect(toErrorsBlocks(toApi(), toOperation({ kind: 'webhook' }))).toEqual([]);
 });

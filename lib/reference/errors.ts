@@ -43,7 +43,7 @@ export function toErrorsBlocks(api: Api, operation: Operation): (ErrorsBlock | E
       rows: toRows(errors),
     });
   } else if (kind === 'call') {
-    blocks.push({ kind: 'errors-unknown', text: 'Error answers of this call are not documented.' });
+    blocks.push({ kind: 'errors-unknown', text: 'Error responses of this call are not documented.' });
   }
   if (outcomes.length > 0) {
     const name = formatOutcomesTitle(api);
@@ -198,21 +198,39 @@ function toErrorRow({ id, status, reason, when, advice, response }: OperationErr
   const { id: anchor, reason: name, type, meaning, remedy, retry } = reason;
   return {
     ...row,
-    reason: { anchor, name, ...(type !== undefined && { type }) },
+    reason: {
+      anchor,
+      name,
+      ...(type !== undefined && { type }),
+      ...(reason.status !== undefined && { status: reason.status }),
+    },
     when: meaning,
     advice: {
       remedy: needsInformNote(reason) ? `${remedy} ${INFORM_PROVIDER}.` : remedy,
-      retry: formatRetry(retry),
+      ...toRetry(retry),
     },
   };
 }
 
 function toAdvice({ remedy, retry }: Advice): ErrorAdvice {
-  return { remedy, retry: formatRetry(retry) };
+  return { remedy, ...toRetry(retry) };
 }
 
 function toErrorEntry(reason: ErrorReason): Omit<ErrorEntry, 'raisedBy'> {
-  const { id, reason: name, kind, status, type, severity, retry, meaning, remedy, unspecified, keywords } = reason;
+  const {
+    id,
+    reason: name,
+    kind,
+    status,
+    type,
+    severity,
+    retry,
+    meaning,
+    remedy,
+    unspecified,
+    keywords,
+    informProvider,
+  } = reason;
   return {
     anchor: id,
     name,
@@ -221,12 +239,18 @@ function toErrorEntry(reason: ErrorReason): Omit<ErrorEntry, 'raisedBy'> {
     ...(type !== undefined && { type }),
     facts: [formatErrorPlace(reason), type, severity].filter((fact) => fact !== undefined),
     retry: formatRetry(retry),
+    reported: informProvider,
     inform: needsInformNote(reason),
+    ...(severity !== undefined && { severity }),
     meaning,
     remedy,
     unspecified,
     ...(keywords !== undefined && { keywords }),
   };
+}
+
+function toRetry(retry: Retry | undefined): Pick<ErrorAdvice, 'retry' | 'mayRetry'> {
+  return { retry: formatRetry(retry), ...(retry !== undefined && { mayRetry: retry.allowed }) };
 }
 
 /** Whether to send the same call again: `No`, `Up to 3 times`, `Not documented`. */
@@ -241,9 +265,9 @@ function needsInformNote({ informProvider, remedy }: Reason): boolean {
   return informProvider && !/inform the provider/i.test(remedy);
 }
 
-/** How an error arrives: `HTTP 422`, `In the answer of an order`, `Code in a successful response`. */
+/** How an error arrives: `HTTP 422`, `In the response to an order`, `Code in a successful response`. */
 function formatErrorPlace({ kind, status }: Reason): string {
-  if (kind === 'order') return 'In the answer of an order';
+  if (kind === 'order') return 'In the response to an order';
   if (kind === 'outcome') return 'Code in a successful response';
   return status === undefined ? 'Status not documented' : `HTTP ${status}`;
 }

@@ -40,6 +40,7 @@ export function toOperationSection(api: Api, operation: Operation, guides: Guide
     path,
     segments: pathSegments,
     ...(operationId !== undefined && { operationId }),
+    ...(operation.idempotent === true && { idempotent: true as const }),
     ...(description !== undefined && { description }),
     ...(deprecated !== undefined && { deprecated: deprecated.reason ?? 'Do not use it in new code.' }),
     facts: toFacts(api, operation, guides),

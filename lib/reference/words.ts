@@ -2,7 +2,7 @@
 export const NOT_DOCUMENTED = 'Not documented';
 
 /** What outputs print for the reason of an error that has none. */
-export const NOT_NAMED = 'Not named';
+export const NOT_NAMED = 'No reason code';
 
 /** What a call is that the integrator receives: a webhook or a callback. */
 export const RECEIVED = 'You receive this call';
@@ -16,7 +16,7 @@ export function formatCount(count: number, noun: string, plural = `${noun}s`): s
 }
 
 /** Introduces the errors that the API returns when a rule is broken. */
-export const RULE_RESPONSE = 'Answer:';
+export const RULE_RESPONSE = 'Returns';
 
 /** What to do where the provider wants to know of an error. */
 export const INFORM_PROVIDER = 'Inform the provider';

@@ -30,7 +30,7 @@ const schema = z.strictObject({
   apis: z
     .array(z.strictObject({ id, label: text, spec: text }))
     .min(1)
-    .refine((apis) => new Set(apis.map((api) => api.id)).size === apis.length, 'each id once'),
+    .refine((apis) => new Set(apis.map((api) => api.id)).size === apis.length, 'each ID once'),
   docsVersions: z
     .array(
       z.strictObject({

@@ -33,6 +33,18 @@ export function findOperation(
   return operation === undefined ? undefined : { reference, operation, links: toLinks(reference) };
 }
 
+/** The reference of an API with the links into it; stops naming `file`, the guide that asks for it, when there is none. */
+export function locateReference(
+  references: readonly ReferenceDocument[],
+  api: string | undefined,
+  file: string,
+): { reference: ReferenceDocument; links: ReferenceLinks } {
+  const reference = references.find(({ id }) => id === api);
+  if (reference !== undefined) return { reference, links: toLinks(reference) };
+  const known = references.map(({ id }) => id).join(', ');
+  return throwError({ file, message: `no API ${api}`, hint: `use one of ${known}` });
+}
+
 /** As `findOperation`; stops naming `file`, the guide that asks for it, when there is none. */
 export function locateOperation(
   references: readonly ReferenceDocument[],

@@ -82,7 +82,7 @@ function toCallView(
     title: operation.title,
     method: operation.method,
     // The address of a callback is an expression; what it means is the address that the reader gave.
-    path: operation.role === 'callback' ? 'your callback address' : operation.path,
+    path: operation.role === 'callback' ? 'your callback URL' : operation.path,
     href: links.toAnchor(operation.anchor),
     ...(guide !== undefined && { guide: { title: guide.frontMatter.title, href: formatGuideHref(guide.path) } }),
   };

@@ -30,7 +30,7 @@ export async function checkBasePath(copy: string): Promise<void> {
   const errors = listHtml(out).flatMap((file) => {
     const strays = findStrays(readFileSync(path.join(out, file), 'utf8'), { host: HOST, base: BASE });
     const hint = 'make the address with lib/site/urls';
-    return strays.map((address) => ({ file, message: `${address} leads out of ${BASE}`, hint }));
+    return strays.map((address) => ({ file, message: `${address} is not below ${BASE}`, hint }));
   });
   throwErrors(errors);
   await checkHost(copy);

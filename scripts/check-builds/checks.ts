@@ -27,7 +27,7 @@ export async function checkChangedGuide(copy: string): Promise<void> {
   const changed = listDifferences(before, readFingerprint(path.join(copy, 'out')));
   console.log(`a changed guide (${GUIDE}) changed ${changed.length} files:\n  ${changed.join('\n  ')}`);
   const foreign = changed.filter((file) => !SHARED.test(file) && !OWN.test(file));
-  report(`a change of ${GUIDE}`, 'changed too', foreign, 'keep what belongs to one page out of the others');
+  report(`a change of ${GUIDE}`, 'changed too', foreign, 'keep the content of one page away from the others');
 }
 
 /** Fails unless a build that finds a broken link at its end, and one that is interrupted, leave `out/` as it was. */

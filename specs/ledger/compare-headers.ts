@@ -2,17 +2,13 @@ import type { Api, Operation } from '@/lib/openapi/model';
 import { apiOperations, callName } from '@/specs/ledger/calls';
 import type { Ledger, LedgerHeader, Mismatch } from '@/specs/ledger/types';
 
-/** Differences in the headers that calls send between the ledger and a parsed spec, both ways; received calls and, since bodies say it, `Content-Type` are left out. */
+/** Differences in the headers that calls send between the ledger and a parsed spec, both ways; received calls are left out. */
 export function compareHeaders(ledger: Ledger, api: Api): Mismatch[] {
   const operations = apiOperations(api).filter((operation) => operation.kind === 'call');
   return [
-    ...ledger.headers.filter(isSentByName).flatMap((header) => compareHeader(header, api, operations)),
+    ...ledger.headers.flatMap((header) => compareHeader(header, api, operations)),
     ...operations.flatMap((operation) => unknownHeaders(ledger, api, operation)),
   ];
-}
-
-function isSentByName(header: LedgerHeader): boolean {
-  return header.name !== 'Content-Type';
 }
 
 type SpecHeader = { name: string; required: boolean };

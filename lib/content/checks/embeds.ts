@@ -1,6 +1,6 @@
 import { closestMatch } from '@/lib/closest-match';
 import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
-import { kit, operationEmbeds } from '../kit';
+import { apiEmbeds, kit, operationEmbeds } from '../kit';
 import type { Embed, Guide, SpecFacts } from '../model';
 import { formatOperationKey, keyOf } from '../operation-key';
 import { toExpressionError } from './expressions';
@@ -33,12 +33,16 @@ function findTargetError(embed: Embed, guideApi: string | undefined, facts: Spec
   const api = attributes.api ?? guideApi;
   if (name === 'Flow')
     return findUnknown(`<Flow> names an unknown flow: ${attributes.name}`, attributes.name, facts.flows);
-  if (name !== 'States' && !operationEmbeds.includes(name)) return undefined;
+  if (name !== 'States' && !operationEmbeds.includes(name) && !apiEmbeds.includes(name)) return undefined;
   if (api === undefined) {
     return {
       message: `<${name}> does not say which API it means`,
       hint: 'write api="…", or `api` in the front matter',
     };
+  }
+  if (apiEmbeds.includes(name)) {
+    const apis = [...new Set(facts.operations.map((operation) => operation.api))];
+    return findUnknown(`<${name}> names an unknown API: ${api}`, api, apis);
   }
   if (name === 'States') {
     const machines = facts.states.filter((machine) => machine.api === api).map((machine) => machine.name);

@@ -5,7 +5,7 @@ import type { ParseContext } from '@/lib/openapi/schema/tree';
 import { slug } from '../anchor';
 import { toDirections } from '../directions';
 import type { Json, Operation, PathSegment, Reason, SecurityScheme } from '../model';
-import { compact, own, ownEntries, ownText } from '../own';
+import { compact, own, ownEntries, ownFlag, ownText } from '../own';
 import { findContentSchemas, parseRules } from '../vocabulary/rules';
 import { parseSamples } from './authored-samples';
 import { parseCallbacks } from './callbacks';
@@ -70,6 +70,7 @@ export function parseOperation(operation: RawOperation, reading: OperationContex
     errors: toOperationErrors(id, responses, reading.errors, reading),
     outcomes: [],
     rules: rules.rules,
+    idempotent: ownFlag(raw, 'x-idempotent') || undefined,
     transitions: [],
     callbacks: parseCallbacks(operation, reading, parseOperation),
     unspecified: toUnspecified(own(raw, 'x-unspecified')),

@@ -23,13 +23,13 @@ const HOSTILE: [name: string, text: () => string, message: string][] = [
   [
     '15 MB of nested lists',
     () => `a:\n  ${'['.repeat(15e6)}`,
-    'spec:2: it is nested deeper than 500 levels; normalize it',
+    'spec:2: it is nested deeper than 500 levels; flatten it',
   ],
-  ['nested dashes', () => `a:\n  ${'- '.repeat(1e6)}1`, 'spec:2: it is nested deeper than 500 levels; normalize it'],
+  ['nested dashes', () => `a:\n  ${'- '.repeat(1e6)}1`, 'spec:2: it is nested deeper than 500 levels; flatten it'],
   [
     'nested JSON',
     () => `${'['.repeat(1e6)}${']'.repeat(1e6)}`,
-    'spec: it is nested deeper than 500 levels; normalize it',
+    'spec: it is nested deeper than 500 levels; flatten it',
   ],
 ];
 

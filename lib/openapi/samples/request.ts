@@ -14,7 +14,7 @@ export type SampleRequest = {
   method: string;
   /** Server, path and query, percent-encoded; arrays and objects as their `style` and `explode` say. */
   url: SampleText;
-  /** Without `Content-Type`, which follows from the body. Cookies are one `Cookie` header. */
+  /** Without the `Content-Type` of a body, which follows from it. Cookies are one `Cookie` header. */
   headers: SampleHeader[];
   body?: SampleBody;
   response: SampleResponse;
@@ -101,10 +101,11 @@ function toHeaders(api: Api, operation: Operation, credentials: Credential[], va
     .map(withoutControls);
 }
 
-/** `Authorization` comes from credentials and `Content-Type` from the body. */
+/** `Authorization` comes from credentials and `Content-Type` from the body; without a body it is sent where the API requires it on every call. */
 function toCommon(header: CommonHeader, operation: Operation): SampleHeader[] {
   const { name, source, required, inSamples = false, example } = header;
-  if (source === 'security' || name.toLowerCase() === 'content-type') return [];
+  if (source === 'security') return [];
+  if (name.toLowerCase() === 'content-type') return operation.body === undefined ? [{ name, value: [example] }] : [];
   if (source === 'parameter') return required || inSamples ? [toHeader(header)] : [];
   const types = listSuccessTypes(operation);
   return [{ name, value: [types.includes(example) ? example : (types[0] ?? example)] }];

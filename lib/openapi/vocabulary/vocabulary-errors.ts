@@ -35,6 +35,7 @@ const BY_KIND: { [kind in Kind]?: { [key: string]: z.ZodType } } = {
   response: { 'x-error-reasons': z.array(vocabulary.reasonName), 'x-advice': vocabulary.adviceEntry },
   operation: {
     'x-rules': z.array(vocabulary.ruleEntry),
+    'x-idempotent': vocabulary.idempotent,
     'x-codeSamples': samples,
     'x-code-samples': samples,
     ...DEPRECATED,

@@ -102,6 +102,9 @@ export const enumMeanings = z.union([z.array(z.string()), enumDescriptions]);
 /** The value of `x-deprecated-reason`: a sentence of Markdown. */
 export const deprecatedReason = text;
 
+/** The value of `x-idempotent`: the provider documents that the call may be repeated. */
+export const idempotent = z.boolean();
+
 /** The value of `x-in-samples`: samples send a parameter that no call must have. */
 export const inSamples = z.boolean();
 
