@@ -130,7 +130,6 @@ const SET_BY_CLIENT = new Set([
   'accept-encoding',
   'connection',
   'content-length',
-  'content-type',
   'date',
   'expect',
   'host',
