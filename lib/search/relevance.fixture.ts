@@ -190,7 +190,7 @@ const FIRST: [query: string, expected: string][] = [
   ['what does 207 mean', 'status 207 Multi-Status'],
   ['why is my api key invalid', 'reason INVALID_API_KEY'],
   ['how many tokens can I lock', 'reason TOO_MANY_TOKENS'],
-  ['how often may I retry', 'reason UNHANDLED_EXCEPTION'],
+  ['errors and retries', 'guide /docs/errors-and-retries'],
   ['can I retry a 500', 'reason UNHANDLED_EXCEPTION'],
   ['how do I cancel a transfer', 'operation /openapi/linkv1#cancel-transfer'],
   ['how to refresh an access token', 'operation /openapi/linkv2#create-token'],
