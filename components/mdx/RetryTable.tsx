@@ -34,7 +34,10 @@ function Row({ row: { title, href, method, path, idempotent, allowed, refused, u
       <td data-label="Call">
         <a href={href}>{title}</a>
         <br />
-        <MethodBadge method={method} /> <code className={styles.path}>{path}</code>
+        <MethodBadge method={method} />{' '}
+        <code>
+          <CodeName text={path} after="/" />
+        </code>
       </td>
       <td data-label="Idempotent">{idempotent ? 'Yes' : NOT_DOCUMENTED}</td>
       <td data-label="Retry">

@@ -16,7 +16,7 @@ test('values that are falsy are values', () => {
   ]);
 });
 
-test('limits come first, then unit, content, default and examples, of which the first three short ones are shown at first', () => {
+test('limits come first, then unit, content, default and examples, of which long ones fold', () => {
   const schema = string({
     constraints: [{ keyword: 'pattern', text: '^A', code: true }],
     unit: 'cents',
@@ -36,7 +36,7 @@ test('limits come first, then unit, content, default and examples, of which the 
     'for example A2',
     '(for example xxxxxxxxx',
     'for example A3',
-    '(for example A4',
+    'for example A4',
   ]);
 });
 

@@ -61,8 +61,8 @@ function isJson(text: string): boolean {
   }
 }
 
+/** Characters of an example that are shown at first. */
 const LONGEST_EXAMPLE = 120;
-const MOST_EXAMPLES = 3;
 
 function toLimits(schema: Schema): FieldNote[] {
   const notes: FieldNote[] = schema.constraints.map(({ text, code }) => ({ kind: 'constraint', text, code }));
@@ -77,19 +77,17 @@ function toLimits(schema: Schema): FieldNote[] {
   return notes;
 }
 
-/** Of the examples, the first few short ones are shown at first. */
+/** Long examples are folded at first. */
 function toValues(schema: Schema): FieldNote[] {
   const notes: FieldNote[] = [];
   const add = (label: string, value: Json) =>
     notes.push({ kind: 'fact', label, text: formatValue(value, schema), code: true });
   if (schema.const !== undefined) add('always', schema.const);
   if (schema.default !== undefined) add('default', schema.default);
-  let shown = 0;
   for (const example of schema.examples) {
     const text = formatValue(example, schema);
-    const isShown = text.length <= LONGEST_EXAMPLE && shown < MOST_EXAMPLES;
-    if (isShown) shown += 1;
-    notes.push({ kind: 'example', label: 'for example', text, code: true, ...(!isShown && { folded: true }) });
+    const isLong = text.length > LONGEST_EXAMPLE;
+    notes.push({ kind: 'example', label: 'for example', text, code: true, ...(isLong && { folded: true }) });
   }
   return notes;
 }
