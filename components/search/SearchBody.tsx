@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { SearchAnswer } from '@/lib/search/model';
 import { countAll, formatResults } from './labels';
-import type { Help } from './SearchDialog.client';
 import { SearchFilters } from './SearchFilters';
-import { LoadFailed, NothingFound, SearchStart } from './SearchMessages';
+import { type Help, LoadFailed, NothingFound, SearchStart } from './SearchMessages';
 import { SearchResults } from './SearchResults';
 import type { SearchStatus } from './search-client';
 import styles from './search-panel.module.css';

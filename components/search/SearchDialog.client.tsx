@@ -3,17 +3,12 @@
 import { useCallback, useRef } from 'react';
 import { useQuery } from './queries';
 import { SearchInput } from './SearchInput';
+import type { Help } from './SearchMessages';
 import styles from './search-dialog.module.css';
 import { useAnswer, useFilters } from './use-answer';
 import { useDialogHistory } from './use-dialog-history';
 import { useBody, useOpening } from './use-opening';
 import { useOptions } from './use-options';
-
-/** Where to go when nothing is found. */
-export type FallbackLink = { href: string; label: string };
-
-/** Queries to try before anything is typed, and pages to browse when nothing is found. */
-export type Help = { examples: readonly string[]; links: readonly FallbackLink[] };
 
 /**
  * The search dialog: a combobox over the index. It is in every page, closed: the loader opens it at the first key or click, and

@@ -2,10 +2,15 @@ import { useState } from 'react';
 import type { SearchAnswer } from '@/lib/search/model';
 import { findLabel, formatResults } from './labels';
 import { clearRecent, readRecent } from './queries';
-import type { FallbackLink } from './SearchDialog.client';
 import { type SearchStatus, startSearch } from './search-client';
 import styles from './search-panel.module.css';
 import type { Filters } from './use-answer';
+
+/** Where to go when nothing is found. */
+export type FallbackLink = { href: string; label: string };
+
+/** Queries to try before anything is typed, and pages to browse when nothing is found. */
+export type Help = { examples: readonly string[]; links: readonly FallbackLink[] };
 
 type SearchStartProps = {
   /** Queries that find something in this portal. */

@@ -7,7 +7,9 @@ import type { SpecDocument } from './document';
 import { normalize } from './normalize';
 import type { NormalizedSchema } from './normalized-schema';
 import { resolve } from './resolve';
-import { DEPTH_LIMIT } from './tree';
+
+/** Levels below which a tree shows nothing more. */
+export const DEPTH_LIMIT = 60;
 
 /** A schema with a name and an anchor; `schema` is there once it has been read. */
 export type NamedEntry = { id: string; name: string; raw: Json; schema?: Schema };

@@ -20,11 +20,11 @@ import { toConditions } from './conditions';
 import { formatJsonList } from './constraints';
 import { findAnnotation, formatTypeLabel, inferTypes, toBase } from './describe';
 import type { SpecDocument } from './document';
-import { countOwnRows, isLeaf, type NamedEntry } from './named';
+import { countOwnRows, DEPTH_LIMIT, isLeaf, type NamedEntry } from './named';
 import { normalize } from './normalize';
 import type { NormalizedSchema, RawUnion } from './normalized-schema';
 import { type ResolvedSchema, resolve } from './resolve';
-import { type Cursor, childCursor, DEPTH_LIMIT, isRecursive, type ParseContext, rootCursor, type Tree } from './tree';
+import { type Cursor, childCursor, isRecursive, type ParseContext, rootCursor, type Tree } from './tree';
 import { findExtensions, toTypeUnion, toUnion } from './unions';
 
 /** How one tree is to be read: the document, the direction, and how far it may grow. */
@@ -85,7 +85,7 @@ function toKind(
   const types = inferTypes(normalized, cursor.types);
   const allowed = types?.filter((type) => type !== 'null');
   if (types !== undefined && types.length !== allowed?.length) base.nullable = true;
-  if (union !== undefined) return toUnion(base, normalized, union, tree, cursor);
+  if (union !== undefined) return toUnion(base, normalized, union, tree, cursor, toObject);
   if (types === undefined || allowed === undefined) return toAny(base, toConditions(normalized, tree, cursor));
   if (allowed.length > 1) return toTypeUnion(base, normalized, allowed, tree, cursor, ofType);
   return ofType(base, normalized, allowed[0] ?? 'null', tree, cursor);
@@ -99,7 +99,7 @@ function ofType(base: SchemaBase, normalized: NormalizedSchema, type: string, tr
 }
 
 /** An object with its properties in document order, then names that it only requires; those of the other direction are left out. */
-export function toObject(base: SchemaBase, normalized: NormalizedSchema, tree: Tree, cursor: Cursor): ObjectSchema {
+function toObject(base: SchemaBase, normalized: NormalizedSchema, tree: Tree, cursor: Cursor): ObjectSchema {
   const additional = normalized.inner.get('additionalProperties') ?? normalized.inner.get('unevaluatedProperties');
   const names = normalized.inner.get('propertyNames');
   const properties = [...normalized.properties, ...listRequiredNames(normalized, tree.document)];

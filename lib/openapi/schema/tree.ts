@@ -4,9 +4,6 @@ import type { Json, Rule, Schema } from '@/lib/openapi/model';
 import type { SpecDocument } from './document';
 import type { NamedSchemas } from './named';
 
-/** Levels below which a tree shows nothing more. */
-export const DEPTH_LIMIT = 60;
-
 /** What every part of one document's parsing shares. */
 export type ParseContext = { document: SpecDocument; anchors: Anchors; named: NamedSchemas };
 

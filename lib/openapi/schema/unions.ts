@@ -10,8 +10,9 @@ import { findReference } from './intersect';
 import { normalize } from './normalize';
 import type { NormalizedSchema, RawUnion } from './normalized-schema';
 import { resolve } from './resolve';
-import { toObject } from './schema';
 import { type Cursor, childCursor, type ParseContext, type Tree } from './tree';
+
+type ToObject = (base: SchemaBase, normalized: NormalizedSchema, tree: Tree, cursor: Cursor) => ObjectSchema;
 
 /** A choice between schemas; what stands beside it holds for every variant: of objects it is `shared`, else in each. */
 export function toUnion(
@@ -20,6 +21,7 @@ export function toUnion(
   union: RawUnion,
   tree: Tree,
   cursor: Cursor,
+  toObject: ToObject,
 ): UnionSchema {
   const discriminator = readDiscriminator(
     union.discriminator ?? normalized.annotations.get('discriminator'),
@@ -45,12 +47,14 @@ export function toUnion(
     mode: union.mode,
     variants,
     discriminator: discriminator === undefined ? undefined : { property: discriminator.property },
-    shared: union.extending === true && tree.mode === 'operation' ? undefined : toShared(normalized, tree, cursor),
+    shared:
+      union.extending === true && tree.mode === 'operation'
+        ? undefined
+        : toShared(toObject(emptyBase(), normalized, tree, cursor)),
   });
 }
 
-function toShared(normalized: NormalizedSchema, tree: Tree, cursor: Cursor): ObjectSchema | undefined {
-  const shared = toObject(emptyBase(), normalized, tree, cursor);
+function toShared(shared: ObjectSchema): ObjectSchema | undefined {
   const parts = [shared.properties, shared.patterns, shared.conditions].some((list) => list.length > 0);
   if (!parts && shared.additional === undefined && shared.propertyNames === undefined) return undefined;
   return { ...shared, label: 'object' };
