@@ -1,9 +1,14 @@
 import { spawn } from 'node:child_process';
 import { BuildError } from '@/lib/diagnostic';
 
-/** Runs a program in the foreground, its children ended with it on an interrupt; fails when its exit code is not 0. */
-export function runStep(command: string, args: string[], environment: Record<string, string> = {}): Promise<void> {
-  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } });
+/** Runs a program in the foreground, in `cwd`, its children ended with it on an interrupt; fails when its exit code is not 0. */
+export function runStep(
+  command: string,
+  args: string[],
+  environment: Record<string, string> = {},
+  cwd: string = process.cwd(),
+): Promise<void> {
+  const child = spawn(command, args, { stdio: 'inherit', cwd, env: { ...process.env, ...environment } });
   // Playwright puts its browsers and its server away on this signal only.
   const stop = () => child.kill('SIGINT');
   process.once('SIGINT', stop);
