@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectArrival, expectFocus, followLink } from './arrival';
+import { expectArrival, followLink } from './arrival';
 import { expect, test } from './test';
 
 // A link with a fragment ends at its target: in view below the bar, unfolded, highlighted, and with the focus.
@@ -39,8 +39,7 @@ for (const [name, href] of TARGETS) {
         window.scrollTo(0, 0);
       });
       await followLink(page, href);
-      await expectArrival(page, href);
-      await expectFocus(page, href);
+      await expectArrival(page, href, { focused: true });
     });
 
     test('on the same page, then Back and Forward', async ({ page, act }) => {
@@ -48,8 +47,7 @@ for (const [name, href] of TARGETS) {
       await page.goto(start);
       await act();
       await followLink(page, href);
-      await expectArrival(page, href);
-      await expectFocus(page, href);
+      await expectArrival(page, href, { focused: true });
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
       await expect(page.locator(':target, [data-arrived]')).toHaveCount(0);
@@ -65,8 +63,7 @@ for (const [name, href] of TARGETS) {
       await act();
       await page.evaluate(() => Object.assign(window, { kept: true }));
       await followLink(page, href);
-      await expectArrival(page, href);
-      await expectFocus(page, href);
+      await expectArrival(page, href, { focused: true });
       await page.goBack();
       await expectArrival(page, ELSEWHERE);
       await page.goForward();

@@ -1,46 +1,40 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test';
 
-/** What a reader sees of the element that the URL names. */
+/** What a reader sees of the page and of the element that its URL names. */
 type Sight = {
-  dialogs: number;
+  path: string;
   /** Ids of everything that is marked as the target. */
   marked: string[];
+  dialogs: number;
   highlighted: boolean;
-  /** Its content begins below the top bar and above the foot of the window. */
+  /** The content of the target begins below the top bar and above the foot of the window. */
   below: boolean;
+  /** It has the focus, and no ring around the highlight. */
+  focused: boolean;
 };
 
 /** Where a link leads: the path and the id of the element that it names, undefined for a page as a whole. */
-export function parseHref(href: string): { path: string; id: string | undefined } {
+function parseHref(href: string): { path: string; id: string | undefined } {
   const { pathname, hash } = new URL(href, 'http://localhost');
   return { path: pathname, id: hash === '' ? undefined : decodeURIComponent(hash.slice(1)) };
 }
 
 /** Holds that the reader has arrived at the link's target: it is in view below the top bar, highlighted, and nothing covers it. */
-export async function expectArrival(page: Page, href: string): Promise<void> {
+export async function expectArrival(page: Page, href: string, more: Partial<Sight> = {}): Promise<void> {
   const { path, id } = parseHref(href);
-  await expect(page).toHaveURL((url) => url.pathname === path && decodeURIComponent(url.hash.slice(1)) === (id ?? ''));
   if (id === undefined) {
+    await expect(page).toHaveURL((url) => url.pathname === path && url.hash === '');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
     return;
   }
+  const expected = { path, marked: [id], dialogs: 0, highlighted: true, below: true, ...more };
   // A page that goes away while it is looked at is looked at again.
-  await expect
-    .poll(() => page.evaluate(look, id).catch(() => undefined), {
-      message: `${href} in view and highlighted`,
-      intervals: [30, 60, 120, 250],
-    })
-    .toEqual({ dialogs: 0, marked: [id], highlighted: true, below: true } satisfies Sight);
+  const sight = () => page.evaluate(look).catch(() => undefined);
+  const intervals = [20, 40, 80, 160];
+  await expect.poll(sight, { message: `the reader sees ${href}`, intervals }).toMatchObject(expected);
   await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
-}
-
-/** Holds that the target has the focus, without a ring of its own around the highlight. */
-export async function expectFocus(page: Page, href: string): Promise<void> {
-  const target = page.locator(`[id="${parseHref(href).id}"]`);
-  await expect(target).toBeFocused();
-  await expect(target).toHaveCSS('outline-style', 'none');
 }
 
 /** Adds a link to the page's content and follows it: guides and references may link to any place. */
@@ -53,23 +47,21 @@ export async function followLink(page: Page, href: string): Promise<void> {
 }
 
 /** Runs in the page. */
-async function look(id: string): Promise<Sight | undefined> {
+async function look(): Promise<Sight | undefined> {
   // Another font moves everything below it.
   await document.fonts.ready;
-  const target = document.getElementById(id);
-  const bar = document.querySelector('[role=banner], header');
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const bar = document.querySelector('header');
   if (target === null || bar === null) return undefined;
-  const probe = document.body.appendChild(document.createElement('i'));
-  probe.style.color = 'var(--accent-soft)';
-  const tint = getComputedStyle(probe).color;
-  probe.remove();
   const style = getComputedStyle(target);
-  const begin =
-    target.getBoundingClientRect().top + Number.parseFloat(style.paddingTop) + Number.parseFloat(style.borderTopWidth);
+  const inset = Number.parseFloat(style.paddingTop) + Number.parseFloat(style.borderTopWidth);
+  const begin = target.getBoundingClientRect().top + inset;
   return {
-    dialogs: document.querySelectorAll('dialog[open]').length,
+    path: location.pathname,
     marked: [...document.querySelectorAll(':target, [data-arrived]')].map((element) => element.id),
-    highlighted: style.backgroundImage.includes(tint) && style.boxShadow !== 'none',
+    dialogs: document.querySelectorAll('dialog[open]').length,
+    highlighted: style.backgroundImage.includes('linear-gradient') && style.boxShadow !== 'none',
     below: begin >= bar.getBoundingClientRect().bottom - 1 && begin < window.innerHeight - 16,
+    focused: document.activeElement === target && style.outlineStyle === 'none',
   };
 }

@@ -1,4 +1,4 @@
-import { expectArrival, expectFocus } from './arrival';
+import { expectArrival } from './arrival';
 import { expect, test } from './test';
 
 // What a reader sees while a page comes, and when it does not: loading, load failure, preload failure, crash, prefetch.
@@ -52,8 +52,7 @@ test('a link to a place in another page leads the focus there', async ({ page, a
   await page.goto('/docs/lock');
   await act();
   await page.locator('main a[href="/openapi/linkv1#lock-tickets"]').first().click();
-  await expectArrival(page, '/openapi/linkv1#lock-tickets');
-  await expectFocus(page, '/openapi/linkv1#lock-tickets');
+  await expectArrival(page, '/openapi/linkv1#lock-tickets', { focused: true });
 });
 
 test('what is announced is dismissed with the focus on the page', async ({ page, act }) => {
