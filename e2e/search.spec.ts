@@ -226,7 +226,7 @@ test('an error is an answer, with the calls that raise it', async ({ page }) => 
   await expect(first).toContainText('TOO_MANY_TOKENS');
   await expect(first).toContainText('MS-422');
   await expect(first).toContainText('What to do');
-  await expect(first).toContainText('Do not retry unchanged.');
+  await expect(first).toContainText('Retry No.');
   await expect(first.locator('mark').first()).toHaveText('TOO_MANY_TOK');
   await expect(first).toHaveAttribute('href', `${REFERENCE}#too-many-tokens`);
   const raised = dialog.getByRole('option', { name: 'Raised by PUT /tickets/lock' });

@@ -1,12 +1,15 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { OperationView } from '@/components/openapi/OperationView';
+import { Operation } from '@/components/reference/Operation';
 import { BuildError, type Diagnostic, type Location } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
-import { listOperations } from '@/lib/openapi/list-operations';
+import { listOperations as listModelOperations } from '@/lib/openapi/list-operations';
 import { loadSpec } from '@/lib/openapi/load';
-import type { Api, Operation } from '@/lib/openapi/model';
+import type { Api } from '@/lib/openapi/model';
 import { parseApi } from '@/lib/openapi/parse';
+import type { OperationSection } from '@/lib/reference/document';
+import { toLinks } from '@/lib/reference/links';
+import { listOperations } from '@/lib/reference/walk';
 import { toReference } from '@/lib/site/reference';
 import type { SpecReport } from '@/scripts/format-report';
 
@@ -19,7 +22,7 @@ export async function checkSpec(file: string): Promise<SpecReport> {
       file,
       ok: errors.length === 0,
       title: api.title,
-      operations: listOperations(api).length,
+      operations: listModelOperations(api).length,
       schemas: api.schemas.length,
       diagnostics: [...errors, ...api.diagnostics],
     };
@@ -31,19 +34,20 @@ export async function checkSpec(file: string): Promise<SpecReport> {
 
 function findRenderErrors(api: Api, file: string): Diagnostic[] {
   const reference = toReference(api, api.title, {});
-  return reference.pages.flatMap((page) =>
-    listOperations(page).flatMap((operation) => {
+  return reference.pages.flatMap((page) => {
+    const links = toLinks(reference, page.href);
+    return listOperations(page).flatMap((operation) => {
       try {
-        renderToStaticMarkup(createElement(OperationView, { reference, page, operation }));
+        renderToStaticMarkup(createElement(Operation, { api: api.id, page, operation, links }));
         return [];
       } catch (error) {
         return toUnexpected({ file, pointer: operation.pointer }, error, operation);
       }
-    }),
-  );
+    });
+  });
 }
 
-function toUnexpected(location: Location, error: unknown, operation?: Operation): Diagnostic {
+function toUnexpected(location: Location, error: unknown, operation?: OperationSection): Diagnostic {
   const subject = operation === undefined ? 'the document' : `\`${operation.title}\``;
   return {
     severity: 'error',

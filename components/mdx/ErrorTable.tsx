@@ -1,21 +1,19 @@
-import { ErrorRows } from '@/components/openapi/ErrorRows';
-import { formatOutcomesTitle } from '@/lib/site/error-words';
-import type { LocatedOperation } from '@/lib/site/locate';
+import { ErrorTable as Table } from '@/components/reference/Errors';
+import { findBlock } from '@/lib/reference/walk';
+import type { LocatedOperation } from '@/lib/site/embeds';
 import styles from './ErrorTable.module.css';
 
 /** Every error that an operation can return, then its codes in successful responses under the name of the document. */
-export function ErrorTable({ place: { operation, reference, links } }: { place: LocatedOperation }) {
-  const { title, errors, outcomes, responses } = operation;
-  const name = formatOutcomesTitle(reference.api);
+export function ErrorTable({ place: { operation, links } }: { place: LocatedOperation }) {
+  const errors = findBlock(operation, 'errors');
+  const outcomes = findBlock(operation, 'outcomes');
   return (
     <>
-      {errors.length > 0 && (
-        <ErrorRows caption={`Errors of ${title}`} rows={errors} responses={responses} links={links} />
-      )}
-      {outcomes.length > 0 && (
+      {errors !== undefined && <Table block={errors} links={links} />}
+      {outcomes !== undefined && (
         <>
-          <p className={styles.name}>{name}</p>
-          <ErrorRows caption={`${name} of ${title}`} rows={outcomes} responses={responses} links={links} />
+          <p className={styles.name}>{outcomes.title}</p>
+          <Table block={outcomes} links={links} />
         </>
       )}
     </>

@@ -1,4 +1,4 @@
-import { MethodBadge } from '@/components/openapi/MethodBadge';
+import { MethodBadge } from '@/components/reference/Badges';
 import { renderInlineProse } from '@/lib/prose/render';
 import type { CallView, FlowView, StepView } from '@/lib/site/flow-view';
 import styles from './Flow.module.css';

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import type { Rule } from '@/lib/openapi/model';
 import { renderInlineProse } from '@/lib/prose/render';
-import { toLimits } from '@/lib/site/limits';
-import type { LocatedOperation } from '@/lib/site/locate';
+import type { Rule } from '@/lib/reference/document';
+import { RULE_RESPONSE } from '@/lib/reference/words';
+import { type LocatedOperation, toLimits } from '@/lib/site/embeds';
 import { Callout } from './Callout';
 
 /** The rules and limits of an operation as a list, and what the provider does not say about it. */
@@ -13,14 +13,14 @@ export function Limits({ place: { operation, links } }: { place: LocatedOperatio
       {rules.length + fields.length > 0 && (
         <ul>
           {rules.map((rule) => (
-            <li key={rule.id}>
+            <li key={rule.anchor}>
               <Text text={rule.text} />
               {rule.errors.length > 0 && <Answers errors={rule.errors} toError={links.toAnchor} />}
             </li>
           ))}
-          {fields.map(({ name, id, texts }) => (
-            <li key={id}>
-              <a href={links.toAnchor(id)}>
+          {fields.map(({ name, anchor, texts }) => (
+            <li key={anchor}>
+              <a href={links.toAnchor(anchor)}>
                 <code>{name}</code>
               </a>
               : {texts.join(', ')}.
@@ -41,16 +41,16 @@ export function Limits({ place: { operation, links } }: { place: LocatedOperatio
   );
 }
 
-function Answers({ errors, toError }: { errors: Rule['errors']; toError: (id: string) => string }) {
+function Answers({ errors, toError }: { errors: Rule['errors']; toError: (anchor: string) => string }) {
   return (
     <>
-      {' Returns '}
-      {errors.map(({ id, reason, status }, index) => (
-        <Fragment key={id}>
+      {` ${RULE_RESPONSE} `}
+      {errors.map(({ anchor, name, status }, index) => (
+        <Fragment key={anchor}>
           {index > 0 && ' or '}
           {status !== undefined && `${status} `}
-          <a href={toError(id)}>
-            <code>{reason}</code>
+          <a href={toError(anchor)}>
+            <code>{name}</code>
           </a>
         </Fragment>
       ))}

@@ -1,7 +1,7 @@
-import { MethodBadge } from '@/components/openapi/MethodBadge';
+import { MethodBadge } from '@/components/reference/Badges';
 import { CodeName } from '@/components/ui/CodeName';
 import { formatPlain } from '@/lib/prose/plain';
-import type { LocatedOperation } from '@/lib/site/locate';
+import type { LocatedOperation } from '@/lib/site/embeds';
 import styles from './OperationCard.module.css';
 
 /** One operation as a link: method, path, title, and the reference that it stands in. */
@@ -9,7 +9,7 @@ export function OperationCard({ place: { operation, reference, links } }: { plac
   return (
     <a
       className={styles.card}
-      href={links.toAnchor(operation.id)}
+      href={links.toAnchor(operation.anchor)}
       title={formatPlain(operation.description ?? operation.title)}
     >
       <MethodBadge method={operation.method} />

@@ -1,6 +1,6 @@
 import { CodeName } from '@/components/ui/CodeName';
 import { renderInlineProse } from '@/lib/prose/render';
-import type { ProviderReport } from '@/lib/site/provider-reports';
+import type { ProviderReport } from '@/lib/site/api-embeds';
 
 /** The error reasons of an API of which the provider wants to be informed. */
 export function ProviderReports({ reports }: { reports: ProviderReport[] }) {

@@ -1,7 +1,7 @@
-import { MethodBadge } from '@/components/openapi/MethodBadge';
+import { MethodBadge } from '@/components/reference/Badges';
 import { CodeName } from '@/components/ui/CodeName';
-import { formatRetry, NOT_DOCUMENTED } from '@/lib/site/error-words';
-import { type RetryError, type RetryRow, toStatuses } from '@/lib/site/retry-rows';
+import { NOT_DOCUMENTED } from '@/lib/reference/words';
+import { type RetryError, type RetryRow, toStatuses } from '@/lib/site/api-embeds';
 import styles from './RetryTable.module.css';
 
 /** Which calls of an API may be sent again, and after which errors. */
@@ -54,7 +54,7 @@ function Row({ row: { title, href, method, path, idempotent, allowed, refused, u
                     </>
                   )}
                 </a>
-                : {formatRetry({ allowed: true, attempts: error.attempts }).toLowerCase()}
+                : {error.retry}
               </span>
             ))}
       </td>

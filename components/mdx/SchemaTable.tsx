@@ -1,6 +1,5 @@
-import { Markdown } from '@/components/openapi/Markdown';
-import { type FieldRow, toFieldRows } from '@/lib/site/field-rows';
-import type { LocatedOperation } from '@/lib/site/locate';
+import { Markdown } from '@/components/reference/Text';
+import { type LocatedOperation, listPathFields, type PathField } from '@/lib/site/embeds';
 
 type SchemaTableProps = { place: LocatedOperation; part: string };
 
@@ -19,26 +18,29 @@ export function SchemaTable({ place: { operation, links }, part }: SchemaTablePr
         </tr>
       </thead>
       <tbody>
-        {toFieldRows(operation, part).map((row) => (
-          <Row key={row.property.id} row={row} href={links.toAnchor(row.property.id)} />
+        {listPathFields(operation, part).map((row) => (
+          <Row key={row.anchor} row={row} href={links.toAnchor(row.anchor)} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ row: { name, property }, href }: { row: FieldRow; href: string }) {
-  const { schema, required } = property;
+function Row({ row: { path, field }, href }: { row: PathField; href: string }) {
   return (
     <tr>
       <td data-label="Field">
         <a href={href}>
-          <code>{name}</code>
+          <code>{path}</code>
         </a>
-        {required && ' required'}
+        {field.required === true && ' required'}
       </td>
-      <td data-label="Type">{schema.label}</td>
-      <td data-label="">{schema.description !== undefined && <Markdown text={schema.description} />}</td>
+      <td data-label="Type">{field.type.text}</td>
+      <td data-label="">
+        {field.descriptions.map((text) => (
+          <Markdown key={text} text={text} />
+        ))}
+      </td>
     </tr>
   );
 }

@@ -1,22 +1,20 @@
-import { Markdown } from '@/components/openapi/Markdown';
-import { StateDrawing } from '@/components/openapi/StateDrawing';
-import { StateList } from '@/components/openapi/StateList';
-import { TransitionList } from '@/components/openapi/TransitionList';
-import type { StateMachine } from '@/lib/openapi/model';
-import type { ReferenceLinks } from '@/lib/site/reference-links';
+import { StateDrawing, StateList, TransitionList } from '@/components/reference/States';
+import { Markdown } from '@/components/reference/Text';
+import type { StateMachine } from '@/lib/reference/document';
+import type { ReferenceLinks } from '@/lib/reference/links';
 import styles from './States.module.css';
 
 type StatesProps = { machine: StateMachine; links: ReferenceLinks };
 
-/** The states of a thing and the moves between them: drawn, and the same in words. */
+/** The states of a thing and the transitions between them: drawn, and the same in words. */
 export function States({ machine, links }: StatesProps) {
   return (
     <div className={styles.states}>
       {machine.transitions.length > 0 && <StateDrawing machine={machine} links={links} />}
       <div className={styles.words}>
         <TransitionList machine={machine} links={links} />
-        <StateList states={machine.states} />
-        {machine.transitionsUnspecified !== undefined && <Markdown text={machine.transitionsUnspecified} />}
+        <StateList machine={machine} />
+        {machine.unspecified !== undefined && <Markdown text={machine.unspecified} />}
       </div>
     </div>
   );

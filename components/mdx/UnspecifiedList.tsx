@@ -1,5 +1,5 @@
 import { renderInlineProse } from '@/lib/prose/render';
-import type { UnspecifiedGroup, UnspecifiedNote, UnspecifiedPlace } from '@/lib/site/unspecified-groups';
+import type { UnspecifiedGroup, UnspecifiedNote, UnspecifiedPlace } from '@/lib/site/api-embeds';
 import styles from './UnspecifiedList.module.css';
 
 /** Everything that an API leaves undocumented, by operation, each with links to the places that it concerns. */

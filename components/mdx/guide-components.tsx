@@ -3,14 +3,17 @@ import type { ComponentProps } from 'react';
 import type { Guide } from '@/lib/content/model';
 import { formatOperationKey } from '@/lib/content/operation-key';
 import { findTerm } from '@/lib/content/terms';
-import { toRequestExample, toResponseExample } from '@/lib/site/examples';
+import { toProviderReports, toRetryRows, toUnspecifiedGroups } from '@/lib/site/api-embeds';
+import {
+  locateOperation,
+  locateReference,
+  locateStates,
+  toRequestExample,
+  toResponseExample,
+  toSample,
+} from '@/lib/site/embeds';
 import { toFlowView } from '@/lib/site/flow-view';
-import { locateOperation, locateReference, locateStates } from '@/lib/site/locate';
-import { toProviderReports } from '@/lib/site/provider-reports';
-import { toRetryRows } from '@/lib/site/retry-rows';
-import { toSample } from '@/lib/site/sample';
 import type { Site } from '@/lib/site/site';
-import { toUnspecifiedGroups } from '@/lib/site/unspecified-groups';
 import { Callout, type CalloutTone } from './Callout';
 import { Card, Cards } from './Cards';
 import { CodeBlock } from './CodeBlock';
@@ -101,7 +104,9 @@ function toEmbeds(
     ResponseExample: ({ name, status, ...props }: Named & { name?: string; status: string }) => (
       <CodeBlock {...toResponseExample(locate(props).operation, status, name)} />
     ),
-    Sample: ({ lang, ...props }: Named & { lang?: string }) => <CodeBlock {...toSample(locate(props), lang)} />,
+    Sample: ({ lang, ...props }: Named & { lang?: string }) => (
+      <CodeBlock {...toSample(locate(props).operation, lang)} />
+    ),
     SchemaTable: ({ part = 'body', ...props }: Named & { part?: string }) => (
       <SchemaTable place={locate(props)} part={part} />
     ),

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { MethodBadge } from '@/components/openapi/MethodBadge';
+import { MethodBadge } from '@/components/reference/Badges';
 import { splitMarks } from '@/lib/search/marks';
 import type { SearchHit, SearchLink } from '@/lib/search/model';
 import { SORT_WORDS } from './labels';

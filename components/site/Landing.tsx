@@ -1,4 +1,4 @@
-import { MethodBadge } from '@/components/openapi/MethodBadge';
+import { MethodBadge } from '@/components/reference/Badges';
 import { Code } from '@/components/ui/Code';
 import { CopyButton } from '@/components/ui/CopyButton';
 import type { Landing as Model } from '@/lib/site/landing';

@@ -1,10 +1,10 @@
-import { ReferenceBody } from '@/components/openapi/ReferenceBody';
-import { ReferenceSidebar } from '@/components/openapi/ReferenceSidebar';
+import { ReferenceBody } from '@/components/reference/ReferenceBody';
+import { ReferenceSidebar } from '@/components/reference/ReferenceSidebar';
 import { StaticIsland } from '@/components/site/StaticIsland';
-import type { Reference, ReferencePage } from '@/lib/site/reference';
+import type { ReferenceDocument, ReferencePage } from '@/lib/reference/document';
 import styles from './ReferencePageView.module.css';
 
-type Props = { reference: Reference; page: ReferencePage };
+type Props = { reference: ReferenceDocument; page: ReferencePage };
 
 /** A reference page: its whole body is one static island. */
 export function ReferencePageView({ reference, page }: Props) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatApiEmbed } from '@/lib/markdown/api-embeds';
 import { toApi, toOperation } from '@/lib/openapi/model.fixture';
-import { toOutsideLinks } from '@/lib/site/outside-links';
+import { toLinks } from '@/lib/reference/links';
 import { toReference } from '@/lib/site/reference';
 
 const crash = {
@@ -29,7 +29,7 @@ const api = toApi({
   errors: [{ ...crash, raisedBy: [] }],
 });
 const reference = toReference(api, 'Demo', {});
-const links = toOutsideLinks(reference);
+const links = toLinks(reference);
 
 test('a table of retries', () => {
   expect(formatApiEmbed('RetryTable', reference, links)).toBe(

@@ -1,14 +1,21 @@
 import { formatProse, type Place } from '@/lib/markdown/prose';
 import { formatCode, formatItem, formatTable, formatText, joinBlocks } from '@/lib/markdown/text';
-import { formatRetry, NOT_DOCUMENTED } from '@/lib/site/error-words';
-import { type ProviderReport, toProviderReports } from '@/lib/site/provider-reports';
-import type { Reference } from '@/lib/site/reference';
-import type { ReferenceLinks } from '@/lib/site/reference-links';
-import { type RetryError, type RetryRow, toRetryRows, toStatuses } from '@/lib/site/retry-rows';
-import { toUnspecifiedGroups, type UnspecifiedPlace } from '@/lib/site/unspecified-groups';
+import type { ReferenceDocument } from '@/lib/reference/document';
+import type { ReferenceLinks } from '@/lib/reference/links';
+import { NOT_DOCUMENTED } from '@/lib/reference/words';
+import {
+  type ProviderReport,
+  type RetryError,
+  type RetryRow,
+  toProviderReports,
+  toRetryRows,
+  toStatuses,
+  toUnspecifiedGroups,
+  type UnspecifiedPlace,
+} from '@/lib/site/api-embeds';
 
 /** Returns what an embed shows of a whole API, as Markdown: its unknowns, its retries, or what to report. */
-export function formatApiEmbed(name: string, reference: Reference, links: ReferenceLinks): string {
+export function formatApiEmbed(name: string, reference: ReferenceDocument, links: ReferenceLinks): string {
   switch (name) {
     case 'UnspecifiedList':
       return formatUnspecifiedGroups(reference, links);
@@ -25,7 +32,7 @@ export function formatApiEmbed(name: string, reference: Reference, links: Refere
   }
 }
 
-function formatUnspecifiedGroups(reference: Reference, links: ReferenceLinks): string {
+function formatUnspecifiedGroups(reference: ReferenceDocument, links: ReferenceLinks): string {
   const place: Place = { level: 3, toAnchor: links.toAnchor };
   return joinBlocks(
     toUnspecifiedGroups(reference, links).flatMap(({ title, href, notes }) => [
@@ -48,10 +55,10 @@ function formatPlace({ href, code, of }: UnspecifiedPlace): string {
 
 function toCells({ title, href, method, path, idempotent, allowed, refused, unknown }: RetryRow): string[] {
   const isSilent = allowed.length + refused.length + unknown.length === 0;
-  const retries = allowed.map(({ status, reason, href: row, attempts }) => {
-    const words = formatRetry({ allowed: true, attempts }).toLowerCase();
-    return `[${status}${reason === undefined ? '' : ` ${formatCode(reason)}`}](${row}): ${words}`;
-  });
+  const retries = allowed.map(
+    ({ status, reason, href: row, retry }) =>
+      `[${status}${reason === undefined ? '' : ` ${formatCode(reason)}`}](${row}): ${retry}`,
+  );
   return [
     `[${formatText(title)}](${href}): ${formatCode(`${method.toUpperCase()} ${path}`)}`,
     idempotent ? 'Yes' : NOT_DOCUMENTED,

@@ -2,22 +2,40 @@ import { apiEmbeds } from '@/lib/content/kit';
 import type { Guide } from '@/lib/content/model';
 import type { Flow } from '@/lib/flows/model';
 import { formatApiEmbed } from '@/lib/markdown/api-embeds';
-import { formatErrorTable, formatOutcomeTable } from '@/lib/markdown/error-table';
 import { formatFlow } from '@/lib/markdown/flow';
-import { formatProse, formatUnspecified } from '@/lib/markdown/prose';
-import { formatStates } from '@/lib/markdown/states';
-import { formatCell, formatCode, formatFence, formatItem, formatTable, joinBlocks } from '@/lib/markdown/text';
-import { type ShownExample, toRequestExample, toResponseExample } from '@/lib/site/examples';
-import { toFieldRows } from '@/lib/site/field-rows';
+import { formatErrorTable } from '@/lib/markdown/operation';
+import { formatProse, formatUnspecified, type Place } from '@/lib/markdown/prose';
+import { toMachineBlocks } from '@/lib/markdown/reference';
+import {
+  formatCell,
+  formatCode,
+  formatFence,
+  formatHeading,
+  formatItem,
+  formatTable,
+  formatText,
+  joinBlocks,
+} from '@/lib/markdown/text';
+import type { OperationSection, ReferenceDocument } from '@/lib/reference/document';
+import { findBlock } from '@/lib/reference/walk';
+import { RULE_RESPONSE } from '@/lib/reference/words';
+import {
+  type LocatedOperation,
+  listPathFields,
+  locateOperation,
+  locateReference,
+  locateStates,
+  type ShownExample,
+  toLimits,
+  toRequestExample,
+  toResponseExample,
+  toSample,
+} from '@/lib/site/embeds';
 import { toFlowView } from '@/lib/site/flow-view';
-import { toLimits } from '@/lib/site/limits';
-import { type LocatedOperation, locateOperation, locateReference, locateStates } from '@/lib/site/locate';
-import type { Reference } from '@/lib/site/reference';
-import { toSample } from '@/lib/site/sample';
 
 /** What embeds take their content from. */
 export type EmbedSite = {
-  references: readonly Reference[];
+  references: readonly ReferenceDocument[];
   flows: readonly Flow[];
   docs: { guides: readonly Guide[] };
 };
@@ -34,11 +52,8 @@ export function formatEmbed(name: string, attributes: Attributes, guide: Guide, 
     return formatApiEmbed(name, reference, links);
   }
   if (name === 'States') {
-    const { reference, machine, links } = locateStates(references, api, attributes.name ?? '', guide.file);
-    return joinBlocks(
-      // The guide has a heading of its own above it.
-      formatStates({ ...reference.api, states: [machine] }, { level: 2, toAnchor: links.toAnchor }).slice(1),
-    );
+    const { machine, links } = locateStates(references, api, attributes.name ?? '', guide.file);
+    return joinBlocks(toMachineBlocks(machine, { level: 3, toAnchor: links.toAnchor }));
   }
   const place = locateOperation(references, api, attributes.id ?? '', guide.file);
   return formatOperationEmbed(name, attributes, place);
@@ -54,22 +69,18 @@ function formatOperationEmbed(
   switch (embed) {
     case 'Operation': {
       const call = formatCode(`${operation.method.toUpperCase()} ${operation.path}`);
-      return `[${operation.title}](${links.toAnchor(operation.id)}): ${call}, ${reference.label}`;
+      return `[${operation.title}](${links.toAnchor(operation.anchor)}): ${call}, ${reference.label}`;
     }
     case 'RequestExample':
       return formatExample(toRequestExample(operation, name));
     case 'ResponseExample':
       return formatExample(toResponseExample(operation, status, name));
     case 'Sample':
-      return formatExample(toSample(place, lang));
+      return formatExample(toSample(operation, lang));
     case 'SchemaTable':
       return formatFields(place, part);
     case 'ErrorTable':
-      // The guide has a heading of its own above it.
-      return joinBlocks([
-        ...formatErrorTable(operation, below).slice(1),
-        ...formatOutcomeTable(reference.api, operation, below),
-      ]);
+      return formatErrorTables(operation, below);
     case 'Limits':
       return formatLimits(place);
     default:
@@ -77,15 +88,27 @@ function formatOperationEmbed(
   }
 }
 
+/** The guide has a heading of its own above the errors. */
+function formatErrorTables(operation: OperationSection, place: Place): string {
+  const outcomes = findBlock(operation, 'outcomes');
+  return joinBlocks([
+    formatErrorTable(findBlock(operation, 'errors')?.rows ?? [], place),
+    ...(outcomes === undefined
+      ? []
+      : [formatHeading(place.level, formatText(outcomes.title)), formatErrorTable(outcomes.rows, place)]),
+  ]);
+}
+
 function formatExample({ title, lang, source }: ShownExample): string {
   return `${title}:\n\n${formatFence(source, lang)}`;
 }
 
 function formatFields({ operation, links }: LocatedOperation, part: string): string {
-  const rows = toFieldRows(operation, part).map(({ name, property: { schema, required } }) => [
-    `${formatCode(name)}${required ? ' (required)' : ''}`,
-    formatCell(formatCode(schema.label)),
-    formatProse(schema.description ?? '', { level: 3, toAnchor: links.toAnchor }),
+  const place = { level: 3, toAnchor: links.toAnchor };
+  const rows = listPathFields(operation, part).map(({ path, field }) => [
+    `${formatCode(path)}${field.required === true ? ' required' : ''}`,
+    formatCell(formatCode(field.type.text)),
+    field.descriptions.map((text) => formatProse(text, place)).join(' '),
   ]);
   return formatTable(['Field', 'Type', 'Meaning'], rows);
 }
@@ -95,12 +118,9 @@ function formatLimits({ operation, links }: LocatedOperation): string {
   const { rules, fields, unspecified } = toLimits(operation);
   const items = [
     ...rules.map(({ text, errors }) => {
-      const answers = errors.map(
-        ({ reason, status }) => `${status === undefined ? '' : `${status} `}${formatCode(reason)}`,
-      );
-      return formatItem(
-        `${formatProse(text, place)}${answers.length === 0 ? '' : ` Returns ${answers.join(' or ')}.`}`,
-      );
+      const names = errors.map(({ name, status }) => `${status === undefined ? '' : `${status} `}${formatCode(name)}`);
+      const response = names.length === 0 ? '' : ` ${RULE_RESPONSE} ${names.join(' or ')}.`;
+      return formatItem(`${formatProse(text, place)}${response}`);
     }),
     ...fields.map(({ name, texts }) => formatItem(`${formatCode(name)}: ${texts.join(', ')}.`)),
   ];

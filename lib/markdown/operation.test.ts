@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatApi } from '@/lib/markdown/api';
 import { toOperationBlocks } from '@/lib/markdown/operation';
-import { toEntryAnchors } from '@/lib/markdown/prose';
+import { formatReferencePage } from '@/lib/markdown/reference';
 import { joinBlocks } from '@/lib/markdown/text';
 import type { Api, ErrorReason, Operation } from '@/lib/openapi/model';
 import {
@@ -14,6 +13,9 @@ import {
   toOperation,
   toParameter,
 } from '@/lib/openapi/model.fixture';
+import { toLinks } from '@/lib/reference/links';
+import { toOperationSection } from '@/lib/reference/operation';
+import { toReference } from '@/lib/site/reference';
 
 const reason: ErrorReason = {
   id: 'too-many-tokens',
@@ -29,13 +31,15 @@ const reason: ErrorReason = {
   unspecified: ['What happens next.'],
 };
 
+const sorted = { id: 's', text: 'Sorted.', fields: ['body.tokens'], errors: [] };
+
 const tokens = array(string({ description: 'A seat.' }), {
   constraints: [{ keyword: 'minItems', text: '1 to 30 items', code: false }],
 });
 const source = string({ enum: [{ value: 'A', description: 'An individual.' }, { value: 'B' }], default: 'A' });
 const schema = object({
   source: { schema: source, required: true },
-  tokens,
+  tokens: { schema: tokens, rules: [sorted] },
   next: { schema: reference('Cart'), readOnly: true },
 });
 
@@ -69,13 +73,34 @@ const operation = toOperation({
       description: 'Locked.',
       headers: [],
       mediaTypes: [],
-      links: [],
+      links: [
+        {
+          name: 'next',
+          operation: 'unlock',
+          target: 'Unlock',
+          parameters: [{ name: 'id', value: '7' }],
+          requestBody: '$response.body',
+          server: 'https://b.example',
+        },
+        { name: 'away', target: 'elsewhere', parameters: [] },
+      ],
       errors: ['too-many-tokens'],
       unspecified: ['The body.'],
     },
   ],
-  errors: [{ id: 'lock-too-many-tokens', status: '422', reason, when: '', response: 'lock-422' }],
-  rules: [{ id: 'r', text: '`tokens` or `source`.', fields: ['body.tokens'], errors: [] }],
+  errors: [
+    { id: 'lock-too-many-tokens', status: '422', reason, when: '', response: 'lock-422' },
+    { id: 'lock-500', status: '500', when: 'The provider failed.', response: 'lock-500' },
+  ],
+  rules: [
+    {
+      id: 'r',
+      text: '`tokens` or `source`.',
+      fields: [],
+      errors: [{ id: 'too-many-tokens', reason: 'TOO_MANY_TOKENS', status: 422 }],
+    },
+    sorted,
+  ],
   transitions: [{ machine: 'states-lock', machineTitle: 'Lock', from: 'FREE', to: 'LOCKED', id: 't' }],
   unspecified: ['How long a lock lasts.'],
 });
@@ -95,36 +120,43 @@ const markdown = `# Lock \\<tickets> {#lock}
 
 See [the states](/openapi/linkv1#states-lock).
 
-Security: \`bearer\`, or none.
+- Security: [**bearer**](/openapi/linkv1#security-bearer), or no credentials
+- [Moves **Lock: FREE → LOCKED**](/openapi/linkv1#t)
+- [Guide: **Lock tickets**](/docs/lock)
 
-## Parameters
+\`tokens\` or \`source\`. Returns \`TOO_MANY_TOKENS\`.
 
-In the path:
+Not documented:
+
+- How long a lock lasts.
+
+## Path parameters
 
 - \`id\` (string, required)
   The lock.
 
-  Example: \`24A\`.
+  for example \`24A\`
 
 ## Request body (required)
 
-Content \`application/json\` (object):
+Body \`application/json\` (object):
 
 - \`source\` (string, required)
-  Default: \`A\`.
+  default \`A\`
 
   One of:
 
   - \`A\`: An individual.
   - \`B\`
 - \`tokens\` (\`string[]\`, optional)
-  Limits: 1 to 30 items.
-  - Each item (string)
-    A seat.
-- \`next\` (Cart, optional, read-only)
-  - The same again: schema \`Cart\`.
+  A seat.
 
-Example \`example\`:
+  1 to 30 items
+
+  Sorted.
+- \`next\` ([\`Cart\`](/openapi/linkv1#schema-Cart), optional, read-only)
+
+Example:
 
 \`\`\`json
 {
@@ -138,30 +170,19 @@ Example \`example\`:
 
 Locked.
 
-Reasons: \`TOO_MANY_TOKENS\`.
-
-Not specified by the provider:
+Not documented:
 
 - The body.
 
+- Next: [Unlock](/openapi/linkv1#unlock) with \`id\` = \`7\` with the body \`$response.body\` at \`https://b.example\`
+- Next: \`elsewhere\`
+
 ## Errors
 
-| Status | Type | Reason | When | What to do | Retry |
-| --- | --- | --- | --- | --- | --- |
-| 422 | MS-422 | \`TOO_MANY_TOKENS\` | More than 30 tokens \\| seats. | Split it. Inform the provider. | No |
-
-## Rules
-
-- \`tokens\` or \`source\`.
-  Binds \`body.tokens\`. Not documented: what the API returns.
-
-## States
-
-- Lock: \`FREE\` → \`LOCKED\`
-
-Not specified by the provider:
-
-- How long a lock lasts.
+| Status | Reason | When | What to do | Retry |
+| --- | --- | --- | --- | --- |
+| 422 | \`TOO_MANY_TOKENS\` MS-422 | More than 30 tokens \\| seats. | Split it. Inform the provider. | No |
+| 500 | No reason code | The provider failed. | Not documented | Not documented |
 
 ## Sample (curl)
 
@@ -175,8 +196,17 @@ curl -X PUT "$BASE_URL/lock/24A" \\
 \`\`\`
 `;
 
-const formatOperation = (owner: Api, shown: Operation) =>
-  `${joinBlocks(toOperationBlocks(owner, shown, { level: 1, toAnchor: toEntryAnchors(owner) }))}\n`;
+const guides = { lock: [{ href: '/docs/lock', title: 'Lock tickets' }] };
+
+function formatOperation(owner: Api, shown: Operation): string {
+  const { toAnchor } = toLinks(toReference(owner, owner.title, {}));
+  return `${joinBlocks(toOperationBlocks(toOperationSection(owner, shown, guides), { level: 1, toAnchor }))}\n`;
+}
+
+function formatApi(owner: Api): string {
+  const shown = toReference(owner, owner.title, guides);
+  return shown.pages.map((page) => formatReferencePage(shown, page)).join('\n');
+}
 
 test('one operation, in the order of its page', () => {
   expect(formatOperation(api, operation)).toBe(markdown);
@@ -192,12 +222,12 @@ test('an API has the parts of its reference page, in order', () => {
   expect(headings).toEqual([
     '# Demo',
     '## Servers {#api-servers}',
-    '## Security schemes {#api-security}',
+    '## Authentication {#api-security}',
     '## Set up {#api-setup}',
     '## Locking {#g}',
-    '## Errors {#api-errors}',
-    '## States {#api-states}',
     '## Schemas {#api-schemas}',
+    '## States {#api-states}',
+    '## Errors {#api-errors}',
   ]);
 });
 
@@ -207,16 +237,25 @@ test('the catalogue says everything of a reason', () => {
 
   Retry: No. Inform the provider.
 
-  Raised by \`PUT /lock\`.
+  Raised by [Lock](/openapi/linkv1#lock-too-many-tokens).
 
-  Not specified by the provider:
+  Not documented:
 
   - What happens next.`);
 });
 
+test('what triggers a move keeps its marks', () => {
+  const trigger = { kind: 'event' as const, text: 'The cart reaches its `expiration`' };
+  const transitions = [{ id: 't', from: 'OPEN', to: 'EXPIRED', trigger }];
+  const machine = { id: 'm', name: 'cart', title: 'Cart', states: [], transitions };
+  expect(formatApi(toApi({ states: [machine] }))).toContain(
+    'Moves:\n\n- `OPEN → EXPIRED`: The cart reaches its `expiration`.',
+  );
+});
+
 test('a webhook says who calls', () => {
   const webhook = toOperation({ kind: 'webhook', method: 'post', path: '/messaging/events' });
-  expect(formatOperation(api, webhook)).toContain('The integrator receives this call (webhook).');
+  expect(formatOperation(api, webhook)).toContain('- You receive this call');
 });
 
 test('names with backticks and line breaks stay inside their code', () => {
@@ -226,6 +265,6 @@ test('names with backticks and line breaks stay inside their code', () => {
     parameters: [{ place: 'query', parameters: [toParameter({ name: '``` |\n# y' })] }],
   });
   const text = formatOperation(api, hostile);
-  expect(text.match(/^#+ .*/gm)).toEqual(['# a # b {#list-things}', '## Parameters', '## Sample (curl)']);
+  expect(text.match(/^#+ .*/gm)).toEqual(['# a # b {#list-things}', '## Query parameters', '## Sample (curl)']);
   expect(text).toContain('```` ``` | # y ```` (string, required)');
 });

@@ -1,79 +1,180 @@
-import { formatErrorTable, formatOutcomeTable } from '@/lib/markdown/error-table';
-import { formatBody, formatResponses } from '@/lib/markdown/message';
-import { formatParameters } from '@/lib/markdown/parameters';
-import { formatProse, formatUnspecified, type Place } from '@/lib/markdown/prose';
-import { formatRules } from '@/lib/markdown/rules';
-import { formatAlternatives } from '@/lib/markdown/security';
-import { formatCode, formatFence, formatHeading, formatItem, formatText } from '@/lib/markdown/text';
-import { listOwnServers } from '@/lib/openapi/list-own-servers';
-import type { Api, Operation } from '@/lib/openapi/model';
-import { toSamples } from '@/lib/openapi/samples/samples';
+import { formatFields, formatRule, formatType, toValueBlocks } from '@/lib/markdown/fields';
+import { formatInline, formatProse, formatUnspecified, type Place } from '@/lib/markdown/prose';
+import { formatCode, formatFence, formatHeading, formatItem, formatTable, formatText } from '@/lib/markdown/text';
+import type {
+  BodyExample,
+  Content,
+  ErrorRow,
+  Fact,
+  NoteBlock,
+  OperationBlock,
+  OperationSection,
+  ResponseItem,
+  Server,
+} from '@/lib/reference/document';
+import { toExampleCode } from '@/lib/reference/messages';
+import { ERROR_COLUMNS, NOT_DOCUMENTED, NOT_NAMED } from '@/lib/reference/words';
 
-/**
- * The operation as blocks in the order of its page, its title as a heading of the place's level: facts, parameters, body,
- * responses, errors, rules, states, callbacks, what is not documented, and a sample.
- */
-export function toOperationBlocks(api: Api, operation: Operation, place: Place): string[] {
+/** Returns an operation as blocks in the order of its page, its title as a heading of the place's level; a sample comes last. */
+export function toOperationBlocks(operation: OperationSection, place: Place): string[] {
+  const { anchor, title, method, path, deprecated, description, facts, notes, blocks, callbacks } = operation;
   const below = { ...place, level: place.level + 1 };
   return [
-    formatHeading(place.level, formatText(operation.title), operation.id),
-    formatCode(`${operation.method.toUpperCase()} ${operation.path}`),
-    ...toIntroduction(api, operation, below),
-    ...formatParameters(api, operation, below),
-    ...(operation.body === undefined ? [] : formatBody(operation.body, below)),
-    operation.responses.length === 0
-      ? ''
-      : formatHeading(below.level, operation.kind === 'call' ? 'Responses' : 'Your response'),
-    ...formatResponses(api, operation.responses, { ...below, level: below.level + 1 }),
-    ...formatErrorTable(operation, below),
-    ...formatOutcomeTable(api, operation, below),
-    ...formatRules(operation.rules, below),
-    ...formatTransitions(operation, below),
-    ...formatCallbacks(api, operation, below),
-    formatUnspecified(operation.unspecified, below),
-    ...formatSample(api, operation, below),
+    formatHeading(place.level, formatText(title), anchor),
+    formatCode(`${method.toUpperCase()} ${path}`),
+    deprecated === undefined ? '' : `Deprecated. ${formatProse(deprecated, below)}`,
+    description === undefined ? '' : formatProse(description, below),
+    formatFacts(facts, below),
+    ...notes.map((note) => formatNote(note, below)),
+    ...blocks.flatMap((block) => toBlocks(block, below)),
+    ...toCallbackBlocks(callbacks, below),
+    ...toSampleBlocks(operation, below),
   ];
 }
 
-function toIntroduction(api: Api, operation: Operation, place: Place): string[] {
-  const { kind, description, deprecated, externalDocs } = operation;
-  return [
-    kind === 'call' ? '' : `The integrator receives this call (${kind}).`,
-    deprecated === undefined
-      ? ''
-      : `Deprecated. ${deprecated.reason === undefined ? '' : formatProse(deprecated.reason, place)}`.trim(),
-    description === undefined ? '' : formatProse(description, place),
-    externalDocs === undefined ? '' : `See also <${externalDocs.url}>.`,
-    formatServers(api, operation),
-    formatAlternatives(operation),
-  ];
+/** Returns the error table of an operation; empty without rows. */
+export function formatErrorTable(rows: readonly ErrorRow[], place: Place): string {
+  if (rows.length === 0) return '';
+  return formatTable(
+    ERROR_COLUMNS,
+    rows.map(({ status, reason, when, advice }) => [
+      formatText(status),
+      reason === undefined
+        ? NOT_NAMED
+        : [formatCode(reason.name), ...(reason.type === undefined ? [] : [formatText(reason.type)])].join(' '),
+      formatProse(when, place),
+      ...(advice === undefined ? [NOT_DOCUMENTED, NOT_DOCUMENTED] : [formatProse(advice.remedy, place), advice.retry]),
+    ]),
+  );
 }
 
-function formatServers(api: Api, operation: Operation): string {
-  const own = listOwnServers(api, operation);
-  return own.length === 0 ? '' : `Servers of this call: ${own.map(({ template }) => formatCode(template)).join(', ')}.`;
-}
-
-function formatTransitions(operation: Operation, place: Place): string[] {
-  if (operation.transitions.length === 0) return [];
-  const items = operation.transitions.map(({ machineTitle, from, to }) => {
-    const move = from === undefined ? `starts as ${formatCode(to)}` : `${formatCode(from)} → ${formatCode(to)}`;
-    return formatItem(`${formatText(machineTitle)}: ${move}`);
+/** Returns base URLs as a list, each with its variables. */
+export function formatServers(servers: readonly Server[], place: Place): string {
+  const items = servers.map(({ url, template, description, variables }) => {
+    const parts = variables.map(({ content, description: about }) =>
+      formatItem(formatInline(content, place), [about === undefined ? '' : formatProse(about, place)]),
+    );
+    const example = template === url ? '' : ` (${formatCode(url)})`;
+    return formatItem(`${formatCode(template)}${example}`, [
+      description === undefined ? '' : formatProse(description, place),
+      parts.join('\n'),
+    ]);
   });
-  return [formatHeading(place.level, 'States'), items.join('\n')];
+  return items.join('\n');
 }
 
-function formatCallbacks(api: Api, operation: Operation, place: Place): string[] {
-  if (operation.callbacks.length === 0) return [];
-  const deeper = { ...place, level: place.level + 1 };
+/** Returns facts as a list; what has the same label is one item. */
+function formatFacts(facts: readonly Fact[], place: Place): string {
+  const items: { label: string; texts: string[] }[] = [];
+  for (const { label, content, details } of facts) {
+    const words = `${formatInline(content, place)}${details === undefined ? '' : `: ${formatInline(details, place)}`}`;
+    const last = items.at(-1);
+    if (label !== '' && last?.label === label) last.texts.push(words);
+    else items.push({ label, texts: [words] });
+  }
+  return items
+    .map(({ label, texts }) => formatItem(`${label === '' ? '' : `${label}: `}${texts.join(', ')}`))
+    .join('\n');
+}
+
+function formatNote(note: NoteBlock, place: Place): string {
+  switch (note.kind) {
+    case 'rule':
+      return formatRule(note.rule, place);
+    case 'servers':
+      return formatServers(note.servers, place);
+    case 'unspecified':
+      return formatUnspecified(note.items, place);
+  }
+}
+
+function toBlocks(block: OperationBlock, place: Place): string[] {
+  switch (block.kind) {
+    case 'parameters':
+      return [formatHeading(place.level, block.title), formatFields(block.fields, place)];
+    case 'body':
+      return [
+        formatHeading(place.level, `${block.title} (${block.required ? 'required' : 'optional'})`),
+        block.description === undefined ? '' : formatProse(block.description, place),
+        ...block.contents.flatMap((content) => toContentBlocks(content, place)),
+      ];
+    case 'responses':
+      if (block.responses.length === 0) return [];
+      return [formatHeading(place.level, block.title), ...toResponsesBlocks(block.responses, place)];
+    case 'errors':
+    case 'outcomes':
+      return [formatHeading(place.level, formatText(block.title)), formatErrorTable(block.rows, place)];
+    case 'errors-unknown':
+      return [block.text];
+  }
+}
+
+/** Returns responses, each under its status; a schema that an earlier one showed is named only. */
+function toResponsesBlocks(responses: readonly ResponseItem[], { level, ...place }: Place): string[] {
+  const below = { ...place, level: level + 1 };
+  const shown = new Map<string, string>();
+  return responses.flatMap(({ status, phrase, description, unspecified, headers, contents, links }) => [
+    formatHeading(below.level, formatText(`${status} ${phrase}`)),
+    formatProse(description, below),
+    formatUnspecified(unspecified, below),
+    headers.length === 0 ? '' : `Headers:\n\n${formatFields(headers, below)}`,
+    ...contents.flatMap((content) => toContentBlocks(content, below, { shown, status })),
+    links
+      .map(({ content, description: about }) =>
+        formatItem(formatInline(content, below), [about === undefined ? '' : formatProse(about, below)]),
+      )
+      .join('\n'),
+  ]);
+}
+
+/** What the earlier responses of an operation showed, by its Markdown, with the status that showed it. */
+type Earlier = { shown: Map<string, string>; status: string };
+
+function toContentBlocks({ mediaType, tree, encodings, examples }: Content, place: Place, earlier?: Earlier): string[] {
+  const type = tree === undefined ? '' : ` (${formatType(tree, place)})`;
+  return [
+    `Body ${formatCode(mediaType)}${type}:`,
+    ...(tree === undefined ? [] : toNewBlocks(toValueBlocks(tree, place), earlier)),
+    encodings
+      .map(({ content, headers }) => formatItem(formatInline(content, place), [formatFields(headers, place)]))
+      .join('\n'),
+    ...examples.flatMap((example) => toExampleBlocks(example, place)),
+  ];
+}
+
+/** Error bodies are alike; repeated at each status they would make up most of the page. */
+function toNewBlocks(blocks: string[], earlier?: Earlier): string[] {
+  const key = blocks.join('\n');
+  if (earlier === undefined || key.length < 200) return blocks;
+  const status = earlier.shown.get(key);
+  if (status !== undefined) return [`The same as under ${status}.`];
+  earlier.shown.set(key, earlier.status);
+  return blocks;
+}
+
+function toExampleBlocks(example: BodyExample, place: Place): string[] {
+  const { title, description, value, externalValue } = example;
+  const { source, lang } = toExampleCode(example);
+  return [
+    title === 'Example' ? 'Example:' : `Example: ${formatText(title)}`,
+    description === undefined ? '' : formatProse(description, place),
+    value === undefined && externalValue !== undefined
+      ? `<${externalValue}>`
+      : formatFence(source, lang === 'text' ? '' : lang),
+  ];
+}
+
+function toCallbackBlocks(callbacks: readonly OperationSection[], place: Place): string[] {
+  if (callbacks.length === 0) return [];
+  const below = { ...place, level: place.level + 1 };
   return [
     formatHeading(place.level, 'Callbacks'),
-    ...operation.callbacks.flatMap((callback) => toOperationBlocks(api, callback, deeper)),
+    ...callbacks.flatMap((callback) => toOperationBlocks(callback, below)),
   ];
 }
 
-function formatSample(api: Api, operation: Operation, place: Place): string[] {
-  const [first] = toSamples(api, operation);
+function toSampleBlocks({ samples }: OperationSection, place: Place): string[] {
+  const first = samples[0]?.samples[0];
   if (first === undefined) return [];
   return [formatHeading(place.level, `Sample (${formatText(first.label)})`), formatFence(first.source, first.lang)];
 }

@@ -1,6 +1,7 @@
 import { mapProseLines } from '@/lib/markdown/prose-lines';
-import type { Api, Markdown } from '@/lib/openapi/model';
-import { formatApiHref } from '@/lib/site/urls';
+import { escapeText, formatCode, formatLink } from '@/lib/markdown/text';
+import type { Inline, Markdown } from '@/lib/reference/document';
+import { NOT_DOCUMENTED } from '@/lib/reference/words';
 
 /** Where in a Markdown document a text of the API stands. */
 export type Place = {
@@ -9,11 +10,6 @@ export type Place = {
   /** Address of what has this anchor in the API's reference. */
   toAnchor: (id: string) => string;
 };
-
-/** Anchors of an API whose reference stands on one page. */
-export function toEntryAnchors({ id: api }: Api): Place['toAnchor'] {
-  return (id) => `${formatApiHref(api)}#${id}`;
-}
 
 /** Returns authored Markdown for its place: headings below that of the place, links to anchors made whole. */
 export function formatProse(markdown: Markdown, { level, toAnchor }: Place): string {
@@ -29,9 +25,32 @@ function formatLine(line: string, level: number, toAnchor: Place['toAnchor']): s
   return placed.replace(/\]\(#([^\s)]*)/g, (_, id: string) => `](${toAnchor(id)}`);
 }
 
-/** Returns "Not specified" with what the provider does not say, as a list; empty when there is nothing. */
-export function formatUnspecified(unspecified: readonly Markdown[], place: Place): string {
-  if (unspecified.length === 0) return '';
-  const items = unspecified.map((text) => `- ${formatProse(text, place).replace(/\n/g, '\n  ')}`);
-  return `Not specified by the provider:\n\n${items.join('\n')}`;
+/** Returns a sentence of the reference with its links. */
+export function formatInline(content: readonly Inline[], place: Place): string {
+  return content.map((part) => formatInlinePart(part, place)).join('');
+}
+
+function formatInlinePart(part: Inline, place: Place): string {
+  switch (part.kind) {
+    case 'text':
+      return escapeText(part.text);
+    case 'code':
+      return formatCode(part.text);
+    case 'strong':
+      return `**${escapeText(part.text)}**`;
+    case 'anchor':
+      return formatLink(formatInline(part.content, place), place.toAnchor(part.anchor));
+    case 'link':
+      return formatLink(formatInline(part.content, place), part.href);
+  }
+}
+
+/** Returns what the provider does not say under a label of its own; empty when there is nothing. */
+export function formatUnspecified(items: readonly Markdown[], place: Place): string {
+  return items.length === 0 ? '' : `${NOT_DOCUMENTED}:\n\n${formatUnspecifiedItems(items, place)}`;
+}
+
+/** Returns what the provider does not say as a list. */
+export function formatUnspecifiedItems(items: readonly Markdown[], place: Place): string {
+  return items.map((text) => `- ${formatProse(text, place).replace(/\n/g, '\n  ')}`).join('\n');
 }

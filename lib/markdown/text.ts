@@ -1,9 +1,21 @@
 /** Returns text as Markdown that reads as it stands, on one line. */
 export function formatText(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\\`*[\]<]/g, '\\$&');
+  return escapeText(text).trim();
+}
+
+/** Returns a part of a sentence as Markdown that reads as it is; spaces around it stay. */
+export function escapeText(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\`*[\]<]/g, '\\$&');
+}
+
+/** Returns a line of Markdown that starts a paragraph: what would start a quote, list or heading there is escaped. */
+export function formatParagraph(line: string): string {
+  return line.replace(/^(?:[>#+=-]|\d+(?=[.)]))/, (start) => (/^\d/.test(start) ? `${start}\\` : `\\${start}`));
+}
+
+/** Returns a link; its words are Markdown. */
+export function formatLink(words: string, href: string): string {
+  return `[${words}](${/[()\s<>]/.test(href) ? `<${href.replace(/[\s<>]/g, encodeURIComponent)}>` : href})`;
 }
 
 /** Returns a code span, with as many backticks as its text needs. */

@@ -1,6 +1,6 @@
 /** What search is made of: plain JSON, written at build, read by the worker. Optional keys are absent, to keep the file small. */
 
-import type { Method } from '@/lib/openapi/model';
+import type { Method } from '@/lib/reference/document';
 
 /** The filters of the dialog, and the groups of its list. */
 export type SearchKind = 'error' | 'outcome' | 'operation' | 'field' | 'guide';
@@ -62,7 +62,7 @@ export type SearchRecord = {
   status?: string;
   type?: string;
   remedy?: string;
-  /** In words: `Do not retry unchanged.` */
+  /** In words: `No.`, `Up to 3 times.` */
   retry?: string;
   /** Reasons: how the codes begin that come with it, as `BO-`; any such code asks for it. */
   prefixes?: string[];

@@ -42,7 +42,7 @@ const file: SearchFile = {
       text: 'It is locked. Another holds it.',
       prefixes: ['SL-'],
       remedy: 'Wait.',
-      retry: 'Do not retry unchanged.',
+      retry: 'No.',
       places: [{ of: 0, anchor: '-seat-locked' }],
     },
     {

@@ -57,7 +57,7 @@ test('a reason carries its whole answer and the calls that raise it', () => {
     api: 0,
     text: 'More than 30.',
     remedy: 'Split it.',
-    retry: 'Do not retry unchanged. Inform the provider.',
+    retry: 'No. Inform the provider.',
     words: '',
     status: '422',
     type: 'MS-422',

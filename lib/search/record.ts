@@ -1,6 +1,6 @@
 import type { Guide } from '@/lib/content/model';
-import type { Reference } from '@/lib/site/reference';
-import { referenceSections } from '@/lib/site/reference-links';
+import type { ReferenceDocument } from '@/lib/reference/document';
+import { findSection } from '@/lib/reference/walk';
 import type { SearchFile } from './model';
 import { addErrors } from './records/errors';
 import { addFields, addSchemas } from './records/fields';
@@ -12,13 +12,14 @@ import { addReference } from './records/references';
 import { addStates } from './records/states';
 
 /** What the records are made from. */
-export type Searched = { references: readonly Reference[]; guides: readonly Guide[] };
+export type Searched = { references: readonly ReferenceDocument[]; guides: readonly Guide[] };
 
 /** Everything that search knows, for the file that the worker loads. What reads the same stands once, with its places. */
 export function toSearchFile({ references, guides }: Searched): SearchFile {
   const list = new RecordList();
-  const apis = references.map(({ api, label, href }) => {
-    return { id: api.id, label, errors: api.errorGroups.length === 0 ? href : `${href}#${referenceSections.errors}` };
+  const apis = references.map(({ id, label, href, pages }) => {
+    const errors = pages.flatMap((page) => findSection(page, 'errors') ?? [])[0];
+    return { id, label, errors: errors === undefined ? href : `${href}#${errors.anchor}` };
   });
   const prepared = references.map((reference, api) => {
     const entry = addReference(list, reference, api);
@@ -38,7 +39,9 @@ export function toSearchFile({ references, guides }: Searched): SearchFile {
   for (const { reference, holders } of prepared) addFields(list, reference, holders);
   // Behind the calls, so that a field is shown in a call where one has it.
   for (const { reference, holders } of prepared) addSchemas(list, reference, holders);
-  const [outcome, ...others] = new Set(references.flatMap(({ api }) => api.outcomes?.plural ?? []));
+  const [outcome, ...others] = new Set(
+    references.flatMap(({ pages }) => pages.flatMap((page) => findSection(page, 'outcomes')?.plural ?? [])),
+  );
   return {
     apis,
     ...(outcome !== undefined && { outcomes: others.length === 0 ? outcome : 'outcomes' }),

@@ -10,11 +10,9 @@ import {
   toOperation,
   toParameter,
 } from '@/lib/openapi/model.fixture';
-import { toOutsideLinks } from './outside-links';
-import { toProviderReports } from './provider-reports';
+import { toLinks } from '@/lib/reference/links';
+import { toProviderReports, toRetryRows, toStatuses, toUnspecifiedGroups } from './api-embeds';
 import { toReference } from './reference';
-import { toRetryRows, toStatuses } from './retry-rows';
-import { toUnspecifiedGroups } from './unspecified-groups';
 
 const reason: Reason = {
   id: 'crash',
@@ -52,14 +50,14 @@ test('a row says whether a call is idempotent, and after which errors it may be 
     operations: [toOperation({ errors, idempotent: true }), toOperation({ id: 'w', kind: 'webhook' })],
   };
   const reference = toReference(toApi({ groups: [group] }), 'Demo', {});
-  expect(toRetryRows(reference, toOutsideLinks(reference))).toEqual([
+  expect(toRetryRows(reference, toLinks(reference))).toEqual([
     {
       title: 'List things',
       href: '/openapi/demo#list-things',
       method: 'get',
       path: '/things',
       idempotent: true,
-      allowed: [{ status: '500', reason: 'CRASH', href: '/openapi/demo#list-things-500', attempts: 3 }],
+      allowed: [{ status: '500', reason: 'CRASH', href: '/openapi/demo#list-things-500', retry: 'up to 3 times' }],
       refused: [{ status: '207', reason: 'PARTIAL', href: '/openapi/demo#list-things-207' }],
       unknown: [
         { status: '422', href: '/openapi/demo#list-things-422' },
@@ -83,7 +81,7 @@ test('reports are the reasons of which the provider wants to know', () => {
     { ...reason, reason: 'OTHER', informProvider: false, raisedBy: [] },
   ];
   const reference = toReference(toApi({ errors }), 'Demo', {});
-  expect(toProviderReports(reference, toOutsideLinks(reference))).toEqual([
+  expect(toProviderReports(reference, toLinks(reference))).toEqual([
     { reason: 'CRASH', href: '/openapi/demo#crash', status: 500, severity: 'FATAL', meaning: 'It failed.' },
   ]);
 });
@@ -123,7 +121,7 @@ test('each unknown is listed once, where it comes first, with every place that i
   });
   const reference = toReference(api, 'Demo', {});
   const at = (id: string) => `/openapi/demo#${id}`;
-  expect(toUnspecifiedGroups(reference, toOutsideLinks(reference))).toEqual([
+  expect(toUnspecifiedGroups(reference, toLinks(reference))).toEqual([
     {
       title: 'The API as a whole',
       href: at('api-unspecified'),

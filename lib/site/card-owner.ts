@@ -1,4 +1,4 @@
-import type { Reference } from '@/lib/site/reference';
+import type { ReferenceDocument } from '@/lib/reference/document';
 import type { Site } from '@/lib/site/site';
 import { formatGuideHref, formatSiteHref } from '@/lib/site/urls';
 
@@ -6,7 +6,7 @@ import { formatGuideHref, formatSiteHref } from '@/lib/site/urls';
 const MOST_GUIDE_CARDS = 200;
 
 /** Address of the page whose social card all pages of a reference show. */
-export function findReferenceCard(reference: Reference): string {
+export function findReferenceCard(reference: ReferenceDocument): string {
   return reference.href;
 }
 

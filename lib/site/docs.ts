@@ -9,10 +9,11 @@ import { type TermIndex, toTermIndex } from '@/lib/content/terms';
 import { printWarnings, throwErrors } from '@/lib/diagnostic';
 import type { Flow } from '@/lib/flows/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
+import type { GuidesByOperation } from '@/lib/reference/operation';
 import { siteConfig } from '@/site.config';
 import { parseCategories } from './categories';
 import { toSpecFacts } from './guide-facts';
-import type { GuidesByOperation, Reference } from './reference';
+import type { Reference } from './reference';
 import { dropBase, formatGuideHref } from './urls';
 
 /** The docs area: guides in the order of their addresses, each address once. */

@@ -1,10 +1,9 @@
 import type { Guide } from '@/lib/content/model';
 import { throwError } from '@/lib/diagnostic';
 import type { Flow, FlowBranch, FlowCall } from '@/lib/flows/model';
-import type { Method } from '@/lib/openapi/model';
+import type { Method, ReferenceDocument } from '@/lib/reference/document';
 import { findGuidesFor } from './docs';
-import { findOperation } from './locate';
-import type { Reference } from './reference';
+import { findOperation } from './embeds';
 import { formatGuideHref } from './urls';
 
 /** A flow ready to draw: every call with its titles and links. */
@@ -35,7 +34,7 @@ export function toFlowView(
   flows: readonly Flow[],
   id: string,
   file: string,
-  references: readonly Reference[],
+  references: readonly ReferenceDocument[],
   guides: readonly Guide[],
 ): FlowView {
   const flow = flows.find((candidate) => candidate.id === id);
@@ -66,7 +65,7 @@ export function toFlowView(
 
 function toCallView(
   { api, operationId }: FlowCall,
-  references: readonly Reference[],
+  references: readonly ReferenceDocument[],
   guides: readonly Guide[],
 ): CallView {
   const found = findOperation(references, api, operationId);
@@ -83,8 +82,8 @@ function toCallView(
     title: operation.title,
     method: operation.method,
     // The address of a callback is an expression; what it means is the address that the reader gave.
-    path: operation.kind === 'callback' ? 'your callback URL' : operation.path,
-    href: links.toAnchor(operation.id),
+    path: operation.role === 'callback' ? 'your callback URL' : operation.path,
+    href: links.toAnchor(operation.anchor),
     ...(guide !== undefined && { guide: { title: guide.frontMatter.title, href: formatGuideHref(guide.path) } }),
   };
 }

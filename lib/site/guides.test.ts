@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { parseGuide } from '@/lib/content/parse';
 import type { Flow } from '@/lib/flows/model';
-import type { Json, Operation } from '@/lib/openapi/model';
+import { array, object, string, toMediaType, toOperation } from '@/lib/openapi/model.fixture';
+import { toOperationSection } from '@/lib/reference/operation';
 import { findGuidesFor, toGuidesByOperation } from './docs';
-import { toRequestExample, toResponseExample } from './examples';
-import { toFieldRows } from './field-rows';
+import {
+  listParts,
+  listPathFields,
+  locateOperation,
+  locateStates,
+  toLimits,
+  toRequestExample,
+  toResponseExample,
+  toSample,
+} from './embeds';
 import { toFlowView } from './flow-view';
-import { linkv1, lockTickets } from './guide.fixture';
+import { linkv1 } from './guide.fixture';
 import { toSpecFacts } from './guide-facts';
-import { toLimits } from './limits';
-import { locateOperation, locateStates } from './locate';
-import { toSample } from './sample';
 import { toTerms } from './terms';
 
 const { guide } = parseGuide(
@@ -66,28 +72,14 @@ describe('toSpecFacts', () => {
       ]),
     );
   });
-
-  it('takes no id out of a value as authored for an anchor', () => {
-    const value = { id: 'in-an-example' };
-    const group = { id: 'locking', title: 'Locking', operations: [withExample(value)] };
-    const facts = toSpecFacts([{ ...linkv1, pages: linkv1.pages.map((page) => ({ ...page, groups: [group] })) }], own);
-    expect(facts.pages[1]?.anchors).toContain('lock-tickets-207');
-    expect(facts.pages[1]?.anchors).not.toContain('in-an-example');
-  });
 });
 
-/** The call with one more example of its body. */
-function withExample(value: Json): Operation {
-  const [media, ...others] = lockTickets.body?.mediaTypes ?? [];
-  const example = { name: 'other', generated: false, value };
-  const mediaTypes = media === undefined ? [] : [{ ...media, examples: [example] }, ...others];
-  return { ...lockTickets, body: { required: true, mediaTypes } };
-}
+const lock = locateOperation([linkv1], 'linkv1', 'lockTickets', 'a.mdx').operation;
 
 describe('embeds', () => {
   it('find their operation, and say which is missing', () => {
-    expect(locateOperation([linkv1], 'linkv1', 'lockTickets', 'a.mdx').operation).toBe(lockTickets);
-    expect(locateOperation([linkv1], undefined, 'linkv1/lockTickets', 'a.mdx').operation).toBe(lockTickets);
+    expect(locateOperation([linkv1], 'linkv1', 'lockTickets', 'a.mdx').operation.anchor).toBe('lock-tickets');
+    expect(locateOperation([linkv1], undefined, 'linkv1/lockTickets', 'a.mdx').operation.anchor).toBe('lock-tickets');
     expect(() => locateOperation([linkv1], 'linkv1', 'lok', 'a.mdx')).toThrow(
       'a.mdx: no operation linkv1/lok; use an operationId of the API',
     );
@@ -97,42 +89,53 @@ describe('embeds', () => {
   });
 
   it('show examples, and say which there are', () => {
-    expect(toRequestExample(lockTickets)).toEqual({
+    expect(toRequestExample(lock)).toEqual({
       title: 'Request body: My tickets',
       lang: 'json',
       source: '{\n  "source": "MY_ACCOUNT"\n}',
     });
-    expect(() => toRequestExample(lockTickets, 'yours')).toThrow(
+    expect(() => toRequestExample(lock, 'yours')).toThrow(
       'Lock tickets (lock-tickets): a guide shows an example of "Request body" named yours, and there is none; use one of mine',
     );
-    expect(() => toResponseExample(lockTickets, '207')).toThrow(
+    expect(() => toResponseExample(lock, '207')).toThrow(
       'Lock tickets (lock-tickets): a guide shows an example of "207 Multi-Status", and there is none; add one to the specification',
     );
-    expect(() => toResponseExample(lockTickets, '200')).toThrow(
+    expect(() => toResponseExample(lock, '200')).toThrow(
       'Lock tickets (lock-tickets): a guide names the response 200, which it does not have; use one of 207',
     );
   });
 
   it('show the sample in a language', () => {
-    const place = locateOperation([linkv1], 'linkv1', 'lockTickets', 'a.mdx');
-    expect(toSample(place)).toEqual({ title: 'Lock tickets (curl)', lang: 'shell', source: 'curl -X PUT' });
-    expect(() => toSample(place, 'cobol')).toThrow(
+    expect(toSample(lock)).toEqual({ title: 'Lock tickets (curl)', lang: 'shell', source: 'curl -X PUT' });
+    expect(() => toSample(lock, 'cobol')).toThrow(
       'Lock tickets (lock-tickets): a guide asks for a sample in cobol, and there is none; use one of shell, javascript, python, java, csharp, go, php, ruby',
     );
   });
 
   it('show fields by dotted name', () => {
-    expect(toFieldRows(lockTickets, 'body').map(({ name }) => name)).toEqual([
+    expect(listPathFields(lock, 'body').map(({ path }) => path)).toEqual([
       'source',
       'tokens',
       'tokens[].individualPrice',
     ]);
   });
 
+  it.each([
+    ['an object', object({ a: string() }), true],
+    ['an array of objects', array(object({ a: string() })), true],
+    ['an object without properties', object({}), false],
+    ['a plain text', string(), false],
+  ])('show a table of fields for %s where it has rows', (_, schema, fields) => {
+    const body = { required: true, mediaTypes: [toMediaType('application/json', undefined, { schema })] };
+    const section = toOperationSection(linkv1.api, toOperation({ body }), {});
+    expect(listParts(section)).toEqual([{ name: 'body', fields, examples: [] }]);
+    expect(listPathFields(section, 'body').length > 0).toBe(fields);
+  });
+
   it('show rules, limits of fields and what is not documented', () => {
-    expect(toLimits(lockTickets)).toEqual({
-      rules: lockTickets.rules,
-      fields: [{ name: 'tokens', id: 'lock-tickets-body-tokens', texts: ['at most 30 items'] }],
+    expect(toLimits(lock)).toEqual({
+      rules: lock.rules,
+      fields: [{ name: 'tokens', anchor: 'lock-tickets-body-tokens', texts: ['at most 30 items'] }],
       unspecified: ['How long a lock holds is not documented.'],
     });
   });

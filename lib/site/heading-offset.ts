@@ -1,4 +1,4 @@
-import type { Markdown } from '@/lib/openapi/model';
+import type { Markdown } from '@/lib/reference/document';
 
 /** How far the headings of a text must move down so that its highest has the given level; 0 where it has none. */
 export function toHeadingOffset(text: Markdown, level: number): number {

@@ -1,9 +1,9 @@
 import { highlightCode } from '@/lib/code/highlight';
 import { throwError } from '@/lib/diagnostic';
-import type { Method } from '@/lib/openapi/model';
-import { toSamples } from '@/lib/openapi/samples/samples';
-import { findOperation, locateOperation } from '@/lib/site/locate';
-import { formatOperationCount } from '@/lib/site/operation-count';
+import type { Method } from '@/lib/reference/document';
+import { formatOperationCount } from '@/lib/reference/overview';
+import { findBlock } from '@/lib/reference/walk';
+import { findOperation, locateOperation } from '@/lib/site/embeds';
 import { formatReferenceSummary } from '@/lib/site/reference-summary';
 import type { Site } from '@/lib/site/site';
 import { formatGuideHref } from '@/lib/site/urls';
@@ -42,7 +42,7 @@ function toStep({ docs, references }: LandingSite, step: string): { label: strin
   if (guide !== undefined) return { label: guide.frontMatter.title, href: formatGuideHref(guide.path) };
   const [api = '', operationId = ''] = step.split('/');
   const call = findOperation(references, api, operationId);
-  if (call !== undefined) return { label: call.operation.title, href: call.links.toAnchor(call.operation.id) };
+  if (call !== undefined) return { label: call.operation.title, href: call.links.toAnchor(call.operation.anchor) };
   return throwError({
     file: 'site.config.ts',
     message: `the landing page names ${step}, which is neither a guide nor a call`,
@@ -51,15 +51,15 @@ function toStep({ docs, references }: LandingSite, step: string): { label: strin
 }
 
 function toFirstCall({ references }: LandingSite, { call, text }: FirstCall): NonNullable<Landing['first']> {
-  const { reference, operation, links } = locateOperation(references, undefined, call, 'site.config.ts');
-  const [sample] = toSamples(reference.api, operation);
-  const answer = operation.responses[0]?.mediaTypes[0]?.examples[0]?.value;
+  const { operation, links } = locateOperation(references, undefined, call, 'site.config.ts');
+  const sample = operation.samples[0]?.samples[0];
+  const answer = findBlock(operation, 'responses')?.responses[0]?.contents[0]?.examples[0]?.value;
   return {
     title: operation.title,
     text,
     method: operation.method,
     path: operation.path,
-    href: links.toAnchor(operation.id),
+    href: links.toAnchor(operation.anchor),
     html: highlightCode(sample?.source ?? '', sample?.lang ?? 'text'),
     answer: answer === undefined ? '' : highlightCode(JSON.stringify(answer, null, 2), 'json'),
   };

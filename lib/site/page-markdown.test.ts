@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { formatReferencePage } from '@/lib/markdown/reference';
 import type { Operation } from '@/lib/openapi/model';
 import { object, toApi, toOperation } from '@/lib/openapi/model.fixture';
-import { formatReferencePage } from './page-markdown';
 import { type Reference, toReference } from './reference';
 
 function toDemo(count: number): Reference {

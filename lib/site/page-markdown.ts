@@ -1,11 +1,8 @@
-import { formatApi, formatApiOverview, formatApiPart } from '@/lib/markdown/api';
 import { formatGuide } from '@/lib/markdown/guide';
+import { formatReferencePage } from '@/lib/markdown/reference';
 import { formatText } from '@/lib/markdown/text';
 import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
-import { toOutsideLinks } from '@/lib/site/outside-links';
 import { listPages, type Page } from '@/lib/site/pages';
-import type { Reference, ReferencePage } from '@/lib/site/reference';
-import { formatReferenceTitle } from '@/lib/site/reference-title';
 import type { Site } from '@/lib/site/site';
 import { formatDownloadHref, formatGuideHref, formatMarkdownHref } from '@/lib/site/urls';
 
@@ -32,20 +29,6 @@ function makePageMarkdown(site: Site, pageHref: string): string {
     if (own !== undefined) return formatReferencePage(reference, own);
   }
   return formatHome(site);
-}
-
-/** One page of a reference. Those of a split one hold each part once; `llms-full.txt` holds them all in a row. */
-export function formatReferencePage(reference: Reference, page: ReferencePage): string {
-  const { api, pages } = reference;
-  const { toAnchor } = toOutsideLinks(reference);
-  if (pages.length === 1) return formatApi(api, toAnchor);
-  if (page.entry) return `${formatApiOverview(api, toAnchor)}\n## Pages\n\n${formatParts(pages)}\n`;
-  return formatApiPart(api, formatReferenceTitle(reference, page), page, toAnchor);
-}
-
-function formatParts(pages: readonly ReferencePage[]): string {
-  const parts = pages.filter(({ entry }) => !entry);
-  return parts.map(({ title, href }) => `- [${formatText(title)}](${formatMarkdownHref(href)})`).join('\n');
 }
 
 function formatHome(site: Site): string {

@@ -1,6 +1,6 @@
 import type { Guide } from '@/lib/content/model';
 import { findCategory } from '@/lib/content/sidebar';
-import type { Reference } from '@/lib/site/reference';
+import type { ReferenceDocument } from '@/lib/reference/document';
 import { formatReferenceSummary } from '@/lib/site/reference-summary';
 import { formatReferenceTitle } from '@/lib/site/reference-title';
 import type { Site } from '@/lib/site/site';
@@ -49,7 +49,7 @@ function toGuidePage(guide: Guide): Page {
   };
 }
 
-function listReferencePages(reference: Reference): Page[] {
+function listReferencePages(reference: ReferenceDocument): Page[] {
   const description = formatReferenceSummary(reference);
   return reference.pages.map((page) => {
     return { href: page.href, kind: 'reference', title: formatReferenceTitle(reference, page), description };

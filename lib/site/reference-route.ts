@@ -1,5 +1,7 @@
 import { throwError } from '@/lib/diagnostic';
-import { findReferencePage, type Reference, type ReferencePage } from '@/lib/site/reference';
+import { findReferencePage } from '@/lib/reference/build';
+import type { ReferencePage } from '@/lib/reference/document';
+import type { Reference } from '@/lib/site/reference';
 import { findReference, loadSite } from '@/lib/site/site';
 
 /** Parameters of `/openapi/[api]/[[...group]]`. */

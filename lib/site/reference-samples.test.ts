@@ -10,7 +10,7 @@ const operations = [toOperation(), toOperation({ id: 'on-thing', kind: 'webhook'
 const reference = toReference(toApi({ groups: [{ id: 'things', title: 'Things', operations }] }), 'Demo', {});
 
 test('the languages to fetch are all but those in the page', () => {
-  const languages = reference.pages.flatMap((page) => listFetchedLanguages(reference, page));
+  const languages = reference.pages.flatMap((page) => listFetchedLanguages(page));
   expect(languages.map((language) => language.label)).toEqual([
     'JavaScript',
     'Python',
@@ -23,7 +23,7 @@ test('the languages to fetch are all but those in the page', () => {
 });
 
 test('a file holds one language of every operation that has it', () => {
-  const [file] = reference.pages.map((page) => toSamplesFile(reference, page, 'python'));
+  const [file] = reference.pages.map((page) => toSamplesFile(page, 'python'));
   expect(Object.keys(file ?? {})).toEqual(['list-things']);
   expect(file?.['list-things']).toHaveLength(1);
   expect(file?.['list-things']?.[0]).toContain('requests.');
@@ -38,8 +38,8 @@ test('a call with several request examples has a sample for each, also in the la
   const several = toReference(api, 'Demo', {});
   const [page] = several.pages;
   if (page === undefined) throw new Error('the reference has no page');
-  expect(listFetchedLanguages(several, page).map(({ lang }) => lang)).toContain('shell');
-  const [one, two] = toSamplesFile(several, page, 'shell')['list-things'] ?? [];
+  expect(listFetchedLanguages(page).map(({ lang }) => lang)).toContain('shell');
+  const [one, two] = toSamplesFile(page, 'shell')['list-things'] ?? [];
   expect([one, two].map((html) => html?.match(/one|two/g))).toEqual([['one'], ['two']]);
 });
 

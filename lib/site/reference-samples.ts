@@ -1,8 +1,6 @@
 import { highlightCode } from '@/lib/code/highlight';
-import { listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
-import { listRequestExamples } from '@/lib/openapi/samples/request-examples';
-import { toSamples } from '@/lib/openapi/samples/samples';
-import type { Reference, ReferencePage } from './reference';
+import type { ReferencePage } from '@/lib/reference/document';
+import { listOperations } from '@/lib/reference/walk';
 
 /** A language of samples by its key, and as the chooser names it. */
 export type SampleLanguage = { lang: string; label: string };
@@ -11,26 +9,22 @@ export type SampleLanguage = { lang: string; label: string };
 export type SamplesFile = Record<string, string[]>;
 
 /** The languages that a page fetches, in order of first use: all that are not in the page for every request example. */
-export function listFetchedLanguages(reference: Reference, page: ReferencePage): SampleLanguage[] {
-  const languages = listOperationsAndCallbacks(page).flatMap((call) => {
-    const samples = toSamples(reference.api, call);
-    return listRequestExamples(call).length > 1 ? samples : samples.slice(1);
-  });
+export function listFetchedLanguages(page: ReferencePage): SampleLanguage[] {
+  const languages = listOperations(page).flatMap(({ samples: [first, ...others] }) =>
+    (first?.samples ?? []).slice(others.length > 0 ? 0 : 1),
+  );
   return [
     ...new Map(languages.map((language) => [language.lang, { lang: language.lang, label: language.label }])).values(),
   ];
 }
 
 /** The file behind `formatSamplesHref(page.href, lang)`. */
-export function toSamplesFile({ api }: Reference, page: ReferencePage, lang: string): SamplesFile {
-  const entries = listOperationsAndCallbacks(page).flatMap((call) => {
-    const examples = listRequestExamples(call);
-    const sources = (examples.length === 0 ? [undefined] : examples).flatMap((example) =>
-      toSamples(api, call, example)
-        .filter((sample) => sample.lang === lang)
-        .map(({ source }) => highlightCode(source, lang)),
+export function toSamplesFile(page: ReferencePage, lang: string): SamplesFile {
+  const entries = listOperations(page).flatMap(({ anchor, samples: sets }) => {
+    const sources = sets.flatMap(({ samples }) =>
+      samples.filter((sample) => sample.lang === lang).map(({ source }) => highlightCode(source, lang)),
     );
-    return sources.length === 0 ? [] : [[call.id, sources] as const];
+    return sources.length === 0 ? [] : [[anchor, sources] as const];
   });
   return Object.fromEntries(entries);
 }

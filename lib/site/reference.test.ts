@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
+import { loadSpec } from '@/lib/openapi/load';
 import type { Operation, OperationGroup, Response } from '@/lib/openapi/model';
 import { object, reference, string, toApi, toMediaType, toOperation } from '@/lib/openapi/model.fixture';
-import { findReferencePage, toReference } from './reference';
+import { parseApi } from '@/lib/openapi/parse';
+import { findAt } from '@/lib/openapi/pointer';
+import { findReferencePage } from '@/lib/reference/build';
+import type { ReferencePage } from '@/lib/reference/document';
+import { toLinks } from '@/lib/reference/links';
+import { findSection, listOperations } from '@/lib/reference/walk';
+import { toReference } from './reference';
 
 function toGroup(id: string, count: number, given: Partial<Operation> = {}): OperationGroup {
   const operations = Array.from({ length: count }, (_, index) => toOperation({ id: `${id}-${index}`, ...given }));
@@ -19,7 +26,9 @@ test('up to 80 calls stand on one page, with the schemas that trees link to', ()
   expect(pages.map(({ href, title, entry }) => ({ href, title, entry }))).toEqual([
     { href: '/openapi/demo', title: 'Demo', entry: true },
   ]);
-  expect(pages[0]?.schemas.map((schema) => schema.id)).toEqual(['schema-true']);
+  const schemasOf = (page: ReferencePage | undefined) =>
+    page === undefined ? undefined : findSection(page, 'schemas');
+  expect(schemasOf(pages[0])?.schemas.map(({ anchor }) => anchor)).toEqual(['schema-true']);
 });
 
 test('more calls are split: overview, a page per group, schemas', () => {
@@ -54,7 +63,7 @@ test('a group too large for one page goes on in parts, and no two pages share an
   const groups = [toGroup('a', 9, { responses: [LARGE] }), toGroup('schemas', 80)];
   const schemas = [{ id: 'schema-node', name: 'node', linked: true, schema: object({}) }];
   const { pages } = toReference(toApi({ groups, schemas }), 'Demo', {});
-  expect(pages.map(({ href, title, groups: [group] }) => `${href} ${title} ${group?.operations.length ?? 0}`)).toEqual([
+  expect(pages.map((page) => `${page.href} ${page.title} ${listOperations(page).length}`)).toEqual([
     '/openapi/demo Demo 0',
     '/openapi/demo/a A 6',
     '/openapi/demo/a-2 A, part 2 3',
@@ -80,12 +89,41 @@ test('links are anchors on the page that shows the target, full addresses elsewh
   const schema = object({ name: { id: 'schema-node-name', name: 'name', schema: string() } });
   const schemas = [{ id: 'schema-node', name: 'node', linked: true, schema }];
   const split = toReference(toApi({ groups: [toGroup('a', 41), toGroup('b', 40)], schemas }), 'Demo', {});
-  const links = findReferencePage(split, 'a')?.links;
-  expect(links?.toAnchor('a-3')).toBe('#a-3');
-  expect(links?.toAnchor('b-3')).toBe('/openapi/demo/b#b-3');
-  expect(links?.toAnchor('b')).toBe('/openapi/demo/b#b');
-  expect(links?.toAnchor('too-many')).toBe('/openapi/demo#too-many');
-  expect(links?.toAnchor('schema-node-name')).toBe('/openapi/demo/schemas#schema-node-name');
-  expect(findReferencePage(split)?.links.toAnchor('too-many')).toBe('#too-many');
+  const links = toLinks(split, findReferencePage(split, 'a')?.href);
+  expect(links.toAnchor('a-3')).toBe('#a-3');
+  expect(links.toAnchor('b-3')).toBe('/openapi/demo/b#b-3');
+  expect(links.toAnchor('b')).toBe('/openapi/demo/b#b');
+  expect(links.toAnchor('too-many')).toBe('/openapi/demo#too-many');
+  expect(links.toAnchor('schema-node-name')).toBe('/openapi/demo/schemas#schema-node-name');
+  expect(toLinks(split, findReferencePage(split)?.href).toAnchor('too-many')).toBe('#too-many');
+  expect(toLinks(split).toAnchor('too-many')).toBe('/openapi/demo#too-many');
   expect(findReferencePage(split, 'none')).toBeUndefined();
+});
+
+test('an operation knows its neighbors in the order of the API, also on another page', () => {
+  const { pages } = toReference(toApi({ groups: [toGroup('a', 80), toGroup('b', 1)] }), 'Demo', {});
+  const steps = pages.flatMap(listOperations).map(({ previous, next }) => [previous?.anchor, next?.anchor]);
+  expect(steps[0]).toEqual([undefined, 'a-1']);
+  expect(steps[79]).toEqual(['a-78', 'b-0']);
+  expect(steps[80]).toEqual(['a-79', undefined]);
+});
+
+test('a document is plain data, and its samples are made when they are read', () => {
+  const { api: _, ...document } = toReference(toApi({ groups: [toGroup('a', 1)] }), 'Demo', {});
+  expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+  const [operation] = document.pages.flatMap(listOperations);
+  expect(Object.getOwnPropertyDescriptor(operation?.samples[0], 'samples')?.get).toBeDefined();
+  expect(operation?.samples[0]?.samples[0]?.source).toContain('curl');
+});
+
+test.each([
+  'legacy',
+  'linkv1',
+  'linkv2',
+  'entryv1',
+])('the source of every call of %s is in its document', async (id) => {
+  const { document, ...spec } = await loadSpec(`specs/${id}.yaml`);
+  const operations = toReference(parseApi({ document, ...spec }), id, {}).pages.flatMap(listOperations);
+  expect(operations.length).toBeGreaterThan(0);
+  expect(operations.filter(({ pointer }) => findAt(document, pointer) === undefined)).toEqual([]);
 });

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import type { StateMachine, Transition } from '@/lib/openapi/model';
+import type { StateMachine, Transition } from '@/lib/reference/document';
 import { toStateLayout } from './state-layout';
 
 type Trigger = Transition['trigger'];
 
 function toMachine(states: string[], moves: [string | undefined, string, Trigger][], initial?: string): StateMachine {
   return {
-    id: 'states-m',
+    anchor: 'states-m',
     name: 'm',
     title: 'M',
-    states: states.map((name) => ({ id: name, name, initial: name === initial, final: false })),
+    states: states.map((name) => ({ anchor: name, name, initial: name === initial, final: false })),
     transitions: moves.map(([from, to, trigger], index) => ({
-      id: `${index}`,
+      anchor: `${index}`,
       ...(from === undefined ? {} : { from }),
       to,
       trigger,
@@ -20,7 +20,7 @@ function toMachine(states: string[], moves: [string | undefined, string, Trigger
 }
 
 const event = (text: string): Trigger => ({ kind: 'event', text });
-const call = (operation: string, title: string): Trigger => ({ kind: 'operation', operation, title });
+const call = (anchor: string, title: string): Trigger => ({ kind: 'operation', anchor, title });
 
 const loan = toMachine(
   ['RESERVED', 'LENT', 'EXPIRED'],

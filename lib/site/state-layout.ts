@@ -1,6 +1,6 @@
 import { Graph, layout } from '@dagrejs/dagre';
-import type { State, StateMachine } from '@/lib/openapi/model';
 import { formatPlain } from '@/lib/prose/plain';
+import type { State, StateMachine } from '@/lib/reference/document';
 
 /** A spot of the drawing, in CSS pixels from its top left corner. */
 export type Point = { x: number; y: number };
@@ -125,7 +125,7 @@ function toMoves({ states, transitions }: StateMachine): Move[] {
     const text = trigger.kind === 'operation' ? trigger.title : formatPlain(trigger.text);
     findMove(from === undefined ? START_NODE : toNodeName(from), toNodeName(to)).labels.push({
       lines: wrap(text),
-      ...(trigger.kind === 'operation' && { anchor: trigger.operation }),
+      ...(trigger.kind === 'operation' && { anchor: trigger.anchor }),
     });
   }
   return [...moves.values()];

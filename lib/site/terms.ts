@@ -1,146 +1,144 @@
 import type { Term } from '@/lib/content/model';
-import { listMediaTypes } from '@/lib/openapi/list-media-types';
-import { listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
-import type { Header, Operation, Parameter, Schema } from '@/lib/openapi/model';
-import { listReasons } from '@/lib/openapi/vocabulary/errors';
-import type { Reference, ReferencePage } from './reference';
+import type {
+  ErrorEntry,
+  Field,
+  FieldTree,
+  OperationBlock,
+  OperationSection,
+  OverviewPart,
+  ReferenceDocument,
+  Section,
+} from '@/lib/reference/document';
+import { listErrorEntries, listOperations, walkFields } from '@/lib/reference/walk';
 
-/** Every name of an API that inline code may mention, with its address; the words of calls before those of the API. */
-export function toTerms(reference: Reference): Term[] {
-  const calls = reference.pages.flatMap((page) =>
-    listOperationsAndCallbacks(page).flatMap((operation) => toOperationTerms(operation, page, reference)),
-  );
+/** Every name of an API that inline code may mention, with its URL; the names of operations before those of the API. */
+export function toTerms(reference: ReferenceDocument): Term[] {
+  const toPageTerms = (list: (page: ReferenceDocument['pages'][number]) => Found[]) =>
+    reference.pages.flatMap((page) =>
+      list(page).map(({ anchor, ...term }): Term => ({ ...term, api: reference.id, href: `${page.href}#${anchor}` })),
+    );
+  const { label } = reference;
   return [
-    ...calls,
-    ...toErrorTerms(reference),
-    ...toStateTerms(reference),
-    ...toHeaderTerms(reference),
-    ...toSchemaTerms(reference),
+    ...toPageTerms((page) => listOperations(page).flatMap((operation) => listOperationTerms(operation, label))),
+    ...ORDER.flatMap((kind) =>
+      toPageTerms(({ sections }) =>
+        sections.flatMap((section) => (section.kind === kind ? listSectionTerms(section, label) : [])),
+      ),
+    ),
   ];
 }
 
 /** A term before its API and its page are known. */
-type Found = { code: string; kind: Term['kind']; id: string; title: string };
+type Found = Omit<Term, 'api' | 'href'> & { anchor: string };
 
-function toOperationTerms(operation: Operation, page: ReferencePage, { api, label }: Reference): Term[] {
-  const { id, operationId, method, path, kind } = operation;
-  const title = `${operation.title}, ${label}`;
-  const own: Found[] = [
-    ...(kind === 'callback'
-      ? []
-      : [{ code: `${method.toUpperCase()} ${path}`, kind: 'operation' as const, id, title }]),
-    ...(operationId === undefined ? [] : [{ code: operationId, kind: 'operation' as const, id, title }]),
-  ];
-  const found = [
-    ...own,
-    ...operation.parameters
-      .flatMap((group) => group.parameters)
-      .flatMap((parameter) => toParameterTerms(parameter, title)),
-    ...listMediaTypes(operation).flatMap(({ schema }) => (schema === undefined ? [] : toFieldTerms(schema, id, title))),
-    ...operation.responses.flatMap(({ headers, id: response }) =>
-      headers.map((header) => toHeaderTerm(header, response, title)),
-    ),
-  ];
-  return found.map(({ id: anchor, ...term }) => ({
-    ...term,
-    api: api.id,
-    ...(operationId !== undefined && { operation: operationId }),
-    href: `${page.href}#${anchor}`,
-  }));
-}
+const ORDER: Section['kind'][] = ['errors', 'outcomes', 'states', 'overview', 'schemas'];
 
-function toParameterTerms({ name, place, id, schema }: Parameter, title: string): Found[] {
-  const kind = place === 'header' ? 'header' : 'field';
-  return [{ code: name, kind, id, title }, ...toFieldTerms(schema, id, title)];
-}
-
-function toHeaderTerm({ name }: Header, id: string, title: string): Found {
-  return { code: name, kind: 'header', id, title };
-}
-
-/** Properties and enum values of a tree; `id` is the anchor of the nearest row above. */
-function toFieldTerms(schema: Schema, id: string, title: string): Found[] {
-  const values = schema.enum.flatMap(({ value }): Found[] =>
-    typeof value === 'string' ? [{ code: value, kind: 'value', id, title }] : [],
-  );
-  return [
-    ...values,
-    ...listChildren(schema, id).flatMap((child) => [
-      ...child.found(title),
-      ...toFieldTerms(child.schema, child.id, title),
-    ]),
-  ];
-}
-
-type Child = { schema: Schema; id: string; found: (title: string) => Found[] };
-
-function listChildren(schema: Schema, id: string): Child[] {
-  const inside = (child: Schema): Child => ({ schema: child, id, found: () => [] });
-  switch (schema.kind) {
-    case 'object':
+function listSectionTerms(section: Section, label: string): Found[] {
+  switch (section.kind) {
+    case 'errors':
       return [
-        ...schema.properties.map(({ name, id: own, schema: child }) => ({
-          schema: child,
-          id: own,
-          found: (title: string): Found[] => [{ code: name, kind: 'field', id: own, title }],
-        })),
-        ...(schema.additional === undefined || schema.additional === false ? [] : [inside(schema.additional)]),
+        ...listEntryTerms(listErrorEntries(section), label),
+        ...section.types.map(
+          ({ name, anchor }): Found => ({
+            code: name,
+            kind: 'type',
+            anchor,
+            title: `Errors of type ${name}, ${label}`,
+          }),
+        ),
       ];
-    case 'array':
-      return [inside(schema.items)];
-    case 'tuple':
-      return schema.prefix.map(inside);
-    case 'union':
-      return [
-        ...schema.variants.map((variant) => ({ ...inside(variant.schema), id: variant.id })),
-        ...(schema.shared === undefined ? [] : [inside(schema.shared)]),
-      ];
-    default:
+    case 'outcomes':
+      return listEntryTerms(section.entries, label);
+    case 'states':
+      return section.machines.flatMap(({ states, title }) =>
+        states.map(({ name, anchor }): Found => ({ code: name, kind: 'state', anchor, title: `State of ${title}` })),
+      );
+    case 'overview':
+      return section.parts.flatMap((part) => listPartTerms(part, label));
+    case 'schemas':
+      return section.schemas.flatMap(({ anchor, name, tree }) => listFieldTerms(tree, anchor, `${name}, ${label}`));
+    case 'group':
+      // Its operations come first, with what their pages know of them.
       return [];
   }
 }
 
-function toErrorTerms({ api, href, label }: Reference): Term[] {
-  const toTerm = (kind: 'error' | 'type', code: string, id: string, title: string): Term => {
-    return { code, kind, api: api.id, href: `${href}#${id}`, title: `${title}, ${label}` };
-  };
-  return [
-    ...listReasons(api).map(({ reason, id }) => toTerm('error', reason, id, reason)),
-    ...api.errorTypes.map(({ type, id }) => toTerm('type', type, id, `Errors of type ${type}`)),
-  ];
-}
-
-function toStateTerms({ api, href }: Reference): Term[] {
-  return api.states.flatMap(({ states, title }) =>
-    states.map(
-      ({ name, id }): Term => ({
+function listPartTerms(part: OverviewPart, label: string): Found[] {
+  switch (part.kind) {
+    case 'headers':
+      return part.fields.map(({ name, anchor = part.anchor }) => ({
         code: name,
-        kind: 'state',
-        api: api.id,
-        href: `${href}#${id}`,
-        title: `State of ${title}`,
-      }),
-    ),
+        kind: 'header',
+        anchor,
+        title: `Header, ${label}`,
+      }));
+    case 'index':
+    case 'setup':
+    case 'servers':
+    case 'security':
+    case 'unspecified':
+      return [];
+  }
+}
+
+function listEntryTerms(entries: readonly ErrorEntry[], label: string): Found[] {
+  return entries.map(({ name, anchor }) => ({ code: name, kind: 'error', anchor, title: `${name}, ${label}` }));
+}
+
+function listOperationTerms(operation: OperationSection, label: string): Found[] {
+  const { anchor, operationId, method, path, role, blocks } = operation;
+  const title = `${operation.title}, ${label}`;
+  const names = [
+    ...(role === 'callback' ? [] : [`${method.toUpperCase()} ${path}`]),
+    ...(operationId === undefined ? [] : [operationId]),
+  ];
+  const found = [
+    ...names.map((code): Found => ({ code, kind: 'operation', anchor, title })),
+    ...blocks.flatMap((block) => listBlockTerms(block, anchor, title)),
+    // A header of a response is looked for after the fields of all messages.
+    ...blocks.flatMap((block) => (block.kind === 'responses' ? listHeaderTerms(block.responses, title) : [])),
+  ];
+  return found.map((term) => ({ ...term, ...(operationId !== undefined && { operation: operationId }) }));
+}
+
+function listBlockTerms(block: OperationBlock, operation: string, title: string): Found[] {
+  switch (block.kind) {
+    case 'parameters':
+      return block.fields.flatMap((field) => {
+        const anchor = field.anchor ?? operation;
+        const kind = field.role === 'header' ? 'header' : 'field';
+        return [{ code: field.name, kind, anchor, title } as const, ...listFieldTerms(field, anchor, title)];
+      });
+    case 'body':
+      return block.contents.flatMap(({ tree }) => (tree === undefined ? [] : listFieldTerms(tree, operation, title)));
+    case 'responses':
+      return block.responses
+        .flatMap(({ contents }) => contents)
+        .flatMap(({ tree }) => (tree === undefined ? [] : listFieldTerms(tree, operation, title)));
+    case 'errors':
+    case 'outcomes':
+    case 'errors-unknown':
+      // Reasons lead to the catalogue.
+      return [];
+  }
+}
+
+function listHeaderTerms(responses: readonly { anchor: string; headers: Field[] }[], title: string): Found[] {
+  return responses.flatMap(({ anchor, headers }) =>
+    headers.map(({ name }): Found => ({ code: name, kind: 'header', anchor, title })),
   );
 }
 
-function toHeaderTerms({ api, href, label }: Reference): Term[] {
-  return api.commonHeaders.map(({ name, id }) => ({
-    code: name,
-    kind: 'header',
-    api: api.id,
-    href: `${href}#${id}`,
-    title: `Header, ${label}`,
-  }));
+/** The allowed values of a value, then its fields with theirs; `anchor` is the nearest one at or above it. */
+function listFieldTerms(value: FieldTree, anchor: string, title: string): Found[] {
+  const found = listValueTerms(value, anchor, title);
+  walkFields(value, anchor, (field, own) => {
+    if (field.role === 'property') found.push({ code: field.name, kind: 'field', anchor: own, title });
+    found.push(...listValueTerms(field, own, title));
+  });
+  return found;
 }
 
-/** Fields of named schemas that no call shows in place. */
-function toSchemaTerms({ api, pages, label }: Reference): Term[] {
-  return pages.flatMap((page) =>
-    page.schemas.flatMap(({ schema, id, name }) =>
-      toFieldTerms(schema, id, `${name}, ${label}`).map(
-        ({ id: anchor, ...term }): Term => ({ ...term, api: api.id, href: `${page.href}#${anchor}` }),
-      ),
-    ),
-  );
+function listValueTerms({ values }: FieldTree, anchor: string, title: string): Found[] {
+  return values.flatMap(({ text, isText }): Found[] => (isText ? [{ code: text, kind: 'value', anchor, title }] : []));
 }

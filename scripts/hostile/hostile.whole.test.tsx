@@ -1,11 +1,11 @@
 import { load } from 'cheerio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ReferenceBody } from '@/components/openapi/ReferenceBody';
-import { ReferenceSidebar } from '@/components/openapi/ReferenceSidebar';
+import { ReferenceBody } from '@/components/reference/ReferenceBody';
+import { ReferenceSidebar } from '@/components/reference/ReferenceSidebar';
 import { loadHighlighter } from '@/lib/code/highlight';
 import { formatJson } from '@/lib/downloads/openapi';
-import { formatApi } from '@/lib/markdown/api';
+import { formatReferencePage } from '@/lib/markdown/reference';
 import { findActiveContent } from '@/lib/next/active-content';
 import { minifyHtml } from '@/lib/next/minify-html';
 import { parseApi } from '@/lib/openapi/parse';
@@ -68,7 +68,8 @@ describe('a hostile document', () => {
     const records = toSearchFile({ references: [reference], guides: [] });
     expect(JSON.parse(JSON.stringify(records))).toEqual(records);
     expect(JSON.parse(formatJson(spec.document)).info.title).toBe(ATTACKS[0]);
-    expect(formatApi(api)).toContain('__proto__');
+    const markdown = reference.pages.map((page) => formatReferencePage(reference, page)).join('\n');
+    expect(markdown).toContain('__proto__');
   });
 });
 

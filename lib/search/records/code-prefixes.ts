@@ -1,4 +1,4 @@
-import type { Markdown } from '@/lib/openapi/model';
+import type { Markdown } from '@/lib/reference/document';
 
 /** Beginnings of codes that a text names as code: of "`appErrorCode` begins with `BO-`" this is `BO-`. */
 export function findCodePrefixes(text: Markdown): string[] {

@@ -1,32 +1,48 @@
-import type { ErrorGroup, ErrorReason, StatusResponse } from '@/lib/openapi/model';
 import { formatPlain } from '@/lib/prose/plain';
-import { needsInformNote } from '@/lib/site/error-words';
-import type { Reference } from '@/lib/site/reference';
+import type { ErrorEntry, ErrorsSection, ReferenceDocument, StatusResponse } from '@/lib/reference/document';
+import { findBlock, findSection, listErrorEntries } from '@/lib/reference/walk';
+import { INFORM_PROVIDER, NOT_DOCUMENTED } from '@/lib/reference/words';
 import type { SearchPlace } from '../model';
 import { findCodePrefixes } from './code-prefixes';
 import type { RecordList } from './list';
 import { type Holders, listPlacedOperations, toPlace } from './operations';
 
 /** Adds the error catalogue as its page groups it: reasons, statuses and types; then outcomes, and statuses of success. */
-export function addErrors(list: RecordList, reference: Reference, holders: Holders): void {
-  const { errors, errorGroups, errorTypes, outcomes } = reference.api;
-  const page = list.page(reference.href);
+export function addErrors(list: RecordList, reference: ReferenceDocument, holders: Holders): void {
+  const grouped = new Set<string>();
+  for (const page of reference.pages) {
+    const spot: Spot = { list, page: list.page(page.href), holders };
+    const errors = findSection(page, 'errors');
+    const outcomes = findSection(page, 'outcomes');
+    if (errors !== undefined) addCatalogue(spot, errors);
+    for (const { status } of errors?.groups ?? []) if (status !== undefined) grouped.add(status);
+    for (const entry of outcomes?.entries ?? []) addEntry(spot, entry, 'outcome', outcomes?.singular ?? '');
+  }
+  addSuccessStatuses(list, reference, holders, grouped);
+}
+
+/** Where the records of a catalogue are added. */
+type Spot = { list: RecordList; page: number; holders: Holders };
+
+function addCatalogue(spot: Spot, section: ErrorsSection): void {
+  const { list, page, holders } = spot;
   const { api } = holders;
   const positions = new Map(
-    errors.map((reason) => [reason.id, addReason(list, reference, reason, holders, { sort: 'reason', words: '' })]),
+    listErrorEntries(section).map((entry) => [entry.anchor, addEntry(spot, entry, 'reason', '')]),
   );
-  const toPositions = (reasons: readonly { id: string }[]) => reasons.flatMap(({ id }) => positions.get(id) ?? []);
-  for (const { id, status, title, types, responses } of errorGroups) {
+  const toPositions = (reasons: readonly { anchor: string }[]) =>
+    reasons.flatMap(({ anchor }) => positions.get(anchor) ?? []);
+  for (const { anchor, status, title, types, responses } of section.groups) {
     // `default` and reasons without a status do not say what a status means.
     if (status === undefined || status === 'default') continue;
     const places = responses.flatMap((response) => toPlaces(response, holders));
-    const reasons = toPositions(types.flatMap((type) => type.reasons));
+    const reasons = toPositions(types.flatMap(({ entries }) => entries));
     const text = toStatusText(responses);
     list.add({
       sort: 'status',
       title,
       page,
-      anchor: id,
+      anchor,
       api,
       names: [status],
       status,
@@ -35,39 +51,34 @@ export function addErrors(list: RecordList, reference: Reference, holders: Holde
       ...(places.length > 0 && { places }),
     });
   }
-  for (const { id, type, reasons } of errorTypes) {
-    list.add({ sort: 'type', title: type, page, anchor: id, api, type, reasons: toPositions(reasons) });
+  for (const { anchor, name, reasons } of section.types) {
+    list.add({ sort: 'type', title: name, page, anchor, api, type: name, reasons: toPositions(reasons) });
   }
-  for (const reason of outcomes?.reasons ?? []) {
-    addReason(list, reference, reason, holders, { sort: 'outcome', words: outcomes?.singular ?? '' });
-  }
-  addSuccessStatuses(list, reference, holders, errorGroups);
 }
 
 /** Statuses that the catalogue does not have: each is found with the operations that return it. */
 function addSuccessStatuses(
   list: RecordList,
-  reference: Reference,
+  reference: ReferenceDocument,
   holders: Holders,
-  groups: readonly ErrorGroup[],
+  grouped: ReadonlySet<string>,
 ): void {
-  const grouped = new Set(groups.map(({ status }) => status));
   for (const { operation } of listPlacedOperations(reference)) {
-    const of = holders.operations.get(operation.id);
+    const of = holders.operations.get(operation.anchor);
     if (of === undefined) continue;
-    for (const { status, phrase, id } of operation.responses) {
+    for (const { status, phrase, anchor } of findBlock(operation, 'responses')?.responses ?? []) {
       if (grouped.has(status) || !/^\d(\d\d|XX)$/.test(status)) continue;
       // The phrase of a range names the range already.
       const title = status.endsWith('XX') ? phrase : `${status} ${phrase}`;
-      list.place({ sort: 'status', title, names: [status], status }, toPlace(of, operation.id, id));
+      list.place({ sort: 'status', title, names: [status], status }, toPlace(of, operation.anchor, anchor));
     }
   }
 }
 
 function toPlaces({ operations }: StatusResponse, holders: Holders): SearchPlace[] {
-  return operations.flatMap(({ operation, response }) => {
-    const of = holders.operations.get(operation);
-    return of === undefined ? [] : [toPlace(of, operation, response)];
+  return operations.flatMap(({ anchor, response }) => {
+    const of = holders.operations.get(anchor);
+    return of === undefined ? [] : [toPlace(of, anchor, response)];
   });
 }
 
@@ -77,29 +88,20 @@ function toStatusText(responses: readonly StatusResponse[]): string | undefined 
   return said.length === 1 && said[0] !== '' ? said[0] : undefined;
 }
 
-function addReason(
-  list: RecordList,
-  reference: Reference,
-  reason: ErrorReason,
-  holders: Holders,
-  { sort, words }: { sort: 'reason' | 'outcome'; words: string },
-): number {
-  const { kind, status, type, meaning, remedy, id, keywords } = reason;
-  const links = reference.pages[0]?.links;
-  const places = reason.raisedBy.flatMap((call): SearchPlace[] => {
-    const of = holders.operations.get(call.id);
-    const row = links?.toRaised(call.id, reason.id).split('#')[1];
-    return of === undefined || row === undefined
-      ? []
-      : [row === call.id ? { of, anchor: row } : toPlace(of, call.id, row)];
+function addEntry({ list, page, holders }: Spot, entry: ErrorEntry, sort: 'reason' | 'outcome', words: string): number {
+  const { anchor, name, kind, status, type, meaning, remedy, keywords } = entry;
+  const places = entry.raisedBy.flatMap((call): SearchPlace[] => {
+    const of = holders.operations.get(call.anchor);
+    if (of === undefined) return [];
+    return [call.row === call.anchor ? { of, anchor: call.row } : toPlace(of, call.anchor, call.row)];
   });
   const prefixes = findCodePrefixes(meaning);
-  const retry = formatRetrySentence(reason);
+  const retry = formatRetry(entry);
   return list.add({
     sort,
-    title: reason.reason,
-    page: list.page(reference.href),
-    anchor: id,
+    title: name,
+    page,
+    anchor,
     api: holders.api,
     text: formatPlain(meaning),
     remedy: formatPlain(remedy),
@@ -113,17 +115,14 @@ function addReason(
   });
 }
 
-const KIND_WORDS: Record<ErrorReason['kind'], string> = {
+const KIND_WORDS: Record<ErrorEntry['kind'], string> = {
   http: '',
   order: 'order error',
   outcome: 'outcome code reason',
 };
 
 /** Whether to retry; undefined for an outcome whose document does not say so. */
-function formatRetrySentence(reason: ErrorReason): string | undefined {
-  const { retry, kind } = reason;
-  const inform = needsInformNote(reason) ? ' Inform the provider.' : '';
-  if (retry === undefined) return kind === 'outcome' ? undefined : `Not documented.${inform}`;
-  if (!retry.allowed) return `Do not retry unchanged.${inform}`;
-  return `Retry ${retry.attempts === 1 ? 'once' : `up to ${retry.attempts} times`}.${inform}`;
+function formatRetry({ retry, inform, kind }: ErrorEntry): string | undefined {
+  if (kind === 'outcome' && retry === NOT_DOCUMENTED) return undefined;
+  return `${retry}.${inform ? ` ${INFORM_PROVIDER}.` : ''}`;
 }

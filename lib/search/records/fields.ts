@@ -1,90 +1,114 @@
-import type { Operation, Schema } from '@/lib/openapi/model';
-import { listReasons } from '@/lib/openapi/vocabulary/errors';
 import { formatPlain } from '@/lib/prose/plain';
-import { toCommonHeaderRow, toHeaderRow, toParameterRow } from '@/lib/site/parameter-rows';
-import type { Reference } from '@/lib/site/reference';
-import type { Row } from '@/lib/site/row';
-import { toEnum } from '@/lib/site/schema-notes';
-import { toBranches } from '@/lib/site/schema-rows';
+import type { Content, Field, OperationBlock, ReferenceDocument } from '@/lib/reference/document';
+import { isNamedByWords } from '@/lib/reference/fields';
+import { findSection, listErrorEntries, listFields } from '@/lib/reference/walk';
 import type { SearchPlace, SearchSort } from '../model';
 import { formatPlaceAnchor } from '../place-anchor';
 import type { RecordList } from './list';
 import { type Holders, listPlacedOperations, toPlace } from './operations';
 
 /** Adds the named schemas that pages show, and their fields. */
-export function addSchemas(list: RecordList, { pages }: Reference, { api }: Holders): void {
-  for (const { href, schemas } of pages) {
-    for (const { id, name, schema } of schemas) {
-      const text = schema.description === undefined ? {} : { text: formatPlain(schema.description) };
+export function addSchemas(list: RecordList, { pages }: ReferenceDocument, { api }: Holders): void {
+  for (const page of pages) {
+    for (const { anchor, name, tree } of findSection(page, 'schemas')?.schemas ?? []) {
       const of = list.add({
         sort: 'schema',
         title: name,
-        page: list.page(href),
-        anchor: id,
+        page: list.page(page.href),
+        anchor,
         api,
-        label: schema.label,
-        ...text,
+        label: formatLabel(tree),
+        ...toText(tree),
       });
-      addTree({ list, known: new Set(), toPlace: (anchor) => toPlace(of, id, anchor) }, schema, [], id);
+      const spot: Spot = { list, known: new Set(), toPlace: (below) => toPlace(of, anchor, below) };
+      addValues(spot, tree, { of });
+      addTree(spot, tree, [], anchor);
     }
   }
 }
 
-/** Adds headers, parameters and every field of every request and answer, with the values that they allow. */
-export function addFields(list: RecordList, reference: Reference, holders: Holders): void {
-  const { api } = reference;
-  const known = new Set([...listReasons(api).map(({ reason }) => reason), ...api.states.flatMap(listStateNames)]);
+/** Adds headers, parameters and every field of every request and response, with the values that they allow. */
+export function addFields(list: RecordList, reference: ReferenceDocument, holders: Holders): void {
+  const known = new Set(reference.pages.flatMap(({ sections }) => sections.flatMap(listCodes)));
   const overview: Spot = { list, known, toPlace: (anchor) => ({ of: holders.entry, anchor }) };
-  for (const header of api.commonHeaders) addRow(overview, toCommonHeaderRow(header), header.id, 'header', []);
+  for (const page of reference.pages) {
+    for (const part of findSection(page, 'overview')?.parts ?? []) {
+      for (const field of part.kind === 'headers' ? part.fields : []) {
+        addField(overview, field, field.anchor ?? part.anchor, 'header', []);
+      }
+    }
+  }
   for (const { operation } of listPlacedOperations(reference)) {
-    const of = holders.operations.get(operation.id);
+    const of = holders.operations.get(operation.anchor);
     if (of === undefined) continue;
-    addOperationFields({ list, known, toPlace: (anchor) => toPlace(of, operation.id, anchor) }, operation);
+    const spot: Spot = { list, known, toPlace: (anchor) => toPlace(of, operation.anchor, anchor) };
+    for (const block of operation.blocks) addBlock(spot, block, operation.anchor);
   }
 }
 
 /** Where fields are added: what makes their places, and the codes that have a record of their own. */
 type Spot = { list: RecordList; known: ReadonlySet<string>; toPlace: (anchor: string) => SearchPlace };
 
-function addOperationFields(spot: Spot, operation: Operation): void {
-  for (const { place, parameters } of operation.parameters) {
-    for (const parameter of parameters) {
-      const row = toParameterRow(parameter);
-      addRow(spot, row, parameter.id, place === 'header' ? 'header' : 'parameter', []);
-      addTree(spot, parameter.schema, [parameter.name], parameter.id);
-    }
-  }
-  for (const { schema } of operation.body?.mediaTypes ?? []) {
-    if (schema !== undefined) addTree(spot, schema, [], operation.id);
-  }
-  for (const { id, status, headers, mediaTypes } of operation.responses) {
-    const answer: Spot = { ...spot, toPlace: (anchor) => ({ ...spot.toPlace(anchor), part: status }) };
-    for (const header of headers) addRow(answer, toHeaderRow(header), id, 'header', []);
-    for (const { schema } of mediaTypes) if (schema !== undefined) addTree(answer, schema, [], id);
+function addBlock(spot: Spot, block: OperationBlock, operation: string): void {
+  switch (block.kind) {
+    case 'parameters':
+      for (const field of block.fields) {
+        const anchor = field.anchor ?? operation;
+        addField(spot, field, anchor, field.role === 'header' ? 'header' : 'parameter', []);
+        addTree(spot, field, [field.name], anchor);
+      }
+      break;
+    case 'body':
+      addContents(spot, block.contents, operation);
+      break;
+    case 'responses':
+      for (const { anchor, status, headers, contents } of block.responses) {
+        const response: Spot = { ...spot, toPlace: (below) => ({ ...spot.toPlace(below), part: status }) };
+        for (const header of headers) addField(response, header, anchor, 'header', []);
+        addContents(response, contents, anchor);
+      }
+      break;
+    case 'errors':
+    case 'outcomes':
+    case 'errors-unknown':
+      // Reasons and statuses have records of their own.
+      break;
   }
 }
 
-/** The rows of a tree as its page shows them; `above` is the nearest anchor. */
-function addTree(spot: Spot, schema: Schema, path: readonly string[], above: string): void {
-  for (const row of toBranches(schema).flatMap((branch) => branch.rows)) {
-    const anchor = row.id ?? above;
-    const named = row.kind === 'field';
-    if (named) addRow(spot, row, anchor, 'field', path);
-    addTree(spot, row.schema, named ? [...path, row.name] : path, anchor);
+function addContents(spot: Spot, contents: readonly Content[], above: string): void {
+  for (const { tree } of contents) if (tree !== undefined) addTree(spot, tree, [], above);
+}
+
+/** The fields of a tree as its page shows them; `above` is the nearest anchor. */
+function addTree(spot: Spot, value: Pick<Field, 'children'>, path: readonly string[], above: string): void {
+  for (const field of listFields(value)) {
+    const anchor = field.anchor ?? above;
+    const named = !isNamedByWords(field.role) && field.role !== 'pattern';
+    if (named) addField(spot, field, anchor, 'field', path);
+    addTree(spot, field, named ? [...path, field.name] : path, anchor);
   }
 }
 
-function addRow(spot: Spot, row: Row, anchor: string, sort: SearchSort, path: readonly string[]): void {
-  const text = row.description === undefined ? {} : { text: formatPlain(row.description) };
+function addField(spot: Spot, field: Field, anchor: string, sort: SearchSort, path: readonly string[]): void {
+  const { name } = field;
   const place = spot.toPlace(anchor);
   const way = path.length === 0 ? place : { ...place, path: path.join('.') };
-  spot.list.place({ sort, title: row.name, label: formatLabel(row), ...text }, dropMade(way, row.name));
-  for (const { value, description } of toEnum(row.schema)) {
-    if (typeof value !== 'string' || value === '' || spot.known.has(value)) continue;
+  spot.list.place({ sort, title: name, label: formatLabel(field), ...toText(field) }, dropMade(way, name));
+  addValues(spot, field, { ...place, path: [...path, name].join('.') });
+}
+
+/** The values that a field allows. */
+function addValues({ list, known }: Spot, { values }: Pick<Field, 'values'>, place: SearchPlace): void {
+  for (const { text, isText, description } of values) {
+    if (!isText || known.has(text)) continue;
     const meaning = description === undefined ? {} : { text: formatPlain(description) };
-    const of = { ...place, path: [...path, row.name].join('.') };
-    spot.list.place({ sort: 'value', title: value, ...meaning }, of);
+    list.place({ sort: 'value', title: text, ...meaning }, place);
   }
+}
+
+function toText({ descriptions }: Pick<Field, 'descriptions'>): { text?: string } {
+  return descriptions.length === 0 ? {} : { text: descriptions.map(formatPlain).join(' ') };
 }
 
 /** Without the anchor where the names along the way give it. */
@@ -94,11 +118,23 @@ function dropMade(place: SearchPlace, title: string): SearchPlace {
   return rest;
 }
 
-function formatLabel({ schema, notes }: Row): string {
-  const limits = notes.filter((note) => note.label === undefined && !note.code).map((note) => note.text);
-  return [schema.label, ...limits].join(', ');
+function formatLabel({ type, notes }: Pick<Field, 'type' | 'notes'>): string {
+  const limits = notes.filter(({ label, code }) => label === undefined && !code).map(({ text }) => text);
+  return [type.text, ...limits].join(', ');
 }
 
-function listStateNames({ states }: Reference['api']['states'][number]): string[] {
-  return states.map(({ name }) => name);
+/** Codes of reasons and states, which have records of their own. */
+function listCodes(section: ReferenceDocument['pages'][number]['sections'][number]): string[] {
+  switch (section.kind) {
+    case 'errors':
+      return listErrorEntries(section).map(({ name }) => name);
+    case 'outcomes':
+      return section.entries.map(({ name }) => name);
+    case 'states':
+      return section.machines.flatMap(({ states }) => states.map(({ name }) => name));
+    case 'overview':
+    case 'group':
+    case 'schemas':
+      return [];
+  }
 }

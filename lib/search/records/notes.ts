@@ -1,12 +1,12 @@
 import { formatPlain } from '@/lib/prose/plain';
-import type { Reference } from '@/lib/site/reference';
-import { referenceSections } from '@/lib/site/reference-links';
+import type { OperationSection, ReferenceDocument } from '@/lib/reference/document';
+import { findBlock, findSection } from '@/lib/reference/walk';
 import { listAskedWords } from '../topics';
 import type { RecordList } from './list';
-import { type Holders, KIND_WORDS, listPlacedOperations } from './operations';
+import { type Holders, listPlacedOperations, ROLE_WORDS } from './operations';
 
 /** Adds what the provider does not document, of the API and of each call: who asks for it should learn that it is not said. */
-export function addNotes(list: RecordList, reference: Reference, { api }: Holders): void {
+export function addNotes(list: RecordList, reference: ReferenceDocument, { api }: Holders): void {
   const add = (label: string, href: string, anchor: string, notes: readonly string[], kind = '') => {
     if (notes.length === 0) return;
     const text = notes.map(formatPlain).join(' ');
@@ -23,10 +23,22 @@ export function addNotes(list: RecordList, reference: Reference, { api }: Holder
       ...(prose !== '' && { prose }),
     });
   };
-  add(reference.label, reference.href, referenceSections.unspecified, reference.api.unspecified);
-  for (const { operation, page } of listPlacedOperations(reference)) {
-    const { title, id, kind, unspecified, responses } = operation;
-    const notes = [...unspecified, ...responses.flatMap((response) => response.unspecified)];
-    add(title, page, id, [...new Set(notes)], KIND_WORDS[kind]);
+  for (const page of reference.pages) {
+    for (const part of findSection(page, 'overview')?.parts ?? []) {
+      if (part.kind === 'unspecified') add(reference.label, page.href, part.anchor, part.items);
+    }
   }
+  for (const { operation, page } of listPlacedOperations(reference)) {
+    const { title, anchor, role } = operation;
+    add(title, page, anchor, [...new Set(listUnspecified(operation))], ROLE_WORDS[role]);
+  }
+}
+
+/** What is not documented of an operation as a whole and of its responses. */
+function listUnspecified(operation: OperationSection): string[] {
+  const responses = findBlock(operation, 'responses')?.responses ?? [];
+  return [
+    ...operation.notes.flatMap((note) => (note.kind === 'unspecified' ? note.items : [])),
+    ...responses.flatMap(({ unspecified }) => unspecified),
+  ];
 }

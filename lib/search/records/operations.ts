@@ -1,7 +1,6 @@
-import { addCallbacks } from '@/lib/openapi/list-operations';
-import type { Operation } from '@/lib/openapi/model';
 import { formatPlain } from '@/lib/prose/plain';
-import type { Reference } from '@/lib/site/reference';
+import type { OperationSection, ReferenceDocument } from '@/lib/reference/document';
+import { findBlock, withCallbacks } from '@/lib/reference/walk';
 import type { SearchPlace } from '../model';
 import type { RecordList } from './list';
 
@@ -15,35 +14,41 @@ export type Holders = {
 };
 
 /** Adds a record for each call of a reference and gives their positions by anchor. */
-export function addOperations(list: RecordList, reference: Reference, api: number): Map<string, number> {
+export function addOperations(list: RecordList, reference: ReferenceDocument, api: number): Map<string, number> {
   const positions = new Map<string, number>();
   for (const { group, operation, page } of listPlacedOperations(reference)) {
-    const { operationId, method, path, kind, id, title } = operation;
-    const call = kind === 'callback' ? [] : [`${method} ${path}`, path];
+    const { operationId, method, path, role, anchor, title } = operation;
+    const call = role === 'callback' ? [] : [`${method} ${path}`, path];
     const names = operationId === undefined ? call : [...call, operationId];
     const text = toText(operation);
+    const statuses = findBlock(operation, 'responses')?.responses.map(({ status }) => status);
     const position = list.add({
       sort: 'operation',
       title,
       page: list.page(page),
-      anchor: id,
+      anchor,
       api,
       names,
       method,
       path,
-      words: [group, KIND_WORDS[kind], ...new Set(operation.responses.map(({ status }) => status))].join(' '),
+      words: [group, ROLE_WORDS[role], ...new Set(statuses)].join(' '),
       ...(text !== '' && { text }),
     });
-    positions.set(id, position);
+    positions.set(anchor, position);
   }
   return positions;
 }
 
-/** Every call of a reference, callbacks behind their own, with the group and the page that show it. */
-export function listPlacedOperations(reference: Reference): { group: string; operation: Operation; page: string }[] {
-  return reference.pages.flatMap(({ groups, href }) =>
-    groups.flatMap(({ title, operations }) =>
-      addCallbacks(operations).map((operation) => ({ group: title, operation, page: href })),
+/** An operation with the title of its group and the page that shows it. */
+export type PlacedOperation = { group: string; operation: OperationSection; page: string };
+
+/** Every call of a reference, callbacks after their own, with the group and the page that show it. */
+export function listPlacedOperations({ pages }: ReferenceDocument): PlacedOperation[] {
+  return pages.flatMap(({ sections, href }) =>
+    sections.flatMap((section) =>
+      section.kind === 'group'
+        ? withCallbacks(section.operations).map((operation) => ({ group: section.title, operation, page: href }))
+        : [],
     ),
   );
 }
@@ -55,14 +60,13 @@ export function toPlace(of: number, operation: string, anchor: string): SearchPl
 }
 
 /** What integrators call the calls that come to them. */
-export const KIND_WORDS: Record<Operation['kind'], string> = {
+export const ROLE_WORDS: Record<OperationSection['role'], string> = {
   call: '',
   webhook: 'webhook',
   callback: 'callback webhook',
 };
 
-function toText({ description, rules, deprecated }: Operation): string {
-  const mark = deprecated === undefined ? [] : ['Deprecated.'];
+function toText({ description, deprecated, rules }: OperationSection): string {
   const prose = [description, ...rules.map((rule) => rule.text)].filter((part) => part !== undefined);
-  return [...mark, ...prose.map(formatPlain)].join(' ');
+  return [...(deprecated === undefined ? [] : ['Deprecated.']), ...prose.map(formatPlain)].join(' ');
 }

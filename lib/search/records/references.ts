@@ -1,9 +1,6 @@
-import { listEnvironment } from '@/lib/openapi/samples/environment';
 import { formatPlain } from '@/lib/prose/plain';
+import type { OverviewPart, ReferenceDocument, Section } from '@/lib/reference/document';
 import { DOWNLOADS } from '@/lib/site/downloads';
-import { formatOutcomesTitle } from '@/lib/site/error-words';
-import type { Reference } from '@/lib/site/reference';
-import { referenceSections } from '@/lib/site/reference-links';
 import { formatReferenceSummary } from '@/lib/site/reference-summary';
 import type { SearchRecord } from '../model';
 import type { RecordList } from './list';
@@ -15,63 +12,75 @@ const HOST_WORDS = 'host base url endpoint sandbox test environment production';
 const FILE_WORDS = ['openapi download document Markdown', ...DOWNLOADS.map(({ label }) => label)].join(' ');
 
 /** Adds the reference itself and its parts that readers look for by name; gives the position of the entry page. */
-export function addReference(list: RecordList, reference: Reference, api: number): number {
+export function addReference(list: RecordList, reference: ReferenceDocument, api: number): number {
   const { label, href } = reference;
   const text = formatReferenceSummary(reference);
-  const prose = listWords(formatPlain(reference.api.description ?? ''), text);
+  const prose = listWords(formatPlain(reference.description ?? ''), text);
   const entry = list.add({
     sort: 'reference',
     title: `${label} reference`,
     page: list.page(href),
     api,
-    names: [label, reference.api.id, reference.api.title],
+    names: [label, reference.id, reference.title],
     text,
     words: FILE_WORDS,
     ...(prose !== '' && { prose }),
   });
-  for (const section of listSections(reference)) {
-    list.add({ sort: 'heading', page: list.page(href), api, label, ...section });
-  }
-  for (const { href: page, groups } of reference.pages) {
-    for (const { id, title, description } of groups) {
-      const text = description === undefined ? {} : { text: formatPlain(description) };
-      list.add({ sort: 'heading', title, page: list.page(page), anchor: id, api, label, ...text });
+  for (const { href: page, sections } of reference.pages) {
+    for (const section of sections) {
+      for (const heading of listHeadings(section)) {
+        list.add({ sort: 'heading', page: list.page(page), api, label, ...heading });
+      }
     }
   }
   return entry;
 }
 
-function listSections({ api }: Reference): Pick<SearchRecord, 'title' | 'anchor' | 'words' | 'names' | 'text'>[] {
-  const schemes = api.securitySchemes.map((scheme) => scheme.name).join(' ');
-  const { errors, outcomes, states, security, headers, servers, setup } = referenceSections;
-  const variables = listEnvironment(api)
-    .map(({ name }) => name)
-    .join(' ');
-  const hosts = api.servers.flatMap(({ description }) => description ?? []);
-  return [
-    ...(hosts.length === 0
-      ? []
-      : [{ title: 'Servers', anchor: servers, words: HOST_WORDS, text: hosts.map(formatPlain).join(' ') }]),
-    ...(api.securitySchemes.length === 0
-      ? []
-      : [{ title: 'Authentication of every call', anchor: security, words: `security credentials ${schemes}` }]),
-    ...(api.commonHeaders.length === 0 ? [] : [{ title: 'Common headers', anchor: headers, words: 'every call' }]),
-    ...(variables === ''
-      ? []
-      : [{ title: 'Set up', anchor: setup, words: `environment variables export samples dotenv ${variables}` }]),
-    ...(api.errorGroups.length === 0
-      ? []
-      : [
-          {
-            title: 'Errors',
-            anchor: errors,
-            names: ['error codes', 'error code', 'error reasons'],
-            words: 'catalogue',
-          },
-        ]),
-    ...(api.outcomes === undefined
-      ? []
-      : [{ title: formatOutcomesTitle(api), anchor: outcomes, names: [api.outcomes.singular], words: 'codes' }]),
-    ...(api.states.length === 0 ? [] : [{ title: 'States', anchor: states, words: 'state machines diagrams' }]),
-  ];
+type Heading = Pick<SearchRecord, 'title' | 'anchor' | 'words' | 'names' | 'text'>;
+
+function listHeadings(section: Section): Heading[] {
+  switch (section.kind) {
+    case 'overview':
+      return section.parts.flatMap(listPartHeadings);
+    case 'group': {
+      const { title, anchor, description } = section;
+      return [{ title, anchor, ...(description !== undefined && { text: formatPlain(description) }) }];
+    }
+    case 'errors': {
+      const names = ['error codes', 'error code', 'error reasons'];
+      return [{ title: section.title, anchor: section.anchor, names, words: 'catalogue' }];
+    }
+    case 'outcomes':
+      return [{ title: section.title, anchor: section.anchor, names: [section.singular], words: 'codes' }];
+    case 'states':
+      return [{ title: section.title, anchor: section.anchor, words: 'state machines diagrams' }];
+    case 'schemas':
+      // Each schema has a record of its own.
+      return [];
+  }
+}
+
+function listPartHeadings(part: OverviewPart): Heading[] {
+  const { title, anchor } = part;
+  switch (part.kind) {
+    case 'servers': {
+      const hosts = part.servers.flatMap(({ description }) => description ?? []);
+      if (hosts.length === 0) return [];
+      return [{ title, anchor, words: HOST_WORDS, text: hosts.map(formatPlain).join(' ') }];
+    }
+    case 'security': {
+      const names = part.schemes.map(({ name }) => name).join(' ');
+      return [{ title: 'Authentication of every call', anchor, words: `security credentials ${names}` }];
+    }
+    case 'headers':
+      return [{ title, anchor, words: 'every call' }];
+    case 'setup': {
+      const names = part.variables.map(({ name }) => name).join(' ');
+      return [{ title, anchor, words: `environment variables export samples dotenv ${names}` }];
+    }
+    case 'index':
+    case 'unspecified':
+      // Operations, and what is not documented, have records of their own.
+      return [];
+  }
 }

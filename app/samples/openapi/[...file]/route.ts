@@ -14,8 +14,8 @@ export async function generateStaticParams() {
   const pages = await listReferenceParams();
   const files = await Promise.all(
     pages.map(async (params) => {
-      const { reference, page } = await loadReferencePage(params);
-      return listFetchedLanguages(reference, page).map(({ lang }) => ({
+      const { page } = await loadReferencePage(params);
+      return listFetchedLanguages(page).map(({ lang }) => ({
         file: [params.api, ...(params.group ?? []), `${lang}.json`],
       }));
     }),
@@ -28,6 +28,6 @@ export async function GET(_request: Request, { params }: Context) {
   const { file } = await params;
   if (file.length === 1) return Response.json({});
   const [api = '', ...group] = file.slice(0, -1);
-  const { reference, page } = await loadReferencePage({ api, group });
-  return Response.json(toSamplesFile(reference, page, (file.at(-1) ?? '').replace(/\.json$/, '')));
+  const { page } = await loadReferencePage({ api, group });
+  return Response.json(toSamplesFile(page, (file.at(-1) ?? '').replace(/\.json$/, '')));
 }

@@ -1,0 +1,314 @@
+import { Fragment } from 'react';
+import { CodeName } from '@/components/ui/CodeName';
+import { Heading, type HeadingLevel } from '@/components/ui/Heading';
+import { SelfLink } from '@/components/ui/SelfLink';
+import type {
+  ErrorEntry,
+  ErrorGroup,
+  ErrorRow,
+  ErrorsBlock,
+  ErrorsSection,
+  ErrorType,
+  ErrorTypeGroup,
+  OutcomesSection,
+  StatusResponse,
+} from '@/lib/reference/document';
+import { cutResponses } from '@/lib/reference/errors';
+import type { ReferenceLinks } from '@/lib/reference/links';
+import { ERROR_COLUMNS, formatCount, INFORM_PROVIDER, NOT_DOCUMENTED, NOT_NAMED } from '@/lib/reference/words';
+import { StatusCode } from './Badges';
+import catalogue from './catalogue.module.css';
+import styles from './errors.module.css';
+import { PageSection, Section } from './Section';
+import { Markdown, Unspecified } from './Text';
+
+type ErrorsProps = { block: ErrorsBlock; links: ReferenceLinks; level: HeadingLevel };
+
+/** Every error that an operation can return, under a heading. */
+export function Errors({ block, links, level }: ErrorsProps) {
+  const aside = block.aside !== undefined && <span className={styles.aside}>{block.aside}</span>;
+  return (
+    <Section title={block.title} level={level} aside={aside}>
+      <ErrorTable block={block} links={links} />
+    </Section>
+  );
+}
+
+/** The error table itself, the same in references and guides: when, what to do, and whether to try again. */
+export function ErrorTable({ block: { caption, rows }, links }: Omit<ErrorsProps, 'level'>) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {ERROR_COLUMNS.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.anchor} row={row} links={links} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** One error of an operation; a status without a named reason says so. */
+function Row({ row: { anchor, status, tone, response, reason, when, advice }, links }: RowProps) {
+  return (
+    <tr id={anchor}>
+      <td className={`${styles.status} ${toStatusClass(tone)}`}>
+        <a href={links.toAnchor(response)}>{status}</a>
+      </td>
+      {reason === undefined ? (
+        <td className={styles.none}>{NOT_NAMED}</td>
+      ) : (
+        <td className={styles.reason}>
+          <a href={links.toAnchor(reason.anchor)}>
+            <CodeName text={reason.name} after="_" />
+          </a>
+          {reason.type !== undefined && <span> {reason.type}</span>}
+        </td>
+      )}
+      <Markdown as="td" text={when} />
+      {advice === undefined ? (
+        <>
+          <td className={styles.none}>{NOT_DOCUMENTED}</td>
+          <td className={styles.none}>{NOT_DOCUMENTED}</td>
+        </>
+      ) : (
+        <>
+          <Markdown as="td" text={advice.remedy} />
+          <td>{advice.retry}</td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+type RowProps = { row: ErrorRow; links: ReferenceLinks };
+
+/** The class for the response that has the error: the color it has among the responses. */
+function toStatusClass(tone: ErrorRow['tone']) {
+  if (tone === 'partial') return styles.partial;
+  return tone === 'success' ? styles.success : styles.failure;
+}
+
+type CatalogueProps<Section> = { api: string; section: Section; links: ReferenceLinks };
+
+/** Every error of the API by status and type, with what to do and the operations that return it. */
+export function ErrorCatalogue({ api, section, links }: CatalogueProps<ErrorsSection>) {
+  const { lead, groups, types } = section;
+  return (
+    <PageSection api={api} section={section} links={links}>
+      <p className={catalogue.lead}>{lead}</p>
+      <CatalogueIndex groups={groups} types={types} />
+      {groups.map((group) => (
+        <Status key={group.anchor} group={group} links={links} />
+      ))}
+      {types
+        .filter(({ spread }) => spread)
+        .map((type) => (
+          <SpreadType key={type.anchor} type={type} links={links} />
+        ))}
+    </PageSection>
+  );
+}
+
+/** The codes in successful responses that the document does not call errors, under the name that it gives them. */
+export function Outcomes({ api, section, links }: CatalogueProps<OutcomesSection>) {
+  return (
+    <PageSection api={api} section={section} links={links}>
+      <p className={catalogue.lead}>{section.lead}</p>
+      {section.entries.map((entry) => (
+        <Entry key={entry.anchor} entry={entry} level={3} links={links} />
+      ))}
+    </PageSection>
+  );
+}
+
+/** Links to every status and every type. */
+function CatalogueIndex({ groups, types }: Pick<ErrorsSection, 'groups' | 'types'>) {
+  return (
+    <nav className={catalogue.index} aria-label="Errors by status and type">
+      <p>Status</p>
+      <ul>
+        {groups.map(({ anchor, status, title, tone }) => (
+          <li key={anchor}>
+            <a href={`#${anchor}`} title={title}>
+              {status === undefined || status === 'default' ? title : <StatusCode status={status} tone={tone} />}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {types.length > 0 && (
+        <>
+          <p>Type</p>
+          <ul>
+            {types.map(({ anchor, name }) => (
+              <li key={anchor}>
+                <a href={`#${anchor}`}>
+                  <code>{name}</code>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </nav>
+  );
+}
+
+/** One status of the catalogue: what its responses say, which operations return it, and its reasons by type. */
+function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) {
+  const { anchor, title, unnamed, types } = group;
+  const { shown, left } = cutResponses(group);
+  return (
+    <section className={catalogue.status}>
+      <h3 id={anchor}>
+        <SelfLink id={anchor}>{title}</SelfLink>
+      </h3>
+      {unnamed !== undefined && <p className={catalogue.none}>{unnamed}</p>}
+      {shown.map((response) => (
+        <ReturnedBy
+          key={response.operations[0]?.response}
+          response={response}
+          folds={unnamed === undefined}
+          links={links}
+        />
+      ))}
+      {left !== undefined && <p className={catalogue.raised}>{left}</p>}
+      {types.map(({ type, entries }) => (
+        <Fragment key={type?.name ?? ''}>
+          {type !== undefined && <TypeHeading type={type} />}
+          {entries.map((entry) => (
+            <Entry key={entry.anchor} entry={entry} level={type === undefined ? 4 : 5} links={links} />
+          ))}
+        </Fragment>
+      ))}
+    </section>
+  );
+}
+
+/** The name of a type: its own place where all its reasons are below, otherwise a link to that place. */
+function TypeHeading({ type: { name, anchor, own } }: { type: NonNullable<ErrorTypeGroup['type']> }) {
+  if (!own) {
+    return (
+      <h4>
+        Type{' '}
+        <a href={`#${anchor}`}>
+          <code>{name}</code>
+        </a>
+      </h4>
+    );
+  }
+  return (
+    <h4 id={anchor}>
+      <SelfLink id={anchor}>
+        Type <code>{name}</code>
+      </SelfLink>
+    </h4>
+  );
+}
+
+/** A type whose reasons are under several statuses, with links to each of them. */
+function SpreadType({ type: { anchor, name, reasons }, links }: { type: ErrorType; links: ReferenceLinks }) {
+  return (
+    <section className={catalogue.status}>
+      <h3 id={anchor}>
+        <SelfLink id={anchor}>
+          Type <code>{name}</code>
+        </SelfLink>
+      </h3>
+      <ul className={catalogue.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason.anchor}>
+            <a href={links.toAnchor(reason.anchor)}>
+              <CodeName text={reason.name} after="_" />
+            </a>
+            {reason.status !== undefined && ` ${reason.status}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ReturnedByProps = { response: StatusResponse; folds: boolean; links: ReferenceLinks };
+
+/** More operations than this fold where the reasons below name them too. */
+const FEW = 3;
+
+/** What responses with this status say, and the operations that they belong to. */
+function ReturnedBy({ response, folds, links }: ReturnedByProps) {
+  const { description, advice, unspecified, operations, sender } = response;
+  const list = operations.map(({ response: anchor, title }, index) => (
+    <Fragment key={anchor}>
+      {index > 0 && ', '}
+      <a href={links.toAnchor(anchor)}>{title}</a>
+    </Fragment>
+  ));
+  return (
+    <div className={catalogue.response}>
+      {description !== '' && <Markdown text={description} />}
+      {advice !== undefined && (
+        <>
+          <Markdown text={advice.remedy} />
+          <p className={catalogue.raised}>Retry: {advice.retry}</p>
+        </>
+      )}
+      <Unspecified items={unspecified} />
+      {folds && operations.length > FEW ? (
+        <details className={catalogue.raised}>
+          <summary>
+            {sender} {formatCount(operations.length, 'operation')}
+          </summary>
+          <p>{list}</p>
+        </details>
+      ) : (
+        <p className={catalogue.raised}>
+          {sender} {list}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One reason: what it means, what to do, whether to try again, and which operations return it. */
+function Entry({ entry, level, links }: { entry: ErrorEntry; level: HeadingLevel; links: ReferenceLinks }) {
+  const { anchor, name, facts, retry, inform, meaning, remedy, unspecified, raisedBy } = entry;
+  return (
+    <article id={anchor} className={catalogue.entry}>
+      <div>
+        <Heading level={level}>
+          <SelfLink id={anchor}>
+            <CodeName text={name} after="_" />
+          </SelfLink>
+        </Heading>
+        <p>{facts.join(' · ')}</p>
+        <p>Retry: {retry}</p>
+        {inform && <p>{INFORM_PROVIDER}</p>}
+      </div>
+      <div>
+        <Markdown text={meaning} className={catalogue.meaning} />
+        <Markdown text={remedy} />
+        <Unspecified items={unspecified} />
+        {raisedBy.length > 0 && (
+          <p className={catalogue.raised}>
+            Raised by{' '}
+            {raisedBy.map(({ row, title }, index) => (
+              <Fragment key={row}>
+                {index > 0 && ', '}
+                <a href={links.toAnchor(row)}>{title}</a>
+              </Fragment>
+            ))}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,180 @@
+import { beforeAll, expect, test } from 'vitest';
+import { loadHighlighter } from '@/lib/code/highlight';
+import type { Operation } from '@/lib/openapi/model';
+import { toApi, toOperation } from '@/lib/openapi/model.fixture';
+import { toLinks } from '@/lib/reference/links';
+import { listOperations } from '@/lib/reference/walk';
+import { type Reference, toReference } from '@/lib/site/reference';
+import { Operation as OperationView } from './Operation';
+import { toLockReference, toLockTickets } from './reference.fixture';
+import { formatSeen, renderStatic } from './render.fixture';
+
+beforeAll(loadHighlighter);
+
+function render(operation: Operation) {
+  return renderReference(toLockReference(operation), operation);
+}
+
+function renderReference(reference: Reference, operation: Operation) {
+  const page = reference.pages[0];
+  if (page === undefined) throw new Error('a reference has a page');
+  const section = listOperations(page).find(({ anchor }) => anchor === operation.id);
+  if (section === undefined) throw new Error('the page shows the operation');
+  const links = toLinks(reference, page.href);
+  return renderStatic(<OperationView api={reference.id} page={page} operation={section} links={links} />);
+}
+
+test('an operation shows its sections in reading order', () => {
+  const $ = render(toLockTickets());
+  expect($('h3').text()).toBe('Lock tickets');
+  expect(
+    $('h4')
+      .toArray()
+      .map((heading) => $(heading).text()),
+  ).toEqual(['Request body', 'Responses', 'Errors']);
+});
+
+test('method and path stand below the title, a parameter of the path marked', () => {
+  const pathSegments = [
+    { text: '/tickets/', parameter: false },
+    { text: '{id}', parameter: true },
+  ];
+  const $ = render(toLockTickets({ pathSegments, path: '/tickets/{id}' }));
+  expect(formatSeen($('h3 + p').text())).toBe('PUT /tickets/{id} Copy path');
+  expect($('h3 + p em').text()).toBe('{id}');
+  expect($('[data-copy-text]').attr('data-copy-text')).toBe('/tickets/{id}');
+});
+
+test('credentials, states and guides are one click away', () => {
+  const $ = render(toLockTickets());
+  const facts = $('ul').first();
+  expect(
+    facts
+      .children()
+      .toArray()
+      .map((fact) => formatSeen($(fact).text())),
+  ).toEqual(['bearer (tickets)', 'or no credentials', 'Moves Lock: FREE → LOCKED', 'Guide: Lock']);
+  expect(
+    facts
+      .find('a')
+      .toArray()
+      .map((link) => $(link).attr('href')),
+  ).toEqual(['#security-bearer', '#states-lock-free-to-locked', '/docs/lock']);
+});
+
+test('the foot leads to the document, the Markdown and the neighbours', () => {
+  const read = toOperation({ id: 'read', title: 'Read' });
+  const lock = toLockTickets();
+  const api = toApi({ groups: [{ id: 'g', title: 'G', operations: [read, lock] }] });
+  const reference = toReference(api, 'Demo', {});
+  const $ = renderReference(reference, lock);
+  const foot = $('footer');
+  expect(
+    foot
+      .find('p')
+      .toArray()
+      .map((line) => formatSeen($(line).text())),
+  ).toEqual(['OpenAPI source Copy as Markdown', 'Previous: GET Read']);
+  expect(
+    foot
+      .find('a')
+      .toArray()
+      .map((link) => $(link).attr('href')),
+  ).toEqual(['/openapi/demo.json#/paths/~1tickets~1lock/put', '#read']);
+  expect(foot.find('button').attr('data-copy-src')).toBe('/openapi/demo.md#lock-tickets');
+});
+
+test('a rule for the whole call has its place, one for a field stands at the field', () => {
+  const $ = render(toLockTickets());
+  expect($('#lock-tickets-rule-all').text()).toBe('All or nothing.');
+  expect(formatSeen($('#lock-tickets-body-tokens').text())).toContain('At most 30 tokens. Returns TOO_MANY_TOKENS');
+  expect($('#lock-tickets-rule-limit')).toHaveLength(0);
+});
+
+test('every status shows phrase and description outside of any fold', () => {
+  const $ = render(toLockTickets());
+  const shown = $('#lock-tickets-422');
+  expect(shown.find('b').text()).toBe('Unprocessable Entity');
+  expect(shown.find('p.prose').first().closest('details')).toHaveLength(0);
+  expect($('#lock-tickets-200 details').is('[open]')).toBe(true);
+  expect(shown.find('details').is('[open]')).toBe(false);
+});
+
+test('an error row leads to its answer and to the catalogue; one without a reason says so', () => {
+  const $ = render(toLockTickets());
+  const cells = (id: string) =>
+    $(`#${id} td`)
+      .toArray()
+      .map((cell) => formatSeen($(cell).text()));
+  expect(cells('lock-tickets-too-many-tokens')).toEqual([
+    '422',
+    'TOO_MANY_TOKENS MS-422',
+    'More than 30 tokens.',
+    'Split the request.',
+    'No',
+  ]);
+  expect(cells('lock-tickets-500-error')).toEqual([
+    '500',
+    'No reason code',
+    'The provider failed.',
+    'Not documented',
+    'Not documented',
+  ]);
+  const links = $('#lock-tickets-too-many-tokens a')
+    .toArray()
+    .map((link) => $(link).attr('href'));
+  expect(links).toEqual(['#lock-tickets-422', '#too-many-tokens']);
+});
+
+test('a call without documented errors says so in one sentence', () => {
+  const { errors: _, ...rest } = toLockTickets();
+  expect(formatSeen(render(toOperation(rest))('article').text())).toContain(
+    'Error responses of this call are not documented.',
+  );
+});
+
+test('the first sample is in the page, other languages are buttons for script alone', () => {
+  const $ = render(toLockTickets());
+  expect($('[data-sample=lock-tickets] code').text()).toContain('curl -X PUT');
+  expect(
+    $('[data-lang]')
+      .toArray()
+      .map((button) => $(button).text()),
+  ).toContain('Python');
+  expect($('[data-lang]:not(.needs-script)')).toHaveLength(0);
+  expect($('[data-lang="shell"]').attr('aria-pressed')).toBe('true');
+});
+
+test('examples of answers are one exclusive group, the first open', () => {
+  const $ = render(toLockTickets());
+  const examples = $('details[name="lock-tickets-examples"]');
+  expect(examples.toArray().map((example) => formatSeen($(example).find('summary').text()))).toEqual([
+    '200 Example',
+    '422 Example',
+  ]);
+  expect(examples.toArray().map((example) => $(example).is('[open]'))).toEqual([true, false]);
+});
+
+test('a call that the integrator receives says so and asks for an answer', () => {
+  const $ = render(toLockTickets({ kind: 'webhook' }));
+  expect($('li').first().text()).toBe('You receive this call');
+  expect($('h4').eq(1).text()).toBe('Your response');
+});
+
+test('a deprecated operation says why', () => {
+  const $ = render(toLockTickets({ deprecated: { reason: 'Use `v2`.' } }));
+  expect(formatSeen($('strong').first().parent().text())).toBe('Deprecated. Use v2.');
+});
+
+test('a callback is a part of its operation, one heading level below', () => {
+  const $ = render(
+    toLockTickets({ callbacks: [toLockTickets({ id: 'on-lock', title: 'On lock', kind: 'callback' })] }),
+  );
+  expect($('#on-lock h4').text()).toBe('On lock');
+  expect($('#on-lock h5').first().text()).toBe('Request body');
+});
+
+test('text of a specification cannot become markup', () => {
+  const $ = render(toLockTickets({ title: '<img src=x onerror=alert(1)>', description: '<script>alert(1)</script>' }));
+  expect($('img, script')).toHaveLength(0);
+});

@@ -1,0 +1,195 @@
+import { Fragment } from 'react';
+import { CodeName } from '@/components/ui/CodeName';
+import { CopyButton } from '@/components/ui/CopyButton';
+import { Heading, type HeadingLevel } from '@/components/ui/Heading';
+import { SelfLink } from '@/components/ui/SelfLink';
+import type {
+  Fact,
+  NoteBlock,
+  OperationBlock,
+  OperationLink,
+  OperationSection,
+  ReferencePage,
+} from '@/lib/reference/document';
+import type { ReferenceLinks } from '@/lib/reference/links';
+import { formatDownloadHref, formatMarkdownHref } from '@/lib/site/urls';
+import { MethodBadge } from './Badges';
+import { Errors } from './Errors';
+import { Servers } from './Overview';
+import styles from './operation.module.css';
+import foot from './operation-foot.module.css';
+import { RequestBody, Responses } from './Responses';
+import { RequestExamples, ResponseExamples, Samples } from './Samples';
+import { Fields } from './Schema';
+import { Section } from './Section';
+import schema from './schema.module.css';
+import { InlineText, Markdown, RuleText, Unspecified } from './Text';
+
+type OperationProps = { api: string; page: ReferencePage; operation: OperationSection; links: ReferenceLinks };
+
+/** An operation: what it is for, its code in a panel, and its sections in reading order. */
+export function Operation({ api, page, operation, links }: OperationProps) {
+  return (
+    <article className={styles.operation} id={operation.anchor}>
+      <div className={styles.intro}>
+        <Header operation={operation} level={3} />
+        <Facts facts={operation.facts} links={links} />
+        <Notes notes={operation.notes} links={links} />
+      </div>
+      <div className={styles.code}>
+        <div className={styles.sticky}>
+          <Samples operation={operation} links={links} />
+          <RequestExamples operation={operation} />
+          <ResponseExamples operation={operation} />
+        </div>
+      </div>
+      <div className={styles.body}>
+        <Blocks blocks={operation.blocks} links={links} level={4} />
+        {operation.callbacks.map((callback) => (
+          <Callback key={callback.anchor} operation={callback} links={links} />
+        ))}
+        <Foot api={api} page={page} operation={operation} links={links} />
+      </div>
+    </article>
+  );
+}
+
+/** A call that the integrator receives after this one. */
+function Callback({ operation, links }: Pick<OperationProps, 'operation' | 'links'>) {
+  const { anchor, facts, notes, blocks } = operation;
+  const isSent = ({ kind }: OperationBlock) => kind === 'parameters' || kind === 'body';
+  return (
+    <section id={anchor} className={styles.callback}>
+      <Header operation={operation} level={4} />
+      <Facts facts={facts} links={links} />
+      <Notes notes={notes} links={links} />
+      <Blocks blocks={blocks.filter(isSent)} links={links} level={5} />
+      <Samples operation={operation} links={links} />
+      <RequestExamples operation={operation} />
+      <Blocks blocks={blocks.filter(({ kind }) => kind === 'responses')} links={links} level={5} />
+      <ResponseExamples operation={operation} />
+      <Blocks blocks={blocks.filter((block) => !isSent(block) && block.kind !== 'responses')} links={links} level={5} />
+    </section>
+  );
+}
+
+/** Title, method and path, and what the operation is for. */
+function Header({ operation, level }: { operation: OperationSection; level: HeadingLevel }) {
+  const { anchor, title, method, path, segments, deprecated, description } = operation;
+  return (
+    <>
+      <Heading level={level} className={styles.title}>
+        <SelfLink id={anchor}>{title}</SelfLink>
+      </Heading>
+      <p className={styles.path}>
+        <MethodBadge method={method} />{' '}
+        <code>
+          {segments.map(({ text, parameter }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and segments may read alike
+            <Fragment key={index}>{parameter ? <em>{text}</em> : <CodeName text={text} after="/" />}</Fragment>
+          ))}
+        </code>{' '}
+        <CopyButton what="path" text={path} />
+      </p>
+      {deprecated !== undefined && (
+        <p className={styles.deprecated}>
+          <strong>Deprecated.</strong> <Markdown as="span" text={deprecated} />
+        </p>
+      )}
+      {description !== undefined && <Markdown text={description} level={level + 1} className={styles.lead} />}
+    </>
+  );
+}
+
+/** What a reader must know before the first call, each a link to more. */
+function Facts({ facts, links }: { facts: readonly Fact[]; links: ReferenceLinks }) {
+  return (
+    <ul className={styles.facts}>
+      {facts.map(({ kind, content }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and facts have no key
+        <li key={index} className={kind === 'received' ? styles.incoming : undefined}>
+          <InlineText content={content} links={links} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Rules for the whole call, servers of its own, and what the provider does not say. */
+function Notes({ notes, links }: { notes: readonly NoteBlock[]; links: ReferenceLinks }) {
+  return notes.map((note, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and notes have no key
+    <Note key={index} note={note} links={links} />
+  ));
+}
+
+function Note({ note, links }: { note: NoteBlock; links: ReferenceLinks }) {
+  switch (note.kind) {
+    case 'rule':
+      return (
+        <div id={note.rule.anchor} className={styles.rule}>
+          <RuleText rule={note.rule} links={links} />
+        </div>
+      );
+    case 'servers':
+      return <Servers servers={note.servers} links={links} />;
+    case 'unspecified':
+      return (
+        <div className={styles.unspecified}>
+          <Unspecified items={note.items} />
+        </div>
+      );
+  }
+}
+
+type BlocksProps = { blocks: readonly OperationBlock[]; links: ReferenceLinks; level: HeadingLevel };
+
+function Blocks({ blocks, ...place }: BlocksProps) {
+  return blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and blocks have no key
+    <Block key={index} block={block} {...place} />
+  ));
+}
+
+function Block({ block, links, level }: Omit<BlocksProps, 'blocks'> & { block: OperationBlock }) {
+  switch (block.kind) {
+    case 'parameters':
+      return (
+        <Section title={block.title} level={level}>
+          <Fields fields={block.fields} links={links} depth={0} />
+        </Section>
+      );
+    case 'body':
+      return <RequestBody block={block} links={links} level={level} />;
+    case 'responses':
+      return <Responses block={block} links={links} level={level} />;
+    case 'errors':
+    case 'outcomes':
+      return <Errors block={block} links={links} level={level} />;
+    case 'errors-unknown':
+      return <p className={schema.unspecified}>{block.text}</p>;
+  }
+}
+
+/** The way on from an operation: its neighbors, its Markdown, and its place in the document. */
+function Foot({ api, page, operation: { anchor, pointer, previous, next }, links }: OperationProps) {
+  const source = `${formatDownloadHref(api, 'json')}#${pointer.replace(/^#/, '')}`;
+  return (
+    <footer className={`${foot.foot} no-print`}>
+      <p>
+        <a href={source}>OpenAPI source</a>{' '}
+        <CopyButton what="as Markdown" worded address={`${formatMarkdownHref(page.href)}#${anchor}`} />
+      </p>
+      {previous !== undefined && <p>Previous: {toLink(previous, links)}</p>}
+      {next !== undefined && <p>Next: {toLink(next, links)}</p>}
+    </footer>
+  );
+}
+
+function toLink({ anchor, method, title }: OperationLink, links: ReferenceLinks) {
+  return (
+    <a href={links.toAnchor(anchor)}>
+      {method.toUpperCase()} {title}
+    </a>
+  );
+}

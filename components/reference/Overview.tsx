@@ -1,0 +1,232 @@
+import { Fragment } from 'react';
+import { Code } from '@/components/ui/Code';
+import { CodeName } from '@/components/ui/CodeName';
+import { CopyButton } from '@/components/ui/CopyButton';
+import { SelfLink } from '@/components/ui/SelfLink';
+import { highlightCode } from '@/lib/code/highlight';
+import type { IndexGroup, OverviewPart, OverviewSection, SecurityScheme, Server } from '@/lib/reference/document';
+import type { ReferenceLinks } from '@/lib/reference/links';
+import { DOWNLOADS } from '@/lib/site/downloads';
+import { isLongCode } from '@/lib/site/reference-samples';
+import { formatDownloadHref, formatMarkdownHref } from '@/lib/site/urls';
+import { MethodBadge } from './Badges';
+import operation from './operation.module.css';
+import panel from './panel.module.css';
+import styles from './reference.module.css';
+import { Fields } from './Schema';
+import setup from './setup.module.css';
+import { InlineText, Markdown, Unspecified } from './Text';
+
+type OverviewProps = { api: string; href: string; section: OverviewSection; links: ReferenceLinks };
+
+/** The API as a whole: what it is for, its base URLs, what every call needs, and all its operations. */
+export function Overview({ api, href, section, links }: OverviewProps) {
+  const { anchor, title, imprint, prose, parts } = section;
+  return (
+    <div id={anchor} className={styles.overview}>
+      <div className={styles.intro}>
+        <h1>{title}</h1>
+        <p className={styles.imprint}>
+          {imprint.map((content, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and facts have no key
+            <Fragment key={index}>
+              {index > 0 && ' · '}
+              <InlineText content={content} links={links} />
+            </Fragment>
+          ))}
+        </p>
+        <Downloads api={api} href={href} />
+        {prose.map((text) => (
+          <Markdown key={text} text={text} level={2} className={styles.lead} />
+        ))}
+      </div>
+      {parts
+        .filter((part) => part.kind === 'index')
+        .map((part) => (
+          <section key={part.anchor} id={part.anchor} className={styles.calls}>
+            <h2>{part.title}</h2>
+            <Index groups={part.groups} links={links} />
+          </section>
+        ))}
+      <div className={styles.common}>
+        {parts
+          .filter((part) => part.kind !== 'index')
+          .map((part) => (
+            <section key={part.anchor} id={part.anchor}>
+              <h2>{part.title}</h2>
+              <Part api={api} part={part} links={links} />
+            </section>
+          ))}
+      </div>
+    </div>
+  );
+}
+
+type PartProps = { api: string; part: Exclude<OverviewPart, { kind: 'index' }>; links: ReferenceLinks };
+
+function Part({ api, part, links }: PartProps) {
+  switch (part.kind) {
+    case 'servers':
+      return <Servers servers={part.servers} links={links} />;
+    case 'security':
+      return <SecuritySchemes schemes={part.schemes} links={links} />;
+    case 'headers':
+      return <Fields fields={part.fields} links={links} depth={1} />;
+    case 'setup':
+      return <SetUp api={api} part={part} />;
+    case 'unspecified':
+      return <Unspecified items={part.items} />;
+  }
+}
+
+/** The environment variables that the samples read: what each is, and the commands that set them. */
+function SetUp({ api, part }: { api: string; part: Extract<OverviewPart, { kind: 'setup' }> }) {
+  return (
+    <>
+      <p>
+        {part.lead} Set them in your terminal, or{' '}
+        <a href={formatDownloadHref(api, 'env')} download>
+          download a .env file
+        </a>
+        .
+      </p>
+      <dl className={setup.variables}>
+        {part.variables.map(({ name, description }) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>{description !== undefined && <Markdown text={description} />}</dd>
+          </div>
+        ))}
+      </dl>
+      {part.commands.map(({ label, lang, source }) => (
+        <div key={lang} className={panel.panel}>
+          <div className={panel.bar}>{label}</div>
+          <CopyButton what={`${label} commands`} near />
+          <Code html={highlightCode(source, lang)} long={isLongCode(source)} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** The API as files. */
+function Downloads({ api, href }: { api: string; href: string }) {
+  const markdown = formatMarkdownHref(href);
+  return (
+    <ul className={styles.downloads}>
+      {DOWNLOADS.map(({ kind, label }) => (
+        <li key={kind}>
+          <a href={formatDownloadHref(api, kind)}>{label}</a>
+        </li>
+      ))}
+      <li>
+        <a href={markdown}>Markdown</a>
+        <CopyButton what="page as Markdown" address={markdown} />
+      </li>
+    </ul>
+  );
+}
+
+/** All operations by group, one line each. */
+function Index({ groups, links }: { groups: readonly IndexGroup[]; links: ReferenceLinks }) {
+  return (
+    <div className={styles.index}>
+      {groups.map((group) => (
+        <div key={group.anchor}>
+          <h3>
+            <a href={links.toAnchor(group.anchor)}>{group.title}</a>
+          </h3>
+          <ul>
+            {group.operations.map(({ anchor, method, title, path, deprecated }) => (
+              <li key={anchor}>
+                <MethodBadge method={method} />{' '}
+                <p>
+                  <a href={links.toAnchor(anchor)}>{title}</a>{' '}
+                  <code>
+                    <CodeName text={path} after="/" />
+                  </code>
+                  {deprecated && ' deprecated'}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Base URLs with their variables filled in and explained. */
+export function Servers({ servers, links }: { servers: readonly Server[]; links: ReferenceLinks }) {
+  return (
+    <ul className={operation.servers}>
+      {servers.map((server) => (
+        <li key={server.template}>
+          <code>{server.url}</code>
+          {server.description !== undefined && <Markdown text={server.description} />}
+          {server.variables.map(({ name, content, description }) => (
+            <p key={name}>
+              <InlineText content={content} links={links} />
+              {description !== undefined && (
+                <>
+                  {' '}
+                  <Markdown as="span" text={description} />
+                </>
+              )}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How calls authenticate, each scheme once. */
+function SecuritySchemes({ schemes, links }: { schemes: readonly SecurityScheme[]; links: ReferenceLinks }) {
+  return (
+    <ul className={styles.schemes}>
+      {schemes.map(({ anchor, name, method, description, flows, unspecified }) => (
+        <li key={anchor} id={anchor}>
+          <SelfLink id={anchor} className={styles.term}>
+            {name}
+          </SelfLink>{' '}
+          <span className={styles.quiet}>{method}</span>
+          {description !== undefined && <Markdown text={description} />}
+          {flows.map((flow) => (
+            <Flow key={flow.title} flow={flow} links={links} />
+          ))}
+          <Unspecified items={unspecified} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A way to a token, with its URLs and scopes. */
+function Flow({ flow, links }: { flow: SecurityScheme['flows'][number]; links: ReferenceLinks }) {
+  return (
+    <div className={styles.flow}>
+      <b>{flow.title}</b>
+      {flow.urls.map((content, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and URLs may be the same
+        <p key={index}>
+          <InlineText content={content} links={links} />
+        </p>
+      ))}
+      {flow.scopes.length > 0 && (
+        <dl>
+          {flow.scopes.map((scope) => (
+            <div key={scope.name}>
+              <dt>
+                <code>{scope.name}</code>
+              </dt>
+              <Markdown as="dd" text={scope.description} />
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

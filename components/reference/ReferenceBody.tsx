@@ -1,0 +1,89 @@
+import type { GroupSection, ReferenceDocument, ReferencePage, Section } from '@/lib/reference/document';
+import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
+import { formatReferenceTitle } from '@/lib/site/reference-title';
+import { formatSamplesHref } from '@/lib/site/urls';
+import { ErrorCatalogue, Outcomes } from './Errors';
+import { Operation } from './Operation';
+import { Overview } from './Overview';
+import styles from './reference.module.css';
+import { Schemas } from './Schema';
+import { SectionPath } from './Section';
+import { States } from './States';
+import { Markdown } from './Text';
+
+type ReferenceBodyProps = { reference: ReferenceDocument; page: ReferencePage };
+
+/** The content of a reference page, pure markup: its sections in reading order. */
+export function ReferenceBody({ reference, page }: ReferenceBodyProps) {
+  const links = toLinks(reference, page.href);
+  return (
+    <div className={styles.body} data-samples={formatSamplesHref(page.href, '{lang}')}>
+      {!page.entry && <h1 className={styles.part}>{formatReferenceTitle(reference, page)}</h1>}
+      {page.sections.map((section) => (
+        <PageSection key={section.anchor} reference={reference} page={page} section={section} links={links} />
+      ))}
+      <Steps reference={reference} page={page} />
+    </div>
+  );
+}
+
+type PlaceProps = ReferenceBodyProps & { links: ReferenceLinks };
+
+function PageSection({ section, links, reference, page }: PlaceProps & { section: Section }) {
+  switch (section.kind) {
+    case 'overview':
+      return <Overview api={reference.id} href={reference.href} section={section} links={links} />;
+    case 'group':
+      return <Group reference={reference} page={page} section={section} links={links} />;
+    case 'schemas':
+      return <Schemas api={reference.title} section={section} links={links} />;
+    case 'states':
+      return <States api={reference.title} section={section} links={links} />;
+    case 'errors':
+      return <ErrorCatalogue api={reference.title} section={section} links={links} />;
+    case 'outcomes':
+      return <Outcomes api={reference.title} section={section} links={links} />;
+  }
+}
+
+/** A tag and its operations. */
+function Group({ reference, page, section, links }: PlaceProps & { section: GroupSection }) {
+  const { anchor, title, description, externalDocs, operations } = section;
+  return (
+    <section id={anchor} className={styles.group}>
+      <SectionPath api={reference.title} section={section} links={links} />
+      <h2>{title}</h2>
+      {description !== undefined && <Markdown text={description} level={3} />}
+      {externalDocs !== undefined && (
+        <p>
+          <a href={externalDocs.href}>{externalDocs.text}</a>
+        </p>
+      )}
+      {operations.map((operation) => (
+        <Operation key={operation.anchor} api={reference.id} page={page} operation={operation} links={links} />
+      ))}
+    </section>
+  );
+}
+
+/** In a reference of several pages, the one before and the one after. */
+function Steps({ reference: { pages }, page }: ReferenceBodyProps) {
+  if (pages.length === 1) return null;
+  const place = pages.findIndex(({ href }) => href === page.href);
+  const previous = pages[place - 1];
+  const next = pages[place + 1];
+  return (
+    <nav className={styles.steps} aria-label="Previous and next page">
+      {previous !== undefined && (
+        <a href={previous.href} rel="prev">
+          ← {previous.title}
+        </a>
+      )}
+      {next !== undefined && (
+        <a href={next.href} rel="next">
+          {next.title} →
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,120 @@
+import type { HeadingLevel } from '@/components/ui/Heading';
+import { SelfLink } from '@/components/ui/SelfLink';
+import type { BodyBlock, Content, Encoding, ResponseItem, ResponsesBlock } from '@/lib/reference/document';
+import type { ReferenceLinks } from '@/lib/reference/links';
+import { StatusCode } from './Badges';
+import styles from './operation.module.css';
+import responses from './responses.module.css';
+import { Fields, formatHolding, hasFolds, SchemaView } from './Schema';
+import { Section } from './Section';
+import { InlineText, Markdown, Unspecified } from './Text';
+
+type Props<Block> = { block: Block; links: ReferenceLinks; level: HeadingLevel };
+
+/** What the call sends, by media type. */
+export function RequestBody({ block, links, level }: Props<BodyBlock>) {
+  const { title, required, description, contents } = block;
+  const aside = (
+    <span className={styles.aside}>
+      {contents.map(({ mediaType }) => mediaType).join(', ')}
+      {!required && ' · optional'}
+    </span>
+  );
+  const folds = contents.some(({ tree }) => tree !== undefined && hasFolds(tree));
+  return (
+    <Section title={title} level={level} aside={aside} folds={folds}>
+      {description !== undefined && <Markdown text={description} />}
+      {contents.map((content) => (
+        <ContentView key={content.mediaType} content={content} links={links} named={contents.length > 1} />
+      ))}
+    </Section>
+  );
+}
+
+/** Every status with its phrase and description; the fields of its body fold, except those of the first success. */
+export function Responses({ block, links, level }: Props<ResponsesBlock>) {
+  const first = block.responses.find(({ tone }) => tone === 'success');
+  const folds = block.responses.some((response) => startsFolded(response, response === first));
+  return (
+    <Section title={block.title} level={level} folds={folds}>
+      <ul className={responses.responses}>
+        {block.responses.map((response) => (
+          <ResponseView key={response.anchor} response={response} links={links} open={response === first} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function startsFolded({ headers, contents }: ResponseItem, open: boolean): boolean {
+  return headers.length > 0 || contents.some(({ tree }) => tree !== undefined && (!open || hasFolds(tree)));
+}
+
+/** One status: what it means, its headers, and the fields of its body. */
+function ResponseView({ response, links, open }: { response: ResponseItem; links: ReferenceLinks; open: boolean }) {
+  const { anchor, status, phrase, tone, description, unspecified, headers, contents } = response;
+  return (
+    <li id={anchor} className={responses.response}>
+      <SelfLink id={anchor}>
+        <StatusCode status={status} tone={tone} />
+      </SelfLink>
+      <div>
+        <b>{phrase}</b>
+        <Markdown text={description} />
+        <Unspecified items={unspecified} />
+        {headers.length > 0 && (
+          <details>
+            <summary>Headers</summary>
+            <Fields fields={headers} links={links} depth={1} />
+          </details>
+        )}
+        {contents.map((content) =>
+          content.tree === undefined ? (
+            <p key={content.mediaType} className={responses.bare}>
+              Body <code>{content.mediaType}</code>
+            </p>
+          ) : (
+            <details key={content.mediaType} open={open}>
+              <summary>
+                Body <code>{content.mediaType}</code>
+                {formatHolding(content.tree)}
+              </summary>
+              <ContentView content={content} links={links} named={false} />
+            </details>
+          ),
+        )}
+        {response.links.map(({ content, description: about }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and links may read alike
+          <div key={index} className={responses.link}>
+            <InlineText content={content} links={links} />
+            {about !== undefined && <Markdown text={about} />}
+          </div>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** The schema of a body in one media type, named where there are several. */
+function ContentView({ content, links, named }: { content: Content; links: ReferenceLinks; named: boolean }) {
+  return (
+    <>
+      {named && <p className={styles.media}>{content.mediaType}</p>}
+      {content.tree !== undefined && <SchemaView tree={content.tree} links={links} />}
+      {content.encodings.map((encoding, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and parts have no key
+        <EncodingView key={index} encoding={encoding} links={links} />
+      ))}
+    </>
+  );
+}
+
+/** How a part of a form is written. */
+function EncodingView({ encoding: { content, headers }, links }: { encoding: Encoding; links: ReferenceLinks }) {
+  return (
+    <div className={styles.encoding}>
+      <InlineText content={content} links={links} />
+      {headers.length > 0 && <Fields fields={headers} links={links} depth={1} />}
+    </div>
+  );
+}

@@ -1,0 +1,245 @@
+import { Fragment } from 'react';
+import { CodeName } from '@/components/ui/CodeName';
+import { SelfLink } from '@/components/ui/SelfLink';
+import type { AllowedValue, Field, FieldNote, FieldTree, FieldValue, SchemasSection } from '@/lib/reference/document';
+import { countChildren, isNamedByWords } from '@/lib/reference/fields';
+import type { ReferenceLinks } from '@/lib/reference/links';
+import { listFields } from '@/lib/reference/walk';
+import { formatCount } from '@/lib/reference/words';
+import page from './reference.module.css';
+import { PageSection } from './Section';
+import styles from './schema.module.css';
+import { Markdown, RuleText, Unspecified } from './Text';
+
+type SchemasProps = { api: string; section: SchemasSection; links: ReferenceLinks };
+
+/** The named schemas that trees link to, each once. */
+export function Schemas({ api, section, links }: SchemasProps) {
+  return (
+    <PageSection api={api} section={section} links={links}>
+      {section.schemas.map(({ anchor, name, tree }) => (
+        <article key={anchor} id={anchor} className={page.schema}>
+          <h3>
+            <SelfLink id={anchor}>{name}</SelfLink>
+          </h3>
+          <SchemaView tree={tree} links={links} />
+        </article>
+      ))}
+    </PageSection>
+  );
+}
+
+type SchemaViewProps = { tree: FieldTree; links: ReferenceLinks };
+
+/** A whole schema: its type and what holds for it, then its tree. */
+export function SchemaView({ tree, links }: SchemaViewProps) {
+  return (
+    <>
+      <div className={styles.root}>
+        {tree.type.text !== 'object' && <TypeLabel type={tree.type} links={links} />}
+        <Marks value={tree} />
+        <Details value={tree} links={links} />
+      </div>
+      <SchemaTree value={tree} links={links} />
+    </>
+  );
+}
+
+type SchemaTreeProps = { value: Pick<FieldValue, 'children'>; links: ReferenceLinks; depth?: number };
+
+/** What a value consists of, row by row. The only recursion: a row with more folds out into a tree of its own. */
+export function SchemaTree({ value, links, depth = 0 }: SchemaTreeProps) {
+  return value.children.map((group) => (
+    <Fragment key={group.heading ?? ''}>
+      {group.heading !== undefined && <p className={styles.branch}>{group.heading}</p>}
+      <Fields fields={group.fields} links={links} depth={depth} />
+    </Fragment>
+  ));
+}
+
+type FieldsProps = { fields: readonly Field[]; links: ReferenceLinks; depth: number };
+
+/** Rows with what folds out below them: open at depth 0, closed below. */
+export function Fields({ fields, links, depth }: FieldsProps) {
+  return (
+    <ul className={styles.tree}>
+      {fields.map((field, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and fields may have the same name
+        <Row key={index} field={field} links={links} depth={depth} />
+      ))}
+    </ul>
+  );
+}
+
+/** Whether the tree starts with something folded: fields of the fields of its fields, many values, or more examples. */
+export function hasFolds(tree: FieldTree): boolean {
+  const rows = listFields(tree);
+  const inner = rows.flatMap(listFields);
+  return [tree, ...rows, ...inner].some(foldsDetails) || inner.some(({ children }) => children.length > 0);
+}
+
+/** How much a body consists of, after its media type: `, 6 fields`; empty when nothing folds out. */
+export function formatHolding({ children }: FieldTree): string {
+  return children.length === 0 ? '' : `, ${formatChildren({ children })}`;
+}
+
+function formatChildren({ children }: Pick<FieldTree, 'children'>): string {
+  const { count, noun } = countChildren(children);
+  return formatCount(count, noun);
+}
+
+/** One line: name, type, marks; then what is said of the value; then what folds out. */
+function Row({ field, links, depth }: { field: Field; links: ReferenceLinks; depth: number }) {
+  const { anchor, name, required, children } = field;
+  const style = isNamedByWords(field.role) ? styles.words : styles.name;
+  return (
+    <li id={anchor} className={styles.row}>
+      {anchor === undefined ? (
+        <span className={style}>{name}</span>
+      ) : (
+        <SelfLink id={anchor} className={style}>
+          {name}
+        </SelfLink>
+      )}{' '}
+      <TypeLabel type={field.type} links={links} />
+      {required === true && (
+        <>
+          {' '}
+          <span className={styles.required}>required</span>
+        </>
+      )}
+      <Marks value={field} />
+      <Details value={field} links={links} />
+      {children.length > 0 && (
+        <details open={depth === 0}>
+          <summary className={styles.fold}>
+            {formatChildren(field)}
+            <span className="visually-hidden"> of {name}</span>
+          </summary>
+          <SchemaTree value={field} links={links} depth={depth + 1} />
+        </details>
+      )}
+    </li>
+  );
+}
+
+/** A value's type; where the tree stops at a named schema, the link to it. */
+function TypeLabel({ type: { text, anchor }, links }: { type: FieldValue['type']; links: ReferenceLinks }) {
+  if (anchor === undefined) return <span className={styles.type}>{text}</span>;
+  return (
+    <a className={styles.type} href={links.toAnchor(anchor)}>
+      {text}
+    </a>
+  );
+}
+
+function Marks({ value }: { value: FieldValue }) {
+  return value.marks.map((mark) => (
+    <Fragment key={mark}>
+      {' '}
+      <span className={styles.mark}>{mark}</span>
+    </Fragment>
+  ));
+}
+
+/** What is said of a value: sentences, allowed values, limits, rules, and what is not documented. */
+function Details({ value, links }: { value: FieldValue; links: ReferenceLinks }) {
+  const { deprecated, descriptions, values, notes, rules, unspecified, links: more } = value;
+  return (
+    <>
+      {deprecated !== undefined && <Markdown text={deprecated} />}
+      {descriptions.map((text) => (
+        <Markdown key={text} text={text} />
+      ))}
+      <Values values={values} />
+      <Notes notes={notes} />
+      {rules.map((rule) => (
+        <div key={rule.anchor} className={styles.rule}>
+          <RuleText rule={rule} links={links} />
+        </div>
+      ))}
+      <Unspecified items={unspecified} />
+      {more.map(({ href, text }) => (
+        <p key={href} className={styles.notes}>
+          <a href={href}>{text}</a>
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** Limits, default and examples on one line; what is too much for it folds. */
+function Notes({ notes }: { notes: readonly FieldNote[] }) {
+  const shown = notes.filter(({ folded }) => folded === undefined);
+  const more = notes.filter(({ folded }) => folded !== undefined);
+  return (
+    <>
+      {shown.length > 0 && (
+        <p className={styles.notes}>
+          {shown.map(({ label, text, code }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and notes may read alike
+            <Fragment key={index}>
+              {index > 0 && '\u00a0· '}
+              {label !== undefined && `${label} `}
+              {code ? <code>{text}</code> : text}
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {more.length > 0 && (
+        <details className={styles.more}>
+          <summary>{formatCount(more.length, 'more example')}</summary>
+          <ul className={styles.values}>
+            {more.map(({ text }) => (
+              <li key={text}>
+                <code>{text}</code>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** How many of the allowed values are shown at first; the others fold. */
+const SHOWN_VALUES = 8;
+
+/** Characters of a value that leave no room for its meaning next to it. */
+const LONG = 20;
+
+/** The allowed values with their meanings; those after the first few fold. */
+function Values({ values }: { values: readonly AllowedValue[] }) {
+  if (values.length === 0) return null;
+  const rest = values.slice(SHOWN_VALUES);
+  return (
+    <>
+      <ValueList values={values.slice(0, SHOWN_VALUES)} />
+      {rest.length > 0 && (
+        <details className={styles.more}>
+          <summary>{rest.length} more values</summary>
+          <ValueList values={rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function ValueList({ values }: { values: readonly AllowedValue[] }) {
+  return (
+    <ul className={values.some(({ description }) => description !== undefined) ? styles.meanings : styles.values}>
+      {values.map(({ text, description }) => (
+        <li key={text} className={description !== undefined && text.length > LONG ? styles.long : undefined}>
+          <code>
+            <CodeName text={text} after="_" />
+          </code>
+          {description !== undefined && <Markdown as="span" text={description} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function foldsDetails({ values, notes }: FieldValue): boolean {
+  return values.length > SHOWN_VALUES || notes.some(({ folded }) => folded !== undefined);
+}

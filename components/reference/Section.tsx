@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Heading, type HeadingLevel } from '@/components/ui/Heading';
+import { sectionAnchors } from '@/lib/reference/anchors';
+import type { ReferenceLinks } from '@/lib/reference/links';
+import styles from './operation.module.css';
+import part from './part.module.css';
+import page from './reference.module.css';
+
+type SectionProps = {
+  title: string;
+  level: HeadingLevel;
+  /** Quiet words after the title. */
+  aside?: ReactNode;
+  /** Something in it is folded at first. */
+  folds?: boolean;
+  children: ReactNode;
+};
+
+/** A titled part of an operation. */
+export function Section({ title, level, aside, folds, children }: SectionProps) {
+  return (
+    <section data-tree={folds === true || undefined}>
+      <div className={styles.head}>
+        <Heading level={level}>{title}</Heading>
+        {aside}
+        {folds === true && (
+          <button type="button" className={`needs-script ${styles.foldAll}`} data-fold-all="">
+            Expand all
+          </button>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** A section of a page, as its heading and the line above it show it. */
+export type PageSectionProps = {
+  /** The API as its document names it. */
+  api: string;
+  section: { anchor: string; title: string };
+  links: ReferenceLinks;
+};
+
+/** A titled part of a page next to its operations: schemas, states, errors. */
+export function PageSection({ children, ...place }: PageSectionProps & { children: ReactNode }) {
+  const { anchor, title } = place.section;
+  return (
+    <section id={anchor} className={part.part}>
+      <SectionPath {...place} />
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/**
+ * Says where the reader is: `Link API v1 / Locking`. It stays below the top bar as long as its section is in view, so that a
+ * deep link to anything in the section shows it, and linear reading meets it once per section.
+ */
+export function SectionPath({ api, section: { anchor, title }, links }: PageSectionProps) {
+  return (
+    <p className={page.path}>
+      <a href={links.toAnchor(sectionAnchors.overview)}>{api}</a> / <a href={`#${anchor}`}>{title}</a>
+    </p>
+  );
+}

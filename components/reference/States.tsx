@@ -1,0 +1,135 @@
+import { SelfLink } from '@/components/ui/SelfLink';
+import type { State, StateMachine, StatesSection } from '@/lib/reference/document';
+import type { ReferenceLinks } from '@/lib/reference/links';
+import { CREATED } from '@/lib/reference/words';
+import { type StateEdge, toStateLayout } from '@/lib/site/state-layout';
+import { PageSection } from './Section';
+import styles from './states.module.css';
+import { Markdown } from './Text';
+
+/** The state machines of the API. */
+export function States({ api, section, links }: { api: string; section: StatesSection; links: ReferenceLinks }) {
+  return (
+    <PageSection api={api} section={section} links={links}>
+      {section.machines.map((machine) => (
+        <StateDiagram key={machine.anchor} machine={machine} links={links} />
+      ))}
+    </PageSection>
+  );
+}
+
+type MachineProps = { machine: StateMachine; links: ReferenceLinks };
+
+/** A state machine as a drawing, and the same in words. */
+export function StateDiagram({ machine, links }: MachineProps) {
+  return (
+    <article id={machine.anchor} className={styles.machine}>
+      <h3>
+        <SelfLink id={machine.anchor}>{machine.title}</SelfLink>
+      </h3>
+      {machine.description !== undefined && <Markdown text={machine.description} />}
+      <div className={styles.columns}>
+        {machine.transitions.length > 0 && (
+          <div className={styles.figure}>
+            <StateDrawing machine={machine} links={links} />
+          </div>
+        )}
+        <div>
+          <TransitionList machine={machine} links={links} />
+          <StateList machine={machine} />
+          {machine.unspecified !== undefined && <Markdown text={machine.unspecified} className={styles.unspecified} />}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The drawing: states as boxes that lead to their description, moves as arrows with their trigger written on them. */
+export function StateDrawing({ machine, links }: MachineProps) {
+  const { width, height, start, nodes, edges } = toStateLayout(machine);
+  return (
+    <figure aria-label={`${machine.title}: states and the moves between them`}>
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the figure has the name; a title would show as a tooltip over every link */}
+      <svg className={styles.drawing} viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
+        {start !== undefined && <circle className={styles.start} cx={start.x} cy={start.y} r={6} />}
+        {edges.map(({ line, head }) => (
+          <g key={line} className={styles.edge}>
+            <path className={styles.line} d={line} />
+            <path className={styles.head} d={head} />
+          </g>
+        ))}
+        {edges.map((edge) => (
+          <Labels key={edge.line} edge={edge} links={links} />
+        ))}
+        {nodes.map(({ state, x, y, width: box, height: tall }) => (
+          <a key={state.anchor} href={links.toAnchor(state.anchor)} className={toTint(state)}>
+            <rect x={x - box / 2} y={y - tall / 2} width={box} height={tall} rx={state.final ? tall / 2 : 8} />
+            <text className={styles.name} x={x} y={y}>
+              {state.name}
+            </text>
+          </a>
+        ))}
+      </svg>
+    </figure>
+  );
+}
+
+function Labels({ edge, links }: { edge: StateEdge; links: ReferenceLinks }) {
+  return edge.labels.map(({ x, y, lines, anchor }) => {
+    const text = lines.map((line, index) => (
+      <text key={line} className={styles.label} x={x} y={y + index * 16}>
+        {line}
+      </text>
+    ));
+    return anchor === undefined ? (
+      <g key={y}>{text}</g>
+    ) : (
+      <a key={y} href={links.toAnchor(anchor)} aria-label={lines.join(' ')}>
+        {text}
+      </a>
+    );
+  });
+}
+
+function toTint({ outcome, final }: State): string | undefined {
+  if (outcome !== undefined) return styles[outcome];
+  return final ? styles.final : styles.state;
+}
+
+/** The transitions in words. */
+export function TransitionList({ machine, links }: MachineProps) {
+  if (machine.transitions.length === 0) return null;
+  return (
+    <ul className={styles.moves}>
+      {machine.transitions.map(({ anchor, from = CREATED, to, trigger, description }) => (
+        <li key={anchor} id={anchor}>
+          <code>
+            {from} → {to}
+          </code>{' '}
+          {trigger.kind === 'event' ? (
+            <Markdown as="span" text={trigger.text} />
+          ) : (
+            <a href={links.toAnchor(trigger.anchor)}>{trigger.title}</a>
+          )}
+          {description !== undefined && <Markdown text={description} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Every state with its meaning; initial and final ones say so. */
+export function StateList({ machine: { states } }: { machine: StateMachine }) {
+  return (
+    <ul className={styles.states}>
+      {states.map((state) => (
+        <li key={state.anchor} id={state.anchor}>
+          <code>{state.name}</code>
+          {state.initial && <span> initial</span>}
+          {state.final && <span> final</span>}
+          {state.description !== undefined && <Markdown text={state.description} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+import { Fragment } from 'react';
+import { Prose } from '@/components/ui/Prose';
+import { renderProse } from '@/lib/prose/render';
+import type { Inline, Markdown as MarkdownText, Rule } from '@/lib/reference/document';
+import type { ReferenceLinks } from '@/lib/reference/links';
+import { RULE_RESPONSE } from '@/lib/reference/words';
+import { toHeadingOffset } from '@/lib/site/heading-offset';
+import styles from './schema.module.css';
+
+type MarkdownProps = {
+  text: MarkdownText;
+  as?: 'div' | 'td' | 'dd' | 'li' | 'span';
+  className?: string | undefined;
+  /** Level of its highest heading, one below that of the heading it stands under. */
+  level?: number;
+};
+
+/** A description from the document, made safe. */
+export function Markdown({ text, level = 5, ...props }: MarkdownProps) {
+  return <Prose html={renderProse(text, { headingOffset: toHeadingOffset(text, level) })} {...props} />;
+}
+
+/** A sentence of the reference with its links. */
+export function InlineText({ content, links }: { content: readonly Inline[]; links: ReferenceLinks }) {
+  return content.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and parts may read alike
+    <Fragment key={index}>
+      <InlinePart part={part} links={links} />
+    </Fragment>
+  ));
+}
+
+function InlinePart({ part, links }: { part: Inline; links: ReferenceLinks }) {
+  switch (part.kind) {
+    case 'text':
+      return part.text;
+    case 'code':
+      return <code>{part.text}</code>;
+    case 'strong':
+      return <b>{part.text}</b>;
+    case 'anchor':
+      return (
+        <a href={links.toAnchor(part.anchor)}>
+          <InlineText content={part.content} links={links} />
+        </a>
+      );
+    case 'link':
+      return (
+        <a href={part.href}>
+          <InlineText content={part.content} links={links} />
+        </a>
+      );
+  }
+}
+
+/** A rule in words, with the errors that the API returns when it is broken. */
+export function RuleText({ rule: { text, errors }, links }: { rule: Rule; links: ReferenceLinks }) {
+  return (
+    <>
+      <Markdown as="span" text={text} />
+      {errors.length > 0 && ` ${RULE_RESPONSE} `}
+      {errors.map((error, index) => (
+        <Fragment key={error.anchor}>
+          {index > 0 && ' or '}
+          <a className={styles.reason} href={links.toAnchor(error.anchor)}>
+            {error.name}
+          </a>
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** What the provider does not say; several statements are a list. */
+export function Unspecified({ items }: { items: readonly MarkdownText[] }) {
+  const [only] = items;
+  if (only === undefined) return null;
+  if (items.length === 1) return <Markdown text={only} className={styles.unspecified} />;
+  return (
+    <ul className={styles.unknown}>
+      {items.map((text) => (
+        <Markdown key={text} as="li" text={text} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,218 @@
+import { formatFields, formatType, toValueBlocks } from '@/lib/markdown/fields';
+import { formatServers, toOperationBlocks } from '@/lib/markdown/operation';
+import { formatInline, formatProse, formatUnspecified, formatUnspecifiedItems, type Place } from '@/lib/markdown/prose';
+import {
+  formatCode,
+  formatFence,
+  formatHeading,
+  formatItem,
+  formatLink,
+  formatText,
+  joinBlocks,
+} from '@/lib/markdown/text';
+import type {
+  ErrorEntry,
+  ErrorGroup,
+  NamedSchema,
+  OverviewPart,
+  ReferenceDocument,
+  ReferencePage,
+  Section,
+  SecurityScheme,
+  State,
+  StateMachine,
+  StatusResponse,
+  Transition,
+} from '@/lib/reference/document';
+import { cutResponses } from '@/lib/reference/errors';
+import { toLinks } from '@/lib/reference/links';
+import { CREATED, INFORM_PROVIDER } from '@/lib/reference/words';
+import { formatReferenceTitle } from '@/lib/site/reference-title';
+import { formatMarkdownHref } from '@/lib/site/urls';
+
+/** Returns a page of a reference, in its order. The overview of a split reference lists the other pages. */
+export function formatReferencePage(reference: ReferenceDocument, page: ReferencePage): string {
+  const place = { level: 2, ...toLinks(reference) };
+  const blocks = [
+    page.entry ? '' : formatHeading(1, formatText(formatReferenceTitle(reference, page))),
+    ...page.sections.flatMap((section) => toSectionBlocks(section, place)),
+    ...(page.entry ? toPagesBlocks(reference) : []),
+  ];
+  return `${joinBlocks(blocks)}\n`;
+}
+
+/** Returns a state machine without its title: every state, and every transition with what triggers it. */
+export function toMachineBlocks(machine: StateMachine, place: Place): string[] {
+  const { description, states, transitions, unspecified } = machine;
+  return [
+    description === undefined ? '' : formatProse(description, place),
+    states.map((state) => formatState(state, place)).join('\n'),
+    transitions.length === 0 ? '' : `Moves:\n\n${transitions.map((move) => formatMove(move, place)).join('\n')}`,
+    unspecified === undefined ? '' : formatProse(unspecified, place),
+  ];
+}
+
+function toSectionBlocks(section: Section, place: Place): string[] {
+  const heading = formatHeading(place.level, formatText(section.title), section.anchor);
+  const below = { ...place, level: place.level + 1 };
+  switch (section.kind) {
+    case 'overview':
+      return [
+        formatHeading(1, formatText(section.title)),
+        section.imprint.map((content) => formatInline(content, place)).join(' · '),
+        ...section.prose.map((text) => formatProse(text, place)),
+        ...section.parts.flatMap((part) => toPartBlocks(part, place)),
+      ];
+    case 'group':
+      return [
+        heading,
+        section.description === undefined ? '' : formatProse(section.description, place),
+        section.externalDocs === undefined
+          ? ''
+          : formatLink(formatText(section.externalDocs.text), section.externalDocs.href),
+        ...section.operations.flatMap((operation) => toOperationBlocks(operation, below)),
+      ];
+    case 'schemas':
+      return [heading, ...section.schemas.flatMap((schema) => toSchemaBlocks(schema, below))];
+    case 'states':
+      return [
+        heading,
+        ...section.machines.flatMap((machine) => [
+          formatHeading(below.level, formatText(machine.title)),
+          ...toMachineBlocks(machine, below),
+        ]),
+      ];
+    case 'errors':
+      return [
+        heading,
+        section.lead,
+        ...section.groups.flatMap((group) => toErrorGroupBlocks(group, below)),
+        ...section.types
+          .filter(({ spread }) => spread)
+          .flatMap(({ anchor, name, reasons }) => [
+            formatHeading(below.level, `Type ${formatText(name)}`, anchor),
+            reasons
+              .map((reason) => formatItem([formatCode(reason.name), reason.status].filter(Boolean).join(' ')))
+              .join('\n'),
+          ]),
+      ];
+    case 'outcomes':
+      return [heading, formatText(section.lead), formatEntries(section.entries, place)];
+  }
+}
+
+function toPartBlocks(part: OverviewPart, place: Place): string[] {
+  const heading = formatHeading(place.level, part.title, part.anchor);
+  switch (part.kind) {
+    case 'index':
+      // The operations follow, or are on the pages that are listed.
+      return [];
+    case 'servers':
+      return [heading, formatServers(part.servers, place)];
+    case 'security':
+      return [heading, part.schemes.map((scheme) => formatScheme(scheme, place)).join('\n')];
+    case 'headers':
+      return [heading, formatFields(part.fields, place)];
+    case 'setup':
+      return [
+        heading,
+        part.lead,
+        part.variables
+          .map(({ name, description }) =>
+            formatItem(formatCode(name), [description === undefined ? '' : formatProse(description, place)]),
+          )
+          .join('\n'),
+        ...part.commands.map(({ source, lang }) => formatFence(source, lang)),
+      ];
+    case 'unspecified':
+      return [heading, formatUnspecifiedItems(part.items, place)];
+  }
+}
+
+function formatScheme({ name, method, description, flows, unspecified }: SecurityScheme, place: Place): string {
+  return formatItem(`${formatCode(name)}: ${formatText(method)}`, [
+    description === undefined ? '' : formatProse(description, place),
+    ...flows.map(({ title, urls, scopes }) => {
+      const items = scopes.map((scope) =>
+        formatItem(`${formatCode(scope.name)}: ${formatProse(scope.description, place)}`),
+      );
+      const addresses = urls.map((content) => formatInline(content, place)).join(', ');
+      return formatItem(`${title}${addresses === '' ? '' : `: ${addresses}`}`, [items.join('\n')]);
+    }),
+    formatUnspecified(unspecified, place),
+  ]);
+}
+
+function toSchemaBlocks({ name, tree }: NamedSchema, place: Place): string[] {
+  return [
+    formatHeading(place.level, formatCode(name)),
+    `Type: ${formatType(tree, place)}.`,
+    ...toValueBlocks(tree, place),
+  ];
+}
+
+/** Returns one status of the error catalogue: what its responses say, and its reasons by type. */
+function toErrorGroupBlocks(group: ErrorGroup, place: Place): string[] {
+  const { anchor, title, unnamed = '', types } = group;
+  const { shown, left = '' } = cutResponses(group);
+  return [
+    formatHeading(place.level, formatText(title), anchor),
+    unnamed,
+    shown.map((response) => formatStatusResponse(response, place)).join('\n'),
+    left,
+    ...types.flatMap(({ type, entries }) => [
+      type === undefined
+        ? ''
+        : formatHeading(place.level + 1, `Type ${formatText(type.name)}`, type.own ? type.anchor : undefined),
+      formatEntries(entries, place),
+    ]),
+  ];
+}
+
+function formatStatusResponse(response: StatusResponse, place: Place): string {
+  const { description, advice, unspecified, sender, operations } = response;
+  const calls = operations.map(({ title, response: anchor }) => formatLink(formatText(title), place.toAnchor(anchor)));
+  return formatItem(`${sender} ${calls.join(', ')}.`, [
+    formatProse(description, place),
+    ...(advice === undefined ? [] : [`What to do: ${formatProse(advice.remedy, place)}`, `Retry: ${advice.retry}.`]),
+    formatUnspecified(unspecified, place),
+  ]);
+}
+
+function formatEntries(entries: readonly ErrorEntry[], place: Place): string {
+  return entries.map((entry) => formatEntry(entry, place)).join('\n');
+}
+
+function formatEntry(entry: ErrorEntry, place: Place): string {
+  const { name, facts, meaning, remedy, retry, inform, raisedBy, unspecified } = entry;
+  const calls = raisedBy.map(({ title, row }) => formatLink(formatText(title), place.toAnchor(row)));
+  return formatItem(`${formatCode(name)} (${facts.join(', ')}): ${formatProse(meaning, place)}`, [
+    `What to do: ${formatProse(remedy, place)}`,
+    `Retry: ${retry}.${inform ? ` ${INFORM_PROVIDER}.` : ''}`,
+    calls.length === 0 ? '' : `Raised by ${calls.join(', ')}.`,
+    formatUnspecified(unspecified, place),
+  ]);
+}
+
+function formatState({ name, description, initial, final }: State, place: Place): string {
+  const flags = [...(initial ? ['initial'] : []), ...(final ? ['final'] : [])];
+  const text = description === undefined ? '' : `: ${formatProse(description, place)}`;
+  return formatItem(`${formatCode(name)}${flags.length === 0 ? '' : ` (${flags.join(', ')})`}${text}`);
+}
+
+function formatMove({ from = CREATED, to, trigger, description }: Transition, place: Place): string {
+  const cause =
+    trigger.kind === 'event'
+      ? formatProse(trigger.text, place)
+      : formatLink(formatText(trigger.title), place.toAnchor(trigger.anchor));
+  const text = description === undefined ? '' : ` ${formatProse(description, place)}`;
+  return formatItem(`${formatCode(`${from} → ${to}`)}: ${cause.replace(/\.?$/, '.')}${text}`);
+}
+
+function toPagesBlocks({ pages }: ReferenceDocument): string[] {
+  if (pages.length === 1) return [];
+  const items = pages
+    .filter(({ entry }) => !entry)
+    .map(({ title, href }) => formatItem(formatLink(formatText(title), formatMarkdownHref(href))));
+  return [formatHeading(2, 'Pages'), items.join('\n')];
+}

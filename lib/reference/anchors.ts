@@ -1,0 +1,113 @@
+import type {
+  Field,
+  FieldTree,
+  OperationBlock,
+  OperationSection,
+  OverviewPart,
+  ReferencePage,
+  Section,
+} from './document';
+import { listFields, withCallbacks } from './walk';
+
+/** Anchors of the sections that belong to the API as a whole. */
+export const sectionAnchors = {
+  overview: 'api-overview',
+  servers: 'api-servers',
+  security: 'api-security',
+  headers: 'api-headers',
+  setup: 'api-setup',
+  operations: 'api-operations',
+  unspecified: 'api-unspecified',
+  schemas: 'api-schemas',
+  errors: 'api-errors',
+  outcomes: 'api-outcomes',
+  states: 'api-states',
+} as const;
+
+/** Every anchor of a page in reading order: each is an `id` of its HTML. */
+export function listAnchors({ sections }: Pick<ReferencePage, 'sections'>): string[] {
+  return sections.flatMap((section) => [section.anchor, ...listSectionAnchors(section)]);
+}
+
+function listSectionAnchors(section: Section): string[] {
+  switch (section.kind) {
+    case 'overview':
+      return section.parts.flatMap((part) => [part.anchor, ...listPartAnchors(part)]);
+    case 'group':
+      return withCallbacks(section.operations).flatMap(listOperationAnchors);
+    case 'schemas':
+      return section.schemas.flatMap(({ anchor, tree }) => [anchor, ...listTreeAnchors(tree)]);
+    case 'states':
+      return section.machines.flatMap(({ anchor, states, transitions }) => [
+        anchor,
+        ...[...transitions, ...states].map((part) => part.anchor),
+      ]);
+    case 'errors':
+      return [
+        ...section.groups.flatMap(({ anchor, types }) => [
+          anchor,
+          ...types.flatMap(({ type, entries }) => [
+            ...(type?.own === true ? [type.anchor] : []),
+            ...entries.map((entry) => entry.anchor),
+          ]),
+        ]),
+        ...section.types.filter(({ spread }) => spread).map(({ anchor }) => anchor),
+      ];
+    case 'outcomes':
+      return section.entries.map(({ anchor }) => anchor);
+  }
+}
+
+function listPartAnchors(part: OverviewPart): string[] {
+  switch (part.kind) {
+    case 'security':
+      return part.schemes.map(({ anchor }) => anchor);
+    case 'headers':
+      return listFieldAnchors(part.fields);
+    case 'index':
+    case 'setup':
+    case 'servers':
+    case 'unspecified':
+      return [];
+  }
+}
+
+function listOperationAnchors({ anchor, notes, blocks }: OperationSection): string[] {
+  const rules = notes.flatMap((note) => (note.kind === 'rule' ? [note.rule.anchor] : []));
+  return [anchor, ...rules, ...blocks.flatMap(listBlockAnchors)];
+}
+
+function listBlockAnchors(block: OperationBlock): string[] {
+  switch (block.kind) {
+    case 'parameters':
+      return listFieldAnchors(block.fields);
+    case 'body':
+      return block.contents.flatMap(listContentAnchors);
+    case 'responses':
+      return block.responses.flatMap(({ anchor, headers, contents }) => [
+        anchor,
+        ...listFieldAnchors(headers),
+        ...contents.flatMap(listContentAnchors),
+      ]);
+    case 'errors':
+    case 'outcomes':
+      return block.rows.map(({ anchor }) => anchor);
+    case 'errors-unknown':
+      return [];
+  }
+}
+
+function listContentAnchors({ tree, encodings }: { tree?: FieldTree; encodings: { headers: Field[] }[] }): string[] {
+  return [
+    ...(tree === undefined ? [] : listTreeAnchors(tree)),
+    ...encodings.flatMap(({ headers }) => listFieldAnchors(headers)),
+  ];
+}
+
+function listTreeAnchors(tree: Pick<FieldTree, 'children'>): string[] {
+  return listFieldAnchors(listFields(tree));
+}
+
+function listFieldAnchors(fields: readonly Field[]): string[] {
+  return fields.flatMap((field) => [...(field.anchor === undefined ? [] : [field.anchor]), ...listTreeAnchors(field)]);
+}

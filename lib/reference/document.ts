@@ -1,0 +1,490 @@
+/**
+ * What a reference says, as plain data, decided once: pages, sections, blocks and fields with their words and anchors.
+ * HTML, Markdown, search records and term links are visitors over it; none of them reads the Api model.
+ * Links name anchors, and `toLinks` turns them into addresses for the page that shows them.
+ */
+
+import type { Json, Markdown, Method, Response } from '@/lib/openapi/model';
+
+export type { Json, Markdown, Method } from '@/lib/openapi/model';
+
+/** A whole reference; the entry page comes first. */
+export type ReferenceDocument = {
+  /** Of the API: `linkv1`. */
+  id: string;
+  /** Name in navigation: `Link API v1`. */
+  label: string;
+  /** URL of the entry page. */
+  href: string;
+  /** As the document names itself. */
+  title: string;
+  summary?: Markdown;
+  description?: Markdown;
+  pages: ReferencePage[];
+  /** All operations by group, whichever page shows them. */
+  index: IndexGroup[];
+  /** Anchor to the URL of its page, for everything that is not on the entry page. */
+  anchors: Readonly<Record<string, string>>;
+};
+
+/** One page of a reference. */
+export type ReferencePage = {
+  href: string;
+  /** Last segment of the URL; absent on the entry page. */
+  slug?: string;
+  /** As navigation names it. */
+  title: string;
+  /** The entry page describes the API as a whole. */
+  entry: boolean;
+  sections: Section[];
+};
+
+/** A part of a page, in reading order. */
+export type Section = OverviewSection | GroupSection | SchemasSection | StatesSection | ErrorsSection | OutcomesSection;
+
+/** A section of this kind. */
+export type SectionOf<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>;
+
+/** The API as a whole. */
+export type OverviewSection = {
+  kind: 'overview';
+  anchor: string;
+  title: string;
+  /** Version, number of operations, license, contact, terms, more documentation. */
+  imprint: Inline[][];
+  prose: Markdown[];
+  parts: OverviewPart[];
+};
+
+/** What is said once for all operations. */
+export type OverviewPart = { anchor: string; title: string } & (
+  | { kind: 'index'; groups: IndexGroup[] }
+  | { kind: 'servers'; servers: Server[] }
+  | { kind: 'security'; schemes: SecurityScheme[] }
+  | { kind: 'headers'; fields: Field[] }
+  | { kind: 'setup'; lead: string; variables: EnvironmentVariable[]; commands: SetUpCommands[] }
+  | { kind: 'unspecified'; items: Markdown[] }
+);
+
+/** A variable that the samples read from the environment. */
+export type EnvironmentVariable = { name: string; description?: Markdown };
+
+/** The commands that set the variables in one kind of terminal. */
+export type SetUpCommands = { label: string; lang: string; source: string };
+
+/** The operations of a tag. */
+export type GroupSection = {
+  kind: 'group';
+  anchor: string;
+  title: string;
+  description?: Markdown;
+  externalDocs?: ExternalLink;
+  operations: OperationSection[];
+};
+
+/** The named schemas that trees link to. */
+export type SchemasSection = { kind: 'schemas'; anchor: string; title: string; schemas: NamedSchema[] };
+
+/** The state machines of the API. */
+export type StatesSection = { kind: 'states'; anchor: string; title: string; machines: StateMachine[] };
+
+/** The error catalogue, by status and type. */
+export type ErrorsSection = {
+  kind: 'errors';
+  anchor: string;
+  title: string;
+  lead: string;
+  groups: ErrorGroup[];
+  types: ErrorType[];
+};
+
+/** The codes in successful responses that the document does not call errors, under the name that it gives them. */
+export type OutcomesSection = {
+  kind: 'outcomes';
+  anchor: string;
+  title: string;
+  lead: string;
+  /** What one is called, and several: `scan reason`, `scan reasons`. */
+  singular: string;
+  plural: string;
+  entries: ErrorEntry[];
+};
+
+/** A group of operations with one line for each. */
+export type IndexGroup = { anchor: string; title: string; operations: OperationLink[] };
+
+/** An operation as lists name it. */
+export type OperationLink = { anchor: string; title: string; method: Method; path: string; deprecated: boolean };
+
+/** A call, webhook or callback. */
+export type OperationSection = {
+  anchor: string;
+  role: 'call' | 'webhook' | 'callback';
+  title: string;
+  method: Method;
+  path: string;
+  segments: { text: string; parameter: boolean }[];
+  operationId?: string;
+  /** The provider documents that repeating the call does no harm. */
+  idempotent?: true;
+  description?: Markdown;
+  /** Absent where the operation is not deprecated. */
+  deprecated?: Markdown;
+  facts: Fact[];
+  /** Every rule in document order; outputs show those of a field at the field, and the others in `notes`. */
+  rules: Rule[];
+  /** What must be known before the details, in reading order. */
+  notes: NoteBlock[];
+  /** Fields, messages and errors, in reading order. */
+  blocks: OperationBlock[];
+  callbacks: OperationSection[];
+  /** Code samples by request example; one set where there are no examples. */
+  samples: SampleSet[];
+  /** The operations before and after it in the API. */
+  previous?: OperationLink;
+  next?: OperationLink;
+  /** JSON pointer into the entry document. */
+  pointer: string;
+};
+
+/** What must be known before the first call, each linked to more; `label` says what it is where no layout does. */
+export type Fact = {
+  kind: 'received' | 'security' | 'headers' | 'transition' | 'guide' | 'more';
+  label: string;
+  content: Inline[];
+  /** What the link leads to, for outputs without links within reach. */
+  details?: Inline[];
+};
+
+/** A remark on a whole operation. */
+export type NoteBlock =
+  | { kind: 'rule'; rule: Rule }
+  | { kind: 'servers'; servers: Server[] }
+  | { kind: 'unspecified'; items: Markdown[] };
+
+/** A block of an operation. */
+export type OperationBlock = ParametersBlock | BodyBlock | ResponsesBlock | ErrorsBlock | ErrorsUnknownBlock;
+
+/** A block of this kind. */
+export type BlockOf<Kind extends OperationBlock['kind']> = OperationBlock & { kind: Kind };
+
+/** Parameters that are sent in the same place. */
+export type ParametersBlock = { kind: 'parameters'; title: string; place: ParameterPlace; fields: Field[] };
+
+/** Where a parameter is sent. */
+export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
+
+/** The request body in each of its media types. */
+export type BodyBlock = {
+  kind: 'body';
+  title: string;
+  required: boolean;
+  description?: Markdown;
+  contents: Content[];
+};
+
+/** Every response by status. */
+export type ResponsesBlock = { kind: 'responses'; title: string; responses: ResponseItem[] };
+
+/** Every error that the operation can return; or its codes in successful responses, under the name of the document. */
+export type ErrorsBlock = {
+  kind: 'errors' | 'outcomes';
+  title: string;
+  caption: string;
+  aside?: string;
+  rows: ErrorRow[];
+};
+
+/** Says that no errors are documented. */
+export type ErrorsUnknownBlock = { kind: 'errors-unknown'; text: string };
+
+/** A body in one media type. */
+export type Content = {
+  mediaType: string;
+  /** Absent when the document has no schema. */
+  tree?: FieldTree;
+  encodings: Encoding[];
+  examples: BodyExample[];
+};
+
+/** How one part of a form is encoded. */
+export type Encoding = { content: Inline[]; headers: Field[] };
+
+/** An example of a body. `toExampleCode` formats its value. */
+export type BodyExample = {
+  /** Unique in the operation: `lock-tickets-207-example-1-2`, by media type and position. */
+  id: string;
+  /** Key in the document. */
+  name: string;
+  title: string;
+  /** Only where the document has a summary for it. */
+  summary?: string;
+  description?: Markdown;
+  mediaType: string;
+  generated: boolean;
+  /** Absent when the example is elsewhere. */
+  value?: Json;
+  externalValue?: string;
+};
+
+/** One response of an operation. */
+export type ResponseItem = {
+  anchor: string;
+  status: string;
+  phrase: string;
+  tone: Tone;
+  description: Markdown;
+  unspecified: Markdown[];
+  headers: Field[];
+  contents: Content[];
+  links: { content: Inline[]; description?: Markdown }[];
+};
+
+/** What a status means to the caller. */
+export type Tone = Response['tone'];
+
+/** A row of an error table. */
+export type ErrorRow = {
+  anchor: string;
+  status: string;
+  tone: Tone;
+  /** Anchor of the response that has this error. */
+  response: string;
+  /** Absent where the provider names no reason for this status. */
+  reason?: { anchor: string; name: string; type?: string; status?: number };
+  when: Markdown;
+  /** Absent where the provider says nothing on what to do. */
+  advice?: ErrorAdvice;
+};
+
+/** One status of the error catalogue. */
+export type ErrorGroup = {
+  anchor: string;
+  /** `401`, `4XX` or `default`; absent for reasons without a status. */
+  status?: string;
+  /** `401 Unauthorized`, `Status not documented`. */
+  title: string;
+  tone: Tone;
+  /** Present where no response with this status names a reason. */
+  unnamed?: string;
+  responses: StatusResponse[];
+  /** The reasons by type; those without a type are together. */
+  types: ErrorTypeGroup[];
+};
+
+/** What responses of one status say, and the operations that have them. */
+export type StatusResponse = {
+  description: Markdown;
+  advice?: ErrorAdvice;
+  unspecified: Markdown[];
+  /** Who sends it, before the names of the operations: `Returned by`. */
+  sender: string;
+  /** With the anchor of the response. */
+  operations: (OperationLink & { response: string })[];
+};
+
+/** The reasons of one type under a status. */
+export type ErrorTypeGroup = {
+  /** `own`: this is the place of the type, and all its reasons are here. */
+  type?: { name: string; anchor: string; own: boolean };
+  entries: ErrorEntry[];
+};
+
+/** A type of errors, such as `MS-422`. */
+export type ErrorType = {
+  anchor: string;
+  name: string;
+  /** Whether its reasons are under several statuses, so that it has a place of its own. */
+  spread: boolean;
+  reasons: { anchor: string; name: string; status?: number }[];
+};
+
+/** What to do about an error, and whether to send the same call again. */
+export type ErrorAdvice = {
+  remedy: Markdown;
+  /** In words: `No`, `Up to 3 times`, `Not documented`. */
+  retry: string;
+  /** Absent where not documented. */
+  mayRetry?: boolean;
+};
+
+/** A reason of the error catalogue. */
+export type ErrorEntry = {
+  anchor: string;
+  name: string;
+  kind: 'http' | 'order' | 'outcome';
+  status?: number;
+  type?: string;
+  /** `HTTP 422`, type and severity, in this order. */
+  facts: string[];
+  /** `No`, `Up to 3 times`, `Not documented`. */
+  retry: string;
+  severity?: string;
+  /** Whether the provider wants to be informed. */
+  reported: boolean;
+  /** Whether the provider wants to be informed and the remedy does not say so. */
+  inform: boolean;
+  meaning: Markdown;
+  remedy: Markdown;
+  unspecified: Markdown[];
+  /** Other words that readers look for it by. */
+  keywords?: string[];
+  /** The operations that return it, with the anchor of the row in their error table. */
+  raisedBy: (OperationLink & { row: string })[];
+};
+
+/** A named schema. */
+export type NamedSchema = { anchor: string; name: string; tree: FieldTree };
+
+/** A base URL. */
+export type Server = {
+  url: string;
+  /** With variables in braces. */
+  template: string;
+  description?: Markdown;
+  variables: { name: string; content: Inline[]; description?: Markdown }[];
+};
+
+/** A way to authenticate. */
+export type SecurityScheme = {
+  anchor: string;
+  name: string;
+  /** `HTTP bearer (JWT)`, `header PAC-API-Key`. */
+  method: string;
+  description?: Markdown;
+  flows: { title: string; urls: Inline[][]; scopes: { name: string; description: Markdown }[] }[];
+  unspecified: Markdown[];
+};
+
+/** The states of a thing, and the transitions between them. */
+export type StateMachine = {
+  anchor: string;
+  /** Key in the document: `order`. */
+  name: string;
+  title: string;
+  description?: Markdown;
+  states: State[];
+  transitions: Transition[];
+  /** Present where the provider names the states but not the transitions. */
+  unspecified?: Markdown;
+};
+
+/** A state of a machine. */
+export type State = {
+  anchor: string;
+  name: string;
+  description?: Markdown;
+  initial: boolean;
+  final: boolean;
+  /** Other words that readers look for it by. */
+  keywords?: string[];
+  /** Of a final state, where the document says so. */
+  outcome?: 'success' | 'failure';
+};
+
+/** A transition and what triggers it. */
+export type Transition = {
+  anchor: string;
+  /** Absent: the transition that creates the thing. */
+  from?: string;
+  to: string;
+  description?: Markdown;
+  trigger: { kind: 'operation'; anchor: string; title: string } | { kind: 'event'; text: Markdown };
+};
+
+/** The one row of every table of fields: a property, parameter, header, variant, condition and so on. */
+export type Field = FieldValue & {
+  /** Absent where nothing links to it. */
+  anchor?: string;
+  role: FieldRole;
+  name: string;
+  /** Absent for what is neither required nor optional, such as a variant. */
+  required?: boolean;
+};
+
+/** What a field is of its parent. */
+export type FieldRole =
+  | 'property'
+  | 'parameter'
+  | 'header'
+  | 'pattern'
+  | 'additional'
+  | 'names'
+  | 'item'
+  | 'contains'
+  | 'content'
+  | 'variant'
+  | 'condition';
+
+/** A schema from its root. */
+export type FieldTree = FieldValue;
+
+/** What is said of a value, and what it consists of. A list is merged with its items: `lists` counts the levels. */
+export type FieldValue = {
+  type: TypeLabel;
+  lists: number;
+  marks: Mark[];
+  /** Why it is deprecated, or what to use instead. */
+  deprecated?: Markdown;
+  /** Of the value, then of the items of a list. */
+  descriptions: Markdown[];
+  values: AllowedValue[];
+  notes: FieldNote[];
+  rules: Rule[];
+  unspecified: Markdown[];
+  links: ExternalLink[];
+  children: FieldGroup[];
+};
+
+/** `string<uuid>[] | null`; linked where the tree stops at a named schema. */
+export type TypeLabel = { text: string; anchor?: string };
+
+/** A short word after the type. */
+export type Mark = 'read-only' | 'write-only' | 'deprecated';
+
+/** A value that a schema allows, as it is printed. */
+export type AllowedValue = {
+  text: string;
+  /** Whether the text is the value itself, a string: search and term links know it by that. */
+  isText: boolean;
+  description?: Markdown;
+};
+
+/** A limit, default, example or other fact of a value: `1 to 30 items`, `default false`. */
+export type FieldNote = {
+  kind: 'constraint' | 'fact' | 'example';
+  /** `default`, `for example`; with `each` where it holds for the items of a list. */
+  label?: string;
+  text: string;
+  code: boolean;
+  /** Present where it is too much to be shown at first. */
+  folded?: true;
+};
+
+/** Fields that belong together. */
+export type FieldGroup = {
+  /** `One of` or `Any of`: the fields are alternatives. */
+  heading?: string;
+  fields: Field[];
+};
+
+/** What JSON Schema cannot say, with what the API returns when it is broken. */
+export type Rule = { anchor: string; text: Markdown; errors: { anchor: string; name: string; status?: number }[] };
+
+/** A page elsewhere that says more. */
+export type ExternalLink = { href: string; text: string };
+
+/** The code samples of one request example, one for each language; made when first read. */
+export type SampleSet = { title?: string; readonly samples: CodeSample[] };
+
+/** A code sample in one language. */
+export type CodeSample = { lang: string; label: string; source: string };
+
+/** Text of a sentence whose words are decided. */
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'code'; text: string }
+  | { kind: 'strong'; text: string }
+  /** To an anchor of the same reference. */
+  | { kind: 'anchor'; anchor: string; content: Inline[] }
+  | { kind: 'link'; href: string; content: Inline[] };

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import type { ErrorReason, Operation, Reason } from '@/lib/openapi/model';
+import { toApi, toOperation } from '@/lib/openapi/model.fixture';
+import type { StatusResponse } from './document';
+import { cutResponses, toErrorsBlocks, toOutcomesSection } from './errors';
+
+const reason: Reason = {
+  id: 'x',
+  reason: 'X',
+  kind: 'http',
+  meaning: 'Refused.',
+  remedy: 'Split it.',
+  retry: { allowed: false },
+  informProvider: false,
+  unspecified: [],
+};
+
+function listEntries(reasons: ErrorReason[], operations: Operation[]) {
+  const api = toApi({ outcomes: { singular: 'verdict', plural: 'verdicts', reasons } });
+  return toOutcomesSection(api, operations)?.entries ?? [];
+}
+
+function toEntry(given: Partial<ErrorReason>) {
+  const errors = [{ id: 'a-x', status: '422', reason, when: '', response: 'a-422' }];
+  const raisedBy = ['a', 'b'].map((id) => ({ id, title: id, method: 'get' as const, path: '/' }));
+  const operations = [toOperation({ id: 'a', errors }), toOperation({ id: 'b' })];
+  return listEntries([{ ...reason, raisedBy, ...given }], operations)[0];
+}
+
+test.each<[Reason['retry'], string]>([
+  [{ allowed: false }, 'No'],
+  [{ allowed: true, attempts: 1 }, 'Once'],
+  [{ allowed: true, attempts: 3 }, 'Up to 3 times'],
+])('retry of %j reads %s', (retry, words) => {
+  expect(toEntry(retry === undefined ? {} : { retry })?.retry).toBe(words);
+});
+
+test('a retry that the provider does not document says so', () => {
+  const { retry: _, ...silent } = reason;
+  expect(listEntries([{ ...silent, raisedBy: [] }], []).map(({ retry }) => retry)).toEqual(['Not documented']);
+});
+
+test.each<[Partial<Reason>, string[]]>([
+  [{ status: 422, type: 'MS-422', severity: 'high' }, ['HTTP 422', 'MS-422', 'high']],
+  [{}, ['Status not documented']],
+  [{ kind: 'order', status: 409 }, ['In the response to an order']],
+  [{ kind: 'outcome' }, ['Code in a successful response']],
+])('facts of %j read %j', (given, facts) => {
+  expect(toEntry(given)?.facts).toEqual(facts);
+});
+
+test.each<[Partial<Reason>, boolean]>([
+  [{ informProvider: true, remedy: 'Split it.' }, true],
+  [{ informProvider: true, remedy: 'Retry up to three times, and inform the provider.' }, false],
+  [{ informProvider: false, remedy: 'Split it.' }, false],
+])('%j needs a note to inform the provider: %j', (given, needed) => {
+  expect(toEntry(given)?.inform).toBe(needed);
+});
+
+test('an operation that returns a reason is linked by the row of its error table, else by itself', () => {
+  expect(toEntry({})?.raisedBy.map(({ row }) => row)).toEqual(['a-x', 'b']);
+});
+
+test('a call without documented errors says so; a message that the integrator receives does not', () => {
+  expect(toErrorsBlocks(toApi(), toOperation())).toEqual([
+    { kind: 'errors-unknown', text: 'Error responses of this call are not documented.' },
+  ]);
+  expect(toErrorsBlocks(toApi(), toOperation({ kind: 'webhook' }))).toEqual([]);
+});
+
+test('without a named reason a row has what the response says', () => {
+  const advice = { remedy: 'Correct the call.', retry: { allowed: false as const } };
+  const errors = [
+    { id: 'e', status: '4XX', when: 'The call was refused.', response: 'r', advice },
+    { id: 'f', status: '500', when: 'The provider failed.', response: 's' },
+  ];
+  const [block] = toErrorsBlocks(toApi(), toOperation({ errors }));
+  expect(block).toMatchObject({
+    rows: [
+      { status: '4XX', when: 'The call was refused.', advice: { remedy: 'Correct the call.', retry: 'No' } },
+      { status: '500', when: 'The provider failed.' },
+    ],
+  });
+  expect(block).not.toHaveProperty('aside');
+});
+
+test('codes in successful responses have a table under the name of the document', () => {
+  const api = toApi({ outcomes: { singular: 'verdict', plural: 'verdicts', reasons: [] } });
+  const outcomes = [{ id: 'o', status: '200', reason, when: '', response: 'r' }];
+  expect(toErrorsBlocks(api, toOperation({ outcomes }))[1]).toMatchObject({
+    kind: 'outcomes',
+    title: 'Verdicts',
+    caption: 'Verdicts of List things',
+  });
+});
+
+test('the catalogue names the first 60 operations of a status, and says how many are left', () => {
+  const toResponse = (count: number): StatusResponse => ({
+    description: '',
+    unspecified: [],
+    sender: 'Returned by',
+    operations: Array.from({ length: count }, (_, index) => {
+      const anchor = `a-${index}`;
+      return { anchor, title: anchor, method: 'get', path: '/', deprecated: false, response: `${anchor}-401` };
+    }),
+  });
+  const { shown, left } = cutResponses({ responses: [toResponse(50), toResponse(12)] });
+  expect(shown.map(({ operations }) => operations.length)).toEqual([50, 10]);
+  expect(left).toBe('And 2 more operations.');
+  expect(cutResponses({ responses: [toResponse(60)] }).left).toBeUndefined();
+});

@@ -1,0 +1,273 @@
+import type {
+  Advice,
+  Api,
+  ErrorReason,
+  ErrorGroup as ModelGroup,
+  Operation,
+  OperationError,
+  Reason,
+  Retry,
+} from '@/lib/openapi/model';
+import { sectionAnchors } from './anchors';
+import type {
+  ErrorAdvice,
+  ErrorEntry,
+  ErrorGroup,
+  ErrorRow,
+  ErrorsBlock,
+  ErrorsSection,
+  ErrorsUnknownBlock,
+  ErrorTypeGroup,
+  OutcomesSection,
+  StatusResponse,
+} from './document';
+import { formatCount, INFORM_PROVIDER, NOT_DOCUMENTED } from './words';
+
+/**
+ * The error table of an operation, or that its errors are not documented (neither for messages that the integrator receives),
+ * and the table of its codes in successful responses.
+ */
+export function toErrorsBlocks(api: Api, operation: Operation): (ErrorsBlock | ErrorsUnknownBlock)[] {
+  const { errors, outcomes, kind, title, responses } = operation;
+  const tones = new Map(responses.map(({ id, tone }) => [id, tone]));
+  const toRows = (rows: readonly OperationError[]) =>
+    rows.map((row) => toErrorRow(row, tones.get(row.response) ?? 'error'));
+  const named = errors.filter((error) => error.reason !== undefined).length;
+  const blocks: (ErrorsBlock | ErrorsUnknownBlock)[] = [];
+  if (errors.length > 0) {
+    blocks.push({
+      kind: 'errors',
+      title: 'Errors',
+      caption: `Errors of ${title}`,
+      ...(named > 0 && { aside: `${named} of ${formatCount(api.errors.length, 'reason')} in this API` }),
+      rows: toRows(errors),
+    });
+  } else if (kind === 'call') {
+    blocks.push({ kind: 'errors-unknown', text: 'Error responses of this call are not documented.' });
+  }
+  if (outcomes.length > 0) {
+    const name = formatOutcomesTitle(api);
+    blocks.push({ kind: 'outcomes', title: name, caption: `${name} of ${title}`, rows: toRows(outcomes) });
+  }
+  return blocks;
+}
+
+/** The error catalogue by status and type; undefined where the API documents no error. */
+export function toErrorsSection(api: Api, operations: readonly Operation[]): ErrorsSection | undefined {
+  const { errorGroups, errorTypes } = api;
+  if (errorGroups.length === 0) return undefined;
+  const toEntry = toEntries(operations);
+  return {
+    kind: 'errors',
+    anchor: sectionAnchors.errors,
+    title: 'Errors',
+    lead: formatCatalogueLead(api),
+    groups: errorGroups.map((group) => toErrorGroup(group, api, operations, toEntry)),
+    types: errorTypes.map(({ id, type, group, reasons }) => ({
+      anchor: id,
+      name: type,
+      spread: group === undefined,
+      reasons: reasons.map(({ id: anchor, reason: name, status }) => ({
+        anchor,
+        name,
+        ...(status !== undefined && { status }),
+      })),
+    })),
+  };
+}
+
+/** The reasons that the document does not call errors; undefined where it has none. */
+export function toOutcomesSection(api: Api, operations: readonly Operation[]): OutcomesSection | undefined {
+  const { outcomes } = api;
+  if (outcomes === undefined) return undefined;
+  const { singular, plural, reasons } = outcomes;
+  return {
+    kind: 'outcomes',
+    anchor: sectionAnchors.outcomes,
+    title: formatOutcomesTitle(api),
+    lead: `${formatCount(reasons.length, singular, plural)} in successful responses. They are not errors.`,
+    singular,
+    plural,
+    entries: reasons.map(toEntries(operations)),
+  };
+}
+
+/** Operations that the catalogue names for one status; a large API has thousands. */
+const MOST_OPERATIONS = 60;
+
+/** The responses of a status with the first operations, and how many operations that leaves out, in words. */
+export function cutResponses({ responses }: Pick<ErrorGroup, 'responses'>): { shown: StatusResponse[]; left?: string } {
+  const shown: StatusResponse[] = [];
+  let room = MOST_OPERATIONS;
+  for (const response of responses) {
+    if (room === 0) break;
+    const operations = response.operations.slice(0, room);
+    room -= operations.length;
+    shown.push({ ...response, operations });
+  }
+  const total = responses.reduce((sum, { operations }) => sum + operations.length, 0);
+  const left = total - (MOST_OPERATIONS - room);
+  return { shown, ...(left > 0 && { left: `And ${formatCount(left, 'more operation')}.` }) };
+}
+
+function formatCatalogueLead({ errors, errorGroups }: Api): string {
+  const statuses = errorGroups.filter(({ status }) => status !== undefined).length;
+  if (errors.length === 0) {
+    return `${formatCount(statuses, 'status', 'statuses')}, each with the operations that return it. No reason codes are documented.`;
+  }
+  const across = statuses === 0 ? '' : ` under ${formatCount(statuses, 'status', 'statuses')}`;
+  return `${formatCount(errors.length, 'reason')}${across}, each with what to do and the operations that return it.`;
+}
+
+/** `Scan reasons`. */
+function formatOutcomesTitle({ outcomes }: Api): string {
+  const plural = outcomes?.plural ?? '';
+  return `${plural.slice(0, 1).toUpperCase()}${plural.slice(1)}`;
+}
+
+type ToEntry = (reason: ErrorReason) => ErrorEntry;
+
+/** Makes entries that know the rows of the operations' error tables. */
+function toEntries(operations: readonly Operation[]): ToEntry {
+  const rows = new Map(
+    operations.flatMap((call) =>
+      [...call.errors, ...call.outcomes].flatMap((error) =>
+        error.reason === undefined ? [] : [[`${call.id} ${error.reason.id}`, error.id]],
+      ),
+    ),
+  );
+  const deprecated = listDeprecated(operations);
+  return (reason) => ({
+    ...toErrorEntry(reason),
+    raisedBy: reason.raisedBy.map(({ id, title, method, path }) => ({
+      anchor: id,
+      title,
+      method,
+      path,
+      deprecated: deprecated.has(id),
+      row: rows.get(`${id} ${reason.id}`) ?? id,
+    })),
+  });
+}
+
+function listDeprecated(operations: readonly Operation[]): Set<string> {
+  return new Set(operations.filter((call) => call.deprecated !== undefined).map(({ id }) => id));
+}
+
+function toErrorGroup(
+  group: ModelGroup,
+  { errorTypes }: Api,
+  operations: readonly Operation[],
+  toEntry: ToEntry,
+): ErrorGroup {
+  const { id, status, title, tone, types, responses } = group;
+  const deprecated = listDeprecated(operations);
+  return {
+    anchor: id,
+    ...(status !== undefined && { status }),
+    title,
+    tone,
+    ...(types.length === 0 && { unnamed: 'No reason code documented.' }),
+    responses: responses.map(({ description, advice, unspecified, sender, operations: calls }) => ({
+      description,
+      ...(advice !== undefined && { advice: toAdvice(advice) }),
+      unspecified,
+      sender: sender === 'provider' ? 'Returned by' : 'Your response to',
+      operations: calls.map(({ operation, response, ...call }) => ({
+        ...call,
+        anchor: operation,
+        response,
+        deprecated: deprecated.has(operation),
+      })),
+    })),
+    types: types.map(({ type, reasons }): ErrorTypeGroup => {
+      const home = errorTypes.find((candidate) => candidate.type === type);
+      return {
+        ...(home !== undefined && { type: { name: home.type, anchor: home.id, own: home.group === id } }),
+        entries: reasons.map(toEntry),
+      };
+    }),
+  };
+}
+
+function toErrorRow({ id, status, reason, when, advice, response }: OperationError, tone: ErrorRow['tone']): ErrorRow {
+  const row = { anchor: id, status, tone, response };
+  if (reason === undefined) {
+    return { ...row, when, ...(advice !== undefined && { advice: toAdvice(advice) }) };
+  }
+  const { id: anchor, reason: name, type, meaning, remedy, retry } = reason;
+  return {
+    ...row,
+    reason: {
+      anchor,
+      name,
+      ...(type !== undefined && { type }),
+      ...(reason.status !== undefined && { status: reason.status }),
+    },
+    when: meaning,
+    advice: {
+      remedy: needsInformNote(reason) ? `${remedy} ${INFORM_PROVIDER}.` : remedy,
+      ...toRetry(retry),
+    },
+  };
+}
+
+function toAdvice({ remedy, retry }: Advice): ErrorAdvice {
+  return { remedy, ...toRetry(retry) };
+}
+
+function toErrorEntry(reason: ErrorReason): Omit<ErrorEntry, 'raisedBy'> {
+  const {
+    id,
+    reason: name,
+    kind,
+    status,
+    type,
+    severity,
+    retry,
+    meaning,
+    remedy,
+    unspecified,
+    keywords,
+    informProvider,
+  } = reason;
+  return {
+    anchor: id,
+    name,
+    kind,
+    ...(status !== undefined && { status }),
+    ...(type !== undefined && { type }),
+    facts: [formatErrorPlace(reason), type, severity].filter((fact) => fact !== undefined),
+    retry: formatRetry(retry),
+    reported: informProvider,
+    inform: needsInformNote(reason),
+    ...(severity !== undefined && { severity }),
+    meaning,
+    remedy,
+    unspecified,
+    ...(keywords !== undefined && { keywords }),
+  };
+}
+
+function toRetry(retry: Retry | undefined): Pick<ErrorAdvice, 'retry' | 'mayRetry'> {
+  return { retry: formatRetry(retry), ...(retry !== undefined && { mayRetry: retry.allowed }) };
+}
+
+/** Whether to send the same call again: `No`, `Up to 3 times`, `Not documented`. */
+function formatRetry(retry: Retry | undefined): string {
+  if (retry === undefined) return NOT_DOCUMENTED;
+  if (!retry.allowed) return 'No';
+  return retry.attempts === 1 ? 'Once' : `Up to ${retry.attempts} times`;
+}
+
+/** Whether the provider wants to be informed and the remedy does not say so. */
+function needsInformNote({ informProvider, remedy }: Reason): boolean {
+  return informProvider && !/inform the provider/i.test(remedy);
+}
+
+/** How an error arrives: `HTTP 422`, `In the response to an order`, `Code in a successful response`. */
+function formatErrorPlace({ kind, status }: Reason): string {
+  if (kind === 'order') return 'In the response to an order';
+  if (kind === 'outcome') return 'Code in a successful response';
+  return status === undefined ? 'Status not documented' : `HTTP ${status}`;
+}

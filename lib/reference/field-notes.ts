@@ -1,0 +1,104 @@
+import type { Example, Json, Parameter, Schema } from '@/lib/openapi/model';
+import type { AllowedValue, FieldNote } from '@/lib/reference/document';
+
+/** What is known of one level of a value besides its type: limits, default, examples; without the items of a list. */
+export function toOwnNotes(schema: Schema): FieldNote[] {
+  return [...toLimits(schema), ...toValues(schema)];
+}
+
+/** The same note about each item of a list. */
+export function toItemNote(note: FieldNote): FieldNote {
+  return { ...note, label: note.label === undefined ? 'each' : `each ${note.label}` };
+}
+
+/** The values that one level of a value allows, as they are printed. */
+export function toAllowedValues(schema: Schema): AllowedValue[] {
+  return schema.enum.map(({ value, description }) => {
+    const text = formatValue(value, schema);
+    return { text, isText: text === value, ...(description !== undefined && { description }) };
+  });
+}
+
+/** How a parameter or header is sent: its form, its media type, and the document's examples as they are then written. */
+export function toWireNotes(
+  owner: Pick<Parameter, 'schema' | 'mediaType' | 'examples'> &
+    Partial<Pick<Parameter, 'allowEmptyValue' | 'serialised'>>,
+): FieldNote[] {
+  const { schema, mediaType, examples, allowEmptyValue = false, serialised } = owner;
+  const notes: FieldNote[] = [];
+  if (allowEmptyValue) notes.push({ kind: 'fact', text: 'may be empty', code: false });
+  if (serialised !== undefined) notes.push({ kind: 'fact', label: 'sent as', text: serialised.example, code: true });
+  if (mediaType !== undefined) notes.push({ kind: 'fact', label: 'written as', text: mediaType, code: true });
+  return [...notes, ...examples.flatMap((example) => toExampleNote(example, schema, mediaType))];
+}
+
+/** Without notes whose text another note already has; what is shown at first stays. */
+export function toDistinctNotes(notes: readonly FieldNote[]): FieldNote[] {
+  const kept = new Map<string, FieldNote>();
+  for (const note of notes) {
+    const other = kept.get(note.text);
+    if (other === undefined || (other.folded === true && note.folded === undefined)) kept.set(note.text, note);
+  }
+  return [...kept.values()];
+}
+
+/** A value on one line; strings bare, unless they would be invisible or the schema also allows what they look like. */
+export function formatValue(value: Json, schema: Schema): string {
+  const isBare = typeof value === 'string' && value.trim() !== '' && (isString(value, schema) || !isJson(value));
+  return isBare ? value : JSON.stringify(value);
+}
+
+function isString(value: string, { nullable, ...schema }: Schema): boolean {
+  return schema.kind === 'scalar' && schema.type === 'string' && !(nullable && value === 'null');
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Characters of an example that are shown at first. */
+const LONGEST_EXAMPLE = 120;
+
+function toLimits(schema: Schema): FieldNote[] {
+  const notes: FieldNote[] = schema.constraints.map(({ text, code }) => ({ kind: 'constraint', text, code }));
+  const add = (text: string, label?: string, code = false) =>
+    notes.push({ kind: 'fact', ...(label !== undefined && { label }), text, code });
+  if (schema.unit !== undefined) add(schema.unit, 'in');
+  if (schema.kind === 'scalar' && schema.content?.mediaType !== undefined) add(schema.content.mediaType, 'holds', true);
+  if (schema.kind === 'scalar' && schema.content?.encoding !== undefined)
+    add(schema.content.encoding, 'encoded as', true);
+  if (schema.kind === 'object' && schema.additional === false) add('no other fields');
+  if (schema.kind === 'tuple' && schema.rest === false) add('no further items');
+  return notes;
+}
+
+/** Long examples are folded at first. */
+function toValues(schema: Schema): FieldNote[] {
+  const notes: FieldNote[] = [];
+  const add = (label: string, value: Json) =>
+    notes.push({ kind: 'fact', label, text: formatValue(value, schema), code: true });
+  if (schema.const !== undefined) add('always', schema.const);
+  if (schema.default !== undefined) add('default', schema.default);
+  for (const example of schema.examples) {
+    const text = formatValue(example, schema);
+    const isLong = text.length > LONGEST_EXAMPLE;
+    notes.push({ kind: 'example', label: 'for example', text, code: true, ...(isLong && { folded: true }) });
+  }
+  return notes;
+}
+
+function toExampleNote(example: Example, schema: Schema, mediaType: string | undefined): FieldNote[] {
+  const { generated, value, summary, externalValue } = example;
+  const label = summary ?? 'for example';
+  if (generated) return [];
+  if (value !== undefined) {
+    const text = mediaType === undefined ? formatValue(value, schema) : JSON.stringify(value);
+    return [{ kind: 'example', label, text, code: true }];
+  }
+  return externalValue === undefined ? [] : [{ kind: 'example', label, text: externalValue, code: true }];
+}

@@ -1,0 +1,295 @@
+import { memoizeWeak } from '@/lib/memoize';
+import { isBareChoice } from '@/lib/openapi/is-bare-choice';
+import { isCounted } from '@/lib/openapi/is-counted';
+import type {
+  ArraySchema,
+  CommonHeader,
+  Condition,
+  ExternalDocs,
+  Header,
+  Markdown,
+  Rule as ModelRule,
+  Parameter,
+  Property,
+  Schema,
+  TupleSchema,
+  UnionSchema,
+  Variant,
+} from '@/lib/openapi/model';
+import { formatPlain } from '@/lib/prose/plain';
+import type {
+  ExternalLink,
+  Field,
+  FieldGroup,
+  FieldNote,
+  FieldRole,
+  FieldTree,
+  FieldValue,
+  Mark,
+  Rule,
+  TypeLabel,
+} from './document';
+import { toAllowedValues, toDistinctNotes, toItemNote, toOwnNotes, toWireNotes } from './field-notes';
+
+/** The tree of a whole schema. */
+export function toFieldTree(schema: Schema): FieldTree {
+  return toValue(schema);
+}
+
+/** The row of a parameter. */
+export function toParameterField(parameter: Parameter): Field {
+  const { id, name, required, rules, unspecified } = parameter;
+  const value = toDescribedValue(parameter);
+  return {
+    ...value,
+    anchor: id,
+    role: parameter.place === 'header' ? 'header' : 'parameter',
+    name,
+    required,
+    rules: rules.map(toRule),
+    unspecified: toDistinct([...unspecified, ...value.unspecified]),
+  };
+}
+
+/** The row of a header of a response or of a part. */
+export function toHeaderField(header: Header): Field {
+  return { ...toDescribedValue(header), role: 'header', name: header.name, required: header.required };
+}
+
+/** The row of a header that many calls share; says how many calls when it is not every one. */
+export function toCommonHeaderField(header: CommonHeader): Field {
+  const field = toParameterField(header);
+  const use: FieldNote = { kind: 'fact', text: `on ${header.usedBy} of ${header.of} calls`, code: false };
+  const example: FieldNote = { kind: 'example', label: 'for example', text: header.example, code: true };
+  const notes = header.usedBy === header.of ? field.notes : [use, ...field.notes];
+  return { ...field, notes: toDistinctNotes([...notes, example]) };
+}
+
+/** A rule with the errors that a call gets when it breaks it. */
+export function toRule({ id, text, errors }: ModelRule): Rule {
+  return {
+    anchor: id,
+    text,
+    errors: errors.map(({ id: anchor, reason, status }) => ({
+      anchor,
+      name: reason,
+      ...(status !== undefined && { status }),
+    })),
+  };
+}
+
+/** A link to a page elsewhere. */
+export function toExternalLink({ url, description }: ExternalDocs): ExternalLink {
+  return { href: url, text: formatPlain(description ?? 'More documentation') };
+}
+
+/** How much a value consists of: `6 fields`, `3 variants`. */
+export function countChildren(children: readonly FieldGroup[]): { count: number; noun: 'field' | 'variant' } {
+  const variants = children.find((group) => group.heading !== undefined);
+  if (variants !== undefined) return { count: variants.fields.length, noun: 'variant' };
+  return { count: children.reduce((count, group) => count + group.fields.length, 0), noun: 'field' };
+}
+
+/** Whether the name of a field is prose, such as `item 1`, and not a name that a message has. */
+export function isNamedByWords(role: FieldRole): boolean {
+  switch (role) {
+    case 'property':
+    case 'parameter':
+    case 'header':
+    case 'pattern':
+      return false;
+    case 'additional':
+    case 'names':
+    case 'item':
+    case 'contains':
+    case 'content':
+    case 'variant':
+    case 'condition':
+      return true;
+  }
+}
+
+/** What a parameter or header says of its value: its own words before those of its schema. */
+function toDescribedValue(owner: Parameter | Header): FieldValue {
+  const value = toValue(owner.schema);
+  const { description, deprecated } = owner;
+  const reason = deprecated?.reason ?? value.deprecated;
+  return {
+    ...value,
+    marks: deprecated === undefined ? value.marks : toMarks(value.marks, ['deprecated']),
+    ...(reason !== undefined && { deprecated: reason }),
+    descriptions: toDistinct([...(description === undefined ? [] : [description]), ...value.descriptions]),
+    notes: toDistinctNotes([...value.notes, ...toWireNotes(owner)]),
+  };
+}
+
+/** A schema is read once, however many places show it. */
+const toValue = memoizeWeak(
+  (schema: Schema): FieldValue => (schema.kind === 'array' ? toListValue(schema) : toOwnValue(schema)),
+);
+
+function toOwnValue(schema: Schema): FieldValue {
+  const { description, deprecated, externalDocs } = schema;
+  const shared = schema.kind === 'union' ? schema.shared : undefined;
+  return {
+    type: toType(schema),
+    lists: 0,
+    marks: deprecated === undefined ? [] : ['deprecated'],
+    ...(deprecated?.reason !== undefined && { deprecated: deprecated.reason }),
+    descriptions: [description, shared?.description].filter((text, index, all) => isNew(text, index, all)),
+    values: toAllowedValues(schema),
+    notes: shared === undefined ? toOwnNotes(schema) : toDistinctNotes([...toOwnNotes(schema), ...toOwnNotes(shared)]),
+    rules: [],
+    unspecified: schema.unspecified,
+    links: externalDocs === undefined ? [] : [toExternalLink(externalDocs)],
+    children: toChildren(schema),
+  };
+}
+
+function isNew(text: Markdown | undefined, index: number, all: readonly (Markdown | undefined)[]): text is Markdown {
+  return text !== undefined && all.indexOf(text) === index;
+}
+
+/** A list and its items in one: what is said of the items follows, and its fields are theirs. */
+function toListValue(schema: ArraySchema): FieldValue {
+  const { children, ...own } = toOwnValue(schema);
+  const items = toValue(schema.items);
+  const deprecated = own.deprecated ?? items.deprecated;
+  return {
+    ...own,
+    lists: items.lists + 1,
+    ...(deprecated !== undefined && { deprecated }),
+    descriptions: toDistinct([...own.descriptions, ...items.descriptions]),
+    values: [...own.values, ...items.values],
+    notes: [...own.notes, ...items.notes.map(toItemNote)],
+    unspecified: toDistinct([...own.unspecified, ...items.unspecified]),
+    links: [...own.links, ...items.links],
+    children: [...items.children, ...children],
+  };
+}
+
+/** A value's type; where the tree stops at a named schema, with its anchor. */
+function toType(schema: Schema): TypeLabel {
+  const anchor = findTarget(schema);
+  return { text: schema.label, ...(anchor !== undefined && { anchor }) };
+}
+
+function findTarget(schema: Schema): string | undefined {
+  if (schema.kind === 'reference') return schema.targetId;
+  return schema.kind === 'array' ? findTarget(schema.items) : undefined;
+}
+
+function toChildren(schema: Schema): FieldGroup[] {
+  return listGroups(schema).filter((group) => group.fields.length > 0);
+}
+
+function listGroups(schema: Schema): FieldGroup[] {
+  switch (schema.kind) {
+    case 'object':
+      return [
+        {
+          fields: [
+            ...schema.properties.map(toPropertyField),
+            ...schema.patterns.map(({ pattern, schema: value }) => toField('pattern', pattern, value)),
+            ...(schema.additional === undefined || schema.additional === false
+              ? []
+              : [toField('additional', 'any other field', schema.additional)]),
+            ...(schema.propertyNames === undefined
+              ? []
+              : [toField('names', 'name of each field', schema.propertyNames)]),
+            ...schema.conditions.map(toConditionField),
+          ],
+        },
+      ];
+    case 'array':
+      return [{ fields: toListFields(schema) }];
+    case 'tuple':
+      return [
+        {
+          fields: [
+            ...schema.prefix.map((item, index) => toField('item', `item ${index + 1}`, item)),
+            ...(schema.rest === undefined || schema.rest === false
+              ? []
+              : [toField('item', 'further items', schema.rest)]),
+            ...toListFields(schema),
+          ],
+        },
+      ];
+    case 'union':
+      return listUnionGroups(schema);
+    case 'any':
+      return [{ fields: schema.conditions.map(toConditionField) }];
+    case 'scalar':
+      return schema.content?.schema === undefined
+        ? []
+        : [{ fields: [toField('content', 'content', schema.content.schema)] }];
+    case 'reference':
+    case 'never':
+      return [];
+  }
+}
+
+function listUnionGroups(schema: UnionSchema): FieldGroup[] {
+  if (isBareChoice(schema)) return [];
+  const { shared, mode, variants, discriminator } = schema;
+  return [
+    ...(shared === undefined ? [] : listGroups(shared)),
+    {
+      heading: mode === 'oneOf' ? 'One of' : 'Any of',
+      fields: variants.map((variant) => toVariantField(variant, discriminator?.property)),
+    },
+  ];
+}
+
+function toField(role: FieldRole, name: string, schema: Schema): Field {
+  return { ...toValue(schema), role, name };
+}
+
+function toPropertyField(property: Property): Field {
+  const { id, name, schema, required, readOnly, writeOnly, rules } = property;
+  const field = toField('property', name, schema);
+  const access: Mark[] = [...(readOnly ? ['read-only' as const] : []), ...(writeOnly ? ['write-only' as const] : [])];
+  return { ...field, anchor: id, required, marks: toMarks(access, field.marks), rules: rules.map(toRule) };
+}
+
+/** What holds for a list as a whole. */
+function toListFields(schema: ArraySchema | TupleSchema): Field[] {
+  const { contains, conditions = [] } = schema;
+  const name = isCounted(schema) ? 'matching item' : 'at least one item is';
+  return [
+    ...(contains === undefined ? [] : [toField('contains', name, contains)]),
+    ...conditions.map(toConditionField),
+  ];
+}
+
+function toConditionField({ text, schema }: Condition): Field {
+  return toField('condition', text, schema ?? NOTHING);
+}
+
+function toVariantField({ id, title, schema, discriminatorValues }: Variant, property: string | undefined): Field {
+  const field = toField('variant', title, schema);
+  const selected = discriminatorValues.map(
+    (value): FieldNote => ({ kind: 'fact', label: `when ${property ?? 'the type'} is`, text: value, code: true }),
+  );
+  return { ...field, anchor: id, notes: [...selected, ...field.notes] };
+}
+
+function toMarks(marks: readonly Mark[], more: readonly Mark[]): Mark[] {
+  return toDistinct([...marks, ...more]);
+}
+
+function toDistinct<T>(items: readonly T[]): T[] {
+  return [...new Set(items)];
+}
+
+/** What a condition without a schema is printed with: its text says it all. */
+const NOTHING: Schema = {
+  kind: 'any',
+  label: '',
+  nullable: false,
+  constraints: [],
+  enum: [],
+  examples: [],
+  unspecified: [],
+  conditions: [],
+};

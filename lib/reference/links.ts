@@ -1,0 +1,20 @@
+import type { ReferenceDocument } from './document';
+
+/** URLs as seen from one page. */
+export type ReferenceLinks = {
+  /** `#anchor` when the page itself shows it, the full URL otherwise. */
+  toAnchor: (anchor: string) => string;
+};
+
+/** Links for the page at `from`; from a page of another document, every URL in full. */
+export function toLinks(
+  { href: entry, anchors }: Pick<ReferenceDocument, 'href' | 'anchors'>,
+  from = '',
+): ReferenceLinks {
+  return {
+    toAnchor: (anchor) => {
+      const href = Object.hasOwn(anchors, anchor) ? (anchors[anchor] ?? entry) : entry;
+      return href === from ? `#${anchor}` : `${href}#${anchor}`;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { sectionAnchors } from './anchors';
+import type { ReferenceDocument, Section } from './document';
+
+/** The parts of a reference that are not operations, as its sidebar lists them. */
+export function listStartLinks({ pages }: Pick<ReferenceDocument, 'pages'>): { anchor: string; title: string }[] {
+  const parts = new Map(
+    pages.flatMap(({ sections }) => sections.flatMap(listParts)).map((part) => [part.anchor, part.title]),
+  );
+  return ORDER.flatMap((anchor) => {
+    const title = parts.get(anchor);
+    return title === undefined ? [] : [{ anchor, title }];
+  });
+}
+
+const { overview, security, headers, setup, schemas, states, errors, outcomes } = sectionAnchors;
+const ORDER = [overview, security, headers, setup, schemas, states, errors, outcomes];
+
+function listParts(section: Section): { anchor: string; title: string }[] {
+  switch (section.kind) {
+    case 'overview':
+      return [{ anchor: section.anchor, title: 'Overview' }, ...section.parts];
+    case 'group':
+      return [];
+    case 'schemas':
+    case 'states':
+    case 'errors':
+    case 'outcomes':
+      return [section];
+  }
+}

@@ -1,0 +1,190 @@
+import { listOwnServers } from '@/lib/openapi/list-own-servers';
+import type { Api, Operation, ParameterGroup, Rule, SecurityAlternative } from '@/lib/openapi/model';
+import { listRequestExamples } from '@/lib/openapi/samples/request-examples';
+import { toSamples } from '@/lib/openapi/samples/samples';
+import { sectionAnchors } from './anchors';
+import type {
+  Fact,
+  Field,
+  Inline,
+  NoteBlock,
+  OperationBlock,
+  OperationLink,
+  OperationSection,
+  ParametersBlock,
+  SampleSet,
+} from './document';
+import { toErrorsBlocks } from './errors';
+import { toExternalLink, toParameterField, toRule } from './fields';
+import { anchorLink, code, link, strong, text } from './inline';
+import { toBodyBlock, toResponse } from './messages';
+import { toServer } from './overview';
+import { listContents, walkFields } from './walk';
+import { formatCount, RECEIVED } from './words';
+
+/** A guide by URL and title. */
+export type GuideLink = { href: string; title: string };
+
+/** Guides by the anchor of the operation that they explain. */
+export type GuidesByOperation = Readonly<Record<string, readonly GuideLink[]>>;
+
+/** An operation with all that its page says of it. */
+export function toOperationSection(api: Api, operation: Operation, guides: GuidesByOperation): OperationSection {
+  const { id, kind, title, method, path, pathSegments, operationId, description, deprecated, callbacks } = operation;
+  const blocks = toBlocks(api, operation);
+  return {
+    anchor: id,
+    role: kind,
+    title,
+    method,
+    path,
+    segments: pathSegments,
+    ...(operationId !== undefined && { operationId }),
+    ...(operation.idempotent === true && { idempotent: true as const }),
+    ...(description !== undefined && { description }),
+    ...(deprecated !== undefined && { deprecated: deprecated.reason ?? 'Do not use it in new code.' }),
+    facts: toFacts(api, operation, guides),
+    rules: operation.rules.map(toRule),
+    notes: toNotes(api, operation, blocks),
+    blocks,
+    callbacks: callbacks.map((callback) => toOperationSection(api, callback, guides)),
+    samples: toSampleSets(api, operation),
+    pointer: operation.pointer,
+  };
+}
+
+/** An operation as lists name it. */
+export function toOperationLink({ id, title, method, path, deprecated }: Operation): OperationLink {
+  return { anchor: id, title, method, path, deprecated: deprecated !== undefined };
+}
+
+/** One set for each request example; one without an example where there is none. */
+function toSampleSets(api: Api, operation: Operation): SampleSet[] {
+  const examples = listRequestExamples(operation);
+  if (examples.length === 0) {
+    return [
+      {
+        get samples() {
+          return toSamples(api, operation);
+        },
+      },
+    ];
+  }
+  return examples.map((example) => ({
+    title: example.title,
+    get samples() {
+      return toSamples(api, operation, example);
+    },
+  }));
+}
+
+function toFacts(api: Api, operation: Operation, guides: GuidesByOperation): Fact[] {
+  const { kind, security, transitions, externalDocs, id } = operation;
+  const more = externalDocs === undefined ? undefined : toExternalLink(externalDocs);
+  return [
+    ...(kind === 'call' ? [] : [{ kind: 'received' as const, label: '', content: [text(RECEIVED)] }]),
+    ...security.map(toSecurityFact),
+    ...toHeadersFacts(api, operation),
+    ...transitions.map((move): Fact => {
+      const states = `${move.machineTitle}: ${move.from === undefined ? '' : `${move.from} `}→ ${move.to}`;
+      return { kind: 'transition', label: '', content: [anchorLink(move.id, text('Moves '), strong(states))] };
+    }),
+    ...(guides[id] ?? []).map(
+      ({ href, title }): Fact => ({
+        kind: 'guide',
+        label: '',
+        content: [link(href, text('Guide: '), strong(title))],
+      }),
+    ),
+    ...(more === undefined
+      ? []
+      : [{ kind: 'more' as const, label: 'See also', content: [link(more.href, text(more.text))] }]),
+  ];
+}
+
+function toSecurityFact({ requirements }: SecurityAlternative, index: number): Fact {
+  const credentials = requirements.flatMap(({ id, scheme, scopes }, place): Inline[] => [
+    ...(place === 0 ? [] : [text(' and ')]),
+    anchorLink(id, strong(scheme)),
+    ...(scopes.length === 0 ? [] : [text(` (${scopes.join(', ')})`)]),
+  ]);
+  return {
+    kind: 'security',
+    label: 'Security',
+    content: [
+      ...(index === 0 ? [] : [text('or ')]),
+      ...(requirements.length === 0 ? [text('no credentials')] : credentials),
+    ],
+  };
+}
+
+function toHeadersFacts({ commonHeaders }: Api, operation: Operation): Fact[] {
+  const own = commonHeaders.filter(({ name }) => operation.commonHeaders.includes(name));
+  if (own.length === 0) return [];
+  const required = own.filter((header) => header.required).length;
+  const optional = own.length - required;
+  const count =
+    required === 0
+      ? formatCount(optional, 'optional header')
+      : `${formatCount(required, 'required header')}${optional === 0 ? '' : `, ${optional} optional`}`;
+  const details = own.flatMap(({ name, required: needed }, index): Inline[] => [
+    text(index === 0 ? '' : ', '),
+    code(name),
+    ...(needed ? [] : [text(' (optional)')]),
+  ]);
+  return [
+    {
+      kind: 'headers',
+      label: 'Common headers',
+      content: [anchorLink(sectionAnchors.headers, strong(count))],
+      details,
+    },
+  ];
+}
+
+function toNotes(api: Api, operation: Operation, blocks: readonly OperationBlock[]): NoteBlock[] {
+  const servers = listOwnServers(api, operation);
+  return [
+    ...listUnboundRules(operation, blocks).map((rule): NoteBlock => ({ kind: 'rule', rule: toRule(rule) })),
+    ...(servers.length === 0 ? [] : [{ kind: 'servers' as const, servers: servers.map(toServer) }]),
+    ...(operation.unspecified.length === 0 ? [] : [{ kind: 'unspecified' as const, items: operation.unspecified }]),
+  ];
+}
+
+/** The rules that no field has: they hold for the whole call. */
+function listUnboundRules({ rules }: Operation, blocks: readonly OperationBlock[]): Rule[] {
+  const bound = new Set<string>();
+  const visit = (field: Field) => {
+    for (const { anchor } of field.rules) bound.add(anchor);
+  };
+  for (const block of blocks) {
+    for (const field of block.kind === 'parameters' ? block.fields : []) visit(field);
+  }
+  for (const { tree } of listContents({ blocks })) if (tree !== undefined) walkFields(tree, '', visit);
+  return rules.filter((rule) => !bound.has(rule.id));
+}
+
+function toBlocks(api: Api, operation: Operation): OperationBlock[] {
+  const { id, kind, parameters, body, responses } = operation;
+  return [
+    ...parameters.map(toParametersBlock),
+    ...(body === undefined ? [] : [toBodyBlock(id, body)]),
+    {
+      kind: 'responses',
+      title: kind === 'call' ? 'Responses' : 'Your response',
+      responses: responses.map(toResponse),
+    },
+    ...toErrorsBlocks(api, operation),
+  ];
+}
+
+function toParametersBlock({ place, parameters }: ParameterGroup): ParametersBlock {
+  return { kind: 'parameters', title: PARAMETER_TITLES[place], place, fields: parameters.map(toParameterField) };
+}
+
+const PARAMETER_TITLES: Record<ParametersBlock['place'], string> = {
+  path: 'Path parameters',
+  query: 'Query parameters',
+  header: 'Headers',
+  cookie: 'Cookies',
+};

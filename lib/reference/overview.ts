@@ -1,0 +1,165 @@
+import { listOperations } from '@/lib/openapi/list-operations';
+import type { Api, SecurityScheme as ModelScheme, Server as ModelServer, OAuthFlow } from '@/lib/openapi/model';
+import { formatExports, formatPowerShell, listEnvironment } from '@/lib/openapi/samples/environment';
+import { sectionAnchors } from './anchors';
+import type { IndexGroup, Inline, OverviewPart, OverviewSection, SecurityScheme, Server } from './document';
+import { toCommonHeaderField, toExternalLink } from './fields';
+import { code, link, text } from './inline';
+import { formatCount } from './words';
+
+/** What the entry page says of the API as a whole. */
+export function toOverviewSection(api: Api, index: IndexGroup[]): OverviewSection {
+  return {
+    kind: 'overview',
+    anchor: sectionAnchors.overview,
+    title: api.title,
+    imprint: toImprint(api),
+    prose: [api.summary, api.description].filter((prose) => prose !== undefined),
+    parts: toParts(api, index),
+  };
+}
+
+/** A base URL with its variables explained. */
+export function toServer({ url, template, description, variables }: ModelServer): Server {
+  return {
+    url,
+    template,
+    ...(description !== undefined && { description }),
+    variables: variables.map(({ name, default: value, values, description: about }) => ({
+      name,
+      content: [
+        code(`{${name}}`),
+        ...(value === '' ? [text(' is empty')] : [text(' is '), code(value)]),
+        text(` here${values.length > 1 ? `, one of ${values.join(', ')}` : ''}.`),
+      ],
+      ...(about !== undefined && { description: about }),
+    })),
+  };
+}
+
+/** How much an API offers, the same words everywhere: `13 operations, 2 messages received`. */
+export function formatOperationCount(api: Pick<Api, 'groups'>): string {
+  const all = listOperations(api);
+  const calls = all.filter(({ kind }) => kind === 'call').length;
+  const messages = all.length - calls;
+  return [
+    ...(calls > 0 || messages === 0 ? [formatCount(calls, 'operation')] : []),
+    ...(messages > 0 ? [`${formatCount(messages, 'message')} received`] : []),
+  ].join(', ');
+}
+
+function toImprint(api: Api): Inline[][] {
+  const { license, contact = {}, termsOfService, externalDocs } = api;
+  const { name, url, email } = contact;
+  const more = externalDocs === undefined ? undefined : toExternalLink(externalDocs);
+  return [
+    [text(`Version ${api.version}`)],
+    [text(`OpenAPI ${api.specVersion}`)],
+    [text(formatOperationCount(api))],
+    ...(license === undefined ? [] : [[toOptionalLink(license.url, license.name)]]),
+    ...(url === undefined && name === undefined ? [] : [[toOptionalLink(url, name ?? 'Contact')]]),
+    ...(email === undefined ? [] : [[link(`mailto:${email}`, text(email))]]),
+    ...(termsOfService === undefined ? [] : [[link(termsOfService, text('Terms of service'))]]),
+    ...(more === undefined ? [] : [[link(more.href, text(more.text))]]),
+  ];
+}
+
+function toOptionalLink(url: string | undefined, words: string): Inline {
+  return url === undefined ? text(words) : link(url, text(words));
+}
+
+function toParts(api: Api, index: IndexGroup[]): OverviewPart[] {
+  const { servers, securitySchemes, commonHeaders, unspecified } = api;
+  const parts: OverviewPart[] = [
+    { kind: 'index', anchor: sectionAnchors.operations, title: 'Operations', groups: index },
+  ];
+  if (servers.length > 0) {
+    parts.push({ kind: 'servers', anchor: sectionAnchors.servers, title: 'Servers', servers: servers.map(toServer) });
+  }
+  if (securitySchemes.length > 0) {
+    const schemes = securitySchemes.map(toSecurityScheme);
+    parts.push({ kind: 'security', anchor: sectionAnchors.security, title: 'Authentication', schemes });
+  }
+  if (commonHeaders.length > 0) {
+    const fields = commonHeaders.map(toCommonHeaderField);
+    parts.push({ kind: 'headers', anchor: sectionAnchors.headers, title: 'Common headers', fields });
+  }
+  parts.push(...toSetUpParts(api));
+  if (unspecified.length > 0) {
+    const title = 'What the provider does not specify';
+    parts.push({ kind: 'unspecified', anchor: sectionAnchors.unspecified, title, items: unspecified });
+  }
+  return parts;
+}
+
+/** The environment variables that the samples read, and the commands that set them. */
+function toSetUpParts(api: Api): OverviewPart[] {
+  const variables = listEnvironment(api);
+  if (variables.length === 0) return [];
+  return [
+    {
+      kind: 'setup',
+      anchor: sectionAnchors.setup,
+      title: 'Set up',
+      lead: 'The samples read these environment variables.',
+      variables: variables.map(({ name, description }) => ({
+        name,
+        ...(description !== undefined && { description }),
+      })),
+      commands: [
+        { label: 'macOS, Linux', lang: 'shell', source: formatExports(variables) },
+        { label: 'PowerShell', lang: 'powershell', source: formatPowerShell(variables) },
+      ],
+    },
+  ];
+}
+
+function toSecurityScheme(scheme: ModelScheme): SecurityScheme {
+  const { id, name, description, unspecified } = scheme;
+  return {
+    anchor: id,
+    name,
+    method: formatScheme(scheme),
+    ...(description !== undefined && { description }),
+    flows: scheme.type === 'oauth2' ? scheme.flows.map(toFlow) : [],
+    unspecified,
+  };
+}
+
+function toFlow({ kind, authorizationUrl, tokenUrl, refreshUrl, scopes }: OAuthFlow): SecurityScheme['flows'][number] {
+  const urls = [
+    ['Authorize at ', authorizationUrl],
+    ['Token from ', tokenUrl],
+    ['Refresh at ', refreshUrl],
+  ] as const;
+  return {
+    title: FLOWS[kind],
+    urls: urls.flatMap(([words, url]) => (url === undefined ? [] : [[text(words), code(url)]])),
+    scopes,
+  };
+}
+
+const FLOWS: Record<OAuthFlow['kind'], string> = {
+  implicit: 'Implicit flow',
+  password: 'Password flow',
+  clientCredentials: 'Client credentials flow',
+  authorizationCode: 'Authorization code flow',
+};
+
+/** What a security scheme asks for: `header PAC-API-Key`, `HTTP bearer (JWT)`. */
+function formatScheme(scheme: ModelScheme): string {
+  switch (scheme.type) {
+    case 'http':
+      return `HTTP ${scheme.scheme}${scheme.bearerFormat === undefined ? '' : ` (${scheme.bearerFormat})`}`;
+    case 'apiKey':
+      return `${PLACES[scheme.in]} ${scheme.parameter}`;
+    case 'oauth2':
+      return 'OAuth 2.0';
+    case 'openIdConnect':
+      return `OpenID Connect, ${scheme.url}`;
+    case 'mutualTLS':
+      return 'mutual TLS';
+  }
+}
+
+const PLACES = { header: 'header', query: 'query parameter', cookie: 'cookie' };

@@ -1,0 +1,77 @@
+import type {
+  BlockOf,
+  Content,
+  ErrorEntry,
+  ErrorsSection,
+  Field,
+  FieldGroup,
+  FieldTree,
+  OperationBlock,
+  OperationSection,
+  ReferenceDocument,
+  ReferencePage,
+  Section,
+  SectionOf,
+} from './document';
+
+/** Every operation of a page with its group, each followed by its callbacks. */
+export function listOperations({ sections }: Pick<ReferencePage, 'sections'>): OperationSection[] {
+  return sections.flatMap((section) => (section.kind === 'group' ? withCallbacks(section.operations) : []));
+}
+
+/** Every operation of a reference, each followed by its callbacks. */
+export function listAllOperations({ pages }: Pick<ReferenceDocument, 'pages'>): OperationSection[] {
+  return pages.flatMap(listOperations);
+}
+
+/** Operations, each followed by its callbacks. */
+export function withCallbacks(operations: readonly OperationSection[]): OperationSection[] {
+  return operations.flatMap((operation) => [operation, ...operation.callbacks]);
+}
+
+/** The section of this kind that a page has. */
+export function findSection<Kind extends Section['kind']>(
+  { sections }: Pick<ReferencePage, 'sections'>,
+  kind: Kind,
+): SectionOf<Kind> | undefined {
+  return sections.find((section): section is SectionOf<Kind> => section.kind === kind);
+}
+
+/** The block of this kind that an operation has; of parameters, the first. */
+export function findBlock<Kind extends OperationBlock['kind']>(
+  { blocks }: Pick<OperationSection, 'blocks'>,
+  kind: Kind,
+): BlockOf<Kind> | undefined {
+  return blocks.find((block): block is BlockOf<Kind> => block.kind === kind);
+}
+
+/** The contents of an operation's request body, then those of its responses. */
+export function listContents({ blocks }: { blocks: readonly OperationBlock[] }): Content[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'body') return block.contents;
+    return block.kind === 'responses' ? block.responses.flatMap(({ contents }) => contents) : [];
+  });
+}
+
+/** Every entry of the error catalogue, in its order. */
+export function listErrorEntries({ groups }: Pick<ErrorsSection, 'groups'>): ErrorEntry[] {
+  return groups.flatMap(({ types }) => types.flatMap(({ entries }) => entries));
+}
+
+/** The fields directly below a value. */
+export function listFields({ children }: Pick<FieldTree, 'children'>): Field[] {
+  return children.flatMap((group: FieldGroup) => group.fields);
+}
+
+/** Calls `visit` for each field below a value in reading order, with the nearest anchor above or at it. */
+export function walkFields(
+  value: Pick<FieldTree, 'children'>,
+  anchor: string,
+  visit: (field: Field, anchor: string) => void,
+): void {
+  for (const field of listFields(value)) {
+    const own = field.anchor ?? anchor;
+    visit(field, own);
+    walkFields(field, own, visit);
+  }
+}

@@ -1,0 +1,25 @@
+/** What outputs print where the provider says nothing. */
+export const NOT_DOCUMENTED = 'Not documented';
+
+/** What outputs print for the reason of an error that has none. */
+export const NOT_NAMED = 'No reason code';
+
+/** What a call is that the integrator receives: a webhook or a callback. */
+export const RECEIVED = 'You receive this call';
+
+/** The column headings of an error table. */
+export const ERROR_COLUMNS = ['Status', 'Reason', 'When', 'What to do', 'Retry'] as const;
+
+/** A number with its noun: `1 field`, `3 variants`, `2 statuses`. */
+export function formatCount(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
+}
+
+/** Introduces the errors that the API returns when a rule is broken. */
+export const RULE_RESPONSE = 'Returns';
+
+/** What to do where the provider wants to know of an error. */
+export const INFORM_PROVIDER = 'Inform the provider';
+
+/** What a transition that creates the thing starts from. */
+export const CREATED = 'new';

@@ -1,0 +1,236 @@
+import type {
+  Content,
+  ErrorEntry,
+  ErrorRow,
+  Field,
+  Markdown,
+  Method,
+  OperationBlock,
+  OperationSection,
+  OverviewPart,
+  ReferenceDocument,
+  Section,
+} from '@/lib/reference/document';
+import type { ReferenceLinks } from '@/lib/reference/links';
+import { findBlock, findSection, listAllOperations, listErrorEntries, listFields } from '@/lib/reference/walk';
+
+/** An error reason of which the provider wants to be informed. */
+export type ProviderReport = { reason: string; href: string; status?: number; severity?: string; meaning: Markdown };
+
+/** The reasons of an API that must be reported to the provider, in the order of its catalog. */
+export function toProviderReports({ pages }: ReferenceDocument, links: ReferenceLinks): ProviderReport[] {
+  return pages
+    .flatMap((page) => findSection(page, 'errors') ?? [])
+    .flatMap(listErrorEntries)
+    .filter(({ reported }) => reported)
+    .map(({ name, anchor, status, severity, meaning }) => ({
+      reason: name,
+      href: links.toAnchor(anchor),
+      ...(status !== undefined && { status }),
+      ...(severity !== undefined && { severity }),
+      meaning,
+    }));
+}
+
+/** Whether a call may be sent again, as its document says. */
+export type RetryRow = {
+  title: string;
+  href: string;
+  method: Method;
+  path: string;
+  /** The provider documents that repeating the call does no harm. */
+  idempotent: boolean;
+  /** Errors after which the call may be sent again; `retry` says how often. */
+  allowed: (RetryError & { retry: string })[];
+  /** Errors after which it must not. */
+  refused: RetryError[];
+  /** Errors for which the document does not say. */
+  unknown: RetryError[];
+};
+
+/** A status with its documented reason, where there is one, and its row in the reference. */
+export type RetryError = { status: string; reason?: string; href: string };
+
+/** One row for each call of an API, in the order of its reference. */
+export function toRetryRows(reference: ReferenceDocument, links: ReferenceLinks): RetryRow[] {
+  return listAllOperations(reference)
+    .filter(({ role }) => role === 'call')
+    .map((operation) => toRetryRow(operation, links));
+}
+
+/** The statuses of a list of errors, each once with its first row. */
+export function toStatuses(errors: readonly RetryError[]): RetryError[] {
+  return errors.filter(({ status }, index) => errors.findIndex((other) => other.status === status) === index);
+}
+
+function toRetryRow(operation: OperationSection, links: ReferenceLinks): RetryRow {
+  const { title, anchor, method, path, idempotent } = operation;
+  const rows = (findBlock(operation, 'errors')?.rows ?? []).filter(isFailure);
+  const toError = ({ status, reason, anchor: row }: ErrorRow): RetryError => {
+    return { status, ...(reason !== undefined && { reason: reason.name }), href: links.toAnchor(row) };
+  };
+  const withRetry = (mayRetry: boolean | undefined) => rows.filter(({ advice }) => advice?.mayRetry === mayRetry);
+  return {
+    title,
+    href: links.toAnchor(anchor),
+    method,
+    path,
+    idempotent: idempotent === true,
+    allowed: withRetry(true).map((row) => ({ ...toError(row), retry: (row.advice?.retry ?? '').toLowerCase() })),
+    refused: withRetry(false).map(toError),
+    unknown: withRetry(undefined).map(toError),
+  };
+}
+
+/** Reasons of single entries inside a partial success are rules for those entries, not for the call. */
+function isFailure({ status, reason }: ErrorRow): boolean {
+  if (/^[13]/.test(status)) return false;
+  return !status.startsWith('2') || reason?.status === Number(status);
+}
+
+/** What the provider does not document about one part of an API: the API as a whole, an operation, or its schemas. */
+export type UnspecifiedGroup = { title: string; href?: string; notes: UnspecifiedNote[] };
+
+/** One unknown with every place of the reference that it concerns, except the place of its group. */
+export type UnspecifiedNote = { text: Markdown; places: UnspecifiedPlace[] };
+
+/** A place of the reference: `code` is a name in code, such as a field; `of` says whose it is, where it is not of the group. */
+export type UnspecifiedPlace = { href: string; code?: string; of?: string };
+
+/** Everything that an API leaves undocumented, each text once, in the part where it comes first. */
+export function toUnspecifiedGroups(reference: ReferenceDocument, links: ReferenceLinks): UnspecifiedGroup[] {
+  const notes = new Map<Markdown, UnspecifiedNote>();
+  return listSources(reference).flatMap(({ title, anchor: place, found }): UnspecifiedGroup[] => {
+    const own: UnspecifiedNote[] = [];
+    for (const { text, anchor, code } of found) {
+      const known = notes.get(text);
+      const note = known ?? { text, places: [] };
+      const href = links.toAnchor(anchor);
+      const isOwn = known === undefined || own.includes(note);
+      if (known === undefined) {
+        notes.set(text, note);
+        own.push(note);
+      }
+      if ((isOwn && anchor === place) || note.places.some((other) => other.href === href)) continue;
+      note.places.push({ href, ...(code !== undefined && { code }), ...(!isOwn && { of: title }) });
+    }
+    if (own.length === 0) return [];
+    return [{ title, ...(place !== undefined && { href: links.toAnchor(place) }), notes: own }];
+  });
+}
+
+type Found = { text: Markdown; anchor: string; code?: string };
+
+/** `anchor` is that of the part, where it has one. */
+type Source = { title: string; anchor?: string; found: Found[] };
+
+function listSources(reference: ReferenceDocument): Source[] {
+  const sections = reference.pages.flatMap((page) => page.sections);
+  const parts = sections.flatMap((section) => (section.kind === 'overview' ? section.parts : []));
+  const own = parts.find(({ kind }) => kind === 'unspecified');
+  const schemas = sections.flatMap((section) => (section.kind === 'schemas' ? section.schemas : []));
+  return [
+    {
+      title: 'The API as a whole',
+      ...(own !== undefined && { anchor: own.anchor }),
+      found: [
+        ...(own === undefined ? [] : listInPart(own)),
+        ...parts.filter((part) => part !== own).flatMap(listInPart),
+        ...sections.flatMap(listInSection),
+      ],
+    },
+    ...listAllOperations(reference).map((operation) => ({
+      title: operation.title,
+      anchor: operation.anchor,
+      found: listInOperation(operation),
+    })),
+    {
+      title: 'Schemas',
+      found: schemas.flatMap(({ anchor, name, tree }) => listInValue(tree, anchor, name)),
+    },
+  ];
+}
+
+function listInPart(part: OverviewPart): Found[] {
+  switch (part.kind) {
+    case 'unspecified':
+      return toFound(part.items, part.anchor);
+    case 'security':
+      return part.schemes.flatMap(({ unspecified, anchor, name }) => toFound(unspecified, anchor, name));
+    case 'headers':
+      return listInFields(part.fields, part.anchor);
+    case 'index':
+    case 'servers':
+    case 'setup':
+      return [];
+  }
+}
+
+function listInSection(section: Section): Found[] {
+  switch (section.kind) {
+    case 'errors':
+      return listInEntries(listErrorEntries(section));
+    case 'outcomes':
+      return listInEntries(section.entries);
+    case 'states':
+      return section.machines.flatMap(({ unspecified, anchor, name }) =>
+        unspecified === undefined ? [] : toFound([unspecified], anchor, name),
+      );
+    case 'overview':
+    case 'group':
+    case 'schemas':
+      // They are parts of their own.
+      return [];
+  }
+}
+
+function listInEntries(entries: readonly ErrorEntry[]): Found[] {
+  return entries.flatMap(({ unspecified, anchor, name }) => toFound(unspecified, anchor, name));
+}
+
+function listInOperation({ anchor, notes, blocks }: OperationSection): Found[] {
+  return [
+    ...notes.flatMap((note) => (note.kind === 'unspecified' ? toFound(note.items, anchor) : [])),
+    ...blocks.flatMap((block) => listInBlock(block, anchor)),
+  ];
+}
+
+function listInBlock(block: OperationBlock, operation: string): Found[] {
+  switch (block.kind) {
+    case 'parameters':
+      return listInFields(block.fields, operation);
+    case 'body':
+      return listInContents(block.contents, operation);
+    case 'responses':
+      return block.responses.flatMap(({ unspecified, anchor, status, contents }) => [
+        ...toFound(unspecified, anchor, status),
+        ...listInContents(contents, anchor, status),
+      ]);
+    case 'errors':
+    case 'outcomes':
+    case 'errors-unknown':
+      // What is not documented of a reason is in the catalogue.
+      return [];
+  }
+}
+
+function listInContents(contents: readonly Content[], anchor: string, code?: string): Found[] {
+  return contents.flatMap(({ tree }) => (tree === undefined ? [] : listInValue(tree, anchor, code)));
+}
+
+/** The unknowns of a value and of all that folds out below it; a part without an anchor is found at the one above. */
+function listInValue(value: Pick<Field, 'unspecified' | 'children'>, anchor: string, code?: string): Found[] {
+  return [...toFound(value.unspecified, anchor, code), ...listInFields(listFields(value), anchor, code)];
+}
+
+function listInFields(fields: readonly Field[], anchor: string, code?: string): Found[] {
+  return fields.flatMap((field) => listInValue(field, field.anchor ?? anchor, hasName(field) ? field.name : code));
+}
+
+function hasName({ role }: Field): boolean {
+  return role === 'property' || role === 'parameter' || role === 'header';
+}
+
+function toFound(texts: readonly Markdown[], anchor: string, code?: string): Found[] {
+  return texts.map((text) => ({ text, anchor, ...(code !== undefined && { code }) }));
+}

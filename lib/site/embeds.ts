@@ -1,0 +1,223 @@
+import type { OperationPart } from '@/lib/content/model';
+import { throwError } from '@/lib/diagnostic';
+import type {
+  BodyExample,
+  Content,
+  Field,
+  FieldTree,
+  OperationSection,
+  ReferenceDocument,
+  Rule,
+  StateMachine,
+} from '@/lib/reference/document';
+import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
+import { toExampleCode } from '@/lib/reference/messages';
+import { findBlock, findSection, listAllOperations, listFields } from '@/lib/reference/walk';
+
+/** An operation with what a page outside its reference needs to show it. */
+export type LocatedOperation = {
+  reference: ReferenceDocument;
+  operation: OperationSection;
+  links: ReferenceLinks;
+};
+
+/** The operation with this operationId, callbacks included. */
+export function findOperation(
+  references: readonly ReferenceDocument[],
+  api: string,
+  operationId: string,
+): LocatedOperation | undefined {
+  const reference = references.find(({ id }) => id === api);
+  if (reference === undefined) return undefined;
+  const operation = listAllOperations(reference).find((call) => call.operationId === operationId);
+  return operation === undefined ? undefined : { reference, operation, links: toLinks(reference) };
+}
+
+/** The reference of an API with the links into it; stops naming `file`, the guide that asks for it, when there is none. */
+export function locateReference(
+  references: readonly ReferenceDocument[],
+  api: string | undefined,
+  file: string,
+): { reference: ReferenceDocument; links: ReferenceLinks } {
+  const reference = references.find(({ id }) => id === api);
+  if (reference !== undefined) return { reference, links: toLinks(reference) };
+  const known = references.map(({ id }) => id).join(', ');
+  return throwError({ file, message: `no API ${api}`, hint: `use one of ${known}` });
+}
+
+/** As `findOperation`; stops naming `file`, the guide that asks for it, when there is none. */
+export function locateOperation(
+  references: readonly ReferenceDocument[],
+  api: string | undefined,
+  operationId: string,
+  file: string,
+): LocatedOperation {
+  const [owner, name] = operationId.includes('/') ? operationId.split('/') : [api, operationId];
+  const found = findOperation(references, owner ?? '', name ?? '');
+  if (found !== undefined) return found;
+  return throwError({ file, message: `no operation ${owner}/${name}`, hint: 'use an operationId of the API' });
+}
+
+/** The state machine of an API by its name, with its reference; stops naming `file`, the guide that asks for it, when there is none. */
+export function locateStates(
+  references: readonly ReferenceDocument[],
+  api: string | undefined,
+  name: string,
+  file: string,
+): { machine: StateMachine; links: ReferenceLinks } {
+  const reference = references.find(({ id }) => id === api);
+  const machines = reference?.pages.flatMap((page) => findSection(page, 'states')?.machines ?? []) ?? [];
+  const machine = machines.find((candidate) => candidate.name === name);
+  if (reference !== undefined && machine !== undefined) return { machine, links: toLinks(reference) };
+  return throwError({ file, message: `no states ${api}/${name}`, hint: 'use a name under x-states of the API' });
+}
+
+/** What guides can show of an operation's messages: its request body where it has one, then its responses. */
+export function listParts(operation: OperationSection): OperationPart[] {
+  const body = findBlock(operation, 'body');
+  return [
+    ...(body === undefined ? [] : [toPart('body', body.contents)]),
+    ...(findBlock(operation, 'responses')?.responses ?? []).map(({ status, contents }) => toPart(status, contents)),
+  ];
+}
+
+/** A field of a request or response by its path from the top: `listing.tokens[].token`. */
+export type PathField = { path: string; anchor: string; field: Field };
+
+/** The fields of `part` of an operation (`body`, or a status) down to the third level, in reading order. */
+export function listPathFields(operation: OperationSection, part: string): PathField[] {
+  const tree = findTree(findContents(operation, part));
+  return tree === undefined ? [] : listBelow(tree, toPrefix('', tree), 3);
+}
+
+/** What limits a call: rules in words, limits of single fields, and what the provider does not say. */
+export type Limits = {
+  rules: Rule[];
+  fields: { name: string; anchor: string; texts: string[] }[];
+  unspecified: string[];
+};
+
+/** The limits of an operation's request. */
+export function toLimits(operation: OperationSection): Limits {
+  const parameters = operation.blocks.flatMap((block) => (block.kind === 'parameters' ? block.fields : []));
+  const body = findBlock(operation, 'body') === undefined ? [] : listPathFields(operation, 'body');
+  const rows = [
+    ...parameters.map((field) => ({ name: field.name, anchor: field.anchor ?? operation.anchor, field })),
+    ...body.map(({ path, anchor, field }) => ({ name: path, anchor, field })),
+  ];
+  const fields = rows.map(({ name, anchor, field }) => ({ name, anchor, texts: listOwnLimits(field) }));
+  return {
+    rules: operation.rules,
+    fields: fields.filter(({ texts }) => texts.length > 0),
+    unspecified: operation.notes.flatMap((note) => (note.kind === 'unspecified' ? note.items : [])),
+  };
+}
+
+/** An example ready to show: what it is an example of, and its text. */
+export type ShownExample = { title: string; lang: string; source: string };
+
+/** The named example of a request body, or its first. */
+export function toRequestExample(operation: OperationSection, name?: string): ShownExample {
+  return toShownExample(operation, findBlock(operation, 'body')?.contents ?? [], 'Request body', name);
+}
+
+/** The named example of the response with this status, or its first. */
+export function toResponseExample(operation: OperationSection, status: string, name?: string): ShownExample {
+  const { contents, phrase } = findResponse(operation, status);
+  return toShownExample(operation, contents, `${status} ${phrase}`, name);
+}
+
+/** The sample of an operation in one language, or its first (curl). */
+export function toSample({ title, anchor, samples: [first] }: OperationSection, lang?: string): ShownExample {
+  const samples = first?.samples ?? [];
+  const sample = lang === undefined ? samples[0] : samples.find((candidate) => candidate.lang === lang);
+  if (sample !== undefined) {
+    return { title: `${title} (${sample.label})`, lang: sample.lang, source: sample.source };
+  }
+  return throwError({
+    file: `${title} (${anchor})`,
+    message: `a guide asks for a sample in ${lang}, and there is none`,
+    hint: `use one of ${samples.map((candidate) => candidate.lang).join(', ')}`,
+  });
+}
+
+function toPart(name: string, contents: readonly Content[]): OperationPart {
+  const tree = findTree(contents);
+  const examples = contents.flatMap((content) => content.examples).filter(({ value }) => value !== undefined);
+  return {
+    name,
+    fields: tree !== undefined && hasProperties(tree),
+    examples: [...new Set(examples.map((example) => example.name))],
+  };
+}
+
+function hasProperties(value: Pick<FieldTree, 'children'>): boolean {
+  return listFields(value).some((field) => field.role === 'property' || (isVariant(field) && hasProperties(field)));
+}
+
+function isVariant({ role }: Field): boolean {
+  return role === 'variant';
+}
+
+function findContents(operation: OperationSection, part: string): Content[] {
+  return part === 'body' ? (findBlock(operation, 'body')?.contents ?? []) : findResponse(operation, part).contents;
+}
+
+/** The tree that a table shows: that of the first media type that has one. */
+function findTree(contents: readonly Content[]): FieldTree | undefined {
+  return contents.find(({ tree }) => tree !== undefined)?.tree;
+}
+
+function findResponse(operation: OperationSection, status: string) {
+  const responses = findBlock(operation, 'responses')?.responses ?? [];
+  const response = responses.find((candidate) => candidate.status === status);
+  if (response !== undefined) return response;
+  return throwError({
+    file: `${operation.title} (${operation.anchor})`,
+    message: `a guide names the response ${status}, which it does not have`,
+    hint: `use one of ${responses.map((candidate) => candidate.status).join(', ')}`,
+  });
+}
+
+function listBelow(value: FieldTree, prefix: string, depth: number): PathField[] {
+  if (depth === 0) return [];
+  return listFields(value).flatMap((field): PathField[] => {
+    if (isVariant(field)) return listBelow(field, toPrefix(prefix, field), depth);
+    if (field.role !== 'property' || field.anchor === undefined) return [];
+    const path = prefix === '' ? field.name : `${prefix}.${field.name}`;
+    return [{ path, anchor: field.anchor, field }, ...listBelow(field, toPrefix(path, field), depth - 1)];
+  });
+}
+
+function toPrefix(path: string, { lists }: Pick<FieldTree, 'lists'>): string {
+  return `${path}${'[]'.repeat(lists)}`;
+}
+
+/** The limits of a value itself, without those of the items of a list. */
+function listOwnLimits({ notes }: Field): string[] {
+  return notes.filter(({ kind, label }) => kind === 'constraint' && label === undefined).map(({ text }) => text);
+}
+
+function toShownExample(
+  operation: OperationSection,
+  contents: readonly Content[],
+  part: string,
+  name?: string,
+): ShownExample {
+  const examples = contents.flatMap((content) => content.examples);
+  const example = examples.find(({ value, name: own }) => value !== undefined && (name === undefined || own === name));
+  if (example !== undefined) return toCode(example, part);
+  return throwError({
+    file: `${operation.title} (${operation.anchor})`,
+    message: `a guide shows an example of "${part}"${name === undefined ? '' : ` named ${name}`}, and there is none`,
+    hint:
+      examples.length === 0
+        ? 'add one to the specification'
+        : `use one of ${examples.map((candidate) => candidate.name).join(', ')}`,
+  });
+}
+
+function toCode(example: BodyExample, part: string): ShownExample {
+  const { summary } = example;
+  return { title: summary === undefined ? part : `${part}: ${summary}`, ...toExampleCode(example) };
+}

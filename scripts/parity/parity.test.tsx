@@ -1,0 +1,117 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { type CheerioAPI, load } from 'cheerio';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ReferenceBody } from '@/components/reference/ReferenceBody';
+import { loadHighlighter } from '@/lib/code/highlight';
+import { formatReferencePage } from '@/lib/markdown/reference';
+import { loadSpec } from '@/lib/openapi/load';
+import { parseApi } from '@/lib/openapi/parse';
+import { renderProse } from '@/lib/prose/render';
+import { listAnchors } from '@/lib/reference/anchors';
+import { toSearchFile } from '@/lib/search/record';
+import { type Reference, toReference } from '@/lib/site/reference';
+import { type Fact, listFacts } from './list-facts';
+
+/** The folder of documents from elsewhere; `.ci/run` names it, so that the unit tests alone stay quick. */
+const CORPUS = process.env.CORPUS ?? '';
+
+const files = [
+  ...['legacy', 'linkv1', 'linkv2', 'entryv1'].map((id) => `specs/${id}.yaml`),
+  ...(existsSync(CORPUS) ? readdirSync(CORPUS, { recursive: true, encoding: 'utf8' }) : [])
+    .filter((name) => /\.(yaml|json)$/.test(name))
+    .map((name) => `${CORPUS}/${name}`)
+    .sort(),
+];
+
+beforeAll(loadHighlighter);
+
+describe.each(files)('%s', (file) => {
+  test('the page, its Markdown and search say everything that the document says', { timeout: 120_000 }, async () => {
+    const api = parseApi(await loadSpec(file));
+    const reference = toReference(api, api.title, {});
+    const facts = listFacts(api);
+    const pages = reference.pages.map((page) =>
+      load(renderToStaticMarkup(<ReferenceBody reference={reference} page={page} />)),
+    );
+    const html = readPages(pages);
+    const markdown = readMarkdown(reference);
+    const search = pack(JSON.stringify(toSearchFile({ references: [reference], guides: [] })));
+    expect(facts.length).toBeGreaterThan(0);
+    expect({
+      html: report(facts.filter((fact) => !isSaid(fact, html))),
+      markdown: report(facts.filter((fact) => !isSaid(fact, markdown))),
+      search: report(facts.filter(({ searched }) => searched).filter((fact) => !isFound(fact, search))),
+      // The anchors of a page are the ids of its HTML.
+      ids: pages.map(($) =>
+        $('[id]')
+          .get()
+          .map(({ attribs }) => attribs.id ?? '')
+          .sort(),
+      ),
+    }).toEqual({ html: [], markdown: [], search: [], ids: reference.pages.map((page) => listAnchors(page).sort()) });
+  });
+});
+
+/** What an output says within the part that has an anchor, and the URLs that it links to. */
+type Output = { textAt: (fact: Fact) => string; urls: string[] };
+
+function isSaid(fact: Fact, { textAt, urls }: Output): boolean {
+  const { kind, texts } = fact;
+  if (kind === 'url') return texts.some((url) => urls.some((href) => href === url || href.endsWith(url)));
+  const said = textAt(fact);
+  return texts.some((text) => said.includes(pack(text)));
+}
+
+function isFound({ texts }: Fact, search: string): boolean {
+  return texts.some((text) => search.includes(pack(JSON.stringify(text).slice(1, -1))));
+}
+
+function readPages(pages: readonly CheerioAPI[]): Output {
+  const parts = new Map(
+    pages.flatMap(($) =>
+      $('[id]')
+        .get()
+        .map((element) => [element.attribs.id, [$, element]] as const),
+    ),
+  );
+  const texts = new Map<string, string>();
+  const read = (anchor: string) => {
+    const part = parts.get(anchor);
+    const known = texts.get(anchor);
+    if (part === undefined || known !== undefined) return known;
+    const [$, element] = part;
+    const text = pack($(element).text());
+    texts.set(anchor, text);
+    return text;
+  };
+  const urls = pages.flatMap(($) =>
+    $('a[href]')
+      .get()
+      .map(({ attribs }) => attribs.href ?? ''),
+  );
+  return { textAt: ({ anchor, owner }) => read(anchor) ?? read(owner) ?? '', urls };
+}
+
+/** Markdown has the anchors of operations and groups only. */
+function readMarkdown(reference: Reference): Output {
+  const whole = reference.pages.map((page) => formatReferencePage(reference, page)).join('\n');
+  const parts = new Map([['', whole]]);
+  for (const part of whole.split(/^(?=#+ .* \{#[^}]+\}$)/m)) {
+    const anchor = /^#+ .* \{#([^}]+)\}$/m.exec(part)?.[1] ?? '';
+    if (anchor !== '') parts.set(anchor, part);
+  }
+  const packed = new Map([...parts].map(([anchor, part]) => [anchor, pack(load(renderProse(part)).text())]));
+  const links = load(renderProse(whole))('a[href]').get();
+  const urls = links.map(({ attribs }) => attribs.href ?? '');
+  return { textAt: ({ owner }) => packed.get(owner) ?? '', urls };
+}
+
+/** Without space and case: outputs set and break text differently, and a sentence may start with a fact. */
+function pack(text: string): string {
+  return text.replace(/[\s\u200b]+/g, '').toLowerCase();
+}
+
+function report(facts: readonly Fact[]): string[] {
+  return facts.map(({ what, texts, anchor }) => `${anchor}: ${what} ${texts[0]?.slice(0, 120)}`);
+}
