@@ -44,7 +44,7 @@ export async function checkFailedBuilds(copy: string): Promise<void> {
   expectUntouched('a build with a broken link', failed.ok, before, out);
   if (!failed.output.includes('the link /no/such/page is broken')) {
     const message = `it does not name the link, but ends with:\n${failed.output.trim().split('\n').slice(-20).join('\n')}`;
-    throwError({ file: 'a build with a broken link', message, hint: 'see lib/export' });
+    throwError({ file: 'a build with a broken link', message, hint: 'see lib/next' });
   }
 }
 
