@@ -2,7 +2,7 @@ import { Code } from '@/components/ui/Code';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { highlightCode } from '@/lib/code/highlight';
 import type { Api, Operation } from '@/lib/openapi/model';
-import { toSamples } from '@/lib/openapi/request/samples/samples';
+import { toSamples } from '@/lib/openapi/samples/samples';
 import { isLongCode } from '@/lib/site/reference-samples';
 import styles from './panel.module.css';
 

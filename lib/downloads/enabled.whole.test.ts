@@ -3,8 +3,8 @@ import { toPostman } from '@/lib/downloads/postman';
 import { listOperations } from '@/lib/openapi/list-operations';
 import { loadSpec } from '@/lib/openapi/load';
 import { parseApi } from '@/lib/openapi/parse';
-import { toRequest } from '@/lib/openapi/request/request';
-import { formatSampleText } from '@/lib/openapi/request/sample-text';
+import { toSampleRequest } from '@/lib/openapi/samples/request';
+import { formatSampleText } from '@/lib/openapi/samples/sample-text';
 
 type Entry = { key: string; value: string; disabled?: boolean };
 type Request = { method: string; url: { path: string[]; query: Entry[] }; header: Entry[]; auth?: { type: string } };
@@ -16,7 +16,7 @@ describe.each(['legacy', 'linkv1', 'linkv2', 'entryv1'])('%s', (id) => {
     const requests = listRequests(JSON.parse(toPostman(spec.document, api)));
     const calls = listOperations(api).filter(({ kind }) => kind === 'call');
     const sent = calls.map((operation) => {
-      const { method, url, headers } = toRequest(api, operation);
+      const { method, url, headers } = toSampleRequest(api, operation);
       const query = new URLSearchParams(formatSampleText(url, (name) => name).split('?')[1] ?? '');
       const names = headers.map(({ name }) => name);
       const isAuthorized = names.includes('Authorization');

@@ -2,9 +2,9 @@ import { toCallKey, toRequestKey } from '@/lib/downloads/calls';
 import { listOperations } from '@/lib/openapi/list-operations';
 import type { Api, Json, Operation } from '@/lib/openapi/model';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
-import { toRequest } from '@/lib/openapi/request/request';
-import { formatSampleText } from '@/lib/openapi/request/sample-text';
-import { findSentParameters } from '@/lib/openapi/request/sent-parameters';
+import { toSampleRequest } from '@/lib/openapi/samples/request';
+import { formatSampleText } from '@/lib/openapi/samples/sample-text';
+import { findSentParameters } from '@/lib/openapi/samples/sent-parameters';
 
 /**
  * Returns a way to let a Postman request send what the page's own sample sends: optional parameters that the sample holds
@@ -23,7 +23,7 @@ export function toLikeSamples(api: Api): (request: RawObject) => RawObject {
 type Sent = { query: ReadonlySet<string>; headers: ReadonlySet<string>; accept?: string };
 
 function toSent(api: Api, operation: Operation): Sent {
-  const { headers } = toRequest(api, operation);
+  const { headers } = toSampleRequest(api, operation);
   const accept = headers.find(({ name }) => name.toLowerCase() === 'accept');
   return {
     query: new Set(findSentParameters(operation, 'query').map(({ name }) => name)),

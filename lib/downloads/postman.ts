@@ -3,7 +3,7 @@ import schemaFaker from 'openapi-to-postmanv2/assets/json-schema-faker.js';
 import { withCredentialHeaders } from '@/lib/downloads/credential-headers';
 import { withEncodedQuery } from '@/lib/downloads/encoded-query';
 import { withFixedIds } from '@/lib/downloads/fixed-ids';
-import { withFreshId } from '@/lib/downloads/fresh-ids';
+import { toFreshIds } from '@/lib/downloads/fresh-ids';
 import { withKeyVariables } from '@/lib/downloads/key-variables';
 import { toLikeSamples } from '@/lib/downloads/like-samples';
 import { mapRequests } from '@/lib/downloads/map-requests';
@@ -20,10 +20,10 @@ import { formatProblem } from '@/lib/problem';
  */
 export function toPostman(document: RawObject, api: Api): string {
   const prepared = withCredentialHeaders(document);
-  const [likeSample, withoutCredential] = [toLikeSamples(api), toOpenCalls(prepared)];
+  const [likeSample, withFreshIds, withoutCredential] = [toLikeSamples(api), toFreshIds(api), toOpenCalls(prepared)];
   const converted = withKeyVariables(convert(prepared), document);
   const collection = mapRequests(converted, (request) =>
-    withEncodedQuery(withFreshId(withoutCredential(likeSample(request)))),
+    withEncodedQuery(withFreshIds(withoutCredential(likeSample(request)))),
   );
   const items = asArray(collection.item)?.filter(isFilled) ?? [];
   return `${JSON.stringify(withFixedIds(withVariables({ ...collection, item: items })))}\n`;

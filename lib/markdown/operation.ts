@@ -7,7 +7,7 @@ import { formatAlternatives } from '@/lib/markdown/security';
 import { formatCode, formatFence, formatHeading, formatItem, formatText } from '@/lib/markdown/text';
 import { listOwnServers } from '@/lib/openapi/list-own-servers';
 import type { Api, Operation } from '@/lib/openapi/model';
-import { toSamples } from '@/lib/openapi/request/samples/samples';
+import { toSamples } from '@/lib/openapi/samples/samples';
 
 /**
  * The operation as blocks in the order of its page, its title as a heading of the place's level: facts, parameters, body,

@@ -176,6 +176,8 @@ export type Parameter = {
   allowEmptyValue: boolean;
   /** Samples send it, though no call must (`x-in-samples`). */
   inSamples?: true;
+  /** Each request needs a new value of this kind (`x-per-request`), which samples generate. */
+  perRequest?: 'uuid';
   /** A worked example of the wire form, present when the value is an array or object: `seasonCode=24A&seasonCode=25A`. */
   serialised?: { style: string; explode: boolean; example: string };
   /** Media type when the parameter is given by `content`. */
@@ -315,6 +317,8 @@ export type Rule = {
   text: Markdown;
   /** Dotted places that it binds: `body.listing.tokens`, `query.distributorCode`. Empty: the whole call. */
   fields: string[];
+  /** Of these places a request must have one at least; samples send the first. */
+  atLeastOneOf?: string[];
   /** What the API answers when it is broken; empty where the provider does not say. */
   errors: { id: string; reason: string; status?: number }[];
 };
@@ -389,6 +393,8 @@ export type SchemaBase = {
   format?: string;
   /** `x-unit`, for example `cents`. */
   unit?: string;
+  /** What it says in the body of an error (`x-error-part`): the type of the error, or its reason. */
+  errorPart?: 'type' | 'reason';
   unspecified: Markdown[];
   externalDocs?: ExternalDocs;
 };

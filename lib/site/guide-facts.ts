@@ -1,7 +1,7 @@
 import type { OperationFacts, SpecFacts } from '@/lib/content/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
 import { METHODS } from '@/lib/openapi/methods';
-import { listLanguages } from '@/lib/openapi/request/samples/list-languages';
+import { listLanguages } from '@/lib/openapi/samples/samples';
 import { toOperationParts } from './operation-parts';
 import type { Reference, ReferencePage } from './reference';
 import { referenceSections } from './reference-links';

@@ -1,7 +1,7 @@
 import { highlightCode } from '@/lib/code/highlight';
 import { fail } from '@/lib/fail';
 import type { Method } from '@/lib/openapi/model';
-import { toSamples } from '@/lib/openapi/request/samples/samples';
+import { toSamples } from '@/lib/openapi/samples/samples';
 import { findOperation, locateOperation } from '@/lib/site/locate';
 import { formatOperationCount } from '@/lib/site/operation-count';
 import { formatReferenceSummary } from '@/lib/site/reference-summary';

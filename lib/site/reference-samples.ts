@@ -1,6 +1,6 @@
 import { highlightCode } from '@/lib/code/highlight';
 import { listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
-import { toSamples } from '@/lib/openapi/request/samples/samples';
+import { toSamples } from '@/lib/openapi/samples/samples';
 import type { Reference, ReferencePage } from './reference';
 
 /** A language of samples by its key, and as the chooser names it. */

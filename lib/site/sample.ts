@@ -1,5 +1,5 @@
 import { fail } from '@/lib/fail';
-import { toSamples } from '@/lib/openapi/request/samples/samples';
+import { toSamples } from '@/lib/openapi/samples/samples';
 import type { ShownExample } from './examples';
 import type { LocatedOperation } from './locate';
 

@@ -4,7 +4,7 @@ import { listOperations } from '../list-operations';
 import type { Api } from '../model';
 import { parseApi } from '../parse';
 import type { RawObject } from '../raw';
-import { toRequest } from '../request/request';
+import { toSampleRequest } from '../samples/request';
 
 function parse(yaml: string): Api {
   // The test writes documents whose top is a map.
@@ -83,7 +83,7 @@ test('credentials that share a header are described together, and each call send
     },
   ]);
   const calls = listOperations(api);
-  expect(calls.map((call) => toRequest(api, call).headers)).toEqual([
+  expect(calls.map((call) => toSampleRequest(api, call).headers)).toEqual([
     [{ name: 'Authorization', value: [{ variable: 'AUTHORIZATION_KEY' }] }],
     [{ name: 'Authorization', value: ['Bearer ', { variable: 'TOKEN' }] }],
     [{ name: 'Authorization', value: ['Bearer ', { variable: 'TOKEN' }] }],
@@ -108,7 +108,7 @@ test('a common header keeps what its parameter says', () => {
     { example: 'id,7', deprecated: {}, unspecified: ['Its form.'], serialised: { style: 'simple', explode: false } },
     { example: '{"a":1}', mediaType: 'application/json', schema: { kind: 'object' } },
   ]);
-  expect(listOperations(api).map((call) => toRequest(api, call).headers)[0]).toEqual([
+  expect(listOperations(api).map((call) => toSampleRequest(api, call).headers)[0]).toEqual([
     { name: 'X-Tenant', value: ['acme'] },
     { name: 'X-Filter', value: ['{"a":1}'] },
   ]);
@@ -132,7 +132,7 @@ test('a credential has one name, in the list of headers and in samples of the fi
     ['ACME-API-Key', '$ACME_API_KEY'],
     ['Authorization', 'Basic $BASIC_CREDENTIALS'],
   ]);
-  const [header, query, basic] = listOperations(api).map((call) => toRequest(api, call));
+  const [header, query, basic] = listOperations(api).map((call) => toSampleRequest(api, call));
   expect(header?.headers).toEqual([{ name: 'ACME-API-Key', value: [{ variable: 'ACME_API_KEY' }] }]);
   expect(query?.url).toEqual([{ variable: 'BASE_URL' }, '/b?ACME-API-Key=', { variable: 'ACME_API_KEY' }]);
   expect(basic?.headers).toEqual([{ name: 'Authorization', value: ['Basic ', { variable: 'BASIC_CREDENTIALS' }] }]);
@@ -140,7 +140,7 @@ test('a credential has one name, in the list of headers and in samples of the fi
 
 test('a sample accepts what its call answers with', () => {
   const api = parse(NOTHING_SHARED);
-  expect(listOperations(api).map((call) => toRequest(api, call).headers)).toEqual([
+  expect(listOperations(api).map((call) => toSampleRequest(api, call).headers)).toEqual([
     [{ name: 'Accept', value: ['application/json'] }],
     [{ name: 'Accept', value: ['text/csv'] }],
   ]);

@@ -4,7 +4,7 @@ import type { CommonHeader, SecurityScheme } from '../model';
 import { compact, ownFlag, ownText } from '../own';
 import { isMeaninglessHeader } from '../request/meaningless-headers';
 import { toParameterText } from '../request/parameter-value';
-import { formatSampleText } from '../request/sample-text';
+import { formatSampleText } from '../samples/sample-text';
 import { NO_RULES, type Reading } from '../schema/tree';
 import { type Candidate, toDefaultHeaders } from './default-headers';
 import { parseParameterAt, type RawParameter, readParameters } from './parameter';

@@ -6,6 +6,7 @@ import { explodesByDefault } from '../request/serialise';
 import { toDeprecated, toUnspecified } from '../schema/annotation';
 import { dereference } from '../schema/dereference';
 import { parseSchema, type TreeOptions } from '../schema/schema';
+import { perRequest } from '../vocabulary/vocabulary';
 import { parseExamples } from './examples';
 import { isSerialised, toSerialised } from './serialised';
 
@@ -85,6 +86,7 @@ export function parseParameterAt(id: string, { name, place, raw }: RawParameter,
     deprecated: toDeprecated((keyword) => own(raw, keyword)),
     allowEmptyValue: ownFlag(raw, 'allowEmptyValue'),
     inSamples: ownFlag(raw, 'x-in-samples') || undefined,
+    perRequest: perRequest.safeParse(own(raw, 'x-per-request')).data,
     serialised:
       mediaType === undefined && isSerialised(schema)
         ? toSerialised({ name, place, style, explode }, schema, examples)

@@ -1,6 +1,6 @@
 import type { SecurityScheme } from '../model';
-import { toCredential } from '../request/credentials';
-import { formatSampleText } from '../request/sample-text';
+import { toCredential } from '../samples/credentials';
+import { formatSampleText } from '../samples/sample-text';
 import type { Reading } from '../schema/tree';
 import type { Candidate } from './default-headers';
 import type { RawOperation } from './raw-operation';

@@ -3,6 +3,7 @@ import type { Json, SchemaBase } from '../model';
 import { toExampleValue } from '../operation/example-value';
 import { compact, own } from '../own';
 import { asArray, asObject, asString } from '../raw';
+import { errorPart } from '../vocabulary/vocabulary';
 import { toDeprecated, toExternalDocs, toUnspecified } from './annotation';
 import { toChoices } from './choices';
 import { toConstraints } from './constraints';
@@ -45,6 +46,7 @@ export function toBase(raw: Json, use: Use, flat: Flat, reading: Reading): Schem
     limits: toLimits(flat),
     format: asString(find('format')),
     unit: asString(find('x-unit')),
+    errorPart: errorPart.safeParse(find('x-error-part')).data,
     unspecified: toUnspecified(find('x-unspecified')),
     externalDocs: toExternalDocs(find('externalDocs')),
   });

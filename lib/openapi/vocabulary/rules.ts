@@ -54,7 +54,8 @@ function toRule(
   { document, anchors }: Pick<Reading, 'document' | 'anchors'>,
 ): Rule[] {
   const object = asObject(raw);
-  const text = object === undefined ? undefined : ownText(object, 'text');
+  const atLeastOneOf = object === undefined ? [] : ownTexts(object, 'atLeastOneOf');
+  const text = atLeastOneOf.length > 0 ? formatAtLeastOne(atLeastOneOf) : ownText(object ?? {}, 'text');
   if (object === undefined || text === undefined) {
     document.report(raw, 'a rule has no text', 'say in its text what must hold');
     return [];
@@ -69,10 +70,19 @@ function toRule(
     {
       id: anchors.claim(ruleAnchor(operation, ownText(object, 'id') ?? 'rule')),
       text,
-      fields: ownTexts(object, 'fields'),
+      fields: [...new Set([...atLeastOneOf, ...ownTexts(object, 'fields')])],
+      ...(atLeastOneOf.length > 0 && { atLeastOneOf }),
       errors: answers.map(({ id, reason, status }) => ({ id, reason, ...(status !== undefined && { status }) })),
     },
   ];
+}
+
+/** `a` or `b` is required; the places are named without where they are. */
+function formatAtLeastOne(places: string[]): string {
+  const names = places.map((place) => `\`${place.slice(place.indexOf('.') + 1)}\``);
+  const last = names.at(-1) ?? '';
+  const others = names.slice(0, -1);
+  return `${others.join(', ')}${others.length > 1 ? ',' : ''} or ${last} is required.`;
 }
 
 /** Names of headers ignore case. */

@@ -40,11 +40,12 @@ const BY_KIND: { [kind in Kind]?: { [key: string]: z.ZodType } } = {
     'x-code-samples': samples,
     ...DEPRECATED,
   },
-  parameter: { 'x-in-samples': vocabulary.inSamples, ...DEPRECATED },
+  parameter: { 'x-in-samples': vocabulary.inSamples, 'x-per-request': vocabulary.perRequest, ...DEPRECATED },
   header: DEPRECATED,
   schema: {
     'x-enumDescriptions': vocabulary.enumDescriptions,
     'x-enum-descriptions': vocabulary.enumMeanings,
+    'x-error-part': vocabulary.errorPart,
     'x-unit': vocabulary.unitName,
     ...DEPRECATED,
   },

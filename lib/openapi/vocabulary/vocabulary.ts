@@ -30,15 +30,22 @@ export const reasonEntry = z.strictObject({
 /** An entry of `x-error-reasons`: `REASON` or `REASON@422`. */
 export const reasonName = z.string().regex(/^[^@\s]+(@[1-5]\d\d)?$/, 'the value is neither `REASON` nor `REASON@422`');
 
-/** An entry of `x-rules`. */
-export const ruleEntry = z.strictObject({
-  id: text,
-  text,
-  fields: z
-    .array(z.string().regex(/^(body|query|path|header|cookie|response)(\..+)?$/, 'the value is no place of the call'))
-    .default([]),
-  errors: z.array(reasonName).default([]),
-});
+const field = z
+  .string()
+  .regex(/^(body|query|path|header|cookie|response)(\..+)?$/, 'the value is no place of the call');
+
+/** An entry of `x-rules`; `atLeastOneOf` says by itself what must hold, and which places it binds. */
+export const ruleEntry = z
+  .strictObject({
+    id: text,
+    text: text.optional(),
+    fields: z.array(field).default([]),
+    atLeastOneOf: z.array(z.string().regex(/^(body|query|header|cookie)\..+$/, 'the value is no place of the request')).min(2).optional(),
+    errors: z.array(reasonName).default([]),
+  })
+  .refine((rule) => (rule.text === undefined) !== (rule.atLeastOneOf === undefined), {
+    error: 'the rule has not exactly one of `text` and `atLeastOneOf`',
+  });
 
 const stateEntry = z.strictObject({
   name: text,
@@ -87,6 +94,12 @@ export const deprecatedReason = text;
 
 /** The value of `x-in-samples`: samples send a parameter that no call must have. */
 export const inSamples = z.boolean();
+
+/** The value of `x-per-request`: what each request needs a new one of. */
+export const perRequest = z.enum(['uuid']);
+
+/** The value of `x-error-part`: what a property of an error's body says. */
+export const errorPart = z.enum(['type', 'reason']);
 
 /** The value of `x-displayName`: the title of a tag. */
 export const tagTitle = text;

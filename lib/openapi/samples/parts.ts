@@ -1,11 +1,11 @@
 import { isJsonType, isTextType } from '../media-type-kind';
 import type { Api, Json, MediaType, Schema } from '../model';
+import { isBinary } from '../request/is-binary';
+import { findSchema } from '../request/named-schema';
 import { toFileName } from './file-name';
-import { listProperties } from './form-body';
-import { isBinary } from './is-binary';
-import { findSchema } from './named-schema';
+import { listProperties } from './form';
 
-/** A part of a multipart body: a text, whose media type stands where it is stated, or a file to be sent. */
+/** A part of a multipart body: a text, with its media type where the document states one, or a file. */
 export type SamplePart = { name: string } & (
   | { text: string; mediaType?: string }
   | { file: string; mediaType: string }
@@ -36,7 +36,7 @@ function findStatedType({ encoding }: MediaType, name: string): string | undefin
   return stated === undefined ? undefined : /^\s*([\w.+*-]+\/[\w.+*-]+)/.exec(stated)?.[1];
 }
 
-/** Whether an example can stand in the sample; otherwise the reader sends a file. */
+/** Whether an example can be written in the sample; otherwise it is read from a file. */
 function isWritable(type: string, part: Json): boolean {
   if (type.includes('*')) return false;
   return isJsonType(type) || /^text\//i.test(type) || (isTextType(type) && typeof part === 'string');

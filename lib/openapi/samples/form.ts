@@ -1,6 +1,7 @@
 import { isJsonType } from '../media-type-kind';
 import type { Json, MediaType } from '../model';
-import { explodesByDefault, serialiseParameter } from './serialise';
+import { explodesByDefault, serialiseParameter } from '../request/serialise';
+import type { FormField } from './body';
 
 /** Returns the properties of an object as `application/x-www-form-urlencoded`, each as its encoding says. */
 export function formatForm({ encoding }: MediaType, value: Json): string {
@@ -17,6 +18,21 @@ export function formatForm({ encoding }: MediaType, value: Json): string {
     })
     .filter((pair) => pair !== '')
     .join('&');
+}
+
+/** Returns the fields that encode to this text again; undefined where a client would write it otherwise. */
+export function listFormFields(text: string): FormField[] | undefined {
+  const pairs = text === '' ? [] : text.split('&').map((pair) => pair.split('='));
+  const fields = pairs.map(([name = '', value = '']) => ({
+    name: decodeURIComponent(name),
+    value: decodeURIComponent(value),
+  }));
+  return formatFields(fields) === text ? fields : undefined;
+}
+
+/** Returns fields as `application/x-www-form-urlencoded`. */
+export function formatFields(fields: readonly FormField[]): string {
+  return fields.map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
 }
 
 /** The members of an object; none of any other value. */

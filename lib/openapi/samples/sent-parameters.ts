@@ -1,9 +1,11 @@
 import type { Operation, Parameter, ParameterPlace } from '../model';
-import { findChosenPlaces } from './choices';
 
-/** Returns the parameters of one place that samples send: the required ones, those of `x-in-samples`, and those that stand for a choice. */
+/**
+ * Returns the parameters of one place that samples send: the required ones, those of `x-in-samples`, and the first place of
+ * each rule that asks for at least one of several.
+ */
 export function findSentParameters(operation: Operation, place: ParameterPlace): Parameter[] {
-  const chosen = findChosenPlaces(operation.rules);
+  const chosen = new Set(operation.rules.map(({ atLeastOneOf = [] }) => atLeastOneOf[0]));
   return findParameters(operation, place).filter(
     ({ name, required, inSamples = false }) => required || inSamples || chosen.has(`${place}.${name}`),
   );

@@ -1,0 +1,57 @@
+import { joinSampleText, type SampleText } from './sample-text';
+
+/** Returns text with every line but the first, and none that is empty, indented. */
+export function indentRest(text: string, indent: string): string {
+  return text.replace(/\n(?=[^\n])/g, `\n${indent}`);
+}
+
+/** Returns lines with every one that isn't empty indented. */
+export function indentLines(lines: readonly string[], indent: string): string[] {
+  return lines.map((line) => (line === '' ? line : indent + line));
+}
+
+/** Returns words as comment lines, each begun with `mark` and at most 76 columns wide, longer words excepted. */
+export function toComment(words: string, mark: string): string[] {
+  const lines: string[] = [];
+  for (const word of words.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= COMMENT_WIDTH)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(`${mark} ${word}`);
+  }
+  return lines;
+}
+
+const COMMENT_WIDTH = 76;
+
+/** How a language writes the pieces of a text that it concatenates. */
+export type Concatenation = {
+  quote: (text: string) => string;
+  variable: (name: string) => string;
+  /** The expression for a new UUID. */
+  uuid: string;
+  operator: string;
+};
+
+/** Returns a text as strings, variables and generated values with an operator between them. */
+export function concatenate(text: SampleText, { quote, variable, uuid, operator }: Concatenation): string {
+  const pieces = joinSampleText(text).map((part) => {
+    if (typeof part === 'string') return quote(part);
+    return 'fresh' in part ? uuid : variable(part.variable);
+  });
+  return pieces.length === 0 ? quote('') : pieces.join(operator);
+}
+
+/** Whether a request has a value that the sample generates when it runs. */
+export function hasFresh({ url, headers }: { url: SampleText; headers: readonly { value: SampleText }[] }): boolean {
+  return [url, ...headers.map(({ value }) => value)].some((text) =>
+    text.some((part) => typeof part !== 'string' && 'fresh' in part),
+  );
+}
+
+/** Whether a request reads an environment variable. */
+export function hasVariable({ url, headers }: { url: SampleText; headers: readonly { value: SampleText }[] }): boolean {
+  return [url, ...headers.map(({ value }) => value)].some((text) =>
+    text.some((part) => typeof part !== 'string' && 'variable' in part),
+  );
+}

@@ -1,0 +1,205 @@
+import type { Chunk, SampleBody } from './body';
+import { type Concatenation, concatenate, indentLines, toComment } from './code';
+import { formatFields } from './form';
+import { formatJsonText } from './json-text';
+import { toRawMultipart } from './multipart';
+import type { SamplePart } from './parts';
+import { quoteDouble } from './quote';
+import { type SampleHeader, type SampleRequest, TIMEOUT_SECONDS } from './request';
+import type { SampleResponse } from './response';
+
+/**
+ * Returns the request as a C# program with `HttpClient`, in C# 7, so that .NET, .NET Framework and Mono run it. These have no
+ * JSON reader in common, so an error is printed with its body.
+ */
+export function formatCSharp(request: SampleRequest): string {
+  const body = request.body === undefined ? [] : toBody(request.body);
+  const isCookie = request.headers.some(({ name }) => name === 'Cookie');
+  const main = [
+    `var url = ${concatenate(request.url, TEXT)};`,
+    `var request = new HttpRequestMessage(${formatMethod(request.method)}, url);`,
+    ...request.headers.filter(({ name }) => !isContentHeader(name)).map(formatHeader),
+    ...body,
+    ...(body.length === 0 ? [] : request.headers.filter(({ name }) => isContentHeader(name)).map(formatContentHeader)),
+    '',
+    'try',
+    '{',
+    ...indentLines(formatResponse(request.response, isCookie), INDENT),
+    '}',
+    'catch (Exception error) when (error is HttpRequestException || error is TaskCanceledException)',
+    '{',
+    '    Console.Error.WriteLine("No response: " + error.Message);',
+    '    return 1;',
+    '}',
+  ].flatMap((line) => line.split('\n'));
+  const code = [
+    'class Program',
+    '{',
+    '    static async Task<int> Main()',
+    '    {',
+    ...indentLines(main, INDENT.repeat(2)),
+    '    }',
+    '}',
+  ];
+  return [...listImports(code.join('\n')), '', ...code].join('\n');
+}
+
+const INDENT = '    ';
+
+const TEXT: Concatenation = {
+  quote: quoteDouble,
+  variable: (name) => `Environment.GetEnvironmentVariable("${name}")`,
+  uuid: 'Guid.NewGuid().ToString()',
+  operator: ' + ',
+};
+
+/** `HttpMethod.Patch` is missing from .NET Framework. */
+function formatMethod(method: string): string {
+  const named = ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'].includes(method);
+  return named ? `HttpMethod.${method[0]}${method.slice(1).toLowerCase()}` : `new HttpMethod("${method}")`;
+}
+
+/** Headers whose values `Add` parses, and refuses where a document writes them in another way. */
+const PARSED = /^(accept-.*|cache-control|from|if-.*|max-forwards|pragma|range|referer|user-agent|via|warning)$/i;
+
+function formatHeader({ name, value }: SampleHeader): string {
+  const add = PARSED.test(name) ? 'TryAddWithoutValidation' : 'Add';
+  return `request.Headers.${add}(${quoteDouble(name)}, ${concatenate(value, TEXT)});`;
+}
+
+function formatContentHeader({ name, value }: SampleHeader): string {
+  return `request.Content.Headers.TryAddWithoutValidation(${quoteDouble(name)}, ${concatenate(value, TEXT)});`;
+}
+
+function isContentHeader(name: string): boolean {
+  return /^(content-.*|allow|expires|last-modified)$/i.test(name);
+}
+
+function toBody(body: SampleBody): string[] {
+  switch (body.kind) {
+    case 'json': {
+      const json = formatJsonText(body.value, '').replaceAll('"', '""');
+      return formatTyped(`@"${json}"`, body.mediaType);
+    }
+    case 'form': {
+      const names = new Set(body.fields.map(({ name }) => name));
+      if (names.size < body.fields.length) return formatTyped(quoteDouble(formatFields(body.fields)), body.mediaType);
+      const lines = body.fields.map(({ name, value }) => `${INDENT}[${quoteDouble(name)}] = ${quoteDouble(value)},`);
+      return ['request.Content = new FormUrlEncodedContent(new Dictionary<string, string>', '{', ...lines, '});'];
+    }
+    case 'multipart': {
+      if (body.type !== 'multipart/form-data') return toBody(toRawMultipart(body));
+      const parts = body.parts.flatMap(formatPart);
+      return ['var form = new MultipartFormDataContent();', ...parts, 'request.Content = form;'];
+    }
+    case 'raw':
+      return formatRaw(body.mediaType, body.chunks);
+  }
+}
+
+function formatTyped(text: string, mediaType: string): string[] {
+  const isBare = /^[\w.+-]+\/[\w.+-]+$/.test(mediaType);
+  if (isBare) return [`request.Content = new StringContent(${text}, Encoding.UTF8, ${quoteDouble(mediaType)});`];
+  return [`request.Content = new StringContent(${text});`, formatContentType(mediaType)];
+}
+
+function formatContentType(mediaType: string): string {
+  return `request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${quoteDouble(mediaType)});`;
+}
+
+function formatPart(part: SamplePart, index: number): string[] {
+  const name = quoteDouble(part.name);
+  if ('file' in part) {
+    const file = quoteDouble(part.file);
+    return [
+      `var file${index + 1} = new StreamContent(File.OpenRead(${file}));`,
+      `file${index + 1}.Headers.ContentType = MediaTypeHeaderValue.Parse(${quoteDouble(part.mediaType)});`,
+      `form.Add(file${index + 1}, ${name}, ${file});`,
+    ];
+  }
+  const type = part.mediaType === undefined ? '' : `, Encoding.UTF8, ${quoteDouble(part.mediaType)}`;
+  return [`form.Add(new StringContent(${quoteDouble(part.text)}${type}), ${name});`];
+}
+
+function formatRaw(mediaType: string, chunks: Chunk[]): string[] {
+  const [only] = chunks;
+  if (chunks.length === 1 && only !== undefined) {
+    if ('text' in only) return formatTyped(quoteDouble(only.text), mediaType);
+    return [
+      `request.Content = new StreamContent(File.OpenRead(${quoteDouble(only.file)}));`,
+      formatContentType(mediaType),
+    ];
+  }
+  const pieces = chunks.map((chunk) =>
+    'text' in chunk
+      ? `Encoding.UTF8.GetBytes(${quoteDouble(chunk.text)})`
+      : `File.ReadAllBytes(${quoteDouble(chunk.file)})`,
+  );
+  return [
+    'var chunks = new[]',
+    '{',
+    ...pieces.map((piece) => `${INDENT}${piece},`),
+    '};',
+    'request.Content = new ByteArrayContent(chunks.SelectMany(chunk => chunk).ToArray());',
+    formatContentType(mediaType),
+  ];
+}
+
+function formatResponse({ success, partial }: SampleResponse, isCookie: boolean): string[] {
+  // The client would send the cookies of its own jar instead.
+  const handler = isCookie ? '(new HttpClientHandler { UseCookies = false })' : '';
+  return [
+    `var client = new HttpClient${handler} { Timeout = TimeSpan.FromSeconds(${TIMEOUT_SECONDS}) };`,
+    'var response = await client.SendAsync(request);',
+    'if (!response.IsSuccessStatusCode)',
+    '{',
+    '    var error = await response.Content.ReadAsStringAsync();',
+    '    Console.Error.WriteLine((int)response.StatusCode + " " + error);',
+    '    return 1;',
+    '}',
+    ...formatSuccess(success),
+    ...(partial === undefined
+      ? []
+      : [
+          'if ((int)response.StatusCode == 207)',
+          '{',
+          ...indentLines(toComment(partial, '//'), INDENT),
+          '    Console.Error.WriteLine("207 Multi-Status");',
+          '    return 1;',
+          '}',
+        ]),
+    'return 0;',
+  ];
+}
+
+function formatSuccess(success: SampleResponse['success']): string[] {
+  switch (success.kind) {
+    case 'text':
+      return ['Console.WriteLine(await response.Content.ReadAsStringAsync());'];
+    case 'status':
+      return ['Console.WriteLine((int)response.StatusCode);'];
+    case 'headers':
+      return ['Console.WriteLine((int)response.StatusCode + " " + response.Headers);'];
+    case 'file':
+      return [
+        `File.WriteAllBytes(${quoteDouble(success.file)}, await response.Content.ReadAsByteArrayAsync());`,
+        `Console.WriteLine(${quoteDouble(`Saved ${success.file}`)});`,
+      ];
+  }
+}
+
+/** Each namespace by the word in the code that needs it. */
+const IMPORTS: [word: RegExp, name: string][] = [
+  [/./, 'System'],
+  [/\bDictionary</, 'System.Collections.Generic'],
+  [/\bFile\./, 'System.IO'],
+  [/\.SelectMany\(/, 'System.Linq'],
+  [/./, 'System.Net.Http'],
+  [/\bMediaTypeHeaderValue\b/, 'System.Net.Http.Headers'],
+  [/\bEncoding\./, 'System.Text'],
+  [/./, 'System.Threading.Tasks'],
+];
+
+function listImports(code: string): string[] {
+  return IMPORTS.filter(([word]) => word.test(code)).map(([, name]) => `using ${name};`);
+}

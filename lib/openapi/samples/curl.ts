@@ -1,0 +1,77 @@
+import type { Chunk, SampleBody } from './body';
+import { toComment } from './code';
+import { formatJsonText } from './json-text';
+import type { SamplePart } from './parts';
+import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
+import type { SampleText } from './sample-text';
+
+/** Returns the request as a curl command. It fails on an error status and prints the body of the error. */
+export function formatCurl(request: SampleRequest): string {
+  const { method, url, body, response } = request;
+  const { success, partial } = response;
+  const chosen = success.kind === 'headers' ? '-I ' : method === 'GET' ? '' : `-X ${method} `;
+  const options = [
+    `curl ${chosen}${quote(url)}`,
+    ...listHeaders(request).map(({ name, value }) => `-H ${quote([`${name}: `, ...value])}`),
+    ...(body === undefined ? [] : toBodyOptions(body)),
+    ...(success.kind === 'file' ? [`--output ${quoteRaw(success.file)}`] : []),
+    ...(partial === undefined ? [] : ["--write-out '%{stderr}%{http_code}\\n'"]),
+    `--silent --show-error --fail-with-body --max-time ${TIMEOUT_SECONDS}`,
+  ];
+  const comment = partial === undefined ? [] : toComment(`207: ${partial}`, '#');
+  return [options.join(' \\\n  '), ...comment].join('\n');
+}
+
+function toBodyOptions(body: SampleBody): string[] {
+  switch (body.kind) {
+    case 'json':
+      return [`-d ${quoteRaw(formatJsonText(body.value, '  '))}`];
+    case 'form':
+      // A `=` in the name would end it, and an `@` read a file: only a plain name goes before the `=`.
+      return body.fields.map(({ name, value }) =>
+        /^[\w.~-]+$/.test(name)
+          ? `--data-urlencode ${quoteRaw(`${name}=${value}`)}`
+          : `-d ${quoteRaw(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`)}`,
+      );
+    case 'multipart':
+      // curl adds the boundary to the type.
+      return [
+        ...(body.type === 'multipart/form-data' ? [] : [`-H ${quoteRaw(`Content-Type: ${body.type}`)}`]),
+        ...body.parts.map(formatPart),
+      ];
+    case 'raw':
+      return body.chunks.map(formatChunk);
+  }
+}
+
+/** `-d` drops line breaks of files, and reads a file where its text starts with `@`. */
+function formatChunk(chunk: Chunk): string {
+  if ('file' in chunk) return `--data-binary ${quoteRaw(`@${chunk.file}`)}`;
+  return `${chunk.text.startsWith('@') ? '--data-raw' : '-d'} ${quoteRaw(chunk.text)}`;
+}
+
+function formatPart(part: SamplePart): string {
+  if ('file' in part) return `-F ${quoteRaw(`${part.name}=@${part.file};type=${part.mediaType}`)}`;
+  if (part.mediaType === undefined) return `--form-string ${quoteRaw(`${part.name}=${part.text}`)}`;
+  return `-F ${quoteRaw(`${part.name}=${quotePart(part.text)};type=${part.mediaType}`)}`;
+}
+
+/** `-F` reads files and options in a text that is not quoted, and drops the spaces around it. */
+function quotePart(text: string): string {
+  return /^[@<("\s]|;|\s$/.test(text) ? `"${text.replace(/[\\"]/g, '\\$&')}"` : text;
+}
+
+/** Double quotes, in which only variables and commands expand; braces where the name would run on. */
+function quote(text: SampleText): string {
+  const parts = text.map((part, index) => {
+    if (typeof part === 'string') return part.replace(/[\\"$`]/g, '\\$&');
+    if ('fresh' in part) return '$(uuidgen)';
+    const next = text[index + 1];
+    return typeof next === 'string' && /^\w/.test(next) ? `\${${part.variable}}` : `$${part.variable}`;
+  });
+  return `"${parts.join('')}"`;
+}
+
+function quoteRaw(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,62 @@
+import { listOperations } from '../list-operations';
+import type { Api, Markdown, Operation } from '../model';
+import { toCredential } from './credentials';
+import { BASE_URL, toSampleRequest } from './request';
+import { toVariableName } from './sample-text';
+
+/** A variable that the samples of an API read from the environment. */
+export type EnvironmentVariable = {
+  name: string;
+  /** What the document says of it: the server, the security scheme, the parameter. */
+  description?: Markdown;
+  /** The server that the document names; empty for what only the reader knows. */
+  value: string;
+  /** How many calls need it. */
+  usedBy: number;
+};
+
+/** Returns the variables that the samples of the calls read: the server, the credentials, then others in order of use. */
+export function listEnvironment(api: Api): EnvironmentVariable[] {
+  const uses = new Map<string, Operation[]>();
+  for (const operation of listOperations(api).filter(({ kind }) => kind === 'call')) {
+    for (const name of listVariables(api, operation)) uses.set(name, [...(uses.get(name) ?? []), operation]);
+  }
+  const credentials = new Map(
+    api.securitySchemes.flatMap((scheme) => {
+      const variables = toCredential(scheme)?.value.flatMap((part) =>
+        typeof part !== 'string' && 'variable' in part ? [part.variable] : [],
+      );
+      return (variables ?? []).map((name) => [name, scheme.description] as const);
+    }),
+  );
+  const order = [BASE_URL, ...credentials.keys()];
+  const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const names = [...uses.keys()].sort((one, other) => rank(one) - rank(other));
+  return names.map((name) => {
+    const users = uses.get(name) ?? [];
+    const [server] = users[0]?.servers ?? [];
+    const isServer = name === BASE_URL;
+    const description = isServer
+      ? server?.description
+      : credentials.has(name)
+        ? credentials.get(name)
+        : findParameterDescription(api, users, name);
+    return {
+      name,
+      ...(description !== undefined && { description }),
+      value: isServer ? (server?.url.replace(/\/+$/, '') ?? '') : '',
+      usedBy: users.length,
+    };
+  });
+}
+
+function listVariables(api: Api, operation: Operation): Set<string> {
+  const { url, headers } = toSampleRequest(api, operation);
+  const parts = [url, ...headers.map(({ value }) => value)].flat();
+  return new Set(parts.flatMap((part) => (typeof part !== 'string' && 'variable' in part ? [part.variable] : [])));
+}
+
+function findParameterDescription(api: Api, operations: Operation[], variable: string): Markdown | undefined {
+  const parameters = operations.flatMap((operation) => operation.parameters.flatMap((group) => group.parameters));
+  return [...parameters, ...api.commonHeaders].find(({ name }) => toVariableName(name) === variable)?.description;
+}

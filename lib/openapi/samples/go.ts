@@ -1,0 +1,219 @@
+import type { Chunk, SampleBody } from './body';
+import { type Concatenation, concatenate, hasFresh, indentLines, indentRest, toComment } from './code';
+import { formatJsonText } from './json-text';
+import { escapePartName, toRawMultipart } from './multipart';
+import type { SamplePart } from './parts';
+import { quoteDouble } from './quote';
+import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
+import type { ErrorParts, SampleResponse } from './response';
+
+/** Returns the request as a Go program with `net/http`, laid out as gofmt does. */
+export function formatGo(request: SampleRequest): string {
+  const body = request.body === undefined ? undefined : toBody(request.body);
+  const headers = listHeaders({ headers: request.headers, body: body?.source });
+  const url = concatenate(request.url, ARGUMENT);
+  const main = [
+    ...(body?.before ?? []),
+    `request, err := http.NewRequest("${request.method}", ${url}, ${body?.expression ?? 'nil'})`,
+    ...formatCheck('log.Fatal(err)'),
+    ...headers.map(({ name, value }) => `request.Header.Set(${quoteDouble(name)}, ${concatenate(value, ARGUMENT)})`),
+    ...(body?.after ?? []),
+    '',
+    ...formatResponse(request.response),
+  ];
+  const code = ['func main() {', ...indentLines(main, TAB), '}', ...(hasFresh(request) ? ['', ...NEW_UUID] : [])];
+  return ['package main', '', ...formatImports(code.join('\n')), '', ...code].join('\n');
+}
+
+const TAB = '\t';
+
+/** gofmt writes no spaces around an operator among several arguments. */
+const ARGUMENT: Concatenation = {
+  quote: quoteDouble,
+  variable: (name) => `os.Getenv("${name}")`,
+  uuid: 'newUUID()',
+  operator: '+',
+};
+
+const NEW_UUID = [
+  'func newUUID() string {',
+  '\tb := make([]byte, 16)',
+  '\trand.Read(b)',
+  '\tb[6] = b[6]&0x0f | 0x40',
+  '\tb[8] = b[8]&0x3f | 0x80',
+  '\treturn fmt.Sprintf("%x-%x-%x-%x-%x", b[:4], b[4:6], b[6:8], b[8:10], b[10:])',
+  '}',
+];
+
+type Body = { before: string[]; expression: string; after?: string[]; source: SampleBody };
+
+function toBody(source: SampleBody): Body {
+  switch (source.kind) {
+    case 'json': {
+      const json = formatJsonText(source.value, TAB).replaceAll('`', '` + "`" + `');
+      return { source, before: [`body := strings.NewReader(\`${json}\`)`], expression: 'body' };
+    }
+    case 'form': {
+      const fields = source.fields.map(({ name, value }) => `form.Add(${quoteDouble(name)}, ${quoteDouble(value)})`);
+      return { source, before: ['form := url.Values{}', ...fields], expression: 'strings.NewReader(form.Encode())' };
+    }
+    case 'multipart': {
+      if (source.type !== 'multipart/form-data') return toBody(toRawMultipart(source));
+      return {
+        source,
+        before: [
+          'body := &bytes.Buffer{}',
+          'form := multipart.NewWriter(body)',
+          ...source.parts.flatMap(formatPart),
+          'form.Close()',
+        ],
+        expression: 'body',
+        after: ['request.Header.Set("Content-Type", form.FormDataContentType())'],
+      };
+    }
+    case 'raw':
+      return { source, ...formatChunks(source.chunks) };
+  }
+}
+
+function formatPart(part: SamplePart, index: number): string[] {
+  if ('text' in part && part.mediaType === undefined) {
+    return [`form.WriteField(${quoteDouble(part.name)}, ${quoteDouble(part.text)})`];
+  }
+  const target = `part${index + 1}`;
+  const disposition = `form-data; name="${escapePartName(part.name)}"${'file' in part ? `; filename="${part.file}"` : ''}`;
+  const content = 'file' in part ? `file${index + 1}` : `[]byte(${quoteDouble(part.text)})`;
+  return [
+    ...('file' in part ? formatReadFile(content, part.file) : []),
+    `${target}, _ := form.CreatePart(textproto.MIMEHeader{`,
+    `${TAB}"Content-Disposition": {${quoteDouble(disposition)}},`,
+    `${TAB}"Content-Type":        {${quoteDouble(part.mediaType ?? '')}},`,
+    '})',
+    `${target}.Write(${content})`,
+  ];
+}
+
+function formatReadFile(variable: string, file: string): string[] {
+  return [`${variable}, err := os.ReadFile(${quoteDouble(file)})`, ...formatCheck('log.Fatal(err)')];
+}
+
+function formatChunks(chunks: Chunk[]): Pick<Body, 'before' | 'expression'> {
+  const opened = chunks.flatMap((chunk, index) =>
+    'file' in chunk
+      ? [`file${index + 1}, err := os.Open(${quoteDouble(chunk.file)})`, ...formatCheck('log.Fatal(err)')]
+      : [],
+  );
+  const readers = chunks.map((chunk, index) =>
+    'file' in chunk ? `file${index + 1}` : `strings.NewReader(${quoteDouble(chunk.text)})`,
+  );
+  if (readers.length === 1) return { before: opened, expression: readers.join('') };
+  const body = ['body := io.MultiReader(', ...readers.map((reader) => `${TAB}${reader},`), ')'];
+  return { before: [...opened, ...body], expression: 'body' };
+}
+
+function formatCheck(action: string): string[] {
+  return ['if err != nil {', `${TAB}${action}`, '}'];
+}
+
+function formatResponse({ success, partial, error }: SampleResponse): string[] {
+  return [
+    `client := http.Client{Timeout: ${TIMEOUT_SECONDS} * time.Second}`,
+    'response, err := client.Do(request)',
+    ...formatCheck(NO_RESPONSE),
+    'defer response.Body.Close()',
+    'result, err := io.ReadAll(response.Body)',
+    ...formatCheck(NO_RESPONSE),
+    'if response.StatusCode >= 300 {',
+    ...indentLines(formatError(error), TAB),
+    '}',
+    ...formatSuccess(success),
+    ...(partial === undefined
+      ? []
+      : [
+          'if response.StatusCode == http.StatusMultiStatus {',
+          ...indentLines(toComment(partial, '//'), TAB),
+          `${TAB}log.Fatal("207 Multi-Status")`,
+          '}',
+        ]),
+  ];
+}
+
+const NO_RESPONSE = 'log.Fatal("No response: ", err)';
+
+/** A struct for names that Go would need tags for, or in objects of their own, says less than the body. */
+function formatError(error: ErrorParts | undefined): string[] {
+  const withBody = 'log.Fatalf("%d %s", response.StatusCode, result)';
+  const isPlain = error?.parts.every((part) => part.length === 1 && [...error.parent, ...part].every(isPlainName));
+  if (error === undefined || isPlain !== true) return [withBody];
+  const fields = error.parts.map((path) => path.map(toFieldName).join('.'));
+  const values = fields.map((field) => ['failure', ...error.parent.map(toFieldName), field].join('.'));
+  return [
+    ...`var failure ${formatStruct(error.parent.map(toFieldName), fields)}`.split('\n'),
+    'if json.Unmarshal(result, &failure) == nil {',
+    `${TAB}log.Fatalln(response.StatusCode, ${values.join(', ')})`,
+    '}',
+    withBody,
+  ];
+}
+
+/** gofmt writes a struct of one field on one line while the type of the field is short. */
+function formatStruct([outer, ...inner]: string[], fields: string[]): string {
+  if (outer === undefined) return `struct{ ${fields.join(', ')} string }`;
+  const type = formatStruct(inner, fields);
+  return type.length < SHORT_TYPE
+    ? `struct{ ${outer} ${type} }`
+    : `struct {\n${TAB}${outer} ${indentRest(type, TAB)}\n}`;
+}
+
+const SHORT_TYPE = 30;
+
+/** The decoder of Go finds a field by its name in whatever case. */
+function isPlainName(name: string): boolean {
+  return /^[a-zA-Z][a-zA-Z0-9]*$/.test(name);
+}
+
+function toFieldName(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function formatSuccess(success: SampleResponse['success']): string[] {
+  switch (success.kind) {
+    case 'text':
+      return ['fmt.Println(string(result))'];
+    case 'status':
+      return ['fmt.Println(response.StatusCode)'];
+    case 'headers':
+      return ['fmt.Println(response.StatusCode, response.Header)'];
+    case 'file':
+      return [
+        `if err := os.WriteFile(${quoteDouble(success.file)}, result, 0o644); err != nil {`,
+        `${TAB}log.Fatal(err)`,
+        '}',
+        `fmt.Println(${quoteDouble(`Saved ${success.file}`)})`,
+      ];
+  }
+}
+
+/** Each package by the word in the code that needs it. */
+const PACKAGES: [word: RegExp, name: string][] = [
+  [/\bbytes\./, 'bytes'],
+  [/\brand\./, 'crypto/rand'],
+  [/\bjson\./, 'encoding/json'],
+  [/\bfmt\./, 'fmt'],
+  [/\bio\./, 'io'],
+  [/\blog\./, 'log'],
+  [/\bmultipart\./, 'mime/multipart'],
+  [/\bhttp\./, 'net/http'],
+  [/\btextproto\./, 'net/textproto'],
+  [/\burl\./, 'net/url'],
+  [/\bos\./, 'os'],
+  [/\bstrings\./, 'strings'],
+  [/\btime\./, 'time'],
+];
+
+/** Strings are left out, in which any word may be. */
+function formatImports(code: string): string[] {
+  const bare = code.replace(/"(?:[^"\\\n]|\\.)*"|`[^`]*`/g, '""');
+  const used = PACKAGES.filter(([word]) => word.test(bare)).map(([, name]) => `${TAB}"${name}"`);
+  return ['import (', ...used, ')'];
+}

@@ -1,0 +1,143 @@
+import type { Chunk, SampleBody } from './body';
+import { type Concatenation, concatenate, indentLines, toComment } from './code';
+import { formatFields } from './form';
+import { formatJsonText } from './json-text';
+import { toRawMultipart } from './multipart';
+import { quoteDouble } from './quote';
+import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
+import type { SampleResponse } from './response';
+
+/**
+ * Returns the request as a Java 17 program with `java.net.http`, indented by four spaces. The standard library reads no JSON,
+ * so an error is printed with its body.
+ */
+export function formatJava(request: SampleRequest): string {
+  const body = request.body === undefined ? undefined : toBody(request.body);
+  const headers = listHeaders({ headers: request.headers, body: body?.source });
+  const main = [
+    ...(body?.before ?? []),
+    `var request = HttpRequest.newBuilder(URI.create(${concatenate(request.url, TEXT)}))`,
+    `    ${formatMethod(request.method, body?.expression)}`,
+    ...headers.map(({ name, value }) => `    .header(${quoteDouble(name)}, ${concatenate(value, TEXT)})`),
+    `    .timeout(Duration.ofSeconds(${TIMEOUT_SECONDS}))`,
+    '    .build();',
+    '',
+    'try {',
+    ...indentLines(formatResponse(request.response), INDENT),
+    '} catch (IOException error) {',
+    '    System.err.println("No response: " + error);',
+    '    System.exit(1);',
+    '}',
+  ].flatMap((line) => line.split('\n'));
+  const code = [
+    'public class Main {',
+    '    public static void main(String[] args) throws Exception {',
+    ...indentLines(main, INDENT.repeat(2)),
+    '    }',
+    '}',
+  ];
+  return [...listImports(code.join('\n')), '', ...code].join('\n');
+}
+
+const INDENT = '    ';
+
+const TEXT: Concatenation = {
+  quote: quoteDouble,
+  variable: (name) => `System.getenv("${name}")`,
+  uuid: 'UUID.randomUUID().toString()',
+  operator: ' + ',
+};
+
+function formatMethod(method: string, body: string | undefined): string {
+  if ((method === 'GET' || method === 'DELETE') && body === undefined) return `.${method}()`;
+  const publisher = body ?? 'BodyPublishers.noBody()';
+  return method === 'POST' || method === 'PUT' ? `.${method}(${publisher})` : `.method("${method}", ${publisher})`;
+}
+
+type Body = { before: string[]; expression: string; source: SampleBody };
+
+function toBody(source: SampleBody): Body {
+  switch (source.kind) {
+    case 'json': {
+      const json = formatJsonText(source.value, INDENT).replaceAll('\\', '\\\\').replaceAll('"""', '\\"""');
+      return {
+        source,
+        before: [`var body = """\n${INDENT}${json}\n${INDENT}""";`],
+        expression: 'BodyPublishers.ofString(body)',
+      };
+    }
+    case 'form':
+      return { source, before: [], expression: formatChunk({ text: formatFields(source.fields) }) };
+    case 'multipart':
+      return toBody(toRawMultipart(source));
+    case 'raw':
+      return { source, before: [], expression: formatChunks(source.chunks) };
+  }
+}
+
+function formatChunks(chunks: Chunk[]): string {
+  const pieces = chunks.map(formatChunk);
+  const lines = pieces.map((piece) => `\n${INDENT.repeat(2)}${piece}`);
+  return pieces.length === 1 ? pieces.join('') : `BodyPublishers.concat(${lines.join(',')})`;
+}
+
+function formatChunk(chunk: Chunk): string {
+  if ('file' in chunk) return `BodyPublishers.ofFile(Path.of(${quoteDouble(chunk.file)}))`;
+  return `BodyPublishers.ofString(${quoteDouble(chunk.text)})`;
+}
+
+function formatResponse({ success, partial }: SampleResponse): string[] {
+  const isFile = success.kind === 'file';
+  const body = isFile ? 'new String(response.body())' : 'response.body()';
+  return [
+    `var response = HttpClient.newHttpClient().send(request, BodyHandlers.${isFile ? 'ofByteArray' : 'ofString'}());`,
+    'if (response.statusCode() / 100 != 2) {',
+    `    System.err.println(response.statusCode() + " " + ${body});`,
+    '    System.exit(1);',
+    '}',
+    ...formatSuccess(success),
+    ...(partial === undefined
+      ? []
+      : [
+          'if (response.statusCode() == 207) {',
+          ...indentLines(toComment(partial, '//'), INDENT),
+          '    System.err.println("207 Multi-Status");',
+          '    System.exit(1);',
+          '}',
+        ]),
+  ];
+}
+
+function formatSuccess(success: SampleResponse['success']): string[] {
+  switch (success.kind) {
+    case 'text':
+      return ['System.out.println(response.body());'];
+    case 'status':
+      return ['System.out.println(response.statusCode());'];
+    case 'headers':
+      return ['System.out.println(response.statusCode() + " " + response.headers().map());'];
+    case 'file':
+      return [
+        `Files.write(Path.of(${quoteDouble(success.file)}), response.body());`,
+        `System.out.println(${quoteDouble(`Saved ${success.file}`)});`,
+      ];
+  }
+}
+
+/** Each class by the word in the code that needs it. */
+const IMPORTS: [word: RegExp, name: string][] = [
+  [/./, 'java.io.IOException'],
+  [/./, 'java.net.URI'],
+  [/./, 'java.net.http.HttpClient'],
+  [/./, 'java.net.http.HttpRequest'],
+  [/./, 'java.net.http.HttpRequest.BodyPublishers'],
+  [/./, 'java.net.http.HttpResponse.BodyHandlers'],
+  [/\bFiles\.write\(/, 'java.nio.file.Files'],
+  [/\bPath\.of\(/, 'java.nio.file.Path'],
+  [/./, 'java.time.Duration'],
+  [/\bUUID\.randomUUID\(/, 'java.util.UUID'],
+];
+
+function listImports(code: string): string[] {
+  return IMPORTS.filter(([word]) => word.test(code)).map(([, name]) => `import ${name};`);
+}

@@ -1,0 +1,219 @@
+import type { Chunk, SampleBody } from './body';
+import { indentLines, toComment } from './code';
+import { formatLiteral, formatPrettierProperty, type LiteralStyle } from './literal';
+import { toRawMultipart } from './multipart';
+import type { SamplePart } from './parts';
+import { quoteDouble, quoteFewer } from './quote';
+import { listHeaders, type SampleHeader, type SampleRequest, TIMEOUT_SECONDS } from './request';
+import type { ErrorParts, SampleResponse } from './response';
+import type { SampleText } from './sample-text';
+
+/** Returns the request as a module for Node.js with `fetch`, laid out as Prettier does. */
+export function formatJavaScript(request: SampleRequest): string {
+  const { method, url, response } = request;
+  const body = request.body === undefined ? undefined : toBody(request.body);
+  const options = [
+    ...(method === 'GET' ? [] : [`method: "${method}",`]),
+    ...formatHeaders(listHeaders({ headers: request.headers, body: body?.source })),
+    ...(body === undefined ? [] : [`body: ${body.expression},`]),
+    `signal: AbortSignal.timeout(${TIMEOUT_SECONDS}_000),`,
+  ];
+  const opening = `const response = await fetch(${formatText(url)}, {`;
+  const isLong = opening.length > WIDTH;
+  const code = [
+    ...(isLong ? [`const url = ${formatText(url)};`] : []),
+    ...(body?.before ?? []),
+    isLong ? 'const response = await fetch(url, {' : opening,
+    ...indentLines(options, INDENT).flatMap((option) => option.split('\n')),
+    '}).catch((error) => {',
+    '  console.error(`No response: ${error.cause?.code ?? error.message}`);',
+    '  process.exit(1);',
+    '});',
+    '',
+    ...formatResponse(response),
+  ];
+  const imports = listImports(code.join('\n'));
+  return [...imports, ...(imports.length === 0 ? [] : ['']), ...code].join('\n');
+}
+
+const WIDTH = 80;
+const INDENT = '  ';
+
+type Body = { before: string[]; expression: string; source: SampleBody };
+
+function toBody(source: SampleBody): Body {
+  switch (source.kind) {
+    case 'json':
+      return { source, before: [], expression: `JSON.stringify(${formatValue(source.value)})` };
+    case 'form':
+      return { source, before: [], expression: formatFields(source.fields) };
+    case 'multipart': {
+      if (source.type !== 'multipart/form-data') return toBody(toRawMultipart(source));
+      const appended = source.parts.map((part) => `form.append(${formatPart(part)});`);
+      return { source, before: ['const form = new FormData();', ...appended], expression: 'form' };
+    }
+    case 'raw':
+      return { source, before: [], expression: formatChunks(source.chunks) };
+  }
+}
+
+function formatValue(value: Parameters<typeof formatLiteral>[0]): string {
+  return formatLiteral(value, STYLE, { indent: INDENT, column: 'body: JSON.stringify('.length + 2 });
+}
+
+const STYLE: LiteralStyle = {
+  width: WIDTH,
+  indent: INDENT,
+  scalar: (value) => (typeof value === 'string' ? quoteFewer(value) : JSON.stringify(value)),
+  key: (name) => `${formatKey(name)}: `,
+  object: ['{ ', ' }'],
+  array: ['[', ']'],
+  trailingComma: true,
+  likePrettier: true,
+};
+
+/** `__proto__` would set the prototype, quoted or not. */
+function formatKey(name: string): string {
+  if (name === '__proto__') return '["__proto__"]';
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoteFewer(name);
+}
+
+function formatFields(fields: { name: string; value: string }[]): string {
+  const isRepeated = new Set(fields.map(({ name }) => name)).size < fields.length;
+  const value = isRepeated
+    ? fields.map((field) => [field.name, field.value])
+    : Object.fromEntries(fields.map((field) => [field.name, field.value]));
+  const at = { indent: INDENT, column: 'body: new URLSearchParams('.length + 2 };
+  return `new URLSearchParams(${formatLiteral(value, STYLE, at)})`;
+}
+
+function formatPart(part: SamplePart): string {
+  if ('file' in part) {
+    const blob = `new Blob([await readFile(${quoteDouble(part.file)})], { type: ${quoteDouble(part.mediaType)} })`;
+    const parts = [quoteFewer(part.name), blob, quoteDouble(part.file)];
+    return formatArguments('form.append(', parts, ');');
+  }
+  const text =
+    part.mediaType === undefined
+      ? quoteFewer(part.text)
+      : `new Blob([${quoteFewer(part.text)}], { type: ${quoteDouble(part.mediaType)} })`;
+  return formatArguments('form.append(', [quoteFewer(part.name), text], ');');
+}
+
+/** On one line where they fit, else one to a line. */
+function formatArguments(open: string, list: string[], close: string): string {
+  const flat = list.join(', ');
+  if (open.length + flat.length + close.length <= WIDTH) return flat;
+  return `\n${list.map((item) => `${INDENT}${item},\n`).join('')}`;
+}
+
+function formatChunks(chunks: Chunk[]): string {
+  const pieces = chunks.map((chunk) => ('text' in chunk ? quoteFewer(chunk.text) : formatFile(chunk.file)));
+  const [only] = pieces;
+  if (pieces.length === 1 && only !== undefined) return only;
+  return `new Blob([\n${pieces.map((piece) => `${INDENT.repeat(2)}${piece},\n`).join('')}${INDENT}])`;
+}
+
+function formatFile(name: string): string {
+  return `await readFile(${quoteDouble(name)})`;
+}
+
+function formatHeaders(headers: SampleHeader[]): string[] {
+  if (headers.length === 0) return [];
+  return [
+    'headers: {',
+    ...headers.map(({ name, value }) => `${formatHeader(formatKey(name), formatText(value))},`),
+    '},',
+  ];
+}
+
+/** Prettier leaves templates where they are. */
+function formatHeader(key: string, text: string): string {
+  if (text.startsWith('`')) return `${INDENT}${key}: ${text}`;
+  return formatPrettierProperty(`${key}: `, text, INDENT, WIDTH - INDENT.length);
+}
+
+/** A template where values are put in, else a string. */
+function formatText(text: SampleText): string {
+  const [only] = text;
+  if (text.length === 0) return '""';
+  if (text.length === 1 && only !== undefined)
+    return typeof only === 'string' ? quoteFewer(only) : formatExpression(only);
+  const pieces = text.map((part) => (typeof part === 'string' ? quoteTemplate(part) : `\${${formatExpression(part)}}`));
+  return `\`${pieces.join('')}\``;
+}
+
+function quoteTemplate(text: string): string {
+  const inner = quoteDouble(text).slice(1, -1).replaceAll('\\"', '"');
+  return inner.replaceAll('`', '\\`').replaceAll('${', '\\${');
+}
+
+function formatExpression(part: Exclude<SampleText[number], string>): string {
+  return 'fresh' in part ? 'crypto.randomUUID()' : `process.env.${part.variable}`;
+}
+
+function formatResponse({ success, partial, error }: SampleResponse): string[] {
+  return [
+    'if (!response.ok) {',
+    ...indentLines(formatError(error), INDENT),
+    '  process.exit(1);',
+    '}',
+    ...formatSuccess(success),
+    ...(partial === undefined
+      ? []
+      : [
+          'if (response.status === 207) {',
+          ...indentLines(toComment(partial, '//'), INDENT),
+          '  console.error("207 Multi-Status");',
+          '  process.exit(1);',
+          '}',
+        ]),
+  ];
+}
+
+function formatError(error: ErrorParts | undefined): string[] {
+  if (error === undefined) return ['console.error(response.status, await response.text());'];
+  const parts = error.parts.map((path) => `error${formatPath(path)}`);
+  const call = `console.error(response.status, ${parts.join(', ')});`;
+  return [
+    'const text = await response.text();',
+    'try {',
+    `  const error = JSON.parse(text)${formatPath(error.parent)};`,
+    ...indentLines(
+      call.length + 4 <= WIDTH
+        ? [call]
+        : ['console.error(', '  response.status,', ...parts.map((part) => `  ${part},`), ');'],
+      INDENT,
+    ),
+    '} catch {',
+    '  console.error(response.status, text);',
+    '}',
+  ];
+}
+
+function formatPath(path: string[]): string {
+  return path.map((name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? `.${name}` : `[${quoteFewer(name)}]`)).join('');
+}
+
+function formatSuccess(success: SampleResponse['success']): string[] {
+  switch (success.kind) {
+    case 'text':
+      return ['console.log(await response.text());'];
+    case 'status':
+      return ['console.log(response.status);'];
+    case 'headers':
+      return ['console.log(response.status, Object.fromEntries(response.headers));'];
+    case 'file': {
+      const name = quoteDouble(success.file);
+      return [
+        `await writeFile(${name}, Buffer.from(await response.arrayBuffer()));`,
+        `console.log(${quoteDouble(`Saved ${success.file}`)});`,
+      ];
+    }
+  }
+}
+
+function listImports(code: string): string[] {
+  const used = ['readFile', 'writeFile'].filter((name) => code.includes(`await ${name}(`));
+  return used.length === 0 ? [] : [`import { ${used.join(', ')} } from "node:fs/promises";`];
+}

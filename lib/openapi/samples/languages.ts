@@ -1,0 +1,46 @@
+import { formatCSharp } from './csharp';
+import { formatCurl } from './curl';
+import { formatGo } from './go';
+import { formatJava } from './java';
+import { formatJavaScript } from './javascript';
+import { formatPhp } from './php';
+import { formatPython } from './python';
+import type { SampleRequest } from './request';
+import { formatRuby } from './ruby';
+
+/** A language that samples are written in. */
+export type SampleLanguage = {
+  /** For highlighting, file names and the reader's choice. */
+  lang: string;
+  /** On the button that shows it. */
+  label: string;
+  /** Other names that documents and guides use for it, in lower case. */
+  aliases: string[];
+  /** The name under which a sample runs when it is saved. */
+  fileName: string;
+  format: (request: SampleRequest) => string;
+};
+
+/** The languages in the order of their buttons; the first one is shown before the reader chooses. */
+export const LANGUAGES: readonly SampleLanguage[] = [
+  { lang: 'shell', label: 'curl', aliases: ['bash', 'curl', 'sh'], fileName: 'sample.sh', format: formatCurl },
+  {
+    lang: 'javascript',
+    label: 'JavaScript',
+    aliases: ['js', 'node', 'node.js'],
+    fileName: 'sample.mjs',
+    format: formatJavaScript,
+  },
+  { lang: 'python', label: 'Python', aliases: ['py', 'python3'], fileName: 'sample.py', format: formatPython },
+  { lang: 'java', label: 'Java', aliases: [], fileName: 'Main.java', format: formatJava },
+  { lang: 'csharp', label: 'C#', aliases: ['c#', 'cs'], fileName: 'Program.cs', format: formatCSharp },
+  { lang: 'go', label: 'Go', aliases: ['golang'], fileName: 'main.go', format: formatGo },
+  { lang: 'php', label: 'PHP', aliases: [], fileName: 'sample.php', format: formatPhp },
+  { lang: 'ruby', label: 'Ruby', aliases: ['rb'], fileName: 'sample.rb', format: formatRuby },
+];
+
+/** The name under which samples, highlighting and the reader's choice know a language that a document spells its own way. */
+export function toLanguageName(lang: string): string {
+  const lower = lang.toLowerCase();
+  return LANGUAGES.find(({ aliases }) => aliases.includes(lower))?.lang ?? lower;
+}

@@ -1,0 +1,115 @@
+import type { Json } from '../model';
+
+/** How a language writes JSON values as literals of its own. */
+export type LiteralStyle = {
+  /** Lines that would be longer are broken. */
+  width: number;
+  /** One level of indentation. */
+  indent: string;
+  scalar: (value: null | boolean | number | string) => string;
+  /** The name of a member with what separates it from its value: `"a": `. */
+  key: (name: string, names: string[]) => string;
+  /** Brackets with the inner padding of a literal on one line: `['{ ', ' }']`. */
+  object: [open: string, close: string];
+  array: [open: string, close: string];
+  /** After the last entry of a literal on several lines. */
+  trailingComma: boolean;
+  /** Whole literals that need other brackets, such as an empty object. */
+  special?: (value: Json) => [open: string, close: string] | undefined;
+  /** Long lists of numbers fill their lines, and a string that is too long for its line goes to the next one. */
+  likePrettier?: true;
+};
+
+/** Where a literal begins: the indentation of its line, and the width of what comes before it in the line. */
+export type Position = { indent: string; column: number };
+
+/**
+ * Returns a JSON value as a literal. Its first line has no indentation. Objects in objects, and several objects in a list,
+ * take a line for each member, whatever else does where the line would be too long.
+ */
+export function formatLiteral(value: Json, style: LiteralStyle, at: Position, outermost = true): string {
+  const entries = toEntries(value, style);
+  if (entries === undefined) return style.scalar(value as Exclude<Json, object>); // toEntries lists objects and arrays
+  const [open, close] = findBrackets(value, style);
+  if (entries.length === 0) return `${open.trimEnd()}${close.trimStart()}`;
+  if (!(outermost && !Array.isArray(value)) && !isBroken(value)) {
+    const flat = formatFlat(value, style);
+    // A comma follows.
+    if (at.column + flat.length + 1 <= style.width) return flat;
+  }
+  const inner = at.indent + style.indent;
+  const lines =
+    style.likePrettier === true && isNumbers(value)
+      ? fill(entries, inner, style.width)
+      : entries.map(([key, item]) => {
+          const position = { indent: inner, column: inner.length + key.length };
+          const text = formatLiteral(item, style, position, false);
+          return style.likePrettier === true && typeof item === 'string'
+            ? formatPrettierProperty(key, text, inner, style.width)
+            : `${inner}${key}${text}`;
+        });
+  return `${open.trimEnd()}\n${lines.join(',\n')}${style.trailingComma ? ',' : ''}\n${at.indent}${close.trimStart()}`;
+}
+
+type Entry = [key: string, value: Json];
+
+function toEntries(value: Json, style: LiteralStyle): Entry[] | undefined {
+  if (Array.isArray(value)) return value.map((item) => ['', item]);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const names = Object.keys(value);
+  return Object.entries(value).map(([name, item]) => [style.key(name, names), item]);
+}
+
+function findBrackets(value: Json, style: LiteralStyle): [string, string] {
+  return style.special?.(value) ?? (Array.isArray(value) ? style.array : style.object);
+}
+
+function formatFlat(value: Json, style: LiteralStyle): string {
+  const entries = toEntries(value, style);
+  if (entries === undefined) return style.scalar(value as Exclude<Json, object>); // as above
+  const [open, close] = findBrackets(value, style);
+  if (entries.length === 0) return `${open.trimEnd()}${close.trimStart()}`;
+  return `${open}${entries.map(([key, item]) => key + formatFlat(item, style)).join(', ')}${close}`;
+}
+
+/** Whether a value takes several lines however short it is. Lists are broken exactly where Prettier breaks them. */
+function isBroken(value: Json): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const items = Array.isArray(value) ? value : Object.values(value);
+  if (items.some(isBroken)) return true;
+  if (!Array.isArray(value)) return items.some((item) => isObject(item) && Object.keys(item).length > 0);
+  if (items.length < 2) return false;
+  return (
+    items.every((item) => isObject(item) && Object.keys(item).length > 1) ||
+    items.every((item) => Array.isArray(item) && item.length > 1)
+  );
+}
+
+function isObject(value: Json): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isNumbers(value: Json): boolean {
+  return Array.isArray(value) && value.length > 1 && value.every((item) => typeof item === 'number');
+}
+
+function fill(entries: Entry[], indent: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const [, item] of entries) {
+    const last = lines.at(-1);
+    const joined = `${last}, ${item}`;
+    if (last !== undefined && joined.length + 1 <= width) lines[lines.length - 1] = joined;
+    else lines.push(`${indent}${item}`);
+  }
+  return lines;
+}
+
+/** Returns a property as Prettier writes it: a text too long for the line goes to the next one, unless the key is as short as that. */
+export function formatPrettierProperty(key: string, text: string, indent: string, width: number): string {
+  const line = `${indent}${key}${text}`;
+  const isShortKey = key.trimEnd().length <= SHORT_KEY;
+  return line.length + 1 <= width || isShortKey ? line : `${indent}${key.trimEnd()}\n${indent}  ${text}`;
+}
+
+/** With the colon. */
+const SHORT_KEY = 5;

@@ -1,0 +1,179 @@
+import type { Json } from '../model';
+import type { Chunk, SampleBody } from './body';
+import { type Concatenation, concatenate, hasFresh, indentLines, toComment } from './code';
+import { formatFields } from './form';
+import { formatLiteral, type LiteralStyle } from './literal';
+import { toRawMultipart } from './multipart';
+import type { SamplePart } from './parts';
+import { escapeBraced, quoteSingle } from './quote';
+import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
+import type { ErrorParts, SampleResponse } from './response';
+
+/** Returns the request as a PHP script with the curl extension, laid out as PSR-12 asks. */
+export function formatPhp(request: SampleRequest): string {
+  const { method, url, response } = request;
+  const body = request.body === undefined ? undefined : toBody(request.body);
+  const headers = listHeaders({ headers: request.headers, body: body?.source });
+  const lines = headers.map(({ name, value }) => `    ${concatenate([`${name}: `, ...value], TEXT)},`);
+  const options = [
+    ...formatMethod(method),
+    ...(lines.length === 0 ? [] : ['CURLOPT_HTTPHEADER => [', ...lines, '],']),
+    ...(body === undefined ? [] : [`CURLOPT_POSTFIELDS => ${body.expression},`]),
+    'CURLOPT_RETURNTRANSFER => true,',
+    `CURLOPT_TIMEOUT => ${TIMEOUT_SECONDS},`,
+  ].flatMap((line) => line.split('\n'));
+  return [
+    '<?php',
+    '',
+    `$curl = curl_init(${concatenate(url, TEXT)});`,
+    'curl_setopt_array($curl, [',
+    ...indentLines(options, INDENT),
+    ']);',
+    '$body = curl_exec($curl);',
+    '$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);',
+    '',
+    'if ($body === false) {',
+    String.raw`    fwrite(STDERR, 'No response: ' . curl_error($curl) . "\n");`,
+    '    exit(1);',
+    '}',
+    ...formatResponse(response),
+    ...(hasFresh(request) ? ['', ...UUID] : []),
+  ].join('\n');
+}
+
+const INDENT = '    ';
+
+const TEXT: Concatenation = {
+  quote,
+  variable: (name) => `getenv('${name}')`,
+  uuid: 'uuid()',
+  operator: ' . ',
+};
+
+const UUID = [
+  'function uuid(): string',
+  '{',
+  '    $bytes = random_bytes(16);',
+  '    $bytes[6] = chr(ord($bytes[6]) & 0x0f | 0x40);',
+  '    $bytes[8] = chr(ord($bytes[8]) & 0x3f | 0x80);',
+  "    return vsprintf('%s%s-%s-%s-%s-%s%s%s', str_split(bin2hex($bytes), 4));",
+  '}',
+];
+
+/** Told only that the method is HEAD, curl waits for a body. */
+function formatMethod(method: string): string[] {
+  if (method === 'GET') return [];
+  if (method === 'HEAD') return ['CURLOPT_NOBODY => true,', 'CURLOPT_HEADER => true,'];
+  return [`CURLOPT_CUSTOMREQUEST => '${method}',`];
+}
+
+function quote(text: string): string {
+  return quoteSingle(text) ?? `"${escapeBraced(text, /[\\"$]/g)}"`;
+}
+
+type Body = { expression: string; source: SampleBody };
+
+function toBody(source: SampleBody): Body {
+  switch (source.kind) {
+    case 'json':
+      return { source, expression: `json_encode(${formatValue(source.value)})` };
+    case 'form': {
+      const fields = source.fields.map(({ name, value }) => [name, value] as const);
+      const names = new Set(fields.map(([name]) => name));
+      // PHP would give repeated names an index.
+      if (names.size < fields.length) return { source, expression: quote(formatFields(source.fields)) };
+      return { source, expression: `http_build_query(${formatValue(Object.fromEntries(fields))})` };
+    }
+    case 'multipart': {
+      const names = new Set(source.parts.map(({ name }) => name));
+      const isTyped = source.parts.some((part) => 'text' in part && part.mediaType !== undefined);
+      const isWritten = source.type !== 'multipart/form-data' || isTyped || names.size < source.parts.length;
+      if (isWritten) return toBody(toRawMultipart(source));
+      return { source, expression: `[\n${source.parts.map((part) => `    ${formatPart(part)},\n`).join('')}]` };
+    }
+    case 'raw':
+      return { source, expression: formatChunks(source.chunks) };
+  }
+}
+
+function formatValue(value: Json): string {
+  return formatLiteral(value, STYLE, { indent: '', column: 'CURLOPT_POSTFIELDS => http_build_query('.length });
+}
+
+const STYLE: LiteralStyle = {
+  // The options are indented by four.
+  width: 96,
+  indent: INDENT,
+  scalar: (value) => (typeof value === 'string' ? quote(value) : JSON.stringify(value)),
+  key: (name) => `${quote(name)} => `,
+  object: ['[', ']'],
+  array: ['[', ']'],
+  trailingComma: true,
+  special: (value) => (isList(value) ? ['(object) [', ']'] : undefined),
+};
+
+/** Objects that PHP would take for a list: empty ones, and those with the keys 0, 1, 2. */
+function isList(value: Json): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.keys(value).every((key, index) => key === String(index));
+}
+
+function formatPart(part: SamplePart): string {
+  if ('text' in part) return `${quote(part.name)} => ${quote(part.text)}`;
+  return `${quote(part.name)} => new CURLFile(${quote(part.file)}, ${quote(part.mediaType)})`;
+}
+
+function formatChunks(chunks: Chunk[]): string {
+  return chunks
+    .map((chunk) => ('text' in chunk ? quote(chunk.text) : `file_get_contents(${quote(chunk.file)})`))
+    .join('\n    . ');
+}
+
+function formatResponse({ success, partial, error }: SampleResponse): string[] {
+  return [
+    'if ($status >= 300) {',
+    ...indentLines(formatError(error), INDENT),
+    '    exit(1);',
+    '}',
+    ...formatSuccess(success),
+    ...(partial === undefined
+      ? []
+      : [
+          'if ($status === 207) {',
+          ...indentLines(toComment(partial, '//'), INDENT),
+          String.raw`    fwrite(STDERR, "207 Multi-Status\n");`,
+          '    exit(1);',
+          '}',
+        ]),
+  ];
+}
+
+function formatError(error: ErrorParts | undefined): string[] {
+  if (error === undefined) return [String.raw`fwrite(STDERR, "$status $body\n");`];
+  const parts = error.parts.map((path) => `$error${formatPath(path)}`);
+  const words = parts.map((part) => `{${part}}`).join(' ');
+  return [
+    `$error = json_decode($body, true)${error.parent.length === 0 ? '' : `${formatPath(error.parent)} ?? null`};`,
+    `$reason = isset(${parts.join(', ')}) ? "${words}" : $body;`,
+    String.raw`fwrite(STDERR, "$status $reason\n");`,
+  ];
+}
+
+function formatPath(path: string[]): string {
+  return path.map((name) => `['${name}']`).join('');
+}
+
+function formatSuccess(success: SampleResponse['success']): string[] {
+  switch (success.kind) {
+    case 'text':
+    case 'headers':
+      return [String.raw`echo $body, "\n";`];
+    case 'status':
+      return [String.raw`echo $status, "\n";`];
+    case 'file':
+      return [
+        `file_put_contents(${quote(success.file)}, $body);`,
+        `echo "Saved ${escapeBraced(success.file, /[\\"$]/g)}\\n";`,
+      ];
+  }
+}

@@ -1,0 +1,202 @@
+import type { Json } from '../model';
+import type { Chunk, SampleBody } from './body';
+import { hasFresh, hasVariable, indentLines, toComment } from './code';
+import { formatLiteral, type LiteralStyle } from './literal';
+import { toRawMultipart } from './multipart';
+import type { SamplePart } from './parts';
+import { quoteDouble, quoteFewer } from './quote';
+import { listHeaders, type SampleHeader, type SampleRequest, TIMEOUT_SECONDS } from './request';
+import type { ErrorParts, SampleResponse } from './response';
+import type { SampleText } from './sample-text';
+
+/** Returns the request as a Python script with the package `requests`, laid out as Black does. */
+export function formatPython(request: SampleRequest): string {
+  const { method, url, response } = request;
+  const named = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'].includes(method);
+  const body = request.body === undefined ? undefined : toBody(request.body);
+  const given = [
+    ...(named ? [] : [`"${method}",`]),
+    `${formatText(url)},`,
+    ...formatHeaders(listHeaders({ headers: request.headers, body: body?.source })),
+    ...(body === undefined ? [] : [`${body.given},`]),
+    `timeout=${TIMEOUT_SECONDS},`,
+  ];
+  return [
+    ...(hasVariable(request) ? ['import os'] : []),
+    'import sys',
+    ...(hasFresh(request) ? ['import uuid'] : []),
+    '',
+    'import requests',
+    '',
+    'try:',
+    `    response = requests.${named ? method.toLowerCase() : 'request'}(`,
+    ...given.flatMap((lines) => lines.split('\n').map((line) => `${INDENT}${INDENT}${line}`)),
+    '    )',
+    'except requests.RequestException as error:',
+    '    sys.exit(f"No response: {error}")',
+    '',
+    ...formatResponse(response),
+  ].join('\n');
+}
+
+const WIDTH = 88;
+const INDENT = '    ';
+/** The arguments of the call are this far in. */
+const DEPTH = 8;
+
+type Body = { given: string; source: SampleBody | undefined };
+
+/** `json=` says `application/json` itself, and `data=` of a dictionary that it is a form. */
+function toBody(source: SampleBody): Body {
+  switch (source.kind) {
+    case 'json': {
+      const isPlain = source.mediaType === 'application/json';
+      return { given: `json=${formatValue(source.value, 'json='.length)}`, source: isPlain ? undefined : source };
+    }
+    case 'form':
+      return { given: `data=${formatValue(toFormValue(source.fields), 'data='.length)}`, source: undefined };
+    case 'multipart':
+      if (source.type !== 'multipart/form-data') return toBody(toRawMultipart(source));
+      return { given: `files=[\n${source.parts.map((part) => `    ${formatPart(part)},\n`).join('')}]`, source };
+    case 'raw':
+      return { given: formatChunks(source.chunks), source };
+  }
+}
+
+function formatValue(value: Json, before: number): string {
+  const style = { ...STYLE, width: WIDTH - DEPTH };
+  return formatLiteral(value, style, { indent: '', column: before });
+}
+
+const STYLE: Omit<LiteralStyle, 'width'> = {
+  indent: INDENT,
+  scalar: formatScalar,
+  key: (name) => `${quoteFewer(name)}: `,
+  object: ['{', '}'],
+  array: ['[', ']'],
+  trailingComma: true,
+};
+
+function formatScalar(value: null | boolean | number | string): string {
+  if (typeof value === 'string') return quoteFewer(value);
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  return value === null ? 'None' : JSON.stringify(value);
+}
+
+/** Names that come several times have a list of values. */
+function toFormValue(fields: { name: string; value: string }[]): Json {
+  const names = [...new Set(fields.map(({ name }) => name))];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = fields.filter((field) => field.name === name).map(({ value }) => value);
+      return [name, values.length === 1 ? (values[0] ?? '') : values];
+    }),
+  );
+}
+
+function formatPart(part: SamplePart): string {
+  const name = quoteFewer(part.name);
+  if ('file' in part) {
+    const file = quoteDouble(part.file);
+    return formatTuple(name, [file, `open(${file}, "rb")`, quoteDouble(part.mediaType)]);
+  }
+  const type = part.mediaType === undefined ? [] : [quoteDouble(part.mediaType)];
+  return formatTuple(name, ['None', quoteFewer(part.text), ...type]);
+}
+
+function formatTuple(name: string, parts: string[]): string {
+  const flat = `(${name}, (${parts.join(', ')}))`;
+  if (DEPTH + 4 + flat.length + 1 <= WIDTH) return flat;
+  const inner = `(${parts.join(', ')})`;
+  const lines =
+    DEPTH + 8 + inner.length + 1 <= WIDTH
+      ? [`        ${inner},`]
+      : ['        (', ...parts.map((item) => `            ${item},`), '        ),'];
+  return ['(', `        ${name},`, ...lines, '    )'].join('\n');
+}
+
+function formatChunks(chunks: Chunk[]): string {
+  const pieces = chunks.map((chunk) => {
+    if ('text' in chunk) return `${quoteFewer(chunk.text)}.encode()`;
+    return chunks.length === 1
+      ? `open(${quoteDouble(chunk.file)}, "rb")`
+      : `open(${quoteDouble(chunk.file)}, "rb").read()`;
+  });
+  return pieces.length === 1
+    ? `data=${pieces[0]}`
+    : `data=b"".join(\n    [\n${pieces.map((piece) => `        ${piece},\n`).join('')}    ]\n)`;
+}
+
+function formatHeaders(headers: SampleHeader[]): string[] {
+  if (headers.length === 0) return [];
+  const lines = headers.map(({ name, value }) => `    ${quoteFewer(name)}: ${formatText(value)},\n`);
+  return [`headers={\n${lines.join('')}},`];
+}
+
+/** An f-string where values are put in, else a string. */
+function formatText(text: SampleText): string {
+  const [only] = text;
+  if (text.length === 0) return '""';
+  if (text.length === 1 && only !== undefined) {
+    if (typeof only === 'string') return quoteFewer(only);
+    return 'fresh' in only ? 'str(uuid.uuid4())' : `os.environ["${only.variable}"]`;
+  }
+  const pieces = text.map((part) => {
+    if (typeof part === 'string') return quoteDouble(part).slice(1, -1).replace(/[{}]/g, '$&$&');
+    return 'fresh' in part ? '{uuid.uuid4()}' : `{os.environ['${part.variable}']}`;
+  });
+  return `f"${pieces.join('')}"`;
+}
+
+function formatResponse({ success, partial, error }: SampleResponse): string[] {
+  return [
+    'if not response.ok:',
+    ...indentLines(formatError(error), INDENT),
+    ...formatSuccess(success),
+    ...(partial === undefined
+      ? []
+      : [
+          'if response.status_code == 207:',
+          ...indentLines(toComment(partial, '#'), INDENT),
+          '    sys.exit("207 Multi-Status")',
+        ]),
+  ];
+}
+
+function formatError(error: ErrorParts | undefined): string[] {
+  if (error === undefined) return [WITH_BODY];
+  const parts = error.parts.map((path) => `{error${path.map((name) => `['${name}']`).join('')}}`);
+  const parent = error.parent.map((name) => `[${quoteDouble(name)}]`).join('');
+  return [
+    'try:',
+    `    error = response.json()${parent}`,
+    ...indentLines(formatExit(`f"{response.status_code} ${parts.join(' ')}"`), INDENT),
+    'except (KeyError, TypeError, ValueError):',
+    `    ${WITH_BODY}`,
+  ];
+}
+
+const WITH_BODY = 'sys.exit(f"{response.status_code} {response.text}")';
+
+/** Black breaks a call where that makes its line short enough. */
+function formatExit(text: string): string[] {
+  const isLong = 8 + 'sys.exit()'.length + text.length > WIDTH && 12 + text.length <= WIDTH;
+  return isLong ? ['sys.exit(', `    ${text}`, ')'] : [`sys.exit(${text})`];
+}
+
+function formatSuccess(success: SampleResponse['success']): string[] {
+  switch (success.kind) {
+    case 'text':
+      return ['print(response.text)'];
+    case 'status':
+      return ['print(response.status_code)'];
+    case 'headers':
+      return ['print(response.status_code, response.headers)'];
+    case 'file':
+      return [
+        `with open(${quoteDouble(success.file)}, "wb") as file:`,
+        '    file.write(response.content)',
+        `print(${quoteDouble(`Saved ${success.file}`)})`,
+      ];
+  }
+}

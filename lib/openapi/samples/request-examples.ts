@@ -1,0 +1,40 @@
+import type { Example, Json, Markdown, MediaType, Operation } from '../model';
+
+/** A body that a call can send: an example of one of its media types, with the value that samples send. */
+export type RequestExample = {
+  /** Key in the document, with the media type after it where the call has several: `twoSeats`. Unique in the operation. */
+  name: string;
+  title: string;
+  description?: Markdown;
+  mediaType: MediaType;
+  value: Json;
+};
+
+/** Returns the bodies that a call can send, in document order; those that stand elsewhere (`externalValue`) are left out. */
+export function listRequestExamples({ body }: Operation): RequestExample[] {
+  const mediaTypes = body?.mediaTypes ?? [];
+  const several = mediaTypes.length > 1;
+  return mediaTypes.flatMap((mediaType) =>
+    mediaType.examples.flatMap((example): RequestExample[] => {
+      const { name, description, value } = example;
+      if (value === undefined) return [];
+      const title = formatExampleTitle(example);
+      return [
+        {
+          name: several ? `${name} ${mediaType.name}` : name,
+          title: several ? `${title} · ${mediaType.name}` : title,
+          ...(description !== undefined && { description }),
+          mediaType,
+          value,
+        },
+      ];
+    }),
+  );
+}
+
+/** What a page calls an example: its summary, else its key in words. */
+export function formatExampleTitle({ name, summary, generated }: Example): string {
+  if (generated) return 'Generated from the schema';
+  if (summary !== undefined) return summary;
+  return name === 'example' ? 'Example' : name.replace(/[-_]+/g, ' ');
+}

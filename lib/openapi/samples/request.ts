@@ -1,0 +1,175 @@
+import type { Api, CommonHeader, Operation, Parameter } from '../model';
+import { isMeaninglessHeader } from '../request/meaningless-headers';
+import { toParameterText } from '../request/parameter-value';
+import { type SampleBody, toSampleBody } from './body';
+import { type Credential, toCredentials } from './credentials';
+import type { RequestExample } from './request-examples';
+import { listSuccessTypes, type SampleResponse, toSampleResponse } from './response';
+import { joinSampleText, type SampleText } from './sample-text';
+import { findParameters, findSentParameters } from './sent-parameters';
+
+/** One concrete request and how to read its response: what every code sample says in its own language. */
+export type SampleRequest = {
+  /** In upper case. */
+  method: string;
+  /** Server, path and query, percent-encoded; arrays and objects as their `style` and `explode` say. */
+  url: SampleText;
+  /** Without `Content-Type`, which follows from the body. Cookies are one `Cookie` header. */
+  headers: SampleHeader[];
+  body?: SampleBody;
+  response: SampleResponse;
+};
+
+/** A header of a sample request. */
+export type SampleHeader = { name: string; value: SampleText };
+
+/** The headers with the `Content-Type` of the body; that of a multipart body is for the client to set, with its boundary. */
+export function listHeaders({ headers, body }: Sent): SampleHeader[] {
+  if (body === undefined || body.kind === 'multipart') return headers;
+  return [...headers, { name: 'Content-Type', value: [body.mediaType] }];
+}
+
+type Sent = { headers: SampleHeader[]; body?: SampleBody | undefined };
+
+/** After this time without a response every sample gives up. */
+export const TIMEOUT_SECONDS = 30;
+
+/**
+ * Returns the request with the credentials of the first security alternative, the required parameters, those of `x-in-samples`,
+ * the first of those of which a rule asks for one, and the body of the given example (else of the first one). A value that the
+ * document doesn't give is a variable.
+ */
+export function toSampleRequest(api: Api, operation: Operation, example?: RequestExample): SampleRequest {
+  const credentials = toCredentials(api, operation);
+  const body = toSampleBody(api, operation, example);
+  return {
+    method: operation.method.toUpperCase(),
+    url: toUrl(operation, credentials),
+    headers: toHeaders(api, operation, credentials),
+    ...(body !== undefined && { body }),
+    response: toSampleResponse(api, operation),
+  };
+}
+
+function toUrl(operation: Operation, credentials: Credential[]): SampleText {
+  const pairs = [
+    ...findSentParameters(operation, 'query').map(toText),
+    ...toSecretPairs(credentials, 'query', encodeURIComponent),
+  ];
+  const query = pairs
+    .filter((pair) => pair.some((part) => part !== ''))
+    .flatMap((pair, index) => [index === 0 ? '?' : '&', ...pair]);
+  return joinSampleText([...toBase(operation), ...toPath(operation), ...query]);
+}
+
+/** A server with variables, or no server, is for the reader to name. */
+function toBase(operation: Operation): SampleText {
+  const [server] = operation.servers;
+  const known = server !== undefined && server.variables.length === 0 && /^https?:\/\/[^/]/.test(server.url);
+  return known ? [server.url.replace(/\/+$/, '')] : [{ variable: BASE_URL }];
+}
+
+/** The variable for the server where the document leaves it open. */
+export const BASE_URL = 'BASE_URL';
+
+function toPath(operation: Operation): SampleText {
+  const parameters = findParameters(operation, 'path');
+  return operation.path.split(/(\{[^{}]+\})/).flatMap((part): SampleText => {
+    const parameter = part.startsWith('{') ? parameters.find(({ name }) => name === part.slice(1, -1)) : undefined;
+    return parameter === undefined ? [encodeURI(part)] : toText(parameter);
+  });
+}
+
+/** The value on the wire, with its name in query and cookies; generated when the sample runs where each request needs its own. */
+function toText(parameter: Parameter): SampleText {
+  if (parameter.perRequest === undefined) return toParameterText(parameter);
+  const named = parameter.place === 'query' || parameter.place === 'cookie';
+  return [named ? `${encodeURIComponent(parameter.name)}=` : '', { fresh: parameter.perRequest }];
+}
+
+function toHeaders(api: Api, operation: Operation, credentials: Credential[]): SampleHeader[] {
+  const secret = credentials.filter(({ place }) => place === 'header');
+  const common = api.commonHeaders
+    .filter(({ name }) => operation.commonHeaders.includes(name))
+    .flatMap((header) => toCommon(header, operation));
+  const declared = findSentParameters(operation, 'header')
+    .filter(({ name }) => !isMeaninglessHeader(name))
+    .map(toHeader);
+  const all = [...secret, ...common, ...declared, ...toCookies(operation, credentials)];
+  return dedupe(all)
+    .filter(({ name }) => HEADER_NAME.test(name) && !isSetByClient(name))
+    .map(withoutControls);
+}
+
+/** `Authorization` comes from credentials and `Content-Type` from the body. */
+function toCommon(header: CommonHeader, operation: Operation): SampleHeader[] {
+  const { name, source, required, inSamples = false, example } = header;
+  if (source === 'security' || name.toLowerCase() === 'content-type') return [];
+  if (source === 'parameter') return required || inSamples ? [toHeader(header)] : [];
+  const types = listSuccessTypes(operation);
+  return [{ name, value: [types.includes(example) ? example : (types[0] ?? example)] }];
+}
+
+function toHeader(parameter: Parameter): SampleHeader {
+  return { name: parameter.name, value: joinSampleText(toText(parameter)) };
+}
+
+/** Token characters of RFC 9110, except those with a meaning inside a string literal of some language. */
+const HEADER_NAME = /^[\w!&*+.^|~-]+$/;
+
+/**
+ * HTTP clients set these themselves, and some refuse a value from the program. `Accept-Encoding` is one of them: a client that
+ * is not asked to negotiate it leaves a compressed body to the program.
+ */
+function isSetByClient(name: string): boolean {
+  return SET_BY_CLIENT.has(name.toLowerCase());
+}
+
+const SET_BY_CLIENT = new Set([
+  'accept-encoding',
+  'connection',
+  'content-length',
+  'content-type',
+  'date',
+  'expect',
+  'host',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+function toCookies(operation: Operation, credentials: Credential[]): SampleHeader[] {
+  const pairs = [
+    ...findSentParameters(operation, 'cookie').map(toText),
+    ...toSecretPairs(credentials, 'cookie', (name) => name),
+  ];
+  const value = pairs.flatMap((pair, index) => (index === 0 ? pair : ['; ', ...pair]));
+  return value.length === 0 ? [] : [{ name: 'Cookie', value: joinSampleText(value) }];
+}
+
+function toSecretPairs(
+  credentials: Credential[],
+  where: Credential['place'],
+  encode: (name: string) => string,
+): SampleText[] {
+  return credentials
+    .filter(({ place }) => place === where)
+    .map(({ name, value }): SampleText => [`${encode(name)}=`, ...value]);
+}
+
+function dedupe(headers: SampleHeader[]): SampleHeader[] {
+  const byName = new Map<string, SampleHeader>();
+  for (const header of headers) {
+    const key = header.name.toLowerCase();
+    if (!byName.has(key)) byName.set(key, header);
+  }
+  return [...byName.values()];
+}
+
+/** A line break in a header's example would start another header. */
+function withoutControls({ name, value }: SampleHeader): SampleHeader {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
+  const clean = value.map((part) => (typeof part === 'string' ? part.replace(/[\u0000-\u001f\u007f]+/g, ' ') : part));
+  return { name, value: clean };
+}

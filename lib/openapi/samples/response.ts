@@ -1,0 +1,102 @@
+import { isTextType, mayBeJson } from '../media-type-kind';
+import type { Api, Operation, Response, Schema } from '../model';
+import { findSchema } from '../request/named-schema';
+import { toFileName } from './file-name';
+
+/** What a sample does with the response. */
+export type SampleResponse = {
+  /** Of a success: its text is printed, its bytes are saved, its headers are printed (HEAD), or its status is all there is. */
+  success: { kind: 'text' } | { kind: 'file'; file: string } | { kind: 'headers' } | { kind: 'status' };
+  /** What the document says of a 207, in one line; absent where the call documents none. */
+  partial?: string;
+  /** Absent where the document doesn't say where an error has its type and its reason; samples then print the body. */
+  error?: ErrorParts;
+};
+
+/** Where the JSON of an error has its type and its reason (`x-error-part`): the object, and the properties inside it. */
+export type ErrorParts = { parent: string[]; parts: string[][] };
+
+/** Returns how samples read the responses of a call; a call without documented responses is taken to return text. */
+export function toSampleResponse(api: Api, operation: Operation): SampleResponse {
+  const partial = findPartial(operation.responses);
+  const error = findErrorParts(api, operation.responses);
+  return {
+    success: toSuccess(operation),
+    ...(partial !== undefined && { partial }),
+    ...(error !== undefined && { error }),
+  };
+}
+
+function toSuccess(operation: Operation): SampleResponse['success'] {
+  if (operation.method === 'head') return { kind: 'headers' };
+  const types = listSuccessTypes(operation);
+  if (types.length === 0) return { kind: findSuccesses(operation.responses).length > 0 ? 'status' : 'text' };
+  const isText = types.some((type) => mayBeJson(type) || isTextType(type));
+  return isText ? { kind: 'text' } : { kind: 'file', file: toFileName('response', types[0] ?? '') };
+}
+
+/** Returns the media types that a successful response can have, in document order. */
+export function listSuccessTypes({ responses }: Operation): string[] {
+  return findSuccesses(responses).flatMap(({ mediaTypes }) => mediaTypes.map(({ name }) => name));
+}
+
+/** Where no status succeeds, `default` may. */
+function findSuccesses(responses: Response[]): Response[] {
+  const successes = responses.filter(({ status }) => /^2/.test(status));
+  return successes.length > 0 ? successes : responses.filter(({ status }) => status === 'default');
+}
+
+/** The advice for a 207, else its description, in one line without links. */
+function findPartial(responses: Response[]): string | undefined {
+  const partial = responses.find(({ status }) => status === '207');
+  const text = partial?.advice?.remedy ?? partial?.description;
+  return text
+    ?.replace(/\[([^\]]*)\]\([^)]*\)|\*\*/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function findErrorParts(api: Api, responses: Response[]): ErrorParts | undefined {
+  const schemas = responses
+    .filter(({ status }) => /^[45]|^default$/.test(status))
+    .flatMap(({ mediaTypes }) =>
+      mediaTypes.filter(({ name }) => mayBeJson(name)).flatMap(({ schema }) => schema ?? []),
+    );
+  for (const schema of schemas) {
+    const paths = PARTS.flatMap((part) => {
+      const path = findPart(api, schema, part, []);
+      return path === undefined ? [] : [path];
+    });
+    if (paths.length > 0) return toErrorParts(paths);
+  }
+  return undefined;
+}
+
+const PARTS = ['type', 'reason'] as const;
+const DEEPEST = 4;
+
+/** Names that every language writes the same way, also inside a string. */
+const PLAIN_NAME = /^[\w .-]+$/;
+
+function findPart(api: Api, schema: Schema, part: (typeof PARTS)[number], path: string[]): string[] | undefined {
+  if (path.length > DEEPEST) return undefined;
+  if (path.length > 0 && schema.errorPart === part) return path;
+  if (schema.kind === 'reference') {
+    const target = findSchema(api, schema.target);
+    return target === undefined || target.kind === 'reference' ? undefined : findPart(api, target, part, path);
+  }
+  if (schema.kind !== 'object') return undefined;
+  for (const { name, schema: property } of schema.properties) {
+    if (!PLAIN_NAME.test(name)) continue;
+    const found = findPart(api, property, part, [...path, name]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function toErrorParts(paths: string[][]): ErrorParts {
+  const [first = []] = paths;
+  let shared = 0;
+  while (paths.every((path) => shared < path.length - 1 && path[shared] === first[shared])) shared += 1;
+  return { parent: first.slice(0, shared), parts: paths.map((path) => path.slice(shared)) };
+}

@@ -1,0 +1,184 @@
+import type { Json } from '../model';
+import type { Chunk, SampleBody } from './body';
+import { indentLines, toComment } from './code';
+import { formatLiteral, type LiteralStyle } from './literal';
+import { toRawMultipart } from './multipart';
+import type { SamplePart } from './parts';
+import { escapeBraced, quoteSingle } from './quote';
+import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
+import type { ErrorParts, SampleResponse } from './response';
+import type { SampleText } from './sample-text';
+
+/** Returns the request as a Ruby script with `net/http`, in the layout of RuboCop. */
+export function formatRuby(request: SampleRequest): string {
+  const { url, response } = request;
+  const body = request.body === undefined ? undefined : toBody(request.body);
+  const headers = listHeaders({ headers: request.headers, body: body?.source });
+  const code = [
+    `uri = URI(${formatText(url)})`,
+    `request = ${formatConstructor(request.method)}`,
+    ...headers.map(({ name, value }) => `request[${quote(name)}] = ${formatText(value)}`),
+    ...(body?.lines ?? []),
+    '',
+    'http = Net::HTTP.new(uri.host, uri.port)',
+    "http.use_ssl = uri.scheme == 'https'",
+    `http.open_timeout = http.read_timeout = ${TIMEOUT_SECONDS}`,
+    'begin',
+    '  response = http.request(request)',
+    'rescue StandardError => e',
+    '  abort "No response: #{e.message}"',
+    'end',
+    '',
+    ...formatResponse(response),
+  ];
+  return [...listRequires(code.join('\n')), '', ...code].join('\n');
+}
+
+const INDENT = '  ';
+
+function formatConstructor(method: string): string {
+  const named = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'].includes(method);
+  if (named) return `Net::HTTP::${method[0]}${method.slice(1).toLowerCase()}.new(uri)`;
+  return `Net::HTTPGenericRequest.new('${method}', true, true, uri)`;
+}
+
+function quote(text: string): string {
+  return quoteSingle(text) ?? `"${escapeDouble(text)}"`;
+}
+
+function escapeDouble(text: string): string {
+  return escapeBraced(text, /[\\"#]/g);
+}
+
+/** A string with values put in, else a plain one. */
+function formatText(text: SampleText): string {
+  const [only] = text;
+  if (text.length === 0) return "''";
+  if (text.length === 1 && only !== undefined) return typeof only === 'string' ? quote(only) : formatExpression(only);
+  const pieces = text.map((part) => (typeof part === 'string' ? escapeDouble(part) : `#{${formatExpression(part)}}`));
+  return `"${pieces.join('')}"`;
+}
+
+function formatExpression(part: Exclude<SampleText[number], string>): string {
+  return 'fresh' in part ? 'SecureRandom.uuid' : `ENV.fetch('${part.variable}')`;
+}
+
+type Body = { lines: string[]; source: SampleBody | undefined };
+
+/** `set_form_data` says itself that the body is a form. */
+function toBody(source: SampleBody): Body {
+  switch (source.kind) {
+    case 'json':
+      return { source, lines: formatJson(source.value) };
+    case 'form': {
+      const pairs = source.fields.map(({ name, value }) => `[${quote(name)}, ${quote(value)}]`);
+      return { source: undefined, lines: ['fields = [', ...toItems(pairs), ']', 'request.set_form_data(fields)'] };
+    }
+    case 'multipart': {
+      const isTyped = source.parts.some((part) => 'text' in part && part.mediaType !== undefined);
+      if (source.type !== 'multipart/form-data' || isTyped) return toBody(toRawMultipart(source));
+      const items = toItems(source.parts.map(formatPart));
+      return { source, lines: ['parts = [', ...items, ']', "request.set_form(parts, 'multipart/form-data')"] };
+    }
+    case 'raw':
+      return { source, lines: [`request.body = ${formatChunks(source.chunks)}`] };
+  }
+}
+
+function toItems(items: string[]): string[] {
+  return items.map((item, index) => `${INDENT}${item}${index < items.length - 1 ? ',' : ''}`);
+}
+
+/** The members of an object need no braces among arguments. */
+function formatJson(value: Json): string[] {
+  const text = formatLiteral(value, STYLE, { indent: '', column: 'request.body = JSON.generate('.length });
+  if (text.startsWith('{\n')) return [`request.body = JSON.generate(${text.slice(1, -1)})`];
+  return text.includes('\n')
+    ? [`body = ${text}`, 'request.body = JSON.generate(body)']
+    : [`request.body = JSON.generate(${text})`];
+}
+
+const STYLE: LiteralStyle = {
+  width: 80,
+  indent: INDENT,
+  scalar: (value) => {
+    if (typeof value === 'string') return quote(value);
+    return value === null ? 'nil' : JSON.stringify(value);
+  },
+  key: (name) => `${/^[a-zA-Z_]\w*$/.test(name) ? name : quote(name)}: `,
+  object: ['{ ', ' }'],
+  array: ['[', ']'],
+  trailingComma: false,
+};
+
+function formatPart(part: SamplePart): string {
+  if ('text' in part) return `[${quote(part.name)}, ${quote(part.text)}]`;
+  return `[${quote(part.name)}, File.open(${quote(part.file)}, 'rb'), { content_type: ${quote(part.mediaType)} }]`;
+}
+
+function formatChunks(chunks: Chunk[]): string {
+  const pieces = chunks.map((chunk) => {
+    if ('file' in chunk) return `File.binread(${quote(chunk.file)})`;
+    return chunks.length === 1 ? quote(chunk.text) : `${quote(chunk.text)}.b`;
+  });
+  return pieces.length === 1 ? pieces.join('') : `[\n${toItems(pieces).join('\n')}\n].join`;
+}
+
+function formatResponse({ success, partial, error }: SampleResponse): string[] {
+  return [
+    'unless response.is_a?(Net::HTTPSuccess)',
+    ...indentLines(formatError(error), INDENT),
+    'end',
+    ...formatSuccess(success),
+    ...(partial === undefined
+      ? []
+      : [
+          "if response.code == '207'",
+          ...indentLines(toComment(partial, '#'), INDENT),
+          "  abort '207 Multi-Status'",
+          'end',
+        ]),
+  ];
+}
+
+function formatError(error: ErrorParts | undefined): string[] {
+  const withBody = 'abort "#{response.code} #{response.body}"';
+  if (error === undefined) return [withBody];
+  const parts = error.parts.map((path) => `#{error${formatPath(path)}}`);
+  return [
+    'begin',
+    `  error = JSON.parse(response.body)${formatPath(error.parent)}`,
+    `  abort "#{response.code} ${parts.join(' ')}"`,
+    'rescue JSON::ParserError, NoMethodError, TypeError',
+    `  ${withBody}`,
+    'end',
+  ];
+}
+
+function formatPath(path: string[]): string {
+  return path.map((name) => `['${name}']`).join('');
+}
+
+function formatSuccess(success: SampleResponse['success']): string[] {
+  switch (success.kind) {
+    case 'text':
+      return ['puts response.body'];
+    case 'status':
+      return ['puts response.code'];
+    case 'headers':
+      return ['response.each_header { |name, value| puts "#{name}: #{value}" }'];
+    case 'file':
+      return [`File.binwrite(${quote(success.file)}, response.body)`, `puts ${quote(`Saved ${success.file}`)}`];
+  }
+}
+
+/** Each library by the word in the code that needs it. */
+const LIBRARIES: [word: RegExp, name: string][] = [
+  [/\bJSON\.(generate|parse)\(/, 'json'],
+  [/./, 'net/http'],
+  [/\bSecureRandom\./, 'securerandom'],
+];
+
+function listRequires(code: string): string[] {
+  return LIBRARIES.filter(([word]) => word.test(code)).map(([, name]) => `require '${name}'`);
+}
