@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Check, listInvalidRequests } from '@/e2e/samples/check';
 import type { OutcomeProxy, Treat } from '@/e2e/samples/outcome-proxy';
@@ -90,7 +90,7 @@ const INPUTS = {
   recipientPhone: '5550100789',
   tokens: ['TKN-1207', 'TKN-1208'],
   policyCode: 'WEBPARTNER',
-  patron: null,
+  patron: { account: '900412', address: null, phoneNumber: null, emailAddress: null },
   deliveryEmail: 'mia.cole@example.com',
   payments: [],
   authorizationKey: 'mock-key',
@@ -119,6 +119,7 @@ async function runJourney({ workflow, treat, steps }: Journey, file: string, pro
   const sessions = siteConfig.apis.map(({ id }) => ({ id, session: proxy.open(id, treat) }));
   const servers = sessions.map(({ id, session }) => `${id}=${session.url}`).join(',');
   const report = `${file}.json`;
+  rmSync(report, { force: true });
   // The runner compares a status with those of the document as text, so that no 2XX matches a 200.
   const severity = 'STATUS_CODE_CHECK=off';
   const options = ['--workflow', workflow, '--server', servers, '--severity', severity, '--max-steps', '50'];
@@ -129,6 +130,10 @@ async function runJourney({ workflow, treat, steps }: Journey, file: string, pro
     env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
   });
   const faults = sessions.flatMap(({ session }) => listInvalidRequests(session.exchanges));
+  const exchanges = sessions.flatMap(({ session }) => session.exchanges);
+  // A runner that does not find a value sends this word in its place.
+  const empty = exchanges.filter(({ path: url, requestBody }) => `${url} ${requestBody}`.includes('undefined'));
+  faults.push(...empty.map(({ method, path: url }) => `${method} ${url} was sent without a value`));
   if (run.code !== 0) faults.push(`the runner ended with ${run.code}: ${run.stdout}${run.stderr.slice(-800)}`);
   const taken = listTakenSteps(report, workflow);
   if (taken.join() !== steps.join()) faults.push(`took the steps ${taken.join(', ')} instead of ${steps.join(', ')}`);
@@ -137,13 +142,21 @@ async function runJourney({ workflow, treat, steps }: Journey, file: string, pro
 
 /** The part of the runner's report that is read here. */
 type Report = {
-  files: Record<string, { executedWorkflows: { workflowId: string; executedSteps: { stepId: string }[] }[] }>;
+  files: Record<string, { executedWorkflows: { workflowId: string; executedSteps: Executed[] }[] }>;
 };
 
+/** A step, or the rest of the workflow that a `goto` leads to. */
+type Executed = { stepId: string } | { executedSteps: Executed[] };
+
 function listTakenSteps(report: string, workflow: string): string[] {
+  if (!existsSync(report)) return [];
   const { files } = JSON.parse(readFileSync(report, 'utf8')) as Report; // the runner's format
   const runs = Object.values(files).flatMap(({ executedWorkflows }) => executedWorkflows);
   return runs
     .filter(({ workflowId }) => workflowId === workflow)
-    .flatMap(({ executedSteps }) => executedSteps.map(({ stepId }) => stepId));
+    .flatMap(({ executedSteps }) => toStepIds(executedSteps));
+}
+
+function toStepIds(executed: readonly Executed[]): string[] {
+  return executed.flatMap((entry) => ('executedSteps' in entry ? toStepIds(entry.executedSteps) : [entry.stepId]));
 }

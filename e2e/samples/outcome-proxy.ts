@@ -31,7 +31,7 @@ export type Treat = (request: {
 export type Session = { url: string; exchanges: Exchange[] };
 
 /** A proxy in front of the mock servers, which chooses responses without any change to the program that calls. */
-export type OutcomeProxy = { open: (api: string, treat?: Treat) => Session; close: () => Promise<void> };
+export type OutcomeProxy = { open: (api: string, treat?: Treat) => Session; stop: () => Promise<void> };
 
 /** Starts the proxy. A session's URL is `http://127.0.0.1:PORT/NUMBER`. */
 export async function startProxy(servers: readonly MockServer[]): Promise<OutcomeProxy> {
@@ -52,7 +52,7 @@ export async function startProxy(servers: readonly MockServer[]): Promise<Outcom
       routes.set(key, { target, treat, session, counts: new Map() });
       return session;
     },
-    close: () => {
+    stop: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
     },

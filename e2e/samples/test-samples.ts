@@ -29,19 +29,21 @@ await runCommand(async () => {
   checkNames(names, runtimes);
   sayMissing(runtimes);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-samples-'));
-  const servers: MockServer[] = [];
+  const running: { stop: () => Promise<void> }[] = [];
   try {
     const apis = await writePublishedApis(folder);
+    const servers: MockServer[] = [];
     for (const { id, document } of apis) {
       servers.push(await startMockServer({ id, document, port: await findFreePort() }));
+      running.push(...servers.slice(-1));
     }
     const proxy = await startProxy(servers);
+    running.push(proxy);
     const languages = await runLanguages(runtimes, names, apis, proxy, folder);
     const parts = await runParts(names, apis, proxy, folder);
-    await proxy.close();
     report(languages, parts);
   } finally {
-    await Promise.all(servers.map((server) => server.stop()));
+    await Promise.all(running.map((server) => server.stop()));
     rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -90,10 +90,9 @@ class Receiver(BaseHTTPRequestHandler):
             if order is not None:
                 order["callbacks"] += 1  # also when processId is not there yet: sell() reads it afterwards
                 save()  # before the response: the provider may not repeat a callback
+                called.set()
         self.send_response(404 if order is None else 204)
         self.end_headers()
-        if order is not None:
-            called.set()
 
     do_GET = do_PUT = do_POST  # the method is not documented either
 
@@ -105,8 +104,8 @@ def wait_for_callback(order):
     # The callback may have come before this line, or before the response that it is about.
     if order["callbacks"] == order["callbacksRead"]:
         called.wait(float(env["POLL_SECONDS"]))
-    called.clear()
     with lock:
+        called.clear()
         order["callbacksRead"] = order["callbacks"]
         save()
 

@@ -56,7 +56,7 @@ const recipient = {
   email: env.RECIPIENT_EMAIL,
   recipientFirstName: env.RECIPIENT_FIRST_NAME,
   recipientLastName: env.RECIPIENT_LAST_NAME,
-  phone: null,
+  phone: env.RECIPIENT_PHONE,
 };
 
 // --- What you can do ---------------------------------------------------------------------------------------------

@@ -65,7 +65,7 @@ RECIPIENT = {
     "email": env["RECIPIENT_EMAIL"],
     "recipientFirstName": env["RECIPIENT_FIRST_NAME"],
     "recipientLastName": env["RECIPIENT_LAST_NAME"],
-    "phone": None,
+    "phone": env["RECIPIENT_PHONE"],
 }
 
 
