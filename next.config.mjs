@@ -33,7 +33,6 @@ const config = {
   // Node reads these as they are; bundled, they would make up a fifth of the compilation.
   serverExternalPackages: [
     '@apidevtools/swagger-parser',
-    '@readme/httpsnippet',
     '@scalar/openapi-upgrader',
     'ajv',
     'cheerio',

@@ -3,51 +3,68 @@ import { formatProblem } from '@/lib/problem';
 import { announce } from './announce';
 import { onContent } from './content';
 import { delegate } from './delegate';
-import { restoreSample, showFailure, showSample } from './sample-panel';
+import { findExample, restoreSample, showFailure, showSample } from './sample-panel';
 import { loadSamples } from './samples-file';
 
 const KEY = 'sample-language';
 
 /**
- * `[data-lang]` buttons show every sample of the page in that language. Samples beyond those in the page come from
- * one file per language; the choice is remembered.
+ * `[data-lang]` buttons show every sample of the page in that language, and `[data-example]` chooses the request example of one
+ * sample. Samples that are not in the page come from one file per language; the choice of language is remembered.
  */
 export function installLanguage(root: Document, signal: AbortSignal): void {
+  const showAll = (lang: string) => {
+    const panels = [...root.querySelectorAll<HTMLElement>('[data-sample]')];
+    void show(
+      root,
+      panels.filter((panel) => panel.querySelector(`button[data-lang="${CSS.escape(lang)}"]`) !== null),
+      lang,
+    );
+  };
   const restore = () => {
     const lang = readStored(KEY);
-    if (lang !== undefined) apply(root, lang);
+    if (lang !== undefined) showAll(lang);
   };
   const choose = ({ dataset: { lang } }: HTMLElement) => {
     if (lang === undefined) return;
     keepStored(KEY, lang);
-    apply(root, lang);
+    showAll(lang);
+  };
+  const chooseExample = (select: HTMLElement) => {
+    const panel = select.closest<HTMLElement>('[data-sample]');
+    const lang = panel?.querySelector<HTMLElement>('button[data-lang][aria-pressed="true"]')?.dataset.lang;
+    if (panel !== null && lang !== undefined) void show(root, [panel], lang);
   };
   onContent(root, restore, signal);
   delegate(root, 'click', 'button[data-lang]', choose, signal);
+  delegate(root, 'change', 'select[data-example]', chooseExample, signal);
 }
 
-/** The language chosen last: the samples of another may arrive after its own. */
-let wanted: string | undefined;
+/** What each panel is to show: the samples of another choice may arrive after its own. */
+const wanted = new WeakMap<HTMLElement, string>();
 
-async function apply(root: Document, lang: string): Promise<void> {
-  wanted = lang;
-  const panels = [...root.querySelectorAll<HTMLElement>('[data-sample]')];
+async function show(root: Document, panels: HTMLElement[], lang: string): Promise<void> {
   const address = root.querySelector<HTMLElement>('[data-samples]')?.dataset.samples;
-  const offering = panels.filter((panel) => panel.querySelector(`button[data-lang="${CSS.escape(lang)}"]`) !== null);
-  if (offering.length === 0 || address === undefined) return;
+  if (panels.length === 0 || address === undefined) return;
+  const key = (panel: HTMLElement) => `${lang} ${findExample(panel)}`;
+  for (const panel of panels) wanted.set(panel, key(panel));
   try {
-    const inPage = offering.every((panel) => panel.dataset.first === lang);
-    const samples = inPage ? {} : await loadSamples(address.replace('{lang}', lang));
-    if (wanted !== lang) return;
-    for (const panel of panels) {
-      const sample = samples[panel.dataset.sample ?? ''];
-      if (sample === undefined) restoreSample(panel);
-      else showSample(panel, lang, sample.html);
+    const samples = panels.every((panel) => isInPage(panel, lang))
+      ? {}
+      : await loadSamples(address.replace('{lang}', lang));
+    for (const panel of panels.filter((candidate) => wanted.get(candidate) === key(candidate))) {
+      const html = isInPage(panel, lang) ? undefined : samples[panel.dataset.sample ?? '']?.[findExample(panel)];
+      if (html === undefined) restoreSample(panel);
+      else showSample(panel, lang, html);
     }
   } catch (error) {
-    if (wanted !== lang) return;
-    for (const panel of offering) showFailure(panel, lang);
+    const failed = panels.filter((panel) => wanted.get(panel) === key(panel));
+    for (const panel of failed) showFailure(panel, lang);
     const reason = formatProblem(error);
-    announce(root, `This language could not be loaded: ${reason}`);
+    if (failed.length > 0) announce(root, `This sample could not be loaded: ${reason}`);
   }
+}
+
+function isInPage(panel: HTMLElement, lang: string): boolean {
+  return panel.dataset.first === lang && findExample(panel) === 0;
 }

@@ -17,7 +17,7 @@ export function restoreSample(panel: HTMLElement): void {
   press(panel, panel.dataset.first ?? '');
 }
 
-/** Says in the panel that the language did not arrive, with a button that tries again. */
+/** Says in the panel that the sample could not be loaded, with a button that tries again. */
 export function showFailure(panel: HTMLElement, lang: string): void {
   dropFailure(panel);
   const retry = document.createElement('button');
@@ -26,8 +26,13 @@ export function showFailure(panel: HTMLElement, lang: string): void {
   retry.textContent = 'Retry';
   const message = document.createElement('p');
   message.dataset.failure = '';
-  message.append('This language could not be loaded. ', retry);
+  message.append('This sample could not be loaded. ', retry);
   panel.append(message);
+}
+
+/** Which request example the reader has chosen in a panel: the first one is 0. */
+export function findExample(panel: HTMLElement): number {
+  return panel.querySelector<HTMLSelectElement>('select[data-example]')?.selectedIndex ?? 0;
 }
 
 function press(panel: HTMLElement, lang: string): void {

@@ -1,7 +1,7 @@
 import { fetchAnswer } from '@/components/reader/fetch-answer';
 
-/** What a samples file holds: by operation, the highlighted source. */
-type Samples = Record<string, { html: string }>;
+/** By operation, the highlighted source for each request example. */
+type Samples = Record<string, string[]>;
 
 const loaded = new Map<string, Promise<Samples>>();
 

@@ -20,7 +20,7 @@ export function Callbacks({ api, operation, links }: CallbacksProps) {
       <p className={styles.incoming}>You receive this call</p>
       <Parameters operation={callback} links={links} level={5} />
       <RequestBody operation={callback} links={links} level={5} />
-      <Samples api={api} operation={callback} />
+      <Samples api={api} operation={callback} links={links} />
       <RequestExamples operation={callback} />
       <Responses operation={callback} links={links} level={5} />
       <ResponseExamples operation={callback} />

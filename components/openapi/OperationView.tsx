@@ -32,7 +32,7 @@ export function OperationView({ reference, page, operation }: OperationViewProps
       </div>
       <div className={styles.code}>
         <div className={styles.sticky}>
-          <Samples api={api} operation={operation} />
+          <Samples api={api} operation={operation} links={links} />
           <RequestExamples operation={operation} />
           <ResponseExamples operation={operation} />
         </div>

@@ -8,6 +8,7 @@ import { OperationIndex } from './OperationIndex';
 import styles from './reference.module.css';
 import { SecuritySchemes } from './SecuritySchemes';
 import { Servers } from './Servers';
+import { SetUp } from './SetUp';
 import { Unspecified } from './Unspecified';
 
 type OverviewProps = { reference: Reference; page: ReferencePage };
@@ -35,6 +36,7 @@ export function Overview({ reference, page }: OverviewProps) {
         )}
         <SecuritySchemes schemes={api.securitySchemes} />
         <CommonHeaders headers={api.commonHeaders} links={links} />
+        <SetUp api={api} />
         {api.unspecified.length > 0 && (
           <section id={referenceSections.unspecified}>
             <h2>What the provider does not specify</h2>

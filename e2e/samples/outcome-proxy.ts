@@ -98,7 +98,9 @@ function forward(
   prefer?: string,
 ): Promise<IncomingMessage> {
   const { connection, host, 'transfer-encoding': encoding, ...passed } = headers;
-  const options = { method, headers: { ...passed, ...(prefer !== undefined && { prefer }) } };
+  // Prism returns a success instead of an error whose only media type the request does not accept; servers return the error.
+  const accept = [passed.accept, '*/*;q=0.1'].filter((type) => type !== undefined).join(', ');
+  const options = { method, headers: { ...passed, ...(prefer !== undefined && { prefer, accept }) } };
   return new Promise((resolve, reject) => {
     const outgoing = send(url, options, resolve);
     outgoing.once('error', reject);

@@ -6,6 +6,7 @@ const rule = {
   id: 'r',
   text: '`season` or `patron` is required.',
   fields: ['query.season', 'query.patron'],
+  atLeastOneOf: ['query.season', 'query.patron'],
   errors: [],
 };
 const query = ['season', 'patron', 'page'].map((name) => toParameter({ name, required: false }));

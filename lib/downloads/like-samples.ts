@@ -3,6 +3,7 @@ import { listOperations } from '@/lib/openapi/list-operations';
 import type { Api, Json, Operation } from '@/lib/openapi/model';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
 import { toSampleRequest } from '@/lib/openapi/samples/request';
+import { findFirstExample } from '@/lib/openapi/samples/request-examples';
 import { formatSampleText } from '@/lib/openapi/samples/sample-text';
 import { findSentParameters } from '@/lib/openapi/samples/sent-parameters';
 
@@ -26,7 +27,7 @@ function toSent(api: Api, operation: Operation): Sent {
   const { headers } = toSampleRequest(api, operation);
   const accept = headers.find(({ name }) => name.toLowerCase() === 'accept');
   return {
-    query: new Set(findSentParameters(operation, 'query').map(({ name }) => name)),
+    query: new Set(findSentParameters(operation, 'query', findFirstExample(operation)?.value).map(({ name }) => name)),
     headers: new Set(headers.map(({ name }) => name.toLowerCase())),
     ...(accept !== undefined && { accept: formatSampleText(accept.value, (name) => `{{${name}}}`) }),
   };

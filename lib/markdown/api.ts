@@ -5,8 +5,9 @@ import { formatProse, formatUnspecified, type Place, toEntryAnchors } from '@/li
 import { formatSchemaList } from '@/lib/markdown/schemas';
 import { formatSecuritySchemes } from '@/lib/markdown/security';
 import { formatStates } from '@/lib/markdown/states';
-import { formatCode, formatHeading, formatItem, formatText, joinBlocks } from '@/lib/markdown/text';
+import { formatCode, formatFence, formatHeading, formatItem, formatText, joinBlocks } from '@/lib/markdown/text';
 import type { Api, CommonHeader, OperationGroup, Server } from '@/lib/openapi/model';
+import { formatExports, formatPowerShell, listEnvironment } from '@/lib/openapi/samples/environment';
 import { formatOperationCount } from '@/lib/site/operation-count';
 import { referenceSections } from '@/lib/site/reference-links';
 
@@ -31,6 +32,7 @@ function formatWithParts(api: Api, { groups, schemas }: Parts, toAnchor: Place['
     ...formatServers(api.servers, place),
     ...formatSecuritySchemes(api, place),
     ...formatCommonHeaders(api.commonHeaders, place),
+    ...formatSetUp(api, place),
     ...groups.flatMap((group) => formatGroup(api, group, place)),
     ...formatCatalogue(api, place),
     ...formatStates(api, place),
@@ -97,6 +99,21 @@ function formatCommonHeaders(headers: readonly CommonHeader[], place: Place): st
   if (headers.length === 0) return [];
   const items = headers.map((header) => formatCommonHeader(header, place));
   return [formatHeading(place.level, 'Common headers', referenceSections.headers), items.join('\n')];
+}
+
+function formatSetUp(api: Api, place: Place): string[] {
+  const variables = listEnvironment(api);
+  if (variables.length === 0) return [];
+  const items = variables.map(({ name, description }) =>
+    formatItem(formatCode(name), [description === undefined ? '' : formatProse(description, place)]),
+  );
+  return [
+    formatHeading(place.level, 'Set up', referenceSections.setup),
+    'The samples read these environment variables:',
+    items.join('\n'),
+    formatFence(formatExports(variables), 'shell'),
+    formatFence(formatPowerShell(variables), 'powershell'),
+  ];
 }
 
 function formatGroup(api: Api, group: OperationGroup, place: Place): string[] {

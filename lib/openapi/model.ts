@@ -319,6 +319,8 @@ export type Rule = {
   fields: string[];
   /** Of these places a request must have one at least; samples send the first. */
   atLeastOneOf?: string[];
+  /** A request that has `field` in its body must also have these places; so do samples. */
+  dependentRequired?: { field: string; requires: string[] }[];
   /** What the API answers when it is broken; empty where the provider does not say. */
   errors: { id: string; reason: string; status?: number }[];
 };

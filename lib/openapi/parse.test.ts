@@ -259,6 +259,7 @@ paths:
       parameters: [{ name: mode, in: query, schema: { type: string } }]
       x-rules:
         - { id: limit, text: At most 30., fields: [body.listing.tokens, query.mode], errors: [TOO_MANY] }
+        - { id: choice, atLeastOneOf: [query.mode, body.listing], errors: [TOO_MANY] }
         - { id: lost, text: Of nothing., fields: [body.listing.token], errors: [NEVER] }
       requestBody:
         content:
@@ -283,12 +284,14 @@ group Orders #orders
     query
       mode: string
         rule: At most 30.
+        rule: \`mode\` or \`listing\` is required.
     body
       application/json: object
         listing: object[]
           items: object
             tokens: string[]
               rule: At most 30.
+          rule: \`mode\` or \`listing\` is required.
         example generated = {"listing":[{"tokens":["string"]}]}
     200 OK (success) #complete-order-200
       link again: #complete-order
@@ -298,9 +301,10 @@ group Orders #orders
     error 422 TOO_MANY #complete-order-too-many
     error 500 without a reason #complete-order-500-error
     rule for body.listing.tokens, query.mode: At most 30.
+    rule for query.mode, body.listing: \`mode\` or \`listing\` is required.
     rule for body.listing.token: Of nothing.
     moves order: NEW → DONE
-problem /paths/~1orders/post/x-rules/1: the reason \`NEVER\` is not in \`x-error-catalogue\`; add it there or correct its spelling
+problem /paths/~1orders/post/x-rules/2: the reason \`NEVER\` is not in \`x-error-catalogue\`; add it there or correct its spelling
 problem /paths/~1orders/post/x-rules: a rule binds body.listing.token, which the operation does not have; name a place such as body.a.b, query.x or header.X`);
   });
 

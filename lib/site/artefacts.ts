@@ -4,6 +4,7 @@ import { formatJson, formatYaml } from '@/lib/downloads/openapi';
 import { toPostman } from '@/lib/downloads/postman';
 import { loadFlowsText } from '@/lib/flows/load';
 import { withAbsoluteLinks } from '@/lib/markdown/absolute-links';
+import { formatDotEnv, listEnvironment } from '@/lib/openapi/samples/environment';
 import { sharedBy } from '@/lib/shared-once';
 import { DOWNLOADS } from '@/lib/site/downloads';
 import { MARKDOWN_TYPE, YAML_TYPE } from '@/lib/site/media-types';
@@ -17,7 +18,7 @@ export type Artefact = { file: string; type: string; render: () => string | Prom
 
 const TEXT = 'text/plain; charset=utf-8';
 
-/** Every file for programs: Markdown twins, llms.txt, OpenAPI documents, Postman collections and the flows. */
+/** Every file for programs: Markdown twins, llms.txt, OpenAPI documents, Postman collections, environments and the flows. */
 export function listArtefacts(site: Site): Artefact[] {
   return [...toMarkdownFiles(site), ...toLlmsFiles(site), ...toApiFiles(site), ...toFlowFiles(site)];
 }
@@ -54,6 +55,7 @@ function toApiFiles(site: Site): Artefact[] {
     return [
       { file: file('yaml'), type: YAML_TYPE, render: () => formatYaml(spec.document) },
       { file: file('json'), type: 'application/json', render: () => formatJson(spec.document) },
+      { file: file('env'), type: TEXT, render: () => formatDotEnv(api, listEnvironment(api)) },
       { file: file('postman.json'), type: 'application/json', render: () => toPostman(spec.document, api) },
     ];
   });

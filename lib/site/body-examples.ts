@@ -1,5 +1,6 @@
 import { isJsonType } from '@/lib/openapi/media-type-kind';
 import type { Example, Markdown, MediaType, Operation, Response } from '@/lib/openapi/model';
+import { formatExampleTitle } from '@/lib/openapi/samples/request-examples';
 
 /** One example of a body, ready to show. */
 export type BodyExample = {
@@ -30,17 +31,11 @@ function toExamples(prefix: string, mediaTypes: readonly MediaType[]): BodyExamp
   return mediaTypes.flatMap((media, place) =>
     media.examples.map((example, index) => ({
       id: `${prefix}-example-${place + 1}-${index + 1}`,
-      title: mediaTypes.length > 1 ? `${formatTitle(example)} · ${media.name}` : formatTitle(example),
+      title: mediaTypes.length > 1 ? `${formatExampleTitle(example)} · ${media.name}` : formatExampleTitle(example),
       ...(example.description === undefined ? {} : { description: example.description }),
       ...toSource(example, media),
     })),
   );
-}
-
-function formatTitle(example: Example): string {
-  if (example.generated) return 'Generated from the schema';
-  if (example.summary !== undefined) return example.summary;
-  return example.name === 'example' ? 'Example' : example.name.replace(/[-_]+/g, ' ');
 }
 
 function toSource({ value, externalValue }: Example, { name }: MediaType): Pick<BodyExample, 'source' | 'lang'> {

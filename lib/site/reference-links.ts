@@ -17,6 +17,7 @@ export const referenceSections = {
   servers: 'api-servers',
   security: 'api-security',
   headers: 'api-headers',
+  setup: 'api-setup',
   operations: 'api-operations',
   unspecified: 'api-unspecified',
   schemas: 'api-schemas',

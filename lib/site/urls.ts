@@ -36,8 +36,8 @@ export function formatMarkdownHref(href: string): string {
   return isHome(href) ? `${BASE_PATH}/index.md` : `${href}.md`;
 }
 
-/** Address of an API's bundled document. */
-export function formatDownloadHref(api: string, kind: 'yaml' | 'json' | 'postman.json'): string {
+/** Address of a file of an API: its bundled document, its Postman collection, the environment of its samples. */
+export function formatDownloadHref(api: string, kind: 'yaml' | 'json' | 'postman.json' | 'env'): string {
   return `${formatApiHref(api)}.${kind}`;
 }
 

@@ -38,7 +38,7 @@ export const RULES: RoomRule[] = [
   { room: 'components/ui', may: [], packages: ['react'] },
   {
     room: 'components/openapi',
-    may: ['components/ui', 'type:lib/openapi', 'lib/openapi/request/samples', 'lib/code', 'lib/prose', 'lib/site'],
+    may: ['components/ui', 'type:lib/openapi', 'lib/openapi/samples', 'lib/code', 'lib/prose', 'lib/site'],
     packages: ['react'],
   },
   {

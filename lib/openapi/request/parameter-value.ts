@@ -1,7 +1,7 @@
 import type { Json, Parameter, Schema } from '../model';
+import { type SampleText, toVariableName } from '../samples/sample-text';
 import { toExample } from './example';
 import { findAuthored } from './known-values';
-import { type SampleText, toVariableName } from '../samples/sample-text';
 import { serialiseParameter } from './serialise';
 
 /**

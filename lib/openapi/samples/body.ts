@@ -27,8 +27,12 @@ export type RawBody = { kind: 'raw'; mediaType: string; chunks: Chunk[] };
 /** A piece of a raw body: text, or the contents of a file in the working directory. */
 export type Chunk = { text: string } | { file: string };
 
-/** Returns the body that an example gives, else the first media type; undefined for calls without a body, GET and HEAD. */
-export function toSampleBody(api: Api, operation: Operation, example?: RequestExample): SampleBody | undefined {
+/** Returns the body that an example gives, else one made up from the schema of the first media type; undefined for calls without a body, GET and HEAD. */
+export function toSampleBody(
+  api: Api,
+  operation: Operation,
+  example: RequestExample | undefined,
+): SampleBody | undefined {
   const mediaType = example?.mediaType ?? operation.body?.mediaTypes[0];
   if (mediaType === undefined || operation.method === 'get' || operation.method === 'head') return undefined;
   const { name } = mediaType;

@@ -1,5 +1,6 @@
 import { listOperations } from '../list-operations';
 import type { Api, Markdown, Operation } from '../model';
+import { toComment } from './code';
 import { toCredential } from './credentials';
 import { BASE_URL, toSampleRequest } from './request';
 import { toVariableName } from './sample-text';
@@ -59,4 +60,28 @@ function listVariables(api: Api, operation: Operation): Set<string> {
 function findParameterDescription(api: Api, operations: Operation[], variable: string): Markdown | undefined {
   const parameters = operations.flatMap((operation) => operation.parameters.flatMap((group) => group.parameters));
   return [...parameters, ...api.commonHeaders].find(({ name }) => toVariableName(name) === variable)?.description;
+}
+
+/** Returns the variables as commands for a POSIX shell, for the reader to fill in. */
+export function formatExports(variables: readonly EnvironmentVariable[]): string {
+  return variables.map(({ name, value }) => `export ${name}='${value.replaceAll("'", "'\\''")}'`).join('\n');
+}
+
+/** Returns the variables as commands for PowerShell. */
+export function formatPowerShell(variables: readonly EnvironmentVariable[]): string {
+  return variables.map(({ name, value }) => `$env:${name} = '${value.replaceAll("'", "''")}'`).join('\n');
+}
+
+/** Returns the variables as a `.env` file, each with what the document says of it. */
+export function formatDotEnv({ title }: Pick<Api, 'title'>, variables: readonly EnvironmentVariable[]): string {
+  const blocks = variables.map(({ name, description, value }) => {
+    const words = description?.replace(/\s+/g, ' ').trim();
+    return [...(words === undefined ? [] : toComment(words, '#')), `${name}=${quoteValue(value)}`].join('\n');
+  });
+  return `${[`# ${title}`, ...blocks].join('\n\n')}\n`;
+}
+
+/** Readers of `.env` files end a plain value at a space or `#`. */
+function quoteValue(value: string): string {
+  return /^[\w./:@-]*$/.test(value) ? value : JSON.stringify(value);
 }

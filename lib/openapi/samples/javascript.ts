@@ -26,7 +26,7 @@ export function formatJavaScript(request: SampleRequest): string {
     isLong ? 'const response = await fetch(url, {' : opening,
     ...indentLines(options, INDENT).flatMap((option) => option.split('\n')),
     '}).catch((error) => {',
-    '  console.error(`No response: ${error.cause?.code ?? error.message}`);',
+    '  console.error("No response:", error.cause?.code ?? error.message);',
     '  process.exit(1);',
     '});',
     '',

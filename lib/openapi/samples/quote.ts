@@ -1,5 +1,4 @@
 /** Characters that source code should show as escapes: line separators to some languages, invisible, or halves of a character. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it escapes
 const UNSAFE = /[\u007f-\u009f\u2028\u2029\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /**
@@ -42,7 +41,6 @@ export function escapeBraced(text: string, special: RegExp): string {
     .replace(UNSAFE_OR_CONTROL, (character) => `\\u{${character.charCodeAt(0).toString(16)}}`);
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it escapes
 const UNSAFE_OR_CONTROL = new RegExp(`[\\u0000-\\u001f]|${UNSAFE.source}`, 'g');
 
 function toEscape(character: string): string {

@@ -32,6 +32,11 @@ export function listRequestExamples({ body }: Operation): RequestExample[] {
   );
 }
 
+/** The example that samples send before the reader chooses: the first of the first media type. */
+export function findFirstExample(operation: Operation): RequestExample | undefined {
+  return listRequestExamples(operation).find(({ mediaType }) => mediaType === operation.body?.mediaTypes[0]);
+}
+
 /** What a page calls an example: its summary, else its key in words. */
 export function formatExampleTitle({ name, summary, generated }: Example): string {
   if (generated) return 'Generated from the schema';

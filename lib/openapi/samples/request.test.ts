@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { SecurityScheme } from '../model';
+import type { Json, MediaType, SecurityScheme } from '../model';
 import { array, object, string, toApi, toCommonHeader, toMediaType, toOperation, toParameter } from '../model.fixture';
-import { toRequest } from './request';
+import { toSampleRequest } from './request';
+import { listRequestExamples } from './request-examples';
 
 const bearer: SecurityScheme = { id: 'b', name: 'bearer', unspecified: [], type: 'http', scheme: 'bearer' };
 const key: SecurityScheme = {
@@ -22,8 +23,8 @@ test('credentials, common headers, path, query and body of one call', () => {
     securitySchemes: [bearer, key],
     commonHeaders: [
       toCommonHeader({ name: 'Authorization', example: 'Bearer $TOKEN', source: 'security' }),
-      toCommonHeader({ name: 'Request-ID', example: '$REQUEST_ID' }),
-      toCommonHeader({ name: 'Accept-Encoding', example: 'gzip', required: false }),
+      toCommonHeader({ name: 'Request-ID', example: '$REQUEST_ID', perRequest: 'uuid' }),
+      toCommonHeader({ name: 'Accept-Encoding', example: 'gzip' }),
     ],
   });
   const operation = toOperation({
@@ -54,27 +55,32 @@ test('credentials, common headers, path, query and body of one call', () => {
     ],
     body: { required: true, mediaTypes: [toMediaType('application/json', { lock: true })] },
   });
-  expect(toRequest(api, operation)).toEqual({
+  expect(toSampleRequest(api, operation)).toEqual({
     method: 'PUT',
     url: [{ variable: 'BASE_URL' }, '/tickets/', { variable: 'TICKET_ID' }, '/a%2Fb?season=24A&season=25A'],
     headers: [
       { name: 'Authorization', value: ['Bearer ', { variable: 'TOKEN' }] },
       { name: 'PAC-API-Key', value: [{ variable: 'PAC_API_KEY' }] },
-      { name: 'Request-ID', value: ['3f9d2c1e-7b64-4a58-9c0d-5e8f1a2b6c47'] },
-      { name: 'Content-Type', value: ['application/json'] },
+      { name: 'Request-ID', value: [{ fresh: 'uuid' }] },
     ],
     body: { kind: 'json', mediaType: 'application/json', value: { lock: true } },
+    response: { success: { kind: 'text' } },
   });
 });
 
 test('a server without placeholders stands as it is', () => {
   const server = { url: 'https://api.example.com/v2/', template: '', variables: [] };
-  expect(toRequest(toApi(), toOperation({ servers: [server] })).url).toEqual(['https://api.example.com/v2/things']);
+  expect(toSampleRequest(toApi(), toOperation({ servers: [server] })).url).toEqual([
+    'https://api.example.com/v2/things',
+  ]);
 });
 
 test('a relative server is for the reader to name', () => {
   const server = { url: '/v2', template: '/v2', variables: [] };
-  expect(toRequest(toApi(), toOperation({ servers: [server] })).url).toEqual([{ variable: 'BASE_URL' }, '/things']);
+  expect(toSampleRequest(toApi(), toOperation({ servers: [server] })).url).toEqual([
+    { variable: 'BASE_URL' },
+    '/things',
+  ]);
 });
 
 test('keys in query and cookie', () => {
@@ -84,39 +90,69 @@ test('keys in query and cookie', () => {
       { ...key, name: 'c', in: 'cookie', parameter: 'session' } as SecurityScheme,
     ],
   });
-  const request = toRequest(api, toOperation({ security: [requirement('q', 'c')] }));
+  const request = toSampleRequest(api, toOperation({ security: [requirement('q', 'c')] }));
   expect(request.url).toEqual([{ variable: 'BASE_URL' }, '/things?api_key=', { variable: 'API_KEY' }]);
   expect(request.headers).toEqual([{ name: 'Cookie', value: ['session=', { variable: 'SESSION' }] }]);
 });
 
 test('GET and HEAD have no body', () => {
   const body = { required: true, mediaTypes: [toMediaType('application/json', {})] };
-  expect(toRequest(toApi(), toOperation({ body })).body).toBeUndefined();
-  expect(toRequest(toApi(), toOperation({ body, method: 'head' })).headers).toEqual([]);
+  expect(toSampleRequest(toApi(), toOperation({ body })).body).toBeUndefined();
+  expect(toSampleRequest(toApi(), toOperation({ body, method: 'head' })).headers).toEqual([]);
 });
 
 test.each([
-  ['form', 'application/x-www-form-urlencoded', { a: 'x y', b: [1, 2] }, 'a=x%20y&b=1&b=2'],
   ['text', 'text/plain', 'hello', 'hello'],
   ['xml', 'application/xml', '<a/>', '<a/>'],
 ])('%s body is text', (_, mediaType, value, text) => {
   const body = { required: true, mediaTypes: [toMediaType(mediaType, value)] };
-  expect(toRequest(toApi(), toOperation({ method: 'post', body })).body).toEqual({ kind: 'text', mediaType, text });
+  expect(toSampleRequest(toApi(), toOperation({ method: 'post', body })).body).toEqual({
+    kind: 'raw',
+    mediaType,
+    chunks: [{ text }],
+  });
+});
+
+test('a form has its fields; one whose delimiters a client would encode is text', () => {
+  const type = 'application/x-www-form-urlencoded';
+  const toFormBody = (value: Json, given: Partial<MediaType> = {}) =>
+    toSampleRequest(
+      toApi(),
+      toOperation({ method: 'post', body: { required: true, mediaTypes: [toMediaType(type, value, given)] } }),
+    ).body;
+  expect(toFormBody({ a: 'x y', b: [1, 2] })).toEqual({
+    kind: 'form',
+    mediaType: type,
+    fields: [
+      { name: 'a', value: 'x y' },
+      { name: 'b', value: '1' },
+      { name: 'b', value: '2' },
+    ],
+  });
+  const encoding = [{ property: 'b', style: 'form', explode: false, headers: [] }];
+  expect(toFormBody({ b: [1, 2] }, { encoding })).toEqual({
+    kind: 'raw',
+    mediaType: type,
+    chunks: [{ text: 'b=1,2' }],
+  });
 });
 
 test('a binary body is a file', () => {
   const body = { required: true, mediaTypes: [toMediaType('image/png', undefined)] };
-  expect(toRequest(toApi(), toOperation({ method: 'post', body })).body).toEqual({
-    kind: 'file',
+  expect(toSampleRequest(toApi(), toOperation({ method: 'post', body })).body).toEqual({
+    kind: 'raw',
     mediaType: 'image/png',
-    file: 'body.png',
+    chunks: [{ file: 'body.png' }],
   });
 });
 
 test('multipart parts: text, JSON, file', () => {
   const schema = object({ note: string(), photo: string({ format: 'binary' }), meta: object({}) });
   const media = toMediaType('multipart/form-data', { note: 'hi', photo: 'x', meta: { a: 1 } }, { schema });
-  const request = toRequest(toApi(), toOperation({ method: 'post', body: { required: true, mediaTypes: [media] } }));
+  const request = toSampleRequest(
+    toApi(),
+    toOperation({ method: 'post', body: { required: true, mediaTypes: [media] } }),
+  );
   expect(request.headers).toEqual([]);
   expect(request.body).toEqual({
     kind: 'multipart',
@@ -134,7 +170,10 @@ test('the parts of a body have the media types that their encoding states', () =
     (contentType, index) => ({ property: `p${index}`, contentType, headers: [] }),
   );
   const media = toMediaType('multipart/mixed', { p0: { a: 1 }, p1: 'x', p2: { b: 2 }, p3: 'c,d' }, { encoding });
-  const request = toRequest(toApi(), toOperation({ method: 'post', body: { required: true, mediaTypes: [media] } }));
+  const request = toSampleRequest(
+    toApi(),
+    toOperation({ method: 'post', body: { required: true, mediaTypes: [media] } }),
+  );
   expect(request.body).toEqual({
     kind: 'multipart',
     type: 'multipart/mixed',
@@ -155,8 +194,12 @@ test('the pairs of a form are written as their encoding says', () => {
   const value = { ids: [1, 2], meta: { a: 1 }, plain: { b: 2 } };
   const media = toMediaType('application/x-www-form-urlencoded', value, { encoding });
   const body = { required: true, mediaTypes: [media] };
-  expect(toRequest(toApi(), toOperation({ method: 'post', body })).body).toMatchObject({
-    text: 'ids=1%7C2&meta=%7B%22a%22%3A1%7D&b=2',
+  expect(toSampleRequest(toApi(), toOperation({ method: 'post', body })).body).toMatchObject({
+    fields: [
+      { name: 'ids', value: '1|2' },
+      { name: 'meta', value: '{"a":1}' },
+      { name: 'b', value: '2' },
+    ],
   });
 });
 
@@ -166,7 +209,7 @@ test.each([
 ] as const)('the generated body of a %s holds what its sender may write', (kind, value) => {
   const schema = object({ r: { readOnly: true }, w: { writeOnly: true } });
   const body = { required: true, mediaTypes: [toMediaType('application/json', undefined, { schema })] };
-  expect(toRequest(toApi(), toOperation({ kind, method: 'post', body })).body).toMatchObject({ value });
+  expect(toSampleRequest(toApi(), toOperation({ kind, method: 'post', body })).body).toMatchObject({ value });
 });
 
 test('a header example cannot start another header, and an odd header name is left out', () => {
@@ -175,7 +218,7 @@ test('a header example cannot start another header, and an odd header name is le
     toParameter({ name: "X-'", place: 'header' }),
   ];
   const operation = toOperation({ parameters: [{ place: 'header', parameters }] });
-  expect(toRequest(toApi(), operation).headers).toEqual([{ name: 'X-A', value: ['a X-B: c'] }]);
+  expect(toSampleRequest(toApi(), operation).headers).toEqual([{ name: 'X-A', value: ['a X-B: c'] }]);
 });
 
 test('an empty list in the query leaves no separator behind', () => {
@@ -184,25 +227,42 @@ test('an empty list in the query leaves no separator behind', () => {
     toParameter({ name: 'full', examples: [{ name: 'e', generated: false, value: ['a'] }] }),
   ];
   const operation = toOperation({ parameters: [{ place: 'query', parameters }] });
-  expect(toRequest(toApi(), operation).url).toEqual([{ variable: 'BASE_URL' }, '/things?full=a']);
+  expect(toSampleRequest(toApi(), operation).url).toEqual([{ variable: 'BASE_URL' }, '/things?full=a']);
 });
 
 test('of optional parameters the first is sent of which a rule asks for one', () => {
   const parameters = ['season', 'patron', 'page'].map((name) =>
     toParameter({ name, required: false, examples: [{ name: 'e', generated: false, value: name }] }),
   );
+  const places = ['query.season', 'query.patron'];
   const rules = [
-    { id: 'r', text: '`season` or `patron` is required.', fields: ['query.season', 'query.patron'], errors: [] },
+    { id: 'r', text: '`season` or `patron` is required.', fields: places, atLeastOneOf: places, errors: [] },
   ];
   const operation = toOperation({ parameters: [{ place: 'query', parameters }], rules });
-  expect(toRequest(toApi(), operation).url).toEqual([{ variable: 'BASE_URL' }, '/things?season=season']);
+  expect(toSampleRequest(toApi(), operation).url).toEqual([{ variable: 'BASE_URL' }, '/things?season=season']);
+});
+
+test('an optional parameter is sent along with the field of the body that requires it', () => {
+  const code = toParameter({ name: 'code', required: false, schema: string({ examples: ['a'] }) });
+  const dependentRequired = [{ field: 'body.items.seats', requires: ['query.code'] }];
+  const operation = toOperation({
+    method: 'post',
+    parameters: [{ place: 'query', parameters: [code] }],
+    rules: [{ id: 'r', text: 'R', fields: [], errors: [], dependentRequired }],
+  });
+  const send = (value: Json) => {
+    const body = { required: true, mediaTypes: [toMediaType('application/json', value)] };
+    return toSampleRequest(toApi(), { ...operation, body }).url;
+  };
+  expect(send({ items: [{ tokens: [] }, { seats: [1] }] })).toEqual([{ variable: 'BASE_URL' }, '/things?code=a']);
+  expect(send({ items: [{ seats: null }], seats: [1] })).toEqual([{ variable: 'BASE_URL' }, '/things']);
 });
 
 test('an optional parameter is sent where samples should send it', () => {
   const start = toParameter({ name: 'start', required: false, inSamples: true, schema: string({ examples: ['a'] }) });
   const end = toParameter({ name: 'end', required: false, schema: string({ examples: ['b'] }) });
   const operation = toOperation({ path: '/events', parameters: [{ place: 'query', parameters: [start, end] }] });
-  expect(toRequest(toApi(), operation).url).toEqual([{ variable: 'BASE_URL' }, '/events?start=a']);
+  expect(toSampleRequest(toApi(), operation).url).toEqual([{ variable: 'BASE_URL' }, '/events?start=a']);
 });
 
 test('an optional header of most calls is sent where samples should send it', () => {
@@ -217,6 +277,44 @@ test('an optional header of most calls is sent where samples should send it', ()
     toCommonHeader({ name: 'X-Left', example: 'b', required: false }),
   ];
   const operation = toOperation({ commonHeaders: ['X-Sent', 'X-Left'] });
-  const sent = toRequest(toApi({ commonHeaders: headers }), operation).headers;
+  const sent = toSampleRequest(toApi({ commonHeaders: headers }), operation).headers;
   expect(sent.map(({ name }) => name)).toEqual(['X-Sent']);
+});
+
+test('a value that each request needs anew is generated, wherever it is sent', () => {
+  const operation = toOperation({
+    parameters: [
+      {
+        place: 'query',
+        parameters: [toParameter({ name: 'n', perRequest: 'uuid', schema: string({ examples: ['a'] }) })],
+      },
+      { place: 'header', parameters: [toParameter({ name: 'X-N', place: 'header', perRequest: 'uuid' })] },
+      { place: 'cookie', parameters: [toParameter({ name: 'c', place: 'cookie', perRequest: 'uuid' })] },
+    ],
+  });
+  const { url, headers } = toSampleRequest(toApi(), operation);
+  expect(url).toEqual([{ variable: 'BASE_URL' }, '/things?n=', { fresh: 'uuid' }]);
+  expect(headers).toEqual([
+    { name: 'X-N', value: [{ fresh: 'uuid' }] },
+    { name: 'Cookie', value: ['c=', { fresh: 'uuid' }] },
+  ]);
+});
+
+test('headers that HTTP clients set themselves are left to them', () => {
+  const names = ['Host', 'Accept-Encoding', 'Content-Length', 'X-A'];
+  const parameters = names.map((name) => toParameter({ name, place: 'header', schema: string({ examples: ['a'] }) }));
+  const { headers } = toSampleRequest(toApi(), toOperation({ parameters: [{ place: 'header', parameters }] }));
+  expect(headers.map(({ name }) => name)).toEqual(['X-A']);
+});
+
+test('a request has the body of the example that it is made for', () => {
+  const examples = [
+    { name: 'one', generated: false, value: 1 },
+    { name: 'two', generated: false, value: 2 },
+  ];
+  const media = { ...toMediaType('application/json', undefined), examples };
+  const operation = toOperation({ method: 'post', body: { required: true, mediaTypes: [media] } });
+  const bodies = listRequestExamples(operation).map((example) => toSampleRequest(toApi(), operation, example).body);
+  expect(bodies).toEqual([1, 2].map((value) => ({ kind: 'json', mediaType: 'application/json', value })));
+  expect(toSampleRequest(toApi(), operation).body).toMatchObject({ value: 1 });
 });

@@ -1,9 +1,9 @@
-import type { Api, CommonHeader, Operation, Parameter } from '../model';
+import type { Api, CommonHeader, Json, Operation, Parameter } from '../model';
 import { isMeaninglessHeader } from '../request/meaningless-headers';
 import { toParameterText } from '../request/parameter-value';
 import { type SampleBody, toSampleBody } from './body';
 import { type Credential, toCredentials } from './credentials';
-import type { RequestExample } from './request-examples';
+import { findFirstExample } from './request-examples';
 import { listSuccessTypes, type SampleResponse, toSampleResponse } from './response';
 import { joinSampleText, type SampleText } from './sample-text';
 import { findParameters, findSentParameters } from './sent-parameters';
@@ -36,24 +36,24 @@ export const TIMEOUT_SECONDS = 30;
 
 /**
  * Returns the request with the credentials of the first security alternative, the required parameters, those of `x-in-samples`,
- * the first of those of which a rule asks for one, and the body of the given example (else of the first one). A value that the
+ * what rules ask for, and the body of the given example (else of the first one). A value that the
  * document doesn't give is a variable.
  */
-export function toSampleRequest(api: Api, operation: Operation, example?: RequestExample): SampleRequest {
+export function toSampleRequest(api: Api, operation: Operation, example = findFirstExample(operation)): SampleRequest {
   const credentials = toCredentials(api, operation);
   const body = toSampleBody(api, operation, example);
   return {
     method: operation.method.toUpperCase(),
-    url: toUrl(operation, credentials),
-    headers: toHeaders(api, operation, credentials),
+    url: toUrl(operation, credentials, example?.value),
+    headers: toHeaders(api, operation, credentials, example?.value),
     ...(body !== undefined && { body }),
     response: toSampleResponse(api, operation),
   };
 }
 
-function toUrl(operation: Operation, credentials: Credential[]): SampleText {
+function toUrl(operation: Operation, credentials: Credential[], value: Json | undefined): SampleText {
   const pairs = [
-    ...findSentParameters(operation, 'query').map(toText),
+    ...findSentParameters(operation, 'query', value).map(toText),
     ...toSecretPairs(credentials, 'query', encodeURIComponent),
   ];
   const query = pairs
@@ -87,15 +87,15 @@ function toText(parameter: Parameter): SampleText {
   return [named ? `${encodeURIComponent(parameter.name)}=` : '', { fresh: parameter.perRequest }];
 }
 
-function toHeaders(api: Api, operation: Operation, credentials: Credential[]): SampleHeader[] {
+function toHeaders(api: Api, operation: Operation, credentials: Credential[], value: Json | undefined): SampleHeader[] {
   const secret = credentials.filter(({ place }) => place === 'header');
   const common = api.commonHeaders
     .filter(({ name }) => operation.commonHeaders.includes(name))
     .flatMap((header) => toCommon(header, operation));
-  const declared = findSentParameters(operation, 'header')
+  const declared = findSentParameters(operation, 'header', value)
     .filter(({ name }) => !isMeaninglessHeader(name))
     .map(toHeader);
-  const all = [...secret, ...common, ...declared, ...toCookies(operation, credentials)];
+  const all = [...secret, ...common, ...declared, ...toCookies(operation, credentials, value)];
   return dedupe(all)
     .filter(({ name }) => HEADER_NAME.test(name) && !isSetByClient(name))
     .map(withoutControls);
@@ -139,13 +139,13 @@ const SET_BY_CLIENT = new Set([
   'upgrade',
 ]);
 
-function toCookies(operation: Operation, credentials: Credential[]): SampleHeader[] {
+function toCookies(operation: Operation, credentials: Credential[], value: Json | undefined): SampleHeader[] {
   const pairs = [
-    ...findSentParameters(operation, 'cookie').map(toText),
+    ...findSentParameters(operation, 'cookie', value).map(toText),
     ...toSecretPairs(credentials, 'cookie', (name) => name),
   ];
-  const value = pairs.flatMap((pair, index) => (index === 0 ? pair : ['; ', ...pair]));
-  return value.length === 0 ? [] : [{ name: 'Cookie', value: joinSampleText(value) }];
+  const text = pairs.flatMap((pair, index) => (index === 0 ? pair : ['; ', ...pair]));
+  return text.length === 0 ? [] : [{ name: 'Cookie', value: joinSampleText(text) }];
 }
 
 function toSecretPairs(

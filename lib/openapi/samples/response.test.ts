@@ -1,28 +1,65 @@
 import { expect, test } from 'vitest';
-import type { Method, Response } from '../model';
-import { toMediaType, toOperation } from '../model.fixture';
-import { type Answer, toAnswer } from './answer';
+import type { Method, Operation, Response } from '../model';
+import { object, reference, string, toApi, toOperation } from '../model.fixture';
+import { type SampleResponse, toSampleResponse } from './response';
+import { toResponse } from './samples.fixture';
 
-function response(status: string, ...types: string[]): Response {
-  const lists = { headers: [], links: [], errors: [], unspecified: [] };
-  const mediaTypes = types.map((type) => toMediaType(type, undefined));
-  return { id: status, status, phrase: '', tone: 'success', description: '', mediaTypes, ...lists };
+const error = toResponse('404', 'application/json');
+const json = toResponse('200', 'application/json');
+
+test.each<[string, SampleResponse['success'], Method, Response[]]>([
+  ['JSON', { kind: 'text' }, 'get', [json]],
+  ['JSON of a kind of its own', { kind: 'text' }, 'get', [toResponse('2XX', 'application/vnd.demo+json')]],
+  ['words', { kind: 'text' }, 'get', [toResponse('200', 'text/plain')]],
+  ['any type', { kind: 'text' }, 'get', [toResponse('200', '*/*')]],
+  ['204, whatever an error brings', { kind: 'status' }, 'delete', [toResponse('204'), error]],
+  ['200 without a body', { kind: 'status' }, 'post', [toResponse('200')]],
+  ['a file', { kind: 'file', file: 'response.pdf' }, 'get', [toResponse('200', 'application/pdf')]],
+  ['HEAD', { kind: 'headers' }, 'head', [json]],
+  ['only a default', { kind: 'text' }, 'get', [toResponse('default', 'application/json')]],
+  ['nothing said', { kind: 'text' }, 'get', [error]],
+])('%s', (_, success, method, responses) => {
+  expect(toSampleResponse(toApi(), toOperation({ method, responses })).success).toEqual(success);
+});
+
+function read(responses: Response[], given: Partial<Operation> = {}): SampleResponse {
+  const schema = object({
+    type: string({ errorPart: 'type' }),
+    nested: object({ why: string({ errorPart: 'reason' }) }),
+  });
+  const schemas = [{ id: 'schema-Failure', name: 'Failure', schema, linked: true }];
+  return toSampleResponse(toApi({ schemas }), toOperation({ responses, ...given }));
 }
 
-const error = response('404', 'application/json');
+test('the words of a 207 come from its advice, else from its description', () => {
+  const description = 'Some failed.\n See [the list](#list) of **all**, and `failure`.';
+  expect(read([json, toResponse('207', 'application/json', { description })]).partial).toBe(
+    'Some failed. See the list of all, and `failure`.',
+  );
+  const advice = { remedy: 'Treat all as failed.' };
+  expect(read([json, toResponse('207', 'application/json', { description, advice })]).partial).toBe(
+    'Treat all as failed.',
+  );
+  expect(read([json]).partial).toBeUndefined();
+});
 
-test.each<[string, Answer, Method, Response[]]>([
-  ['JSON', 'json', 'get', [response('200', 'application/json')]],
-  ['JSON of a kind of its own', 'json', 'get', [response('2XX', 'application/vnd.demo+json')]],
-  ['JSON besides another type', 'json', 'post', [response('200', 'application/pdf', 'application/json')]],
-  ['any type', 'json', 'get', [response('200', '*/*')]],
-  ['204, whatever an error brings', 'status', 'delete', [response('204'), error]],
-  ['200 without a body', 'status', 'post', [response('200')]],
-  ['a file', 'status', 'get', [response('200', 'application/pdf')]],
-  ['HEAD', 'headers', 'head', [response('200', 'application/json')]],
-  ['only a default', 'json', 'get', [response('default', 'application/json')]],
-  ['JSON, and errors in words', 'text', 'get', [response('200', 'application/json'), response('4XX', 'text/plain')]],
-  ['nothing said', 'json', 'get', [error]],
-])('%s', (_, answer, method, responses) => {
-  expect(toAnswer(toOperation({ method, responses }))).toBe(answer);
+test('type and reason of an error are found in its schema, also behind a reference', () => {
+  const wrapped = object({ error: reference('Failure') });
+  expect(read([json, toResponse('422', 'application/json', { schema: wrapped })]).error).toEqual({
+    parent: ['error'],
+    parts: [['type'], ['nested', 'why']],
+  });
+  const reasonAlone = object({ error: string({ errorPart: 'reason' }) });
+  expect(read([json, toResponse('5XX', 'application/json', { schema: reasonAlone })]).error).toEqual({
+    parent: [],
+    parts: [['error']],
+  });
+});
+
+test('an error that does not say where its reason is is not taken apart', () => {
+  expect(
+    read([json, toResponse('422', 'application/json', { schema: object({ reason: string() }) })]).error,
+  ).toBeUndefined();
+  const inSuccess = toResponse('200', 'application/json', { schema: object({ r: string({ errorPart: 'reason' }) }) });
+  expect(read([inSuccess, error]).error).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import type { Api, AuthoredSample, Operation } from '../model';
 import { formatIncoming } from './incoming';
 import { LANGUAGES, toLanguageName } from './languages';
 import { toSampleRequest } from './request';
-import { listRequestExamples, type RequestExample } from './request-examples';
+import { findFirstExample, type RequestExample } from './request-examples';
 
 /** A call in one language, authored or generated. */
 export type Sample = {
@@ -29,10 +29,6 @@ export function toSamples(api: Api, operation: Operation, example = findFirstExa
 
 /** Pages, their Markdown and the files of other languages show the same samples. */
 const known = new WeakMap<Operation, Map<string, Sample[]>>();
-
-function findFirstExample(operation: Operation): RequestExample | undefined {
-  return listRequestExamples(operation).find(({ mediaType }) => mediaType === operation.body?.mediaTypes[0]);
-}
 
 /** Returns the languages of an operation's samples in their order, without making a sample. */
 export function listLanguages({ kind, samples }: Operation): string[] {

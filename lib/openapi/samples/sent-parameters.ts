@@ -1,17 +1,34 @@
-import type { Operation, Parameter, ParameterPlace } from '../model';
+import type { Json, Operation, Parameter, ParameterPlace, Rule } from '../model';
 
 /**
- * Returns the parameters of one place that samples send: the required ones, those of `x-in-samples`, and the first place of
- * each rule that asks for at least one of several.
+ * Returns the parameters of one place that samples send with a body: the required ones, those of `x-in-samples`, the first place
+ * of each rule that asks for at least one of several, and what a rule requires along with a field of the body.
  */
-export function findSentParameters(operation: Operation, place: ParameterPlace): Parameter[] {
-  const chosen = new Set(operation.rules.map(({ atLeastOneOf = [] }) => atLeastOneOf[0]));
-  return findParameters(operation, place).filter(
+export function findSentParameters(
+  { parameters, rules }: Pick<Operation, 'parameters' | 'rules'>,
+  place: ParameterPlace,
+  body: Json | undefined,
+): Parameter[] {
+  const chosen = new Set(rules.flatMap((rule) => listRequired(rule, body)));
+  return findParameters({ parameters }, place).filter(
     ({ name, required, inSamples = false }) => required || inSamples || chosen.has(`${place}.${name}`),
   );
 }
 
+function listRequired({ atLeastOneOf = [], dependentRequired = [] }: Rule, body: Json | undefined): string[] {
+  const dependent = dependentRequired.filter(({ field }) => hasField(body, field.split('.').slice(1)));
+  return [...atLeastOneOf.slice(0, 1), ...dependent.flatMap(({ requires }) => requires)];
+}
+
+/** Items of lists add no name to a place. */
+function hasField(value: Json | undefined, [name, ...rest]: string[]): boolean {
+  if (value === undefined || value === null) return false;
+  if (name === undefined) return true;
+  if (Array.isArray(value)) return value.some((item) => hasField(item, [name, ...rest]));
+  return typeof value === 'object' && hasField(Object.hasOwn(value, name) ? value[name] : undefined, rest);
+}
+
 /** Returns all parameters of one place, in the order of the page. */
-export function findParameters(operation: Operation, place: ParameterPlace): Parameter[] {
-  return operation.parameters.filter((group) => group.place === place).flatMap(({ parameters }) => parameters);
+export function findParameters({ parameters }: Pick<Operation, 'parameters'>, place: ParameterPlace): Parameter[] {
+  return parameters.filter((group) => group.place === place).flatMap((group) => group.parameters);
 }

@@ -1,7 +1,7 @@
 import { ruleAnchor } from '../anchor';
 import type { Json, Reason, Rule } from '../model';
 import { findInSchema } from '../operation/field-search';
-import { own, ownEntries, ownText, ownTexts } from '../own';
+import { own, ownEntries, ownObject, ownText, ownTexts } from '../own';
 import { asArray, asObject, type RawObject } from '../raw';
 import type { FieldRules, Reading } from '../schema/tree';
 import { resolveReason } from './errors';
@@ -60,6 +60,8 @@ function toRule(
     document.report(raw, 'a rule has no text', 'say in its text what must hold');
     return [];
   }
+  const conditions = ownObject(object, 'dependentRequired') ?? {};
+  const dependent = Object.keys(conditions).map((field) => ({ field, requires: ownTexts(conditions, field) }));
   const answers = ownTexts(object, 'errors').flatMap((name) => {
     const found = resolveReason(errors, name, '');
     if ('id' in found) return [found];
@@ -72,6 +74,7 @@ function toRule(
       text,
       fields: [...new Set([...atLeastOneOf, ...ownTexts(object, 'fields')])],
       ...(atLeastOneOf.length > 0 && { atLeastOneOf }),
+      ...(dependent.length > 0 && { dependentRequired: dependent }),
       errors: answers.map(({ id, reason, status }) => ({ id, reason, ...(status !== undefined && { status }) })),
     },
   ];

@@ -40,7 +40,11 @@ export const ruleEntry = z
     id: text,
     text: text.optional(),
     fields: z.array(field).default([]),
-    atLeastOneOf: z.array(z.string().regex(/^(body|query|header|cookie)\..+$/, 'the value is no place of the request')).min(2).optional(),
+    atLeastOneOf: z
+      .array(z.string().regex(/^(body|query|header|cookie)\..+$/, 'the value is no place of the request'))
+      .min(2)
+      .optional(),
+    dependentRequired: z.record(field, z.array(field).min(1)).optional(),
     errors: z.array(reasonName).default([]),
   })
   .refine((rule) => (rule.text === undefined) !== (rule.atLeastOneOf === undefined), {

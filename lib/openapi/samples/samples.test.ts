@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import type { Operation } from '../model';
+import { toApi, toMediaType, toOperation } from '../model.fixture';
+import { LANGUAGES, toLanguageName } from './languages';
+import { listSamples } from './list-samples';
+import { listRequestExamples } from './request-examples';
+import { listLanguages, toSamples } from './samples';
+import { api, CALLS, toSecurity } from './samples.fixture';
+
+test('eight languages, curl first', () => {
+  expect(toSamples(api, CALLS.search).map(({ lang, label, authored }) => [lang, label, authored])).toEqual([
+    ['shell', 'curl', false],
+    ['javascript', 'JavaScript', false],
+    ['python', 'Python', false],
+    ['java', 'Java', false],
+    ['csharp', 'C#', false],
+    ['go', 'Go', false],
+    ['php', 'PHP', false],
+    ['ruby', 'Ruby', false],
+  ]);
+});
+
+test('languages are known by other names', () => {
+  expect(['cURL', 'Node.js', 'C#', 'Python', 'Elixir'].map(toLanguageName)).toEqual([
+    'shell',
+    'javascript',
+    'csharp',
+    'python',
+    'elixir',
+  ]);
+});
+
+test('the first authored sample of a language replaces the generated one, an unknown language comes last', () => {
+  const samples = [
+    { lang: 'JS', label: 'Our SDK', source: 'sdk.search()' },
+    { lang: 'Elixir', label: 'Elixir', source: 'search()' },
+    { lang: 'javascript', label: 'Another', source: 'other.search()' },
+    { lang: 'elixir', label: 'Another', source: 'other()' },
+  ];
+  const found = toSamples(api, { ...CALLS.search, samples });
+  expect(found[1]).toEqual({ lang: 'javascript', label: 'Our SDK', source: 'sdk.search()', authored: true });
+  expect(found.at(-1)).toEqual({ lang: 'elixir', label: 'Elixir', source: 'search()', authored: true });
+  expect(found).toHaveLength(9);
+});
+
+const authored = [
+  { lang: 'Elixir', label: 'Elixir', source: 'HTTPoison.get!' },
+  { lang: 'py', label: 'Python', source: 'get()' },
+];
+
+test.each([
+  ['call', ['shell', 'javascript', 'python', 'java', 'csharp', 'go', 'php', 'ruby', 'elixir']],
+  ['webhook', ['http', 'elixir', 'python']],
+] as const)('the languages of a %s are those of its samples', (kind, languages) => {
+  const operation = toOperation({ kind, samples: authored });
+  expect(listLanguages(operation)).toEqual(languages);
+  expect(toSamples(toApi(), operation).map(({ lang }) => lang)).toEqual(languages);
+});
+
+const examples = ['first', 'second'].map((name) => ({ name, generated: false, value: { name } }));
+const several = toOperation({
+  id: 'several',
+  method: 'post',
+  body: { required: true, mediaTypes: [{ ...toMediaType('application/json', undefined), examples }] },
+});
+
+test('every request example has a sample in every language', () => {
+  const [first, second] = listRequestExamples(several).map((example) => toSamples(api, several, example));
+  for (const [index, { lang }] of LANGUAGES.entries()) {
+    expect([lang, first?.[index]?.source.includes('first'), first?.[index]?.source.includes('second')]).toEqual([
+      lang,
+      true,
+      false,
+    ]);
+    expect([lang, second?.[index]?.source]).toEqual([lang, first?.[index]?.source.replace('first', 'second')]);
+  }
+});
+
+test('the list for programs has every call by example and language, without the calls received', () => {
+  const operations: Operation[] = [
+    several,
+    toOperation({ id: 'one', samples: authored }),
+    toOperation({ kind: 'webhook' }),
+  ];
+  const listed = listSamples(toApi({ groups: [{ id: 'g', title: 'G', operations }] }));
+  expect(listed).toHaveLength(8 + 8 + 9);
+  const rows = listed.map(({ operation, example, fileName }) => [operation.id, example, fileName]);
+  expect(rows.slice(7, 10)).toEqual([
+    ['several', 'first', 'sample.rb'],
+    ['several', 'second', 'sample.sh'],
+    ['several', 'second', 'sample.mjs'],
+  ]);
+  expect(rows.at(-1)).toEqual(['one', undefined, 'sample.txt']);
+  expect(listed.every(({ code }) => code.endsWith('\n'))).toBe(true);
+});
+
+test('a webhook is shown as the request that arrives', () => {
+  const body = { required: true, mediaTypes: [toMediaType('application/json', { id: 1 })] };
+  const security = toSecurity('bearer', 'key');
+  const operation = toOperation({ kind: 'webhook', method: 'post', path: '/messaging/events', security, body });
+  expect(toSamples(api, operation)).toEqual([
+    {
+      lang: 'http',
+      label: 'HTTP',
+      authored: false,
+      source: [
+        'POST /messaging/events HTTP/1.1',
+        'Host: your-server.example',
+        'Authorization: Bearer <TOKEN>',
+        'Demo-Key: <DEMO_KEY>',
+        'Content-Type: application/json',
+        '',
+        '{',
+        '  "id": 1',
+        '}',
+      ].join('\n'),
+    },
+  ]);
+});
