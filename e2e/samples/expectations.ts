@@ -15,7 +15,8 @@ export type FinishedRun = {
 };
 
 /** What is wrong with a run: its requests, its exit code or its output; empty when all is as it should be. */
-export function findFaults(finished: FinishedRun): string[] {
+export function findFaults(raw: FinishedRun): string[] {
+  const finished = { ...raw, run: withoutLogTime(raw.run) };
   const { outcome, exchanges } = finished;
   if (outcome === 'no connection') return findConnectionFaults(finished);
   const [exchange] = exchanges;
@@ -27,6 +28,11 @@ export function findFaults(finished: FinishedRun): string[] {
   if (!isExpectedStatus(outcome, status)) return [`the mock server returned ${status} instead of ${outcome}`];
   const faults = outcome === '2XX' ? findSuccessFaults(finished, exchange) : findErrorFaults(finished, exchange);
   return faults.length === 0 ? [] : [...faults, formatRun(finished.run)];
+}
+
+/** Go's logger, which samples end with, writes the time before the message. */
+function withoutLogTime(run: Run): Run {
+  return { ...run, stderr: run.stderr.replace(/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d /gm, '') };
 }
 
 function findConnectionFaults({ lang, run }: FinishedRun): string[] {

@@ -18,7 +18,10 @@ const TIMEOUT_MS = 90_000;
 export function runProgram({ command, cwd, env = {}, input = '', timeoutMs = TIMEOUT_MS }: Start): Promise<Run> {
   const [program, ...args] = command;
   const { PATH = '', HOME = '/tmp' } = process.env;
-  const child = spawn(program, args, { cwd, env: { PATH, HOME, LC_ALL: 'C.UTF-8', ...env } });
+  const child = spawn(program, args, {
+    ...(cwd !== undefined && { cwd }),
+    env: { PATH, HOME, LC_ALL: 'C.UTF-8', ...env },
+  });
   const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (chunk: string) => {

@@ -64,19 +64,15 @@ async function runCase(
   const session = proxy.open(published.id, () => (prefer === undefined ? {} : { prefer }));
   const env = toMockEnvironment(published.api, outcome === 'no connection' ? deadUrl : session.url);
   const run = await runProgram({ command: program.command, cwd: folder, env });
-  const savedFile = request.response.kind === 'binary' ? request.response.file : undefined;
+  const savedFile = request.response.success.kind === 'file' ? request.response.success.file : undefined;
   const faults = findFaults({ lang, outcome, run, exchanges: session.exchanges, folder, savedFile });
   return { title, outcome, faults, requestIds: session.exchanges.flatMap(({ requestId }) => requestId ?? []) };
 }
 
 /** Files that a sample uploads are read from its folder. */
 function writeInputFiles({ request: { body } }: ListedSample, folder: string): void {
-  const names =
-    body?.kind === 'file'
-      ? [body.file]
-      : body?.kind === 'multipart'
-        ? body.parts.flatMap((part) => ('file' in part ? [part.file] : []))
-        : [];
+  const pieces = body?.kind === 'multipart' ? body.parts : body?.kind === 'raw' ? body.chunks : [];
+  const names = pieces.flatMap((piece) => ('file' in piece ? [piece.file] : []));
   mkdirSync(folder, { recursive: true });
   for (const name of names) writeFileSync(path.join(folder, name), 'contents');
 }
