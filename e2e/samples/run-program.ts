@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 
 /** What a program did. `code` is -1 when it was ended after the time limit. */
 export type Run = { code: number; stdout: string; stderr: string };
@@ -18,9 +18,9 @@ const TIMEOUT_MS = 90_000;
 export function runProgram({ command, cwd, env = {}, input = '', timeoutMs = TIMEOUT_MS }: Start): Promise<Run> {
   const [program, ...args] = command;
   const { PATH = '', HOME = '/tmp' } = process.env;
-  const child = spawn(program, args, {
+  const child: ChildProcessWithoutNullStreams = spawn(program, args, {
     ...(cwd !== undefined && { cwd }),
-    env: { PATH, HOME, LC_ALL: 'C.UTF-8', ...env },
+    env: { PATH, HOME, LC_ALL: 'C.UTF-8', NODE_ENV: 'production', ...env },
   });
   const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {

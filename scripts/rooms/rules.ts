@@ -82,6 +82,10 @@ export const RULES: RoomRule[] = [
       'specs',
     ],
   },
+  {
+    room: 'e2e/samples',
+    may: ['scripts', 'lib/openapi', 'lib/downloads', 'lib/flows', 'lib/fail', 'lib/site/documents', 'site.config'],
+  },
   { room: 'e2e', may: ['scripts', 'lib/search', 'lib/export', 'lib/openapi/methods'] },
 ];
 
