@@ -228,16 +228,50 @@ test.describe('languages of the samples', () => {
       await page.route('**/samples/**', (route) => route.fulfill({ status: 503, body: '' }));
       const { sample, code, language } = toOperation(page, 'lock-tickets');
       await language('Java').click();
-      await expect(sample.getByText('This language could not be loaded.')).toBeVisible();
+      await expect(sample.getByText('This sample could not be loaded.')).toBeVisible();
       await expect(page.locator('#announcer')).toHaveText(
-        /^This language could not be loaded: \/samples\/.+ answers with status 503$/,
+        /^This sample could not be loaded: \/samples\/.+ answers with status 503$/,
       );
       await expect(code).toContainText('curl -X PUT');
       await page.unroute('**/samples/**');
       await sample.getByRole('button', { name: 'Retry' }).click();
       await expect(code).toContainText('HttpRequest');
-      await expect(sample.getByText('This language could not be loaded.')).toBeHidden();
+      await expect(sample.getByText('This sample could not be loaded.')).toBeHidden();
     });
+  });
+});
+
+test.describe('request examples of a sample', () => {
+  test('choosing one changes the code of this operation in every language', async ({ page, act }) => {
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    await act();
+    const { sample, code, language } = toOperation(page, 'lock-tickets');
+    const other = toOperation(page, 'unlock-tickets').code;
+    await expect(code).toContainText('"source": "INDIVIDUAL"');
+    await sample.getByLabel('Example').selectOption({ index: 1 });
+    await expect(code).toContainText('"source": "MY_ACCOUNT"');
+    await language('Python').click();
+    await expect(code).toContainText('requests.put(');
+    await expect(code).toContainText('"source": "MY_ACCOUNT"');
+    await expect(other).toContainText('requests.put(');
+    await sample.getByLabel('Example').selectOption({ index: 0 });
+    await expect(code).toContainText('"source": "INDIVIDUAL"');
+    await language('curl').click();
+    await expect(code).toContainText('curl -X PUT');
+    await expect(code).toContainText('"source": "INDIVIDUAL"');
+  });
+
+  test('the sample leads to the variables that it reads, which can be downloaded', async ({ page, act }) => {
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    await act();
+    await toOperation(page, 'lock-tickets').sample.getByRole('link', { name: 'Set up' }).click();
+    await expect(page.getByRole('heading', { name: 'Set up', exact: true })).toBeInViewport();
+    const setup = page.locator('#api-setup');
+    await expect(setup.getByText("export TOKEN=''")).toBeVisible();
+    await expect(setup.getByText("$env:TOKEN = ''")).toBeVisible();
+    const download = page.waitForEvent('download');
+    await setup.getByRole('link', { name: 'download a .env file' }).click();
+    expect((await download).suggestedFilename()).toBe('linkv1.env');
   });
 });
 

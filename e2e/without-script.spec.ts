@@ -14,6 +14,14 @@ test('a reference page is whole: operations, responses, schemas, errors and the 
   await expect(page.getByRole('button', { name: 'Python' })).toHaveCount(0);
 });
 
+test('every request example can be read, and the first one has its sample', async ({ page }) => {
+  await page.goto('/openapi/linkv1#lock-tickets');
+  const operation = page.locator('#lock-tickets');
+  await expect(operation.getByLabel('Example')).toBeHidden();
+  await operation.locator('summary', { hasText: "A listing from the seller's own account" }).click();
+  await expect(operation.getByText('"source": "MY_ACCOUNT"')).toBeVisible();
+});
+
 test('the address of a folded property opens the row that holds it', async ({ page }) => {
   await page.goto('/openapi/linkv1#lock-tickets-body-seller-email-address-email');
   await expect(page.locator('#lock-tickets-body-seller-email-address-email')).toBeVisible();

@@ -13,13 +13,15 @@ type BodyExamplesProps = {
   group: string;
   /** The first is open at the start. */
   open: boolean;
+  /** With script, the reader finds the same elsewhere. */
+  withoutScript?: true;
 };
 
 /** Bodies by name, one open at a time, without script. */
-export function BodyExamples({ examples, group, open }: BodyExamplesProps) {
+export function BodyExamples({ examples, group, open, withoutScript }: BodyExamplesProps) {
   if (examples.length === 0) return null;
   return (
-    <div className={styles.panel}>
+    <div className={withoutScript === true ? `${styles.panel} without-script` : styles.panel}>
       {examples.map(({ id, answer, title, description, source, lang }, index) => (
         <details key={id} name={group} open={open && index === 0} className={styles.example}>
           <summary className={styles.bar}>

@@ -59,7 +59,7 @@ test('the sidebar offers the common parts, then operations with their methods', 
       .find('a')
       .toArray()
       .map((link) => formatSeen($(link).text())),
-  ).toEqual(['Overview', 'States', 'Errors', 'Locking', 'PUT Lock tickets']);
+  ).toEqual(['Overview', 'Set up', 'States', 'Errors', 'Locking', 'PUT Lock tickets']);
   expect(nav.find('input').attr('aria-label')).toBe('Filter operations');
 });
 
@@ -68,6 +68,18 @@ test('the overview names version, files and every operation with its path', () =
   expect($('#api-overview p').first().text()).toBe('Version 1 · OpenAPI 3.1.0 · 1 operation');
   expect($('a[href="/openapi/demo.yaml"]').text()).toBe('OpenAPI YAML');
   expect(formatSeen($('#api-operations li').text())).toBe('PUT Lock tickets /tickets/lock');
+});
+
+test('Set up names the variables that the samples read, as commands and as a file; each sample of a call leads there', () => {
+  const $ = render(toLockReference());
+  expect($('#api-setup dt').text()).toBe('BASE_URL');
+  expect(
+    $('#api-setup pre')
+      .toArray()
+      .map((code) => $(code).text()),
+  ).toEqual(["export BASE_URL=''", "$env:BASE_URL = ''"]);
+  expect($('#api-setup a[download]').attr('href')).toBe('/openapi/demo.env');
+  expect($('[data-sample] a').attr('href')).toBe('#api-setup');
 });
 
 test('schemas that trees link to are shown, others not', () => {

@@ -5,8 +5,6 @@ import { BodyExamples } from './BodyExamples';
 /** The bodies that the call can send, where there are several. With script, the reader chooses one in the sample. */
 export function RequestExamples({ operation }: { operation: Operation }) {
   return (
-    <div className="without-script">
-      <BodyExamples examples={toRequestExamples(operation)} group={`${operation.id}-bodies`} open={false} />
-    </div>
+    <BodyExamples examples={toRequestExamples(operation)} group={`${operation.id}-bodies`} open={false} withoutScript />
   );
 }

@@ -23,7 +23,7 @@ export function SetUp({ api }: { api: Api }) {
       <h2>Set up</h2>
       <p>
         The samples read these environment variables. Set them in your terminal, or{' '}
-        <a href={formatDownloadHref(api.id, 'env')} download=".env">
+        <a href={formatDownloadHref(api.id, 'env')} download>
           download a .env file
         </a>
         .

@@ -169,8 +169,9 @@ Not specified by the provider:
 curl -X PUT "$BASE_URL/lock/24A" \\
   -H "Content-Type: application/json" \\
   -d '{
-  "source": "A"
-}'
+    "source": "A"
+  }' \\
+  --silent --show-error --fail-with-body --max-time 30
 \`\`\`
 `;
 
@@ -192,6 +193,7 @@ test('an API has the parts of its reference page, in order', () => {
     '# Demo',
     '## Servers {#api-servers}',
     '## Security schemes {#api-security}',
+    '## Set up {#api-setup}',
     '## Locking {#g}',
     '## Errors {#api-errors}',
     '## States {#api-states}',

@@ -42,7 +42,7 @@ test('a field of two calls is one record with two places; an anchor that its way
       title: 'seasonCode',
       label: 'string',
       text: 'Code of the season.',
-      places: [{ of: 3, anchor: '-body-code' }, { of: 4 }],
+      places: [{ of: 4, anchor: '-body-code' }, { of: 5 }],
     },
   ]);
 });
@@ -61,7 +61,7 @@ test('a reason carries its whole answer and the calls that raise it', () => {
     words: '',
     status: '422',
     type: 'MS-422',
-    places: [{ of: 3, anchor: 'put-thing' }],
+    places: [{ of: 4, anchor: 'put-thing' }],
   });
 });
 
@@ -92,7 +92,7 @@ test('a range of statuses is a record, a default is none; the overview is found 
   const api = toApi({ id: 'demo', groups, summary: 'A demo.', description: 'Credentials travel in **base64**.' });
   const { records } = toSearchFile({ references: [toReference(api, 'Demo API', {})], guides: [] });
   expect(records.filter(({ sort }) => sort === 'status')).toEqual([
-    { sort: 'status', title: 'Any 4XX status', names: ['4XX'], status: '4XX', places: [{ of: 2, anchor: '-4xx' }] },
+    { sort: 'status', title: 'Any 4XX status', names: ['4XX'], status: '4XX', places: [{ of: 3, anchor: '-4xx' }] },
   ]);
   expect(records[0]?.prose).toBe('credentials travel base64');
 });

@@ -1,4 +1,5 @@
 import type { Operation, OperationGroup } from '@/lib/openapi/model';
+import { listEnvironment } from '@/lib/openapi/samples/environment';
 import type { Reference, ReferencePage } from './reference';
 import { referenceSections } from './reference-links';
 
@@ -9,6 +10,7 @@ export function toStartLinks({ api, pages }: Reference, { links }: ReferencePage
     { part: referenceSections.overview, title: 'Overview', shown: true },
     { part: referenceSections.security, title: 'Authentication', shown: api.securitySchemes.length > 0 },
     { part: referenceSections.headers, title: 'Common headers', shown: api.commonHeaders.length > 0 },
+    { part: referenceSections.setup, title: 'Set up', shown: listEnvironment(api).length > 0 },
     { part: referenceSections.schemas, title: 'Schemas', shown: schemas !== undefined },
     { part: referenceSections.states, title: 'States', shown: api.states.length > 0 },
     { part: referenceSections.errors, title: 'Errors', shown: api.errors.length > 0 },

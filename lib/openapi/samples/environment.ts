@@ -18,6 +18,15 @@ export type EnvironmentVariable = {
 
 /** Returns the variables that the samples of the calls read: the server, the credentials, then others in order of use. */
 export function listEnvironment(api: Api): EnvironmentVariable[] {
+  const variables = known.get(api) ?? findVariables(api);
+  known.set(api, variables);
+  return variables;
+}
+
+/** Every page of a reference that is split asks whether there are any. */
+const known = new WeakMap<Api, EnvironmentVariable[]>();
+
+function findVariables(api: Api): EnvironmentVariable[] {
   const uses = new Map<string, Operation[]>();
   for (const operation of listOperations(api).filter(({ kind }) => kind === 'call')) {
     for (const name of listVariables(api, operation)) uses.set(name, [...(uses.get(name) ?? []), operation]);

@@ -1,3 +1,4 @@
+import { listEnvironment } from '@/lib/openapi/samples/environment';
 import { formatPlain } from '@/lib/prose/plain';
 import { DOWNLOADS } from '@/lib/site/downloads';
 import type { Reference } from '@/lib/site/reference';
@@ -41,7 +42,10 @@ export function addReference(list: RecordList, reference: Reference, api: number
 
 function listSections({ api }: Reference): Pick<SearchRecord, 'title' | 'anchor' | 'words' | 'names' | 'text'>[] {
   const schemes = api.securitySchemes.map((scheme) => scheme.name).join(' ');
-  const { errors, states, security, headers, servers } = referenceSections;
+  const { errors, states, security, headers, servers, setup } = referenceSections;
+  const variables = listEnvironment(api)
+    .map(({ name }) => name)
+    .join(' ');
   const hosts = api.servers.flatMap(({ description }) => description ?? []);
   return [
     ...(hosts.length === 0
@@ -51,6 +55,9 @@ function listSections({ api }: Reference): Pick<SearchRecord, 'title' | 'anchor'
       ? []
       : [{ title: 'Authentication of every call', anchor: security, words: `security credentials ${schemes}` }]),
     ...(api.commonHeaders.length === 0 ? [] : [{ title: 'Common headers', anchor: headers, words: 'every call' }]),
+    ...(variables === ''
+      ? []
+      : [{ title: 'Set up', anchor: setup, words: `environment variables export samples dotenv ${variables}` }]),
     ...(api.errors.length === 0
       ? []
       : [
