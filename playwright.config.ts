@@ -6,6 +6,7 @@ const PORT = Number(process.env.E2E_PORT ?? 4173);
 /** Browser tests run on the exported files behind the plain static server, in the Chromium that `npm run test:e2e` found. */
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '*.spec.ts',
   outputDir: 'test-results',
   snapshotPathTemplate: 'e2e/baselines/{testFileName}/{arg}{ext}',
   fullyParallel: true,

@@ -14,8 +14,8 @@ export type MockServer = { id: string; url: string; stop: () => Promise<void> };
 export type MockOptions = { id: string; document: string; port: number; onLog?: (line: string) => void };
 
 /**
- * Starts Prism with a document and waits until it answers. Prism checks each request against the document: an invalid one
- * gets an error that says what is wrong, a valid one the documented example. Fails when the port is taken.
+ * Starts Prism with a document and waits until it listens. Prism checks each request against the document: a valid one gets
+ * the documented example, an invalid one an error with the header `sl-violations`. Fails when the port is taken.
  */
 export async function startMockServer({ id, document, port, onLog }: MockOptions): Promise<MockServer> {
   await checkPort(port);

@@ -56,7 +56,7 @@ function formatWelcome(apis: PublishedApi[], servers: MockServer[]): string {
     '',
     'The APIs are mocked. Paste the lines of the API that you call into another terminal:',
     ...blocks,
-    'Valid requests get the documented examples, invalid ones an error that says what is wrong.',
+    'Valid requests get the documented examples, invalid ones an error whose header `sl-violations` says what is wrong.',
     'For a documented error, add the header `Prefer: code=422`. Ctrl+C stops the servers.',
     '',
   ].join('\n\n');

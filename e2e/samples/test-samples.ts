@@ -28,6 +28,9 @@ await runCommand(async () => {
   const runtimes = findOrInstallRuntimes();
   checkNames(names, runtimes);
   sayMissing(runtimes);
+  // An exit, unlike the signal itself, ends the mock servers.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  const start = Date.now();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-samples-'));
   const running: { stop: () => Promise<void> }[] = [];
   try {
@@ -41,7 +44,7 @@ await runCommand(async () => {
     running.push(proxy);
     const languages = await runLanguages(runtimes, names, apis, proxy, folder);
     const parts = await runParts(names, apis, proxy, folder);
-    report(languages, parts);
+    report(languages, parts, (Date.now() - start) / 1000);
   } finally {
     await Promise.all(running.map((server) => server.stop()));
     rmSync(folder, { recursive: true, force: true });
@@ -98,7 +101,7 @@ async function runParts(names: string[], apis: PublishedApi[], proxy: OutcomePro
   return checks;
 }
 
-function report(languages: LanguageResult[], parts: Check[]): void {
+function report(languages: LanguageResult[], parts: Check[], seconds: number): void {
   const checks = [...languages.flatMap(toChecks), ...parts];
   const failed = checks.filter(({ faults }) => faults.length > 0);
   if (failed.length > 0) console.log(`\n${formatFailures(checks)}`);
@@ -111,6 +114,7 @@ function report(languages: LanguageResult[], parts: Check[]): void {
   }
   if (parts.length > 0) console.log('');
   for (const { title, faults } of parts) console.log(`${faults.length === 0 ? 'passed' : 'FAILED'}  ${title}`);
-  console.log(`\n${checks.length - failed.length} passed, ${failed.length} failed`);
+  console.log(`\nTook ${seconds.toFixed(0)} s.`);
+  console.log(`${checks.length - failed.length} passed, ${failed.length} failed`);
   if (failed.length > 0) process.exitCode = 1;
 }

@@ -19,9 +19,14 @@ export async function copyProject(root: string, target: string): Promise<void> {
   mkdirSync(target, { recursive: true });
   cpSync(root, target, {
     recursive: true,
-    filter: (source) => !LEFT_OUT.has(path.relative(root, source).split(path.sep)[0] ?? ''),
+    filter: (source) => !LEFT_OUT.has(path.relative(root, source).split(path.sep)[0] ?? '') && !isTools(source),
   });
   const modules = path.join(root, 'node_modules');
   // The bundler follows no link out of the project's folder.
   await runStep('cp', ['-al', modules, target]).catch(() => runStep('cp', ['-a', modules, target]));
+}
+
+/** The tools of `e2e/samples` have an install of their own, which no build needs. */
+function isTools(source: string): boolean {
+  return source.endsWith(path.join('e2e', 'samples', 'node_modules'));
 }
