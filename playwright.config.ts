@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGUMENTS } from '@/scripts/browser/chromium';
 import { scriptCommand } from '@/scripts/script-command';
 
 const PORT = Number(process.env.E2E_PORT ?? 4173);
@@ -6,9 +8,11 @@ const PORT = Number(process.env.E2E_PORT ?? 4173);
 /** Browser tests run on the exported files behind the plain static server, in the Chromium that `npm run test:e2e` found. */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
+  // Pictures have a configuration, a browser and a portal of their own. An absolute path, because a relative one would
+  // match a folder of that name above the project, too.
+  testIgnore: path.join(import.meta.dirname, 'e2e/pictures/**'),
   outputDir: 'test-results',
-  snapshotPathTemplate: 'e2e/baselines/{testFileName}/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   retries: process.env.CI !== undefined ? 1 : 0,
@@ -18,8 +22,6 @@ export default defineConfig({
   expect: {
     // A machine that is busy with other work takes seconds to fetch, start and hydrate a large reference twice over.
     timeout: 15_000,
-    // The default threshold (0.2) does not see a hairline that turns from one light grey into another.
-    toHaveScreenshot: { maxDiffPixelRatio: 0.001, threshold: 0.05, animations: 'disabled', caret: 'hide' },
   },
   use: {
     baseURL: `http://localhost:${PORT}`,
@@ -29,16 +31,7 @@ export default defineConfig({
     reducedMotion: 'reduce',
     launchOptions: {
       ...(process.env.PLAYWRIGHT_CHROMIUM !== undefined && { executablePath: process.env.PLAYWRIGHT_CHROMIUM }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--font-render-hinting=none',
-      ],
+      args: CHROMIUM_ARGUMENTS,
     },
   },
   webServer: {

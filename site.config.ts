@@ -22,17 +22,17 @@ export const siteConfig = parseSiteConfig({
     tasks: [
       {
         title: 'Sell on a marketplace',
-        text: 'Learn about an event, list its seats, lock them, and complete the order when a buyer has paid.',
+        text: 'Receive event messages, read a listing, lock its tickets, complete the order when a buyer has paid, and print the passes.',
         steps: ['messaging-service', 'get-listings', 'lock', 'complete-order', 'print'],
       },
       {
         title: 'Transfer tickets',
-        text: 'Send tickets to a person by e-mail, and follow the transfer until it is accepted or cancelled.',
+        text: 'Initiate a transfer to a recipient, accept or cancel it, and read its history.',
         steps: ['initiate-transfer', 'accept-transfer', 'cancel-transfer', 'transfer-status'],
       },
       {
         title: 'Sell as a partner',
-        text: 'Read the catalog and the seat inventory of a venue, fill a cart, and check it out into a sale.',
+        text: 'Read the catalog and the seat inventory of an item, create a cart, and check it out.',
         steps: [
           'v2-auth',
           'linkv2/listCatalogItems',
@@ -43,13 +43,13 @@ export const siteConfig = parseSiteConfig({
       },
       {
         title: 'Scan at the gate',
-        text: 'Open a session for a device, load today’s events, and let each scanned ticket be admitted or stopped.',
-        steps: ['entryv1-session', 'entryv1-events', 'entryv1-validate', 'entryv1-ticket-lookup'],
+        text: 'Open a session for a device, load today’s events, report device health, and validate each scanned ticket.',
+        steps: ['entryv1-session', 'entryv1-events', 'entryv1-ping', 'entryv1-validate', 'entryv1-ticket-lookup'],
       },
     ],
     firstCall: {
       call: 'linkv1/createToken',
-      text: 'The provider gives you a host, an application id, an API key, a channel code and an authorization code at onboarding. Put them into your environment and run the sample.',
+      text: 'You need a host, an application ID, an API key, a channel code and an authorization code. The documentation doesn’t say how to get them: ask the provider. Set them as environment variables, then run the sample.',
     },
   },
   /** How names of the specifications look beyond `PUT /a`, `REASON_CODE` and `fieldName`: a guide's inline code of such a shape must be one. */

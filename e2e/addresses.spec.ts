@@ -1,3 +1,4 @@
+import { expectArrival } from './arrival';
 import { GUIDES, REFERENCES } from './routes';
 import { expect, test } from './test';
 
@@ -20,6 +21,7 @@ for (const spelling of ['/docs/auth.html', '/docs/auth/index.html', '/docs/auth/
     await expect(page).toHaveURL('/docs/auth?from=mail#before-you-start');
     await act();
     await expect(page).toHaveURL('/docs/auth?from=mail#before-you-start');
+    await expectArrival(page, '/docs/auth#before-you-start');
     await expect(page.locator('#sidebar a[aria-current="page"]')).toHaveAttribute('href', '/docs/auth');
     expect(loads).toBe(1);
   });

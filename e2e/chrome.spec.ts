@@ -1,3 +1,4 @@
+import { expectArrival } from './arrival';
 import { expect, test } from './test';
 
 // The chrome of every page.
@@ -139,12 +140,12 @@ test.describe('small screens', () => {
     await expect(drawer).toBeVisible();
     await page.goBack();
     await expect(drawer).toBeHidden();
-    await expect(page).toHaveURL('/openapi/linkv1');
+    await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeInViewport();
 
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(drawer.getByRole('link', { name: 'Link API v1' })).toHaveAttribute('aria-current', 'page');
     await drawer.getByRole('link', { name: 'Guides' }).click();
-    await expect(page).toHaveURL('/docs');
+    await expect(page.getByRole('heading', { level: 1, name: 'Docs' })).toBeFocused();
     await expect(drawer).toBeHidden();
     await expect(page.getByRole('navigation', { name: 'Guides', includeHidden: true }).locator('a')).toHaveAttribute(
       'aria-current',
@@ -190,20 +191,20 @@ test.describe('docs area', () => {
     const chooser = page.getByRole('navigation', { name: 'Docs' }).getByRole('group').filter({ hasText: 'Version:' });
     await chooser.getByText('Version: Current').click();
     await chooser.getByRole('link', { name: 'v0' }).click();
-    await expect(page).toHaveURL('/docs/v0/manifest');
+    await expectArrival(page, '/docs/v0/manifest');
     expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('v0');
     const guides = page.getByRole('banner').getByRole('link', { name: 'Guides' });
     await page.getByRole('link', { name: 'Entry API v1' }).first().click();
-    await expect(page).toHaveURL('/openapi/entryv1');
+    await expectArrival(page, '/openapi/entryv1');
     await guides.click();
-    await expect(page).toHaveURL('/docs/v0/manifest');
+    await expectArrival(page, '/docs/v0/manifest');
     await chooser.getByText('Version: v0').click();
     await chooser.getByRole('link', { name: 'Current' }).click();
-    await expect(page).toHaveURL('/docs/manifest');
+    await expectArrival(page, '/docs/manifest');
     await page.getByRole('link', { name: 'Entry API v1' }).first().click();
-    await expect(page).toHaveURL('/openapi/entryv1');
+    await expectArrival(page, '/openapi/entryv1');
     await guides.click();
-    await expect(page).toHaveURL('/docs');
+    await expectArrival(page, '/docs');
     await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', 'gone'));
     await page.goto('/docs');
     await act();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './test';
 
 // What opens over a page, or stands above it, leaves the reader where he is.
-const AT_ANCHOR = '/docs/lock#act-on-the-answer';
+const AT_ANCHOR = '/docs/lock#handle-the-response';
 
 async function readOn(page: Page): Promise<number> {
   await page.evaluate(() => window.scrollBy(0, 700));

@@ -1,3 +1,4 @@
+import { expectArrival } from './arrival';
 import { expect, test } from './test';
 
 // What a reader sees while a page comes, and when it does not: loading, load failure, preload failure, crash, prefetch.
@@ -39,19 +40,19 @@ test('a page within the site loads without a reload, its heading takes the focus
 test('going back over a place of a page shows that page', async ({ page, act }) => {
   await openGuide(page, act);
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Limits' }).click();
-  await expect(page).toHaveURL('/docs/lock#limits');
+  await expectArrival(page, '/docs/lock#limits');
   await referenceLink(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL('/docs/lock#limits');
   await expect(page.getByRole('heading', { level: 1, name: 'Lock tickets' })).toBeVisible();
+  await expectArrival(page, '/docs/lock#limits');
 });
 
 test('a link to a place in another page leads the focus there', async ({ page, act }) => {
   await page.goto('/docs/lock');
   await act();
   await page.locator('main a[href="/openapi/linkv1#lock-tickets"]').first().click();
-  await expect(page.locator('#lock-tickets')).toBeFocused();
+  await expectArrival(page, '/openapi/linkv1#lock-tickets', { focused: true });
 });
 
 test('what is announced is dismissed with the focus on the page', async ({ page, act }) => {
@@ -206,7 +207,7 @@ test('of two links followed one after the other the later one leads', async ({ p
   await page.getByRole('navigation', { name: 'API references' }).getByRole('link', { name: 'Entry API v1' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Entry API v1' })).toBeVisible({ timeout: 1200 });
   await page.waitForTimeout(1500);
-  await expect(page).toHaveURL('/openapi/entryv1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Entry API v1' })).toBeFocused();
 });
 
 test.describe('prefetch', () => {

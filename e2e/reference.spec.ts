@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { expectArrival } from './arrival';
 import { expect, test } from './test';
 
 const REFERENCE = '/openapi/linkv1';
@@ -115,7 +116,7 @@ test.describe('deep links', () => {
     await page.goto(`${REFERENCE}#lock-tickets`);
     await act();
     await page.locator('[id="lock-tickets-body-source"]').getByRole('link', { name: 'source', exact: true }).click();
-    await expect(page).toHaveURL(`${REFERENCE}#lock-tickets-body-source`);
+    await expectArrival(page, `${REFERENCE}#lock-tickets-body-source`);
   });
 
   test('a variant of a union has an address, its name and what chooses it', async ({ page }) => {
@@ -132,15 +133,15 @@ test.describe('deep links', () => {
     const row = page.locator('[id="lock-tickets-too-many-tokens"]');
     await expect(row).toBeInViewport();
     await row.getByRole('link', { name: 'TOO_MANY_TOKENS' }).click();
-    await expect(page).toHaveURL(`${REFERENCE}#too-many-tokens`);
+    await expectArrival(page, `${REFERENCE}#too-many-tokens`);
     const entry = page.locator('[id="too-many-tokens"]');
     await expect(entry).toBeInViewport();
     await entry.getByRole('link', { name: 'Complete an order' }).click();
-    await expect(page).toHaveURL(`${REFERENCE}#complete-order-too-many-tokens`);
+    await expectArrival(page, `${REFERENCE}#complete-order-too-many-tokens`);
     await expect(page.locator('[id="complete-order-too-many-tokens"]')).toBeInViewport();
     await page.goBack();
     await page.goBack();
-    await expect(page).toHaveURL(`${REFERENCE}#lock-tickets-too-many-tokens`);
+    await expectArrival(page, `${REFERENCE}#lock-tickets-too-many-tokens`);
     await expect(row).toBeInViewport();
   });
 
@@ -153,7 +154,7 @@ test.describe('deep links', () => {
     const machine = page.locator('[id="states-lock"]');
     await expect(machine.getByRole('img', { name: /^Lock: states/ })).toBeInViewport();
     await machine.getByRole('link', { name: 'Unlock tickets' }).click();
-    await expect(page).toHaveURL(`${REFERENCE}#unlock-tickets`);
+    await expectArrival(page, `${REFERENCE}#unlock-tickets`);
   });
 
   test('the heading of a linked operation stands below the bar, not under it', async ({ page }) => {
@@ -280,13 +281,13 @@ test.describe('the foot of an operation', () => {
     await page.goto(`${REFERENCE}#lock-tickets`);
     const toFoot = (id: string) => toOperation(page, id).operation.getByRole('paragraph');
     await toFoot('lock-tickets').filter({ hasText: 'Next:' }).getByRole('link', { name: 'PUT Unlock tickets' }).click();
-    await expect(page).toHaveURL(/#unlock-tickets$/);
+    await expectArrival(page, `${REFERENCE}#unlock-tickets`);
     await expect(page.getByRole('heading', { name: 'Unlock tickets' })).toBeInViewport();
     await toFoot('unlock-tickets')
       .filter({ hasText: 'Previous:' })
       .getByRole('link', { name: 'PUT Lock tickets' })
       .click();
-    await expect(page).toHaveURL(/#lock-tickets$/);
+    await expectArrival(page, `${REFERENCE}#lock-tickets`);
     await expect(page.getByRole('heading', { name: 'Lock tickets', exact: true })).toBeInViewport();
   });
 
@@ -334,11 +335,11 @@ test.describe('copying', () => {
     const field = page.locator('#lock-tickets-body-source').getByRole('link', { name: 'source', exact: true });
     await field.click();
     await expect(page.locator('#announcer')).toHaveText('Link copied');
-    await expect(page).toHaveURL(`${REFERENCE}#lock-tickets-body-source`);
+    await expectArrival(page, `${REFERENCE}#lock-tickets-body-source`);
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(page.url());
     await page.getByRole('navigation', { name: 'Link API v1' }).getByRole('link', { name: 'Unlock tickets' }).click();
-    await expect(page).toHaveURL(`${REFERENCE}#unlock-tickets`);
+    await expectArrival(page, `${REFERENCE}#unlock-tickets`);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
   });
 
@@ -396,7 +397,7 @@ test.describe('the sidebar', () => {
     await expect(nav.getByRole('status')).toHaveText('No operation matches');
     await filter.fill('verify');
     await filter.press('Enter');
-    await expect(page).toHaveURL(`${REFERENCE}#verify-tickets`);
+    await expectArrival(page, `${REFERENCE}#verify-tickets`);
     await filter.fill('');
     await expect(shown).toHaveCount(await page.locator('#api-operations li').count());
   });
@@ -431,7 +432,7 @@ test('keyboard only: from the address bar to the sample of an operation, and bac
   await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 15_000 });
   await page.keyboard.type('unlock');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${REFERENCE}#unlock-tickets`);
+  await expectArrival(page, `${REFERENCE}#unlock-tickets`);
   const { operation, sample, code } = toOperation(page, 'unlock-tickets');
   await expect(operation.getByRole('heading', { name: 'Unlock tickets' })).toBeInViewport();
   await tabTo(toLanguage(sample, 'curl'), 25);
@@ -443,6 +444,7 @@ test('keyboard only: from the address bar to the sample of an operation, and bac
   // The browser's own key for the way back, which no page sees.
   await page.goBack();
   await expect(page).toHaveURL(REFERENCE);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 });
 
 test.describe('reached within the site', () => {
@@ -455,7 +457,7 @@ test.describe('reached within the site', () => {
       .getByRole('link', { name: /PUT \/tickets\/lock/ })
       .first()
       .click();
-    await expect(page).toHaveURL(`${REFERENCE}#lock-tickets`);
+    await expectArrival(page, `${REFERENCE}#lock-tickets`);
     const { operation, code, language } = toOperation(page, 'lock-tickets');
     await expect(operation.getByRole('heading', { name: 'Lock tickets' })).toBeInViewport();
     expect(await page.evaluate(() => 'kept' in window)).toBe(true);

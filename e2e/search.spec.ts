@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectArrival } from './arrival';
 import { findViolations } from './axe';
 import { expect, test } from './test';
 
@@ -12,8 +13,8 @@ function toSearch(page: Page) {
     input: dialog.getByRole('combobox', { name: 'Search, or paste an error code' }),
     results: dialog.locator('[role=option][data-result]'),
     active: dialog.locator('[role=option][aria-selected=true]'),
-    filter: (name: string | RegExp): Locator =>
-      dialog.getByRole('group', { name: 'Show' }).getByRole('button', { name }),
+    filter: (group: 'Kind' | 'API', name: string | RegExp): Locator =>
+      dialog.getByRole('group', { name: group }).getByRole('button', { name }),
   };
 }
 
@@ -93,7 +94,7 @@ test('an Enter that ends the writing of a word opens nothing', async ({ page }) 
   await input.dispatchEvent('keydown', { key: 'Enter', isComposing: true, keyCode: 229 });
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${REFERENCE}#lock-tickets`);
+  await expectArrival(page, `${REFERENCE}#lock-tickets`);
 });
 
 test('nothing is fetched until the reader shows intent', async ({ page, act }) => {
@@ -122,17 +123,100 @@ test('the dialog keeps to WCAG 2.2 AA', async ({ page }) => {
   const { input, dialog } = await open(page, 'TOO_MANY_TOKENS');
   expect(await findViolations(page)).toEqual([]);
   await input.fill('zzzzzz');
-  await expect(dialog.getByText('Nothing found for “zzzzzz”')).toBeVisible();
+  await expect(dialog.getByText('No results for “zzzzzz”')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await input.fill('');
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('a status that several calls answer with says so, and leads to the first', async ({ page }) => {
-  const { results } = await open(page, '422');
-  const first = results.first();
-  await expect(first).toContainText(/422 Unprocessable Entity.*List catalog events · Link API v1 · \d+ more below/);
-  await expect(first).toHaveAttribute('href', `${REFERENCE}#list-events-422`);
+test.describe('from a guide', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/docs/entryv1-session');
+  });
+
+  for (const [query, heading] of [
+    ['401', '401 Unauthorized'],
+    ['MS-422', 'Type MS-422'],
+    ['REENTRY', 'REENTRY'],
+  ] as const) {
+    test(`${query} leads to its place in the error catalogue or among the scan reasons`, async ({ page }) => {
+      const { dialog } = await open(page, query);
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeInViewport();
+    });
+  }
+
+  test('a status of the API that the guide is about comes first, with what is known', async ({ page }) => {
+    const { results } = await open(page, '401');
+    await expect(results.first()).toContainText('Entry API v1');
+    await page.keyboard.press('Enter');
+    const status = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: '401 Unauthorized' }) })
+      .last();
+    await expect(status).toBeInViewport();
+    await expect(status).toContainText('No reason code documented.');
+    await expect(status.getByRole('link', { name: 'Open a device session' })).toBeVisible();
+  });
+});
+
+test('a status has its reasons and leads to its place in the error catalogue', async ({ page }) => {
+  const { dialog, results } = await open(page, '422');
+  await expect(results.first()).toContainText(/422 Unprocessable Entity.*Link API v1/);
+  await expect(results.first()).toHaveAttribute('href', `${REFERENCE}#status-422`);
+  // The type MS-422 below has the same reasons.
+  await expect(dialog.getByRole('option', { name: 'Reasons TOO_MANY_TOKENS' }).first()).toHaveAttribute(
+    'href',
+    `${REFERENCE}#too-many-tokens`,
+  );
+});
+
+test('a status that no response documents says what is known', async ({ page }) => {
+  const { dialog, results } = await open(page, '429');
+  await expect(results.first()).toContainText('429 Too Many Requests');
+  await expect(results.first()).toContainText('No response of the 4 APIs documents status 429.');
+  await expect(results.first()).toContainText('Rate limits are not documented.');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+});
+
+test('scan reasons are not errors', async ({ page }) => {
+  const { dialog, filter, results } = await open(page, 'REENTRY');
+  await expect(results.first()).toHaveAttribute('data-result', 'outcome');
+  await expect(dialog.getByRole('group', { name: /^Scan reasons/ })).toBeVisible();
+  await expect(filter('Kind', /^Scan reasons \d+/)).toBeVisible();
+  await expect(filter('Kind', 'Errors 0')).toBeVisible();
+});
+
+test('an API is chosen as a filter by key, and given up again', async ({ page }) => {
+  const { input, filter, results, active } = await open(page, 'token');
+  const linkv2 = filter('API', /^Link API v2/);
+  const count = Number((await linkv2.textContent())?.replace(/.*\s/, ''));
+  expect(count).toBeGreaterThan(0);
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(linkv2).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await expect(linkv2).toHaveAttribute('aria-pressed', 'true');
+  await expect(filter('Kind', `All ${count}`)).toBeVisible();
+  await expect(results.first()).toContainText('Link API v2');
+  for (const result of await results.all()) await expect(result).toContainText('Link API v2');
+  await expect(input).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(active).toContainText('Link API v2');
+  await filter('API', 'All APIs').press('Enter');
+  await expect(linkv2).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a filter that leaves nothing says so, and how to see the rest', async ({ page }) => {
+  const { dialog, input, filter, results } = await open(page, 'REENTRY');
+  await filter('Kind', 'Errors 0').click();
+  await expect(dialog.getByText('No errors for “REENTRY”')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Show \d+ results without filters$/ }).click();
+  await expect(results.first()).toContainText('REENTRY');
+  await expect(input).toBeFocused();
 });
 
 test('an error is an answer, with the calls that raise it', async ({ page }) => {
@@ -167,7 +251,7 @@ test('the keys move through the results and Enter opens one', async ({ page }) =
   await expect(input).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(`${REFERENCE}#lock-tickets`);
+  await expectArrival(page, `${REFERENCE}#lock-tickets`);
 });
 
 test('a key that comes with the first results moves through all of them', async ({ page }) => {
@@ -200,14 +284,14 @@ test('Ctrl+Enter opens a new tab and keeps the dialog', async ({ page, context }
   const { dialog } = await open(page, 'TOO_MANY_TOKENS');
   const opened = context.waitForEvent('page');
   await page.keyboard.press('Control+Enter');
-  await expect(await opened).toHaveURL(/#too-many-tokens$/);
+  await expectArrival(await opened, `${REFERENCE}#too-many-tokens`);
   await expect(dialog).toBeVisible();
 });
 
 test('filters show one kind and say how many there are', async ({ page }) => {
   const { filter, results } = await open(page, 'lock');
-  await expect(filter(/^All \d+/)).toHaveAttribute('aria-pressed', 'true');
-  const errors = filter(/^Errors \d+/);
+  await expect(filter('Kind', /^All \d+/)).toHaveAttribute('aria-pressed', 'true');
+  const errors = filter('Kind', /^Errors \d+/);
   const count = Number((await errors.textContent())?.replace(/\D/g, ''));
   expect(count).toBeGreaterThan(0);
   await errors.click();
@@ -226,10 +310,9 @@ test('what was found is announced', async ({ page }) => {
 test('the query survives going back from a result', async ({ page }) => {
   const { dialog, input } = await open(page, 'POST /session');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/openapi/entryv1#create-session');
-  await expect(dialog).toBeHidden();
+  await expectArrival(page, '/openapi/entryv1#create-session');
   await page.goBack();
-  await expect(page).toHaveURL(REFERENCE);
+  await expect(page.getByRole('heading', { level: 1, name: 'Link API v1', includeHidden: true })).toBeInViewport();
   await expect(dialog).toBeVisible();
   await expect(input).toHaveValue('POST /session');
 });
@@ -251,7 +334,7 @@ test('recent searches come back and can be cleared', async ({ page }) => {
 test('a query without results offers a way on', async ({ page }) => {
   const search = await open(page, '');
   await search.input.fill('lokcs zzzz');
-  await expect(search.dialog.getByText('Nothing found for “lokcs zzzz”')).toBeVisible();
+  await expect(search.dialog.getByText('No results for “lokcs zzzz”')).toBeVisible();
   await expect(search.dialog.getByRole('link', { name: 'All guides' })).toBeVisible();
   await search.dialog
     .getByRole('button', { name: /^locks?$/ })
@@ -267,7 +350,7 @@ test.describe('without the index', () => {
     await page.route('**/search/records.json', (route) => route.fulfill({ status: 500, body: '' }));
     const { dialog, input, results } = toSearch(page);
     await page.keyboard.press('Control+k');
-    await expect(dialog.getByRole('alert')).toContainText('The search index could not be loaded.');
+    await expect(dialog.getByRole('alert')).toContainText('Search could not be loaded.');
     await page.unroute('**/search/records.json');
     await dialog.getByRole('button', { name: 'Retry' }).click();
     await input.fill('409');

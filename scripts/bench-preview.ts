@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { failAll } from '@/lib/fail';
+import { throwErrors } from '@/lib/diagnostic';
 import { runCommand } from '@/scripts/command';
 import { takeLargeDocument } from '@/scripts/large-document';
 import { measureExport } from '@/scripts/preview/measure-export';
@@ -33,13 +33,14 @@ await runCommand(async () => {
     ];
     console.log(`${document}: ${size.pages} pages, ${size.files} files, ${run.cpu.toFixed(1)} s of processor`);
     for (const figure of figures) console.log(`  ${formatFigure(figure)}`);
-    failAll(
+    throwErrors(
       figures
         .filter(({ value, limit }) => value > limit)
         .map((figure) => ({
-          where: 'bench:preview',
-          problem: formatFigure(figure),
-          remedy: 'make it lighter, or run it again on an idle machine',
+          severity: 'error',
+          file: 'bench:preview',
+          message: formatFigure(figure),
+          hint: 'make it lighter, or run it again on an idle machine',
         })),
     );
   } finally {

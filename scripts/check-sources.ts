@@ -1,23 +1,23 @@
 import { saveParsed } from '@/lib/content/parsed';
-import { BuildError } from '@/lib/fail';
+import { BuildError } from '@/lib/diagnostic';
 import { listOperations } from '@/lib/openapi/list-operations';
 import { saveDocuments } from '@/lib/site/documents';
 import { loadSite } from '@/lib/site/site';
 import { runCommand } from '@/scripts/command';
 
-/** Started by the build with the folder for what it hands over; sends the flaws of the sources to it. */
+/** Started by the build with the folder for what it hands over; sends it the errors of the sources. */
 await runCommand(async () => {
   try {
     await checkSources(process.argv[2] ?? '');
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
-    process.send?.(error.flaws);
+    process.send?.(error.diagnostics);
     process.exitCode = 1;
   }
 });
 
 /**
- * Reads every spec and guide before anything is built, so that a flaw stops the build with its file and line; leaves what it
+ * Reads every spec and guide before anything is built, so that an error stops the build with its file and line; leaves what it
  * read in `folder` for the processes of the build.
  */
 async function checkSources(folder: string): Promise<void> {

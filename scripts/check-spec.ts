@@ -1,5 +1,5 @@
 import { loadHighlighter } from '@/lib/code/highlight';
-import { fail } from '@/lib/fail';
+import { throwError } from '@/lib/diagnostic';
 import { runCommand } from '@/scripts/command';
 import { formatReport, type SpecReport } from '@/scripts/format-report';
 import { checkSpec } from '@/scripts/spec-report';
@@ -9,7 +9,7 @@ await runCommand(async () => {
   const names = process.argv.slice(2).filter((name) => name !== '--');
   const files = names.filter((name) => name !== '--json');
   if (files.length === 0) {
-    fail({ where: 'check:spec', problem: 'no file is named', remedy: 'run `npm run check:spec -- FILE…`' });
+    throwError({ file: 'check:spec', message: 'no file is named', hint: 'run `npm run check:spec -- FILE…`' });
   }
   const asJson = names.includes('--json');
   await loadHighlighter();

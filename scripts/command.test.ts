@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fail } from '@/lib/fail';
+import { throwError } from '@/lib/diagnostic';
 import { runCommand } from './command';
 
 afterEach(() => {
@@ -7,9 +7,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a flaw is printed alone, and the exit code is 1', async () => {
+test('a diagnostic is printed alone, and the exit code is 1', async () => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await runCommand(async () => fail({ where: 'specs/a.yaml', problem: 'the file does not exist', remedy: 'add it' }));
+  await runCommand(async () =>
+    throwError({ file: 'specs/a.yaml', message: 'the file does not exist', hint: 'add it' }),
+  );
   expect(printed.mock.calls).toEqual([['specs/a.yaml: the file does not exist; add it']]);
   expect(process.exitCode).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { formatFailure } from '@/lib/fail';
+import { formatFailure } from '@/lib/diagnostic';
 
 const WATCH_MS = 500;
 

@@ -1,41 +1,30 @@
-import type { Flaw } from '@/lib/fail';
-import type { Problem } from '@/lib/openapi/model';
-import { formatPlace } from '@/lib/openapi/problems';
+import { type Diagnostic, formatDiagnostic } from '@/lib/diagnostic';
 import { formatCount } from '@/lib/site/format-count';
 
-/** What came of one document: `bad` says why it cannot be shown; problems are spots that were left out or repaired. */
+/** The result of checking one document; an element of what `check:spec --json` prints. */
 export type SpecReport = {
   file: string;
+  /** Whether it can be shown. */
   ok: boolean;
   /** The document's own; empty where it cannot be read. */
   title: string;
   operations: number;
   schemas: number;
-  problems: Problem[];
-  bad: Flaw[];
+  /** An error is why the document cannot be shown; a warning is an invalid value that was left out or repaired. */
+  diagnostics: Diagnostic[];
 };
 
-/** The lines that a person reads: one for the document (or each reason why it is bad), one for each problem. */
-export function formatReport({ file, ok, operations, schemas, problems, bad }: SpecReport): string[] {
+/** The lines that a person reads: one for the document (or each error), one for each warning. */
+export function formatReport({ file, ok, operations, schemas, diagnostics }: SpecReport): string[] {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
   const counts = [
     formatCount(operations, 'operation'),
     formatCount(schemas, 'schema'),
-    formatCount(problems.length, 'problem'),
+    formatCount(warnings.length, 'warning'),
   ];
-  const heads = ok
-    ? [`ok ${file}: ${counts.join(', ')}`]
-    : bad.map((flaw) => `bad ${file}: ${formatSpot(file, flaw)}${flaw.problem}; ${flaw.remedy}`);
   return [
-    ...heads,
-    ...problems.map((problem) => `  ${formatPlace(file, problem)}: ${problem.message}; ${problem.remedy}`),
+    ...(ok ? [`ok ${file}: ${counts.join(', ')}`] : errors.map((error) => `error ${formatDiagnostic(error)}`)),
+    ...warnings.map((warning) => `  ${formatDiagnostic(warning)}`),
   ];
-}
-
-/** What the place of a flaw says beyond the file: `/info: `, `line 4: ` or nothing. */
-function formatSpot(file: string, { where }: Flaw): string {
-  const rest = where.startsWith(file) ? where.slice(file.length) : where;
-  const line = /^:(\d+)/.exec(rest)?.[1];
-  const pointer = /\/[^)]*/.exec(rest)?.[0];
-  if (pointer !== undefined) return `${pointer}: `;
-  return line === undefined ? '' : `line ${line}: `;
 }

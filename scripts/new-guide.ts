@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { toNewGuide } from '@/lib/content/new-guide';
-import { fail } from '@/lib/fail';
+import { throwError } from '@/lib/diagnostic';
 import { runCommand } from '@/scripts/command';
 
 /** `npm run new:guide -- path "Title"`: writes a valid draft below `content/docs`; fails when there is one already. */
@@ -13,7 +13,7 @@ await runCommand(async () => {
     await writeFile(file, text, { flag: 'wx' });
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST') throw error;
-    fail({ where: file, problem: 'the guide exists already', remedy: 'edit it, or choose another path' });
+    throwError({ file, message: 'the guide exists already', hint: 'edit it, or choose another path' });
   }
   console.log(`wrote ${file}, a draft: npm run dev shows it, a build leaves it out until \`draft\` is removed`);
 });

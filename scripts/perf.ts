@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
+import { throwErrors } from '@/lib/diagnostic';
 import { formatPagePath } from '@/lib/export/pages';
-import { failAll } from '@/lib/fail';
 import { findOrInstallChromium } from '@/scripts/browser/chromium';
 import { runCommand } from '@/scripts/command';
 import { limitsOf, SEARCH_KEY_LIMIT, TYPED_KEY_LIMIT } from '@/scripts/perf/limits';
@@ -58,7 +58,7 @@ await runCommand(async () => {
     const path = reference === undefined ? '/' : formatPagePath(reference.file);
     const typed = await openOnPhone(browser, new URL(path, server.address).href, measureTyping);
     printTyped(typed);
-    failAll([...rows.flatMap(findFlaws), ...typed.flatMap(findSlowKey)]);
+    throwErrors([...rows.flatMap(findErrors), ...typed.flatMap(findSlowKey)]);
   } finally {
     await browser.close();
     await server.close();
@@ -92,14 +92,15 @@ function findSlowKey({ query, set }: TypedFigures) {
   if (set <= TYPED_KEY_LIMIT) return [];
   return [
     {
-      where: `search for “${query}”`,
-      problem: `its last key has its first result after ${set.toFixed(0)} ms, over the limit of ${TYPED_KEY_LIMIT}`,
-      remedy: 'let the answer or the drawing of it do less, or run again on an idle machine',
+      severity: 'error',
+      file: `search for “${query}”`,
+      message: `its last key has its first result after ${set.toFixed(0)} ms, over the limit of ${TYPED_KEY_LIMIT}`,
+      hint: 'make the response or its drawing cheaper, or run again on an idle machine',
     },
   ];
 }
 
-function findFlaws({ file, kind, lcp, tbt, cls, opened }: Row) {
+function findErrors({ file, kind, lcp, tbt, cls, opened }: Row) {
   const limits = limitsOf(kind);
   const measured = [
     { what: 'LCP', value: lcp, limit: limits.lcp },
@@ -110,9 +111,10 @@ function findFlaws({ file, kind, lcp, tbt, cls, opened }: Row) {
   return measured
     .filter(({ value, limit }) => value > limit)
     .map(({ what, value, limit }) => ({
-      where: file,
-      problem: `${what} is ${value.toFixed(2)}, over the limit of ${limit}`,
-      remedy: 'make the page lighter, or run again on an idle machine',
+      severity: 'error',
+      file,
+      message: `${what} is ${value.toFixed(2)}, over the limit of ${limit}`,
+      hint: 'make the page lighter, or run again on an idle machine',
     }));
 }
 

@@ -1,25 +1,29 @@
+import { rm } from 'node:fs/promises';
+import { toPreviewEnvironment } from '@/lib/site/preview';
 import { runCommand } from '@/scripts/command';
 import { toPreviewedApis } from '@/scripts/preview/apis';
 import { parsePreviewArguments } from '@/scripts/preview/arguments';
-import { buildPreview } from '@/scripts/preview/build-preview';
 import { checkDocuments } from '@/scripts/preview/check-documents';
-import { checkPlace, placeExport } from '@/scripts/preview/place-export';
-import { closeWorkshop, openWorkshop } from '@/scripts/preview/workshop';
+import { writePreviewContent } from '@/scripts/preview/preview-content';
 import { serveExport } from '@/scripts/serve/static-server';
+import { checkPlace, placeExport } from '@/scripts/workspace/place-export';
+import { buildWorkspace, closeWorkspace, openWorkspace } from '@/scripts/workspace/workspace';
 
 /** `npm run preview:spec -- FILE… [--out DIR] [--port N]`: a portal of just these documents, served or exported. */
 await runCommand(async () => {
   const { files, out, port } = parsePreviewArguments(process.argv.slice(2));
   if (out !== undefined) await checkPlace(out);
   const apis = toPreviewedApis(await checkDocuments(files, console.log));
-  const workshop = await openWorkshop(process.cwd());
+  const content = await writePreviewContent(process.cwd());
+  const workspace = await openWorkspace(process.cwd(), content);
+  await rm(content, { recursive: true });
   try {
-    const finished = await buildPreview(workshop, apis);
+    const finished = await buildWorkspace(workspace, toPreviewEnvironment(apis));
     if (out === undefined) return await serveUntilSignal(finished, port);
     await placeExport(finished, out);
     console.log(`exported to ${out}`);
   } finally {
-    await closeWorkshop(workshop);
+    await closeWorkspace(workspace);
   }
 });
 

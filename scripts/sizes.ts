@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { failAll } from '@/lib/fail';
+import { throwErrors } from '@/lib/diagnostic';
 import { runCommand } from '@/scripts/command';
 import { listPageBudgets, toSearchBudget } from '@/scripts/sizes/budgets';
 import { measurePage } from '@/scripts/sizes/measure-page';
@@ -23,13 +23,14 @@ await runCommand(async () => {
   const budgets = pages.flatMap((page, index) => listPageBudgets(kinds[index]?.kind ?? 'guide', page));
   const all = [...budgets, toSearchBudget(table.search)];
   console.log(`${all.length} budgets, ${all.filter(({ size, limit }) => size > limit).length} broken`);
-  failAll(
+  throwErrors(
     all
       .filter(({ size, limit }) => size > limit)
       .map(({ what, size, limit }) => ({
-        where: what,
-        problem: `${size} is over the budget of ${limit}`,
-        remedy: 'make it lighter, or argue for another budget in scripts/sizes/budgets.ts',
+        severity: 'error',
+        file: what,
+        message: `${size} is over the budget of ${limit}`,
+        hint: 'make it lighter, or argue for another budget in scripts/sizes/budgets.ts',
       })),
   );
 });

@@ -8,22 +8,22 @@ const FOLDER = 'lib/openapi/fixtures';
 beforeAll(loadHighlighter);
 
 test.each([
-  ['swagger-2.0.yaml', [`ok ${FOLDER}/swagger-2.0.yaml: 1 operation, 1 schema, 0 problems`]],
+  ['swagger-2.0.yaml', [`ok ${FOLDER}/swagger-2.0.yaml: 1 operation, 1 schema, 0 warnings`]],
   [
     'no-info.yaml',
-    [`bad ${FOLDER}/no-info.yaml: /info: \`info\` is missing; add \`info\` with \`title\` and \`version\``],
+    [`error ${FOLDER}/no-info.yaml (/info): \`info\` is missing; add \`info\` with \`title\` and \`version\``],
   ],
   [
     'key-twice.yaml',
-    [`bad ${FOLDER}/key-twice.yaml: line 4: the key \`paths\` stands twice in one map; rename or remove one of them`],
+    [`error ${FOLDER}/key-twice.yaml:4: the key \`paths\` appears twice in one map; rename or remove one of them`],
   ],
-  ['empty.yaml', [`bad ${FOLDER}/empty.yaml: the file is empty; write an OpenAPI document into it`]],
+  ['empty.yaml', [`error ${FOLDER}/empty.yaml: the file is empty; write an OpenAPI document into it`]],
   [
     'several-files/main.yaml',
     [
-      `ok ${FOLDER}/several-files/main.yaml: 2 operations, 5 schemas, 2 problems`,
-      `  ${FOLDER}/several-files/shared/parts.yaml:22 (/components/schemas/Cash/properties/kind/type): the value is none of array, boolean, integer, null, number, object, string; correct the value`,
-      `  ${FOLDER}/several-files/shared/parts.yaml:22 (/components/schemas/Cash/properties/kind): "strin" is no JSON type; use one of string, number, integer, boolean, null, object, array`,
+      `ok ${FOLDER}/several-files/main.yaml: 2 operations, 5 schemas, 2 warnings`,
+      `  ${FOLDER}/several-files/shared/parts.yaml:22 (/components/schemas/Cash/properties/kind/type): the value is not one of array, boolean, integer, null, number, object, string; correct the value`,
+      `  ${FOLDER}/several-files/shared/parts.yaml:22 (/components/schemas/Cash/properties/kind): "strin" is not a JSON type; use one of string, number, integer, boolean, null, object, array`,
     ],
   ],
 ])('%s', async (name, lines) => {

@@ -1,12 +1,12 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { OperationView } from '@/components/openapi/OperationView';
-import { BuildError, type Flaw } from '@/lib/fail';
+import { BuildError, type Diagnostic, type Location } from '@/lib/diagnostic';
+import { errorMessage } from '@/lib/format-error.mjs';
 import { listOperations } from '@/lib/openapi/list-operations';
 import { loadSpec } from '@/lib/openapi/load';
 import type { Api, Operation } from '@/lib/openapi/model';
 import { parseApi } from '@/lib/openapi/parse';
-import { formatProblem } from '@/lib/problem';
 import { toReference } from '@/lib/site/reference';
 import type { SpecReport } from '@/scripts/format-report';
 
@@ -14,24 +14,22 @@ import type { SpecReport } from '@/scripts/format-report';
 export async function checkSpec(file: string): Promise<SpecReport> {
   try {
     const api = parseApi(await loadSpec(file));
-    const bad = findRenderFlaws(api);
-    const operations = listOperations(api).length;
+    const errors = findRenderErrors(api, file);
     return {
       file,
-      ok: bad.length === 0,
+      ok: errors.length === 0,
       title: api.title,
-      operations,
+      operations: listOperations(api).length,
       schemas: api.schemas.length,
-      problems: api.problems,
-      bad,
+      diagnostics: [...errors, ...api.diagnostics],
     };
   } catch (error) {
-    const bad = error instanceof BuildError ? [...error.flaws] : [toUnforeseen(file, error)];
-    return { file, ok: false, title: '', operations: 0, schemas: 0, problems: [], bad };
+    const diagnostics = error instanceof BuildError ? [...error.diagnostics] : [toUnexpected({ file }, error)];
+    return { file, ok: false, title: '', operations: 0, schemas: 0, diagnostics };
   }
 }
 
-function findRenderFlaws(api: Api): Flaw[] {
+function findRenderErrors(api: Api, file: string): Diagnostic[] {
   const reference = toReference(api, api.title, {});
   return reference.pages.flatMap((page) =>
     listOperations(page).flatMap((operation) => {
@@ -39,17 +37,18 @@ function findRenderFlaws(api: Api): Flaw[] {
         renderToStaticMarkup(createElement(OperationView, { reference, page, operation }));
         return [];
       } catch (error) {
-        return toUnforeseen(operation.pointer, error, operation);
+        return toUnexpected({ file, pointer: operation.pointer }, error, operation);
       }
     }),
   );
 }
 
-function toUnforeseen(where: string, error: unknown, operation?: Operation): Flaw {
-  const what = operation === undefined ? 'the document' : `\`${operation.title}\``;
+function toUnexpected(location: Location, error: unknown, operation?: Operation): Diagnostic {
+  const subject = operation === undefined ? 'the document' : `\`${operation.title}\``;
   return {
-    where,
-    problem: `${what} cannot be shown (${formatProblem(error)})`,
-    remedy: 'this is a fault of the portal: report it with the document',
+    severity: 'error',
+    ...location,
+    message: `${subject} cannot be shown (${errorMessage(error)})`,
+    hint: 'this is a bug in the portal: report it with the document',
   };
 }

@@ -1,9 +1,19 @@
 import { runCommand } from '@/scripts/command';
 import { runStep } from '@/scripts/run-step';
 
-const STEPS = ['test:types', 'test:lint', 'test:unit', 'test:whole', 'build', 'sizes', 'test:e2e'];
+const STEPS = [
+  'test:types',
+  'test:lint',
+  'test:prose',
+  'test:unit',
+  'test:whole',
+  'build',
+  'sizes',
+  'test:e2e',
+  'test:pictures',
+];
 
-/** `npm test`: types, lint, unit tests, build, size budgets and browser tests, one after the other; the first failure ends it. */
+/** `npm test`: types, lint, wording, unit tests, build, size budgets, browser tests and pictures, one after the other; the first failure ends it. */
 await runCommand(async () => {
   for (const step of STEPS) {
     console.log(`\n== ${step}`);

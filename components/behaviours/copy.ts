@@ -1,5 +1,5 @@
 import { fetchAnswer } from '@/components/reader/fetch-answer';
-import { formatProblem } from '@/lib/problem';
+import { errorMessage } from '@/lib/format-error.mjs';
 import { announce } from './announce';
 import { cutSection } from './cut-section';
 import { delegate } from './delegate';
@@ -23,7 +23,7 @@ async function copy(root: Document, button: HTMLElement): Promise<void> {
     showFor(button, 'Copied');
     announce(root, 'Copied');
   } catch (error) {
-    const reason = formatProblem(error);
+    const reason = errorMessage(error);
     showFor(button, 'Failed');
     announce(root, `Copying failed: ${reason}`);
   }

@@ -1,4 +1,5 @@
 import { installAnnouncement } from './announcement';
+import { installArrival } from './arrival';
 import { installCopy } from './copy';
 import { installCopyLink } from './copy-link';
 import { installDocsVersion } from './docs-version';
@@ -6,7 +7,7 @@ import { installDrawer } from './drawer';
 import { installFilter } from './filter';
 import { installFoldAll } from './fold-all';
 import { installLanguage } from './language';
-import { installReveal } from './reveal';
+
 import { installScrollSpy } from './scroll-spy';
 
 const INSTALL = [
@@ -18,7 +19,7 @@ const INSTALL = [
   installFilter,
   installFoldAll,
   installLanguage,
-  installReveal,
+  installArrival,
   installScrollSpy,
 ];
 

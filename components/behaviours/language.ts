@@ -1,5 +1,5 @@
 import { keepStored, readStored } from '@/components/reader/storage';
-import { formatProblem } from '@/lib/problem';
+import { errorMessage } from '@/lib/format-error.mjs';
 import { announce } from './announce';
 import { onContent } from './content';
 import { delegate } from './delegate';
@@ -60,7 +60,7 @@ async function show(root: Document, panels: HTMLElement[], lang: string): Promis
   } catch (error) {
     const failed = panels.filter((panel) => wanted.get(panel) === key(panel));
     for (const panel of failed) showFailure(panel, lang);
-    const reason = formatProblem(error);
+    const reason = errorMessage(error);
     if (failed.length > 0) announce(root, `This sample could not be loaded: ${reason}`);
   }
 }

@@ -1,5 +1,5 @@
+import { findTarget } from './arrival';
 import { onContent } from './content';
-import { findTarget } from './find-target';
 
 /** How far below the top of the window a section counts as the one that is read, in pixels. */
 const READING_LINE = 120;

@@ -2,15 +2,22 @@ import { MethodBadge } from '@/components/openapi/MethodBadge';
 import { renderInlineProse } from '@/lib/prose/render';
 import type { CallView, FlowView, StepView } from '@/lib/site/flow-view';
 import styles from './Flow.module.css';
+import { FlowDiagram } from './FlowDiagram';
 
-/** A flow across calls, drawn as what it is: an ordered list, each step leading to its guide and its operation. */
+/** A flow across calls: a sequence diagram, and below it the same as a list whose steps lead to their guides. */
 export function Flow({ flow }: { flow: FlowView }) {
   return (
-    <ol id={flow.id} className={styles.flow} aria-label={flow.title}>
-      {flow.steps.map((step) => (
-        <Step key={step.id} step={step} />
-      ))}
-    </ol>
+    <div id={flow.id}>
+      <FlowDiagram flow={flow} />
+      <details className={styles.text}>
+        <summary>The steps in words</summary>
+        <ol className={styles.flow} aria-label={flow.title}>
+          {flow.steps.map((step) => (
+            <Step key={step.id} step={step} />
+          ))}
+        </ol>
+      </details>
+    </div>
   );
 }
 
@@ -75,7 +82,7 @@ function Branches({ branches }: { branches: StepView['branches'] }) {
 }
 
 function Text({ text }: { text: string }) {
-  return <p className={`prose ${styles.text}`} dangerouslySetInnerHTML={{ __html: renderInlineProse(text) }} />;
+  return <p className={`prose ${styles.description}`} dangerouslySetInnerHTML={{ __html: renderInlineProse(text) }} />;
 }
 
 function Words({ text }: { text: string }) {

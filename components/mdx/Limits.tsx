@@ -44,7 +44,7 @@ export function Limits({ place: { operation, links } }: { place: LocatedOperatio
 function Answers({ errors, toError }: { errors: Rule['errors']; toError: (id: string) => string }) {
   return (
     <>
-      {' Answer: '}
+      {' Returns '}
       {errors.map(({ id, reason, status }, index) => (
         <Fragment key={id}>
           {index > 0 && ' or '}

@@ -4,12 +4,12 @@ import type { LocatedOperation } from '@/lib/site/locate';
 
 type SchemaTableProps = { place: LocatedOperation; part: string };
 
-/** The fields of a request body or an answer, each leading to its place in the reference. */
+/** The fields of a request body or a response, each leading to its place in the reference. */
 export function SchemaTable({ place: { operation, links }, part }: SchemaTableProps) {
   return (
     <table>
       <caption className="visually-hidden">
-        Fields of {part === 'body' ? 'the request body' : `the answer ${part}`} of {operation.title}
+        Fields of {part === 'body' ? 'the request body' : `the ${part} response`} of {operation.title}
       </caption>
       <thead>
         <tr>

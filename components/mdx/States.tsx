@@ -11,13 +11,13 @@ type StatesProps = { machine: StateMachine; links: ReferenceLinks };
 /** The states of a thing and the moves between them: drawn, and the same in words. */
 export function States({ machine, links }: StatesProps) {
   return (
-    <figure className={styles.states} aria-label={`States: ${machine.title}`}>
-      {machine.transitions.length > 0 && <StateDrawing machine={machine} />}
+    <div className={styles.states}>
+      {machine.transitions.length > 0 && <StateDrawing machine={machine} links={links} />}
       <div className={styles.words}>
         <TransitionList machine={machine} links={links} />
         <StateList states={machine.states} />
         {machine.transitionsUnspecified !== undefined && <Markdown text={machine.transitionsUnspecified} />}
       </div>
-    </figure>
+    </div>
   );
 }

@@ -29,7 +29,7 @@ export function Tabs({ name, children }: { name: string; children: ReactNode }) 
             <label className={styles.label} htmlFor={`${id}-${index + 1}`}>
               {props.label}
             </label>
-            <div className={styles.panel}>
+            <div className={styles.panel} data-panel-of={`${id}-${index + 1}`}>
               <p className={styles.heading}>{props.label}</p>
               {props.children}
             </div>

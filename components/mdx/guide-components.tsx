@@ -5,9 +5,12 @@ import { formatOperationKey } from '@/lib/content/operation-key';
 import { findTerm } from '@/lib/content/terms';
 import { toRequestExample, toResponseExample } from '@/lib/site/examples';
 import { toFlowView } from '@/lib/site/flow-view';
-import { locateOperation, locateStates } from '@/lib/site/locate';
+import { locateOperation, locateReference, locateStates } from '@/lib/site/locate';
+import { toProviderReports } from '@/lib/site/provider-reports';
+import { toRetryRows } from '@/lib/site/retry-rows';
 import { toSample } from '@/lib/site/sample';
 import type { Site } from '@/lib/site/site';
+import { toUnspecifiedGroups } from '@/lib/site/unspecified-groups';
 import { Callout, type CalloutTone } from './Callout';
 import { Card, Cards } from './Cards';
 import { CodeBlock } from './CodeBlock';
@@ -20,12 +23,17 @@ import { InlineCode } from './InlineCode';
 import { Limits } from './Limits';
 import { OperationCard } from './OperationCard';
 import { Pre } from './Pre';
+import { ProviderReports } from './ProviderReports';
+import { RetryTable } from './RetryTable';
 import { SchemaTable } from './SchemaTable';
 import { States } from './States';
 import { Step, Steps } from './Steps';
 import { Tab, Tabs } from './Tabs';
+import { UnspecifiedList } from './UnspecifiedList';
 
 type Named = { id: string; api?: string };
+
+type OfApi = { api?: string };
 
 /** What Markdown and the kit's components become in one guide: embeds know its API, inline code its operations. */
 export function toGuideComponents(site: Pick<Site, 'docs' | 'references' | 'flows'>, guide: Guide): MDXComponents {
@@ -81,6 +89,10 @@ function toEmbeds(
   guide: Guide,
 ): MDXComponents {
   const locate = ({ id, api = guide.frontMatter.api }: Named) => locateOperation(references, api, id, guide.file);
+  const whole = ({ api = guide.frontMatter.api }: OfApi) => {
+    const { reference, links } = locateReference(references, api, guide.file);
+    return [reference, links] as const;
+  };
   return {
     Operation: (props: Named) => <OperationCard place={locate(props)} />,
     RequestExample: ({ name, ...props }: Named & { name?: string }) => (
@@ -95,6 +107,9 @@ function toEmbeds(
     ),
     ErrorTable: (props: Named) => <ErrorTable place={locate(props)} />,
     Limits: (props: Named) => <Limits place={locate(props)} />,
+    UnspecifiedList: (props: OfApi) => <UnspecifiedList groups={toUnspecifiedGroups(...whole(props))} />,
+    RetryTable: (props: OfApi) => <RetryTable rows={toRetryRows(...whole(props))} />,
+    ProviderReports: (props: OfApi) => <ProviderReports reports={toProviderReports(...whole(props))} />,
     States: ({ name, api = guide.frontMatter.api }: { name: string; api?: string }) => (
       <States {...locateStates(references, api, name, guide.file)} />
     ),

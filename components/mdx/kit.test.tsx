@@ -74,9 +74,9 @@ describe('the kit', () => {
     expect(html).toBe(
       '<fieldset class="tabs"><legend class="visually-hidden">Grant types</legend>' +
         '<input type="radio" class="visually-hidden radio" id="tab-grant-types-1" name="tab-grant-types" checked=""/>' +
-        '<label class="label" for="tab-grant-types-1">Code</label><div class="panel"><p class="heading">Code</p>A</div>' +
+        '<label class="label" for="tab-grant-types-1">Code</label><div class="panel" data-panel-of="tab-grant-types-1"><p class="heading">Code</p>A</div>' +
         '<input type="radio" class="visually-hidden radio" id="tab-grant-types-2" name="tab-grant-types"/>' +
-        '<label class="label" for="tab-grant-types-2">Refresh</label><div class="panel"><p class="heading">Refresh</p>B</div></fieldset>',
+        '<label class="label" for="tab-grant-types-2">Refresh</label><div class="panel" data-panel-of="tab-grant-types-2"><p class="heading">Refresh</p>B</div></fieldset>',
     );
   });
 

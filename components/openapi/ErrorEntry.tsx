@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { CodeName } from '@/components/ui/CodeName';
+import { Heading, type HeadingLevel } from '@/components/ui/Heading';
 import { SelfLink } from '@/components/ui/SelfLink';
 import type { ErrorReason } from '@/lib/openapi/model';
 import { formatErrorPlace, formatRetry, needsInformNote } from '@/lib/site/error-words';
@@ -8,18 +9,18 @@ import styles from './catalogue.module.css';
 import { Markdown } from './Markdown';
 import { Unspecified } from './Unspecified';
 
-type ErrorEntryProps = { reason: ErrorReason; links: ReferenceLinks };
+type ErrorEntryProps = { reason: ErrorReason; level: HeadingLevel; links: ReferenceLinks };
 
 /** One reason: what it means, what to do, whether to try again, and where it comes from. */
-export function ErrorEntry({ reason, links }: ErrorEntryProps) {
+export function ErrorEntry({ reason, level, links }: ErrorEntryProps) {
   return (
     <article id={reason.id} className={styles.entry}>
       <div>
-        <h3>
+        <Heading level={level}>
           <SelfLink id={reason.id}>
             <CodeName text={reason.reason} after="_" />
           </SelfLink>
-        </h3>
+        </Heading>
         <p>
           {[formatErrorPlace(reason), reason.type, reason.severity].filter((fact) => fact !== undefined).join(' · ')}
         </p>

@@ -1,16 +1,22 @@
-import type { Operation } from '@/lib/openapi/model';
+import type { OperationError, Response } from '@/lib/openapi/model';
 import type { ReferenceLinks } from '@/lib/site/reference-links';
 import { ErrorRow } from './ErrorRow';
 import styles from './errors.module.css';
 
-type ErrorRowsProps = { operation: Operation; links: ReferenceLinks };
+type ErrorRowsProps = {
+  caption: string;
+  rows: readonly OperationError[];
+  /** Those of the operation. */
+  responses: readonly Response[];
+  links: ReferenceLinks;
+};
 
-/** The error table itself, the same in references and guides: when, what to do, and whether to try again. */
-export function ErrorRows({ operation, links }: ErrorRowsProps) {
-  const tones = new Map(operation.responses.map(({ id, tone }) => [id, tone]));
+/** A table of errors or outcomes, the same in references and guides: when, what to do, and whether to try again. */
+export function ErrorRows({ caption, rows, responses, links }: ErrorRowsProps) {
+  const tones = new Map(responses.map(({ id, tone }) => [id, tone]));
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">Errors of {operation.title}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">Status</th>
@@ -21,7 +27,7 @@ export function ErrorRows({ operation, links }: ErrorRowsProps) {
         </tr>
       </thead>
       <tbody>
-        {operation.errors.map((error) => (
+        {rows.map((error) => (
           <ErrorRow key={error.id} error={error} tone={tones.get(error.response)} links={links} />
         ))}
       </tbody>

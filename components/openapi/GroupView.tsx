@@ -4,6 +4,7 @@ import { Markdown } from './Markdown';
 import { MoreLink } from './MoreLink';
 import { OperationView } from './OperationView';
 import styles from './reference.module.css';
+import { SectionPath } from './SectionPath';
 
 type GroupViewProps = { reference: Reference; page: ReferencePage; group: OperationGroup };
 
@@ -11,6 +12,7 @@ type GroupViewProps = { reference: Reference; page: ReferencePage; group: Operat
 export function GroupView({ reference, page, group }: GroupViewProps) {
   return (
     <section id={group.id} className={styles.group}>
+      <SectionPath api={reference.api} links={page.links} id={group.id} title={group.title} />
       <h2>{group.title}</h2>
       {group.description !== undefined && <Markdown text={group.description} level={3} />}
       {group.externalDocs !== undefined && (

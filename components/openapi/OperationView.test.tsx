@@ -110,7 +110,7 @@ test('an error row leads to its answer and to the catalogue; one without a reaso
   ]);
   expect(cells('lock-tickets-500-error')).toEqual([
     '500',
-    'Not named',
+    'No reason code',
     'The provider failed.',
     'Not documented',
     'Not documented',
@@ -124,7 +124,7 @@ test('an error row leads to its answer and to the catalogue; one without a reaso
 test('a call without documented errors says so in one sentence', () => {
   const { errors: _, ...rest } = toLockTickets();
   expect(formatSeen(render(toOperation(rest))('article').text())).toContain(
-    'Error answers of this call are not documented.',
+    'Error responses of this call are not documented.',
   );
 });
 

@@ -3,7 +3,7 @@ import { toOperationFacts } from '@/lib/site/operation-facts';
 import { toOperationFoot } from '@/lib/site/operation-foot';
 import type { Reference, ReferencePage } from '@/lib/site/reference';
 import { Callbacks } from './Callbacks';
-import { ErrorTable } from './ErrorTable';
+import { ErrorTable, OutcomeTable } from './ErrorTable';
 import { OperationFacts } from './OperationFacts';
 import { OperationFoot } from './OperationFoot';
 import { OperationHeader } from './OperationHeader';
@@ -42,6 +42,7 @@ export function OperationView({ reference, page, operation }: OperationViewProps
         <RequestBody operation={operation} links={links} level={4} />
         <Responses operation={operation} links={links} level={4} />
         <ErrorTable operation={operation} api={api} links={links} level={4} />
+        <OutcomeTable operation={operation} api={api} links={links} level={4} />
         <Callbacks api={api} operation={operation} links={links} />
         <OperationFoot foot={toOperationFoot(reference, page, operation)} />
       </div>

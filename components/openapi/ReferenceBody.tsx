@@ -2,6 +2,7 @@ import type { Reference, ReferencePage } from '@/lib/site/reference';
 import { formatSamplesHref } from '@/lib/site/urls';
 import { ErrorCatalogue } from './ErrorCatalogue';
 import { GroupView } from './GroupView';
+import { Outcomes } from './Outcomes';
 import { Overview } from './Overview';
 import { PageHeader } from './PageHeader';
 import { PageSteps } from './PageSteps';
@@ -21,11 +22,12 @@ export function ReferenceBody({ reference, page }: ReferenceBodyProps) {
       {page.groups.map((group) => (
         <GroupView key={group.id} reference={reference} page={page} group={group} />
       ))}
-      <Schemas schemas={page.schemas} links={links} />
+      <Schemas api={api} schemas={page.schemas} links={links} />
       {page.entry && (
         <>
-          <States machines={api.states} links={links} />
+          <States api={api} links={links} />
           <ErrorCatalogue api={api} links={links} />
+          <Outcomes api={api} links={links} />
         </>
       )}
       <PageSteps reference={reference} page={page} />

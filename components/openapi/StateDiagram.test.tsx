@@ -6,26 +6,29 @@ import { StateDiagram } from './StateDiagram';
 
 const links = toLinks('/a', '/a', new Map(), new Map());
 
-test('the drawing has a name, and its numbers are those of the list beside it', () => {
+test('the drawing has a name, and the triggers that are written on its arrows are those of the list', () => {
   const $ = renderStatic(<StateDiagram machine={lockStates} links={links} />);
-  expect($('svg[role=img]').attr('aria-label')).toBe('Lock: states and the numbered moves between them, as listed');
+  expect($('figure').attr('aria-label')).toBe('Lock: states and the moves between them');
   expect(
     $('svg text')
       .toArray()
       .map((text) => $(text).text()),
-  ).toEqual(['FREE', 'LOCKED', '1', '2', '3']);
+  ).toEqual(['Lock tickets', 'Time is up', 'Renewed', 'FREE', 'LOCKED']);
   expect(
-    $('ol > li')
+    $('ul')
+      .first()
+      .children('li')
       .toArray()
       .map((move) => formatSeen($(move).text())),
   ).toEqual(['FREE → LOCKED Lock tickets', 'LOCKED → FREE Time is up', 'LOCKED → LOCKED Renewed']);
+  expect($('svg a').first().attr('href')).toBe('#lock-tickets');
   expect($('#states-lock-free-to-locked a').attr('href')).toBe('#lock-tickets');
 });
 
 test('states without known moves are listed with the sentence that says so', () => {
   const machine = { ...lockStates, transitions: [], transitionsUnspecified: 'The moves are not shown.' };
   const $ = renderStatic(<StateDiagram machine={machine} links={links} />);
-  expect($('svg, ol')).toHaveLength(0);
+  expect($('svg')).toHaveLength(0);
   expect(formatSeen($('#states-lock').text())).toBe(
     'LockFREE initialAnyone may sell it.LOCKED finalThe moves are not shown.',
   );

@@ -20,7 +20,7 @@ export function StateDiagram({ machine, links }: StateDiagramProps) {
       <div className={styles.columns}>
         {machine.transitions.length > 0 && (
           <div className={styles.figure}>
-            <StateDrawing machine={machine} />
+            <StateDrawing machine={machine} links={links} />
           </div>
         )}
         <div>

@@ -1,16 +1,16 @@
-import type { StateMachine } from '@/lib/openapi/model';
+import type { Api } from '@/lib/openapi/model';
 import { type ReferenceLinks, referenceSections } from '@/lib/site/reference-links';
 import { ReferencePart } from './ReferencePart';
 import { StateDiagram } from './StateDiagram';
 
-type StatesProps = { machines: readonly StateMachine[]; links: ReferenceLinks };
+type StatesProps = { api: Api; links: ReferenceLinks };
 
 /** The state machines of the API. */
-export function States({ machines, links }: StatesProps) {
-  if (machines.length === 0) return null;
+export function States({ api, links }: StatesProps) {
+  if (api.states.length === 0) return null;
   return (
-    <ReferencePart id={referenceSections.states} title="States">
-      {machines.map((machine) => (
+    <ReferencePart api={api} links={links} id={referenceSections.states} title="States">
+      {api.states.map((machine) => (
         <StateDiagram key={machine.id} machine={machine} links={links} />
       ))}
     </ReferencePart>

@@ -5,11 +5,11 @@ import styles from './states.module.css';
 
 type TransitionListProps = { machine: StateMachine; links: ReferenceLinks };
 
-/** The moves in words, numbered as in the drawing. */
+/** The moves in words. */
 export function TransitionList({ machine, links }: TransitionListProps) {
   if (machine.transitions.length === 0) return null;
   return (
-    <ol className={styles.moves}>
+    <ul className={styles.moves}>
       {machine.transitions.map((move) => (
         <li key={move.id} id={move.id}>
           <code>
@@ -19,7 +19,7 @@ export function TransitionList({ machine, links }: TransitionListProps) {
           {move.description !== undefined && <Markdown text={move.description} />}
         </li>
       ))}
-    </ol>
+    </ul>
   );
 }
 

@@ -11,6 +11,11 @@ export function isOwnEntry(opened: Opened): boolean {
   return window.history.state?.[opened] === true;
 }
 
+/** Makes the present entry the page's own, where it was that of what is open over the page. */
+export function dropOwnEntry(opened: Opened): void {
+  if (isOwnEntry(opened)) window.history.replaceState({ ...window.history.state, [opened]: undefined }, '');
+}
+
 /** Goes back to the page's entry, which the browser does in its own time. */
 export function leaveOwnEntry(): Promise<void> {
   return new Promise((arrive) => {

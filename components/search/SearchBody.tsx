@@ -1,17 +1,104 @@
+import { useEffect, useState } from 'react';
+import type { SearchAnswer } from '@/lib/search/model';
+import { countAll, formatResults } from './labels';
 import { SearchFilters } from './SearchFilters';
-import { SearchFooter } from './SearchFooter';
-import { type PanelProps, SearchPanel } from './SearchPanel';
+import { type Help, LoadFailed, NothingFound, SearchStart } from './SearchMessages';
+import { SearchResults } from './SearchResults';
+import type { SearchStatus } from './search-client';
+import styles from './search-panel.module.css';
+import type { Filters } from './use-answer';
+import type { Options } from './use-options';
 
-export { answerKey } from './answer-key';
+export { answerKey } from './option-keys';
 
-/** What stands below the input; fetched on intent, so that the script of every page stays small. */
-export function SearchBody(props: PanelProps) {
-  const { answer, kind, onChoose } = props;
+/** What is below the input; loaded on intent, so that the script of every page stays small. */
+export function SearchBody(props: SearchBodyProps) {
+  const { answer, filters } = props;
   return (
     <>
-      {answer !== undefined && <SearchFilters counts={answer.counts} kind={kind} onChoose={onChoose} />}
+      {answer !== undefined && <SearchFilters answer={answer} filters={filters} />}
       <SearchPanel {...props} />
       <SearchFooter />
     </>
+  );
+}
+
+type SearchBodyProps = {
+  status: SearchStatus;
+  /** Whether the reader has not asked for anything yet. */
+  start: boolean;
+  answer: SearchAnswer | undefined;
+  filters: Filters;
+  help: Help;
+  options: Options;
+  onType: (query: string) => void;
+  onFollow: () => void;
+};
+
+/** A failure, examples, results, or that there are none and what to do then. */
+function SearchPanel({ status, start, answer, filters, help, options, onType, onFollow }: SearchBodyProps) {
+  return (
+    <div className={styles.panel}>
+      {status.state === 'failed' && <LoadFailed status={status} links={help.links} onFollow={onFollow} />}
+      {start && status.state !== 'failed' && <SearchStart examples={help.examples} onType={onType} />}
+      {(status.state === 'idle' || status.state === 'loading') && (
+        <p role="status" className={styles.loading}>
+          Loading search…
+        </p>
+      )}
+      {answer !== undefined && answer.hits.length === 0 && (
+        <NothingFound answer={answer} filters={filters} links={help.links} onType={onType} onFollow={onFollow} />
+      )}
+      <SearchResults answer={answer} filters={filters} options={options} onFollow={onFollow} />
+      <SearchStatusLine answer={answer} ready={status.state === 'ready'} />
+    </div>
+  );
+}
+
+type SearchStatusLineProps = { answer: SearchAnswer | undefined; ready: boolean };
+
+const PAUSE = 400;
+
+/** Announces the number of results once the reader pauses; the page's own live region is inert behind the dialog. */
+function SearchStatusLine({ answer, ready }: SearchStatusLineProps) {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(ready && answer !== undefined ? formatCounts(answer) : ''), PAUSE);
+    return () => clearTimeout(timer);
+  }, [answer, ready]);
+  return (
+    <p role="status" className="visually-hidden">
+      {said}
+    </p>
+  );
+}
+
+function formatCounts({ kinds, query }: SearchAnswer): string {
+  const total = countAll(kinds);
+  if (total === 0) return `No results for ${query}.`;
+  const parts = kinds.filter(({ count }) => count > 0).map(({ label, count }) => `${label} ${count}`);
+  return `${formatResults(total)} for ${query}. ${parts.join(', ')}.`;
+}
+
+/** The keys; left out where there is no keyboard. */
+function SearchFooter() {
+  return (
+    <p className={styles.footer} aria-hidden="true">
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> to move
+      </span>
+      <span>
+        <kbd>Enter</kbd> to open
+      </span>
+      <span>
+        <kbd>Ctrl</kbd> <kbd>Enter</kbd> in a new tab
+      </span>
+      <span>
+        <kbd>Tab</kbd> to filter
+      </span>
+      <span>
+        <kbd>Esc</kbd> to close
+      </span>
+    </p>
   );
 }

@@ -1,47 +1,35 @@
 'use client';
 
-import { useRef, useState } from 'react';
-import type { SearchKind } from '@/lib/search/model';
+import { useCallback, useRef } from 'react';
+import { useQuery } from './queries';
 import { SearchInput } from './SearchInput';
-import { SearchUnavailable } from './SearchUnavailable';
+import type { Help } from './SearchMessages';
 import styles from './search-dialog.module.css';
-import { useAnswer } from './use-answer';
-import { useBody } from './use-body';
+import { useAnswer, useFilters } from './use-answer';
 import { useDialogHistory } from './use-dialog-history';
-import { useOpening } from './use-opening';
+import { useBody, useOpening } from './use-opening';
 import { useOptions } from './use-options';
-import { useQuery } from './use-query';
-
-/** Where to go when nothing is found. */
-export type Way = { href: string; label: string };
-
-/** What helps on: queries to try before anything is typed, pages to look through when nothing is found. */
-export type Help = { examples: readonly string[]; ways: readonly Way[] };
 
 /**
- * The search dialog: a combobox over the index. It stands closed in every page, for the loader opens it at the first key or
- * click, and the reader types while the script is on its way.
+ * The search dialog: a combobox over the index. It is in every page, closed: the loader opens it at the first key or click, and
+ * the reader types while the script loads.
  */
 export function SearchDialog({ help }: { help: Help }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { open, onClosed } = useOpening(dialog, input);
   const { query, type } = useQuery(input);
-  const [kind, setKind] = useState<SearchKind>();
-  const { status, answer, start } = useAnswer(open, query, kind);
+  const filters = useFilters(useCallback(() => input.current?.focus(), []));
+  const { status, answer, start } = useAnswer(open, query, filters);
   const { body, failed, load } = useBody(open);
   const options = useOptions(body?.answerKey);
   const leave = useDialogHistory(dialog, open);
 
   const close = () => dialog.current?.close();
-  const choose = (next: SearchKind | undefined) => {
-    setKind(next);
-    input.current?.focus();
-  };
   const end = () => {
     // The event comes after the closing: the reader may have asked for the search again.
     if (dialog.current?.open) return;
-    setKind(undefined);
+    filters.reset();
     onClosed();
   };
 
@@ -57,17 +45,25 @@ export function SearchDialog({ help }: { help: Help }) {
     >
       <div className={styles.frame}>
         <SearchInput ref={input} query={query} options={options} onType={type} onClose={close} />
-        {body === undefined && !failed && <p className={styles.waiting}>The search is on its way …</p>}
+        {body === undefined && !failed && <p className={styles.waiting}>Loading search…</p>}
         {open && body !== undefined && (
-          <body.SearchBody
-            {...{ status, start, answer, kind, help, options }}
-            onType={type}
-            onChoose={choose}
-            onFollow={leave}
-          />
+          <body.SearchBody {...{ status, start, answer, filters, help, options }} onType={type} onFollow={leave} />
         )}
         {failed && <SearchUnavailable onRetry={load} />}
       </div>
     </dialog>
+  );
+}
+
+/** Shown instead of what could not be loaded. */
+function SearchUnavailable({ onRetry }: { onRetry: () => void }) {
+  const cause = navigator.onLine ? '' : 'You are offline. ';
+  return (
+    <div className={styles.unavailable}>
+      <p role="alert">{cause}Search could not be loaded. You can still browse the docs.</p>
+      <button type="button" onClick={onRetry}>
+        Retry
+      </button>
+    </div>
   );
 }

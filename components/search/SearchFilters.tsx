@@ -1,32 +1,54 @@
-import type { SearchAnswer, SearchKind } from '@/lib/search/model';
-import { countAll, KIND_WORDS, KINDS } from './kind-words';
+import type { SearchAnswer, SearchFilter } from '@/lib/search/model';
+import { countAll } from './labels';
 import styles from './search-filters.module.css';
+import type { Filters } from './use-answer';
 
-type Props = {
-  counts: SearchAnswer['counts'];
-  kind: SearchKind | undefined;
-  onChoose: (kind: SearchKind | undefined) => void;
+type Props = { answer: SearchAnswer; filters: Filters };
+
+/** All results, those of one kind, and those of one API, each with how many there are. */
+export function SearchFilters({ answer, filters }: Props) {
+  const { kinds, apis, total } = answer;
+  if (total === 0) return null;
+  const { kind, api, set } = filters;
+  // One API alone leaves nothing to choose; a chosen one can always be given up.
+  const offered = apis.filter(({ id, count }) => count > 0 || id === api);
+  return (
+    <div className={styles.rows}>
+      <Row
+        name="Kind"
+        options={kinds.filter(({ id, count }) => id !== 'outcome' || count > 0 || id === kind)}
+        all={{ label: 'All', count: countAll(kinds) }}
+        chosen={kind}
+        onChoose={(next) => set({ kind: next, api })}
+      />
+      {(offered.length > 1 || api !== undefined) && (
+        <Row
+          name="API"
+          options={offered}
+          all={{ label: 'All APIs' }}
+          chosen={api}
+          onChoose={(next) => set({ kind, api: next })}
+        />
+      )}
+    </div>
+  );
+}
+
+type RowProps<Id extends string> = {
+  name: string;
+  options: readonly SearchFilter<Id>[];
+  all: { label: string; count?: number };
+  chosen: Id | undefined;
+  onChoose: (id: Id | undefined) => void;
 };
 
-/** All results or those of one kind, each with how many there are. */
-export function SearchFilters({ counts, kind, onChoose }: Props) {
-  const total = countAll(counts);
-  if (total === 0) return null;
-  const filters = [
-    { kind: undefined, words: 'All', count: total },
-    ...KINDS.map((each) => ({ kind: each, words: KIND_WORDS[each], count: counts[each] })),
-  ];
+function Row<Id extends string>({ name, options, all, chosen, onChoose }: RowProps<Id>) {
   return (
     <fieldset className={styles.filters}>
-      <legend className="visually-hidden">Show</legend>
-      {filters.map((filter) => (
-        <button
-          key={filter.words}
-          type="button"
-          aria-pressed={filter.kind === kind}
-          onClick={() => onChoose(filter.kind)}
-        >
-          {filter.words} <span>{filter.count}</span>
+      <legend className="visually-hidden">{name}</legend>
+      {[{ id: undefined, ...all }, ...options].map(({ id, label, count }) => (
+        <button key={label} type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+          {label} {count !== undefined && <span>{count}</span>}
         </button>
       ))}
     </fieldset>

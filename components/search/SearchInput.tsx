@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { SearchIcon } from './SearchIcon';
+import { SearchIcon } from './SearchButton';
 import styles from './search-dialog.module.css';
 import type { Options } from './use-options';
 

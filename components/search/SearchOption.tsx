@@ -1,10 +1,8 @@
 import { memo } from 'react';
 import { MethodBadge } from '@/components/openapi/MethodBadge';
-import type { SearchHit } from '@/lib/search/model';
-import { ErrorAnswer } from './ErrorAnswer';
-import { SORT_WORDS } from './kind-words';
-import { Marked } from './Marked';
-import { OptionLinks } from './OptionLinks';
+import { splitMarks } from '@/lib/search/marks';
+import type { SearchHit, SearchLink } from '@/lib/search/model';
+import { SORT_WORDS } from './labels';
 import styles from './search-option.module.css';
 
 type Props = {
@@ -15,7 +13,7 @@ type Props = {
 
 /**
  * One result: a link that says what it is, and below it the links that belong to it. Kept as it is while the reader types
- * and moves: each key draws the dialog anew, and the results are nearly all of it.
+ * and moves: each key draws the dialog again, and the results are nearly all of it.
  */
 export const SearchOption = memo(function SearchOption({ hit, active }: Props) {
   const id = formatOptionId(hit);
@@ -30,7 +28,7 @@ export const SearchOption = memo(function SearchOption({ hit, active }: Props) {
         className={styles.option}
         data-result={hit.sort}
       >
-        {hit.kind === 'error' ? <ErrorAnswer hit={hit} /> : <Named hit={hit} />}
+        {hit.kind === 'error' || hit.kind === 'outcome' ? <ErrorDetails hit={hit} /> : <Named hit={hit} />}
       </a>
       <OptionLinks id={id} hit={hit} active={active} />
     </div>
@@ -77,12 +75,12 @@ function Title({ hit }: { hit: SearchHit }) {
   );
 }
 
-/** `Lock tickets › listing › tokens`, the way quiet, the name strong. */
+/** `Lock tickets › listing › tokens`, the path quiet, the name strong. */
 function FieldName({ hit }: { hit: SearchHit }) {
   return (
     <code className={styles.way}>
       {hit.trail?.map((step, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a way may hold a name twice and never changes its order
+        // biome-ignore lint/suspicious/noArrayIndexKey: a path may have a name twice and never changes its order
         <span key={index} className={styles.step}>
           <Marked text={step} marks={hit.marks} />
           {' › '}
@@ -98,4 +96,115 @@ function FieldName({ hit }: { hit: SearchHit }) {
 function toFacts(hit: SearchHit): (string | undefined)[] {
   const label = hit.sort === 'heading' && hit.label === hit.api ? undefined : hit.label;
   return [SORT_WORDS[hit.sort], label, hit.api].filter((fact) => fact !== undefined && fact !== '');
+}
+
+/** A reason, status or type, complete: what it means, what to do, whether to try again. */
+function ErrorDetails({ hit }: { hit: SearchHit }) {
+  const { marks, text, remedy, retry } = hit;
+  return (
+    <>
+      <span className={styles.head}>
+        {hit.sort === 'reason' && hit.status !== undefined && <span className={styles.status}>{hit.status}</span>}
+        <code className={styles.code}>
+          <Marked text={hit.title} marks={marks} />
+        </code>
+        <span className={styles.facts}>{toErrorFacts(hit).join(' · ')}</span>
+      </span>
+      {text !== undefined && (
+        <span className={styles.text}>
+          <Marked text={text} marks={marks} />
+        </span>
+      )}
+      {remedy !== undefined && (
+        <span className={styles.text}>
+          <b>What to do</b> <Marked text={remedy} marks={marks} />
+        </span>
+      )}
+      {retry !== undefined && (
+        <span className={styles.text}>
+          <b>Retry</b> {retry}
+        </span>
+      )}
+    </>
+  );
+}
+
+function toErrorFacts({ sort, type, api, reasons, trail, links, moreLinks, href }: SearchHit): (string | undefined)[] {
+  if (sort === 'type') return ['Type', `${reasons.length} reason${reasons.length === 1 ? '' : 's'}`, api];
+  if (sort === 'status') {
+    // A status without a place of its own leads to its first operation.
+    const others = href === links[0]?.href ? links.length + moreLinks - 1 : 0;
+    return [trail?.[0], api, others > 0 ? `${others} more below` : undefined].filter((fact) => fact !== undefined);
+  }
+  return [type, api].filter((fact) => fact !== undefined);
+}
+
+type OptionLinksProps = { id: string; hit: SearchHit; active: string | undefined };
+
+/** The operations that raise an error, the reasons of a status, the other places of a field; options too, reached by the right arrow. */
+function OptionLinks({ id, hit, active }: OptionLinksProps) {
+  return (
+    <>
+      <LinkRow words="Reasons" id={`${id}-reason`} links={hit.reasons} more={0} active={active} />
+      <LinkRow
+        words={LINK_WORDS[hit.sort] ?? 'Also in'}
+        id={`${id}-link`}
+        links={hit.links}
+        more={hit.moreLinks}
+        active={active}
+      />
+    </>
+  );
+}
+
+const LINK_WORDS: Partial<Record<SearchHit['sort'], string>> = {
+  reason: 'Raised by',
+  outcome: 'Returned by',
+  status: 'Returned by',
+};
+
+type LinkRowProps = {
+  words: string;
+  id: string;
+  links: readonly SearchLink[];
+  more: number;
+  active: string | undefined;
+};
+
+function LinkRow({ words, id, links, more, active }: LinkRowProps) {
+  if (links.length === 0) return null;
+  return (
+    <div className={styles.links}>
+      <span className={styles.words}>{words}</span>
+      {links.map((link, index) => (
+        <a
+          key={`${link.href} ${link.label}`}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={active === `${id}-${index}`}
+          tabIndex={-1}
+          href={link.href}
+          className={styles.link}
+        >
+          <span className="visually-hidden">{words} </span>
+          {link.method !== undefined && <MethodBadge method={link.method} small />}
+          <span className={link.method === undefined ? styles.label : `${styles.label} ${styles.call}`}>
+            {link.label}
+          </span>
+          {link.api !== undefined && <span className={styles.words}>{link.api}</span>}
+        </a>
+      ))}
+      {more > 0 && <span className={styles.words}>and {more} more</span>}
+    </div>
+  );
+}
+
+type MarkedProps = { text: string; marks: readonly string[] };
+
+/** Text with the words that the query found marked. */
+function Marked({ text, marks }: MarkedProps) {
+  return splitMarks(text, marks).map((part, index) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their order
+    return part.marked ? <mark key={index}>{part.text}</mark> : part.text;
+  });
 }

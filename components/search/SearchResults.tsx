@@ -1,18 +1,18 @@
 import { type MouseEvent, useEffect, useLayoutEffect } from 'react';
 import type { SearchAnswer, SearchHit, SearchKind } from '@/lib/search/model';
-import { KIND_WORDS } from './kind-words';
-import { listOptions } from './list-options';
-import { addRecent } from './recent';
+import { useAfterPaint } from './after-paint';
+import { findLabel } from './labels';
+import { listOptions } from './option-keys';
+import { addRecent } from './queries';
 import { findOwnOption, SearchOption } from './SearchOption';
 import styles from './search-panel.module.css';
-import { useAfterPaint } from './use-after-paint';
+import type { Filters } from './use-answer';
 import type { Options } from './use-options';
 
 type Props = {
   answer: SearchAnswer | undefined;
-  kind: SearchKind | undefined;
+  filters: Filters;
   options: Options;
-  onChoose: (kind: SearchKind) => void;
   onFollow: () => void;
 };
 
@@ -20,7 +20,7 @@ type Props = {
 const AT_ONCE = 4;
 
 /** The results in groups by kind, the group of the best one first. */
-export function SearchResults({ answer, kind, options, onChoose, onFollow }: Props) {
+export function SearchResults({ answer, filters, options, onFollow }: Props) {
   const whole = useAfterPaint(answer) === answer;
   const { list, active, setActive } = options;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer begins at its first result
@@ -51,7 +51,7 @@ export function SearchResults({ answer, kind, options, onChoose, onFollow }: Pro
           // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options by this role
           <div key={group.kind} role="group" aria-labelledby={`search-group-${group.kind}`}>
             <div className={styles.group} id={`search-group-${group.kind}`}>
-              {KIND_WORDS[group.kind]} <span>{answer?.counts[group.kind]}</span>
+              {findLabel(answer?.kinds ?? [], group.kind)} <span>{findCount(answer, group.kind)}</span>
             </div>
             {group.hits.map((hit) => (
               <SearchOption key={hit.id} hit={hit} active={findOwnOption(hit, active)} />
@@ -60,8 +60,8 @@ export function SearchResults({ answer, kind, options, onChoose, onFollow }: Pro
         ))}
         {!whole && <Room results={all.length - AT_ONCE} />}
       </div>
-      {whole && kind === undefined && answer !== undefined && (
-        <More answer={answer} groups={groups} onChoose={onChoose} />
+      {whole && filters.kind === undefined && answer !== undefined && (
+        <More answer={answer} groups={groups} filters={filters} />
       )}
     </>
   );
@@ -101,14 +101,19 @@ function Reading({ answer: { corrected, narrowed, hits } }: { answer: SearchAnsw
   );
 }
 
-function More({ answer, groups, onChoose }: { answer: SearchAnswer; groups: Group[]; onChoose: Props['onChoose'] }) {
-  const cut = groups.filter((group) => group.hits.length < answer.counts[group.kind]);
+function findCount(answer: SearchAnswer | undefined, kind: SearchKind): number {
+  return answer?.kinds.find(({ id }) => id === kind)?.count ?? 0;
+}
+
+function More({ answer, groups, filters }: { answer: SearchAnswer; groups: Group[]; filters: Filters }) {
+  const { api, set } = filters;
+  const cut = groups.filter((group) => group.hits.length < findCount(answer, group.kind));
   if (cut.length === 0) return null;
   return (
     <p className={styles.more}>
       {cut.map((group) => (
-        <button key={group.kind} type="button" className={styles.quiet} onClick={() => onChoose(group.kind)}>
-          All {answer.counts[group.kind]} {KIND_WORDS[group.kind].toLowerCase()}
+        <button key={group.kind} type="button" className={styles.quiet} onClick={() => set({ kind: group.kind, api })}>
+          All {findCount(answer, group.kind)} {findLabel(answer.kinds, group.kind).toLowerCase()}
         </button>
       ))}
     </p>

@@ -1,14 +1,12 @@
 import { fetchAnswer } from '@/components/reader/fetch-answer';
-import { formatProblem } from '@/lib/problem';
-import type { SearchAnswer, SearchKind } from '@/lib/search/model';
+import { errorMessage } from '@/lib/format-error.mjs';
+import type { SearchAnswer, SearchQuestion } from '@/lib/search/model';
 import type { FromWorker, ToWorker } from '@/lib/search/protocol';
 import { formatSiteHref } from '@/lib/site/urls';
 
 export type SearchStatus =
   | { state: 'idle' | 'loading' | 'ready' }
   | { state: 'failed'; offline: boolean; problem: string };
-
-export type Question = { query: string; kind?: SearchKind };
 
 let status: SearchStatus = { state: 'idle' };
 let worker: Worker | undefined;
@@ -28,19 +26,20 @@ export function startSearch(): void {
     worker = started;
     // Fetched here while the worker's own script is on its way. What an earlier attempt fetched goes to a worker that has ended.
     fetchRecords().then(
-      (records) => started.postMessage({ type: 'load', records } satisfies ToWorker, [records]),
-      (error) => worker === started && fail(formatProblem(error)),
+      (records) =>
+        started.postMessage({ type: 'load', records, path: location.pathname } satisfies ToWorker, [records]),
+      (error) => worker === started && fail(errorMessage(error)),
     );
   } catch (error) {
-    fail(formatProblem(error));
+    fail(errorMessage(error));
   }
 }
 
-/** Asks the index; `onAnswer` hears of the last question only. */
-export function askSearch({ query, kind }: Question, onAnswer: (answer: SearchAnswer) => void): void {
+/** Asks the index, on behalf of the page that the reader is on; `onAnswer` is called for the last question only. */
+export function askSearch(question: Omit<SearchQuestion, 'path'>, onAnswer: (answer: SearchAnswer) => void): void {
   asked += 1;
   waiting = onAnswer;
-  tell({ type: 'ask', number: asked, query, ...(kind !== undefined && { kind }) });
+  tell({ type: 'ask', number: asked, question: { ...question, path: location.pathname } });
 }
 
 /** How far the index is, for `useSyncExternalStore`. */

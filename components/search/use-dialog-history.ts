@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { isOwnEntry, keepPlace, leaveOwnEntry, pushOwnEntry } from '@/components/reader/own-entry';
+import { dropOwnEntry, isOwnEntry, keepPlace, leaveOwnEntry, pushOwnEntry } from '@/components/reader/own-entry';
 
 /** The way back out of the entry of a dialog that was closed, while it is under way: the browser goes it in its own time. */
 let wayBack: Promise<void> | undefined;
@@ -21,11 +21,18 @@ export function useDialogHistory(dialog: RefObject<HTMLDialogElement | null>, op
       if (signal.aborted) return;
       if (!isOwnEntry('search')) pushOwnEntry('search');
       const onBack = () => {
-        if (isOwnEntry('search')) return;
+        // Not only Back fires this event: a result on the same page does, too.
+        if (left.current || isOwnEntry('search')) return;
         element?.close();
         keepPlace();
       };
+      const onClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+        const link = target instanceof Element ? target.closest('a') : null;
+        // A result with the URL of the page gets no entry of its own: it takes this one over, which must not open the dialog.
+        if (link?.href === window.location.href && !(ctrlKey || metaKey || shiftKey)) dropOwnEntry('search');
+      };
       window.addEventListener('popstate', onBack, { signal });
+      element?.addEventListener('click', onClick, { capture: true, signal });
     };
     // A dialog that opens meanwhile must not take the end of that way for the reader's back button.
     if (wayBack === undefined) enter();

@@ -1,5 +1,7 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { listenForSearch } from './open-search';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isOwnEntry } from '@/components/reader/own-entry';
+import { afterPaint } from './after-paint';
+import { startSearch } from './search-client';
 
 /**
  * Opens the dialog with the query selected, ready to be typed over, each time that the reader asks for it; all else that it
@@ -31,4 +33,64 @@ export function useOpening(dialog: RefObject<HTMLDialogElement | null>, input: R
   }, [dialog, input, asked]);
 
   return { open: asked > 0, onClosed: () => setAsked(0) };
+}
+
+/** The part below the input as soon as its script is there, which is fetched when the dialog has been shown. */
+export function useBody(open: boolean) {
+  const [body, setBody] = useState<typeof import('./SearchBody')>();
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(() => {
+    setFailed(false);
+    warmSearch().then(setBody, () => setFailed(true));
+  }, []);
+  useEffect(() => (open ? afterPaint(load) : undefined), [open, load]);
+  return { body, failed, load };
+}
+
+/** Starts the index and loads what the dialog shows below its input. */
+function warmSearch() {
+  startSearch();
+  return import('./SearchBody');
+}
+
+/**
+ * Opens the search on a click of any `[data-open-search]`, on Ctrl or ⌘ with K, on `/`, and on going back to where the
+ * dialog was open. Nothing is fetched until the reader points at a button or focuses it. What it returns ends that.
+ */
+function listenForSearch(root: Document, open: () => void): () => void {
+  const control = new AbortController();
+  const { signal } = control;
+  const warm = (event: Event) => {
+    // A failure is shown when the reader opens the dialog.
+    if (isAtButton(event)) warmSearch().catch(() => undefined);
+  };
+  root.addEventListener('pointerover', warm, { signal });
+  root.addEventListener('focusin', warm, { signal });
+  root.addEventListener('click', (event) => isAtButton(event) && open(), { signal });
+  root.addEventListener(
+    'keydown',
+    (event) => {
+      if (!isSearchKey(event)) return;
+      event.preventDefault();
+      open();
+    },
+    { signal },
+  );
+  window.addEventListener('popstate', () => isOwnEntry('search') && open(), { signal });
+  return () => control.abort();
+}
+
+function isAtButton({ target }: Event): boolean {
+  return target instanceof Element && target.closest('[data-open-search]') !== null;
+}
+
+/** Ctrl or ⌘ with K anywhere; `/` where no text is typed. */
+function isSearchKey(event: KeyboardEvent): boolean {
+  if (event.altKey) return false;
+  const withControl = event.ctrlKey || event.metaKey;
+  if (event.key.toLowerCase() === 'k') return withControl;
+  if (event.key !== '/' || withControl) return false;
+  const target = event.target instanceof Element ? event.target : null;
+  // Right after a dialog has closed, what was focused in it has the keys until the next frame.
+  return target?.closest('input, select, textarea, [contenteditable], dialog')?.checkVisibility() !== true;
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import type { AnswerKey } from './answer-key';
+import type { AnswerKey } from './option-keys';
 
 /** The list of options and the one that the keys act on. */
 export type Options = {

@@ -5,7 +5,7 @@ import { findIslandHtml } from '@/components/site/island-store';
 import { fetchBody, findAhead } from '@/components/site/preload';
 import { LoadFailure } from '@/components/ui/LoadFailure.client';
 import { Spinner } from '@/components/ui/Spinner';
-import { formatProblem } from '@/lib/problem';
+import { errorMessage } from '@/lib/format-error.mjs';
 
 type Props = {
   id: string;
@@ -39,7 +39,7 @@ export function Island({ id, src, html }: Props) {
     loadIsland(id, src, { cache: state.cache ?? 'default', signal: control.signal })
       .then((html) => setState({ kind: 'ready', html, arrived: true }))
       .catch((error: unknown) => {
-        if (!control.signal.aborted) setState({ kind: 'failed', message: formatProblem(error) });
+        if (!control.signal.aborted) setState({ kind: 'failed', message: errorMessage(error) });
       });
     return () => control.abort();
   }, [state, id, src]);

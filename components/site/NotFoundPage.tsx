@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { SearchPageButton } from '@/components/search/SearchPageButton';
+import { SearchPageButton } from '@/components/search/SearchButton';
 import { formatNearest } from '@/lib/client/nearest';
 import { toPageGroups } from '@/lib/site/page-groups';
 import type { Page } from '@/lib/site/pages';

@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useRef, useTransition } from 'react';
-import { arrive } from '@/components/site/arrive';
+import { arriveOnPage } from '@/components/behaviours/arrival';
 import { keepScroll } from '@/components/site/keep-scroll';
 import { listenForClicks, listenForIntent } from '@/components/site/listen-for-links';
 import { reloadUnknown } from '@/components/site/reload-unknown';
@@ -35,6 +35,7 @@ export function SoftLinks() {
     // The first page keeps the focus where the reader has it.
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
+    const arrive = () => arriveOnPage(document);
     if (arrive()) return;
     document.addEventListener('content:ready', arrive, { once: true });
     return () => document.removeEventListener('content:ready', arrive);

@@ -11,7 +11,7 @@ type Props = { title: string; apis: SiteConfig['apis']; examples: readonly strin
 /** Name and guides on the left; search, the four references and the theme on the right. */
 export function TopBar({ title, apis, examples }: Props) {
   const links = apis.map((api) => ({ href: formatApiHref(api.id), label: api.label }));
-  const ways = [
+  const fallback = [
     ...apis.map((api) => ({ href: formatApiHref(api.id), label: `${api.label}: calls, errors and states` })),
     { href: formatGuideHref(''), label: 'All guides' },
   ];
@@ -33,7 +33,7 @@ export function TopBar({ title, apis, examples }: Props) {
       <TopNav label="Guides" links={[{ href: formatGuideHref(''), label: 'Guides' }]} />
       <div className={styles.search}>
         <SearchButton />
-        <SearchDialog help={{ examples, ways }} />
+        <SearchDialog help={{ examples, links: fallback }} />
       </div>
       <TopNav label="API references" links={links} end />
       <ThemeToggle />

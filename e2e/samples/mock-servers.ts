@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { TOOLS } from '@/e2e/samples/tools';
-import { fail } from '@/lib/fail';
+import { throwError } from '@/lib/diagnostic';
 
 const HOST = '127.0.0.1';
 const START_MS = 60_000;
@@ -35,10 +35,10 @@ async function checkPort(port: number): Promise<void> {
     await once(probe, 'listening');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    fail({
-      where: `port ${port}`,
-      problem: code === 'EADDRINUSE' ? 'another program is using it' : `it cannot be used (${code})`,
-      remedy: 'end that program, or name another first port: MOCK_PORT=5010 npm run mock',
+    throwError({
+      file: `port ${port}`,
+      message: code === 'EADDRINUSE' ? 'another program is using it' : `it cannot be used (${code})`,
+      hint: 'end that program, or name another first port: MOCK_PORT=5010 npm run mock',
     });
   }
   probe.close();
@@ -48,7 +48,7 @@ async function checkPort(port: number): Promise<void> {
 function waitUntilListening(id: string, child: ChildProcess, onLog?: (line: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     let text = '';
-    const refuse = (problem: string) => reject(new Error(`Prism did not start for ${id}: ${problem}\n${text}`));
+    const refuse = (message: string) => reject(new Error(`Prism did not start for ${id}: ${message}\n${text}`));
     const timer = setTimeout(() => refuse(`no answer within ${START_MS / 1000} seconds`), START_MS);
     const read = (chunk: Buffer) => {
       const lines = (text + chunk.toString()).split('\n');

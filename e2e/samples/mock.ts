@@ -5,7 +5,7 @@ import { toMockEnvironment } from '@/e2e/samples/mock-environment';
 import { type MockServer, startMockServer } from '@/e2e/samples/mock-servers';
 import { type PublishedApi, writePublishedApis } from '@/e2e/samples/published-files';
 import { installTools } from '@/e2e/samples/tools';
-import { fail } from '@/lib/fail';
+import { throwError } from '@/lib/diagnostic';
 import { runCommand } from '@/scripts/command';
 
 /** `npm run mock`: serves every API of the site on localhost with Prism, one port each from MOCK_PORT (4010), until Ctrl+C. */
@@ -33,7 +33,7 @@ function readPort(): number {
   const text = process.env.MOCK_PORT ?? '4010';
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_000) return port;
-  return fail({ where: 'MOCK_PORT', problem: `${text} is not a port`, remedy: 'use a number from 1 to 64999' });
+  return throwError({ file: 'MOCK_PORT', message: `${text} is not a port`, hint: 'use a number from 1 to 64999' });
 }
 
 function stopOnSignal(servers: MockServer[]): void {

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { throwError } from '@/lib/diagnostic';
 import { formatArazzo } from '@/lib/downloads/arazzo';
 import { formatJson, formatYaml } from '@/lib/downloads/openapi';
 import { toPostman } from '@/lib/downloads/postman';
-import { fail } from '@/lib/fail';
 import { loadFlowsText } from '@/lib/flows/load';
 import type { Api } from '@/lib/openapi/model';
 import { loadDocuments } from '@/lib/site/documents';
@@ -35,7 +35,7 @@ export async function writePublishedApis(folder: string): Promise<PublishedApi[]
 export async function writePublishedFlows(folder: string): Promise<string> {
   const text = await loadFlowsText();
   if (text === undefined) {
-    return fail({ where: 'specs/flows.arazzo.yaml', problem: 'there is no such file', remedy: 'add the flows' });
+    return throwError({ file: 'specs/flows.arazzo.yaml', message: 'there is no such file', hint: 'add the flows' });
   }
   const { specs } = await loadDocuments();
   for (const [index, { id }] of siteConfig.apis.entries()) {

@@ -12,7 +12,7 @@ import { type FoundRuntimes, findOrInstallRuntimes } from '@/e2e/samples/runtime
 import { type LanguageResult, runLanguage } from '@/e2e/samples/sample-runs';
 import { installTools } from '@/e2e/samples/tools';
 import { runWalkthroughs } from '@/e2e/samples/walkthroughs';
-import { fail } from '@/lib/fail';
+import { throwError } from '@/lib/diagnostic';
 import { runCommand } from '@/scripts/command';
 import { findFreePort } from '@/scripts/serve/free-port';
 
@@ -55,15 +55,19 @@ function checkNames(names: string[], { found, missing }: FoundRuntimes): void {
   const known = [...PARTS, ...found.map(({ lang }) => lang)];
   const unknown = names.find((name) => !known.some((other) => other === name));
   if (unknown !== undefined) {
-    fail({ where: 'npm run test:samples', problem: `nothing is named ${unknown}`, remedy: `use ${known.join(', ')}` });
+    throwError({
+      file: 'npm run test:samples',
+      message: `nothing is named ${unknown}`,
+      hint: `use ${known.join(', ')}`,
+    });
   }
   if (process.env.CI === 'true' && missing.length > 0) {
     const packages = missing.flatMap((runtime) => runtime.packages).join(' ');
     const labels = missing.map(({ label }) => label).join(', ');
-    fail({
-      where: 'npm run test:samples',
-      problem: `the runtimes of ${labels} are missing`,
-      remedy: `install the Debian packages ${packages}, or run as root`,
+    throwError({
+      file: 'npm run test:samples',
+      message: `the runtimes of ${labels} are missing`,
+      hint: `install the Debian packages ${packages}, or run as root`,
     });
   }
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fail } from '@/lib/fail';
+import { throwError } from '@/lib/diagnostic';
 
 const FOLDER = path.resolve('e2e/samples');
 const STAMP = path.join(FOLDER, 'node_modules/.installed-lock');
@@ -24,10 +24,10 @@ export function installTools(): void {
   // Not --prefix: npm would read the .npmrc and the scripts of the project around it.
   const { status } = spawnSync('npm', ['ci'], { cwd: FOLDER, stdio: 'inherit' });
   if (status !== 0) {
-    fail({
-      where: 'e2e/samples',
-      problem: 'npm ci failed',
-      remedy: 'correct what it printed above, and run the command again',
+    throwError({
+      file: 'e2e/samples',
+      message: 'npm ci failed',
+      hint: 'correct what it printed above, and run the command again',
     });
   }
   writeFileSync(STAMP, lock);

@@ -61,12 +61,14 @@ const SCENARIOS: readonly Scenario[] = [
     ],
   },
   {
-    title: 'ends at a lock with 207 and sends no order',
+    title: 'releases the tokens of a lock with 207 and sends no order',
     name: 'sell-with-callback',
     api: 'linkv1',
     treat: () => onCall('PUT /tickets/lock', 'code=207'),
     check: ({ runs: [run], exchanges }) => [
       run?.code !== 1 && 'did not exit with 1',
+      !exchanges.some(({ path: url, requestBody }) => url === '/tickets/unlock' && /TKN-\d+/.test(requestBody)) &&
+        'did not unlock the tokens that succeeded',
       count(exchanges, 'POST /cart/complete-order') !== 0 && 'sent the order',
     ],
   },

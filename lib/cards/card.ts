@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import satori from 'satori';
 import sharp from 'sharp';
+import { memoizeOnce } from '@/lib/memoize';
 import { CARD_SIZE } from './size';
 
 const PADDING = 80;
@@ -17,12 +18,7 @@ export async function renderCard(card: Card): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
 }
 
-let font: Promise<Buffer> | undefined;
-
-function loadFont(): Promise<Buffer> {
-  font ??= readFile('.generated/fonts/inter-card.ttf');
-  return font;
-}
+const loadFont = memoizeOnce(() => readFile('.generated/fonts/inter-card.ttf'));
 
 function toElement({ site, section, title }: Card) {
   return element({ ...FRAME }, [

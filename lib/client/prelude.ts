@@ -2,8 +2,8 @@ import { printScript } from '@/lib/client/print';
 
 /**
  * Runs in the head before the first paint. Marks that script may run, ends on the plain path (`.html`, `/index.html`
- * and a trailing slash go), follows a theme chosen in another tab, hides a dismissed announcement, and marks that an
- * address names a place in a page, so that all before it is laid out.
+ * and a trailing slash go), follows a theme chosen in another tab, hides a dismissed announcement, marks that an
+ * address names a place in a page, so that all before it is laid out, and shows that place again after a reload.
  * It is printed into the page as text, so it may use nothing from outside itself.
  */
 export function prelude(announcement: string | null, basePath: string): void {
@@ -27,6 +27,20 @@ export function prelude(announcement: string | null, basePath: string): void {
   addEventListener('click', onClick, true);
   // Typed, or gone back to; what scrolls to the place after this finds it where it will stay.
   addEventListener('hashchange', place);
+  const arrive = () => {
+    const target = document.querySelector(':target');
+    if (!target) return;
+    let fold: HTMLDetailsElement | null;
+    // biome-ignore lint/suspicious/noAssignInExpressions: this is printed into every page, and short
+    while ((fold = target.closest('details:not([open])'))) fold.open = true;
+    const { top, bottom } = target.getBoundingClientRect();
+    // A cast, because TypeScript has one type for all kinds of entries.
+    const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
+    // On a reload browsers restore an offset: they open no folds, and the fonts may differ from those before.
+    if (type !== 'navigate' && (bottom < 99 || top > innerHeight - 50)) target.scrollIntoView();
+  };
+  // The browser restores the offset with the first frame after the event.
+  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(arrive)));
   addEventListener('storage', ({ key, newValue }) => {
     if (key === 'theme') dataset.theme = newValue === 'dark' ? 'dark' : 'light';
   });

@@ -1,13 +1,12 @@
 import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { findTokenClass, type TokenClass, theme } from '@/lib/code/theme';
+import { memoizeByKey, memoizeOnce, memoizeWeak } from '@/lib/memoize';
 import { formatEscapedText } from '@/lib/prose/raw-html';
-import { sharedOnce } from '@/lib/shared-once';
 
 /** Loads the grammars; `highlightCode` works once this has resolved. Repeated calls cost nothing. */
 export async function loadHighlighter(): Promise<void> {
-  state.loading ??= createHighlighter();
-  state.highlighter = await state.loading;
+  loaded().highlighter = await loadCore();
 }
 
 /**
@@ -15,21 +14,14 @@ export async function loadHighlighter(): Promise<void> {
  * constant), `tk-c` (comment), `tk-p` (property, tag). Unknown languages and very long sources come escaped and plain.
  */
 export function highlightCode(source: string, lang: string): string {
-  const { highlighter, highlighted } = state;
+  const { highlighter } = loaded();
   if (highlighter === undefined) throw new Error('highlightCode was called before loadHighlighter had resolved');
   const name = ALIASES[lang.toLowerCase()] ?? lang.toLowerCase();
   if (source.length > MAX_LENGTH || !highlighter.getLoadedLanguages().includes(name)) return formatEscapedText(source);
-  const key = `${name} ${source}`;
-  const known = highlighted.get(key);
-  if (known !== undefined) return known;
-  if (highlighted.size >= MAX_KNOWN) highlighted.clear();
-  const html = toRuns(highlighter, source, name).map(formatRun).join('');
-  highlighted.set(key, html);
-  return html;
+  return highlightIn(highlighter)(name)(source);
 }
 
 const MAX_LENGTH = 100_000;
-const MAX_KNOWN = 5_000;
 
 const ALIASES: Record<string, string> = {
   'c#': 'csharp',
@@ -40,9 +32,19 @@ const ALIASES: Record<string, string> = {
   svg: 'xml',
 };
 
-type State = { loading?: Promise<HighlighterCore>; highlighter?: HighlighterCore; highlighted: Map<string, string> };
+const loadCore = memoizeOnce(createHighlighter, { sharedAs: 'highlighter' });
 
-const state = sharedOnce<State>('highlighter', () => ({ highlighted: new Map() }));
+/** A bundle whose pages and files find the site loaded never calls `loadHighlighter` itself. */
+const loaded = memoizeOnce((): { highlighter?: HighlighterCore } => ({}), { sharedAs: 'loaded highlighter' });
+
+/** The same samples appear on pages, in guides and in files. */
+const highlightIn = memoizeWeak(
+  (highlighter: HighlighterCore) =>
+    memoizeByKey((lang: string) =>
+      memoizeByKey((source: string) => toRuns(highlighter, source, lang).map(formatRun).join(''), { limit: 5_000 }),
+    ),
+  { sharedAs: 'highlighted' },
+);
 
 function createHighlighter(): Promise<HighlighterCore> {
   return createHighlighterCore({

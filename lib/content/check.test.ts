@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatDiagnostic } from '@/lib/diagnostic';
 import { checkGuides } from './check';
 import type { SpecFacts } from './model';
 import { parseGuide } from './parse';
@@ -47,12 +48,12 @@ const facts: SpecFacts = {
 
 function guide(body: string, { file = 'content/docs/lock.mdx', fields = 'api: linkv1' } = {}) {
   const result = parseGuide(`---\ntitle: Lock\ndescription: Locks.\n${fields}\n---\n${body}`, file);
-  if (result.guide === undefined) throw new Error(JSON.stringify(result.flaws));
+  if (result.guide === undefined) throw new Error(JSON.stringify(result.diagnostics));
   return result.guide;
 }
 
 function messages(...guides: ReturnType<typeof guide>[]): string[] {
-  return checkGuides(guides, facts).flaws.map(({ where, problem, remedy }) => `${where}: ${problem}; ${remedy}`);
+  return checkGuides(guides, facts).errors.map(formatDiagnostic);
 }
 
 describe('checkGuides', () => {
@@ -83,23 +84,23 @@ describe('checkGuides', () => {
   it.each([
     [
       '`PUT /tickets/lok`',
-      'content/docs/lock.mdx:6: `PUT /tickets/lok` looks like an operation, but no specification knows it; write `PUT /tickets/lock`, or list it under `excuse` in the front matter',
+      'content/docs/lock.mdx:6: `PUT /tickets/lok` looks like an operation, but no specification has it; write `PUT /tickets/lock`, or list it under `excuse` in the front matter',
     ],
     [
       '`TOO_MANY_TOKEN`',
-      'content/docs/lock.mdx:6: `TOO_MANY_TOKEN` looks like an error reason or a value, but no specification knows it; write `TOO_MANY_TOKENS`, or list it under `excuse` in the front matter',
+      'content/docs/lock.mdx:6: `TOO_MANY_TOKEN` looks like an error reason or a value, but no specification has it; write `TOO_MANY_TOKENS`, or list it under `excuse` in the front matter',
     ],
     [
       '`MS-423`',
-      'content/docs/lock.mdx:6: `MS-423` looks like a status type, but no specification knows it; write `MS-422`, or list it under `excuse` in the front matter',
+      'content/docs/lock.mdx:6: `MS-423` looks like a status type, but no specification has it; write `MS-422`, or list it under `excuse` in the front matter',
     ],
     [
       '`PAC-Api-Kee`',
-      'content/docs/lock.mdx:6: `PAC-Api-Kee` looks like a header, but no specification knows it; write `PAC-API-Key`, or list it under `excuse` in the front matter',
+      'content/docs/lock.mdx:6: `PAC-Api-Kee` looks like a header, but no specification has it; write `PAC-API-Key`, or list it under `excuse` in the front matter',
     ],
     [
       '`somethingElse`',
-      'content/docs/lock.mdx:6: `somethingElse` looks like a field, but no specification knows it; correct it, or list it under `excuse` in the front matter',
+      'content/docs/lock.mdx:6: `somethingElse` looks like a field, but no specification has it; correct it, or list it under `excuse` in the front matter',
     ],
     ['[a](/docs/lok)', 'content/docs/lock.mdx:6: no page at /docs/lok; did you mean /docs/lock?'],
     ['[a]\n\n[a]: /docs/lok', 'content/docs/lock.mdx:6: no page at /docs/lok; did you mean /docs/lock?'],
@@ -150,10 +151,10 @@ describe('checkGuides', () => {
       '![a](/x/diagram-of-all.svg)',
       'content/docs/lock.mdx:6: no image at /x/diagram-of-all.svg; put the file at public/x/diagram-of-all.svg',
     ],
-    ['<Operation />', 'content/docs/lock.mdx:6: <Operation> lacks `id`; write <Operation id="…">'],
-    ['<Operation id={x} />', 'content/docs/lock.mdx:6: <Operation> has `id={x}`, which is no text; write id="…"'],
-    ['<Note open>a</Note>', 'content/docs/lock.mdx:6: <Note> has `open`, which is no text; write open="…"'],
-    ['<Note {...x}>a</Note>', 'content/docs/lock.mdx:6: <Note> has `{...x}`, which is no text; write name="…"'],
+    ['<Operation />', 'content/docs/lock.mdx:6: <Operation> is missing `id`; write <Operation id="…">'],
+    ['<Operation id={x} />', 'content/docs/lock.mdx:6: <Operation> has `id={x}`, which is not text; write id="…"'],
+    ['<Note open>a</Note>', 'content/docs/lock.mdx:6: <Note> has `open`, which is not text; write open="…"'],
+    ['<Note {...x}>a</Note>', 'content/docs/lock.mdx:6: <Note> has `{...x}`, which is not text; write name="…"'],
     ['\n', 'content/docs/lock.mdx: the guide has no words; write below the front matter, or remove the file'],
     [
       '# Lock',
@@ -161,18 +162,18 @@ describe('checkGuides', () => {
     ],
     ['<Steps />', 'content/docs/lock.mdx:6: <Steps> is empty; put a <Step> into it'],
     ['[a]()', 'content/docs/lock.mdx:6: the link has no address; write one between the parentheses'],
-    ['<Note tone="x">a</Note>', 'content/docs/lock.mdx:6: <Note> takes no `tone`; use `title`'],
+    ['<Note tone="x">a</Note>', 'content/docs/lock.mdx:6: <Note> does not accept `tone`; use `title`'],
     [
       '<ErrorTable id="lockTicket" />',
-      'content/docs/lock.mdx:6: <ErrorTable> names no operation of linkv1: lockTicket; did you mean linkv1/lockTickets?',
+      'content/docs/lock.mdx:6: <ErrorTable> names an unknown operation of linkv1: lockTicket; did you mean linkv1/lockTickets?',
     ],
     [
       '<Sample id="lockTickets" lang="cobol" />',
-      'content/docs/lock.mdx:6: <Sample> names no language of lockTickets: cobol; use shell',
+      'content/docs/lock.mdx:6: <Sample> names an unknown language of lockTickets: cobol; use shell',
     ],
     [
       '<States name="order" />',
-      'content/docs/lock.mdx:6: <States> names no states of linkv1: order; look the name up in specs/',
+      'content/docs/lock.mdx:6: <States> names unknown states of linkv1: order; look the name up in specs/',
     ],
     ['[a](#sellListing)', 'content/docs/lock.mdx:6: no anchor #sellListing on /docs/lock; correct or remove the link'],
     [
@@ -181,7 +182,7 @@ describe('checkGuides', () => {
     ],
     [
       '<Flow name="sellListings" />',
-      'content/docs/lock.mdx:6: <Flow> names no flow: sellListings; did you mean sellListing?',
+      'content/docs/lock.mdx:6: <Flow> names an unknown flow: sellListings; did you mean sellListing?',
     ],
   ])('answers %s', (body, message) => {
     expect(messages(guide(body))).toEqual([message]);
@@ -215,10 +216,10 @@ describe('checkGuides', () => {
 
   it('answers front matter that names what is not there', () => {
     expect(messages(guide('Text', { fields: 'api: linkv3' }))).toEqual([
-      'content/docs/lock.mdx:4: front matter field `api` names no API: linkv3; use one of linkv1, linkv2',
+      'content/docs/lock.mdx:4: front matter field `api` names an unknown API: linkv3; use one of linkv1, linkv2',
     ]);
     expect(messages(guide('Text', { fields: 'api: linkv1\noperations: [lockTicket]' }))).toEqual([
-      'content/docs/lock.mdx:5: front matter field `operations` names no operation: lockTicket; did you mean linkv1/lockTickets?',
+      'content/docs/lock.mdx:5: front matter field `operations` names an unknown operation: lockTicket; did you mean linkv1/lockTickets?',
     ]);
     expect(messages(guide('Text', { fields: 'version: current' }))).toEqual([]);
     expect(messages(guide('Text', { fields: 'version: v0', file: 'content/docs/v0/manifest.mdx' }))).toEqual([]);
@@ -226,21 +227,22 @@ describe('checkGuides', () => {
       'content/docs/lock.mdx:4: front matter field `version` says v0, which the address /docs/lock does not belong to; remove it, or move the file into content/docs/v0',
     ]);
     expect(messages(guide('Text', { fields: 'draft: false\nversion: v1' }))).toEqual([
-      'content/docs/lock.mdx:5: front matter field `version` names no docs version: v1; use one of current, v0, or add it to docsVersions in site.config.ts',
+      'content/docs/lock.mdx:5: front matter field `version` names an unknown docs version: v1; use one of current, v0, or add it to docsVersions in site.config.ts',
     ]);
   });
 
   it('only warns of two guides with one address, naming both', () => {
-    const { flaws, warnings } = checkGuides(
+    const { errors, warnings } = checkGuides(
       [guide('Text', { file: 'content/docs/a.mdx' }), guide('Text', { file: 'content/docs/a/index.mdx' })],
       facts,
     );
-    expect(flaws).toEqual([]);
+    expect(errors).toEqual([]);
     expect(warnings).toEqual([
       {
-        where: 'content/docs/a/index.mdx',
-        problem: 'has the address /docs/a of content/docs/a.mdx, which is shown',
-        remedy: 'rename or remove one of the two',
+        severity: 'warning',
+        file: 'content/docs/a/index.mdx',
+        message: 'has the address /docs/a of content/docs/a.mdx, which is shown',
+        hint: 'rename or remove one of the two',
       },
     ]);
   });

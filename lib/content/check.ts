@@ -1,32 +1,32 @@
-import type { Flaw } from '@/lib/fail';
+import type { Diagnostic } from '@/lib/diagnostic';
 import { findAddressTwins } from './checks/addresses';
-import { findCodeFlaws } from './checks/codes';
-import { findEmbedFlaws } from './checks/embeds';
-import { findHeadingFlaws } from './checks/headings';
-import { findLinkTextFlaws } from './checks/link-texts';
-import { findLinkFlaws } from './checks/links';
-import { findReferenceFlaws } from './checks/references';
-import { findStructureFlaws } from './checks/structure';
-import { findTabNameFlaws } from './checks/tab-names';
-import { findWordFlaws } from './checks/words';
+import { findCodeErrors } from './checks/codes';
+import { findEmbedErrors } from './checks/embeds';
+import { findHeadingErrors } from './checks/headings';
+import { findLinkTextErrors } from './checks/link-texts';
+import { findLinkErrors } from './checks/links';
+import { findReferenceErrors } from './checks/references';
+import { findStructureErrors } from './checks/structure';
+import { findTabNameErrors } from './checks/tab-names';
+import { findWordErrors } from './checks/words';
 import type { Guide, SpecFacts } from './model';
 import { toTermIndex } from './terms';
 
-/** `flaws` stop a build, `warnings` are only said. */
-export type GuideReport = { flaws: Flaw[]; warnings: Flaw[] };
+/** `errors` stop a build, `warnings` are printed. */
+export type GuideReport = { errors: Diagnostic[]; warnings: Diagnostic[] };
 
 /** Everything that is wrong in the guides when they are held against each other and against the specifications. */
 export function checkGuides(guides: readonly Guide[], facts: SpecFacts): GuideReport {
   const index = toTermIndex(facts.terms, facts.shapes);
-  const flaws = guides.flatMap((guide) => [
-    ...findReferenceFlaws(guide, facts),
-    ...findEmbedFlaws(guide, facts),
-    ...findStructureFlaws(guide),
-    ...findTabNameFlaws(guide),
-    ...findHeadingFlaws(guide),
-    ...findLinkTextFlaws(guide),
-    ...findWordFlaws(guide),
-    ...findCodeFlaws(guide, index),
+  const errors = guides.flatMap((guide) => [
+    ...findReferenceErrors(guide, facts),
+    ...findEmbedErrors(guide, facts),
+    ...findStructureErrors(guide),
+    ...findTabNameErrors(guide),
+    ...findHeadingErrors(guide),
+    ...findLinkTextErrors(guide),
+    ...findWordErrors(guide),
+    ...findCodeErrors(guide, index),
   ]);
-  return { flaws: [...flaws, ...findLinkFlaws(guides, facts)], warnings: findAddressTwins(guides) };
+  return { errors: [...errors, ...findLinkErrors(guides, facts)], warnings: findAddressTwins(guides) };
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { formatDiagnostic } from '@/lib/diagnostic';
 import { parseFrontMatter } from './front-matter';
 
 const file = 'content/docs/lock.mdx';
 
 function messages(source: string): string[] {
-  return parseFrontMatter(source, file).flaws.map(({ where, problem, remedy }) => `${where}: ${problem}; ${remedy}`);
+  return parseFrontMatter(source, file).diagnostics.map(formatDiagnostic);
 }
 
 describe('parseFrontMatter', () => {
@@ -50,11 +51,11 @@ sidebar: { label: L, position: 0, hidden: true, category: Sell }
     ],
     [
       '---\ntitle: Lock\n---\n',
-      'content/docs/lock.mdx:1: front matter lacks `description`; expected is one sentence, for example `description: Protect tickets while you create a listing.`',
+      'content/docs/lock.mdx:1: front matter is missing `description`; expected is one sentence, for example `description: Protect tickets while you create a listing.`',
     ],
     [
       '---\ntitle: Lock\ndescription: Locks.\nsidebar:\n  position: first\n---\n',
-      'content/docs/lock.mdx:5: front matter field `sidebar.position` cannot be "first"; expected is a number; lower ones stand first',
+      'content/docs/lock.mdx:5: front matter field `sidebar.position` cannot be "first"; expected is a number; lower ones come first',
     ],
     [
       '---\ntitle: Lock\ndescription: Locks.\noperations: lockTickets\n---\n',
@@ -74,7 +75,7 @@ sidebar: { label: L, position: 0, hidden: true, category: Sell }
     ],
     [
       '---\ntitle: Lock: all\ndescription: Locks.\n---\n',
-      'content/docs/lock.mdx:2: front matter is not YAML: Nested mappings are not allowed in compact mappings; write `field: value`, and quote a value that holds a colon',
+      'content/docs/lock.mdx:2: front matter is not YAML: Nested mappings are not allowed in compact mappings; write `field: value`, and quote a value that contains a colon',
     ],
     [
       '---\ntitle: *new\ndescription: Locks.\n---\n',
@@ -102,11 +103,11 @@ sidebar: { label: L, position: 0, hidden: true, category: Sell }
     ],
     [
       '---\n- title: Lock\n---\n',
-      'content/docs/lock.mdx:2: front matter holds no fields; write one `field: value` on each line, for example `title: Lock tickets`',
+      'content/docs/lock.mdx:2: front matter has no fields; write one `field: value` on each line, for example `title: Lock tickets`',
     ],
     [
       '---\nLock tickets\n---\n',
-      'content/docs/lock.mdx:2: front matter holds no fields; write one `field: value` on each line, for example `title: Lock tickets`',
+      'content/docs/lock.mdx:2: front matter has no fields; write one `field: value` on each line, for example `title: Lock tickets`',
     ],
   ])('answers %j', (source, message) => {
     expect(messages(source)).toEqual([message]);
@@ -114,8 +115,8 @@ sidebar: { label: L, position: 0, hidden: true, category: Sell }
 
   it('names every wrong field', () => {
     expect(messages('---\ndraft: maybe\n---\n')).toEqual([
-      'content/docs/lock.mdx:1: front matter lacks `title`; expected is a text, for example `title: Lock tickets`',
-      'content/docs/lock.mdx:1: front matter lacks `description`; expected is one sentence, for example `description: Protect tickets while you create a listing.`',
+      'content/docs/lock.mdx:1: front matter is missing `title`; expected is a text, for example `title: Lock tickets`',
+      'content/docs/lock.mdx:1: front matter is missing `description`; expected is one sentence, for example `description: Protect tickets while you create a listing.`',
       'content/docs/lock.mdx:2: front matter field `draft` cannot be "maybe"; expected is true or false',
     ]);
   });

@@ -1,8 +1,8 @@
 import { type Document, isNode, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import { z } from 'zod';
-import type { Flaw } from '@/lib/fail';
+import type { Diagnostic } from '@/lib/diagnostic';
 import { splitFrontMatter } from './mdx/split-front-matter.mjs';
-import { findYamlFlaw } from './yaml-flaw';
+import { findYamlError } from './yaml-error';
 
 const text = z.string().trim().min(1);
 
@@ -27,15 +27,15 @@ const schema = z.strictObject({
 /** The checked front matter of a guide, defaults applied. */
 export type FrontMatter = z.output<typeof schema>;
 
-/** What each field takes, in the words of the message that a wrong one is answered with. */
+/** What each field takes, in the words of the error message. */
 const expectations: Record<string, string> = {
   title: 'a text, for example `title: Lock tickets`',
   description: 'one sentence, for example `description: Protect tickets while you create a listing.`',
   sidebar: 'a map of label, position, hidden and category',
   'sidebar.label': 'a text',
-  'sidebar.position': 'a number; lower ones stand first',
+  'sidebar.position': 'a number; lower ones come first',
   'sidebar.hidden': 'true or false',
-  'sidebar.category': 'a title out of content/sidebar.yaml',
+  'sidebar.category': 'a title from content/sidebar.yaml',
   api: 'the id of an API in site.config.ts, for example `api: linkv1`',
   operations: 'a list of operationIds, for example `operations: [lockTickets]`',
   version: 'the id of a docs version in site.config.ts',
@@ -43,25 +43,25 @@ const expectations: Record<string, string> = {
   excuse: 'a list of words that may stand in backticks without being known to the specifications',
 };
 
-/** Checked front matter with the line of each field (`api`, `sidebar.category`), or every flaw of it. */
+/** Checked front matter with the line of each field (`api`, `sidebar.category`), or every error in it. */
 export type FrontMatterResult =
-  | { frontMatter: FrontMatter; fieldLines: Record<string, number>; flaws: [] }
-  | { frontMatter?: never; fieldLines?: never; flaws: Flaw[] };
+  | { frontMatter: FrontMatter; fieldLines: Record<string, number>; diagnostics: [] }
+  | { frontMatter?: never; fieldLines?: never; diagnostics: Diagnostic[] };
 
-/** The front matter out of the source of `file`, or one flaw per wrong field with file, line, field and expectation. */
+/** The front matter out of the source of `file`, or one error per invalid field. */
 export function parseFrontMatter(source: string, file: string): FrontMatterResult {
   const { yaml } = splitFrontMatter(source);
   if (yaml === undefined) {
-    const remedy = 'start the file with `---`, `title: …`, `description: …` and `---`, each on its own line';
-    return { flaws: [{ where: `${file}:1`, problem: 'the guide has no front matter', remedy }] };
+    const hint = 'start the file with `---`, `title: …`, `description: …` and `---`, each on its own line';
+    return { diagnostics: [{ severity: 'error', file: `${file}:1`, message: 'the guide has no front matter', hint }] };
   }
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines });
-  const flaw = findYamlFlaw(yaml, document, lines, file);
-  if (flaw !== undefined) return { flaws: [flaw] };
+  const diagnostic = findYamlError(yaml, document, lines, file);
+  if (diagnostic !== undefined) return { diagnostics: [diagnostic] };
   const result = schema.safeParse(document.toJS() ?? {});
-  if (result.success) return { frontMatter: result.data, fieldLines: findFieldLines(document, lines), flaws: [] };
-  return { flaws: result.error.issues.flatMap((issue) => toFlaws(issue, document, lines, file)) };
+  if (result.success) return { frontMatter: result.data, fieldLines: findFieldLines(document, lines), diagnostics: [] };
+  return { diagnostics: result.error.issues.flatMap((issue) => toDiagnostics(issue, document, lines, file)) };
 }
 
 function findFieldLines(document: Document.Parsed, lines: LineCounter): Record<string, number> {
@@ -70,27 +70,40 @@ function findFieldLines(document: Document.Parsed, lines: LineCounter): Record<s
   return Object.fromEntries(given.map((path) => [path.join('.'), findLine(path, document, lines)]));
 }
 
-function toFlaws(issue: z.core.$ZodIssue, document: Document.Parsed, lines: LineCounter, file: string): Flaw[] {
+function toDiagnostics(
+  issue: z.core.$ZodIssue,
+  document: Document.Parsed,
+  lines: LineCounter,
+  file: string,
+): Diagnostic[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
       const path = [...issue.path.map(String), key];
       const known = Object.keys(expectations).filter((name) => isBeside(name, path));
       return {
-        where: `${file}:${findLine(path, document, lines)}`,
-        problem: `front matter has no field \`${path.join('.')}\``,
-        remedy: `use one of ${known.map((name) => `\`${name}\``).join(', ')}, or remove it`,
+        severity: 'error',
+        file,
+        line: findLine(path, document, lines),
+        message: `front matter has no field \`${path.join('.')}\``,
+        hint: `use one of ${known.map((name) => `\`${name}\``).join(', ')}, or remove it`,
       };
     });
   }
   const field = issue.path.filter((key) => typeof key === 'string').join('.');
   const given = document.getIn(issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key)));
-  const problem =
+  const message =
     given === undefined
-      ? `front matter lacks \`${field}\``
+      ? `front matter is missing \`${field}\``
       : `front matter field \`${field}\` cannot be ${JSON.stringify(given)}`;
   const path = issue.path.map(String);
   return [
-    { where: `${file}:${findLine(path, document, lines)}`, problem, remedy: `expected is ${expectations[field]}` },
+    {
+      severity: 'error',
+      file,
+      line: findLine(path, document, lines),
+      message,
+      hint: `expected is ${expectations[field]}`,
+    },
   ];
 }
 

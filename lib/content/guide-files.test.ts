@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
+import { formatDiagnostic } from '@/lib/diagnostic';
 import { toGuideFiles } from './guide-files';
 
 test('guides come in order, and what editors and systems leave behind is no file of ours', () => {
   const files = ['v0/index.mdx', 'lock.mdx', '.#lock.mdx', '#lock.mdx#', 'lock.mdx~', '.hidden.mdx', '.git/a.txt'];
   expect(toGuideFiles(files.map((file) => `content/docs/${file}`))).toEqual({
     guides: ['content/docs/lock.mdx', 'content/docs/v0/index.mdx'],
-    flaws: [],
+    diagnostics: [],
   });
 });
 
-const other = 'is no guide, and content/docs holds nothing else';
+const other = 'is not a guide; content/docs may contain guides only';
 const path =
-  'the path is no address of a guide; use lower-case letters, digits and hyphens, for example complete-order or v0/manifest';
+  'the path is not valid for a guide; use lower-case letters, digits and hyphens, for example complete-order or v0/manifest';
 
 test.each([
   ['lock.md', `${other}; name it content/docs/lock.mdx if it is one, or move it: images stand in public/`],
@@ -23,9 +24,7 @@ test.each([
   ['v0.1/lock.mdx', path],
   ['plätze.mdx', path],
 ])('answers content/docs/%s', (file, message) => {
-  const { guides, flaws } = toGuideFiles([`content/docs/${file}`]);
+  const { guides, diagnostics } = toGuideFiles([`content/docs/${file}`]);
   expect(guides).toEqual([]);
-  expect(flaws.map(({ where, problem, remedy }) => `${where}: ${problem}; ${remedy}`)).toEqual([
-    `content/docs/${file}: ${message}`,
-  ]);
+  expect(diagnostics.map(formatDiagnostic)).toEqual([`content/docs/${file}: ${message}`]);
 });

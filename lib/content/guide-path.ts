@@ -3,6 +3,5 @@ export function isGuidePath(path: string): boolean {
   return /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/.test(path);
 }
 
-/** The cure for a path that may not. */
-export const GUIDE_PATH_REMEDY =
-  'use lower-case letters, digits and hyphens, for example complete-order or v0/manifest';
+/** The hint for an invalid path. */
+export const GUIDE_PATH_HINT = 'use lower-case letters, digits and hyphens, for example complete-order or v0/manifest';

@@ -3,7 +3,10 @@ import { parseGuide } from './parse';
 
 /** The guide `content/docs/lock.mdx` with this text below front matter of four lines: the text starts in line 5. */
 export function toGuide(body: string): Guide {
-  const { guide, flaws } = parseGuide(`---\ntitle: Lock\ndescription: Locks.\n---\n${body}`, 'content/docs/lock.mdx');
-  if (guide === undefined) throw new Error(JSON.stringify(flaws));
+  const { guide, diagnostics } = parseGuide(
+    `---\ntitle: Lock\ndescription: Locks.\n---\n${body}`,
+    'content/docs/lock.mdx',
+  );
+  if (guide === undefined) throw new Error(JSON.stringify(diagnostics));
   return guide;
 }

@@ -19,6 +19,9 @@ export const kit: Record<string, { required: string[]; optional: string[] }> = {
   SchemaTable: { required: ['id'], optional: ['api', 'part'] },
   ErrorTable: { required: ['id'], optional: ['api'] },
   Limits: { required: ['id'], optional: ['api'] },
+  UnspecifiedList: { required: [], optional: ['api'] },
+  RetryTable: { required: [], optional: ['api'] },
+  ProviderReports: { required: [], optional: ['api'] },
 };
 
 /** Parts that take what they show from one operation, named by `id` (operationId) and `api`. */
@@ -31,6 +34,9 @@ export const operationEmbeds = [
   'ErrorTable',
   'Limits',
 ];
+
+/** Parts that take what they show from a whole API, named by `api`. */
+export const apiEmbeds = ['UnspecifiedList', 'RetryTable', 'ProviderReports'];
 
 /** Components that hold nothing but one other, which stands nowhere else. */
 export const containers: Record<string, string> = { Tabs: 'Tab', Steps: 'Step', Cards: 'Card' };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type Flaw, failAll } from '@/lib/fail';
+import { type Diagnostic, throwErrors } from '@/lib/diagnostic';
 import { loadCommitDates } from './git';
 import { toGuideFiles } from './guide-files';
 import type { Guide } from './model';
@@ -13,7 +13,7 @@ const folder = 'content/docs';
 /** Guides by path, and the paths of all drafts among the files, be they left out or not. */
 export type LoadedGuides = { guides: Guide[]; drafts: string[] };
 
-/** Every guide below `content/docs`, drafts left out unless asked for; fails naming every flaw of every file. */
+/** Every guide below `content/docs`, drafts left out unless asked for; fails naming every error of every file. */
 export async function loadGuides({
   root = process.cwd(),
   drafts = process.env.NODE_ENV === 'development',
@@ -21,7 +21,7 @@ export async function loadGuides({
   const files = toGuideFiles(await listFiles(root));
   const dates = await loadCommitDates(root, folder);
   const results = await Promise.all(files.guides.map((file) => loadGuide(root, file)));
-  failAll([...files.flaws, ...results.flatMap((result): Flaw[] => result.flaws)]);
+  throwErrors([...files.diagnostics, ...results.flatMap((result): Diagnostic[] => result.diagnostics)]);
   const all = results.flatMap(({ guide }) => {
     if (guide === undefined) return [];
     const lastUpdated = dates.get(guide.file);

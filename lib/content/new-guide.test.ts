@@ -6,15 +6,15 @@ describe('toNewGuide', () => {
   it('makes a valid draft', () => {
     const { file, text } = toNewGuide('v0/seat-map', 'Read: the "seat map"');
     expect(file).toBe('content/docs/v0/seat-map.mdx');
-    const { guide, flaws } = parseGuide(text, file);
-    expect(flaws).toEqual([]);
+    const { guide, diagnostics } = parseGuide(text, file);
+    expect(diagnostics).toEqual([]);
     expect(guide?.frontMatter.title).toBe('Read: the "seat map"');
     expect(guide?.frontMatter.draft).toBe(true);
   });
 
   it.each(['', 'Seat-Map', 'seat map', '../seat', 'seat/', 'index'])('refuses the path %j', (path) => {
     expect(() => toNewGuide(path, 'T')).toThrow(
-      `content/docs/${path}.mdx: the path is no address of a guide; use lower-case letters, digits and hyphens, for example complete-order or v0/manifest`,
+      `content/docs/${path}.mdx: the path is not valid for a guide; use lower-case letters, digits and hyphens, for example complete-order or v0/manifest`,
     );
   });
 

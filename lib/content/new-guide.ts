@@ -1,20 +1,20 @@
-import { fail } from '@/lib/fail';
-import { GUIDE_PATH_REMEDY, isGuidePath } from './guide-path';
+import { throwError } from '@/lib/diagnostic';
+import { GUIDE_PATH_HINT, isGuidePath } from './guide-path';
 
 /** Where a guide with this path stands and what is in it; fails on a path that is no address or a title that is empty. */
 export function toNewGuide(path: string, title: string): { file: string; text: string } {
   if (!isGuidePath(path) || path === 'index') {
-    fail({
-      where: `content/docs/${path}.mdx`,
-      problem: 'the path is no address of a guide',
-      remedy: GUIDE_PATH_REMEDY,
+    throwError({
+      file: `content/docs/${path}.mdx`,
+      message: 'the path is not valid for a guide',
+      hint: GUIDE_PATH_HINT,
     });
   }
   if (title.trim() === '') {
-    fail({
-      where: `content/docs/${path}.mdx`,
-      problem: 'the guide has no title',
-      remedy: 'npm run new:guide -- path "Title"',
+    throwError({
+      file: `content/docs/${path}.mdx`,
+      message: 'the guide has no title',
+      hint: 'npm run new:guide -- path "Title"',
     });
   }
   return { file: `content/docs/${path}.mdx`, text: formatGuide(title.trim()) };
@@ -37,12 +37,12 @@ Credentials, headers, and the step before this one.
 
 ## Send the request
 
-## Act on the answer
+## Handle the response
 
-## Errors and what to do
+## Handle errors
 
 ## Limits
 
-## What next
+## Next steps
 `;
 }

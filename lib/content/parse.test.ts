@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { formatDiagnostic } from '@/lib/diagnostic';
 import { formatGuidePath, parseGuide } from './parse';
 
 const head = '---\ntitle: Lock\ndescription: Locks.\n---\n';
 
 function messages(body: string): string[] {
-  return parseGuide(head + body, 'content/docs/lock.mdx').flaws.map(
-    ({ where, problem, remedy }) => `${where}: ${problem}; ${remedy}`,
-  );
+  return parseGuide(head + body, 'content/docs/lock.mdx').diagnostics.map(formatDiagnostic);
 }
 
 describe('parseGuide', () => {
@@ -100,11 +99,11 @@ See [the API](/openapi/linkv1#lock-tickets) and \`PUT /tickets/lock\`.
     ],
     [
       '\nText\n\n<Nte>Text</Nte>\n',
-      'content/docs/lock.mdx:8: `<Nte>` is no component of the kit; did you mean `<Note>`? If it is text, write it in backticks',
+      'content/docs/lock.mdx:8: `<Nte>` is not a component of the kit; did you mean `<Note>`? If it is text, write it in backticks',
     ],
     [
       '\nBearer <AccessToken>\n',
-      'content/docs/lock.mdx:6: `<AccessToken>` is no component of the kit; write it in backticks if it is text',
+      'content/docs/lock.mdx:6: `<AccessToken>` is not a component of the kit; write it in backticks if it is text',
     ],
     [
       '\n<Operation id={1 +} />\n',

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import type { Flaw } from '@/lib/fail';
+import type { Diagnostic } from '@/lib/diagnostic';
 import { toEmbeds } from './embeds';
 import { parseFrontMatter } from './front-matter';
 import { toLinks } from './links';
@@ -12,13 +12,14 @@ import { toProse } from './prose';
 import { parseSyntax } from './syntax';
 
 /** A guide, or every reason why its file is none. */
-export type GuideResult = { guide: Guide; flaws: [] } | { guide?: never; flaws: Flaw[] };
+export type GuideResult = { guide: Guide; diagnostics: [] } | { guide?: never; diagnostics: Diagnostic[] };
 
-/** A guide out of the text of `file` (`content/docs/lock.mdx`), or every flaw of its front matter and its syntax. */
+/** A guide out of the text of `file` (`content/docs/lock.mdx`), or every error of its front matter and its syntax. */
 export function parseGuide(text: string, file: string): GuideResult {
-  const { frontMatter, fieldLines, flaws } = parseFrontMatter(text, file);
+  const { frontMatter, fieldLines, diagnostics } = parseFrontMatter(text, file);
   const syntax = parseSyntax(text, file);
-  if (frontMatter === undefined || syntax.tree === undefined) return { flaws: [...flaws, ...syntax.flaws] };
+  if (frontMatter === undefined || syntax.tree === undefined)
+    return { diagnostics: [...diagnostics, ...syntax.diagnostics] };
   const { tree } = syntax;
   const headings = toHeadings(tree);
   const prose = toProse(tree);
@@ -42,7 +43,7 @@ export function parseGuide(text: string, file: string): GuideResult {
     embeds: toEmbeds(tree),
     words: countWords(tree),
   };
-  return { guide, flaws: [] };
+  return { guide, diagnostics: [] };
 }
 
 /** `content/docs/v0/manifest.mdx` → `v0/manifest`; an `index` stands for its folder. */

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { HANDOVER } from '@/lib/handover';
+import { BUILD_CACHE } from '@/lib/build-cache';
 import type { GuideResult } from './parse';
 
-const flawed = (problem: string): GuideResult => ({ flaws: [{ where: 'a.mdx:1', problem, remedy: 'correct it' }] });
+const invalid = (message: string): GuideResult => ({
+  diagnostics: [{ severity: 'error', file: 'a.mdx', line: 1, message, hint: 'correct it' }],
+});
 let folder = '';
 
 beforeEach(() => {
@@ -25,18 +27,18 @@ function startProcess() {
 
 test('parses a file again when it has changed', async () => {
   const { parseOnce } = await startProcess();
-  expect(parseOnce('/a.mdx', 1, () => flawed('first'))).toEqual(flawed('first'));
-  expect(parseOnce('/a.mdx', 1, () => flawed('second'))).toEqual(flawed('first'));
-  expect(parseOnce('/a.mdx', 2, () => flawed('third'))).toEqual(flawed('third'));
+  expect(parseOnce('/a.mdx', 1, () => invalid('first'))).toEqual(invalid('first'));
+  expect(parseOnce('/a.mdx', 1, () => invalid('second'))).toEqual(invalid('first'));
+  expect(parseOnce('/a.mdx', 2, () => invalid('third'))).toEqual(invalid('third'));
 });
 
 test('leaves what was parsed to the next process, but for what has changed since', async () => {
   const first = await startProcess();
-  first.parseOnce('/a.mdx', 1, () => flawed('first'));
-  first.parseOnce('/b.mdx', 1, () => flawed('first'));
+  first.parseOnce('/a.mdx', 1, () => invalid('first'));
+  first.parseOnce('/b.mdx', 1, () => invalid('first'));
   first.saveParsed(folder);
-  vi.stubEnv(HANDOVER, folder);
+  vi.stubEnv(BUILD_CACHE, folder);
   const next = await startProcess();
-  expect(next.parseOnce('/a.mdx', 1, () => flawed('next'))).toEqual(flawed('first'));
-  expect(next.parseOnce('/b.mdx', 2, () => flawed('next'))).toEqual(flawed('next'));
+  expect(next.parseOnce('/a.mdx', 1, () => invalid('next'))).toEqual(invalid('first'));
+  expect(next.parseOnce('/b.mdx', 2, () => invalid('next'))).toEqual(invalid('next'));
 });

@@ -1,24 +1,19 @@
-import { handOver, takeOver } from '@/lib/handover';
+import { readBuildCache, writeBuildCache } from '@/lib/build-cache';
+import { cacheUntilChanged, memoizeOnce, type VersionedEntries } from '@/lib/memoize';
 import type { GuideResult } from './parse';
-
-/** What was parsed of a file as it stood at a time (`changed`, milliseconds), by its absolute path. */
-type Parsed = Map<string, { changed: number; result: GuideResult }>;
 
 const NAME = 'guides';
 
-let parsed: Parsed | undefined;
+const entries = memoizeOnce(() => readBuildCache<VersionedEntries<GuideResult>>(NAME) ?? new Map());
 
-/** What `parse` returns for a file; not asked again until the file has changed. */
+const parsed = memoizeOnce(() => cacheUntilChanged<GuideResult>({ entries: entries() }));
+
+/** The result of parsing a file (absolute path), parsed again only when its time of change (milliseconds) differs. */
 export function parseOnce(file: string, changed: number, parse: () => GuideResult): GuideResult {
-  parsed ??= takeOver<Parsed>(NAME) ?? new Map();
-  const known = parsed.get(file);
-  if (known?.changed === changed) return known.result;
-  const result = parse();
-  parsed.set(file, { changed, result });
-  return result;
+  return parsed()(file, changed, parse);
 }
 
-/** Hands what this process has parsed over to those that follow. */
+/** Saves what this process has parsed for the next processes of the build. */
 export function saveParsed(folder: string): void {
-  handOver(folder, NAME, parsed ?? new Map());
+  writeBuildCache(folder, NAME, entries());
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Guide } from './model';
 import { parseGuide } from './parse';
-import { findCategoryFlaws, findNeighbours, toSidebar } from './sidebar';
+import { findCategoryErrors, findNeighbours, toSidebar } from './sidebar';
 
 function guide(path: string, sidebar: string): Guide {
   const text = `---\ntitle: ${path}\ndescription: D.\nsidebar: ${sidebar}\n---\n`;
@@ -49,13 +49,15 @@ describe('findNeighbours', () => {
   });
 });
 
-describe('findCategoryFlaws', () => {
+describe('findCategoryErrors', () => {
   it('names the category that is not listed', () => {
-    expect(findCategoryFlaws([guide('d', '\n  position: 1\n  category: Stat')], ['Start', 'Sell'])).toEqual([
+    expect(findCategoryErrors([guide('d', '\n  position: 1\n  category: Stat')], ['Start', 'Sell'])).toEqual([
       {
-        where: 'content/docs/d.mdx:6',
-        problem: 'front matter field `sidebar.category` names no category: Stat',
-        remedy: 'did you mean Start?',
+        severity: 'error',
+        file: 'content/docs/d.mdx',
+        line: 6,
+        message: 'front matter field `sidebar.category` names an unknown category: Stat',
+        hint: 'did you mean Start?',
       },
     ]);
   });

@@ -1,5 +1,5 @@
-import type { Flaw } from '@/lib/fail';
-import { findNearest } from '@/lib/nearest/nearest';
+import { closestMatch } from '@/lib/closest-match';
+import type { Diagnostic } from '@/lib/diagnostic';
 import type { Guide } from './model';
 
 /** The docs sidebar as it is shown: everything visible, nothing folded. */
@@ -26,17 +26,19 @@ export function toSidebar(guides: readonly Guide[], categories: readonly string[
   });
 }
 
-/** One flaw per guide whose `sidebar.category` is not in `content/sidebar.yaml`. */
-export function findCategoryFlaws(guides: readonly Guide[], categories: readonly string[]): Flaw[] {
+/** One error per guide whose `sidebar.category` is not in `content/sidebar.yaml`. */
+export function findCategoryErrors(guides: readonly Guide[], categories: readonly string[]): Diagnostic[] {
   return guides.flatMap(({ file, frontMatter, fieldLines }) => {
     const { category } = frontMatter.sidebar;
     if (category === undefined || categories.includes(category)) return [];
-    const nearest = findNearest(category, categories);
+    const nearest = closestMatch(category, categories);
     return [
       {
-        where: `${file}:${fieldLines['sidebar.category'] ?? 1}`,
-        problem: `front matter field \`sidebar.category\` names no category: ${category}`,
-        remedy: nearest === undefined ? 'add it to content/sidebar.yaml' : `did you mean ${nearest}?`,
+        severity: 'error',
+        file,
+        line: fieldLines['sidebar.category'] ?? 1,
+        message: `front matter field \`sidebar.category\` names an unknown category: ${category}`,
+        hint: nearest === undefined ? 'add it to content/sidebar.yaml' : `did you mean ${nearest}?`,
       },
     ];
   });

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
+import { formatDiagnostic } from '@/lib/diagnostic';
 import { parseSyntax } from './syntax';
 
 function messages(body: string): string[] {
-  return parseSyntax(`---\ntitle: A\n---\n${body}`, 'a.mdx').flaws.map(
-    ({ where, problem, remedy }) => `${where}: ${problem}; ${remedy}`,
-  );
+  return parseSyntax(`---\ntitle: A\n---\n${body}`, 'a.mdx').diagnostics.map(formatDiagnostic);
 }
 
 test.each([
@@ -43,20 +42,20 @@ test.each([
   expect(messages(body)).toEqual([message]);
 });
 
-const cure = 'close each quote and end the tag with `>` or `/>`; if it is text, write it in backticks';
+const hint = 'close each quote and end the tag with `>` or `/>`; if it is text, write it in backticks';
 
 test.each([
-  ['Text\n\n<Operation id="lockTickets />\n\nMore.\n', `a.mdx:6: \`<Operation\` is not closed; ${cure}`],
-  ['<Operation id="lockTickets"\n\nMore.\n', `a.mdx:4: \`<Operation\` is not closed; ${cure}`],
-  ['<Note>\n\nText\n\n</Note\n', `a.mdx:8: \`<Note\` is not closed; ${cure}`],
-  ['<Operation id="a />\n\n<Operation id="b" />\n', `a.mdx:4: \`<Operation\` is not closed; ${cure}`],
+  ['Text\n\n<Operation id="lockTickets />\n\nMore.\n', `a.mdx:6: \`<Operation\` is not closed; ${hint}`],
+  ['<Operation id="lockTickets"\n\nMore.\n', `a.mdx:4: \`<Operation\` is not closed; ${hint}`],
+  ['<Note>\n\nText\n\n</Note\n', `a.mdx:8: \`<Note\` is not closed; ${hint}`],
+  ['<Operation id="a />\n\n<Operation id="b" />\n', `a.mdx:4: \`<Operation\` is not closed; ${hint}`],
 ])('answers the open tag in %j', (body, message) => {
   expect(messages(body)).toEqual([message]);
 });
 
 test.each([
-  ['Text\n\n<img src={seat} alt="A">\n', 'a.mdx:6: <img> has `src={seat}`, which is no text; write src="…"'],
-  ['A <mark {...all}>word</mark>.\n', 'a.mdx:4: <mark> has `{...all}`, which is no text; write name="…"'],
+  ['Text\n\n<img src={seat} alt="A">\n', 'a.mdx:6: <img> has `src={seat}`, which is not text; write src="…"'],
+  ['A <mark {...all}>word</mark>.\n', 'a.mdx:4: <mark> has `{...all}`, which is not text; write name="…"'],
 ])('answers JavaScript in %j', (body, message) => {
   expect(messages(body)).toEqual([message]);
 });
@@ -70,8 +69,8 @@ test.each([
   expect(messages(body)).toEqual([]);
 });
 
-test('a tag that is none of the kit is answered where it stands', () => {
+test('a tag that is not part of the kit is reported at its line', () => {
   expect(messages('Text\n\nA <Opration id="a" />.\n')).toEqual([
-    'a.mdx:6: `<Opration>` is no component of the kit; did you mean `<Operation>`? If it is text, write it in backticks',
+    'a.mdx:6: `<Opration>` is not a component of the kit; did you mean `<Operation>`? If it is text, write it in backticks',
   ]);
 });

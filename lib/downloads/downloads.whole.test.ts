@@ -5,7 +5,7 @@ import { toPostman } from '@/lib/downloads/postman';
 import { loadSpec } from '@/lib/openapi/load';
 import { toApi } from '@/lib/openapi/model.fixture';
 import { parseApi } from '@/lib/openapi/parse';
-import { findSchemaFlaws } from '@/lib/openapi/reading/validate';
+import { findSchemaErrors } from '@/lib/openapi/read/validate';
 
 describe.each(['legacy', 'linkv1', 'linkv2', 'entryv1'])('%s', (id) => {
   const loading = loadSpec(`specs/${id}.yaml`);
@@ -19,7 +19,7 @@ describe.each(['legacy', 'linkv1', 'linkv2', 'entryv1'])('%s', (id) => {
     expect(json).toContain('"x-error-catalogue"');
     expect(json).not.toMatch(/"\$ref": "(?!#)/);
     expect(loaded.document.openapi).toMatch(/^3\.1\./);
-    expect(await findSchemaFlaws(JSON.parse(json))).toEqual([]);
+    expect(await findSchemaErrors(JSON.parse(json))).toEqual([]);
   });
 
   test('the Postman collection is the same twice, declares its variables and has every call', async () => {
@@ -101,7 +101,7 @@ test('a document that cannot be converted is an error that names it', () => {
   expect(() => toPostman(document, toApi())).toThrow(
     expect.objectContaining({
       message:
-        'API "Demo": no Postman collection can be made (Specification must contain a semantic version number of the API in the Info Object); mend the document, or leave the API out of the downloads',
+        'API "Demo": no Postman collection can be made (Specification must contain a semantic version number of the API in the Info Object); fix the document, or leave the API out of the downloads',
     }),
   );
 });

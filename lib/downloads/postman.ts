@@ -1,5 +1,6 @@
 import { convertV2, type Options } from 'openapi-to-postmanv2';
 import schemaFaker from 'openapi-to-postmanv2/assets/json-schema-faker.js';
+import { throwError } from '@/lib/diagnostic';
 import { withCredentialHeaders } from '@/lib/downloads/credential-headers';
 import { withEncodedQuery } from '@/lib/downloads/encoded-query';
 import { withFixedIds } from '@/lib/downloads/fixed-ids';
@@ -9,10 +10,9 @@ import { toLikeSamples } from '@/lib/downloads/like-samples';
 import { mapRequests } from '@/lib/downloads/map-requests';
 import { toOpenCalls } from '@/lib/downloads/open-calls';
 import { withSeededRandom } from '@/lib/downloads/seeded-random';
-import { fail } from '@/lib/fail';
+import { errorMessage } from '@/lib/format-error.mjs';
 import type { Api, Json } from '@/lib/openapi/model';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
-import { formatProblem } from '@/lib/problem';
 
 /**
  * Returns a Postman collection (v2.1) of an OpenAPI 3.1 document as JSON text, made by openapi-to-postmanv2: folders by tag,
@@ -48,11 +48,11 @@ function convert(document: RawObject): RawObject {
     return toPlain(withSeededRandom(() => toCollection(document)));
   } catch (error) {
     const title = String(asObject(document.info)?.title ?? 'untitled');
-    const problem = `no Postman collection can be made (${formatProblem(error)})`;
-    return fail({
-      where: `API "${title}"`,
-      problem,
-      remedy: 'mend the document, or leave the API out of the downloads',
+    const message = `no Postman collection can be made (${errorMessage(error)})`;
+    return throwError({
+      file: `API "${title}"`,
+      message,
+      hint: 'fix the document, or leave the API out of the downloads',
     });
   }
 }

@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio';
-import { findScheme } from '@/lib/address-scheme';
-import type { Flaw } from '@/lib/fail';
+import type { Diagnostic } from '@/lib/diagnostic';
+import { urlScheme } from '@/lib/uri';
 
 const RUNNING = ['javascript', 'vbscript', 'data'];
 
@@ -11,7 +11,7 @@ const NOT_FOUND = '/404';
  * What of a page's content would run or embed something: the policy allows each inline script of a page by its hash, so
  * none may come out of a guide or a document.
  */
-export function findLiveContent(page: string, $: CheerioAPI): Flaw[] {
+export function findLiveContent(page: string, $: CheerioAPI): Diagnostic[] {
   const found = [
     ...$('main script, main style, main iframe, main object, main embed, main base, main form[action]')
       .toArray()
@@ -23,9 +23,10 @@ export function findLiveContent(page: string, $: CheerioAPI): Flaw[] {
       .map(([name, value]) => `the attribute ${name}="${value.slice(0, 60)}"`),
   ];
   return [...new Set(found)].map((what) => ({
-    where: page,
-    problem: `${what} stands in the content`,
-    remedy: 'take it out of the guide or the document that it comes from; the site runs its own script only',
+    severity: 'error',
+    file: page,
+    message: `${what} is not allowed in the content`,
+    hint: 'remove it from the guide or the document that it comes from; the site runs its own script only',
   }));
 }
 
@@ -36,6 +37,6 @@ function isLive(name: string, value: string): boolean {
 
 /** Whether an address runs something instead of leading somewhere. */
 export function isRunning(address: string): boolean {
-  const scheme = findScheme(address);
+  const scheme = urlScheme(address);
   return scheme !== undefined && RUNNING.includes(scheme);
 }

@@ -1,20 +1,21 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import type { Diagnostic } from '@/lib/diagnostic';
 import { findBrokenLinks, type PageLinks } from '@/lib/export/links';
 import { formatPagePath } from '@/lib/export/pages';
-import type { Flaw } from '@/lib/fail';
 import { BASE_PATH, dropBase } from '@/lib/site/urls';
 
-/** A flaw for each link, image or anchor of the exported pages that leads nowhere; `linksOf` is keyed by HTML file. */
-export function findLinkFlaws(folder: string, linksOf: ReadonlyMap<string, PageLinks>): Flaw[] {
+/** An error for each link, image or anchor of the exported pages that does not resolve; `linksOf` is keyed by HTML file. */
+export function findLinkErrors(folder: string, linksOf: ReadonlyMap<string, PageLinks>): Diagnostic[] {
   const pages = new Map(
     [...linksOf].map(([file, links]) => [`${BASE_PATH}${formatPagePath(file)}`.replace(/(.)\/$/, '$1'), links]),
   );
   const broken = findBrokenLinks(pages, (address) => isFileOf(folder, address));
   return broken.map(({ page, href, why }) => ({
-    where: page,
-    problem: `the link ${href} is broken: ${why}`,
-    remedy: 'correct the link or the anchor where the page is written',
+    severity: 'error',
+    file: page,
+    message: `the link ${href} is broken: ${why}`,
+    hint: 'correct the link or the anchor where the page is written',
   }));
 }
 

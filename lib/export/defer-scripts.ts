@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio';
 import { loader, type PageScripts } from '@/lib/client/loader';
 import { printScript, shortenScript } from '@/lib/client/print';
-import { fail } from '@/lib/fail';
+import { throwError } from '@/lib/diagnostic';
 
 const FLIGHT = 'self.__next_f';
 const BOOT = 'globalThis["TURBOPACK"]';
@@ -31,10 +31,10 @@ function takeBoot($: CheerioAPI): unknown {
   if (element.length === 0) return undefined;
   const call = /\.push\((\{.*\})\);?$/s.exec(element.text().trim())?.[1];
   if (call === undefined) {
-    return fail({
-      where: 'export',
-      problem: 'the start call of the bundler has another form than this build knows',
-      remedy: 'compare lib/export/defer-scripts.ts with the pages that Next wrote',
+    return throwError({
+      file: 'export',
+      message: 'the start call of the bundler has another form than this build knows',
+      hint: 'compare lib/export/defer-scripts.ts with the pages that Next wrote',
     });
   }
   element.remove();

@@ -1,8 +1,9 @@
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
+import { type Diagnostic, throwErrors } from '@/lib/diagnostic';
 import { findLiveContent } from '@/lib/export/check-inert';
-import { findLinkFlaws } from '@/lib/export/check-links';
+import { findLinkErrors } from '@/lib/export/check-links';
 import { cutIsland } from '@/lib/export/cut-island';
 import { deferScripts } from '@/lib/export/defer-scripts';
 import { DOOR_SCRIPT } from '@/lib/export/door-page';
@@ -16,14 +17,13 @@ import { findInlineScripts, formatIntegrity, formatPolicy, securePage } from '@/
 import { addSpellings, hasDoor, removeLeftovers } from '@/lib/export/spellings';
 import { writeFavicon } from '@/lib/export/write-favicon';
 import { writeHostFiles } from '@/lib/export/write-host-files';
-import { type Flaw, failAll } from '@/lib/fail';
 import { dropBase, formatPayloadHref, formatSiteHref } from '@/lib/site/urls';
 
 /**
  * Turns Next's export at `folder` into what a CDN serves and returns the policy of all its pages together. `report` learns
  * of links that lead nowhere, and stops if it is to stop; content that would run always stops.
  */
-export async function finishExport(folder: string, report: (flaws: Flaw[]) => void): Promise<string> {
+export async function finishExport(folder: string, report: (diagnostics: Diagnostic[]) => void): Promise<string> {
   keepNotFoundPayload(folder);
   removeLeftovers(folder);
   placeFiles(folder);
@@ -34,8 +34,8 @@ export async function finishExport(folder: string, report: (flaws: Flaw[]) => vo
     // The last to start: it keeps this thread while the others are at work.
     finishPages(folder, pages),
   ]);
-  report(findLinkFlaws(folder, found.linksOf));
-  failAll(found.live);
+  report(findLinkErrors(folder, found.linksOf));
+  throwErrors(found.live);
   const policy = formatPolicy([...(pages.some(hasDoor) ? [DOOR_SCRIPT] : []), ...found.inline]);
   writeHostFiles(folder, pages, policy);
   await precompress(folder, PAGES);
@@ -43,7 +43,7 @@ export async function finishExport(folder: string, report: (flaws: Flaw[]) => vo
   return policy;
 }
 
-type Found = { linksOf: Map<string, PageLinks>; live: Flaw[]; inline: Set<string> };
+type Found = { linksOf: Map<string, PageLinks>; live: Diagnostic[]; inline: Set<string> };
 
 /**
  * Each page is parsed once: read, cut, deferred, secured and written. Files are waited for where they are read and written:

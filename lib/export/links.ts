@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio';
-import { decodePercent } from '@/lib/decode-percent';
+import { safeDecodeUriComponent } from '@/lib/uri';
 
 /** A link of an exported page that leads nowhere. */
 export type BrokenLink = { page: string; href: string; why: string };
@@ -37,8 +37,8 @@ function findFault(
   const url = new URL(href, `http://site${page}`);
   const path = url.pathname === '/' ? '/' : url.pathname.replace(/\/$/, '');
   const target = pages.get(path);
-  if (target === undefined) return hasFile(decodePercent(path)) ? undefined : 'no such page or file';
-  const anchor = decodePercent(url.hash.slice(1));
+  if (target === undefined) return hasFile(safeDecodeUriComponent(path)) ? undefined : 'no such page or file';
+  const anchor = safeDecodeUriComponent(url.hash.slice(1));
   return anchor === '' || target.ids.has(anchor) ? undefined : `no anchor #${anchor} on that page`;
 }
 

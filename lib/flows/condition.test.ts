@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { formatCondition, formatWords } from './condition';
 
 it.each([
-  ['$statusCode == 207', 'the answer is 207'],
-  ['$statusCode >= 200', 'the answer is at least 200'],
+  ['$statusCode == 207', 'the response is 207'],
+  ['$statusCode >= 200', 'the response is at least 200'],
   ["$response.body#/status == 'PENDING'", '`status` is PENDING'],
   ["$response.body#/a/b != 'x y'", '`a.b` is not x y'],
   ['$inputs.x == 1', '$inputs.x == 1'],

@@ -1,9 +1,15 @@
-/** A condition of Arazzo (section 4.6.11, simple) in words: `$statusCode == 207` reads `the answer is 207`. */
+/** A condition of Arazzo (section 4.6.11, simple) in words: `$statusCode == 207` reads `the response is 207`. */
 export function formatCondition(condition: string): string {
   const [, place = '', sign = '', value = ''] = /^(\S+)\s*(==|!=|<=|>=|<|>)\s*(.+)$/.exec(condition.trim()) ?? [];
   const subject = formatPlace(place);
   if (subject === undefined) return condition.trim();
   return `${subject} ${signs[sign]} ${value.replace(/^'(.*)'$/, '$1')}`;
+}
+
+/** What decides, in short: the value of an equality, else the condition in words. */
+export function formatConditionLabel(condition: string): string {
+  const value = /==\s*'?([^']+)'?\s*$/.exec(condition)?.[1];
+  return value ?? formatCondition(condition).replaceAll('`', '');
 }
 
 const signs: Record<string, string> = {
@@ -24,7 +30,7 @@ export function formatWords(name: string): string {
 }
 
 function formatPlace(place: string): string | undefined {
-  if (place === '$statusCode') return 'the answer';
+  if (place === '$statusCode') return 'the response';
   const pointer = /^\$(?:response|request)\.body#\/(.+)$/.exec(place)?.[1];
   return pointer === undefined ? undefined : `\`${pointer.replaceAll('/', '.')}\``;
 }

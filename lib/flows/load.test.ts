@@ -41,7 +41,7 @@ it('reads the flows, and none where there is no file', async () => {
 it('names the line of a wrong spot, and of what should hold a missing one', async () => {
   const action = '        onSuccess:\n          - { name: on, type: goto, stepId: poll }\n';
   expect(await load(HEAD + action)).toBe(
-    'BuildError: flows.yaml:8 (/workflows/0/steps/0): the step is no call and no flow; write `operationId` or `workflowId`\n' +
+    'BuildError: flows.yaml:8 (/workflows/0/steps/0): the step is neither a call nor a flow; write `operationId` or `workflowId`\n' +
       'flows.yaml:10 (/workflows/0/steps/0/onSuccess/0/stepId): sell has no step poll; name a step of sell: order',
   );
   expect(await load('arazzo: 1.0.1\nsourceDescriptions: []\n')).toBe(
@@ -60,8 +60,8 @@ it('refuses ids that stand twice', async () => {
   const step = '        operationId: completeOrder\n';
   const twice = `${HEAD}${step}      - stepId: order\n${step}  - workflowId: sell\n    steps:\n      - stepId: order\n${step}`;
   expect(await load(twice)).toBe(
-    'BuildError: flows.yaml:12 (/workflows/1/workflowId): the workflowId sell stands twice; give each flow an id of its own\n' +
-      'flows.yaml:10 (/workflows/0/steps/1/stepId): the stepId order stands twice in its flow; give each step of a flow an id of its own',
+    'BuildError: flows.yaml:12 (/workflows/1/workflowId): the workflowId sell appears twice; give each flow a unique ID\n' +
+      'flows.yaml:10 (/workflows/0/steps/1/stepId): the stepId order appears twice in its flow; give each step of a flow a unique ID',
   );
 });
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
-import { fail } from '@/lib/fail';
-import { formatPlace } from './locate';
+import { throwError } from '@/lib/diagnostic';
+import { locateNode } from './locate';
 import type { Flow } from './model';
 import { parseFlows } from './parse';
 
@@ -22,10 +22,10 @@ export async function loadFlows(root = process.cwd(), file = FILE): Promise<Flow
   const broken = document.errors[0];
   if (broken !== undefined) {
     const line = broken.linePos?.[0].line ?? 1;
-    const problem = `not YAML: ${broken.message.split(/ at line|\n/)[0]}`;
-    fail({ where: `${file}:${line}`, problem, remedy: 'correct the line' });
+    const message = `not YAML: ${broken.message.split(/ at line|\n/)[0]}`;
+    throwError({ file, line, message, hint: 'correct the line' });
   }
-  return parseFlows(document.toJS(), (spot) => formatPlace(file, document, lines, spot));
+  return parseFlows(document.toJS(), (spot) => locateNode(file, document, lines, spot));
 }
 
 async function readIfPresent(absolute: string, file: string): Promise<string | undefined> {
@@ -34,6 +34,6 @@ async function readIfPresent(absolute: string, file: string): Promise<string | u
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
     if (code === 'ENOENT') return undefined;
-    return fail({ where: file, problem: `the file cannot be read (${code})`, remedy: 'make it a readable file' });
+    return throwError({ file, message: `the file cannot be read (${code})`, hint: 'make it a readable file' });
   }
 }

@@ -1,10 +1,11 @@
 import { type Document, isNode, type LineCounter } from 'yaml';
+import type { Location } from '@/lib/diagnostic';
 import type { Path } from './scope';
 
-/** File, line and JSON pointer of a spot of a YAML document; of a spot that is missing, the line of what should hold it. */
-export function formatPlace(file: string, document: Document, lines: LineCounter, path: Path): string {
-  const pointer = path.length === 0 ? '' : ` (/${path.map(String).join('/')})`;
-  return `${file}:${lines.linePos(findOffset(document, path)).line}${pointer}`;
+/** The location of a path in a YAML document. For a missing member the line is that of its nearest parent. */
+export function locateNode(file: string, document: Document, lines: LineCounter, path: Path): Location {
+  const pointer = path.map((segment) => `/${String(segment)}`).join('');
+  return { file, line: lines.linePos(findOffset(document, path)).line, pointer };
 }
 
 function findOffset(document: Document, path: Path): number {

@@ -26,10 +26,14 @@ export type FlowCall = { api: string; operationId: string };
 
 /** A success or failure action of a step that leads elsewhere than to the next one. */
 export type FlowBranch = {
-  /** In words: `the answer is 207`, `` `status` is PENDING ``; empty where the document names no condition. */
+  /** In words: `the response is 207`, `` `status` is PENDING ``; empty where the document names no condition. */
   when: string;
+  /** What decides, in short: `207`, `PENDING`; empty where the document names no condition. */
+  label: string;
   /** In words: `escalate partial failure`. */
   name: string;
+  /** Whether it is one of the step's success or failure actions. */
+  outcome: 'success' | 'failure';
   /** A step of the same flow; absent where the flow ends here. */
   to?: string;
 };

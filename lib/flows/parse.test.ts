@@ -56,7 +56,10 @@ function toFailure(raw: object): string {
   }
 }
 
-const locate = (path: readonly PropertyKey[]) => `flows.yaml#/${path.map(String).join('/')}`;
+const locate = (path: readonly PropertyKey[]) => ({
+  file: 'flows.yaml',
+  pointer: path.map((segment) => `/${String(segment)}`).join(''),
+});
 
 /** The document with one flow of two steps: this one, and `poll`. */
 function withStep(step: object): object {
@@ -77,9 +80,15 @@ describe('parseFlows', () => {
             call: { api: 'linkv1', operationId: 'completeOrder' },
             before: [{ call: { api: 'linkv1', operationId: 'receiveSeatMessage' }, description: 'Seats.' }],
             branches: [
-              { when: 'the answer is 200 and `status` is PENDING', name: 'poll pending', to: 'poll' },
-              { when: 'the answer is 207', name: 'escalate' },
-              { when: 'the answer is 404', name: 'give up' },
+              {
+                when: 'the response is 200 and `status` is PENDING',
+                label: '200, PENDING',
+                name: 'poll pending',
+                outcome: 'success',
+                to: 'poll',
+              },
+              { when: 'the response is 207', label: '207', name: 'escalate', outcome: 'failure' },
+              { when: 'the response is 404', label: '404', name: 'give up', outcome: 'failure' },
             ],
           },
           { id: 'poll', flow: 'polling', before: [], branches: [] },
@@ -95,8 +104,8 @@ describe('parseFlows', () => {
 
   it('names every wrong spot', () => {
     expect(toFailure({ ...document, arazzo: '2.0.0', workflows: [{ workflowId: 'a', steps: [] }] })).toBe(
-      'BuildError: flows.yaml#/arazzo: expected is a version 1.0.x; correct it as Arazzo 1.0 asks\n' +
-        'flows.yaml#/workflows/0/steps: Too small: expected array to have >=1 items; correct it as Arazzo 1.0 asks',
+      'BuildError: flows.yaml (/arazzo): expected is a version 1.0.x; correct it as Arazzo 1.0 asks\n' +
+        'flows.yaml (/workflows/0/steps): Too small: expected array to have >=1 items; correct it as Arazzo 1.0 asks',
     );
   });
 
@@ -116,43 +125,43 @@ describe('parseFlows', () => {
   it.each([
     [
       { onSuccess: [{ name: 'on', type: 'goto', stepId: 'pol' }] },
-      'onSuccess/0/stepId: sell has no step pol; name a step of sell: order, poll',
+      'onSuccess/0/stepId): sell has no step pol; name a step of sell: order, poll',
     ],
     [
       { onSuccess: [{ name: 'on', type: 'goto', workflowId: 'polling' }] },
-      'onSuccess/0/workflowId: a `goto` to another flow is not drawn; name a step of sell: order, poll; or make that flow a step',
+      'onSuccess/0/workflowId): a `goto` to another flow is not drawn; name a step of sell: order, poll; or make that flow a step',
     ],
     [
       { onSuccess: [{ name: 'on', type: 'goto' }] },
-      'onSuccess/0: the `goto` has no `stepId`; name a step of sell: order, poll',
+      'onSuccess/0): the `goto` has no `stepId`; name a step of sell: order, poll',
     ],
-    [{ onFailure: [{ type: 'end' }] }, 'onFailure/0: the action lacks `name` or `type`; write both, or a `reference`'],
+    [{ onFailure: [{ type: 'end' }] }, 'onFailure/0): the action lacks `name` or `type`; write both, or a `reference`'],
     [
       { onFailure: [{ reference: '$components.failureActions.again' }] },
-      'onFailure/0/reference: nothing stands at $components.failureActions.again; correct the reference',
+      'onFailure/0/reference): nothing is defined at $components.failureActions.again; correct the reference',
     ],
     [
       { operationId: 'readOrder' },
-      'operationId: readOrder names no source, and there are several; write $sourceDescriptions.NAME.readOrder',
+      'operationId): readOrder names no source, and there are several; write $sourceDescriptions.NAME.readOrder',
     ],
     [
       { operationId: '$sourceDescriptions.linkv3.readOrder' },
-      'operationId: there is no source linkv3; use one of linkv1, linkv2',
+      'operationId): there is no source linkv3; use one of linkv1, linkv2',
     ],
     [
       { 'x-before': [{ operationId: 'receive' }] },
-      'x-before/0/operationId: receive names no source, and there are several; write $sourceDescriptions.NAME.receive',
+      'x-before/0/operationId): receive names no source, and there are several; write $sourceDescriptions.NAME.receive',
     ],
-    [{ operationId: undefined, workflowId: 'buy' }, 'workflowId: there is no flow buy; use one of sell'],
+    [{ operationId: undefined, workflowId: 'buy' }, 'workflowId): there is no flow buy; use one of sell'],
   ])('refuses %j', (step, message) => {
-    expect(toFailure(withStep(step))).toBe(`BuildError: flows.yaml#/workflows/0/steps/0/${message}`);
+    expect(toFailure(withStep(step))).toBe(`BuildError: flows.yaml (/workflows/0/steps/0/${message}`);
   });
 
-  it('refuses a step that is neither call nor flow, with every other flaw', () => {
+  it('refuses a step that is neither call nor flow, with every other error', () => {
     const onSuccess = [{ name: 'on', type: 'goto', stepId: 'pol' }];
     expect(toFailure(withStep({ operationId: undefined, onSuccess }))).toBe(
-      'BuildError: flows.yaml#/workflows/0/steps/0: the step is no call and no flow; write `operationId` or `workflowId`\n' +
-        'flows.yaml#/workflows/0/steps/0/onSuccess/0/stepId: sell has no step pol; name a step of sell: order, poll',
+      'BuildError: flows.yaml (/workflows/0/steps/0): the step is neither a call nor a flow; write `operationId` or `workflowId`\n' +
+        'flows.yaml (/workflows/0/steps/0/onSuccess/0/stepId): sell has no step pol; name a step of sell: order, poll',
     );
   });
 });

@@ -1,4 +1,4 @@
-import { type Flaw, failAll } from '@/lib/fail';
+import { type Diagnostic, type Location, throwErrors } from '@/lib/diagnostic';
 import { formatWords } from './condition';
 import { arazzoSchema, type RawDocument, type RawWorkflow } from './document';
 import type { Flow } from './model';
@@ -9,36 +9,37 @@ import { toStep } from './step';
  * The flows of an Arazzo 1.0 document (sections 4.6.1 to 4.6.8); fails with every wrong spot, and with every name that the
  * document lacks. `locate` tells where a spot stands.
  */
-export function parseFlows(raw: unknown, locate: (path: Path) => string): Flow[] {
+export function parseFlows(raw: unknown, locate: (path: Path) => Location): Flow[] {
   const result = arazzoSchema.safeParse(raw);
   if (!result.success) {
-    failAll(
+    throwErrors(
       result.error.issues.map((issue) => ({
-        where: locate(issue.path),
-        problem: issue.message,
-        remedy: 'correct it as Arazzo 1.0 asks',
+        ...locate(issue.path),
+        message: issue.message,
+        hint: 'correct it as Arazzo 1.0 asks',
       })),
     );
     return [];
   }
-  const flaws: Flaw[] = [];
-  const report: Scope['report'] = (path, problem, remedy) => flaws.push({ where: locate(path), problem, remedy });
+  const diagnostics: Diagnostic[] = [];
+  const report: Scope['report'] = (path, message, hint) =>
+    diagnostics.push({ severity: 'error', ...locate(path), message, hint });
   reportRepeats(result.data, report);
   const flows = result.data.workflows.map((workflow, index) => toFlow(workflow, index, result.data, report));
-  failAll(flaws);
+  throwErrors(diagnostics);
   return flows;
 }
 
-/** A name that stands twice would lead to the first alone. */
+/** A name that appears twice would lead to the first alone. */
 function reportRepeats({ workflows }: RawDocument, report: Scope['report']): void {
   for (const index of findRepeats(workflows.map(({ workflowId }) => workflowId))) {
-    const problem = `the workflowId ${workflows[index]?.workflowId} stands twice`;
-    report(['workflows', index, 'workflowId'], problem, 'give each flow an id of its own');
+    const message = `the workflowId ${workflows[index]?.workflowId} appears twice`;
+    report(['workflows', index, 'workflowId'], message, 'give each flow a unique ID');
   }
   for (const [flow, { steps }] of workflows.entries()) {
     for (const index of findRepeats(steps.map(({ stepId }) => stepId))) {
-      const problem = `the stepId ${steps[index]?.stepId} stands twice in its flow`;
-      report(['workflows', flow, 'steps', index, 'stepId'], problem, 'give each step of a flow an id of its own');
+      const message = `the stepId ${steps[index]?.stepId} appears twice in its flow`;
+      report(['workflows', flow, 'steps', index, 'stepId'], message, 'give each step of a flow a unique ID');
     }
   }
 }

@@ -3,9 +3,9 @@ import type { RawDocument, RawWorkflow } from './document';
 /** A place in the document, segment by segment. */
 export type Path = readonly PropertyKey[];
 
-/** What a step of one workflow may name, and where its flaws go. */
+/** What a step of one workflow may name, and where errors are reported. */
 export type Scope = {
   document: RawDocument;
   workflow: RawWorkflow;
-  report: (path: Path, problem: string, remedy: string) => void;
+  report: (path: Path, message: string, hint: string) => void;
 };

@@ -18,16 +18,17 @@ export function toStep(raw: RawStep, path: Path, scope: Scope): FlowStep {
       const known = toCall(received.operationId, at, scope);
       return known === undefined ? [] : [{ call: known, ...toDescription(received) }];
     }),
-    branches: (['onSuccess', 'onFailure'] as const).flatMap((kind) =>
-      raw[kind].flatMap((action, index) => toBranches(action, [...path, kind, index], scope)),
-    ),
+    branches: [
+      ...raw.onSuccess.flatMap((action, index) => toBranches(action, 'success', [...path, 'onSuccess', index], scope)),
+      ...raw.onFailure.flatMap((action, index) => toBranches(action, 'failure', [...path, 'onFailure', index], scope)),
+    ],
   };
 }
 
 function checkSubject({ operationId, workflowId }: RawStep, path: Path, { document, report }: Scope): void {
   if (workflowId === undefined) {
     if (operationId === undefined)
-      report(path, 'the step is no call and no flow', 'write `operationId` or `workflowId`');
+      report(path, 'the step is neither a call nor a flow', 'write `operationId` or `workflowId`');
     return;
   }
   const flows = document.workflows.map((workflow) => workflow.workflowId);

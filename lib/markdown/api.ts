@@ -1,4 +1,4 @@
-import { formatCatalogue } from '@/lib/markdown/catalogue';
+import { formatCatalogue, formatOutcomes } from '@/lib/markdown/catalogue';
 import { toOperationBlocks } from '@/lib/markdown/operation';
 import { formatCommonHeader } from '@/lib/markdown/parameters';
 import { formatProse, formatUnspecified, type Place, toEntryAnchors } from '@/lib/markdown/prose';
@@ -35,6 +35,7 @@ function formatWithParts(api: Api, { groups, schemas }: Parts, toAnchor: Place['
     ...formatSetUp(api, place),
     ...groups.flatMap((group) => formatGroup(api, group, place)),
     ...formatCatalogue(api, place),
+    ...formatOutcomes(api, place),
     ...formatStates(api, place),
     formatSchemaList(schemas, place),
   ];

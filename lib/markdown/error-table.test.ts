@@ -5,7 +5,7 @@ import { formatErrorTable } from './error-table';
 const place = { level: 3, toAnchor: (id: string) => `#${id}` };
 
 test('a call without documented errors says so', () => {
-  expect(formatErrorTable(toOperation(), place)).toEqual(['Error answers of this call are not documented.']);
+  expect(formatErrorTable(toOperation(), place)).toEqual(['Error responses of this call are not documented.']);
 });
 
 test('a message that the integrator answers does not', () => {
@@ -19,7 +19,7 @@ test('an error without a reason has no empty cells', () => {
     [
       '| Status | Reason | When | What to do | Retry |',
       '| --- | --- | --- | --- | --- |',
-      '| 500 | Not named | The provider failed. | Not documented | Not documented |',
+      '| 500 | No reason code | The provider failed. | Not documented | Not documented |',
     ].join('\n'),
   ]);
 });
@@ -28,6 +28,6 @@ test('where the provider gives advice without naming a reason, it stands in the 
   const advice = { remedy: 'Correct the call.', retry: { allowed: false as const } };
   const errors = [{ id: 'e', status: '4XX', when: 'The call was refused.', response: 'r', advice }];
   expect(formatErrorTable(toOperation({ errors }), place)[1]?.split('\n').at(-1)).toBe(
-    '| 4XX | Not named | The call was refused. | Correct the call. | No |',
+    '| 4XX | No reason code | The call was refused. | Correct the call. | No |',
   );
 });

@@ -1,6 +1,8 @@
+import { apiEmbeds } from '@/lib/content/kit';
 import type { Guide } from '@/lib/content/model';
 import type { Flow } from '@/lib/flows/model';
-import { formatErrorTable } from '@/lib/markdown/error-table';
+import { formatApiEmbed } from '@/lib/markdown/api-embeds';
+import { formatErrorTable, formatOutcomeTable } from '@/lib/markdown/error-table';
 import { formatFlow } from '@/lib/markdown/flow';
 import { formatProse, formatUnspecified } from '@/lib/markdown/prose';
 import { formatStates } from '@/lib/markdown/states';
@@ -9,7 +11,7 @@ import { type ShownExample, toRequestExample, toResponseExample } from '@/lib/si
 import { toFieldRows } from '@/lib/site/field-rows';
 import { toFlowView } from '@/lib/site/flow-view';
 import { toLimits } from '@/lib/site/limits';
-import { type LocatedOperation, locateOperation, locateStates } from '@/lib/site/locate';
+import { type LocatedOperation, locateOperation, locateReference, locateStates } from '@/lib/site/locate';
 import type { Reference } from '@/lib/site/reference';
 import { toSample } from '@/lib/site/sample';
 
@@ -27,6 +29,10 @@ export function formatEmbed(name: string, attributes: Attributes, guide: Guide, 
   const { references, flows, docs } = site;
   const api = attributes.api ?? guide.frontMatter.api;
   if (name === 'Flow') return formatFlow(toFlowView(flows, attributes.name ?? '', guide.file, references, docs.guides));
+  if (apiEmbeds.includes(name)) {
+    const { reference, links } = locateReference(references, api, guide.file);
+    return formatApiEmbed(name, reference, links);
+  }
   if (name === 'States') {
     const { reference, machine, links } = locateStates(references, api, attributes.name ?? '', guide.file);
     return joinBlocks(
@@ -60,7 +66,10 @@ function formatOperationEmbed(
       return formatFields(place, part);
     case 'ErrorTable':
       // The guide has a heading of its own above it.
-      return joinBlocks(formatErrorTable(operation, below).slice(1));
+      return joinBlocks([
+        ...formatErrorTable(operation, below).slice(1),
+        ...formatOutcomeTable(reference.api, operation, below),
+      ]);
     case 'Limits':
       return formatLimits(place);
     default:
@@ -90,7 +99,7 @@ function formatLimits({ operation, links }: LocatedOperation): string {
         ({ reason, status }) => `${status === undefined ? '' : `${status} `}${formatCode(reason)}`,
       );
       return formatItem(
-        `${formatProse(text, place)}${answers.length === 0 ? '' : ` Answer: ${answers.join(' or ')}.`}`,
+        `${formatProse(text, place)}${answers.length === 0 ? '' : ` Returns ${answers.join(' or ')}.`}`,
       );
     }),
     ...fields.map(({ name, texts }) => formatItem(`${formatCode(name)}: ${texts.join(', ')}.`)),

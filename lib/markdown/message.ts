@@ -4,6 +4,7 @@ import { formatProse, formatUnspecified, type Place } from '@/lib/markdown/prose
 import { toSchemaBlocks } from '@/lib/markdown/schema';
 import { formatCode, formatHeading, formatItem, formatLabel, formatText } from '@/lib/markdown/text';
 import type { Api, ErrorReason, MediaType, RequestBody, Response, ResponseLink } from '@/lib/openapi/model';
+import { listReasons } from '@/lib/openapi/vocabulary/errors';
 
 /** Returns a request body: whether it is required, and each media type with its schema and examples. */
 export function formatBody({ required, description, mediaTypes }: RequestBody, place: Place): string[] {
@@ -28,7 +29,7 @@ function formatResponse(api: Api, response: Response, place: Place, shown: Map<s
     headers.length === 0 ? '' : `Headers:\n\n${headers.map((header) => formatHeader(header, place)).join('\n')}`,
     ...mediaTypes.flatMap((mediaType) => formatMediaType(mediaType, place, { shown, where: status })),
     links.length === 0 ? '' : `Links:\n\n${links.map((link) => formatLink(link, place)).join('\n')}`,
-    formatReasons(errors.flatMap((reason) => api.errors.find(({ id }) => id === reason) ?? [])),
+    formatReasons(errors.flatMap((reason) => listReasons(api).find(({ id }) => id === reason) ?? [])),
     formatUnspecified(unspecified, place),
   ];
 }

@@ -153,7 +153,7 @@ Not specified by the provider:
 ## Rules
 
 - \`tokens\` or \`source\`.
-  Binds \`body.tokens\`. What the API answers is not specified.
+  Binds \`body.tokens\`. Not documented: what the API returns.
 
 ## States
 

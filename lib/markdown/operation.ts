@@ -1,4 +1,4 @@
-import { formatErrorTable } from '@/lib/markdown/error-table';
+import { formatErrorTable, formatOutcomeTable } from '@/lib/markdown/error-table';
 import { formatBody, formatResponses } from '@/lib/markdown/message';
 import { formatParameters } from '@/lib/markdown/parameters';
 import { formatProse, formatUnspecified, type Place } from '@/lib/markdown/prose';
@@ -23,9 +23,10 @@ export function toOperationBlocks(api: Api, operation: Operation, place: Place):
     ...(operation.body === undefined ? [] : formatBody(operation.body, below)),
     operation.responses.length === 0
       ? ''
-      : formatHeading(below.level, operation.kind === 'call' ? 'Responses' : 'Answers expected of you'),
+      : formatHeading(below.level, operation.kind === 'call' ? 'Responses' : 'Your response'),
     ...formatResponses(api, operation.responses, { ...below, level: below.level + 1 }),
     ...formatErrorTable(operation, below),
+    ...formatOutcomeTable(api, operation, below),
     ...formatRules(operation.rules, below),
     ...formatTransitions(operation, below),
     ...formatCallbacks(api, operation, below),

@@ -14,5 +14,5 @@ function formatBinding({ fields, errors }: Rule): string {
   const answers = errors.map(
     ({ reason, status }) => `${formatCode(reason)}${status === undefined ? '' : ` (${status})`}`,
   );
-  return `${bound} ${answers.length === 0 ? 'What the API answers is not specified.' : `Answered with ${answers.join(', ')}.`}`;
+  return `${bound} ${answers.length === 0 ? 'Not documented: what the API returns.' : `Returns ${answers.join(', ')}.`}`;
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   Anchors,
   errorRowAnchor,
+  errorTypeAnchor,
   headerAnchor,
   operationAnchor,
   parameterAnchor,
@@ -13,6 +14,7 @@ import {
   securityAnchor,
   slug,
   stateAnchor,
+  statusAnchor,
   transitionAnchor,
 } from './anchor';
 
@@ -58,6 +60,9 @@ test('the published forms', () => {
     schemaAnchor('Cart'),
     securityAnchor('bearer'),
     headerAnchor('PAC-API-KEY'),
+    statusAnchor('401'),
+    statusAnchor('4XX'),
+    errorTypeAnchor('MS-422'),
   ]).toEqual([
     'lock-tickets',
     'get-tickets-ticket-id',
@@ -75,6 +80,9 @@ test('the published forms', () => {
     'schema-cart',
     'security-bearer',
     'header-pac-api-key',
+    'status-401',
+    'status-4xx',
+    'ms-422',
   ]);
 });
 

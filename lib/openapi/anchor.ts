@@ -51,6 +51,16 @@ export function reasonAnchor(reason: string, status?: number): string {
   return status === undefined ? slug(reason) : `${slug(reason)}-${status}`;
 }
 
+/** Anchor of a status in the error catalogue: `status-401`, `status-4xx`, `status-default`. */
+export function statusAnchor(status: string): string {
+  return `status-${hyphenated(status)}`;
+}
+
+/** Anchor of an error type in the error catalogue: `ms-422`. */
+export function errorTypeAnchor(type: string): string {
+  return slug(type);
+}
+
 /** Anchor of a state machine: `states-order`. */
 export function machineAnchor(machine: string): string {
   return `states-${slug(machine)}`;

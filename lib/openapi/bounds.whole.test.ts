@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Api, Json } from './model';
-import { parseApi } from './parse';
+import type { Json } from './model';
+import { type ParsedApi, parseApi } from './parse';
 import type { RawObject } from './raw';
 
 /** An API whose only operation answers with this schema. */
-function parse(schema: Json, schemas: RawObject = {}): Api {
+function parse(schema: Json, schemas: RawObject = {}): ParsedApi {
   const response = { description: 'OK', content: { 'application/json': { schema } } };
   const document: RawObject = {
     openapi: '3.1.0',
@@ -13,7 +13,14 @@ function parse(schema: Json, schemas: RawObject = {}): Api {
     paths: { '/a': { get: { operationId: 'a', responses: { 200: response } } } },
     components: { schemas },
   };
-  return parseApi({ id: 'a', file: 'a.yaml', specVersion: '3.1.0', document, problems: [], locate: () => undefined });
+  return parseApi({
+    id: 'a',
+    file: 'a.yaml',
+    specVersion: '3.1.0',
+    document,
+    diagnostics: [],
+    locate: () => undefined,
+  });
 }
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
@@ -83,7 +90,7 @@ test.each<[string, (inner: Json) => Json]>([
 test('beyond 60 levels the rest is left out and said so', () => {
   let schema: Json = { type: 'string' };
   for (let level = 0; level < 100; level += 1) schema = { type: 'object', properties: { a: schema } };
-  expect(parse(schema).problems.map(({ message }) => message)).toEqual(['schemas nest deeper than 60 levels here']);
+  expect(parse(schema).diagnostics.map(({ message }) => message)).toEqual(['schemas nest deeper than 60 levels here']);
 });
 
 test.each<[string, RawObject]>([

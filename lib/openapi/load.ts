@@ -1,21 +1,16 @@
 import path from 'node:path';
-import type { Problem } from '@/lib/openapi/model';
+import { type Diagnostic, type Location, type PointerDiagnostic, throwErrors } from '@/lib/diagnostic';
 import { parsePointer } from '@/lib/openapi/pointer';
-import { failOnProblems } from '@/lib/openapi/problems';
 import type { RawObject } from '@/lib/openapi/raw';
-import { bundleParts } from '@/lib/openapi/reading/bundle';
-import { collectParts } from '@/lib/openapi/reading/collect';
-import { findDuplicates } from '@/lib/openapi/reading/duplicates';
-import { findDynamicReferences } from '@/lib/openapi/reading/dynamic-references';
-import { findInexactNumbers } from '@/lib/openapi/reading/inexact-numbers';
-import type { SourceFlaw } from '@/lib/openapi/reading/inline-vocabulary';
-import { type Location, Locator } from '@/lib/openapi/reading/locate';
-import type { SchemaFlaw } from '@/lib/openapi/reading/schema-flaws';
-import { SourceSet } from '@/lib/openapi/reading/source-set';
-import { upgradeDocument } from '@/lib/openapi/reading/upgrade';
-import { findSchemaFlaws } from '@/lib/openapi/reading/validate';
-import { toVersionedRoot } from '@/lib/openapi/reading/version';
-import { findVocabularyFlaws } from '@/lib/openapi/vocabulary/vocabulary-flaws';
+import { bundleParts, collectParts, type SourceDiagnostic } from '@/lib/openapi/read/bundle';
+import { findDuplicates, findDynamicReferences } from '@/lib/openapi/read/duplicates';
+import { Locator } from '@/lib/openapi/read/locate';
+import { findInexactNumbers } from '@/lib/openapi/read/source';
+import { SourceSet } from '@/lib/openapi/read/source-set';
+import { upgradeDocument } from '@/lib/openapi/read/upgrade';
+import { findSchemaErrors } from '@/lib/openapi/read/validate';
+import { toVersionedRoot } from '@/lib/openapi/read/version';
+import { findVocabularyErrors } from '@/lib/openapi/vocabulary/vocabulary-errors';
 
 /** An OpenAPI document as one piece, upgraded to 3.1. */
 export type LoadedSpec = {
@@ -27,15 +22,15 @@ export type LoadedSpec = {
   specVersion: string;
   /** OpenAPI 3.1; every `$ref` of its structure is internal (`#/…`) and resolves, circular ones included. */
   document: RawObject;
-  /** Flawed spots found so far. */
-  problems: Problem[];
-  /** File (relative to the entry's folder) and line, from 1, of a JSON pointer into `document`. */
+  /** Invalid values found so far; parsing leaves them out or repairs them. */
+  diagnostics: Diagnostic[];
+  /** File and line of a JSON pointer into `document`. */
   locate: (pointer: string) => Location | undefined;
 };
 
 /** How strict the reading of a document is. */
 export type LoadOptions = {
-  /** Every problem stops the build: for the portal's own specs. */
+  /** Every diagnostic stops the build: for the portal's own specs. */
   strict?: boolean;
 };
 
@@ -46,30 +41,30 @@ export async function loadSpec(file: string, { strict = false }: LoadOptions = {
   const collected = collectParts(sources, root);
   const locator = new Locator(sources, collected.moved);
   const bundled = await bundleParts(collected);
-  const flaws = [...(await findSchemaFlaws(bundled)), ...findDuplicates(bundled), ...findVocabularyFlaws(bundled)];
+  const invalid = [...(await findSchemaErrors(bundled)), ...findDuplicates(bundled), ...findVocabularyErrors(bundled)];
   const misread = [
     ...findInexactNumbers(bundled, (pointer) => locator.findText(pointer)),
     ...findDynamicReferences(bundled),
   ];
-  const problems = [
-    ...collected.flaws.map((flaw) => toSourceProblem(flaw, locator)),
-    ...[...flaws, ...misread].map((flaw) => toProblem(flaw, locator)),
+  const diagnostics: Diagnostic[] = [
+    ...collected.diagnostics.map((diagnostic) => toSourceWarning(diagnostic, locator)),
+    ...[...invalid, ...misread].map((diagnostic) => toWarning(diagnostic, locator)),
   ];
-  if (strict) failOnProblems(file, problems);
+  if (strict) throwErrors(diagnostics);
   return {
     id: path.basename(file).replace(/\.[^.]+$/, ''),
     file,
     specVersion,
-    document: upgradeDocument(bundled, file, flaws),
-    problems,
+    document: upgradeDocument(bundled, file, invalid),
+    diagnostics,
     locate: (pointer) => locator.locate(pointer),
   };
 }
 
-function toSourceProblem({ source, pointer, problem, remedy }: SourceFlaw, locator: Locator): Problem {
-  return { pointer, ...locator.locateIn(source, parsePointer(pointer)), message: problem, remedy };
+function toSourceWarning({ source, ...found }: SourceDiagnostic, locator: Locator): Diagnostic {
+  return { severity: 'warning', ...locator.locateIn(source, parsePointer(found.pointer)), ...found };
 }
 
-function toProblem({ pointer, message, remedy }: SchemaFlaw, locator: Locator): Problem {
-  return { pointer, ...locator.locate(pointer), message, remedy };
+function toWarning(found: PointerDiagnostic, locator: Locator): Diagnostic {
+  return { severity: 'warning', ...locator.locate(found.pointer), ...found };
 }

@@ -1,3 +1,5 @@
+import { Anchors } from './anchor';
+import { listOperationsAndCallbacks } from './list-operations';
 import type {
   Api,
   ArraySchema,
@@ -12,8 +14,9 @@ import type {
   Schema,
   SchemaBase,
 } from './model';
+import { groupErrors } from './operation/error-groups';
 
-/** Small models for tests: every field has a value, and a test names only those that it is about. */
+/** Small models for tests: every field has a value, and a test names only those that it is about; errors are grouped as in a parsed API. */
 export function toApi(given: Partial<Api> = {}): Api {
   const lists = {
     servers: [],
@@ -30,8 +33,8 @@ export function toApi(given: Partial<Api> = {}): Api {
     version: '1',
     specVersion: '3.1.0',
     ...lists,
+    ...groupErrors(listOperationsAndCallbacks({ groups: given.groups ?? [] }), given.errors ?? [], new Anchors()),
     unspecified: [],
-    problems: [],
     ...given,
   };
 }
@@ -47,6 +50,7 @@ export function toOperation(given: Partial<Operation> = {}): Operation {
     path: '/things',
     pathSegments: [{ text: '/things', parameter: false }],
     ...lists,
+    outcomes: [],
     rules: [],
     transitions: [],
     callbacks: [],

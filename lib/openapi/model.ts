@@ -35,14 +35,18 @@ export type Api = {
   groups: OperationGroup[];
   /** Every named schema of the document once; uses of one another are `reference`s. */
   schemas: NamedSchema[];
-  /** `x-error-catalogue`, in document order. */
+  /** `x-error-catalogue` in document order, without what `outcomes` lists. */
   errors: ErrorReason[];
+  /** The error catalogue by status, in ascending order: what page, Markdown and search show. */
+  errorGroups: ErrorGroup[];
+  /** Every type of an error once, with its place in the catalogue. */
+  errorTypes: ErrorType[];
+  /** The reasons of kind `outcome`, where the document says what they are called (`x-outcome-label`): they are not errors. */
+  outcomes?: { singular: string; plural: string; reasons: ErrorReason[] };
   /** `x-states`. */
   states: StateMachine[];
   /** `x-unspecified` of the document: what the provider does not say. */
   unspecified: Markdown[];
-  /** Flawed spots that were left out or repaired; the rest of the document stands. */
-  problems: Problem[];
 };
 
 /** A page elsewhere that says more (External Documentation Object). */
@@ -104,7 +108,11 @@ export type Operation = {
   responses: Response[];
   /** One row per error that this operation can answer with, by status. */
   errors: OperationError[];
+  /** The same for codes in successful responses that have a name of their own (`Api.outcomes`). */
+  outcomes: OperationError[];
   rules: Rule[];
+  /** The provider documents that the call may be repeated (`x-idempotent`). */
+  idempotent?: true;
   /** Moves of state machines that this operation triggers. */
   transitions: { machine: string; machineTitle: string; from?: string; to: string; id: string }[];
   callbacks: Operation[];
@@ -290,6 +298,42 @@ export type ErrorReason = Reason & {
   raisedBy: { id: string; title: string; method: Method; path: string }[];
 };
 
+/** One status of the error catalogue: its reasons, and the responses that have it. */
+export type ErrorGroup = {
+  /** Anchor: `status-401`; `status-unspecified` and `status-success` for reasons without a status. */
+  id: string;
+  /** `401`, `4XX` or `default`; absent for reasons without a status. */
+  status?: string;
+  /** `401 Unauthorized`, `Any 4XX status`, `Status not documented`. */
+  title: string;
+  tone: Response['tone'];
+  /** The reasons by type, in document order; reasons without a type share one entry. */
+  types: { type?: string; reasons: ErrorReason[] }[];
+  /** Responses with this status; those that say the same are one entry. */
+  responses: StatusResponse[];
+};
+
+/** What the responses of one status say, and which operations return them. */
+export type StatusResponse = {
+  description: Markdown;
+  advice?: Advice;
+  unspecified: Markdown[];
+  /** Who sends it: the provider, or the integrator in response to a webhook or callback. */
+  sender: 'provider' | 'integrator';
+  /** Anchors of the operation and of its response. */
+  operations: { operation: string; title: string; method: Method; path: string; response: string }[];
+};
+
+/** A type of errors, such as `MS-422`. */
+export type ErrorType = {
+  /** Anchor: `ms-422`. */
+  id: string;
+  type: string;
+  /** Anchor of the status that has all of its reasons; absent where they are under several statuses. */
+  group?: string;
+  reasons: { id: string; reason: string; status?: number }[];
+};
+
 /** What a reason means, whoever raises it: rows repeat this alone, for with their callers they would grow with the square. */
 export type Reason = {
   /** Anchor: `too-many-tokens`; with the status behind it where one reason stands under two: `unprocessable-entity-422`. */
@@ -307,6 +351,8 @@ export type Reason = {
   retry?: Retry;
   severity?: string;
   informProvider: boolean;
+  /** Other words that readers look for it by. */
+  keywords?: string[];
   unspecified: Markdown[];
 };
 
@@ -340,7 +386,17 @@ export type StateMachine = {
 };
 
 /** One state of a machine, with its anchor. */
-export type State = { id: string; name: string; description?: Markdown; initial: boolean; final: boolean };
+export type State = {
+  id: string;
+  name: string;
+  description?: Markdown;
+  initial: boolean;
+  final: boolean;
+  /** How things end here: drawings tint the state; absent where the document does not say. */
+  outcome?: 'success' | 'failure';
+  /** Other words that readers look for it by. */
+  keywords?: string[];
+};
 
 /** A move from one state to another, and what triggers it. */
 export type Transition = {
@@ -350,17 +406,6 @@ export type Transition = {
   to: string;
   description?: Markdown;
   trigger: { kind: 'operation'; operation: string; title: string } | { kind: 'event'; text: Markdown };
-};
-
-/** A flawed spot of a document, with what is wrong there and what to do about it. */
-export type Problem = {
-  /** JSON pointer, `/paths/~1a/get`. */
-  pointer: string;
-  /** File relative to the entry document's folder, when known. */
-  file?: string;
-  line?: number;
-  message: string;
-  remedy: string;
 };
 
 /** An entry of `components.schemas`, or a part that got a name because a tree had to stop at it. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { listOperations } from './list-operations';
-import type { Api, Operation } from './model';
-import { parseApi } from './parse';
+import type { Operation } from './model';
+import { type ParsedApi, parseApi } from './parse';
 import { printApi, printOperation } from './print.fixture';
 import type { RawObject } from './raw';
 
-function parse(yaml: string): Api {
+function parse(yaml: string): ParsedApi {
   // The test writes documents whose top is a map.
   const document = parseYaml(yaml) as RawObject;
   return parseApi({
@@ -14,7 +14,7 @@ function parse(yaml: string): Api {
     file: 'shop.yaml',
     specVersion: '3.1.0',
     document,
-    problems: [],
+    diagnostics: [],
     locate: () => undefined,
   });
 }
@@ -204,7 +204,7 @@ paths:
 components:
   securitySchemes:
     key: { type: apiKey, in: header, name: X-Key }
-    login: { type: oauth2, flows: { implicit: { authorizationUrl: 'https://example.com', scopes: { read: Reading } } } }
+    login: { type: oauth2, flows: { implicit: { authorizationUrl: 'https://example.com', scopes: { read: ParseContext } } } }
 `);
   expect(operation.security.map(({ requirements }) => requirements.map(({ id, scopes }) => [id, scopes]))).toEqual([
     [
@@ -304,8 +304,8 @@ group Orders #orders
     rule for query.mode, body.listing: \`mode\` or \`listing\` is required.
     rule for body.listing.token: Of nothing.
     moves order: NEW → DONE
-problem /paths/~1orders/post/x-rules/2: the reason \`NEVER\` is not in \`x-error-catalogue\`; add it there or correct its spelling
-problem /paths/~1orders/post/x-rules: a rule binds body.listing.token, which the operation does not have; name a place such as body.a.b, query.x or header.X`);
+warning /paths/~1orders/post/x-rules/2: the reason \`NEVER\` is not in \`x-error-catalogue\`; add it there or correct its spelling
+warning /paths/~1orders/post/x-rules: a rule binds body.listing.token, which the operation does not have; name a place such as body.a.b, query.x or header.X`);
   });
 
   test('an error without a reason keeps the advice of its response', () => {
@@ -391,7 +391,7 @@ components:
   ]);
 });
 
-test('flawed spots are left out and the rest stands', () => {
+test('invalid values are left out and the rest is kept', () => {
   const api = parse(`
 paths:
   /a/{id}: { get: { parameters: [{ in: nowhere, name: x }, { $ref: '#/gone' }], responses: { '200': 7 } }, put: 3 }
@@ -399,11 +399,11 @@ paths:
 components: { securitySchemes: { odd: { type: magic } } }
 `);
   expect(api.groups.map(({ operations }) => operations.map(({ id }) => id))).toEqual([['get-a-id'], ['get-b']]);
-  expect(api.problems.map(({ pointer, message }) => `${pointer}: ${message}`)).toEqual([
+  expect(api.diagnostics.map(({ pointer, message }) => `${pointer}: ${message}`)).toEqual([
     '/paths/~1a~1{id}: the operation put is not an object',
     '/components/securitySchemes/odd: the security scheme odd cannot be read',
     '/paths/~1a~1{id}/get/parameters/0: a parameter has no name, or no known place',
-    '/paths/~1a~1{id}/get/parameters/1: the reference #/gone leads nowhere',
+    '/paths/~1a~1{id}/get/parameters/1: the reference #/gone does not resolve',
     '/paths/~1a~1{id}/get: the path parameter id is not described',
   ]);
 });

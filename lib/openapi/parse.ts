@@ -1,28 +1,31 @@
+import type { Diagnostic } from '@/lib/diagnostic';
+import { SpecDocument } from '@/lib/openapi/schema/document';
+import { findLinked, findUsedBySeveral, NamedSchemas, toNamedSchemas } from '@/lib/openapi/schema/named';
+import { parseSchema } from '@/lib/openapi/schema/schema';
+import { NO_RULES, type ParseContext } from '@/lib/openapi/schema/tree';
 import { Anchors } from './anchor';
 import { addCallbacks } from './list-operations';
 import type { LoadedSpec } from './load';
 import type { Api, Operation } from './model';
 import { parseInfo } from './operation/api-info';
-import { parseErrors, parseStates } from './operation/catalogue-and-states';
+import { parseErrors, parseOutcomeLabel, parseStates } from './operation/catalogue-and-states';
 import { parseCommonHeaders } from './operation/common-headers';
-import { linkResponses, linkStates, toCatalogue } from './operation/cross-links';
+import { linkResponses, linkStates, separateOutcomes, toCatalogue } from './operation/cross-links';
+import { groupErrors } from './operation/error-groups';
 import { addGeneratedExamples } from './operation/generated-examples';
 import { toGroups } from './operation/groups';
 import { parseOperation } from './operation/operation';
 import { findOperations } from './operation/raw-operation';
 import { parseSecuritySchemes } from './operation/security';
-import { SpecDocument } from './schema/document';
-import { findLinked } from './schema/linked';
-import { NamedSchemas, toNamedSchemas } from './schema/named';
-import { parseSchema } from './schema/schema';
-import { NO_RULES, type Reading } from './schema/tree';
-import { findUsedBySeveral } from './schema/usage';
+
+/** The model of a document, and what was wrong in it: invalid values are left out or repaired. */
+export type ParsedApi = Api & { diagnostics: Diagnostic[] };
 
 /**
- * Reads a loaded OpenAPI document into the model. Flawed spots become `problems` and are left out or repaired; it never
+ * Reads a loaded OpenAPI document into the model. Invalid values become `diagnostics` and are left out or repaired; it never
  * throws for what a document says. Anchors go to operations first, then to what stands once, then to what lies inside.
  */
-export function parseApi(loaded: LoadedSpec): Api {
+export function parseApi(loaded: LoadedSpec): ParsedApi {
   const document = new SpecDocument(loaded);
   const anchors = new Anchors();
   const found = findOperations({ document, anchors });
@@ -34,7 +37,7 @@ export function parseApi(loaded: LoadedSpec): Api {
     named,
     document,
   );
-  const reading: Reading = { document, anchors, named };
+  const reading: ParseContext = { document, anchors, named };
   const common = parseCommonHeaders(found, securitySchemes, reading);
   const operationReading = {
     ...reading,
@@ -52,6 +55,7 @@ export function parseApi(loaded: LoadedSpec): Api {
   buildNamed(reading);
   const schemas = toNamedSchemas(named.entries, findLinked([operations, common.headers], named.entries));
   addGeneratedExamples(operations, schemas);
+  const { errors, outcomes } = separateOutcomes(all, toCatalogue(all, reasons), parseOutcomeLabel(document));
   return {
     id: loaded.id,
     specVersion: loaded.specVersion,
@@ -60,9 +64,11 @@ export function parseApi(loaded: LoadedSpec): Api {
     commonHeaders: common.headers,
     groups,
     schemas,
-    errors: toCatalogue(all, reasons),
+    errors,
+    ...groupErrors(all, errors, anchors),
+    ...(outcomes === undefined ? {} : { outcomes }),
     states,
-    problems: document.problems,
+    diagnostics: document.diagnostics,
   };
 }
 
@@ -73,7 +79,7 @@ function findByOperationId(operations: Operation[], operationId: string): Operat
 const NAMED_ROWS = 400;
 
 /** More schemas may get a name while these are built. */
-function buildNamed(reading: Reading): void {
+function buildNamed(reading: ParseContext): void {
   for (const entry of reading.named.entries) {
     const options = { ...reading, direction: 'both' as const, mode: 'named' as const, fields: NO_RULES };
     entry.schema = parseSchema(entry.raw, entry.id, 'schema', { ...options, budget: { rows: NAMED_ROWS } });

@@ -1,5 +1,5 @@
-import { decodePercent } from '@/lib/decode-percent';
 import type { Json } from '@/lib/openapi/model';
+import { safeDecodeUriComponent } from '@/lib/uri';
 
 /** The JSON pointer of the segments: `['paths', '/a']` gives `/paths/~1a`. */
 export function formatPointer(segments: readonly (string | number)[]): string {
@@ -12,7 +12,7 @@ export function parsePointer(pointer: string): string[] {
     .replace(/^#/, '')
     .split('/')
     .slice(1)
-    .map((segment) => decodePercent(segment).replace(/~1/g, '/').replace(/~0/g, '~'));
+    .map((segment) => safeDecodeUriComponent(segment).replace(/~1/g, '/').replace(/~0/g, '~'));
 }
 
 /** The value that a JSON pointer names in a document, or undefined when nothing stands there. */

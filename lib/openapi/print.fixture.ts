@@ -1,8 +1,9 @@
-import type { Api, Example, MediaType, Operation, Parameter, SecurityAlternative } from './model';
+import type { Example, MediaType, Operation, Parameter, SecurityAlternative } from './model';
+import type { ParsedApi } from './parse';
 import { indent, schemaLines } from './print-schema.fixture';
 
 /** A whole API as indented text, for test expectations. */
-export function printApi(api: Api): string {
+export function printApi(api: ParsedApi): string {
   const lines = [
     `${api.id}: ${api.title} ${api.version}`,
     ...api.commonHeaders.map(({ name, usedBy, of, example }) => `header ${name} ${usedBy}/${of}: ${example}`),
@@ -13,7 +14,7 @@ export function printApi(api: Api): string {
     ...api.schemas.flatMap(({ name, id, schema, linked }) =>
       schemaLines(`schema ${name} #${id}${linked ? ' linked' : ''}`, schema),
     ),
-    ...api.problems.map(({ pointer, message, remedy }) => `problem ${pointer}: ${message}; ${remedy}`),
+    ...api.diagnostics.map(({ severity, pointer, message, hint }) => `${severity} ${pointer}: ${message}; ${hint}`),
   ];
   return lines.join('\n');
 }
@@ -44,6 +45,7 @@ function operationLines(operation: Operation): string[] {
       ...operation.errors.map(
         ({ status, reason, id: row }) => `error ${status} ${reason?.reason ?? 'without a reason'} #${row}`,
       ),
+      ...operation.outcomes.map(({ status, reason, id: row }) => `outcome ${status} ${reason?.reason} #${row}`),
       ...operation.rules.map(({ text, fields }) => `rule for ${fields.join(', ')}: ${text}`),
       ...operation.transitions.map(({ machine, from, to }) => `moves ${machine}: ${from ?? 'new'} → ${to}`),
       ...operation.callbacks.flatMap(operationLines),

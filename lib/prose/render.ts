@@ -1,7 +1,7 @@
 import { micromark, type Options } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { memoizeByKey } from '@/lib/memoize';
 import { formatEscapedText, htmlShownAsText } from '@/lib/prose/raw-html';
-import { sharedOnce } from '@/lib/shared-once';
 
 /** How prose is rendered where it stands. */
 export type ProseOptions = {
@@ -14,13 +14,7 @@ export type ProseOptions = {
  * lead to http, https, mail and relative addresses only, and nothing is fetched from elsewhere.
  */
 export function renderProse(markdown: string, { headingOffset = 2 }: ProseOptions = {}): string {
-  const key = `${headingOffset} ${markdown}`;
-  const known = rendered.get(key);
-  if (known !== undefined) return known;
-  if (rendered.size >= MAX_KNOWN) rendered.clear();
-  const html = shiftHeadings(mendLinks(toHtml(markdown)), headingOffset).trim();
-  rendered.set(key, html);
-  return html;
+  return renderWithOffset(headingOffset)(markdown);
 }
 
 /** The same for a table cell or a list item: a single paragraph comes without its `<p>`. */
@@ -30,9 +24,12 @@ export function renderInlineProse(markdown: string): string {
   return single?.[1] ?? html;
 }
 
-/** Descriptions repeat from operation to operation; the limit keeps a build over many documents small. */
-const rendered = sharedOnce('prose', () => new Map<string, string>());
-const MAX_KNOWN = 10_000;
+/** Descriptions repeat from operation to operation; the limit bounds the memory of a build over many documents. */
+const renderWithOffset = memoizeByKey(
+  (offset: number) =>
+    memoizeByKey((markdown: string) => shiftHeadings(mendLinks(toHtml(markdown)), offset).trim(), { limit: 10_000 }),
+  { sharedAs: 'prose' },
+);
 
 const SETTINGS: Options = {
   // Footnotes would give the same ids to several descriptions of one page.

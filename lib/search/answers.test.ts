@@ -13,28 +13,35 @@ const lock = (seat: number): SearchRecord => ({
   path: `/seats/${seat}/lock`,
 });
 const index = buildIndex({
-  apis: [{ id: 'one', label: 'One API' }],
+  apis: [{ id: 'one', label: 'One API', errors: '/openapi/one' }],
   pages: ['/openapi/one'],
   records: [1, 2, 3, 4, 5, 6].map(lock),
 });
 
 test('shows five of a kind, and all when that kind alone is asked for', () => {
   const ask = toAnswering(index);
-  expect(ask('lock').hits.map(({ title }) => title)).toEqual([
+  expect(ask({ query: 'lock' }).hits.map(({ title }) => title)).toEqual([
     'Lock seat 1',
     'Lock seat 2',
     'Lock seat 3',
     'Lock seat 4',
     'Lock seat 5',
   ]);
-  expect(ask('lock').counts).toEqual({ error: 0, operation: 6, guide: 0, field: 0 });
-  expect(ask('lock', 'operation').hits).toHaveLength(6);
+  expect(ask({ query: 'lock' }).kinds.map(({ id, count }) => `${id} ${count}`)).toEqual([
+    'error 0',
+    'operation 6',
+    'field 0',
+    'guide 0',
+  ]);
+  expect(ask({ query: 'lock', kind: 'operation' }).hits).toHaveLength(6);
 });
 
-test('makes the answer to a letter once, and says the same', () => {
+test('makes the answer to a letter once for each API that the reader is in, and says the same', () => {
   const ask = toAnswering(index);
-  const first = ask('l');
-  expect(ask('l')).toBe(first);
-  expect(ask('l')).toEqual({ ...toAnswering(index)('l'), query: 'l' });
-  expect(ask('l', 'operation').hits).toHaveLength(6);
+  const first = ask({ query: 'l', path: '/openapi/one' });
+  expect(ask({ query: 'l', path: '/openapi/one' })).toBe(first);
+  expect(ask({ query: 'l', path: '/openapi/one' })).toEqual({ ...toAnswering(index)({ query: 'l' }), query: 'l' });
+  expect(ask({ query: 'l' })).not.toBe(first);
+  expect(ask({ query: 'l', kind: 'operation' }).hits).toHaveLength(6);
+  expect(ask({ query: 'l', api: 'one' })).not.toBe(first);
 });

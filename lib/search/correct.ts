@@ -1,4 +1,4 @@
-import { countEdits } from '@/lib/nearest/edits';
+import { editDistance } from '@/lib/closest-match';
 import type { SearchIndex } from './index';
 
 /** The known word that a misspelt one most likely stands for, beginnings of words included; undefined when none is near. */
@@ -20,8 +20,8 @@ function listNear(term: string, vocabulary: ReadonlyMap<string, number>): Near[]
   const near: Near[] = [];
   for (const [word, named] of vocabulary) {
     if (word.length < 3 || !beginsAlike(term, word)) continue;
-    const whole = countEdits(term, word, limit);
-    const begun = word.length > term.length ? countEdits(term, word.slice(0, term.length), limit) + 0.5 : limit + 1;
+    const whole = editDistance(term, word, limit);
+    const begun = word.length > term.length ? editDistance(term, word.slice(0, term.length), limit) + 0.5 : limit + 1;
     const edits = Math.min(whole, begun);
     if (edits <= limit) near.push({ word, edits: edits + (named === 0 ? 0.6 : 0), named });
   }

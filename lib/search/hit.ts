@@ -6,18 +6,25 @@ import type { SearchHit, SearchLink, SearchRecord } from './model';
 import { findPlaceAnchor } from './place-anchor';
 import type { Score } from './score';
 import { toSnippet } from './snippet';
+import { findStatusTopic } from './topics';
 import { toStem } from './words';
 
 const MOST_LINKS = 5;
 const MOST_LINKS_FULL = 24;
 
-/** A scored entry as the dialog shows it; `full` with more of its places. */
-export function toHit({ entry, places: allowed }: Score, index: SearchIndex, intent: Intent, full: boolean): SearchHit {
+/** How a hit is made: `full` with more of its places; `current` is the API that the reader is in. */
+type HitOptions = { intent: Intent; full: boolean; current: number | undefined };
+
+/** A scored entry as the dialog shows it. */
+export function toHit({ entry, places: allowed }: Score, index: SearchIndex, options: HitOptions): SearchHit {
+  const { intent, full, current } = options;
   const { record, id } = entry;
-  const { places, meant } = rankPlaces(allowed, toOpenTerms(entry, intent));
+  const { places, meant } = rankPlaces(allowed, toOpenTerms(entry, intent), current);
+  // The words beside a status may name one of its operations.
+  const isPlace = record.page === undefined || (record.sort === 'status' && meant);
   const { title, sort, text, remedy, retry, status, type, method, path } = record;
-  const marks = [...new Set([intent.whole, ...intent.terms.flatMap((term) => [term, toStem(term)])])].filter(Boolean);
-  const first = record.page === undefined ? places[0] : undefined;
+  const marks = toMarks(intent);
+  const first = isPlace ? places[0] : undefined;
   const links = toLinks(record, places, index, first);
   const most = full ? MOST_LINKS_FULL : MOST_LINKS;
   const api = record.api ?? first?.api;
@@ -32,12 +39,18 @@ export function toHit({ entry, places: allowed }: Score, index: SearchIndex, int
     marks,
     links: links.slice(0, most),
     moreLinks: Math.max(0, links.length - most),
-    reasons: toReasons(record, meant && sort === 'status' ? places.slice(0, 1) : places, index),
+    reasons: toReasons(record, first, index),
     ...(api !== undefined && { api: index.file.apis[api]?.label ?? '' }),
     ...(text !== undefined && { text: toSnippet(text, marks) }),
     ...(first !== undefined && { trail: toTrail(first, index) }),
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
   };
+}
+
+function toMarks({ whole, terms, typed, beginsCode }: Intent): string[] {
+  if (beginsCode) return [typed.toLowerCase()];
+  const words = terms.flatMap((term) => [term, toStem(term), findStatusTopic(term)?.mark ?? '']);
+  return [...new Set([whole, ...words])].filter((word) => word !== '');
 }
 
 /** The words that the name does not hold: they tell which place is meant. */
@@ -66,7 +79,6 @@ function toTrail({ place }: PlaceEntry, { file }: SearchIndex): string[] {
 
 /** Raising operations of a reason; the other places of a field. */
 function toLinks(record: SearchRecord, places: PlaceEntry[], index: SearchIndex, first?: PlaceEntry): SearchLink[] {
-  if (record.sort === 'type') return [];
   // Places that read the same are one link; the Map keeps the first of each.
   const once = new Map<string, SearchLink>();
   for (const place of places) {
@@ -78,9 +90,12 @@ function toLinks(record: SearchRecord, places: PlaceEntry[], index: SearchIndex,
   return [...once.values()];
 }
 
+/** What operations raise or return: its links name them by method and path. */
+const CALL_SORTS: ReadonlySet<string> = new Set(['reason', 'outcome', 'status']);
+
 /** `api` is the result's own: a link says its API only where that is another. */
 function toLink(record: SearchRecord, place: PlaceEntry, index: SearchIndex, api: number | undefined): SearchLink {
-  const call = record.sort === 'reason' || record.sort === 'status' ? place.operation : undefined;
+  const call = CALL_SORTS.has(record.sort) ? place.operation : undefined;
   const other = place.api === api ? undefined : index.file.apis[place.api ?? -1]?.label;
   return {
     href: formatPlaceHref(place, record.title, index),
@@ -90,15 +105,18 @@ function toLink(record: SearchRecord, place: PlaceEntry, index: SearchIndex, api
   };
 }
 
-/** Of a status: the reasons that travel with it, those of the first place's operation when one is meant; of a type: all. */
-function toReasons(record: SearchRecord, places: PlaceEntry[], index: SearchIndex): SearchLink[] {
-  if (record.sort === 'type') return places.map(({ place }) => toReasonLink(place.of, index, places[0]?.api));
-  if (record.sort !== 'status') return [];
-  const operations = new Set(places.map(({ place }) => place.of));
-  return index.entries
-    .filter(({ record: other }) => other.sort === 'reason' && other.status === record.status)
-    .filter((entry) => entry.places.some(({ place }) => operations.has(place.of)))
-    .map(({ id }) => toReasonLink(id, index, places[0]?.api));
+/** The reasons of a status or type; of a status in one operation, those that the operation raises. */
+function toReasons(
+  { reasons = [], api }: SearchRecord,
+  meant: PlaceEntry | undefined,
+  index: SearchIndex,
+): SearchLink[] {
+  return reasons
+    .filter((id) => {
+      const raised = index.entries[id]?.places ?? [];
+      return meant === undefined || raised.some(({ place }) => place.of === meant.place.of);
+    })
+    .map((id) => toReasonLink(id, index, api));
 }
 
 function toReasonLink(id: number, index: SearchIndex, api: number | undefined): SearchLink {

@@ -77,6 +77,7 @@ function toSpelling(entries: readonly Entry[]): Map<string, string> {
 /** What readers add to say which kind they mean: `lock guide`, `lock error`. */
 const KIND_NAMES: Record<SearchKind, string> = {
   error: 'error errors',
+  outcome: '',
   operation: 'operation call endpoint',
   guide: 'guide',
   field: 'field',
@@ -100,7 +101,7 @@ function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: re
     id,
     record,
     names: squashed,
-    message: record.sort === 'reason' ? squash(text.split(/\.(?:\s|$)/)[0] ?? '') : '',
+    message: record.sort === 'reason' || record.sort === 'outcome' ? squash(text.split(/\.(?:\s|$)/)[0] ?? '') : '',
     titleWords: toWords(title),
     nameWords: formatWords([...written.flatMap(toWords), ...squashed]),
     contextWords: formatWords(
@@ -108,7 +109,8 @@ function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: re
         toWords,
       ),
     ),
-    textWords: formatWords([text, prose, remedy].flatMap(toWords)),
+    // What the responses of a status say is shown with it, and found with the operations and reasons that say it.
+    textWords: formatWords([record.sort === 'status' ? '' : text, prose, remedy].flatMap(toWords)),
     places: (record.places ?? []).map((place) => toPlaceEntry(file, place, holders)),
   };
 }

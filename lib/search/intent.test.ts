@@ -4,9 +4,9 @@ import type { SearchFile } from './model';
 
 const file: SearchFile = {
   apis: [
-    { id: 'legacy', label: 'Legacy API' },
-    { id: 'linkv1', label: 'Link API v1' },
-    { id: 'linkv2', label: 'Link API v2' },
+    { id: 'legacy', label: 'Legacy API', errors: '' },
+    { id: 'linkv1', label: 'Link API v1', errors: '' },
+    { id: 'linkv2', label: 'Link API v2', errors: '' },
   ],
   pages: [],
   records: [],
@@ -42,4 +42,13 @@ test('a pasted address gives its path', () => {
 test('codes are read out of a pasted answer, not out of a query', () => {
   expect(findPastedCodes('{"type":"MS-422","appErrorCode":"TOO_MANY_TOKENS"}')).toEqual(['MS-422', 'TOO_MANY_TOKENS']);
   expect(findPastedCodes('TOO_MANY_TOKENS')).toEqual([]);
+});
+
+test.each([
+  ['BO-', true],
+  ['ms_', true],
+  ['BO-1', undefined],
+  ['lock -', undefined],
+])('%s is the beginning of a code: %s', (query, expected) => {
+  expect(toIntent(query).beginsCode).toBe(expected);
 });

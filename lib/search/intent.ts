@@ -9,6 +9,8 @@ export type Intent = {
   /** As typed, for the case of codes. */
   typed: string;
   terms: string[];
+  /** The query is the beginning of a code, `BO-` or `PAC_`: its terms are whole words, not beginnings of others. */
+  beginsCode?: true;
   /** Positions of the APIs that it names; absent where it names none. */
   apis?: ReadonlySet<number>;
   /** Lower case. */
@@ -23,7 +25,14 @@ export type Intent = {
 export function toIntent(query: string): Intent {
   const typed = query.trim();
   const terms = dropFiller(toWords(typed));
-  return { whole: squash(typed), typed, terms: [...new Set(terms)], ...toPath(typed) };
+  const beginsCode = /^[A-Z][A-Z0-9]*[-_]$/i.test(typed);
+  return {
+    whole: squash(typed),
+    typed,
+    terms: [...new Set(terms)],
+    ...(beginsCode && { beginsCode }),
+    ...toPath(typed),
+  };
 }
 
 /** The same with the API and the method taken out of the terms; undefined where it names neither. */

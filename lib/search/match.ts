@@ -13,6 +13,12 @@ export function toTerm(word: string): Term {
   return { word, root, whole: ` ${word} `, begin: ` ${word}`, stem: ` ${root}` };
 }
 
+/** The same for a word that must not be the beginning of another. */
+export function toWholeTerm(word: string): Term {
+  const whole = ` ${word} `;
+  return { word, root: word, whole, begin: whole, stem: whole };
+}
+
 /** How well a word fits the entry itself; 0 where it does not. */
 export function findLevel({ whole, begin, stem }: Term, { nameWords, contextWords, textWords }: Entry): number {
   if (nameWords.includes(begin)) return nameWords.includes(whole) ? LEVEL.word : LEVEL.begin;
@@ -40,12 +46,16 @@ export function findBestPlace(places: readonly PlaceEntry[], terms: readonly Ter
   return best;
 }
 
-/** Best first, in reading order where equal; `meant` when the words single out the first. */
+/** Best first; where equal, those of the reader's API, then in reading order. `meant` when the words single out the first. */
 export function rankPlaces(
   places: readonly PlaceEntry[],
   terms: readonly Term[],
+  current: number | undefined,
 ): { places: PlaceEntry[]; meant: boolean } {
-  const sums = places.map((place) => ({ place, sum: sumLevels(place, terms) })).sort((a, b) => b.sum - a.sum);
+  const toOwn = ({ api }: PlaceEntry) => (current !== undefined && api === current ? 1 : 0);
+  const sums = places
+    .map((place) => ({ place, sum: sumLevels(place, terms) }))
+    .sort((a, b) => b.sum - a.sum || toOwn(b.place) - toOwn(a.place));
   const meant = sums[0] !== undefined && sums[0].sum > (sums[1]?.sum ?? 0);
   return { places: sums.map(({ place }) => place), meant };
 }

@@ -2,12 +2,13 @@
 
 import type { Method } from '@/lib/openapi/model';
 
-/** The four filters of the dialog, and the groups of its list. */
-export type SearchKind = 'error' | 'operation' | 'guide' | 'field';
+/** The filters of the dialog, and the groups of its list. */
+export type SearchKind = 'error' | 'outcome' | 'operation' | 'field' | 'guide';
 
 /** What exactly a record is; the word that a result shows for it is made of this. */
 export type SearchSort =
   | 'reason'
+  | 'outcome'
   | 'status'
   | 'type'
   | 'operation'
@@ -23,7 +24,10 @@ export type SearchSort =
 
 /** The index file: everything that search knows. */
 export type SearchFile = {
-  apis: { id: string; label: string }[];
+  /** `errors`: address of the error catalogue, else of the reference. */
+  apis: { id: string; label: string; errors: string }[];
+  /** What the documents call their outcomes: `scan reasons`; absent where there are none. */
+  outcomes?: string;
   /** Addresses of pages; records and places refer to them by position. */
   pages: string[];
   records: SearchRecord[];
@@ -47,7 +51,9 @@ export type SearchRecord = {
   words?: string;
   /** The same, but weighed as prose. */
   prose?: string;
-  /** Where it stands or is raised, in reading order. */
+  /** Statuses and types: positions in `records` of their reasons. */
+  reasons?: number[];
+  /** Where it is found or raised, in reading order. */
   places?: SearchPlace[];
   /** Operations: lower case, and the path. */
   method?: Method;
@@ -78,12 +84,30 @@ export type SearchPlace = {
   label?: string;
 };
 
+/** A query with the filters that the reader has set, and where the reader is. */
+export type SearchQuestion = {
+  query: string;
+  /** Only results of this kind. */
+  kind?: SearchKind;
+  /** Only results of the API with this id. */
+  api?: string;
+  /** Path of the page that the reader is on: results of its API come first. */
+  path?: string;
+};
+
+/** A filter that a reader can set, and how many results it would leave. */
+export type SearchFilter<Id extends string> = { id: Id; label: string; count: number };
+
 /** What one typed query is answered with. */
 export type SearchAnswer = {
   query: string;
   hits: SearchHit[];
-  /** Of every result, not only those in `hits`. */
-  counts: Record<SearchKind, number>;
+  /** Of the API that is set as a filter, or of all. Counts are of every result, not only those in `hits`. */
+  kinds: SearchFilter<SearchKind>[];
+  /** Of the kind that is set as a filter, or of all. */
+  apis: SearchFilter<string>[];
+  /** Results without any filter. */
+  total: number;
   /** Words that stand for misspelt ones; empty when the query was taken as it is. */
   corrected: string[];
   /** Queries that do find something; only when nothing was found. */

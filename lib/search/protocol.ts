@@ -1,9 +1,9 @@
-import type { SearchAnswer, SearchKind } from './model';
+import type { SearchAnswer, SearchQuestion } from './model';
 
 /** What the page tells the worker. */
 export type ToWorker =
-  | { type: 'load'; records: ArrayBuffer }
-  | { type: 'ask'; number: number; query: string; kind?: SearchKind };
+  | { type: 'load'; records: ArrayBuffer; path: string }
+  | { type: 'ask'; number: number; question: SearchQuestion };
 
 /** What the worker tells the page. */
 export type FromWorker =

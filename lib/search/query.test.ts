@@ -6,8 +6,8 @@ import { runQuery } from './query';
 
 const file: SearchFile = {
   apis: [
-    { id: 'one', label: 'One API' },
-    { id: 'two', label: 'Two API' },
+    { id: 'one', label: 'One API', errors: '/openapi/one#api-errors' },
+    { id: 'two', label: 'Two API', errors: '/openapi/two' },
   ],
   pages: ['/openapi/one', '/openapi/two', '/docs/lock'],
   records: [
@@ -45,7 +45,18 @@ const file: SearchFile = {
       retry: 'Do not retry unchanged.',
       places: [{ of: 0, anchor: '-seat-locked' }],
     },
-    { sort: 'status', title: '409 Conflict', names: ['409'], status: '409', places: [{ of: 0, anchor: '-409' }] },
+    {
+      sort: 'status',
+      title: '409 Conflict',
+      page: 0,
+      anchor: 'status-409',
+      api: 0,
+      names: ['409'],
+      status: '409',
+      text: 'Not locked.',
+      reasons: [2],
+      places: [{ of: 0, anchor: '-409' }],
+    },
     {
       sort: 'field',
       title: 'unitPrice',
@@ -82,16 +93,16 @@ test('an API or a method narrows', () => {
   expect(findTitles('post lock seats')[0]).toBe('Lock seats Two API');
 });
 
-test('a status tells of its calls and reasons', () => {
+test('a status has its operations and reasons', () => {
   expect(runQuery(index, '409').hits[0]).toEqual({
     id: 3,
     kind: 'error',
     sort: 'status',
     title: '409 Conflict',
-    href: '/openapi/one#lock-409',
+    href: '/openapi/one#status-409',
     api: 'One API',
+    text: 'Not locked.',
     status: '409',
-    trail: ['Lock seats'],
     links: [{ href: '/openapi/one#lock-409', label: '/seats/{id}/lock', method: 'put' }],
     moreLinks: 0,
     reasons: [{ href: '/openapi/one#seat-locked', label: 'SEAT_LOCKED' }],
@@ -127,6 +138,7 @@ test('every address is listed once', () => {
     '/openapi/two#lock',
     '/openapi/one#seat-locked',
     '/openapi/one#lock-seat-locked',
+    '/openapi/one#status-409',
     '/openapi/one#lock-409',
     '/openapi/one#lock-body-seats-unit-price',
     '/openapi/two#lock-body-unit-price',

@@ -3,73 +3,103 @@ import { hasPrefixOf } from './exact';
 import { toHit } from './hit';
 import type { SearchIndex } from './index';
 import { findPastedCodes, type Intent, toIntent, toNarrowed } from './intent';
-import { KIND_OF } from './kinds';
-import type { SearchAnswer, SearchKind } from './model';
-import { compareScores, type Score, toScorer } from './score';
+import { KIND_OF, listKinds } from './kinds';
+import type { SearchAnswer, SearchKind, SearchQuestion } from './model';
+import { compareScores, listApis, type Score, toScorer } from './score';
+import { toUnnamedStatus } from './unnamed-status';
 import { isStatus, squash, toStem } from './words';
 
-/** What of the results is wanted. */
-export type QueryOptions = {
-  /** Only results of this kind. */
-  kind?: SearchKind;
-  /** Results of each kind. */
-  limit?: number;
-};
+/** A question, and how many results of each kind the answer has at most. */
+export type QueryOptions = Omit<SearchQuestion, 'query'> & { limit?: number };
 
 /** Answers a query: the same code in the worker, in the tests and in the benchmark. */
-export function runQuery(index: SearchIndex, query: string, { kind, limit = 8 }: QueryOptions = {}): SearchAnswer {
-  const found = findScores(index, query);
-  const counts: Record<SearchKind, number> = { error: 0, operation: 0, guide: 0, field: 0 };
-  const shown: Score[] = [];
-  for (const score of found.scores) {
-    const own = KIND_OF[score.entry.record.sort];
-    counts[own] += 1;
-    if ((kind === undefined || kind === own) && counts[own] <= limit) shown.push(score);
-  }
+export function runQuery(index: SearchIndex, query: string, options: QueryOptions = {}): SearchAnswer {
+  const { kind, limit = 8 } = options;
+  const { file } = index;
+  const api = options.api === undefined ? undefined : file.apis.findIndex(({ id }) => id === options.api);
+  const current = options.path === undefined ? undefined : findApiOfPage(index, options.path);
+  const found = findScores(index, query, current);
+  const unnamed = toUnnamedStatus(index, toIntent(query), found.scores, api ?? current, api !== undefined);
+  const results = found.scores.map((score): Result => {
+    return { score, kind: KIND_OF[score.entry.record.sort], apis: listApis(score.entry, score.places) };
+  });
+  const isOfApi = ({ apis }: Result) => api === undefined || apis.includes(api);
+  const isOfKind = (result: Result) => kind === undefined || result.kind === kind;
+  const ofApi = results.filter(isOfApi);
+  const ofKind = results.filter(isOfKind);
+  const count = (id: SearchKind) => {
+    return ofApi.filter((result) => result.kind === id).length + (unnamed !== undefined && id === 'error' ? 1 : 0);
+  };
+  const shown = takeOfEachKind(ofApi.filter(isOfKind), limit);
+  const hits = shown.map(({ score }) => {
+    const places = api === undefined ? score.places : score.places.filter((place) => place.api === api);
+    return toHit({ ...score, places }, index, { intent: found.intent, full: kind !== undefined, current });
+  });
   return {
     query,
-    hits: shown.map((score) => toHit(score, index, found.intent, kind !== undefined)),
-    counts,
+    hits: unnamed === undefined || (kind !== undefined && kind !== 'error') ? hits : [unnamed, ...hits],
+    kinds: listKinds(file).map(({ id, label }) => ({ id, label, count: count(id) })),
+    apis: file.apis.map(({ id, label }, position) => {
+      return { id, label, count: ofKind.filter(({ apis }) => apis.includes(position)).length };
+    }),
+    total: results.length + (unnamed === undefined ? 0 : 1),
     corrected: found.corrected.map((word) => index.spelling.get(word) ?? word),
-    narrowed: [...(found.intent.apis ?? [])].flatMap((api) => index.file.apis[api]?.label ?? []),
-    suggestions: found.scores.length === 0 ? findSuggestions(index, query) : [],
+    narrowed: [...(found.intent.apis ?? [])].flatMap((position) => file.apis[position]?.label ?? []),
+    suggestions: results.length === 0 && unnamed === undefined ? findSuggestions(index, query) : [],
   };
+}
+
+/** The API of the page at a path, that of a guide included; undefined where the page is of none. */
+export function findApiOfPage({ file }: SearchIndex, path: string): number | undefined {
+  const page = file.pages.indexOf(path);
+  return page === -1 ? undefined : file.records.find((record) => record.page === page)?.api;
+}
+
+type Result = { score: Score; kind: SearchKind; apis: number[] };
+
+function takeOfEachKind(results: readonly Result[], limit: number): Result[] {
+  const taken = new Map<SearchKind, number>();
+  return results.filter(({ kind }) => {
+    const count = taken.get(kind) ?? 0;
+    taken.set(kind, count + 1);
+    return count < limit;
+  });
 }
 
 type Found = { scores: Score[]; intent: Intent; corrected: string[] };
 
-function findScores(index: SearchIndex, query: string): Found {
+function findScores(index: SearchIndex, query: string, current: number | undefined): Found {
   const codes = findPastedCodes(query).filter((code) => isName(index, code));
-  if (codes.length > 0) return findAny(index, codes);
+  if (codes.length > 0) return findAny(index, codes, current);
   const plain = toIntent(query);
   if (plain.whole === '') return { scores: [], intent: plain, corrected: [] };
-  const whole = findAll(index, plain);
+  const whole = findAll(index, plain, current);
   if (whole[0]?.tier === 0) return { scores: whole, intent: plain, corrected: [] };
   const narrowed = toNarrowed(query, index.file);
   if (narrowed !== undefined) {
-    const scores = findAll(index, narrowed);
+    const scores = findAll(index, narrowed, current);
     if (scores.length > 0) return { scores, intent: narrowed, corrected: [] };
   }
   if (whole.length > 0) return { scores: whole, intent: plain, corrected: [] };
-  const corrected = correct(index, narrowed ?? plain);
+  const corrected = correct(index, narrowed ?? plain, current);
   if (corrected !== undefined) return corrected;
-  const most = findMost(index, plain);
-  return most.scores.length > 0 ? most : findStatus(index, plain);
+  const most = findMost(index, plain, current);
+  return most.scores.length > 0 ? most : findStatus(index, plain, current);
 }
 
 /** Entries that hold every term. */
-function findAll(index: SearchIndex, intent: Intent): Score[] {
+function findAll(index: SearchIndex, intent: Intent, current: number | undefined): Score[] {
   const sets = intent.terms.map((term) => findWithForms(index, term));
   const [first, ...others] = sets;
   const ids =
     first === undefined ? index.entries.keys() : [...first].filter((id) => others.every((set) => set.has(id)));
   const coded = index.prefixed.filter((entry) => hasPrefixOf(entry, intent.typed)).map(({ id }) => id);
-  const scores = toScores(index, new Set([...ids, ...index.find(intent.whole), ...coded]), intent);
+  const scores = toScores(index, new Set([...ids, ...index.find(intent.whole), ...coded]), intent, current);
   return scores.filter((score) => score.matched === Math.max(1, intent.terms.length) || intent.terms.length === 0);
 }
 
 /** With each word that is found nowhere replaced by a near one; undefined when that finds nothing. */
-function correct(index: SearchIndex, intent: Intent): Found | undefined {
+function correct(index: SearchIndex, intent: Intent, current: number | undefined): Found | undefined {
   const corrected: string[] = [];
   const terms = intent.terms.map((term) => {
     if (findWithForms(index, term).size > 0) return term;
@@ -79,43 +109,43 @@ function correct(index: SearchIndex, intent: Intent): Found | undefined {
   });
   if (corrected.length === 0) return undefined;
   const mended = { ...intent, terms, whole: terms.join('') };
-  const scores = findAll(index, mended);
+  const scores = findAll(index, mended, current);
   return scores.length === 0 ? undefined : { scores, intent: mended, corrected };
 }
 
 /** For questions: entries with most of the words, more than half of them at least. */
-function findMost(index: SearchIndex, intent: Intent): Found {
+function findMost(index: SearchIndex, intent: Intent, current: number | undefined): Found {
   const terms = intent.terms.map((term) =>
     findWithForms(index, term).size > 0 ? term : (findNearWord(term, index) ?? term),
   );
   const ids = new Set(terms.flatMap((term) => [...findWithForms(index, term)]));
   const mended = { ...intent, terms };
-  const scores = toScores(index, ids, mended);
+  const scores = toScores(index, ids, mended, current);
   const most = scores[0]?.matched ?? 0;
   const enough = most > 1 && most * 2 > terms.length;
   return { scores: enough ? scores.filter((score) => score.matched === most) : [], intent: mended, corrected: [] };
 }
 
 /** A status by itself, where nothing is known of it together with the other words, though each of them is a word here. */
-function findStatus(index: SearchIndex, intent: Intent): Found {
+function findStatus(index: SearchIndex, intent: Intent, current: number | undefined): Found {
   const terms = intent.terms.filter(isStatus);
   const alone = { ...intent, terms, whole: terms.join('') };
   const isKnown = intent.terms.every((term) => findWithForms(index, term).size > 0);
-  const scores = isKnown ? findAll(index, alone).filter(({ entry }) => entry.record.sort === 'status') : [];
+  const scores = isKnown ? findAll(index, alone, current).filter(({ entry }) => entry.record.sort === 'status') : [];
   return { scores: scores.filter(({ tier }) => tier === 0), intent: alone, corrected: [] };
 }
 
 /** Entries that have one of these names. */
-function findAny(index: SearchIndex, codes: readonly string[]): Found {
-  const scores = codes.flatMap((code) => findAll(index, toIntent(code)).filter((score) => score.tier === 0));
+function findAny(index: SearchIndex, codes: readonly string[], current: number | undefined): Found {
+  const scores = codes.flatMap((code) => findAll(index, toIntent(code), current).filter((score) => score.tier === 0));
   const once = new Map<number, Score>();
   for (const score of scores) if (!once.has(score.entry.id)) once.set(score.entry.id, score);
   return { scores: [...once.values()].sort(compareScores), intent: toIntent(codes.join(' ')), corrected: [] };
 }
 
-function toScores(index: SearchIndex, ids: Iterable<number>, intent: Intent): Score[] {
+function toScores(index: SearchIndex, ids: Iterable<number>, intent: Intent, current: number | undefined): Score[] {
   const scores: Score[] = [];
-  const toScore = toScorer(intent);
+  const toScore = toScorer(intent, current);
   for (const id of ids) {
     const entry = index.entries[id];
     const score = entry === undefined ? undefined : toScore(entry);

@@ -1,5 +1,6 @@
 import type { Guide } from '@/lib/content/model';
 import type { Reference } from '@/lib/site/reference';
+import { referenceSections } from '@/lib/site/reference-links';
 import type { SearchFile } from './model';
 import { addErrors } from './records/errors';
 import { addFields, addSchemas } from './records/fields';
@@ -16,7 +17,9 @@ export type Searched = { references: readonly Reference[]; guides: readonly Guid
 /** Everything that search knows, for the file that the worker loads. What reads the same stands once, with its places. */
 export function toSearchFile({ references, guides }: Searched): SearchFile {
   const list = new RecordList();
-  const apis = references.map(({ api, label }) => ({ id: api.id, label }));
+  const apis = references.map(({ api, label, href }) => {
+    return { id: api.id, label, errors: api.errorGroups.length === 0 ? href : `${href}#${referenceSections.errors}` };
+  });
   const prepared = references.map((reference, api) => {
     const entry = addReference(list, reference, api);
     const holders: Holders = { api, entry, operations: addOperations(list, reference, api) };
@@ -35,5 +38,11 @@ export function toSearchFile({ references, guides }: Searched): SearchFile {
   for (const { reference, holders } of prepared) addFields(list, reference, holders);
   // Behind the calls, so that a field is shown in a call where one has it.
   for (const { reference, holders } of prepared) addSchemas(list, reference, holders);
-  return { apis, pages: list.pages, records: list.records };
+  const [outcome, ...others] = new Set(references.flatMap(({ api }) => api.outcomes?.plural ?? []));
+  return {
+    apis,
+    ...(outcome !== undefined && { outcomes: others.length === 0 ? outcome : 'outcomes' }),
+    pages: list.pages,
+    records: list.records,
+  };
 }

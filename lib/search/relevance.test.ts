@@ -35,6 +35,25 @@ test('a status does not answer for the words of its calls', () => {
   expect(sorts('void ticket 2xx')).toContain('status');
 });
 
+test('the beginning of a code finds the codes that begin so, and no other words', () => {
+  const found = runQuery(index, 'BO-').hits.map(({ title, text = '' }) => `${title} ${text}`);
+  expect(found.filter((words) => !/\bBO-/.test(words))).toEqual([]);
+});
+
+test('an order that failed leads to its error and its state', () => {
+  const found = runQuery(index, 'order failed').hits.map(({ href }) => href);
+  expect(found.slice(0, 2)).toEqual(['/openapi/linkv1#order-incomplete', '/openapi/linkv1#states-order-error']);
+});
+
+test('scan codes are scan reasons, not errors', () => {
+  for (const code of ['OK', 'REENTRY', 'BARCODE_INVALID', 'WRONG_ENTRANCE']) {
+    const { hits, kinds } = runQuery(index, code);
+    expect(hits[0]).toMatchObject({ kind: 'outcome', title: code });
+    expect(kinds.find(({ id }) => id === 'outcome')?.label).toBe('Scan reasons');
+    expect(hits.filter(({ kind, title }) => kind === 'error' && title === code)).toEqual([]);
+  }
+});
+
 test('the suite is large enough to mean something', () => {
   expect(RELEVANCE.length).toBeGreaterThanOrEqual(120);
   expect(new Set(RELEVANCE.map(({ query }) => query)).size).toBe(RELEVANCE.length);
@@ -58,10 +77,10 @@ function isMet({ query, expected, within }: Expectation): boolean {
   return hits.slice(0, within).some((hit) => toNames(hit).includes(expected));
 }
 
-/** A result as the suite may name it: alone, with its API, with what holds it, with its whole way. */
-function toNames({ sort, title, api, trail = [] }: SearchHit): string[] {
+/** A result as the suite may name it: by its address, alone, with its API, with what holds it, with its whole way. */
+function toNames({ sort, title, href, api, trail = [] }: SearchHit): string[] {
   const name = `${sort} ${title}`;
-  return [name, `${name} · ${api}`, `${name} · ${trail[0]}`, `${name} · ${trail.join(' › ')}`];
+  return [`${sort} ${href}`, name, `${name} · ${api}`, `${name} · ${trail[0]}`, `${name} · ${trail.join(' › ')}`];
 }
 
 function formatMiss({ query, expected }: Expectation): string {

@@ -2,7 +2,7 @@ import { isExact } from './exact';
 import type { Entry, PlaceEntry } from './index';
 import type { Intent } from './intent';
 import { SORT_RANK } from './kinds';
-import { findBestPlace, findLevel, findPlaceLevel, LEVEL, type Term, toTerm } from './match';
+import { findBestPlace, findLevel, findPlaceLevel, LEVEL, type Term, toTerm, toWholeTerm } from './match';
 import { findAllowedPlaces } from './narrow';
 
 /** How well an entry answers a query: compared part by part, smaller first. */
@@ -10,6 +10,8 @@ export type Score = {
   entry: Entry;
   /** 0 the name itself · 1 whole words of the name · 2 beginnings of them · 3 name and place · 4 prose. */
   tier: number;
+  /** It is of the API that the reader is in. */
+  own: boolean;
   rank: number;
   /** Higher is better. */
   fit: number;
@@ -19,20 +21,32 @@ export type Score = {
   matched: number;
 };
 
-/** Scores entries for one query; undefined for those that its API or method rules out. */
-export function toScorer(intent: Intent): (entry: Entry) => Score | undefined {
-  const terms = intent.terms.map(toTerm);
+/**
+ * Scores entries for one query; undefined for those that its API or method rules out. `current` is the API that the reader
+ * is in.
+ */
+export function toScorer(intent: Intent, current: number | undefined): (entry: Entry) => Score | undefined {
+  const terms = intent.terms.map(intent.beginsCode === true ? toWholeTerm : toTerm);
   return (entry) => {
     const places = findAllowedPlaces(entry, intent);
-    return places === undefined ? undefined : toScore(entry, places, terms, intent);
+    if (places === undefined) return undefined;
+    const own = current !== undefined && listApis(entry, places).includes(current);
+    return { ...toScore(entry, places, terms, intent), own };
   };
 }
 
-/** Order of results: words matched, tier, kind, fit, number of places, then the order of the records. */
+/** The APIs that an entry is of: its own, else those of its places. */
+export function listApis({ record }: Entry, places: readonly PlaceEntry[]): number[] {
+  if (record.api !== undefined) return [record.api];
+  return [...new Set(places.flatMap(({ api }) => api ?? []))];
+}
+
+/** Order of results: words matched, tier, the reader's API, kind, fit, number of places, then the order of the records. */
 export function compareScores(a: Score, b: Score): number {
   return (
     b.matched - a.matched ||
     a.tier - b.tier ||
+    Number(b.own) - Number(a.own) ||
     a.rank - b.rank ||
     b.fit - a.fit ||
     b.entry.places.length - a.entry.places.length ||
@@ -43,11 +57,14 @@ export function compareScores(a: Score, b: Score): number {
 /** At the same fit a reason says more than its status or type. */
 const BROAD: ReadonlySet<string> = new Set(['status', 'type']);
 
-function toScore(entry: Entry, places: PlaceEntry[], terms: readonly Term[], intent: Intent): Score {
+function toScore(entry: Entry, places: PlaceEntry[], terms: readonly Term[], intent: Intent): Omit<Score, 'own'> {
   const levels = toLevels(entry, places, terms);
   const matched = levels.filter((level) => level > 0);
   const exact = isExact(entry, intent);
-  const begins = intent.whole.length > 2 && entry.names.some((name) => name.startsWith(intent.whole));
+  const begins =
+    intent.whole.length > 2 &&
+    intent.beginsCode === undefined &&
+    entry.names.some((name) => name.startsWith(intent.whole));
   const fit = levels.reduce((sum, level) => sum + level, 0) + toCoverage(entry, terms);
   return {
     entry,
@@ -64,8 +81,8 @@ function toLevels(entry: Entry, places: readonly PlaceEntry[], terms: readonly T
   const levels = terms.map((term) => findLevel(term, entry));
   // A type is asked for by its own name; its reasons stand for themselves.
   if (entry.record.sort === 'type') return levels;
-  // A status stands at most calls; their words alone do not ask for it.
-  if (entry.record.sort === 'status' && levels.every((level) => level === 0)) return levels;
+  // Most operations return a status, so neither their words nor the API's ask for it: its number or phrase must be named.
+  if (entry.record.sort === 'status' && levels.every((level) => level <= LEVEL.context)) return levels.map(() => 0);
   const open = terms.filter((_, index) => (levels[index] ?? 0) < LEVEL.place);
   const best = open.length === 0 ? undefined : findBestPlace(places, open);
   if (best === undefined) return levels;

@@ -1,4 +1,4 @@
-import { formatProblem } from '@/lib/problem';
+import { errorMessage } from '@/lib/format-error.mjs';
 import { toAnswering } from './answers';
 import { buildIndex } from './index';
 import type { SearchFile } from './model';
@@ -7,24 +7,24 @@ import type { FromWorker, ToWorker } from './protocol';
 let answering: ReturnType<typeof toAnswering> | undefined;
 
 self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  if (data.type === 'load') load(data.records);
+  if (data.type === 'load') load(data.records, data.path);
   else if (answering !== undefined) {
-    tell({ type: 'answer', number: data.number, answer: answering(data.query, data.kind) });
+    tell({ type: 'answer', number: data.number, answer: answering(data.question) });
   }
 });
 
 /** Reads and indexes the records off the main thread, and says how that went. */
-function load(records: ArrayBuffer): void {
+function load(records: ArrayBuffer, path: string): void {
   try {
     const file: SearchFile = JSON.parse(new TextDecoder().decode(records));
     const ask = toAnswering(buildIndex(file));
     // The first queries of a fresh index are slow: the reader's is the third.
-    for (const query of ['lock tickets', 'a']) ask(query);
+    for (const query of ['lock tickets', 'a']) ask({ query, path });
     answering = ask;
     tell({ type: 'ready' });
-    prepare(ask, [...'etinsolrcmpvudhfbgwqkxyzj0123456789']);
+    prepare((query) => ask({ query, path }), [...'etinsolrcmpvudhfbgwqkxyzj0123456789']);
   } catch (error) {
-    tell({ type: 'failed', problem: formatProblem(error) });
+    tell({ type: 'failed', problem: errorMessage(error) });
   }
 }
 

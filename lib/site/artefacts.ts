@@ -4,8 +4,8 @@ import { formatJson, formatYaml } from '@/lib/downloads/openapi';
 import { toPostman } from '@/lib/downloads/postman';
 import { loadFlowsText } from '@/lib/flows/load';
 import { withAbsoluteLinks } from '@/lib/markdown/absolute-links';
+import { memoizeWeak } from '@/lib/memoize';
 import { formatDotEnv, listEnvironment } from '@/lib/openapi/samples/environment';
-import { sharedBy } from '@/lib/shared-once';
 import { DOWNLOADS } from '@/lib/site/downloads';
 import { MARKDOWN_TYPE, YAML_TYPE } from '@/lib/site/media-types';
 import { formatPageMarkdown } from '@/lib/site/page-markdown';
@@ -28,9 +28,10 @@ export function findArtefact(site: Site, file: string): Artefact | undefined {
   return artefactsOf(site).get(file);
 }
 
-const artefactsOf = sharedBy('artefacts', (site: Site) => {
-  return new Map(listArtefacts(site).map((artefact) => [artefact.file, artefact]));
-});
+const artefactsOf = memoizeWeak(
+  (site: Site) => new Map(listArtefacts(site).map((artefact) => [artefact.file, artefact])),
+  { sharedAs: 'artefacts' },
+);
 
 function toMarkdownFiles(site: Site): Artefact[] {
   return listPages(site).map((page) => ({
@@ -74,7 +75,9 @@ function toFlowFiles(site: Site): Artefact[] {
 }
 
 /** For both files: the links of every page are made absolute once. */
-const toLlmsSite = sharedBy('llms', (site: Site): LlmsSite => {
+const toLlmsSite = memoizeWeak(readLlmsSite, { sharedAs: 'llms' });
+
+function readLlmsSite(site: Site): LlmsSite {
   const pages = listPages(site);
   const section = (title: string, kind: Page['kind']) => ({
     title,
@@ -94,7 +97,7 @@ const toLlmsSite = sharedBy('llms', (site: Site): LlmsSite => {
     sections: [section('Guides', 'guide'), section('API references', 'reference')],
     files: toLlmsFileList(site),
   };
-});
+}
 
 function toLlmsFileList(site: Site): LlmsFile[] {
   const toUrl = (href: string) => formatAbsoluteUrl(site.config.baseUrl, href);

@@ -18,15 +18,15 @@ describe('the categories of the sidebar', () => {
     ],
     [
       '\nStart: 1\n',
-      'content/sidebar.yaml:2: this is no list; write one category to a line, for example `- Start here`',
+      'content/sidebar.yaml:2: this is not a list; write one category to a line, for example `- Start here`',
     ],
-    ['Start', 'content/sidebar.yaml:1: this is no list; write one category to a line, for example `- Start here`'],
+    ['Start', 'content/sidebar.yaml:1: this is not a list; write one category to a line, for example `- Start here`'],
     [
       '- Start\n- 2024\n- Sell: resale\n- *Scan*\n-\n',
-      'content/sidebar.yaml:2: the category 2024 is no text; write a title, in quotes where it is a number or holds a colon\n' +
-        'content/sidebar.yaml:3: the category Sell: resale is no text; write a title, in quotes where it is a number or holds a colon\n' +
-        'content/sidebar.yaml:4: the category *Scan* is no text; write a title, in quotes where it is a number or holds a colon\n' +
-        'content/sidebar.yaml:5: a category has no title; write a title, in quotes where it is a number or holds a colon',
+      'content/sidebar.yaml:2: the category 2024 is not a text; write a title, and quote it if it is a number or has a colon\n' +
+        'content/sidebar.yaml:3: the category Sell: resale is not a text; write a title, and quote it if it is a number or has a colon\n' +
+        'content/sidebar.yaml:4: the category *Scan* is not a text; write a title, and quote it if it is a number or has a colon\n' +
+        'content/sidebar.yaml:5: a category has no title; write a title, and quote it if it is a number or has a colon',
     ],
   ])('%j stops the build', (source, message) => {
     expect(() => parseCategories(source)).toThrow(message);

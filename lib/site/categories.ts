@@ -1,5 +1,5 @@
 import { isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import { type Flaw, fail, failAll } from '@/lib/fail';
+import { type Diagnostic, type Location, throwError, throwErrors } from '@/lib/diagnostic';
 
 const FILE = 'content/sidebar.yaml';
 const EXAMPLE = 'write one category to a line, for example `- Start here`';
@@ -8,25 +8,30 @@ const EXAMPLE = 'write one category to a line, for example `- Start here`';
 export function parseCategories(source: string): string[] {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines });
-  const whereOf = (offset: number) => `${FILE}:${lines.linePos(offset).line}`;
+  const locate = (offset: number) => ({ file: FILE, line: lines.linePos(offset).line });
   const broken = document.errors[0];
   if (broken !== undefined) {
-    const problem = `not YAML: ${broken.message.split(/ at line|\n/)[0]}`;
-    fail({ where: whereOf(broken.pos[0]), problem, remedy: EXAMPLE });
+    const message = `not YAML: ${broken.message.split(/ at line|\n/)[0]}`;
+    throwError({ ...locate(broken.pos[0]), message, hint: EXAMPLE });
   }
   const { contents } = document;
   if (contents === null || (isScalar(contents) && contents.value === null)) return [];
-  if (!isSeq(contents)) fail({ where: whereOf(contents.range[0]), problem: 'this is no list', remedy: EXAMPLE });
+  if (!isSeq(contents)) throwError({ ...locate(contents.range[0]), message: 'this is not a list', hint: EXAMPLE });
   const items = contents.items.map((item) => {
     if (isScalar(item) && typeof item.value === 'string') return item.value;
     const [start, end] = item.range;
-    return toFlaw(source.slice(start, end), whereOf(start));
+    return toError(source.slice(start, end), locate(start));
   });
-  failAll(items.filter((item) => typeof item !== 'string'));
+  throwErrors(items.filter((item) => typeof item !== 'string'));
   return items.filter((item) => typeof item === 'string');
 }
 
-function toFlaw(written: string, where: string): Flaw {
-  const remedy = 'write a title, in quotes where it is a number or holds a colon';
-  return { where, problem: written === '' ? 'a category has no title' : `the category ${written} is no text`, remedy };
+function toError(written: string, location: Location): Diagnostic {
+  const message = written === '' ? 'a category has no title' : `the category ${written} is not a text`;
+  return {
+    severity: 'error',
+    ...location,
+    message,
+    hint: 'write a title, and quote it if it is a number or has a colon',
+  };
 }

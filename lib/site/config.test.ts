@@ -48,7 +48,7 @@ describe('site configuration', () => {
     const [api] = raw.apis;
     const apis = api === undefined ? [] : [api, api];
     expect(() => parseSiteConfig({ ...raw, apis }, {})).toThrow(
-      'site.config.ts: apis: each id once; correct the named fields',
+      'site.config.ts: apis: each ID once; correct the named fields',
     );
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fail } from '@/lib/fail';
+import { throwError } from '@/lib/diagnostic';
 import { readPreview } from './preview';
 
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'lower-case letters, digits and hyphens');
@@ -30,7 +30,7 @@ const schema = z.strictObject({
   apis: z
     .array(z.strictObject({ id, label: text, spec: text }))
     .min(1)
-    .refine((apis) => new Set(apis.map((api) => api.id)).size === apis.length, 'each id once'),
+    .refine((apis) => new Set(apis.map((api) => api.id)).size === apis.length, 'each ID once'),
   docsVersions: z
     .array(
       z.strictObject({
@@ -57,8 +57,8 @@ export function parseSiteConfig(
   const preview = readPreview(environment);
   const result = schema.safeParse({ ...(preview ?? raw), baseUrl: environment.SITE_URL ?? raw.baseUrl });
   if (!result.success) {
-    const problem = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join(', ');
-    fail({ where: 'site.config.ts', problem, remedy: 'correct the named fields' });
+    const message = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join(', ');
+    throwError({ file: 'site.config.ts', message, hint: 'correct the named fields' });
   }
   const { baseUrl, editUrl, ...rest } = result.data;
   return {

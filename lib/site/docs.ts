@@ -4,9 +4,9 @@ import { checkGuides } from '@/lib/content/check';
 import { loadGuides } from '@/lib/content/load';
 import type { Guide } from '@/lib/content/model';
 import { formatOperationKey } from '@/lib/content/operation-key';
-import { findCategoryFlaws, type Sidebar, toSidebar } from '@/lib/content/sidebar';
+import { findCategoryErrors, type Sidebar, toSidebar } from '@/lib/content/sidebar';
 import { type TermIndex, toTermIndex } from '@/lib/content/terms';
-import { failAll, warnAll } from '@/lib/fail';
+import { printWarnings, throwErrors } from '@/lib/diagnostic';
 import type { Flow } from '@/lib/flows/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
 import { siteConfig } from '@/site.config';
@@ -38,7 +38,7 @@ export async function loadGuideSources() {
 /** What `loadGuideSources` read: guides, paths of the drafts, categories of the sidebar, and addresses of the files in `public/`. */
 export type GuideSources = Awaited<ReturnType<typeof loadGuideSources>>;
 
-/** The checked docs area; fails naming every flaw, and warns of addresses that two guides have. */
+/** The checked docs area; fails naming every error, and warns of addresses that two guides have. */
 export function toDocs(sources: GuideSources, references: readonly Reference[], flows: readonly Flow[]): Docs {
   const { guides, drafts, categories, assets } = sources;
   const apis = references.map(({ api }) => api.id);
@@ -49,9 +49,9 @@ export function toDocs(sources: GuideSources, references: readonly Reference[], 
     versions: siteConfig.docsVersions,
     shapes: siteConfig.codeShapes ?? [],
   });
-  const { flaws, warnings } = checkGuides(guides, facts);
-  failAll([...flaws, ...findCategoryFlaws(guides, categories)]);
-  warnAll(warnings);
+  const { errors, warnings } = checkGuides(guides, facts);
+  throwErrors([...errors, ...findCategoryErrors(guides, categories)]);
+  printWarnings(warnings);
   const shown = dropTwins(guides);
   const addresses = new Set(shown.map(({ path }) => dropBase(formatGuideHref(path))));
   return {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { HANDOVER } from '@/lib/handover';
+import { BUILD_CACHE } from '@/lib/build-cache';
 
 let folder = '';
 
@@ -24,11 +24,11 @@ function startProcess() {
   return import('./documents');
 }
 
-test('a process takes over what another has read, without reading again', async () => {
+test('a process reads the build cache of another instead of the documents', async () => {
   const first = await startProcess();
   const read = await first.loadDocuments();
   await first.saveDocuments(folder);
-  vi.stubEnv(HANDOVER, folder);
+  vi.stubEnv(BUILD_CACHE, folder);
   const next = await startProcess();
   const reading = vi.spyOn(await import('@/lib/openapi/load'), 'loadSpec');
   const taken = await next.loadDocuments();

@@ -1,13 +1,13 @@
+import { readBuildCache, writeBuildCache } from '@/lib/build-cache';
+import { throwErrors } from '@/lib/diagnostic';
 import { loadFlows } from '@/lib/flows/load';
 import type { Flow } from '@/lib/flows/model';
-import { handOver, takeOver } from '@/lib/handover';
+import { cacheUntilChanged } from '@/lib/memoize';
 import { type LoadedSpec, loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { parseApi } from '@/lib/openapi/parse';
-import { failOnProblems } from '@/lib/openapi/problems';
-import { sharedOnce } from '@/lib/shared-once';
 import { siteConfig } from '@/site.config';
-import { keepWhileUnchanged } from './stamp';
+import { fingerprintSources } from './fingerprint';
 
 /** A document as it was read; where its parts stand in files matters no more. */
 export type Spec = Omit<LoadedSpec, 'locate'>;
@@ -17,16 +17,17 @@ export type Documents = { specs: Spec[]; apis: Api[]; flows: Flow[] };
 
 const NAME = 'documents';
 
-const keepDocuments = sharedOnce('documents', keepWhileUnchanged<Documents>);
+const cached = cacheUntilChanged<Promise<Documents>>({ sharedAs: 'documents' });
 
-/** The documents, read and checked once; a process of a build takes them over from the one that checked them. */
+/** The documents, read and checked once; from the build cache when an earlier process of the build has read them. */
 export async function loadDocuments(): Promise<Documents> {
-  return keepDocuments(['specs'], async () => takeOver<Documents>(NAME) ?? readDocuments());
+  const fingerprint = await fingerprintSources(['specs']);
+  return cached(NAME, fingerprint, async () => readBuildCache<Documents>(NAME) ?? readDocuments());
 }
 
-/** Hands the documents over to the processes that follow. */
+/** Saves the documents for the next processes of the build. */
 export async function saveDocuments(folder: string): Promise<void> {
-  handOver(folder, NAME, await loadDocuments());
+  writeBuildCache(folder, NAME, await loadDocuments());
 }
 
 async function readDocuments(): Promise<Documents> {
@@ -35,9 +36,9 @@ async function readDocuments(): Promise<Documents> {
     loadFlows(),
   ]);
   const apis = loaded.map((spec, index) => {
-    const api = { ...parseApi(spec), id: siteConfig.apis[index]?.id ?? spec.id };
-    if (!siteConfig.preview) failOnProblems(spec.file, api.problems);
-    return api;
+    const { diagnostics, ...api } = parseApi(spec);
+    if (!siteConfig.preview) throwErrors(diagnostics);
+    return { ...api, id: siteConfig.apis[index]?.id ?? spec.id };
   });
   return { specs: loaded.map(({ locate, ...spec }) => spec), apis, flows };
 }

@@ -1,4 +1,4 @@
-import { fail } from '@/lib/fail';
+import { throwError } from '@/lib/diagnostic';
 import { isJsonType } from '@/lib/openapi/media-type-kind';
 import type { Example, MediaType, Operation } from '@/lib/openapi/model';
 import { findResponse } from './field-rows';
@@ -25,10 +25,10 @@ function toShown(operation: Operation, mediaTypes: readonly MediaType[], part: s
     if (example !== undefined) return toText(example, media, part);
   }
   const names = mediaTypes.flatMap((media) => media.examples.map((example) => example.name));
-  return fail({
-    where: `${operation.title} (${operation.id})`,
-    problem: `a guide shows an example of "${part}"${name === undefined ? '' : ` named ${name}`}, and there is none`,
-    remedy: names.length === 0 ? 'add one to the specification' : `use one of ${names.join(', ')}`,
+  return throwError({
+    file: `${operation.title} (${operation.id})`,
+    message: `a guide shows an example of "${part}"${name === undefined ? '' : ` named ${name}`}, and there is none`,
+    hint: names.length === 0 ? 'add one to the specification' : `use one of ${names.join(', ')}`,
   });
 }
 

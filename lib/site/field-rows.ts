@@ -1,4 +1,4 @@
-import { fail } from '@/lib/fail';
+import { throwError } from '@/lib/diagnostic';
 import type { MediaType, Operation, Property, Schema } from '@/lib/openapi/model';
 
 /** A field of a request or answer as one row of a table. */
@@ -24,10 +24,10 @@ export function findSchema(mediaTypes: readonly MediaType[]): Schema | undefined
 export function findResponse(operation: Operation, status: string): Operation['responses'][number] {
   const response = operation.responses.find((candidate) => candidate.status === status);
   if (response !== undefined) return response;
-  return fail({
-    where: `${operation.title} (${operation.id})`,
-    problem: `a guide names the response ${status}, which it does not have`,
-    remedy: `use one of ${operation.responses.map((candidate) => candidate.status).join(', ')}`,
+  return throwError({
+    file: `${operation.title} (${operation.id})`,
+    message: `a guide names the response ${status}, which it does not have`,
+    hint: `use one of ${operation.responses.map((candidate) => candidate.status).join(', ')}`,
   });
 }
 

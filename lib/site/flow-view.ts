@@ -1,6 +1,6 @@
 import type { Guide } from '@/lib/content/model';
-import { fail } from '@/lib/fail';
-import type { Flow, FlowCall } from '@/lib/flows/model';
+import { throwError } from '@/lib/diagnostic';
+import type { Flow, FlowBranch, FlowCall } from '@/lib/flows/model';
 import type { Method } from '@/lib/openapi/model';
 import { findGuidesFor } from './docs';
 import { findOperation } from './locate';
@@ -18,7 +18,7 @@ export type StepView = {
   call?: CallView;
   before: { call: CallView; description?: string }[];
   /** `target`: number and title of the step it leads to; absent where the flow ends. */
-  branches: { when: string; name: string; target?: { number: number; title: string; href: string } }[];
+  branches: (Omit<FlowBranch, 'to'> & { target?: { number: number; title: string; href: string } })[];
 };
 
 /** A call of a flow with its address, and the guide that explains it. */
@@ -30,17 +30,17 @@ export type CallView = {
   guide?: { title: string; href: string };
 };
 
-/** The flow with this id as it is drawn; fails naming the guide at `where` when there is none. */
+/** The flow with this id as it is drawn; stops naming `file`, the guide that shows it, when there is none. */
 export function toFlowView(
   flows: readonly Flow[],
   id: string,
-  where: string,
+  file: string,
   references: readonly Reference[],
   guides: readonly Guide[],
 ): FlowView {
   const flow = flows.find((candidate) => candidate.id === id);
   if (flow === undefined)
-    return fail({ where, problem: `no flow ${id}`, remedy: 'use a workflowId of specs/flows.arazzo.yaml' });
+    return throwError({ file, message: `no flow ${id}`, hint: 'use a workflowId of specs/flows.arazzo.yaml' });
   const calls = new Map(flow.steps.map((step) => [step.id, step.call && toCallView(step.call, references, guides)]));
   const inner = new Map(flow.steps.map((step) => [step.id, flows.find(({ id: other }) => other === step.flow)?.title]));
   const titleOf = (step: string) => calls.get(step)?.title ?? inner.get(step) ?? step;
@@ -71,10 +71,10 @@ function toCallView(
 ): CallView {
   const found = findOperation(references, api, operationId);
   if (found === undefined) {
-    return fail({
-      where: 'specs/flows.arazzo.yaml',
-      problem: `no operation ${api}/${operationId}`,
-      remedy: 'correct operationId',
+    return throwError({
+      file: 'specs/flows.arazzo.yaml',
+      message: `no operation ${api}/${operationId}`,
+      hint: 'correct operationId',
     });
   }
   const { operation, links } = found;
@@ -83,7 +83,7 @@ function toCallView(
     title: operation.title,
     method: operation.method,
     // The address of a callback is an expression; what it means is the address that the reader gave.
-    path: operation.kind === 'callback' ? 'your callback address' : operation.path,
+    path: operation.kind === 'callback' ? 'your callback URL' : operation.path,
     href: links.toAnchor(operation.id),
     ...(guide !== undefined && { guide: { title: guide.frontMatter.title, href: formatGuideHref(guide.path) } }),
   };

@@ -1,4 +1,4 @@
-/** A number with its noun: `1 field`, `3 variants`. */
-export function formatCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** A number with its noun: `1 field`, `3 variants`, `2 statuses`. */
+export function formatCount(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
 }

@@ -2,6 +2,7 @@ import type { OperationFacts, SpecFacts } from '@/lib/content/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
 import { METHODS } from '@/lib/openapi/methods';
 import { listLanguages } from '@/lib/openapi/samples/samples';
+import { listReasons } from '@/lib/openapi/vocabulary/errors';
 import { toOperationParts } from './operation-parts';
 import type { Reference, ReferencePage } from './reference';
 import { referenceSections } from './reference-links';
@@ -39,11 +40,11 @@ function toPageAnchors(reference: Reference): SpecFacts['pages'] {
 }
 
 function listAnchors({ groups, schemas, entry }: ReferencePage, { api }: Reference): Set<string> {
-  const { errors, states, securitySchemes, commonHeaders } = api;
-  const parts: unknown[] = entry
-    ? [groups, schemas, errors, states, securitySchemes, commonHeaders]
-    : [groups, schemas];
-  return new Set([...Object.values(referenceSections), ...collectIds(parts)]);
+  const { states, securitySchemes, commonHeaders, errorGroups, errorTypes } = api;
+  const parts: unknown[] = entry ? [groups, schemas, states, securitySchemes, commonHeaders] : [groups, schemas];
+  // Their entries name operations too, which may be on other pages.
+  const catalogue = entry ? [...listReasons(api), ...errorGroups, ...errorTypes].map(({ id }) => id) : [];
+  return new Set([...Object.values(referenceSections), ...catalogue, ...collectIds(parts)]);
 }
 
 /** Where the model holds JSON as authored, whose own `id` is no anchor. */

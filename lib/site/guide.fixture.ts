@@ -1,4 +1,5 @@
 import type { Api, Operation, Schema, SchemaBase } from '@/lib/openapi/model';
+import { toApi } from '@/lib/openapi/model.fixture';
 import { type Reference, toReference } from './reference';
 
 const base: SchemaBase = { label: 'string', nullable: false, constraints: [], enum: [], examples: [], unspecified: [] };
@@ -95,6 +96,7 @@ export const lockTickets: Operation = {
     },
   ],
   errors: [],
+  outcomes: [],
   rules: [
     {
       id: 'lock-tickets-rule-all',
@@ -110,7 +112,7 @@ export const lockTickets: Operation = {
   pointer: '/paths/~1tickets~1lock/put',
 };
 
-const api: Api = {
+const api: Api = toApi({
   id: 'linkv1',
   title: 'Link API v1',
   version: '1',
@@ -161,8 +163,7 @@ const api: Api = {
     },
   ],
   unspecified: [],
-  problems: [],
-};
+});
 
 /** A reference of one call, for tests of what guides take from references. */
 export const linkv1: Reference = toReference(api, 'Link API v1', {});

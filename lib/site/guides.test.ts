@@ -29,7 +29,7 @@ describe('toTerms', () => {
       'field tokens /openapi/linkv1#lock-tickets-body-tokens',
       'field individualPrice /openapi/linkv1#lock-tickets-body-tokens-individual-price',
       'error TOO_MANY_TOKENS /openapi/linkv1#too-many-tokens',
-      'type MS-422 /openapi/linkv1#too-many-tokens',
+      'type MS-422 /openapi/linkv1#ms-422',
       'state LOCKED /openapi/linkv1#states-lock-locked',
       'header PAC-API-Key /openapi/linkv1#header-pac-api-key',
     ]);
@@ -55,7 +55,15 @@ describe('toSpecFacts', () => {
     expect(facts.states).toEqual([{ api: 'linkv1', name: 'lock' }]);
     expect(facts.pages.map(({ href }) => href)).toEqual(['/', '/openapi/linkv1']);
     expect(facts.pages[1]?.anchors).toEqual(
-      expect.arrayContaining(['lock-tickets', 'lock-tickets-207', 'too-many-tokens', 'states-lock', 'api-errors']),
+      expect.arrayContaining([
+        'lock-tickets',
+        'lock-tickets-207',
+        'too-many-tokens',
+        'status-422',
+        'ms-422',
+        'states-lock',
+        'api-errors',
+      ]),
     );
   });
 
@@ -159,8 +167,8 @@ describe('toFlowView', () => {
         call: { api: 'linkv1', operationId: 'lockTickets' },
         before: [],
         branches: [
-          { when: 'the answer is 207', name: 'give up' },
-          { when: '', name: 'again', to: 'lock' },
+          { when: 'the response is 207', label: '207', name: 'give up', outcome: 'failure' },
+          { when: '', label: '', name: 'again', outcome: 'success', to: 'lock' },
         ],
       },
     ],
@@ -183,8 +191,14 @@ describe('toFlowView', () => {
           },
           before: [],
           branches: [
-            { when: 'the answer is 207', name: 'give up' },
-            { when: '', name: 'again', target: { number: 1, title: 'Lock tickets', href: '#flow-sell-lock' } },
+            { when: 'the response is 207', label: '207', name: 'give up', outcome: 'failure' },
+            {
+              when: '',
+              label: '',
+              name: 'again',
+              outcome: 'success',
+              target: { number: 1, title: 'Lock tickets', href: '#flow-sell-lock' },
+            },
           ],
         },
       ],

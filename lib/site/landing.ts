@@ -1,5 +1,5 @@
 import { highlightCode } from '@/lib/code/highlight';
-import { fail } from '@/lib/fail';
+import { throwError } from '@/lib/diagnostic';
 import type { Method } from '@/lib/openapi/model';
 import { toSamples } from '@/lib/openapi/samples/samples';
 import { findOperation, locateOperation } from '@/lib/site/locate';
@@ -43,10 +43,10 @@ function toStep({ docs, references }: LandingSite, step: string): { label: strin
   const [api = '', operationId = ''] = step.split('/');
   const call = findOperation(references, api, operationId);
   if (call !== undefined) return { label: call.operation.title, href: call.links.toAnchor(call.operation.id) };
-  return fail({
-    where: 'site.config.ts',
-    problem: `the landing page names ${step}, which is neither a guide nor a call`,
-    remedy: 'name another one in `landing.tasks`',
+  return throwError({
+    file: 'site.config.ts',
+    message: `the landing page names ${step}, which is neither a guide nor a call`,
+    hint: 'name another one in `landing.tasks`',
   });
 }
 

@@ -1,4 +1,4 @@
-import { fail } from '@/lib/fail';
+import { throwError } from '@/lib/diagnostic';
 import { listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
 import type { Operation, StateMachine } from '@/lib/openapi/model';
 import { toOutsideLinks } from './outside-links';
@@ -21,28 +21,40 @@ export function findOperation(
   return { reference, operation, links: toOutsideLinks(reference) };
 }
 
-/** As `findOperation`; fails naming the guide at `where` when there is none. */
+/** As `findOperation`; stops naming `file`, the guide that asks for it, when there is none. */
 export function locateOperation(
   references: readonly Reference[],
   api: string | undefined,
   operationId: string,
-  where: string,
+  file: string,
 ): LocatedOperation {
   const [owner, name] = operationId.includes('/') ? operationId.split('/') : [api, operationId];
   const found = findOperation(references, owner ?? '', name ?? '');
   if (found !== undefined) return found;
-  return fail({ where, problem: `no operation ${owner}/${name}`, remedy: 'use an operationId of the API' });
+  return throwError({ file, message: `no operation ${owner}/${name}`, hint: 'use an operationId of the API' });
 }
 
-/** The state machine of an API by its name, with its reference; fails naming the guide at `where` when there is none. */
+/** The reference of an API with the links into it; stops naming `file`, the guide that asks for it, when there is none. */
+export function locateReference(
+  references: readonly Reference[],
+  api: string | undefined,
+  file: string,
+): { reference: Reference; links: ReferenceLinks } {
+  const reference = references.find((candidate) => candidate.api.id === api);
+  if (reference !== undefined) return { reference, links: toOutsideLinks(reference) };
+  const known = references.map((candidate) => candidate.api.id).join(', ');
+  return throwError({ file, message: `no API ${api}`, hint: `use one of ${known}` });
+}
+
+/** The state machine of an API by its name, with its reference; stops naming `file`, the guide that asks for it, when there is none. */
 export function locateStates(
   references: readonly Reference[],
   api: string | undefined,
   name: string,
-  where: string,
+  file: string,
 ): { reference: Reference; machine: StateMachine; links: ReferenceLinks } {
   const reference = references.find((candidate) => candidate.api.id === api);
   const machine = reference?.api.states.find((candidate) => candidate.name === name);
   if (reference !== undefined && machine !== undefined) return { reference, machine, links: toOutsideLinks(reference) };
-  return fail({ where, problem: `no states ${api}/${name}`, remedy: 'use a name under x-states of the API' });
+  return throwError({ file, message: `no states ${api}/${name}`, hint: 'use a name under x-states of the API' });
 }

@@ -1,17 +1,14 @@
+import { memoizeWeak } from '@/lib/memoize';
 import type { Reference } from './reference';
 import { type ReferenceLinks, toAnchorHrefs, toErrorRows, toLinks } from './reference-links';
 
 /** Links into a reference from a page that is none of its own: every address in full. */
 export function toOutsideLinks(reference: Reference): ReferenceLinks {
-  const known = linksOf.get(reference);
-  if (known !== undefined) return known;
-  const links = readLinks(reference);
-  linksOf.set(reference, links);
-  return links;
+  return linksOf(reference);
 }
 
-/** Each guide asks for them anew, and a large document has thousands of anchors. */
-const linksOf = new WeakMap<Reference, ReferenceLinks>();
+/** Each guide asks for them, and a large document has thousands of anchors. */
+const linksOf = memoizeWeak(readLinks);
 
 function readLinks({ api, href, pages }: Reference): ReferenceLinks {
   return toLinks('', href, toAnchorHrefs(pages), toErrorRows(api));

@@ -1,7 +1,7 @@
 import { formatApi, formatApiOverview, formatApiPart } from '@/lib/markdown/api';
 import { formatGuide } from '@/lib/markdown/guide';
 import { formatText } from '@/lib/markdown/text';
-import { sharedBy } from '@/lib/shared-once';
+import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
 import { toOutsideLinks } from '@/lib/site/outside-links';
 import { listPages, type Page } from '@/lib/site/pages';
 import type { Reference, ReferencePage } from '@/lib/site/reference';
@@ -11,23 +11,24 @@ import { formatDownloadHref, formatGuideHref, formatMarkdownHref } from '@/lib/s
 
 /** The Markdown twin of any page: what "Copy as Markdown" copies and `.md` addresses serve. */
 export function formatPageMarkdown(site: Site, page: Page): string {
-  const known = markdownOf(site);
-  const markdown = known.get(page.href) ?? makePageMarkdown(site, page);
-  known.set(page.href, markdown);
-  return markdown;
+  return markdownOf(site)(page.href);
 }
 
-/** By the address of the page; `llms-full.txt` holds every page once more. */
-const markdownOf = sharedBy('markdown', (_: Site) => new Map<string, string>());
-const guidesOf = sharedBy('guides', ({ docs }: Site) => {
-  return new Map(docs.guides.map((guide) => [formatGuideHref(guide.path), guide]));
+/** By the path of the page; `llms-full.txt` has every page again. */
+const markdownOf = memoizeWeak((site: Site) => memoizeByKey((href: string) => makePageMarkdown(site, href)), {
+  sharedAs: 'markdown',
 });
 
-function makePageMarkdown(site: Site, page: Page): string {
-  const guide = guidesOf(site).get(page.href);
+const guidesOf = memoizeWeak(
+  ({ docs }: Site) => new Map(docs.guides.map((guide) => [formatGuideHref(guide.path), guide])),
+  { sharedAs: 'guides' },
+);
+
+function makePageMarkdown(site: Site, pageHref: string): string {
+  const guide = guidesOf(site).get(pageHref);
   if (guide !== undefined) return formatGuide(guide, site);
   for (const reference of site.references) {
-    const own = reference.pages.find(({ href }) => href === page.href);
+    const own = reference.pages.find(({ href }) => href === pageHref);
     if (own !== undefined) return formatReferencePage(reference, own);
   }
   return formatHome(site);

@@ -10,7 +10,7 @@ export function weighOperation(operation: Operation): number {
     sum(parameters, (parameter) => ROW + weighSchema(parameter.schema)) +
     sum(listMediaTypes(operation), weighMediaType) +
     sum(operation.responses, () => 2 * ROW) +
-    sum(operation.errors, () => 2 * ROW) +
+    sum([...operation.errors, ...operation.outcomes], () => 2 * ROW) +
     sum(operation.callbacks, weighOperationAlone)
   );
 }

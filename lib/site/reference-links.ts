@@ -22,6 +22,7 @@ export const referenceSections = {
   unspecified: 'api-unspecified',
   schemas: 'api-schemas',
   errors: 'api-errors',
+  outcomes: 'api-outcomes',
   states: 'api-states',
 } as const;
 
@@ -44,11 +45,11 @@ export function toAnchorHrefs(pages: readonly PageContent[]): Map<string, string
 }
 
 function listPartIds(operation: Operation): string[] {
-  const { parameters, responses, errors, rules } = operation;
+  const { parameters, responses, errors, outcomes, rules } = operation;
   return [
     ...parameters.flatMap((group) => group.parameters.flatMap(({ id, schema }) => [id, ...listRowIds(schema)])),
     ...listMediaTypes(operation).flatMap(({ schema }) => (schema === undefined ? [] : listRowIds(schema))),
-    ...[...responses, ...errors, ...rules].map((part) => part.id),
+    ...[...responses, ...errors, ...outcomes, ...rules].map((part) => part.id),
   ];
 }
 
@@ -63,7 +64,9 @@ export function toErrorRows(api: Api): Map<string, string> {
   const calls = listOperationsAndCallbacks(api);
   return new Map(
     calls.flatMap((call) =>
-      call.errors.flatMap((error) => (error.reason === undefined ? [] : [[`${call.id} ${error.reason.id}`, error.id]])),
+      [...call.errors, ...call.outcomes].flatMap((error) =>
+        error.reason === undefined ? [] : [[`${call.id} ${error.reason.id}`, error.id]],
+      ),
     ),
   );
 }

@@ -1,5 +1,6 @@
 import type { Operation, OperationGroup } from '@/lib/openapi/model';
 import { listEnvironment } from '@/lib/openapi/samples/environment';
+import { formatOutcomesTitle } from './error-words';
 import type { Reference, ReferencePage } from './reference';
 import { referenceSections } from './reference-links';
 
@@ -13,7 +14,8 @@ export function toStartLinks({ api, pages }: Reference, { links }: ReferencePage
     { part: referenceSections.setup, title: 'Set up', shown: listEnvironment(api).length > 0 },
     { part: referenceSections.schemas, title: 'Schemas', shown: schemas !== undefined },
     { part: referenceSections.states, title: 'States', shown: api.states.length > 0 },
-    { part: referenceSections.errors, title: 'Errors', shown: api.errors.length > 0 },
+    { part: referenceSections.errors, title: 'Errors', shown: api.errorGroups.length > 0 },
+    { part: referenceSections.outcomes, title: formatOutcomesTitle(api), shown: api.outcomes !== undefined },
   ]
     .filter((link) => link.shown)
     .map(({ part, title }) => ({ href: links.toAnchor(part), title }));

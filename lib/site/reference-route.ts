@@ -1,4 +1,4 @@
-import { fail } from '@/lib/fail';
+import { throwError } from '@/lib/diagnostic';
 import { findReferencePage, type Reference, type ReferencePage } from '@/lib/site/reference';
 import { findReference, loadSite } from '@/lib/site/site';
 
@@ -20,10 +20,10 @@ export async function loadReferencePage(
   const reference = findReference(await loadSite(), params.api);
   const page = reference === undefined ? undefined : findReferencePage(reference, params.group?.[0]);
   if (reference === undefined || page === undefined) {
-    return fail({
-      where: `/openapi/${[params.api, ...(params.group ?? [])].join('/')}`,
-      problem: 'no reference page stands at this address',
-      remedy: 'compare the APIs in site.config.ts',
+    return throwError({
+      file: `/openapi/${[params.api, ...(params.group ?? [])].join('/')}`,
+      message: 'no reference page has this path',
+      hint: 'compare the APIs in site.config.ts',
     });
   }
   return { reference, page };

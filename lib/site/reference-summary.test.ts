@@ -6,11 +6,11 @@ test.each([
   ['its summary', { summary: 'Sell *tickets*.', description: 'More.' }, 'Sell tickets.'],
   ['its description', { description: '# Demo\n\nSell `tickets`.\n' }, 'Demo Sell tickets.'],
   ['the start of a long one', { description: 'word '.repeat(50) }, `${'word '.repeat(40)}…`],
-  ['what it holds', {}, 'The calls of Demo API, what they take and what they answer.'],
+  ['what it holds', {}, 'The calls of Demo API, with their requests and responses.'],
   [
     'what it holds, too',
     { summary: '', description: ' ' },
-    'The calls of Demo API, what they take and what they answer.',
+    'The calls of Demo API, with their requests and responses.',
   ],
 ])('a reference says %s', (_, given, summary) => {
   expect(formatReferenceSummary({ api: toApi(given), label: 'Demo API' })).toBe(summary);

@@ -8,5 +8,5 @@ export function formatReferenceSummary({ api, label }: Pick<Reference, 'api' | '
     const said = shorten(formatPlain(text ?? ''));
     if (said !== '') return said;
   }
-  return `The calls of ${label}, what they take and what they answer.`;
+  return `The calls of ${label}, with their requests and responses.`;
 }

@@ -26,8 +26,8 @@ test.each<[Reason['retry'], string]>([
 test.each<[Partial<Reason>, string]>([
   [{ status: 422 }, 'HTTP 422'],
   [{}, 'Status not documented'],
-  [{ kind: 'order', status: 409 }, 'In the answer of an order'],
-  [{ kind: 'outcome' }, 'Code in a successful answer'],
+  [{ kind: 'order', status: 409 }, 'In the response to an order'],
+  [{ kind: 'outcome' }, 'Code in a successful response'],
 ])('place of %j reads %s', (given, words) => {
   expect(formatErrorPlace({ ...reason, ...given })).toBe(words);
 });

@@ -1,4 +1,4 @@
-import { fail } from '@/lib/fail';
+import { throwError } from '@/lib/diagnostic';
 import { toSamples } from '@/lib/openapi/samples/samples';
 import type { ShownExample } from './examples';
 import type { LocatedOperation } from './locate';
@@ -9,9 +9,9 @@ export function toSample({ reference, operation }: LocatedOperation, lang?: stri
   const sample = lang === undefined ? samples[0] : samples.find((candidate) => candidate.lang === lang);
   if (sample !== undefined)
     return { title: `${operation.title} (${sample.label})`, lang: sample.lang, source: sample.source };
-  return fail({
-    where: `${operation.title} (${operation.id})`,
-    problem: `a guide asks for a sample in ${lang}, and there is none`,
-    remedy: `use one of ${samples.map((candidate) => candidate.lang).join(', ')}`,
+  return throwError({
+    file: `${operation.title} (${operation.id})`,
+    message: `a guide asks for a sample in ${lang}, and there is none`,
+    hint: `use one of ${samples.map((candidate) => candidate.lang).join(', ')}`,
   });
 }

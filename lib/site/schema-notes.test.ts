@@ -10,7 +10,7 @@ test('values that are falsy are values', () => {
   expect(toNotes(string({ examples: [null] }))).toEqual([{ label: 'for example', text: 'null', code: true }]);
 });
 
-test('limits come first, then unit, content, default and at most three short examples', () => {
+test('limits come first, then unit, content, default and every short example', () => {
   const schema = string({
     constraints: [{ keyword: 'pattern', text: '^A', code: true }],
     unit: 'cents',
@@ -27,6 +27,7 @@ test('limits come first, then unit, content, default and at most three short exa
     'for example A1',
     'for example A2',
     'for example A3',
+    'for example A4',
   ]);
 });
 

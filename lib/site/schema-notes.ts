@@ -56,7 +56,6 @@ function isJson(text: string): boolean {
 }
 
 const LONGEST_EXAMPLE = 120;
-const MOST_EXAMPLES = 3;
 
 function toLimits(schema: Schema): Note[] {
   const notes: Note[] = schema.constraints.map(({ text, code }) => ({ text, code }));
@@ -78,7 +77,7 @@ function toValues(schema: Schema): Note[] {
   const examples = schema.examples
     .map((example) => formatValue(example, schema))
     .filter((text) => text.length <= LONGEST_EXAMPLE);
-  return [...notes, ...examples.slice(0, MOST_EXAMPLES).map((text) => ({ label: 'for example', text, code: true }))];
+  return [...notes, ...examples.map((text) => ({ label: 'for example', text, code: true }))];
 }
 
 function toItemLabel(label: string | undefined): string {

@@ -1,11 +1,11 @@
 import { loadHighlighter } from '@/lib/code/highlight';
 import type { Flow } from '@/lib/flows/model';
-import { sharedOnce } from '@/lib/shared-once';
+import { cacheUntilChanged } from '@/lib/memoize';
 import type { SiteConfig } from '@/lib/site/config';
 import { type Docs, loadGuideSources, toDocs, toGuidesByOperation } from '@/lib/site/docs';
 import { loadDocuments, type Spec } from '@/lib/site/documents';
+import { fingerprintSources } from '@/lib/site/fingerprint';
 import { type Reference, toReference } from '@/lib/site/reference';
-import { keepWhileUnchanged } from '@/lib/site/stamp';
 import { siteConfig } from '@/site.config';
 
 /** Everything that the pages show, read and checked. `specs` are in the order of `references`. */
@@ -17,9 +17,9 @@ export type Site = {
   docs: Docs;
 };
 
-/** The one door to specs and guides. Reads once; while a writer works, again what has changed. */
+/** Reads and checks specs and guides, once; in development again when a file has changed. */
 export async function loadSite(): Promise<Site> {
-  return keepSite(['specs', 'content', 'public'], readSite);
+  return cached('site', await fingerprintSources(['specs', 'content', 'public']), readSite);
 }
 
 /** The reference of an API, undefined when none has this id. */
@@ -27,7 +27,7 @@ export function findReference(site: Site, api: string): Reference | undefined {
   return site.references.find((reference) => reference.api.id === api);
 }
 
-const keepSite = sharedOnce('site', keepWhileUnchanged<Site>);
+const cached = cacheUntilChanged<Promise<Site>>({ sharedAs: 'site' });
 
 async function readSite(): Promise<Site> {
   const [{ specs, apis, flows }, sources] = await Promise.all([loadDocuments(), loadGuideSources(), loadHighlighter()]);

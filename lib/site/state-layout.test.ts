@@ -1,120 +1,127 @@
 import { expect, test } from 'vitest';
 import type { StateMachine, Transition } from '@/lib/openapi/model';
-import { toStateGraph } from './state-graph';
 import { toStateLayout } from './state-layout';
 
-function toMachine(states: string[], moves: [string | undefined, string][], initial?: string): StateMachine {
+type Trigger = Transition['trigger'];
+
+function toMachine(states: string[], moves: [string | undefined, string, Trigger][], initial?: string): StateMachine {
   return {
     id: 'states-m',
     name: 'm',
     title: 'M',
     states: states.map((name) => ({ id: name, name, initial: name === initial, final: false })),
-    transitions: moves.map(([from, to], index): Transition => {
-      const trigger = { kind: 'event' as const, text: 'x' };
-      return { id: `${index}`, ...(from === undefined ? {} : { from }), to, trigger };
-    }),
+    transitions: moves.map(([from, to, trigger], index) => ({
+      id: `${index}`,
+      ...(from === undefined ? {} : { from }),
+      to,
+      trigger,
+    })),
   };
 }
 
-/** The names in each row from the top; `•` is the start, `|` an edge that passes. */
-function print(machine: StateMachine): string[] {
-  const { nodes, rows } = toStateGraph(machine);
-  const signs = { start: '•', bend: '|' };
-  return rows.map((row) =>
-    row
-      .map((index) => {
-        const kind = nodes[index]?.kind ?? 'bend';
-        return kind === 'state' ? machine.states[index]?.name : signs[kind];
-      })
-      .join(' '),
-  );
-}
+const event = (text: string): Trigger => ({ kind: 'event', text });
+const call = (operation: string, title: string): Trigger => ({ kind: 'operation', operation, title });
 
-test('states stand in rows below those that lead to them', () => {
-  const machine = toMachine(
-    ['A', 'B', 'C'],
-    [
-      [undefined, 'A'],
-      ['A', 'B'],
-      ['A', 'C'],
-    ],
-  );
-  expect(print(machine)).toEqual(['•', 'A', 'B C']);
+const loan = toMachine(
+  ['RESERVED', 'LENT', 'EXPIRED'],
+  [
+    [undefined, 'RESERVED', call('reserve-book', 'Reserve a book')],
+    ['RESERVED', 'LENT', call('lend-book', 'Lend a book')],
+    ['RESERVED', 'EXPIRED', event('The `pickup` date passes')],
+    ['RESERVED', 'RESERVED', call('extend', 'Extend')],
+    ['RESERVED', 'RESERVED', call('move', 'Move to another branch of the library')],
+  ],
+);
+
+test('states are in layers below those that lead to them, the beginning on top', () => {
+  const { start, nodes } = toStateLayout(loan);
+  const [reserved, lent, expired] = nodes.map(({ y }) => y);
+  expect(start?.y).toBeLessThan(reserved ?? 0);
+  expect(reserved).toBeLessThan(lent ?? 0);
+  expect(lent).toBe(expired);
 });
 
-test('an edge over several rows passes beside the states between', () => {
-  const machine = toMachine(
-    ['A', 'B', 'C'],
+test('every trigger is written on its arrow as plain text; those of calls lead to them', () => {
+  expect(
+    toStateLayout(loan).edges.map(({ labels }) => labels.map(({ lines, anchor }) => [lines.join(' '), anchor])),
+  ).toEqual([
+    [['Reserve a book', 'reserve-book']],
+    [['Lend a book', 'lend-book']],
+    [['The pickup date passes', undefined]],
     [
-      ['A', 'B'],
-      ['B', 'C'],
-      ['A', 'C'],
+      ['Extend', 'extend'],
+      ['Move to another branch of the library', 'move'],
     ],
-    'A',
-  );
-  expect(print(machine)).toEqual(['•', 'A', 'B |', 'C']);
-});
-
-test('a move back is drawn upwards between the same rows', () => {
-  const { edges } = toStateGraph(
-    toMachine(
-      ['A', 'B'],
-      [
-        ['A', 'B'],
-        ['B', 'A'],
-      ],
-    ),
-  );
-  expect(edges).toEqual([
-    { number: 1, path: [0, 1], up: false },
-    { number: 2, path: [0, 1], up: true },
   ]);
 });
 
-test('moves of a state to itself share one loop', () => {
-  const machine = toMachine(
-    ['A'],
-    [
-      ['A', 'A'],
-      ['A', 'A'],
-      [undefined, 'A'],
-      ['A', 'A'],
-    ],
-  );
-  expect(toStateLayout(machine).edges.map((edge) => edge.text)).toEqual(['3', '1–2, 4']);
+test('moves between the same two states share an arrow, and their labels do not overlap', () => {
+  const { edges } = toStateLayout(loan);
+  expect(edges).toHaveLength(4);
+  const [extend, move] = edges[3]?.labels ?? [];
+  expect(move?.lines).toEqual(['Move to another branch', 'of the library']);
+  expect(move?.y).toBe((extend?.y ?? 0) + 16);
 });
 
-test('boxes neither overlap nor leave the drawing', () => {
-  const names = ['CREATED', 'A', 'LONG_NAME_OF_STATE', 'C'];
-  const { nodes, width, height } = toStateLayout(
-    toMachine(
-      names,
-      [
-        ['CREATED', 'A'],
-        ['CREATED', 'LONG_NAME_OF_STATE'],
-        ['CREATED', 'C'],
-        ['C', 'A'],
-      ],
-      'CREATED',
-    ),
-  );
-  for (const box of nodes) {
-    expect(box.x).toBeGreaterThanOrEqual(0);
-    expect(box.x + box.width).toBeLessThanOrEqual(width);
-    expect(box.y + box.height).toBeLessThanOrEqual(height);
-    for (const other of nodes)
-      if (other !== box && other.y === box.y) expect(Math.abs(other.x - box.x)).toBeGreaterThanOrEqual(24);
+test('labels stay clear of each other and of the states', () => {
+  const { edges, nodes, width, height } = toStateLayout(loan);
+  const boxes = [
+    ...nodes.map(({ x, y, width, height }) => ({ x, y, width, height })),
+    ...edges.map(({ labels }) => {
+      const lines = labels.flatMap((label) => label.lines);
+      const top = (labels[0]?.y ?? 0) - 8;
+      const longest = Math.max(...lines.map((line) => line.length));
+      return { x: labels[0]?.x ?? 0, y: top + lines.length * 8, width: longest * 6, height: lines.length * 16 };
+    }),
+  ];
+  for (const [index, one] of boxes.entries()) {
+    expect(one.x - one.width / 2).toBeGreaterThanOrEqual(0);
+    expect(one.x + one.width / 2).toBeLessThanOrEqual(width);
+    expect(one.y + one.height / 2).toBeLessThanOrEqual(height);
+    for (const other of boxes.slice(index + 1)) {
+      const apart =
+        Math.abs(one.x - other.x) >= (one.width + other.width) / 2 ||
+        Math.abs(one.y - other.y) >= (one.height + other.height) / 2;
+      expect(apart).toBe(true);
+    }
   }
 });
 
-test('the same machine gives the same drawing', () => {
-  const machine = toMachine(
-    ['A', 'B'],
+test('lines do not cross where an order of the states without crossings exists', () => {
+  const order = toMachine(
+    ['PENDING', 'COMPLETE', 'ERROR'],
     [
-      ['A', 'B'],
-      ['B', 'A'],
+      [undefined, 'PENDING', event('Placed')],
+      [undefined, 'COMPLETE', event('Placed and complete')],
+      [undefined, 'ERROR', event('Refused')],
+      ['PENDING', 'COMPLETE', event('Completes')],
+      ['PENDING', 'ERROR', event('Fails')],
     ],
-    'A',
   );
-  expect(toStateLayout(machine)).toEqual(toStateLayout(structuredClone(machine)));
+  const { nodes } = toStateLayout(order);
+  const [pending, complete, error] = nodes.map(({ x }) => x);
+  expect(pending).toBeGreaterThan(Math.min(complete ?? 0, error ?? 0));
+  expect(pending).toBeLessThan(Math.max(complete ?? 0, error ?? 0));
+});
+
+test('a first state that no move creates gets an arrow without a label', () => {
+  const { start, edges } = toStateLayout(toMachine(['A', 'B'], [['A', 'B', event('x')]], 'A'));
+  expect(start).toBeDefined();
+  expect(edges.map(({ labels }) => labels.length)).toEqual([0, 1]);
+});
+
+test('states without moves have no beginning and no arrows', () => {
+  const { start, nodes, edges } = toStateLayout(toMachine(['A', 'B'], []));
+  expect(start).toBeUndefined();
+  expect(nodes.map(({ state }) => state.name)).toEqual(['A', 'B']);
+  expect(edges).toEqual([]);
+});
+
+test('a state named like the beginning is a state', () => {
+  const { nodes, start } = toStateLayout(toMachine(['start'], [[undefined, 'start', event('x')]]));
+  expect(nodes[0]?.y).toBeGreaterThan(start?.y ?? 0);
+});
+
+test('is the same for the same machine', () => {
+  expect(toStateLayout(loan)).toEqual(toStateLayout(structuredClone(loan)));
 });

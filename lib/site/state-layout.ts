@@ -1,147 +1,211 @@
+import { Graph, layout } from '@dagrejs/dagre';
 import type { State, StateMachine } from '@/lib/openapi/model';
-import { type GraphEdge, type GraphNode, type StateGraph, toStateGraph } from './state-graph';
+import { formatPlain } from '@/lib/prose/plain';
 
-/** Where everything of a state diagram stands, in CSS pixels from its top left corner. */
+/** A spot of the drawing, in CSS pixels from its top left corner. */
+export type Point = { x: number; y: number };
+
+/** Where everything of a state diagram is, in CSS pixels from its top left corner. */
 export type StateLayout = {
   width: number;
   height: number;
-  /** Centre of the dot where things begin. */
+  /** Center of the dot where things begin; absent where no move creates the thing and no state is marked as the first. */
   start?: Point;
-  nodes: { state: State; x: number; y: number; width: number; height: number }[];
-  /** `line` is SVG path data with its arrow head; `label` the place of `text`, the numbers of its transitions from 1. */
-  edges: { line: string; label: Point; text: string }[];
+  nodes: ({ state: State; width: number; height: number } & Point)[];
+  edges: StateEdge[];
 };
 
-/** A spot of the drawing, in units of its view box. */
-export type Point = { x: number; y: number };
+/** All moves between the same two states: one arrow, and what triggers each of them, one below the other. */
+export type StateEdge = {
+  /** SVG path data of the line, without its head. */
+  line: string;
+  /** Path data of the arrow head, a closed triangle. */
+  head: string;
+  labels: StateLabel[];
+};
 
-/** The drawing of a machine: rows from top to bottom, the same for the same machine. */
+/** What triggers a move, in lines of text centered at `x`; `anchor` is that of the operation, absent for events. */
+export type StateLabel = { x: number; y: number; lines: string[]; anchor?: string };
+
+const NODE_HEIGHT = 34;
+const NODE_PADDING = 14;
+const START = 12;
+const MARGIN = 8;
+const LABEL_LINE = 16;
+/** Widths of a character: of the code font at 12 px, and on average of the text font at 12 px. */
+const NAME_CHARACTER = 7.25;
+const LABEL_CHARACTER = 6.3;
+const LABEL_MOST = 24;
+const HEAD = 7;
+/** Room of the arc of a move from a state to itself, to the right of the state. */
+const LOOP = 30;
+
+const START_NODE = 'start';
+
+/**
+ * The drawing of a machine from top to bottom, laid out in layers by dagre; the same for the same machine. What dagre makes
+ * of a graph depends on the order of its edges, so several orders are tried and the one with the fewest crossings is taken.
+ */
 export function toStateLayout(machine: StateMachine): StateLayout {
-  const graph = toStateGraph(machine);
-  const boxes = toBoxes(machine, graph);
-  const ports = toPorts(graph, boxes);
-  const start = graph.nodes.findIndex((node) => node.kind === 'start');
-  const startBox = boxes[start];
+  const moves = toMoves(machine);
+  const graphs = listOrders(moves).map((order) => layOut(machine, order));
+  const [first, ...others] = graphs.map((graph) => ({ graph, crossings: countCrossings(graph) }));
+  const best = others.reduce((one, other) => (other.crossings < one.crossings ? other : one), first ?? NO_GRAPH);
+  return toDrawing(machine, best.graph, moves);
+}
+
+const NO_GRAPH = { graph: new Graph(), crossings: 0 };
+
+/** Every rotation of the moves, forward and backward. */
+function listOrders(moves: readonly Move[]): Move[][] {
+  if (moves.length === 0) return [[]];
+  const rotations = moves.map((_, index) => [...moves.slice(index), ...moves.slice(0, index)]);
+  return rotations.flatMap((order) => [order, order.toReversed()]);
+}
+
+function layOut(machine: StateMachine, moves: readonly Move[]): Graph {
+  const graph = new Graph();
+  graph.setGraph({ rankdir: 'TB', nodesep: 28, edgesep: 20, ranksep: 26, marginx: MARGIN, marginy: MARGIN });
+  for (const { from, to } of moves) for (const name of [from, to]) graph.setNode(name, toSize(name));
+  for (const { name } of machine.states) graph.setNode(toNodeName(name), toSize(toNodeName(name)));
+  for (const { from, to, labels } of moves) {
+    const lines = labels.flatMap((label) => label.lines);
+    const text = Math.max(0, ...lines.map((line) => line.length)) * LABEL_CHARACTER;
+    const width = from === to ? text + LOOP : text;
+    graph.setEdge(from, to, { width, height: lines.length * LABEL_LINE, labelpos: 'c' });
+  }
+  layout(graph);
+  return graph;
+}
+
+function toSize(name: string): { width: number; height: number } {
+  if (name === START_NODE) return { width: START, height: START };
+  const letters = name.length - toNodeName('').length;
+  return { width: letters * NAME_CHARACTER + 2 * NODE_PADDING, height: NODE_HEIGHT };
+}
+
+function countCrossings(graph: Graph): number {
+  const lines = graph.edges().map((edge): Point[] => graph.edge(edge).points);
+  return lines.reduce(
+    (sum, line, index) => sum + lines.slice(index + 1).filter((other) => isCrossing(line, other)).length,
+    0,
+  );
+}
+
+function isCrossing(one: readonly Point[], other: readonly Point[]): boolean {
+  return toSegments(one).some(([a, b]) =>
+    toSegments(other).some(([c, d]) => isLeft(a, b, c) !== isLeft(a, b, d) && isLeft(c, d, a) !== isLeft(c, d, b)),
+  );
+}
+
+function toSegments(points: readonly Point[]): [Point, Point][] {
+  return points.slice(1).map((point, index) => [points[index] ?? point, point]);
+}
+
+function isLeft(a: Point, b: Point, c: Point): boolean {
+  return (b.x - a.x) * (c.y - a.y) > (b.y - a.y) * (c.x - a.x);
+}
+
+type Move = { from: string; to: string; labels: Omit<StateLabel, 'x' | 'y'>[] };
+
+/** The moves by their two ends; a state that is the first without a move that creates it gets an arrow without a label. */
+function toMoves({ states, transitions }: StateMachine): Move[] {
+  const moves = new Map<string, Move>();
+  const findMove = (from: string, to: string): Move => {
+    const key = JSON.stringify([from, to]);
+    const move = moves.get(key) ?? { from, to, labels: [] };
+    moves.set(key, move);
+    return move;
+  };
+  for (const { name, initial } of states) {
+    if (initial && transitions.every(({ from, to }) => from !== undefined || to !== name))
+      findMove(START_NODE, toNodeName(name));
+  }
+  for (const { from, to, trigger } of transitions) {
+    const text = trigger.kind === 'operation' ? trigger.title : formatPlain(trigger.text);
+    findMove(from === undefined ? START_NODE : toNodeName(from), toNodeName(to)).labels.push({
+      lines: wrap(text),
+      ...(trigger.kind === 'operation' && { anchor: trigger.operation }),
+    });
+  }
+  return [...moves.values()];
+}
+
+/** States and the dot where things begin must not share a name. */
+function toNodeName(state: string): string {
+  return `state ${state}`;
+}
+
+function toDrawing(machine: StateMachine, graph: Graph, moves: readonly Move[]): StateLayout {
+  const { width = 0, height = 0 } = graph.graph();
+  const start = graph.hasNode(START_NODE) ? graph.node(START_NODE) : undefined;
   return {
-    width: Math.max(...boxes.map((box) => box.x + box.width / 2)) + MARGIN + (graph.loops.length > 0 ? LOOP + 8 : 0),
-    height: graph.rows.length * (HEIGHT + GAP) - GAP + 2 * MARGIN,
-    ...(startBox === undefined ? {} : { start: { x: startBox.x, y: startBox.y } }),
-    nodes: machine.states.flatMap((state, index) => {
-      const box = boxes[index];
-      return box === undefined
-        ? []
-        : [{ state, x: box.x - box.width / 2, y: box.y - HEIGHT / 2, width: box.width, height: HEIGHT }];
+    width: Math.ceil(width),
+    height: Math.ceil(height),
+    ...(start !== undefined && { start: { x: round(start.x), y: round(start.y) } }),
+    nodes: machine.states.map((state) => {
+      const node = graph.node(toNodeName(state.name));
+      return { state, x: round(node.x), y: round(node.y), width: round(node.width), height: node.height };
     }),
-    edges: [
-      ...graph.edges.map((edge, index) => drawEdge(edge, index, graph, boxes, ports)),
-      ...graph.loops.map(({ node, numbers }) => drawLoop(boxes[node] ?? NOWHERE, formatNumbers(numbers))),
-    ],
+    edges: moves.map(({ from, to, labels }) => {
+      const edge = graph.edge({ v: from, w: to });
+      const isLoop = from === to;
+      const x = edge.x + (isLoop ? LOOP / 2 : 0);
+      let y = edge.y - (edge.height - LABEL_LINE) / 2;
+      return {
+        ...(isLoop ? drawLoop(graph.node(from)) : drawArrow(edge.points)),
+        labels: labels.map((label) => {
+          const placed = { ...label, x: round(x), y: round(y) };
+          y += label.lines.length * LABEL_LINE;
+          return placed;
+        }),
+      };
+    }),
   };
 }
 
-const HEIGHT = 34;
-const GAP = 58;
-const MARGIN = 6;
-const SPACE = 36;
-const LOOP = 60;
-const CHARACTER = 7.3;
-const WIDTHS = { start: 12, bend: 24 };
+/** An arc from the right side of a state back to it. */
+function drawLoop({ x, y, width }: { x: number; y: number; width: number }): Pick<StateEdge, 'line' | 'head'> {
+  const side = x + width / 2;
+  const end = { x: side + HEAD, y: y + 7 };
+  return {
+    line: `M${format({ x: side, y: y - 7 })}C${format({ x: side + LOOP, y: y - 18 })} ${format({ x: side + LOOP, y: y + 15 })} ${format(end)}`,
+    head: `M${format({ x: end.x, y: end.y - 4 })}L${format({ x: side, y: end.y })}L${format({ x: end.x, y: end.y + 4 })}z`,
+  };
+}
 
-/** A node's centre and width. */
-type Box = Point & { width: number; half: number };
-type Ports = { top: Map<string, number>; bottom: Map<string, number> };
-
-const NOWHERE: Box = { x: 0, y: 0, width: 0, half: 0 };
-
-function toBoxes(machine: StateMachine, { nodes, rows }: StateGraph): Box[] {
-  const widths = nodes.map((node) => toWidth(machine, node));
-  const sums = rows.map((row) => row.reduce((sum, node) => sum + (widths[node] ?? 0) + SPACE, -SPACE));
-  const widest = Math.max(...sums);
-  return nodes.map((node, index) => {
-    const before = (rows[node.rank] ?? []).slice(0, node.order);
-    const left = before.reduce((sum, other) => sum + (widths[other] ?? 0) + SPACE, 0);
-    const width = widths[index] ?? 0;
-    return {
-      x: round(MARGIN + (widest - (sums[node.rank] ?? 0)) / 2 + left + width / 2),
-      y: MARGIN + HEIGHT / 2 + node.rank * (HEIGHT + GAP),
-      width,
-      half: node.kind === 'state' ? HEIGHT / 2 : node.kind === 'start' ? 6 : 0,
-    };
+/** A smooth line through the middles of the segments, and a head that points the way of the last one. */
+function drawArrow(points: readonly Point[]): Pick<StateEdge, 'line' | 'head'> {
+  const first = points[0] ?? { x: 0, y: 0 };
+  const tip = points.at(-1) ?? first;
+  const before = points.at(-2) ?? first;
+  const length = Math.hypot(tip.x - before.x, tip.y - before.y) || 1;
+  const unit = { x: (tip.x - before.x) / length, y: (tip.y - before.y) / length };
+  const neck = { x: tip.x - unit.x * HEAD, y: tip.y - unit.y * HEAD };
+  const curves = points.slice(1, -1).map((point, index, inner) => {
+    const next = inner[index + 1];
+    const end = next === undefined ? neck : { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 };
+    return `Q${format(point)} ${format(end)}`;
   });
+  const side = { x: -unit.y * HEAD * 0.55, y: unit.x * HEAD * 0.55 };
+  return {
+    line: `M${format(first)}${curves.length === 0 ? `L${format(neck)}` : curves.join('')}`,
+    head: `M${format({ x: neck.x + side.x, y: neck.y + side.y })}L${format(tip)}L${format({ x: neck.x - side.x, y: neck.y - side.y })}z`,
+  };
 }
 
-function toWidth(machine: StateMachine, { kind, state }: GraphNode): number {
-  if (kind !== 'state') return WIDTHS[kind];
-  return round((machine.states[state]?.name.length ?? 0) * CHARACTER + 28);
-}
-
-/** Edges that meet at one side of a node share it evenly, in the order of where they come from. */
-function toPorts({ nodes, edges }: StateGraph, boxes: Box[]): Ports {
-  const ports: Ports = { top: new Map(), bottom: new Map() };
-  const ends = edges.flatMap(({ path }, edge) =>
-    path.slice(1).flatMap((to, step) => {
-      const from = path[step] ?? to;
-      return [
-        { side: 'bottom' as const, node: from, other: to, key: `${edge} ${step}` },
-        { side: 'top' as const, node: to, other: from, key: `${edge} ${step}` },
-      ];
-    }),
-  );
-  nodes.forEach((_, node) => {
-    for (const side of ['top', 'bottom'] as const) {
-      const own = ends.filter((end) => end.node === node && end.side === side);
-      own.sort((one, other) => (boxes[one.other]?.x ?? 0) - (boxes[other.other]?.x ?? 0));
-      const { x, width } = boxes[node] ?? NOWHERE;
-      own.forEach((end, place) => {
-        ports[side].set(end.key, round(x - width / 2 + (width * (place + 1)) / (own.length + 1)));
-      });
-    }
-  });
-  return ports;
-}
-
-function drawEdge({ path, number, up }: GraphEdge, index: number, graph: StateGraph, boxes: Box[], ports: Ports) {
-  const segments = path.slice(1).map((to, step) => {
-    const above = boxes[path[step] ?? to] ?? NOWHERE;
-    const below = boxes[to] ?? NOWHERE;
-    return {
-      x1: ports.bottom.get(`${index} ${step}`) ?? above.x,
-      y1: above.y + above.half,
-      x2: graph.nodes[to]?.kind === 'bend' ? below.x : (ports.top.get(`${index} ${step}`) ?? below.x),
-      y2: below.y - below.half,
-    };
-  });
-  const curves = segments.map(({ x1, y1, x2, y2 }) => {
-    const middle = (y1 + y2) / 2;
-    return `M${x1} ${y1}C${x1} ${middle} ${x2} ${middle} ${x2} ${y2}`;
-  });
-  const first = segments[0] ?? { x1: 0, y1: 0, x2: 0, y2: 0 };
-  const last = segments.at(-1) ?? first;
-  const head = up ? drawHead(first.x1, first.y1, 1) : drawHead(last.x2, last.y2, -1);
-  const label = { x: round((first.x1 + first.x2) / 2), y: (first.y1 + first.y2) / 2 };
-  return { line: curves.join('') + head, label, text: number === 0 ? '' : String(number) };
-}
-
-function drawLoop(box: Box, text: string) {
-  const x = round(box.x + box.width / 2);
-  const line = `M${x} ${box.y - 8}c${LOOP - 8} -12 ${LOOP - 8} 28 0 16m7 -5l-7 5l7 4`;
-  return { line, label: { x: round(x + LOOP - 21), y: box.y }, text };
-}
-
-/** Runs of neighbours in short: `2–5, 7`. */
-function formatNumbers(numbers: readonly number[]): string {
-  const runs: number[][] = [];
-  for (const number of numbers) {
-    const run = runs.at(-1);
-    if (run?.at(-1) === number - 1) run.push(number);
-    else runs.push([number]);
+function wrap(text: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= LABEL_MOST) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
   }
-  return runs.map((run) => (run.length === 1 ? `${run[0]}` : `${run[0]}–${run.at(-1)}`)).join(', ');
+  return lines;
 }
 
-/** An open arrow head; `direction` 1 points up, -1 down. */
-function drawHead(x: number, y: number, direction: 1 | -1): string {
-  return `M${x - 4} ${y + direction * 6}L${x} ${y}L${x + 4} ${y + direction * 6}`;
+function format({ x, y }: Point): string {
+  return `${round(x)} ${round(y)}`;
 }
 
 function round(value: number): number {

@@ -2,6 +2,7 @@ import type { Term } from '@/lib/content/model';
 import { listMediaTypes } from '@/lib/openapi/list-media-types';
 import { listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
 import type { Header, Operation, Parameter, Schema } from '@/lib/openapi/model';
+import { listReasons } from '@/lib/openapi/vocabulary/errors';
 import type { Reference, ReferencePage } from './reference';
 
 /** Every name of an API that inline code may mention, with its address; the words of calls before those of the API. */
@@ -100,14 +101,13 @@ function listChildren(schema: Schema, id: string): Child[] {
 }
 
 function toErrorTerms({ api, href, label }: Reference): Term[] {
-  const types = new Set<string>();
-  return api.errors.flatMap(({ reason, type, id }): Term[] => {
-    const entry = { api: api.id, href: `${href}#${id}` };
-    const terms: Term[] = [{ ...entry, code: reason, kind: 'error', title: `${reason}, ${label}` }];
-    if (type === undefined || types.has(type)) return terms;
-    types.add(type);
-    return [...terms, { ...entry, code: type, kind: 'type', title: `Errors of type ${type}, ${label}` }];
-  });
+  const toTerm = (kind: 'error' | 'type', code: string, id: string, title: string): Term => {
+    return { code, kind, api: api.id, href: `${href}#${id}`, title: `${title}, ${label}` };
+  };
+  return [
+    ...listReasons(api).map(({ reason, id }) => toTerm('error', reason, id, reason)),
+    ...api.errorTypes.map(({ type, id }) => toTerm('type', type, id, `Errors of type ${type}`)),
+  ];
 }
 
 function toStateTerms({ api, href }: Reference): Term[] {

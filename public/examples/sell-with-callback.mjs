@@ -22,7 +22,7 @@ async function call(method, path, { body, headers = {}, statuses = [] } = {}) {
       method,
       headers: {
         Accept: 'application/json',
-        ...(body && { 'Content-Type': 'application/json' }),
+        'Content-Type': 'application/json', // on every call, also without a body
         'PAC-Application-ID': env.PAC_APPLICATION_ID,
         'PAC-API-Key': env.PAC_API_KEY,
         'PAC-Channel-Code': env.PAC_CHANNEL_CODE,
@@ -94,8 +94,8 @@ async function waitForCallback(order) {
 
 async function sell() {
   const organization = { 'PAC-Organization-ID': env.PAC_ORGANIZATION_ID };
-  const season = encodeURIComponent(env.SEASON_CODE);
-  const events = await authorized('GET', `/catalog/events?seasonCode=${season}`, { headers: organization });
+  const filters = { startDate: env.START_DATE, seasonCode: env.SEASON_CODE, facilityCode: env.FACILITY_CODE };
+  const events = await authorized('GET', `/catalog/events?${new URLSearchParams(filters)}`, { headers: organization });
   const listings = await authorized('GET', `/listings/${encodeURIComponent(env.LISTING_ID)}`);
   const [{ accessId, seats }] = listings.data[0].tickets;
   const event = events.data.find((candidate) => candidate.accessId === accessId);
@@ -115,9 +115,14 @@ async function sell() {
   };
   const listing = { externalListingId, totalPrice: 90 * tokens.length };
   const priced = tokens.map((token) => ({ token, individualPrice: 90 }));
-  // Only 200 counts. With 207 the whole lock is invalid, whatever `success` lists.
+  // Only 200 counts. With 207 the whole lock is invalid: release what `success` lists, and do not publish the listing.
   const lock = { source, listing: { ...listing, tokens: priced }, seller };
-  await authorized('PUT', '/tickets/lock', { body: lock, statuses: [200] });
+  const locked = await authorized('PUT', '/tickets/lock', { body: lock, statuses: [200, 207] });
+  if (locked.status === 207) {
+    const release = { tokens: locked.data.success.map(({ token }) => token) };
+    if (release.tokens.length > 0) await authorized('PUT', '/tickets/unlock', { body: release });
+    throw new Error(`Not locked: ${JSON.stringify(locked.data.failure)}`);
+  }
   console.log('Locked. Publish the listing, and go on when a buyer has paid.');
 
   const externalOrderId = `ORD-${randomUUID()}`;
@@ -139,8 +144,11 @@ async function sell() {
   const body = { listing: { ...listing, externalOrderId, totalFees, tokens: sold }, buyer, settlement };
   const completed = await authorized('POST', '/cart/complete-order', { body, statuses: [200, 207] });
   order.processId = completed.data.processId;
-  order.status = completed.status === 207 ? 'ERROR' : completed.data.status;
+  order.status = completed.status === 207 ? 'PARTIAL' : completed.data.status;
   save();
+  if (order.status === 'PARTIAL') {
+    throw new Error(`${order.processId} failed in part. Escalate to customer support and do not send it again.`);
+  }
 
   while (order.status === 'PENDING') {
     console.log(`${order.processId} is pending, waiting for the callback`);
@@ -150,7 +158,7 @@ async function sell() {
     save();
   }
   if (order.status !== 'COMPLETE') {
-    throw new Error(`${order.processId} is ${order.status}. Escalate to customer support and do not send it again.`);
+    throw new Error(`${order.processId} is ${order.status}. Contact customer support and do not send it again.`);
   }
   const printed = await authorized('POST', '/tickets/print', { body: { externalOrderId, tokens } });
   for (const ticket of printed.data.tickets)

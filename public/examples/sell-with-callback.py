@@ -10,7 +10,7 @@ import threading
 import uuid
 from datetime import datetime, timezone
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 import requests
 
@@ -38,6 +38,7 @@ def call(method, path, body=None, headers=None, statuses=None):
             json=body,
             headers={
                 "Accept": "application/json",
+                "Content-Type": "application/json",  # on every call, also without a body
                 "PAC-Application-ID": env["PAC_APPLICATION_ID"],
                 "PAC-API-Key": env["PAC_API_KEY"],
                 "PAC-Channel-Code": env["PAC_CHANNEL_CODE"],
@@ -115,8 +116,12 @@ def wait_for_callback(order):
 
 def sell():
     organization = {"PAC-Organization-ID": env["PAC_ORGANIZATION_ID"]}
-    season = quote(env["SEASON_CODE"], safe="")
-    _, events = authorized("GET", f"/catalog/events?seasonCode={season}", headers=organization)
+    filters = {
+        "startDate": env["START_DATE"],
+        "seasonCode": env["SEASON_CODE"],
+        "facilityCode": env["FACILITY_CODE"],
+    }
+    _, events = authorized("GET", f"/catalog/events?{urlencode(filters)}", headers=organization)
     _, listings = authorized("GET", f"/listings/{quote(env['LISTING_ID'], safe='')}")
     ticket = listings[0]["tickets"][0]
     tokens = [seat["token"] for seat in ticket["seats"]]
@@ -133,9 +138,14 @@ def sell():
     priced = [{"token": token, "individualPrice": 90} for token in tokens]
     email = {"email": "ana.rivera@example.com", "optIn": False}
     seller = {"lastName": "Rivera", "firstName": "Ana", "emailAddress": email}
-    # Only 200 counts. With 207 the whole lock is invalid, whatever `success` lists.
+    # Only 200 counts. With 207 the whole lock is invalid: release what `success` lists, and do not publish the listing.
     to_lock = {"source": "INDIVIDUAL", "listing": {**listing, "tokens": priced}, "seller": seller}
-    authorized("PUT", "/tickets/lock", to_lock, statuses=[200])
+    status, locked = authorized("PUT", "/tickets/lock", to_lock, statuses=[200, 207])
+    if status == 207:
+        release = [ticket["token"] for ticket in locked["success"]]
+        if release:
+            authorized("PUT", "/tickets/unlock", {"tokens": release})
+        sys.exit(f"Not locked: {locked['failure']}")
     print("Locked. Publish the listing, and go on when a buyer has paid.")
 
     order_id = f"ORD-{uuid.uuid4()}"
@@ -162,8 +172,10 @@ def sell():
     status, completed = authorized("POST", "/cart/complete-order", body, statuses=[200, 207])
     with lock:
         order["processId"] = completed.get("processId")
-        order["status"] = "ERROR" if status == 207 else completed["status"]
+        order["status"] = "PARTIAL" if status == 207 else completed["status"]
         save()
+    if order["status"] == "PARTIAL":
+        sys.exit(f"{order['processId']} failed in part. Escalate to customer support and do not send it again.")
 
     while order["status"] == "PENDING":
         print(f"{order['processId']} is pending, waiting for the callback")
@@ -173,7 +185,7 @@ def sell():
             order["status"] = answer["status"]
             save()
     if order["status"] != "COMPLETE":
-        sys.exit(f"{order['processId']} is {order['status']}. Escalate to customer support and do not send it again.")
+        sys.exit(f"{order['processId']} is {order['status']}. Contact customer support and do not send it again.")
 
     _, printed = authorized("POST", "/tickets/print", {"externalOrderId": order_id, "tokens": tokens})
     for ticket in printed["tickets"]:

@@ -22,7 +22,7 @@ async function call(method, path, { body, headers = {}, retries = 0 } = {}) {
     method,
     headers: {
       Accept: 'application/json',
-      ...(body && { 'Content-Type': 'application/json' }),
+      'Content-Type': 'application/json', // on every call, also without a body
       'PAC-Application-ID': env.PAC_APPLICATION_ID,
       'PAC-API-Key': env.PAC_API_KEY,
       'PAC-Channel-Code': env.PAC_CHANNEL_CODE,

@@ -35,6 +35,7 @@ def call(method, path, body=None, headers=None, retries=0):
         json=body,
         headers={
             "Accept": "application/json",
+            "Content-Type": "application/json",  # on every call, also without a body
             "PAC-Application-ID": env["PAC_APPLICATION_ID"],
             "PAC-API-Key": env["PAC_API_KEY"],
             "PAC-Channel-Code": env["PAC_CHANNEL_CODE"],

@@ -2,7 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { fail } from '@/lib/fail';
+import { throwError } from '@/lib/diagnostic';
+
+/** What every Chromium of the tests is started with: no requests of its own, and the same letters on every machine. */
+export const CHROMIUM_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+];
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
@@ -22,10 +34,10 @@ export async function findOrInstallChromium(): Promise<string> {
     const installed = findOnPath();
     if (installed !== undefined) return say(installed, 'installed');
   }
-  return fail({
-    where: 'browser tests',
-    problem: 'no Chromium was found and none could be installed',
-    remedy: 'install Chromium or Chrome, or set PLAYWRIGHT_CHROMIUM to the path of one',
+  return throwError({
+    file: 'browser tests',
+    message: 'no Chromium was found and none could be installed',
+    hint: 'install Chromium or Chrome, or set PLAYWRIGHT_CHROMIUM to the path of one',
   });
 }
 
@@ -33,7 +45,7 @@ function findChromium(): string | undefined {
   const named = process.env.PLAYWRIGHT_CHROMIUM;
   if (named !== undefined && named !== '') {
     if (existsSync(named)) return named;
-    fail({ where: 'PLAYWRIGHT_CHROMIUM', problem: `${named} does not exist`, remedy: 'correct or unset it' });
+    throwError({ file: 'PLAYWRIGHT_CHROMIUM', message: `${named} does not exist`, hint: 'correct or unset it' });
   }
   return findOnPath() ?? findPlaywrightChromium();
 }

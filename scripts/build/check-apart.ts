@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import { BuildError, type Flaw } from '@/lib/fail';
-import { HANDOVER } from '@/lib/handover';
+import { BUILD_CACHE } from '@/lib/build-cache';
+import { BuildError, type Diagnostic } from '@/lib/diagnostic';
 import { toStepError } from '@/scripts/run-step';
 import { scriptCommand } from '@/scripts/script-command';
 
@@ -10,15 +10,15 @@ import { scriptCommand } from '@/scripts/script-command';
  * in which a process takes over what that one read; fails as the check does.
  */
 export function checkApart(root: string): Promise<Record<string, string>> {
-  const folder = path.join(root, '.generated/handover');
+  const folder = path.join(root, '.generated/build-cache');
   const [program, ...args] = scriptCommand('check-sources', folder);
   // As the pages are made: drafts are no part of what a build publishes.
   const child = fork(program, args, { cwd: root, env: { ...process.env, NODE_ENV: 'production' } });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('message', (flaws: Flaw[]) => reject(new BuildError(flaws)));
+    child.once('message', (diagnostics: Diagnostic[]) => reject(new BuildError(diagnostics)));
     child.once('exit', (code, signal) => {
-      if (code === 0) resolve({ [HANDOVER]: folder });
+      if (code === 0) resolve({ [BUILD_CACHE]: folder });
       else reject(toStepError('the check of the sources', code, signal));
     });
   });

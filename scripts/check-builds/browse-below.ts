@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import type { Flaw } from '@/lib/fail';
+import type { Diagnostic } from '@/lib/diagnostic';
 import { findOrInstallChromium } from '@/scripts/browser/chromium';
 import { siteConfig } from '@/site.config';
 
@@ -7,7 +7,7 @@ import { siteConfig } from '@/site.config';
  * Walks through a portal that lives at `home`, as a reader does: a reference by a soft link, the landing page, a result of
  * the search. Answers with what failed on the way and with every request that left the portal.
  */
-export async function browseBelow(home: string): Promise<Flaw[]> {
+export async function browseBelow(home: string): Promise<Diagnostic[]> {
   const browser = await chromium.launch({
     executablePath: await findOrInstallChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
@@ -22,8 +22,8 @@ export async function browseBelow(home: string): Promise<Flaw[]> {
       problems.push(`${request.url()} lies outside`);
     });
     await walk(page, home);
-    const remedy = 'make the address with lib/site/urls';
-    return problems.map((problem) => ({ where: home, problem, remedy }));
+    const hint = 'make the address with lib/site/urls';
+    return problems.map((message) => ({ severity: 'error', file: home, message, hint }));
   } finally {
     await browser.close();
   }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { failAll } from '@/lib/fail';
+import { throwErrors } from '@/lib/diagnostic';
 import { findNginx, NO_NGINX } from '@/scripts/nginx/find-nginx';
 import { startNginx } from '@/scripts/nginx/start-nginx';
 import { browseBelow } from './browse-below';
@@ -27,12 +27,12 @@ const ADDRESSES = [
 export async function checkBasePath(copy: string): Promise<void> {
   await build(copy, { BASE_PATH: BASE, SITE_URL: HOST });
   const out = path.join(copy, 'out');
-  const faults = listHtml(out).flatMap((where) => {
-    const strays = findStrays(readFileSync(path.join(out, where), 'utf8'), { host: HOST, base: BASE });
-    const remedy = 'make the address with lib/site/urls';
-    return strays.map((address) => ({ where, problem: `${address} leads out of ${BASE}`, remedy }));
+  const errors = listHtml(out).flatMap((file) => {
+    const strays = findStrays(readFileSync(path.join(out, file), 'utf8'), { host: HOST, base: BASE });
+    const hint = 'make the address with lib/site/urls';
+    return strays.map((address) => ({ file, message: `${address} is not below ${BASE}`, hint }));
   });
-  failAll(faults);
+  throwErrors(errors);
   await checkHost(copy);
   console.log(`a portal below ${BASE}: ${listHtml(out).length} pages stay below it`);
 }
@@ -47,20 +47,26 @@ async function checkHost(copy: string): Promise<void> {
   const host = await startNginx(nginx, copy, ['nginx.conf', 'nginx-base-path.conf']);
   try {
     const answers = await Promise.all(ADDRESSES.map(([asked]) => fetch(`${host.address}${asked}`)));
-    const faults = await browseBelow(`${host.address}${BASE}`);
+    const failures = await browseBelow(`${host.address}${BASE}`);
     const missing = await fetch(`${host.address}${BASE}/no/such/page`);
-    failAll([
-      ...faults,
+    throwErrors([
+      ...failures,
       ...answers.flatMap((answer, index) => {
         const [asked, end] = ADDRESSES[index] ?? ['', ''];
         const landed = new URL(answer.url).pathname;
         if (answer.status === 200 && landed === end) return [];
-        const problem = `${answer.status} at ${landed} instead of 200 at ${end}`;
-        return [{ where: asked, problem, remedy: 'see deploy/nginx-base-path.conf' }];
+        const message = `${answer.status} at ${landed} instead of 200 at ${end}`;
+        return [{ file: asked, message, hint: 'see deploy/nginx-base-path.conf' }];
       }),
       ...(missing.status === 404
         ? []
-        : [{ where: BASE, problem: `${missing.status} for no page`, remedy: 'see deploy/nginx-base-path.conf' }]),
+        : [
+            {
+              file: BASE,
+              message: `${missing.status} for no page`,
+              hint: 'see deploy/nginx-base-path.conf',
+            },
+          ]),
     ]);
   } finally {
     await host.stop();

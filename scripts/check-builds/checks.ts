@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fail } from '@/lib/fail';
+import { throwError } from '@/lib/diagnostic';
 import { buildCopy } from './build-copy';
 import { type Fingerprint, listDifferences, readFingerprint } from './list-differences';
 
@@ -27,7 +27,7 @@ export async function checkChangedGuide(copy: string): Promise<void> {
   const changed = listDifferences(before, readFingerprint(path.join(copy, 'out')));
   console.log(`a changed guide (${GUIDE}) changed ${changed.length} files:\n  ${changed.join('\n  ')}`);
   const foreign = changed.filter((file) => !SHARED.test(file) && !OWN.test(file));
-  report(`a change of ${GUIDE}`, 'changed too', foreign, 'keep what belongs to one page out of the others');
+  report(`a change of ${GUIDE}`, 'changed too', foreign, 'keep the content of one page away from the others');
 }
 
 /** Fails unless a build that finds a broken link at its end, and one that is interrupted, leave `out/` as it was. */
@@ -43,8 +43,8 @@ export async function checkFailedBuilds(copy: string): Promise<void> {
   writeFileSync(config, text);
   expectUntouched('a build with a broken link', failed.ok, before, out);
   if (!failed.output.includes('the link /no/such/page is broken')) {
-    const problem = `it does not name the link, but ends with:\n${failed.output.trim().split('\n').slice(-20).join('\n')}`;
-    fail({ where: 'a build with a broken link', problem, remedy: 'see lib/export' });
+    const message = `it does not name the link, but ends with:\n${failed.output.trim().split('\n').slice(-20).join('\n')}`;
+    throwError({ file: 'a build with a broken link', message, hint: 'see lib/export' });
   }
 }
 
@@ -53,17 +53,21 @@ export async function build(folder: string, environment: Record<string, string> 
   const { ok, output } = await buildCopy(folder, environment);
   if (ok) return;
   console.error(output);
-  fail({ where: folder, problem: 'the build failed', remedy: 'correct what it printed above' });
+  throwError({ file: folder, message: 'the build failed', hint: 'correct what it printed above' });
 }
 
 function expectUntouched(what: string, ok: boolean, before: Fingerprint, out: string): void {
-  if (ok) fail({ where: what, problem: 'it ended well', remedy: 'see scripts/check-builds/checks.ts' });
+  if (ok) throwError({ file: what, message: 'it ended well', hint: 'see scripts/check-builds/checks.ts' });
   report(what, 'was changed', listDifferences(before, readFingerprint(out)), 'write below `.export` only');
   console.log(`${what} left out/ as it was`);
 }
 
-function report(where: string, problem: string, files: string[], remedy: string): void {
+function report(what: string, message: string, files: string[], hint: string): void {
   if (files.length === 0) return;
   const shown = files.slice(0, 20).join(', ');
-  fail({ where, problem: `${shown}${files.length > 20 ? ` and ${files.length - 20} more` : ''} ${problem}`, remedy });
+  throwError({
+    file: what,
+    message: `${shown}${files.length > 20 ? ` and ${files.length - 20} more` : ''} ${message}`,
+    hint,
+  });
 }

@@ -31,7 +31,14 @@ const NAMES = [
 export function toHostileSpec(): LoadedSpec {
   // Written as JSON, which alone makes `__proto__` a name of its own.
   const document = JSON.parse(JSON.stringify(toDocument())) as RawObject; // an object goes in
-  return { id: 'hostile', file: 'hostile.yaml', specVersion: '3.1.0', document, problems: [], locate: () => undefined };
+  return {
+    id: 'hostile',
+    file: 'hostile.yaml',
+    specVersion: '3.1.0',
+    document,
+    diagnostics: [],
+    locate: () => undefined,
+  };
 }
 
 function toDocument() {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { fail } from '@/lib/fail';
+import { throwError } from '@/lib/diagnostic';
 import { findFreePort } from '@/scripts/serve/free-port';
 
 export type Host = { address: string; stop: () => Promise<void> };
@@ -75,7 +75,7 @@ async function waitUntilUp(address: string, child: ChildProcess): Promise<void> 
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
-  fail({ where: address, problem: 'nginx did not start', remedy: 'read what it printed above' });
+  throwError({ file: address, message: 'nginx did not start', hint: 'read what it printed above' });
 }
 
 async function end(child: ChildProcess, folder: string): Promise<void> {

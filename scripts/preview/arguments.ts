@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { fail } from '@/lib/fail';
-import { formatProblem } from '@/lib/problem';
+import { throwError } from '@/lib/diagnostic';
+import { errorMessage } from '@/lib/format-error.mjs';
 
 /** What `preview:spec` was asked for: with `out` it exports and stops, else it serves on `port` (0 takes a free one). */
 export type PreviewArguments = { files: string[]; out?: string; port: number };
@@ -12,11 +12,11 @@ const WHERE = 'preview:spec';
 export function parsePreviewArguments(args: readonly string[]): PreviewArguments {
   const { values, positionals } = split(args.filter((argument) => argument !== '--'));
   if (positionals.length === 0) {
-    fail({ where: WHERE, problem: 'no file is named', remedy: 'run `npm run preview:spec -- FILE…`' });
+    throwError({ file: WHERE, message: 'no file is named', hint: 'run `npm run preview:spec -- FILE…`' });
   }
   const port = Number(values.port ?? PORT);
   if (!/^\d+$/.test(values.port ?? '0') || port > 65_535) {
-    fail({ where: WHERE, problem: `--port ${values.port} is no port`, remedy: 'name a number from 0 to 65535' });
+    throwError({ file: WHERE, message: `--port ${values.port} is no port`, hint: 'name a number from 0 to 65535' });
   }
   return { files: positionals, port, ...(values.out !== undefined && { out: values.out }) };
 }
@@ -26,11 +26,11 @@ function split(args: string[]) {
     const options = { out: { type: 'string' }, port: { type: 'string' } } as const;
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    const [problem = ''] = formatProblem(error).split('. ');
-    return fail({
-      where: WHERE,
-      problem,
-      remedy: 'run `npm run preview:spec -- FILE… [--out DIR] [--port N]`',
+    const [message = ''] = errorMessage(error).split('. ');
+    return throwError({
+      file: WHERE,
+      message,
+      hint: 'run `npm run preview:spec -- FILE… [--out DIR] [--port N]`',
     });
   }
 }

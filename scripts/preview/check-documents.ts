@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { fail } from '@/lib/fail';
+import { throwError } from '@/lib/diagnostic';
 import { formatReport, type SpecReport } from '@/scripts/format-report';
 import { scriptCommand } from '@/scripts/script-command';
 
@@ -9,10 +9,10 @@ export async function checkDocuments(files: readonly string[], print: (line: str
   for (const report of reports) print(formatReport(report).join('\n'));
   const bad = reports.filter(({ ok }) => !ok).map(({ file }) => file);
   if (bad.length > 0) {
-    fail({
-      where: 'preview:spec',
-      problem: `cannot show ${bad.join(', ')}; nothing was built`,
-      remedy: 'correct what is said above',
+    throwError({
+      file: 'preview:spec',
+      message: `cannot show ${bad.join(', ')}; nothing was built`,
+      hint: 'correct what is said above',
     });
   }
   return reports;
@@ -32,9 +32,9 @@ async function readReports(files: readonly string[]): Promise<SpecReport[]> {
   });
   // `check:spec --json` prints this type and nothing else, unless it broke and said so.
   if (output.startsWith('[')) return JSON.parse(output) as SpecReport[];
-  return fail({
-    where: 'preview:spec',
-    problem: 'the documents could not be checked',
-    remedy: 'see what is said above',
+  return throwError({
+    file: 'preview:spec',
+    message: 'the documents could not be checked',
+    hint: 'see what is said above',
   });
 }

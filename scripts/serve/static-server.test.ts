@@ -43,7 +43,7 @@ it('serves what stands in the folder now, also when a build has replaced it', as
 
 it('says that there is nothing to serve', async () => {
   const none = path.join(root, 'none');
-  const message = `${none}: no finished export stands here; run \`npm run build\` first`;
+  const message = `${none}: there is no finished export here; run \`npm run build\` first`;
   await expect(serveExport(none, 0)).rejects.toThrow(expect.objectContaining({ message }));
 });
 

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
+import { throwError } from '@/lib/diagnostic';
 import { CACHING } from '@/lib/export/hosts';
-import { fail } from '@/lib/fail';
 import { MARKDOWN_TYPE, YAML_TYPE } from '@/lib/site/media-types';
 import { BASE_PATH, dropBase } from '@/lib/site/urls';
 
@@ -15,7 +15,7 @@ export type StaticServer = { address: string; close: () => Promise<void> };
  */
 export async function serveExport(folder: string, port: number): Promise<StaticServer> {
   if (!existsSync(path.join(folder, '404.html'))) {
-    fail({ where: folder, problem: 'no finished export stands here', remedy: 'run `npm run build` first' });
+    throwError({ file: folder, message: 'there is no finished export here', hint: 'run `npm run build` first' });
   }
   // "dev": looked up for each request, because a build may replace the folder while it is served.
   const files = sirv(folder, { dev: true, etag: true, gzip: true, brotli: true, extensions: ['html'], setHeaders });

@@ -1,5 +1,6 @@
 import type { Api, Json } from '@/lib/openapi/model';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
+import { listReasons } from '@/lib/openapi/vocabulary/errors';
 import { findExamples } from '@/specs/checks/example-sites';
 import { apiOperationsAndCallbacks } from '@/specs/ledger/calls';
 
@@ -30,7 +31,7 @@ export function countSpec(api: Api, document: RawObject): SpecCounts {
     schemas: api.schemas.length,
     fields: countMembers(document, (node) => Object.keys(asObject(node.properties) ?? {}).length),
     enumValues: countMembers(document, (node) => (asArray(node.enum) ?? []).length + ('const' in node ? 1 : 0)),
-    reasons: api.errors.length,
+    reasons: listReasons(api).length,
     examples: findExamples(document).length,
   };
 }

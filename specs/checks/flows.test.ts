@@ -57,7 +57,7 @@ test('names what does not hold', () => {
   expect(problems(step)).toEqual([
     'sell/lock: the workflow has no input policy',
     'sell/lock: no earlier step has the output list.token',
-    'sell/lock: no answer of the operation has /success/0/ownerId',
+    'sell/lock: no response of the operation has /success/0/ownerId',
     'sell/lock: the operation does not document 207',
     'sell/lock: the operation has no query parameter policyCode',
     'sell/lock: the body of the operation has no /token',

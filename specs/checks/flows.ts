@@ -72,7 +72,7 @@ function answerProblems(place: string, step: RawObject, found: FlowOperation): s
   return [
     ...pointers
       .filter((pointer) => !answersPlace(found, parsePointer(pointer)))
-      .map((pointer) => `${place}: no answer of the operation has ${pointer}`),
+      .map((pointer) => `${place}: no response of the operation has ${pointer}`),
     ...statuses
       .filter((status) => !documentsStatus(found, status))
       .map((status) => `${place}: the operation does not document ${status}`),

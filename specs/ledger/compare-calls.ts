@@ -11,11 +11,11 @@ export function compareCalls(ledger: Ledger, api: Api): Mismatch[] {
   const mismatches: Mismatch[] = [];
   for (const call of ledger.calls) {
     const operation = operations.get(callName(call));
-    if (operation === undefined) mismatches.push({ where: callName(call), problem: 'the spec lacks this call' });
+    if (operation === undefined) mismatches.push({ location: callName(call), message: 'the spec lacks this call' });
     else mismatches.push(...compareCall(ledger, call, operation, api));
   }
   for (const name of operations.keys()) {
-    if (!known.has(name)) mismatches.push({ where: name, problem: 'the ledger does not know this call' });
+    if (!known.has(name)) mismatches.push({ location: name, message: 'the ledger does not know this call' });
   }
   return mismatches;
 }
@@ -39,36 +39,36 @@ function compareCall(ledger: Ledger, call: LedgerCall, operation: Operation, api
 
 function compareKind(call: LedgerCall, operation: Operation): Mismatch[] {
   if ((call.received === true) === (operation.kind === 'webhook')) return [];
-  const problem = call.received === true ? 'the integrator receives this call' : 'the integrator sends this call';
-  return [{ where: callName(call), problem }];
+  const message = call.received === true ? 'the integrator receives this call' : 'the integrator sends this call';
+  return [{ location: callName(call), message }];
 }
 
 function compareCallbacks(call: LedgerCall, operation: Operation): Mismatch[] {
-  const where = callName(call);
+  const location = callName(call);
   const statuses = operation.callbacks.flatMap((callback) => callback.responses.map((response) => response.status));
   const expected = call.callback === undefined ? [] : [call.callback];
   if (statuses.join() === expected.join()) return [];
   const inWords = (list: string[]) =>
     list.length === 0 ? 'no callback' : `a callback answered with ${list.join(', ')}`;
-  return [{ where, problem: `${inWords(expected)} in the ledger, ${inWords(statuses)} in the spec` }];
+  return [{ location, message: `${inWords(expected)} in the ledger, ${inWords(statuses)} in the spec` }];
 }
 
 /** An error answer holds the API's error body; where it reports single failures, fields of the call's own answer too. */
-function compareErrorFields(where: string, errorBody: string, answer: string, spec: SpecFields): Mismatch[] {
-  return spec.size === 0 ? [] : compareFields(where, errorBody, spec, answer);
+function compareErrorFields(location: string, errorBody: string, answer: string, spec: SpecFields): Mismatch[] {
+  return spec.size === 0 ? [] : compareFields(location, errorBody, spec, answer);
 }
 
 /** Without a status in the source the answer is `2XX`; error statuses are those of the call or of the API's catalogue. */
 function compareStatuses(ledger: Ledger, call: LedgerCall, operation: Operation): Mismatch[] {
-  const where = `${callName(call)} statuses`;
+  const location = `${callName(call)} statuses`;
   const shown = operation.responses.map((response) => response.status);
   const successes = call.statuses.filter((status) => status.startsWith('2'));
   const expected = successes.length > 0 ? call.statuses : ['2XX', ...call.statuses];
   const lacking = expected.filter((status) => !shown.includes(status));
   const unknown = shown.filter((status) => !expected.includes(status) && !ledger.errorStatuses.includes(status));
   return [
-    ...lacking.map((status) => ({ where, problem: `the spec lacks ${status}` })),
-    ...unknown.map((status) => ({ where, problem: `the ledger does not know ${status}` })),
+    ...lacking.map((status) => ({ location, message: `the spec lacks ${status}` })),
+    ...unknown.map((status) => ({ location, message: `the ledger does not know ${status}` })),
   ];
 }
 
@@ -76,7 +76,7 @@ function compareAnswerHeaders(call: LedgerCall, operation: Operation): Mismatch[
   const shown = operation.responses.flatMap((response) => response.headers.map((header) => header.name.toLowerCase()));
   return (call.answerHeaders ?? [])
     .filter((name) => !shown.includes(name.toLowerCase()))
-    .map((name) => ({ where: `${callName(call)} answer headers`, problem: `the spec lacks ${name}` }));
+    .map((name) => ({ location: `${callName(call)} answer headers`, message: `the spec lacks ${name}` }));
 }
 
 function pathNames(call: LedgerCall): string {

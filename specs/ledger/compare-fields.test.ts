@@ -27,14 +27,14 @@ test('follows a schema that contains itself once', () => {
 
 test('names fields that one side lacks', () => {
   expect(compare('row', object({ seat: scalar() }))).toEqual([
-    { where: 'PUT /a body.row', problem: 'the spec lacks this field' },
-    { where: 'PUT /a body.seat', problem: 'the ledger does not know this field' },
+    { location: 'PUT /a body.row', message: 'the spec lacks this field' },
+    { location: 'PUT /a body.seat', message: 'the ledger does not know this field' },
   ]);
 });
 
 test('names what a field lacks', () => {
   const schema = object({ index: scalar({ enum: [{ value: 'A' }, { value: 'C' }] }) });
-  expect(compare('index!?[]:integer=A|B[1..9]', schema).map(({ problem }) => problem)).toEqual([
+  expect(compare('index!?[]:integer=A|B[1..9]', schema).map(({ message }) => message)).toEqual([
     'is required in the source, not in the spec',
     'may be null in the source, not in the spec',
     'is a list in the source, not in the spec',

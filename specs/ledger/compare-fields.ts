@@ -7,19 +7,19 @@ import type { LedgerField, Mismatch } from '@/specs/ledger/types';
  * Fields of `alsoKnown` may stand in the spec and need not.
  * What the spec requires or lets be null beyond the ledger is no difference: the sources seldom say.
  */
-export function compareFields(where: string, notation: string, spec: SpecFields, alsoKnown = ''): Mismatch[] {
+export function compareFields(location: string, notation: string, spec: SpecFields, alsoKnown = ''): Mismatch[] {
   const ledger = fieldPaths(parseFields(notation));
   const known = new Set([...ledger.keys(), ...fieldPaths(parseFields(alsoKnown)).keys()]);
   const mismatches: Mismatch[] = [];
   for (const [path, field] of ledger) {
     const found = spec.get(path);
-    const place = `${where}.${path}`;
-    if (found === undefined) mismatches.push({ where: place, problem: 'the spec lacks this field' });
-    else mismatches.push(...compareField(field, found).map((problem) => ({ where: place, problem })));
+    const place = `${location}.${path}`;
+    if (found === undefined) mismatches.push({ location: place, message: 'the spec lacks this field' });
+    else mismatches.push(...compareField(field, found).map((message) => ({ location: place, message })));
   }
   for (const path of spec.keys()) {
     if (!known.has(path))
-      mismatches.push({ where: `${where}.${path}`, problem: 'the ledger does not know this field' });
+      mismatches.push({ location: `${location}.${path}`, message: 'the ledger does not know this field' });
   }
   return mismatches;
 }
@@ -56,6 +56,6 @@ function rangeAgrees(field: LedgerField, spec: SpecField): boolean {
   return numbers.includes(range.min) && numbers.includes(range.max);
 }
 
-function missing(isMissing: boolean, problem: string): string[] {
-  return isMissing ? [problem] : [];
+function missing(isMissing: boolean, message: string): string[] {
+  return isMissing ? [message] : [];
 }

@@ -2,17 +2,13 @@ import type { Api, Operation } from '@/lib/openapi/model';
 import { apiOperations, callName } from '@/specs/ledger/calls';
 import type { Ledger, LedgerHeader, Mismatch } from '@/specs/ledger/types';
 
-/** Differences in the headers that calls send between the ledger and a parsed spec, both ways; received calls and, since bodies say it, `Content-Type` are left out. */
+/** Differences in the headers that calls send between the ledger and a parsed spec, both ways; received calls are left out. */
 export function compareHeaders(ledger: Ledger, api: Api): Mismatch[] {
   const operations = apiOperations(api).filter((operation) => operation.kind === 'call');
   return [
-    ...ledger.headers.filter(isSentByName).flatMap((header) => compareHeader(header, api, operations)),
+    ...ledger.headers.flatMap((header) => compareHeader(header, api, operations)),
     ...operations.flatMap((operation) => unknownHeaders(ledger, api, operation)),
   ];
-}
-
-function isSentByName(header: LedgerHeader): boolean {
-  return header.name !== 'Content-Type';
 }
 
 type SpecHeader = { name: string; required: boolean };
@@ -24,12 +20,12 @@ function compareHeader(header: LedgerHeader, api: Api, operations: Operation[]):
   const soft = expected.filter((operation) => header.optional !== true && sent(operation)?.required === false);
   return [
     ...(lacking.length > toleratedLack(header, operations.length) ? lacking : []).map((operation) => ({
-      where: `${callName(operation)} headers`,
-      problem: `the spec lacks ${header.name}`,
+      location: `${callName(operation)} headers`,
+      message: `the spec lacks ${header.name}`,
     })),
     ...soft.map((operation) => ({
-      where: `${callName(operation)} headers`,
-      problem: `${header.name} is required in the source, not in the spec`,
+      location: `${callName(operation)} headers`,
+      message: `${header.name} is required in the source, not in the spec`,
     })),
   ];
 }
@@ -44,7 +40,7 @@ function unknownHeaders(ledger: Ledger, api: Api, operation: Operation): Mismatc
   const name = callName(operation);
   return sentHeaders(api, operation)
     .filter((sent) => !ledger.headers.some((header) => sameName(header.name, sent.name) && concerns(header, name)))
-    .map((sent) => ({ where: `${name} headers`, problem: `the ledger does not know ${sent.name}` }));
+    .map((sent) => ({ location: `${name} headers`, message: `the ledger does not know ${sent.name}` }));
 }
 
 function concerns(header: LedgerHeader, call: string): boolean {

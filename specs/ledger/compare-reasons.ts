@@ -1,21 +1,22 @@
 import type { Api, ErrorReason } from '@/lib/openapi/model';
+import { listReasons } from '@/lib/openapi/vocabulary/errors';
 import type { Ledger, LedgerReason, Mismatch } from '@/specs/ledger/types';
 
 /** Differences between the ledger's error catalogue and the spec's, both ways. */
 export function compareReasons(ledger: Ledger, api: Api): Mismatch[] {
-  const found = new Map(api.errors.map((reason) => [reasonName(reason), reason]));
+  const found = new Map(listReasons(api).map((reason) => [reasonName(reason), reason]));
   const known = new Set(ledger.reasons.map(reasonName));
   return [
     ...ledger.reasons.flatMap((reason) => compareReason(reason, found.get(reasonName(reason)))),
     ...[...found.keys()]
       .filter((name) => !known.has(name))
-      .map((name) => ({ where: `reason ${name}`, problem: 'the ledger does not know this reason' })),
+      .map((name) => ({ location: `reason ${name}`, message: 'the ledger does not know this reason' })),
   ];
 }
 
 function compareReason(ledger: LedgerReason, spec: ErrorReason | undefined): Mismatch[] {
-  const where = `reason ${reasonName(ledger)}`;
-  if (spec === undefined) return [{ where, problem: 'the spec lacks this reason' }];
+  const location = `reason ${reasonName(ledger)}`;
+  if (spec === undefined) return [{ location, message: 'the spec lacks this reason' }];
   const pairs: [string, unknown, unknown][] = [
     ['kind', ledger.kind, spec.kind],
     ['type', ledger.type, spec.type],
@@ -27,8 +28,8 @@ function compareReason(ledger: LedgerReason, spec: ErrorReason | undefined): Mis
   return pairs
     .filter(([, expected, actual]) => expected !== actual)
     .map(([key, expected, actual]) => ({
-      where,
-      problem: `${key} is ${expected} in the ledger, ${actual} in the spec`,
+      location,
+      message: `${key} is ${expected} in the ledger, ${actual} in the spec`,
     }));
 }
 

@@ -12,8 +12,8 @@ export function compareRules(ledger: Ledger, api: Api): Mismatch[] {
         ...operation.rules
           .filter((told) => !known.some((rule) => agrees(rule, told)))
           .map((told) => ({
-            where: `${callName(operation)} rules`,
-            problem: `the ledger does not know "${told.text}"`,
+            location: `${callName(operation)} rules`,
+            message: `the ledger does not know "${told.text}"`,
           })),
       ];
     }),
@@ -30,7 +30,7 @@ export function compareColumns(ledger: Ledger, api: Api): Mismatch[] {
     return schema.properties.map((property) => property.name).join() === columns.join();
   });
   if (listed) return [];
-  return [{ where: 'columns', problem: `no schema lists the ${columns.length} columns in order` }];
+  return [{ location: 'columns', message: `no schema lists the ${columns.length} columns in order` }];
 }
 
 function agrees(rule: LedgerRule, told: Rule): boolean {
@@ -41,7 +41,7 @@ function agrees(rule: LedgerRule, told: Rule): boolean {
 
 function untold(rule: LedgerRule): Mismatch {
   const error = rule.error === undefined ? '' : ` with ${rule.error}`;
-  return { where: `${rule.call} rules`, problem: `no rule says /${rule.says}/${error}` };
+  return { location: `${rule.call} rules`, message: `no rule says /${rule.says}/${error}` };
 }
 
 function withoutCall(ledger: Ledger, operations: Operation[]): LedgerRule[] {

@@ -8,23 +8,23 @@ export function compareStates(ledger: Ledger, api: Api): Mismatch[] {
   return [
     ...ledger.states.flatMap((machine) => {
       const found = api.states.find((state) => state.name === machine.name);
-      if (found === undefined) return [{ where: `states ${machine.name}`, problem: 'the spec lacks these states' }];
+      if (found === undefined) return [{ location: `states ${machine.name}`, message: 'the spec lacks these states' }];
       return [...compareNames(machine, found), ...compareMoves(machine, found, api)];
     }),
     ...api.states
       .filter((machine) => !known.has(machine.name))
-      .map((machine) => ({ where: `states ${machine.name}`, problem: 'the ledger does not know these states' })),
+      .map((machine) => ({ location: `states ${machine.name}`, message: 'the ledger does not know these states' })),
   ];
 }
 
 /** States that the source tells in prose only are named by the spec. */
 function compareNames(ledger: LedgerStates, spec: StateMachine): Mismatch[] {
-  const where = `states ${ledger.name}`;
+  const location = `states ${ledger.name}`;
   const names = spec.states.map((state) => state.name);
   const starts = spec.states.some((state) => state.initial && state.name === ledger.initial);
   return [
-    ...(ledger.states === undefined ? [] : difference(where, ledger.states, names)),
-    ...(ledger.initial === undefined || starts ? [] : [{ where, problem: `it starts as ${ledger.initial}` }]),
+    ...(ledger.states === undefined ? [] : difference(location, ledger.states, names)),
+    ...(ledger.initial === undefined || starts ? [] : [{ location, message: `it starts as ${ledger.initial}` }]),
   ];
 }
 
@@ -35,16 +35,19 @@ function compareMoves(ledger: LedgerStates, spec: StateMachine, api: Api): Misma
     trigger.kind === 'operation' ? [names.get(trigger.operation) ?? trigger.operation] : [],
   );
   const events = triggers.filter((trigger) => trigger.kind === 'event').length;
-  const where = `states ${ledger.name} moves`;
-  const problem = `${ledger.events.length} moves without a call in the ledger, ${events} in the spec`;
-  return [...difference(where, ledger.calls, calls), ...(events === ledger.events.length ? [] : [{ where, problem }])];
+  const location = `states ${ledger.name} moves`;
+  const message = `${ledger.events.length} moves without a call in the ledger, ${events} in the spec`;
+  return [
+    ...difference(location, ledger.calls, calls),
+    ...(events === ledger.events.length ? [] : [{ location, message }]),
+  ];
 }
 
-function difference(where: string, ledger: string[], spec: string[]): Mismatch[] {
+function difference(location: string, ledger: string[], spec: string[]): Mismatch[] {
   const lacking = ledger.filter((name) => !spec.includes(name));
   const unknown = [...new Set(spec)].filter((name) => !ledger.includes(name));
   return [
-    ...lacking.map((name) => ({ where, problem: `the spec lacks ${name}` })),
-    ...unknown.map((name) => ({ where, problem: `the ledger does not know ${name}` })),
+    ...lacking.map((name) => ({ location, message: `the spec lacks ${name}` })),
+    ...unknown.map((name) => ({ location, message: `the ledger does not know ${name}` })),
   ];
 }

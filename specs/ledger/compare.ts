@@ -19,7 +19,7 @@ export function compareWithLedger(ledger: Ledger, api: Api, exceptions: LedgerEx
     ...compareStates(ledger, api),
     ...compareRules(ledger, api),
     ...compareColumns(ledger, api),
-  ].map(({ where, problem }) => `${where}: ${problem}`);
+  ].map(({ location, message }) => `${location}: ${message}`);
   const own = exceptions.filter((exception) => exception.apis.includes(ledger.api));
   return [
     ...lines.filter((line) => !own.some((exception) => exception.line.test(line))),

@@ -79,6 +79,7 @@ export function operation(more: Partial<Operation> = {}): Operation {
     parameters: [],
     responses: [],
     errors: [],
+    outcomes: [],
     rules: [],
     transitions: [],
     callbacks: [],
@@ -102,9 +103,10 @@ export function apiOf(operations: Operation[], more: Partial<Api> = {}): Api {
     groups: [{ id: '', title: '', operations }],
     schemas: [],
     errors: [],
+    errorGroups: [],
+    errorTypes: [],
     states: [],
     unspecified: [],
-    problems: [],
     ...more,
   };
 }

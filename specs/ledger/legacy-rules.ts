@@ -15,6 +15,6 @@ export const legacyRules: LedgerRule[] = [
   },
   { call: 'POST /tickets/{ticket_id}/reissue', says: 'already.*can be reissued' },
   { call: 'GET /batch/export/orders', says: 'seasonCode or patron is required' },
-  { call: 'POST /patron/auth', says: 'special licence' },
+  { call: 'POST /patron/auth', says: 'special license' },
   { call: 'POST /patron/auth', says: 'AES-128 CBC or Blowfish.*lowercase hex.*PKCS#5.*8 bytes.*PKCS#7.*16 bytes' },
 ];

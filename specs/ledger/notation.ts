@@ -1,4 +1,4 @@
-import { fail } from '@/lib/fail';
+import { throwError } from '@/lib/diagnostic';
 import type { LedgerField } from '@/specs/ledger/types';
 
 /**
@@ -73,8 +73,8 @@ function readMark(field: LedgerField, token: string): void {
   else field.values = token.slice(1).split('|');
 }
 
-function stop(where: string, problem: string): never {
-  fail({ where: `ledger ${where}`, problem, remedy: 'see parseFields in specs/ledger/notation.ts' });
+function stop(subject: string, message: string): never {
+  throwError({ file: `ledger ${subject}`, message, hint: 'see parseFields in specs/ledger/notation.ts' });
 }
 
 function excerpt(notation: string): string {

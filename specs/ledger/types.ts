@@ -91,4 +91,4 @@ export type Ledger = {
 };
 
 /** A difference between the ledger and a spec: the place, `POST /cart body.itemCode`, and what differs there. */
-export type Mismatch = { where: string; problem: string };
+export type Mismatch = { location: string; message: string };

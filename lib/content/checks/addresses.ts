@@ -1,8 +1,8 @@
-import type { Flaw } from '@/lib/fail';
+import type { Diagnostic } from '@/lib/diagnostic';
 import type { Guide } from '../model';
 
 /** Pairs of guides with one address (`auth.mdx` and `auth/index.mdx`): the first is shown, and both are named. */
-export function findAddressTwins(guides: readonly Guide[]): Flaw[] {
+export function findAddressTwins(guides: readonly Guide[]): Diagnostic[] {
   const first = new Map<string, Guide>();
   return guides.flatMap((guide) => {
     const twin = first.get(guide.path);
@@ -10,7 +10,7 @@ export function findAddressTwins(guides: readonly Guide[]): Flaw[] {
       first.set(guide.path, guide);
       return [];
     }
-    const problem = `has the address /docs/${guide.path} of ${twin.file}, which is shown`;
-    return [{ where: guide.file, problem, remedy: 'rename or remove one of the two' }];
+    const message = `has the address /docs/${guide.path} of ${twin.file}, which is shown`;
+    return [{ severity: 'warning', file: guide.file, message, hint: 'rename or remove one of the two' }];
   });
 }

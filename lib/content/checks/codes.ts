@@ -1,15 +1,15 @@
-import type { Flaw } from '@/lib/fail';
-import { findNearest } from '@/lib/nearest/nearest';
+import { closestMatch } from '@/lib/closest-match';
+import type { Diagnostic } from '@/lib/diagnostic';
 import type { Guide, InlineCode } from '../model';
 import { findShape, findTerms, type TermIndex } from '../terms';
 
 /** Inline code that is shaped like a name of the specifications and is none, unless it is excused; and excuses without such code. */
-export function findCodeFlaws(guide: Guide, index: TermIndex): Flaw[] {
+export function findCodeErrors(guide: Guide, index: TermIndex): Diagnostic[] {
   const strange = guide.codes.filter(({ code }) => isStrange(code, index));
   const { excuse } = guide.frontMatter;
   return [
-    ...findExcuseFlaws(guide, strange),
-    ...strange.filter(({ code }) => !excuse.includes(code)).map((code) => toFlaw(code, guide.file, index)),
+    ...findExcuseErrors(guide, strange),
+    ...strange.filter(({ code }) => !excuse.includes(code)).map((code) => toDiagnostic(code, guide.file, index)),
   ];
 }
 
@@ -17,23 +17,27 @@ function isStrange(code: string, index: TermIndex): boolean {
   return findShape(code, index) !== undefined && findTerms(code, index).length === 0;
 }
 
-function findExcuseFlaws({ frontMatter, fieldLines, file }: Guide, strange: readonly InlineCode[]): Flaw[] {
+function findExcuseErrors({ frontMatter, fieldLines, file }: Guide, strange: readonly InlineCode[]): Diagnostic[] {
   const idle = frontMatter.excuse.filter((word) => !strange.some(({ code }) => code === word));
   return idle.map((word) => ({
-    where: `${file}:${fieldLines.excuse ?? 1}`,
-    problem: `front matter field \`excuse\` lists ${word}, which needs no excuse in this guide`,
-    remedy: 'remove it',
+    severity: 'error',
+    file,
+    line: fieldLines.excuse ?? 1,
+    message: `front matter field \`excuse\` lists ${word}, which needs no excuse in this guide`,
+    hint: 'remove it',
   }));
 }
 
-function toFlaw({ code, line }: InlineCode, file: string, index: TermIndex): Flaw {
+function toDiagnostic({ code, line }: InlineCode, file: string, index: TermIndex): Diagnostic {
   const shape = findShape(code, index);
-  const nearest = shape && findNearest(code, listNames(index, shape));
-  const hint = nearest === undefined ? 'correct it' : `write \`${nearest}\``;
+  const nearest = shape && closestMatch(code, listNames(index, shape));
+  const correction = nearest === undefined ? 'correct it' : `write \`${nearest}\``;
   return {
-    where: `${file}:${line}`,
-    problem: `\`${code}\` looks like ${shape}, but no specification knows it`,
-    remedy: `${hint}, or list it under \`excuse\` in the front matter`,
+    severity: 'error',
+    file,
+    line,
+    message: `\`${code}\` looks like ${shape}, but no specification has it`,
+    hint: `${correction}, or list it under \`excuse\` in the front matter`,
   };
 }
 

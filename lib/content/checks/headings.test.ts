@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { formatDiagnostic } from '@/lib/diagnostic';
 import { toGuide } from '../guide.fixture';
-import { findHeadingFlaws } from './headings';
+import { findHeadingErrors } from './headings';
 
 function messages(body: string): string[] {
-  return findHeadingFlaws(toGuide(body)).map(({ where, problem, remedy }) => `${where}: ${problem}; ${remedy}`);
+  return findHeadingErrors(toGuide(body)).map(formatDiagnostic);
 }
 
 test.each([

@@ -1,24 +1,23 @@
-import type { Flaw } from '@/lib/fail';
+import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
 import type { Guide } from '../model';
-import { type Finding, toFlaws } from './finding';
 
 /** Headings that skip a level, take the level of the title, or say nothing that an address could end in. */
-export function findHeadingFlaws({ outline, file }: Guide): Flaw[] {
+export function findHeadingErrors({ outline, file }: Guide): Diagnostic[] {
   return outline.flatMap(({ depth, text, line }, index) => {
     // The title of the page is the heading above the first one.
-    return toFlaws(file, line, findHeadingFlaw(depth, outline[index - 1]?.depth ?? 1, text));
+    return toErrors({ file, line }, findHeadingError(depth, outline[index - 1]?.depth ?? 1, text));
   });
 }
 
-function findHeadingFlaw(depth: number, above: number, text: string): Finding | undefined {
+function findHeadingError(depth: number, above: number, text: string): DiagnosticText | undefined {
   if (!/[\p{L}\p{N}]/u.test(text)) {
-    return { problem: `the heading "${text}" has neither letter nor digit`, remedy: 'give it words, or remove it' };
+    return { message: `the heading "${text}" has neither letter nor digit`, hint: 'give it words, or remove it' };
   }
   if (depth === 1) {
-    const problem = `the heading "${text}" is of level 1, as the title is`;
-    return { problem, remedy: 'write it with ##; the title stands in the front matter' };
+    const message = `the heading "${text}" is of level 1, as the title is`;
+    return { message, hint: 'write it with ##; the title stands in the front matter' };
   }
   if (depth <= above + 1) return undefined;
-  const problem = `the heading "${text}" is of level ${depth}, below one of level ${above}`;
-  return { problem, remedy: `write it with ${'#'.repeat(above + 1)}` };
+  const message = `the heading "${text}" is of level ${depth}, below one of level ${above}`;
+  return { message, hint: `write it with ${'#'.repeat(above + 1)}` };
 }

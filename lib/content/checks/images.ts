@@ -1,12 +1,12 @@
-import { findNearest } from '@/lib/nearest/nearest';
-import type { Finding } from './finding';
+import { closestMatch } from '@/lib/closest-match';
+import type { DiagnosticText } from '@/lib/diagnostic';
 
 /** What is wrong with the address of an image of the site, `assets` being the files in `public/`. */
-export function findImageFlaw(href: string, assets: ReadonlySet<string>): Finding | undefined {
+export function findImageError(href: string, assets: ReadonlySet<string>): DiagnosticText | undefined {
   if (assets.has(href)) return undefined;
-  const problem = `no image at ${href}`;
+  const message = `no image at ${href}`;
   const fromRoot = href.replace(/^(?:\.{0,2}\/)*(?:public\/)?/, '/');
-  const nearest = assets.has(fromRoot) ? fromRoot : findNearest(fromRoot, [...assets]);
-  if (fromRoot !== href) return { problem, remedy: `write it from the root of public/: ${nearest ?? fromRoot}` };
-  return { problem, remedy: nearest === undefined ? `put the file at public${href}` : `did you mean ${nearest}?` };
+  const nearest = assets.has(fromRoot) ? fromRoot : closestMatch(fromRoot, [...assets]);
+  if (fromRoot !== href) return { message, hint: `write it from the root of public/: ${nearest ?? fromRoot}` };
+  return { message, hint: nearest === undefined ? `put the file at public${href}` : `did you mean ${nearest}?` };
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { formatDiagnostic } from '@/lib/diagnostic';
 import { toGuide } from '../guide.fixture';
-import { findLinkTextFlaws } from './link-texts';
+import { findLinkTextErrors } from './link-texts';
 
 function messages(body: string): string[] {
-  return findLinkTextFlaws(toGuide(body)).map(({ where, problem, remedy }) => `${where}: ${problem}; ${remedy}`);
+  return findLinkTextErrors(toGuide(body)).map(formatDiagnostic);
 }
 
 test.each([
@@ -15,31 +16,31 @@ test.each([
   expect(messages(body)).toEqual([]);
 });
 
-const cure = 'say what it shows: ![What it shows](/img/x.png)';
+const hint = 'say what it shows: ![What it shows](/img/x.png)';
 
 test.each([
-  ['![](/img/x.png)', `content/docs/lock.mdx:5: the image /img/x.png has no alternative text; ${cure}`],
-  ['![ ](/img/x.png)', `content/docs/lock.mdx:5: the image /img/x.png has no alternative text; ${cure}`],
-  ['<img src="/img/x.png">', `content/docs/lock.mdx:5: the image /img/x.png has no alternative text; ${cure}`],
+  ['![](/img/x.png)', `content/docs/lock.mdx:5: the image /img/x.png has no alternative text; ${hint}`],
+  ['![ ](/img/x.png)', `content/docs/lock.mdx:5: the image /img/x.png has no alternative text; ${hint}`],
+  ['<img src="/img/x.png">', `content/docs/lock.mdx:5: the image /img/x.png has no alternative text; ${hint}`],
   ['![a]()', 'content/docs/lock.mdx:5: the image has no address; write one between the parentheses'],
   ['[a]()', 'content/docs/lock.mdx:5: the link has no address; write one between the parentheses'],
   ['[](/docs/lock)', 'content/docs/lock.mdx:5: the link to /docs/lock has no text; write [what is there](/docs/lock)'],
   [
     '## See [a](/docs/a)',
-    'content/docs/lock.mdx:5: the link to /docs/a stands in a heading, which is a link itself; put it into the text below',
+    'content/docs/lock.mdx:5: the link to /docs/a is inside a heading, which is a link itself; put it into the text below',
   ],
   [
     '## See https://x.example',
-    'content/docs/lock.mdx:5: the link to https://x.example stands in a heading, which is a link itself; put it into the text below',
+    'content/docs/lock.mdx:5: the link to https://x.example is inside a heading, which is a link itself; put it into the text below',
   ],
   [
     '## See [a]\n\n[a]: /docs/a\n',
-    'content/docs/lock.mdx:5: the link to /docs/a stands in a heading, which is a link itself; put it into the text below',
+    'content/docs/lock.mdx:5: the link to /docs/a is inside a heading, which is a link itself; put it into the text below',
   ],
-  ['![][x]\n\n[x]: /img/x.png\n', `content/docs/lock.mdx:5: the image /img/x.png has no alternative text; ${cure}`],
+  ['![][x]\n\n[x]: /img/x.png\n', `content/docs/lock.mdx:5: the image /img/x.png has no alternative text; ${hint}`],
   [
     '<Cards>\n<Card title="A" href="/docs/a">See [b](/docs/b).</Card>\n</Cards>',
-    'content/docs/lock.mdx:6: the link to /docs/b stands in a <Card>, which is a link itself; leave its text alone',
+    'content/docs/lock.mdx:6: the link to /docs/b is inside a <Card>, which is a link itself; leave its text alone',
   ],
 ])('answers %j', (body, message) => {
   expect(messages(body)).toEqual([message]);

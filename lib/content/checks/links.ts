@@ -1,11 +1,10 @@
 import path from 'node:path';
-import { decodePercent } from '@/lib/decode-percent';
-import type { Flaw } from '@/lib/fail';
-import { findNearest } from '@/lib/nearest/nearest';
+import { closestMatch } from '@/lib/closest-match';
+import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
+import { safeDecodeUriComponent } from '@/lib/uri';
 import { formatAddress } from '../address';
 import type { Guide, SpecFacts } from '../model';
-import { type Finding, toFlaws } from './finding';
-import { findImageFlaw } from './images';
+import { findImageError } from './images';
 import { isExternal } from './is-external';
 
 /** Where a link of a guide may lead: pages with their anchors, files, and guides that are not published. */
@@ -16,7 +15,7 @@ type Targets = {
 };
 
 /** Internal links, anchors and images that lead nowhere, each with the nearest target that exists. */
-export function findLinkFlaws(guides: readonly Guide[], facts: SpecFacts): Flaw[] {
+export function findLinkErrors(guides: readonly Guide[], facts: SpecFacts): Diagnostic[] {
   const pages = new Map(facts.pages.map(({ href, anchors }) => [href, anchors]));
   for (const guide of guides) pages.set(formatAddress(guide), [...guide.anchors, ...listFlows(guide)]);
   const targets = { pages, assets: new Set(facts.assets), drafts: new Set(facts.drafts) };
@@ -24,38 +23,38 @@ export function findLinkFlaws(guides: readonly Guide[], facts: SpecFacts): Flaw[
     guide.links.flatMap(({ kind, href, line }) => {
       // That an address is missing, the check of texts says.
       if (href === '' || isExternal(href)) return [];
-      const found = kind === 'image' ? findImageFlaw(href, targets.assets) : findPageFlaw(href, guide, targets);
-      return toFlaws(guide.file, line, found);
+      const found = kind === 'image' ? findImageError(href, targets.assets) : findPageError(href, guide, targets);
+      return toErrors({ file: guide.file, line }, found);
     }),
   );
 }
 
-function findPageFlaw(href: string, guide: Guide, { pages, assets, drafts }: Targets): Finding | undefined {
+function findPageError(href: string, guide: Guide, { pages, assets, drafts }: Targets): DiagnosticText | undefined {
   const [address = '', anchor] = href.split('#');
   const target = address === '' ? formatAddress(guide) : address;
-  if (!target.startsWith('/')) return toRelativeFlaw(href, target, guide);
+  if (!target.startsWith('/')) return toRelativeError(href, target, guide);
   if (drafts.has(target) && !guide.frontMatter.draft) {
-    const remedy = 'remove the link, or `draft` from the front matter of the target';
-    return { problem: `${target} is a draft, which a build leaves out`, remedy };
+    const hint = 'remove the link, or `draft` from the front matter of the target';
+    return { message: `${target} is a draft, which a build leaves out`, hint };
   }
   const anchors = pages.get(target);
   if (anchors === undefined) {
     if (assets.has(target)) return undefined;
-    return { problem: `no page at ${target}`, remedy: formatRemedy(findNearest(target, [...pages.keys(), ...assets])) };
+    return { message: `no page at ${target}`, hint: formatHint(closestMatch(target, [...pages.keys(), ...assets])) };
   }
-  if (anchor === undefined || anchor === '' || anchors.includes(decodePercent(anchor))) return undefined;
-  const nearest = findNearest(anchor, anchors);
+  if (anchor === undefined || anchor === '' || anchors.includes(safeDecodeUriComponent(anchor))) return undefined;
+  const nearest = closestMatch(anchor, anchors);
   return {
-    problem: `no anchor #${anchor} on ${target}`,
-    remedy: formatRemedy(nearest === undefined ? undefined : `${target}#${nearest}`),
+    message: `no anchor #${anchor} on ${target}`,
+    hint: formatHint(nearest === undefined ? undefined : `${target}#${nearest}`),
   };
 }
 
-function toRelativeFlaw(href: string, target: string, guide: Guide): Finding {
+function toRelativeError(href: string, target: string, guide: Guide): DiagnosticText {
   const absolute = isHost(target)
     ? `https://${href}`
     : path.posix.join(path.posix.dirname(formatAddress(guide)), target).replace(/\.mdx?$/, '');
-  return { problem: `the link to ${href} is relative`, remedy: `write the whole address, for example ${absolute}` };
+  return { message: `the link to ${href} is relative`, hint: `write the whole address, for example ${absolute}` };
 }
 
 /** `example.com/x`, but not the file `unlock.mdx`. */
@@ -69,6 +68,6 @@ function listFlows({ embeds }: Guide): string[] {
   return embeds.flatMap(({ name, attributes }) => (name === 'Flow' ? (attributes.name ?? []) : []));
 }
 
-function formatRemedy(nearest: string | undefined): string {
+function formatHint(nearest: string | undefined): string {
   return nearest === undefined ? 'correct or remove the link' : `did you mean ${nearest}?`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OperationFacts } from '../model';
-import { findPartFlaw } from './parts';
+import { findPartError } from './parts';
 
 const lockTickets: OperationFacts = {
   api: 'linkv1',
@@ -16,8 +16,8 @@ const lockTickets: OperationFacts = {
 const readPing: OperationFacts = { ...lockTickets, operationId: 'readPing', parts: [] };
 
 function message(name: string, attributes: Record<string, string>, operation = lockTickets): string | undefined {
-  const found = findPartFlaw({ name, attributes }, operation);
-  return found && `${found.problem}; ${found.remedy}`;
+  const found = findPartError({ name, attributes }, operation);
+  return found && `${found.message}; ${found.hint}`;
 }
 
 test.each([
@@ -38,13 +38,17 @@ test.each([
   [
     'RequestExample',
     { name: 'brokr' },
-    '<RequestExample> names no example of the request body of lockTickets: brokr; use one of myAccount, broker',
+    '<RequestExample> names an unknown example of the request body of lockTickets: brokr; use one of myAccount, broker',
   ],
-  ['ResponseExample', { status: '299' }, '<ResponseExample> names no answer of lockTickets: 299; use one of 200, 204'],
+  [
+    'ResponseExample',
+    { status: '299' },
+    '<ResponseExample> names an unknown response of lockTickets: 299; use one of 200, 204',
+  ],
   [
     'ResponseExample',
     { status: '200', name: 'x' },
-    '<ResponseExample> names no example of the answer 200 of lockTickets: x; use locked',
+    '<ResponseExample> names an unknown example of the answer 200 of lockTickets: x; use locked',
   ],
   [
     'ResponseExample',
@@ -54,14 +58,14 @@ test.each([
   [
     'SchemaTable',
     { part: 'bdy' },
-    '<SchemaTable> names no part of lockTickets: bdy; use one of part="body", part="200"',
+    '<SchemaTable> names an unknown part of lockTickets: bdy; use one of part="body", part="200"',
   ],
   [
     'SchemaTable',
     { part: '204' },
     '<SchemaTable> finds no fields in the answer 204 of lockTickets; use one of part="body", part="200"',
   ],
-  ['Sample', { lang: 'cobol' }, '<Sample> names no language of lockTickets: cobol; use one of shell, python'],
+  ['Sample', { lang: 'cobol' }, '<Sample> names an unknown language of lockTickets: cobol; use one of shell, python'],
 ])('answers <%s> with %j', (name, attributes, expected) => {
   expect(message(name, attributes)).toBe(expected);
 });

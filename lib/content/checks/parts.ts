@@ -1,60 +1,68 @@
+import type { DiagnosticText } from '@/lib/diagnostic';
 import type { Embed, OperationFacts, OperationPart } from '../model';
-import type { Finding } from './finding';
 
 /** What a component of the kit asks of its operation and the operation does not have: an answer, an example, fields, a language. */
-export function findPartFlaw(
+export function findPartError(
   { name, attributes }: Pick<Embed, 'name' | 'attributes'>,
   operation: OperationFacts,
-): Finding | undefined {
+): DiagnosticText | undefined {
   switch (name) {
     case 'RequestExample':
-      return findExampleFlaw(name, 'body', attributes.name, operation);
+      return findExampleError(name, 'body', attributes.name, operation);
     case 'ResponseExample':
-      return findExampleFlaw(name, attributes.status ?? '', attributes.name, operation);
+      return findExampleError(name, attributes.status ?? '', attributes.name, operation);
     case 'SchemaTable':
-      return findTableFlaw(attributes.part ?? 'body', operation);
+      return findTableError(attributes.part ?? 'body', operation);
     case 'Sample':
-      return findLanguageFlaw(attributes.lang, operation);
+      return findLanguageError(attributes.lang, operation);
     default:
       return undefined;
   }
 }
 
-function findExampleFlaw(
+function findExampleError(
   embed: string,
   partName: string,
   name: string | undefined,
   { operationId, parts }: OperationFacts,
-): Finding | undefined {
+): DiagnosticText | undefined {
   const part = parts.find((candidate) => candidate.name === partName);
   if (part === undefined && partName === 'body') {
-    return { problem: `<${embed}> shows a request body, and ${operationId} has none`, remedy: 'remove it' };
+    return { message: `<${embed}> shows a request body, and ${operationId} has none`, hint: 'remove it' };
   }
   if (part === undefined) {
     const statuses = parts.flatMap((candidate) => (candidate.name === 'body' ? [] : [candidate.name]));
-    return { problem: `<${embed}> names no answer of ${operationId}: ${partName}`, remedy: formatChoice(statuses) };
+    return {
+      message: `<${embed}> names an unknown response of ${operationId}: ${partName}`,
+      hint: formatChoice(statuses),
+    };
   }
   if (name === undefined ? part.examples.length > 0 : part.examples.includes(name)) return undefined;
   const words = formatPart(partName, operationId);
-  const problem =
-    name === undefined ? `<${embed}> finds no example of ${words}` : `<${embed}> names no example of ${words}: ${name}`;
-  return { problem, remedy: part.examples.length === 0 ? 'add one to the specification' : formatChoice(part.examples) };
+  const message =
+    name === undefined
+      ? `<${embed}> finds no example of ${words}`
+      : `<${embed}> names an unknown example of ${words}: ${name}`;
+  return { message, hint: part.examples.length === 0 ? 'add one to the specification' : formatChoice(part.examples) };
 }
 
-function findTableFlaw(name: string, { operationId, parts }: OperationFacts): Finding | undefined {
+function findTableError(name: string, { operationId, parts }: OperationFacts): DiagnosticText | undefined {
   const part = parts.find((candidate) => candidate.name === name);
   if (part?.fields === true) return undefined;
-  const problem =
+  const message =
     part === undefined && name !== 'body'
-      ? `<SchemaTable> names no part of ${operationId}: ${name}`
+      ? `<SchemaTable> names an unknown part of ${operationId}: ${name}`
       : `<SchemaTable> finds no fields in ${formatPart(name, operationId)}`;
   const known = parts.filter(hasFields).map((candidate) => `part="${candidate.name}"`);
-  return { problem, remedy: formatChoice(known) };
+  return { message, hint: formatChoice(known) };
 }
 
-function findLanguageFlaw(lang: string | undefined, { operationId, languages }: OperationFacts): Finding | undefined {
+function findLanguageError(
+  lang: string | undefined,
+  { operationId, languages }: OperationFacts,
+): DiagnosticText | undefined {
   if (lang === undefined || languages.includes(lang)) return undefined;
-  return { problem: `<Sample> names no language of ${operationId}: ${lang}`, remedy: formatChoice(languages) };
+  return { message: `<Sample> names an unknown language of ${operationId}: ${lang}`, hint: formatChoice(languages) };
 }
 
 function formatPart(name: string, operationId: string): string {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { formatDiagnostic } from '@/lib/diagnostic';
 import { toGuide } from '../guide.fixture';
-import { findStructureFlaws } from './structure';
+import { findStructureErrors } from './structure';
 
 function messages(body: string): string[] {
-  return findStructureFlaws(toGuide(body)).map(({ where, problem, remedy }) => `${where}: ${problem}; ${remedy}`);
+  return findStructureErrors(toGuide(body)).map(formatDiagnostic);
 }
 
 test.each([
@@ -19,28 +20,30 @@ test.each([
 test.each([
   [
     '<Tab label="A">\n\nText\n\n</Tab>\n',
-    ['content/docs/lock.mdx:5: <Tab> does not stand directly in <Tabs>; put it between <Tabs> and </Tabs>'],
+    ['content/docs/lock.mdx:5: <Tab> must be directly inside <Tabs>; put it between <Tabs> and </Tabs>'],
   ],
   [
     '<Steps>\n\n- <Step title="A">a</Step>\n\n</Steps>\n',
     [
-      'content/docs/lock.mdx:7: <Steps> holds something else than <Step>; put it into a <Step>, or outside of <Steps>',
-      'content/docs/lock.mdx:7: <Step> does not stand directly in <Steps>; put it between <Steps> and </Steps>',
+      'content/docs/lock.mdx:7: <Steps> contains something other than <Step>; put it into a <Step>, or outside of <Steps>',
+      'content/docs/lock.mdx:7: <Step> must be directly inside <Steps>; put it between <Steps> and </Steps>',
     ],
   ],
   [
     '<Cards>\n  <Card title="A" href="/a">a</Card>\n  and\n  <Card title="B" href="/b">b</Card>\n</Cards>\n',
-    ['content/docs/lock.mdx:7: <Cards> holds something else than <Card>; put it into a <Card>, or outside of <Cards>'],
+    [
+      'content/docs/lock.mdx:7: <Cards> contains something other than <Card>; put it into a <Card>, or outside of <Cards>',
+    ],
   ],
   [
     '<Tabs name="a">\n\n## A\n\n<Tab label="A">a</Tab>\n</Tabs>\n',
-    ['content/docs/lock.mdx:7: <Tabs> holds something else than <Tab>; put it into a <Tab>, or outside of <Tabs>'],
+    ['content/docs/lock.mdx:7: <Tabs> contains something other than <Tab>; put it into a <Tab>, or outside of <Tabs>'],
   ],
   ['<Tabs name="a">\n</Tabs>\n', ['content/docs/lock.mdx:5: <Tabs> is empty; put a <Tab> into it']],
   ['<Steps />\n', ['content/docs/lock.mdx:5: <Steps> is empty; put a <Step> into it']],
   [
     '<Cards>\n<Card title="A" href="/a">\n\n<Operation id="lock" />\n\n</Card>\n</Cards>\n',
-    ['content/docs/lock.mdx:8: <Operation> stands in a <Card>, which is a link; put it before or after <Cards>'],
+    ['content/docs/lock.mdx:8: <Operation> is inside a <Card>, which is a link; put it before or after <Cards>'],
   ],
 ])('answers %j', (body, expected) => {
   expect(messages(body)).toEqual(expected);

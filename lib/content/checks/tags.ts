@@ -1,17 +1,19 @@
-import type { Flaw } from '@/lib/fail';
-import { findNearest } from '@/lib/nearest/nearest';
+import { closestMatch } from '@/lib/closest-match';
+import type { Diagnostic } from '@/lib/diagnostic';
 import { kit } from '../kit';
 import { listTags } from '../mdx/plain-markdown.mjs';
 
 /** The first tag in the kit's spelling that the kit does not hold: MDX would only say so when the page is rendered. */
-export function findUnknownTag(source: string, file: string): Flaw | undefined {
+export function findUnknownTag(source: string, file: string): Diagnostic | undefined {
   const unknown = listTags(source).find(({ name, open }) => !open && kit[name] === undefined);
   if (unknown === undefined) return undefined;
-  const nearest = findNearest(unknown.name, Object.keys(kit));
+  const nearest = closestMatch(unknown.name, Object.keys(kit));
   return {
-    where: `${file}:${unknown.line}`,
-    problem: `\`<${unknown.name}>\` is no component of the kit`,
-    remedy:
+    severity: 'error',
+    file,
+    line: unknown.line,
+    message: `\`<${unknown.name}>\` is not a component of the kit`,
+    hint:
       nearest === undefined
         ? 'write it in backticks if it is text'
         : `did you mean \`<${nearest}>\`? If it is text, write it in backticks`,
@@ -19,12 +21,14 @@ export function findUnknownTag(source: string, file: string): Flaw | undefined {
 }
 
 /** The first component of the kit that is no whole tag, for want of a quote or of `>`: the page would show it as text. */
-export function findOpenTag(source: string, file: string): Flaw | undefined {
+export function findOpenTag(source: string, file: string): Diagnostic | undefined {
   const open = listTags(source).find(({ name, open }) => open && kit[name] !== undefined);
   if (open === undefined) return undefined;
   return {
-    where: `${file}:${open.line}`,
-    problem: `\`<${open.name}\` is not closed`,
-    remedy: 'close each quote and end the tag with `>` or `/>`; if it is text, write it in backticks',
+    severity: 'error',
+    file,
+    line: open.line,
+    message: `\`<${open.name}\` is not closed`,
+    hint: 'close each quote and end the tag with `>` or `/>`; if it is text, write it in backticks',
   };
 }

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { visit } from 'unist-util-visit';
+import { formatDiagnostic } from '../../format-error.mjs';
 import { mendAutolinks } from './autolinks.mjs';
 import { toHeadings } from './headings.mjs';
 import { labelCells } from './label-cells.mjs';
 import { toMdxSource } from './plain-markdown.mjs';
 import { splitFrontMatter } from './split-front-matter.mjs';
-import { toSyntaxFlaw } from './syntax-flaw.mjs';
+import { toSyntaxError } from './syntax-error.mjs';
 
 /**
  * Remark plugin of the guides: ordinary Markdown parses, headings get their ids, and what stands behind the language
@@ -46,9 +47,9 @@ function parseGuide(parse, document, file) {
   try {
     return parse(toMdxSource(document) + formatWatched(document), file);
   } catch (error) {
-    const flaw = toSyntaxFlaw(error);
-    if (flaw === undefined) throw error;
-    throw new Error(`${path.relative(process.cwd(), file.path)}:${flaw.line}: ${flaw.problem}; ${flaw.remedy}`);
+    const diagnostic = toSyntaxError(error);
+    if (diagnostic === undefined) throw error;
+    throw new Error(formatDiagnostic({ file: path.relative(process.cwd(), file.path), ...diagnostic }));
   }
 }
 

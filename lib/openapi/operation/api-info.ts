@@ -1,8 +1,8 @@
+import { toWebAddress } from '@/lib/openapi/read/web-url';
+import { toExternalDocs, toUnspecified } from '@/lib/openapi/schema/describe';
+import type { SpecDocument } from '@/lib/openapi/schema/document';
 import type { Api } from '../model';
 import { compact, own, ownObject, ownText } from '../own';
-import { toWebAddress } from '../reading/web-address';
-import { toExternalDocs, toUnspecified } from '../schema/annotation';
-import type { SpecDocument } from '../schema/document';
 import { parseServers } from './servers';
 
 type ApiInfo = Pick<

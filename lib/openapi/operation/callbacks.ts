@@ -1,15 +1,15 @@
+import { dereference } from '@/lib/openapi/schema/document';
+import type { ParseContext } from '@/lib/openapi/schema/tree';
 import { partAnchor } from '../anchor';
 import type { Operation } from '../model';
 import { ownEntries } from '../own';
-import { dereference } from '../schema/dereference';
-import type { OperationReading } from './operation';
 import { findInPathItem, type RawOperation } from './raw-operation';
 
 /** The calls that an operation makes back to the integrator (OpenAPI 3.1 "Callback Object"); those of a callback are not read. */
-export function parseCallbacks(
+export function parseCallbacks<C extends Pick<ParseContext, 'document' | 'anchors'>>(
   operation: RawOperation,
-  reading: OperationReading,
-  parse: (callback: RawOperation, reading: OperationReading) => Operation,
+  reading: C,
+  parse: (callback: RawOperation, reading: C) => Operation,
 ): Operation[] {
   const { document } = reading;
   const callbacks = ownEntries(operation.raw, 'callbacks');

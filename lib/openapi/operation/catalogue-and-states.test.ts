@@ -14,7 +14,7 @@ test('moves between the same two states have an anchor each', () => {
     file: 'a.yaml',
     specVersion: '3.1.0',
     document: { paths: {}, 'x-states': [machine] },
-    problems: [],
+    diagnostics: [],
     locate: () => undefined,
   });
   expect(api.states[0]?.transitions.map(({ id }) => id)).toEqual(['states-m-a-to-b', 'states-m-a-to-b-2']);

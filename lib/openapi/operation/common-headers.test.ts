@@ -4,12 +4,19 @@ import { listOperations } from '../list-operations';
 import type { Api } from '../model';
 import { parseApi } from '../parse';
 import type { RawObject } from '../raw';
-import { toSampleRequest } from '../samples/request';
+import { listHeaders, toSampleRequest } from '../samples/request';
 
 function parse(yaml: string): Api {
   // The test writes documents whose top is a map.
   const document = parseYaml(yaml) as RawObject;
-  return parseApi({ id: 'a', file: 'a.yaml', specVersion: '3.1.0', document, problems: [], locate: () => undefined });
+  return parseApi({
+    id: 'a',
+    file: 'a.yaml',
+    specVersion: '3.1.0',
+    document,
+    diagnostics: [],
+    locate: () => undefined,
+  });
 }
 
 const JSON_ONLY = `
@@ -57,6 +64,22 @@ test('Accept: one answer with a body among many without makes no rule', () => {
   const rest = ['/b', '/c'].map((path) => `  ${path}: { delete: { responses: { '204': { description: Gone } } } }`);
   const { commonHeaders } = parse([ERRORS_ONLY.trimEnd(), ...rest].join('\n'));
   expect(commonHeaders.map(({ name, required, usedBy }) => [name, required, usedBy])).toEqual([['Accept', false, 1]]);
+});
+
+const TYPE_ON_EVERY_CALL = `
+paths:
+  /a:
+    get: { operationId: a, parameters: [{ name: Content-Type, in: header, required: true, schema: { const: application/json } }], responses: {} }
+    post: { operationId: b, requestBody: { content: { application/json: { schema: { type: object } } } }, responses: {} }
+  /c: { get: { operationId: c, parameters: [{ name: content-type, in: header, schema: { const: text/csv } }], responses: {} } }
+`;
+
+test('Content-Type: a call without a body sends it where a required parameter says so', () => {
+  const api = parse(TYPE_ON_EVERY_CALL);
+  const [header] = api.commonHeaders;
+  expect(header).toMatchObject({ name: 'Content-Type', required: true, usedBy: 2, of: 3, example: 'application/json' });
+  const sent = { name: 'Content-Type', value: ['application/json'] };
+  expect(listOperations(api).map((call) => listHeaders(toSampleRequest(api, call)))).toEqual([[sent], [sent], []]);
 });
 
 const TWO_CREDENTIALS = `

@@ -1,3 +1,4 @@
+import { NO_RULES, type ParseContext } from '@/lib/openapi/schema/tree';
 import { headerAnchor } from '../anchor';
 import { stableText } from '../json-value';
 import type { CommonHeader, SecurityScheme } from '../model';
@@ -5,7 +6,6 @@ import { compact, ownFlag, ownText } from '../own';
 import { isMeaninglessHeader } from '../request/meaningless-headers';
 import { toParameterText } from '../request/parameter-value';
 import { formatSampleText } from '../samples/sample-text';
-import { NO_RULES, type Reading } from '../schema/tree';
 import { type Candidate, toDefaultHeaders } from './default-headers';
 import { parseParameterAt, type RawParameter, readParameters } from './parameter';
 import type { RawOperation } from './raw-operation';
@@ -28,7 +28,7 @@ const ROWS = 50;
 export function parseCommonHeaders(
   operations: RawOperation[],
   schemes: SecurityScheme[],
-  reading: Reading,
+  reading: ParseContext,
 ): CommonHeaders {
   const calls = operations.filter(({ kind }) => kind === 'call');
   const candidates = new Map<string, Candidate>();
@@ -54,7 +54,7 @@ export function parseCommonHeaders(
 function addParameterHeaders(
   candidates: Map<string, Candidate>,
   calls: RawOperation[],
-  reading: Reading,
+  reading: ParseContext,
 ): Map<string, string> {
   const uses = new Map<string, { parameter: RawParameter; calls: Set<RawOperation> }>();
   for (const call of calls) {
@@ -96,7 +96,7 @@ function addDefault(candidates: Map<string, Candidate>, header: Candidate): void
   candidates.set(key, { ...header, required, description: words ?? header.description });
 }
 
-function toCommonHeader(candidate: Candidate, of: number, reading: Reading): CommonHeader {
+function toCommonHeader(candidate: Candidate, of: number, reading: ParseContext): CommonHeader {
   const { name, required, source, calls, raw } = candidate;
   const parameter = parseParameterAt(
     reading.anchors.claim(headerAnchor(name)),

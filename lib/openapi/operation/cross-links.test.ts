@@ -18,7 +18,7 @@ function parseLinks(links: Record<string, { [key: string]: string | object }>): 
     specVersion: '3.1.0',
     // The test writes plain JSON, of which optional members are no part.
     document: JSON.parse(JSON.stringify(document)),
-    problems: [],
+    diagnostics: [],
     locate: () => undefined,
   });
   return listOperations(api)[0]?.responses[0]?.links ?? [];

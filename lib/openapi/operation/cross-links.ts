@@ -13,6 +13,26 @@ export function toCatalogue(operations: Operation[], reasons: Reason[]): ErrorRe
   return catalogue;
 }
 
+/**
+ * Separates the reasons of kind `outcome` from the errors, in the catalogue and in each operation, where the document says
+ * what they are called; without a label they stay errors.
+ */
+export function separateOutcomes(
+  operations: Operation[],
+  catalogue: ErrorReason[],
+  label: { singular: string; plural: string } | undefined,
+): Pick<Api, 'errors' | 'outcomes'> {
+  const isOutcome = ({ kind }: Reason) => kind === 'outcome';
+  const reasons = catalogue.filter(isOutcome);
+  if (label === undefined || reasons.length === 0) return { errors: catalogue };
+  for (const operation of operations) {
+    const rows = operation.errors;
+    operation.outcomes = rows.filter(({ reason }) => reason !== undefined && isOutcome(reason));
+    operation.errors = rows.filter((row) => !operation.outcomes.includes(row));
+  }
+  return { errors: catalogue.filter((reason) => !isOutcome(reason)), outcomes: { ...label, reasons } };
+}
+
 /** Notes at each operation which moves of state machines it triggers. */
 export function linkStates(operations: Operation[], states: Api['states']): void {
   const byId = new Map(operations.map((operation) => [operation.id, operation]));

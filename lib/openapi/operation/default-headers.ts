@@ -1,8 +1,8 @@
+import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
 import type { CommonHeader } from '../model';
-import { own, ownEntries, ownObject } from '../own';
+import { own, ownEntries, ownFlag, ownObject, ownText, ownTexts } from '../own';
 import type { RawObject } from '../raw';
-import { dereference } from '../schema/dereference';
-import type { SpecDocument } from '../schema/document';
+import { type RawParameter, readParameters } from './parameter';
 import type { RawOperation } from './raw-operation';
 
 /** A header that may be described once for the API, with the calls that send it and the parameter that describes it. */
@@ -21,7 +21,7 @@ export type Candidate = Pick<CommonHeader, 'name' | 'required' | 'source'> & {
  * OpenAPI has no place to say that `Accept` must be sent, so it follows from the answers: where all calls that answer
  * with a body share one media type, there is nothing to choose, and every call sends it (also one that answers with
  * nothing but a status, since its errors have bodies). Where calls share none, `Accept` chooses and is optional.
- * `Content-Type` is required wherever there is a body.
+ * `Content-Type` is required wherever there is a body, and on calls without one whose parameters require it.
  */
 export function toDefaultHeaders(calls: RawOperation[], document: SpecDocument): Candidate[] {
   const sent = calls.map((call) => ({ call, types: findSent(call, document) }));
@@ -66,7 +66,19 @@ function findAccepted({ raw }: RawOperation, document: SpecDocument): string[] {
   return [...new Set(wanted.length > 0 ? wanted : answers.flatMap(({ types }) => types))];
 }
 
-function findSent({ raw }: RawOperation, document: SpecDocument): string[] {
+function findSent({ raw, pathItem }: RawOperation, document: SpecDocument): string[] {
   const body = own(raw, 'requestBody') === undefined ? undefined : dereference(own(raw, 'requestBody'), document);
-  return Object.keys(ownObject(body ?? {}, 'content') ?? {});
+  if (body !== undefined) return Object.keys(ownObject(body, 'content') ?? {});
+  const parameter = readParameters([pathItem, raw], { document }).find(isRequiredContentType);
+  return parameter === undefined ? [] : listTexts(ownObject(parameter.raw, 'schema') ?? {});
+}
+
+function isRequiredContentType({ name, place, raw }: RawParameter): boolean {
+  return place === 'header' && name.toLowerCase() === 'content-type' && ownFlag(raw, 'required');
+}
+
+/** The strings that a schema allows, by `const` or `enum`. */
+function listTexts(schema: RawObject): string[] {
+  const constant = ownText(schema, 'const');
+  return constant === undefined ? ownTexts(schema, 'enum') : [constant];
 }

@@ -1,8 +1,8 @@
+import type { SpecDocument } from '@/lib/openapi/schema/document';
 import { toJsonValue } from '../json-value';
 import type { Json } from '../model';
 import { ownText } from '../own';
 import { asArray, asObject } from '../raw';
-import type { SpecDocument } from '../schema/document';
 
 const DEPTH_LIMIT = 30;
 

@@ -1,8 +1,7 @@
+import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
 import type { Example, Json, Schema } from '../model';
 import { compact, own, ownText } from '../own';
 import { asArray, asObject, type RawObject } from '../raw';
-import { dereference } from '../schema/dereference';
-import type { SpecDocument } from '../schema/document';
 import { toExampleValue } from './example-value';
 
 /** The authored examples of a media type, parameter or header by name, else those of its schema. */

@@ -1,8 +1,8 @@
+import { toExternalDocs } from '@/lib/openapi/schema/describe';
 import { type Anchors, groupAnchor } from '../anchor';
 import type { Operation, OperationGroup } from '../model';
 import { compact, own, ownList, ownText } from '../own';
 import { asObject, type RawObject } from '../raw';
-import { toExternalDocs } from '../schema/annotation';
 
 const WEBHOOKS = 'Webhooks';
 

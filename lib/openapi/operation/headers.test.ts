@@ -11,7 +11,7 @@ test('a header given by content has its media type, schema and examples', () => 
     file: 'a.yaml',
     specVersion: '3.1.0',
     document,
-    problems: [],
+    diagnostics: [],
     locate: () => undefined,
   });
   expect(listOperations(api)[0]?.responses[0]?.headers).toMatchObject([

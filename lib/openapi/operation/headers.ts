@@ -1,10 +1,10 @@
+import { toDeprecated } from '@/lib/openapi/schema/describe';
+import { dereference } from '@/lib/openapi/schema/document';
+import { parseSchema, type TreeOptions } from '@/lib/openapi/schema/schema';
 import { partAnchor } from '../anchor';
 import type { Header } from '../model';
 import { compact, own, ownEntries, ownFlag, ownObject, ownText } from '../own';
 import { asObject, type RawObject } from '../raw';
-import { toDeprecated } from '../schema/annotation';
-import { dereference } from '../schema/dereference';
-import { parseSchema, type TreeOptions } from '../schema/schema';
 import { parseExamples } from './examples';
 
 /** The headers of a response or of a part of a form; `Content-Type` follows from media types and is left out. */

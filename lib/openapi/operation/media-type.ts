@@ -1,9 +1,9 @@
+import { dereference } from '@/lib/openapi/schema/document';
+import { parseSchema, type TreeOptions } from '@/lib/openapi/schema/schema';
 import { partAnchor } from '../anchor';
 import type { Json, MediaType } from '../model';
 import { compact, own, ownEntries, ownFlag, ownText } from '../own';
 import type { RawObject } from '../raw';
-import { dereference } from '../schema/dereference';
-import { parseSchema, type TreeOptions } from '../schema/schema';
 import { parseExamples } from './examples';
 import { parseHeaders } from './headers';
 

@@ -1,8 +1,8 @@
+import { dereference } from '@/lib/openapi/schema/document';
+import type { TreeOptions } from '@/lib/openapi/schema/schema';
 import type { RequestBody } from '../model';
 import { compact, own, ownFlag, ownText } from '../own';
 import type { RawObject } from '../raw';
-import { dereference } from '../schema/dereference';
-import type { TreeOptions } from '../schema/schema';
 import { parseMediaTypes } from './media-type';
 
 /** The body that an operation takes (OpenAPI 3.1 "Request Body Object"). */

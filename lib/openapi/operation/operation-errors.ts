@@ -1,6 +1,6 @@
+import type { ParseContext } from '@/lib/openapi/schema/tree';
 import { errorRowAnchor, partAnchor } from '../anchor';
 import type { OperationError, Reason, Response } from '../model';
-import type { Reading } from '../schema/tree';
 import { resolveReason } from '../vocabulary/errors';
 
 /** The rows of an operation's error table: one per reason, and one for each error status without a reason. */
@@ -8,11 +8,11 @@ export function toOperationErrors(
   operation: string,
   responses: Response[],
   errors: Reason[],
-  reading: Pick<Reading, 'anchors'>,
+  reading: Pick<ParseContext, 'anchors'>,
 ): OperationError[] {
   return responses.flatMap((response) => {
     const reasons = response.errors.flatMap((id) => errors.find((error) => error.id === id) ?? []);
-    if (reasons.length === 0 && !isError(response, responses)) return [];
+    if (reasons.length === 0 && !isErrorResponse(response, responses)) return [];
     const shared = { status: response.status, when: response.description, response: response.id };
     if (reasons.length === 0) {
       const { advice } = response;
@@ -25,8 +25,8 @@ export function toOperationErrors(
   });
 }
 
-/** Beside an answer that succeeds, `default` stands for everything that went wrong. */
-function isError({ status, tone }: Response, responses: Response[]): boolean {
+/** Whether a response of an operation is an error: next to a successful response, `default` means any error. */
+export function isErrorResponse({ status, tone }: Response, responses: readonly Response[]): boolean {
   return tone === 'error' || (status === 'default' && responses.some((other) => other.tone === 'success'));
 }
 
@@ -35,13 +35,13 @@ export function resolveReasons(
   responses: Response[],
   errors: Reason[],
   at: string,
-  { document }: Pick<Reading, 'document'>,
+  { document }: Pick<ParseContext, 'document'>,
 ): void {
   for (const response of responses) {
     response.errors = response.errors.flatMap((name) => {
       const found = resolveReason(errors, name, response.status);
       if ('id' in found) return [found.id];
-      document.report(`${at}/responses/${response.status}/x-error-reasons`, found.problem, found.remedy);
+      document.report(`${at}/responses/${response.status}/x-error-reasons`, found.message, found.hint);
       return [];
     });
   }

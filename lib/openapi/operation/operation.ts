@@ -1,11 +1,11 @@
+import { toDeprecated, toExternalDocs, toUnspecified } from '@/lib/openapi/schema/describe';
+import { dereference } from '@/lib/openapi/schema/document';
+import type { TreeOptions } from '@/lib/openapi/schema/schema';
+import type { ParseContext } from '@/lib/openapi/schema/tree';
 import { slug } from '../anchor';
 import { toDirections } from '../directions';
 import type { Json, Operation, PathSegment, Reason, SecurityScheme } from '../model';
-import { compact, own, ownEntries, ownText } from '../own';
-import { toDeprecated, toExternalDocs, toUnspecified } from '../schema/annotation';
-import { dereference } from '../schema/dereference';
-import type { TreeOptions } from '../schema/schema';
-import type { Reading } from '../schema/tree';
+import { compact, own, ownEntries, ownFlag, ownText } from '../own';
 import { findContentSchemas, parseRules } from '../vocabulary/rules';
 import { parseSamples } from './authored-samples';
 import { parseCallbacks } from './callbacks';
@@ -25,7 +25,7 @@ import { parseSecurity } from './security';
 import { parseServers } from './servers';
 
 /** What operations are read with besides the document: what stands once for all of them. */
-export type OperationReading = Reading & {
+export type OperationContext = ParseContext & {
   schemes: SecurityScheme[];
   errors: Reason[];
   /** Whether a header parameter is described once for the whole API. */
@@ -36,7 +36,7 @@ export type OperationReading = Reading & {
 const ROWS = 400;
 
 /** One operation with everything in it (OpenAPI 3.1 "Operation Object"). */
-export function parseOperation(operation: RawOperation, reading: OperationReading): Operation {
+export function parseOperation(operation: RawOperation, reading: OperationContext): Operation {
   const { id, kind, method, path, raw, pathItem, tags } = operation;
   const { document } = reading;
   const pointer = document.pointerOf(raw);
@@ -68,7 +68,9 @@ export function parseOperation(operation: RawOperation, reading: OperationReadin
     body,
     responses,
     errors: toOperationErrors(id, responses, reading.errors, reading),
+    outcomes: [],
     rules: rules.rules,
+    idempotent: ownFlag(raw, 'x-idempotent') || undefined,
     transitions: [],
     callbacks: parseCallbacks(operation, reading, parseOperation),
     unspecified: toUnspecified(own(raw, 'x-unspecified')),
@@ -79,7 +81,7 @@ export function parseOperation(operation: RawOperation, reading: OperationReadin
 
 function toParameters(
   operation: RawOperation,
-  reading: OperationReading,
+  reading: OperationContext,
   options: TreeOptions,
 ): Operation['parameters'] {
   const { raw, pathItem, path, kind, id } = operation;
@@ -94,7 +96,7 @@ function toParameters(
 }
 
 /** What rules may name although a link stands for it, or a header is described once for all. */
-function toPlaces({ raw, pathItem }: RawOperation, { document }: OperationReading): Map<string, Json[]> {
+function toPlaces({ raw, pathItem }: RawOperation, { document }: OperationContext): Map<string, Json[]> {
   const responses = ownEntries(raw, 'responses').flatMap(([, value]) =>
     findContentSchemas(dereference(value, document)),
   );

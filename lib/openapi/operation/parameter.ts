@@ -1,11 +1,11 @@
+import { toDeprecated, toUnspecified } from '@/lib/openapi/schema/describe';
+import { dereference } from '@/lib/openapi/schema/document';
+import { parseSchema, type TreeOptions } from '@/lib/openapi/schema/schema';
 import { parameterAnchor } from '../anchor';
 import type { Json, Parameter, ParameterGroup, ParameterPlace } from '../model';
 import { compact, own, ownFlag, ownObject, ownText } from '../own';
 import { asArray, asObject, type RawObject } from '../raw';
 import { explodesByDefault } from '../request/serialise';
-import { toDeprecated, toUnspecified } from '../schema/annotation';
-import { dereference } from '../schema/dereference';
-import { parseSchema, type TreeOptions } from '../schema/schema';
 import { perRequest } from '../vocabulary/vocabulary';
 import { parseExamples } from './examples';
 import { isSerialised, toSerialised } from './serialised';

@@ -1,10 +1,10 @@
+import { dereference } from '@/lib/openapi/schema/document';
+import type { ParseContext } from '@/lib/openapi/schema/tree';
 import { operationAnchor } from '../anchor';
 import { findMethod } from '../methods';
 import type { Json, Method, OperationKind } from '../model';
 import { ownEntries, ownObject, ownText, ownTexts } from '../own';
 import type { RawObject } from '../raw';
-import { dereference } from '../schema/dereference';
-import type { Reading } from '../schema/tree';
 
 /** An operation as it stands in the document, with the anchor that it has got. */
 export type RawOperation = {
@@ -17,10 +17,10 @@ export type RawOperation = {
   tags: string[];
 };
 
-type Finding = Pick<Reading, 'document' | 'anchors'>;
+type OperationContext = Pick<ParseContext, 'document' | 'anchors'>;
 
 /** All calls and webhooks of a document in its order (OpenAPI 3.1 "Paths Object" and `webhooks`). */
-export function findOperations(reading: Finding): RawOperation[] {
+export function findOperations(reading: OperationContext): RawOperation[] {
   const { root } = reading.document;
   return [
     ...ownEntries(root, 'paths').flatMap(([path, item]) => findInPathItem(path, item, 'call', reading)),
@@ -33,7 +33,7 @@ export function findInPathItem(
   path: string,
   item: Json,
   kind: OperationKind,
-  reading: Finding,
+  reading: OperationContext,
   above?: string,
 ): RawOperation[] {
   const pathItem = path.startsWith('x-') ? undefined : dereference(item, reading.document);

@@ -1,8 +1,7 @@
+import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
 import type { Json, ResponseLink } from '../model';
 import { compact, own, ownEntries, ownText } from '../own';
 import type { RawObject } from '../raw';
-import { dereference } from '../schema/dereference';
-import type { SpecDocument } from '../schema/document';
 import { parseServers } from './servers';
 
 /** The links of a response (OpenAPI 3.1 "Link Object"); `linkResponses` adds the target once all operations are known. */

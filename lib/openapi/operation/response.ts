@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http';
+import { toUnspecified } from '@/lib/openapi/schema/describe';
+import { dereference } from '@/lib/openapi/schema/document';
+import type { TreeOptions } from '@/lib/openapi/schema/schema';
 import { partAnchor, responseAnchor } from '../anchor';
 import type { Response } from '../model';
 import { own, ownEntries, ownText, ownTexts } from '../own';
 import type { RawObject } from '../raw';
-import { toUnspecified } from '../schema/annotation';
-import { dereference } from '../schema/dereference';
-import type { TreeOptions } from '../schema/schema';
 import { adviceEntry } from '../vocabulary/vocabulary';
 import { parseHeaders } from './headers';
 import { parseMediaTypes } from './media-type';
@@ -33,7 +33,7 @@ export function parseResponses(operation: RawObject, id: string, options: TreeOp
 
 function toResponse(status: string, raw: RawObject, operation: string, options: TreeOptions): Response {
   const id = options.anchors.claim(responseAnchor(operation, status));
-  // An entry that is wrong has been reported by `findVocabularyFlaws`.
+  // An entry that is wrong has been reported by `findVocabularyErrors`.
   const { data: advice } = adviceEntry.safeParse(own(raw, 'x-advice'));
   return {
     id,
@@ -60,12 +60,14 @@ function orderOf(status: string): number | undefined {
   return /^[1-9]xx$/i.test(status) ? Number(status[0]) * 100 + 99.5 : undefined;
 }
 
-function formatPhrase(status: string): string {
+/** Returns the reason phrase of a status, `Any 4XX status`, or `Any other status`. */
+export function formatPhrase(status: string): string {
   if (status === 'default') return 'Any other status';
   return status.endsWith('XX') ? `Any ${status} status` : (STATUS_CODES[status] ?? 'Status without a registered name');
 }
 
-function toTone(status: string): Response['tone'] {
+/** Returns how a status is shown: 207 is `partial`, since some parts may have failed. */
+export function toTone(status: string): Response['tone'] {
   if (status === '207') return 'partial';
   switch (status[0]) {
     case '2':

@@ -1,13 +1,17 @@
+import type { ParseContext } from '@/lib/openapi/schema/tree';
 import type { SecurityScheme } from '../model';
 import { toCredential } from '../samples/credentials';
 import { formatSampleText } from '../samples/sample-text';
-import type { Reading } from '../schema/tree';
 import type { Candidate } from './default-headers';
 import type { RawOperation } from './raw-operation';
 import { parseSecurity } from './security';
 
 /** The headers that carry credentials, in the order of their schemes, with the calls that may send them. */
-export function toSecurityHeaders(calls: RawOperation[], schemes: SecurityScheme[], reading: Reading): Candidate[] {
+export function toSecurityHeaders(
+  calls: RawOperation[],
+  schemes: SecurityScheme[],
+  reading: ParseContext,
+): Candidate[] {
   const alternatives = calls.map((call) => ({
     call,
     list: parseSecurity([call.raw, reading.document.root], schemes, reading).map(({ requirements }) =>

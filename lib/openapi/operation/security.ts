@@ -1,13 +1,16 @@
+import { toUnspecified } from '@/lib/openapi/schema/describe';
+import { dereference } from '@/lib/openapi/schema/document';
+import type { ParseContext } from '@/lib/openapi/schema/tree';
 import { securityAnchor } from '../anchor';
 import type { Json, OAuthFlow, SecurityAlternative, SecurityScheme } from '../model';
 import { compact, own, ownEntries, ownObject, ownText } from '../own';
 import { asArray, asObject, type RawObject } from '../raw';
-import { toUnspecified } from '../schema/annotation';
-import { dereference } from '../schema/dereference';
-import type { Reading } from '../schema/tree';
 
 /** The security schemes of a document (OpenAPI 3.1 "Security Scheme Object"); one of an unknown type is left out. */
-export function parseSecuritySchemes({ document, anchors }: Pick<Reading, 'document' | 'anchors'>): SecurityScheme[] {
+export function parseSecuritySchemes({
+  document,
+  anchors,
+}: Pick<ParseContext, 'document' | 'anchors'>): SecurityScheme[] {
   const components = ownObject(document.root, 'components') ?? {};
   return ownEntries(components, 'securitySchemes').flatMap(([name, value]) => {
     const raw = dereference(value, document);
@@ -81,7 +84,7 @@ function toFlows(raw: RawObject): OAuthFlow[] {
 export function parseSecurity(
   owners: RawObject[],
   schemes: SecurityScheme[],
-  { document }: Pick<Reading, 'document'>,
+  { document }: Pick<ParseContext, 'document'>,
 ): SecurityAlternative[] {
   for (const owner of owners) {
     const list = asArray(own(owner, 'security'));
@@ -93,7 +96,7 @@ export function parseSecurity(
 function toAlternative(
   raw: Json,
   schemes: SecurityScheme[],
-  report: Reading['document']['report'],
+  report: ParseContext['document']['report'],
 ): SecurityAlternative {
   const requirements = Object.entries(asObject(raw) ?? {}).flatMap(([name, scopes]) => {
     const scheme = schemes.find((candidate) => candidate.name === name);

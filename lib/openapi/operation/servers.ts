@@ -1,7 +1,7 @@
+import type { SpecDocument } from '@/lib/openapi/schema/document';
 import type { Json, Server, ServerVariable } from '../model';
 import { compact, own, ownEntries, ownText, ownTexts } from '../own';
 import { asArray, asObject, type RawObject } from '../raw';
-import type { SpecDocument } from '../schema/document';
 
 /** The servers of the innermost object that names any: operation over path over document (OpenAPI 3.1 "Server Object"). */
 export function parseServers(owners: RawObject[], document: SpecDocument): Server[] {

@@ -1,5 +1,5 @@
+import { commonMultiple } from '@/lib/openapi/schema/intersect';
 import type { Limits } from '../model';
-import { commonMultiple } from '../schema/merge-bounds';
 
 /**
  * Returns a number that keeps its limits: the lowest, or the highest where only that is limited. Undefined where any will do.

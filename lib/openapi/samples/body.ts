@@ -1,11 +1,10 @@
-import { toDirections } from '../directions';
-import { isJsonType, isMultipart, isTextType, isUrlEncoded, mayBeJson } from '../media-type-kind';
-import type { Api, Json, MediaType, Operation } from '../model';
-import { toGeneratedValue } from '../request/generated-value';
-import { findSchema } from '../request/named-schema';
-import { toFileName } from './file-name';
-import { formatForm, listFormFields } from './form';
-import { type SamplePart, toParts } from './parts';
+import { toDirections } from '@/lib/openapi/directions';
+import { isJsonType, isMultipart, isTextType, isUrlEncoded, mayBeJson } from '@/lib/openapi/media-type-kind';
+import type { Api, Json, MediaType, Operation, Schema } from '@/lib/openapi/model';
+import { toGeneratedValue } from '@/lib/openapi/request/generated-value';
+import { isBinary } from '@/lib/openapi/request/is-binary';
+import { findSchema } from '@/lib/openapi/request/named-schema';
+import { explodesByDefault, serialiseParameter } from '@/lib/openapi/request/serialise';
 import type { RequestExample } from './request-examples';
 
 /** The body of one request. `mediaType` is the value of `Content-Type`. */
@@ -16,7 +15,7 @@ export type SampleBody =
   | RawBody;
 
 /** A name and a value of `application/x-www-form-urlencoded`, decoded. */
-export type FormField = { name: string; value: string };
+type FormField = { name: string; value: string };
 
 /** A body of `multipart/form-data`, `multipart/mixed` and the like; clients set `Content-Type` with the boundary. */
 export type MultipartBody = { kind: 'multipart'; type: string; parts: SamplePart[] };
@@ -73,4 +72,91 @@ function toFileBody(mediaType: string): SampleBody {
     mediaType: mediaType.replace(/^[^/]*\*.*$/, 'application/octet-stream'),
     chunks: [{ file: toFileName('body', mediaType) }],
   };
+}
+
+/** Returns the properties of an object as `application/x-www-form-urlencoded`, each as its encoding says. */
+function formatForm({ encoding }: MediaType, value: Json): string {
+  return listProperties(value)
+    .map(([name, item]) => {
+      const { style, explode, contentType } = encoding.find(({ property }) => property === name) ?? {};
+      // OpenAPI: a content type counts only where nothing says how the value is spread.
+      const isJson = style === undefined && explode === undefined && isJsonType(contentType ?? '');
+      const form = { style: style ?? 'form', explode: explode ?? explodesByDefault(style ?? 'form') };
+      return serialiseParameter(
+        { name, place: 'query', ...form },
+        isJson && typeof item !== 'string' ? JSON.stringify(item) : item,
+      );
+    })
+    .filter((pair) => pair !== '')
+    .join('&');
+}
+
+/** Returns the fields that encode to this text again; undefined where a client would write it otherwise. */
+function listFormFields(text: string): FormField[] | undefined {
+  const pairs = text === '' ? [] : text.split('&').map((pair) => pair.split('='));
+  const fields = pairs.map(([name = '', value = '']) => ({
+    name: decodeURIComponent(name),
+    value: decodeURIComponent(value),
+  }));
+  return formatFields(fields) === text ? fields : undefined;
+}
+
+/** Returns fields as `application/x-www-form-urlencoded`. */
+export function formatFields(fields: readonly FormField[]): string {
+  return fields.map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
+}
+
+/** The members of an object; none of any other value. */
+function listProperties(value: Json | undefined): [string, Json][] {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+}
+
+/** A part of a multipart body: a text, with its media type where the document states one, or a file. */
+export type SamplePart = { name: string } & (
+  | { text: string; mediaType?: string }
+  | { file: string; mediaType: string }
+);
+
+/** Returns the properties of an object as the parts of a multipart body, each item of a list as a part of its own. */
+function toParts(api: Api, mediaType: MediaType, value: Json | undefined): SamplePart[] {
+  return listProperties(value).flatMap(([name, item]): SamplePart[] => {
+    const stated = findStatedType(mediaType, name);
+    const items = Array.isArray(item) ? item : [item];
+    const isFile =
+      isBinary(findPartSchema(api, mediaType.schema, name)) ||
+      (stated !== undefined && !items.every((part) => isWritable(stated, part)));
+    if (isFile) {
+      const type = stated === undefined || stated.includes('*') ? 'application/octet-stream' : stated;
+      return [{ name, file: toFileName(name, type), mediaType: type }];
+    }
+    return items.map((part) => {
+      const text = typeof part === 'string' ? part : JSON.stringify(part);
+      return { name, text, ...(stated !== undefined && { mediaType: stated }) };
+    });
+  });
+}
+
+/** The first media type that the encoding of a part states, without its parameters. */
+function findStatedType({ encoding }: MediaType, name: string): string | undefined {
+  const stated = encoding.find(({ property }) => property === name)?.contentType;
+  return stated === undefined ? undefined : /^\s*([\w.+*-]+\/[\w.+*-]+)/.exec(stated)?.[1];
+}
+
+/** Whether an example can be written in the sample; otherwise it is read from a file. */
+function isWritable(type: string, part: Json): boolean {
+  if (type.includes('*')) return false;
+  return isJsonType(type) || /^text\//i.test(type) || (isTextType(type) && typeof part === 'string');
+}
+
+function findPartSchema(api: Api, schema: Schema | undefined, name: string): Schema | undefined {
+  const tree = schema?.kind === 'reference' ? findSchema(api, schema.target) : schema;
+  if (tree?.kind !== 'object') return undefined;
+  return tree.properties.find((property) => property.name === name)?.schema;
+}
+
+/** Name of a file that a sample sends: `photo.png`, `body.bin` where the media type tells no extension. */
+export function toFileName(stem: string, mediaType: string): string {
+  const extension = /\/(?:[\w.-]+\+)?([a-z0-9]{2,5})(?:;|$)/i.exec(mediaType)?.[1];
+  const base = stem.replace(/[^\w-]+/g, '-');
+  return extension === undefined ? `${base}.bin` : `${base}.${extension.toLowerCase()}`;
 }

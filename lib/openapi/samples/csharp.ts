@@ -1,9 +1,7 @@
-import type { Chunk, SampleBody } from './body';
+import { type Chunk, formatFields, type SampleBody, type SamplePart } from './body';
 import { type Concatenation, concatenate, indentLines, toComment } from './code';
-import { formatFields } from './form';
 import { formatJsonText } from './json-text';
 import { toRawMultipart } from './multipart';
-import type { SamplePart } from './parts';
 import { quoteDouble } from './quote';
 import { type SampleHeader, type SampleRequest, TIMEOUT_SECONDS } from './request';
 import type { SampleResponse } from './response';

@@ -1,7 +1,6 @@
-import type { Chunk, SampleBody } from './body';
+import type { Chunk, SampleBody, SamplePart } from './body';
 import { toComment } from './code';
 import { formatJsonText } from './json-text';
-import type { SamplePart } from './parts';
 import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
 import type { SampleText } from './sample-text';
 

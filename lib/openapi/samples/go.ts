@@ -1,8 +1,7 @@
-import type { Chunk, SampleBody } from './body';
+import type { Chunk, SampleBody, SamplePart } from './body';
 import { type Concatenation, concatenate, hasFresh, indentLines, indentRest, toComment } from './code';
 import { formatJsonText } from './json-text';
 import { escapePartName, toRawMultipart } from './multipart';
-import type { SamplePart } from './parts';
 import { quoteDouble } from './quote';
 import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
 import type { ErrorParts, SampleResponse } from './response';

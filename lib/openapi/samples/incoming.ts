@@ -1,6 +1,5 @@
 import type { Operation } from '../model';
-import type { RawBody, SampleBody } from './body';
-import { formatFields } from './form';
+import { formatFields, type RawBody, type SampleBody } from './body';
 import { toRawMultipart } from './multipart';
 import type { SampleRequest } from './request';
 import { formatSampleText } from './sample-text';

@@ -1,6 +1,5 @@
-import type { Chunk, SampleBody } from './body';
+import { type Chunk, formatFields, type SampleBody } from './body';
 import { type Concatenation, concatenate, indentLines, toComment } from './code';
-import { formatFields } from './form';
 import { formatJsonText } from './json-text';
 import { toRawMultipart } from './multipart';
 import { quoteDouble } from './quote';

@@ -1,8 +1,7 @@
-import type { Chunk, SampleBody } from './body';
+import type { Chunk, SampleBody, SamplePart } from './body';
 import { indentLines, toComment } from './code';
 import { formatLiteral, formatPrettierProperty, type LiteralStyle } from './literal';
 import { toRawMultipart } from './multipart';
-import type { SamplePart } from './parts';
 import { quoteDouble, quoteFewer } from './quote';
 import { listHeaders, type SampleHeader, type SampleRequest, TIMEOUT_SECONDS } from './request';
 import type { ErrorParts, SampleResponse } from './response';

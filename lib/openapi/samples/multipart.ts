@@ -1,5 +1,4 @@
-import type { Chunk, MultipartBody, RawBody } from './body';
-import type { SamplePart } from './parts';
+import type { Chunk, MultipartBody, RawBody, SamplePart } from './body';
 
 const BOUNDARY = 'form-part-boundary';
 

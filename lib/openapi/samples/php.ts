@@ -1,10 +1,8 @@
 import type { Json } from '../model';
-import type { Chunk, SampleBody } from './body';
+import { type Chunk, formatFields, type SampleBody, type SamplePart } from './body';
 import { type Concatenation, concatenate, hasFresh, indentLines, toComment } from './code';
-import { formatFields } from './form';
 import { formatLiteral, type LiteralStyle } from './literal';
 import { toRawMultipart } from './multipart';
-import type { SamplePart } from './parts';
 import { escapeBraced, quoteSingle } from './quote';
 import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
 import type { ErrorParts, SampleResponse } from './response';

@@ -1,9 +1,8 @@
 import type { Json } from '../model';
-import type { Chunk, SampleBody } from './body';
+import type { Chunk, SampleBody, SamplePart } from './body';
 import { hasFresh, hasVariable, indentLines, toComment } from './code';
 import { formatLiteral, type LiteralStyle } from './literal';
 import { toRawMultipart } from './multipart';
-import type { SamplePart } from './parts';
 import { quoteDouble, quoteFewer } from './quote';
 import { listHeaders, type SampleHeader, type SampleRequest, TIMEOUT_SECONDS } from './request';
 import type { ErrorParts, SampleResponse } from './response';

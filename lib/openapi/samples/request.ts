@@ -14,7 +14,7 @@ export type SampleRequest = {
   method: string;
   /** Server, path and query, percent-encoded; arrays and objects as their `style` and `explode` say. */
   url: SampleText;
-  /** Without `Content-Type`, which follows from the body. Cookies are one `Cookie` header. */
+  /** With a body, without `Content-Type`, which follows from it. Cookies are one `Cookie` header. */
   headers: SampleHeader[];
   body?: SampleBody;
   response: SampleResponse;
@@ -96,9 +96,16 @@ function toHeaders(api: Api, operation: Operation, credentials: Credential[], va
     .filter(({ name }) => !isMeaninglessHeader(name))
     .map(toHeader);
   const all = [...secret, ...common, ...declared, ...toCookies(operation, credentials, value)];
-  return dedupe(all)
-    .filter(({ name }) => HEADER_NAME.test(name) && !isSetByClient(name))
-    .map(withoutControls);
+  const sent = dedupe(all).filter(({ name }) => HEADER_NAME.test(name) && !isSetByClient(name));
+  return [...sent, ...toBodylessType(api, operation)].map(withoutControls);
+}
+
+/** The `Content-Type` that a call sends although it has no body, where the API requires the header on every call. */
+function toBodylessType(api: Api, operation: Operation): SampleHeader[] {
+  if (operation.body !== undefined) return [];
+  const header = api.commonHeaders.find(({ name }) => name.toLowerCase() === 'content-type');
+  if (header === undefined || !operation.commonHeaders.includes(header.name)) return [];
+  return [{ name: header.name, value: [header.example] }];
 }
 
 /** `Authorization` comes from credentials and `Content-Type` from the body. */

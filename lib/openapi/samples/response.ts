@@ -1,7 +1,7 @@
 import { isTextType, mayBeJson } from '../media-type-kind';
 import type { Api, Operation, Response, Schema } from '../model';
 import { findSchema } from '../request/named-schema';
-import { toFileName } from './file-name';
+import { toFileName } from './body';
 
 /** What a sample does with the response. */
 export type SampleResponse = {

@@ -1,3 +1,4 @@
+import { memoizeWeak } from '@/lib/memoize';
 import type { Api, AuthoredSample, Operation } from '../model';
 import { formatIncoming } from './incoming';
 import { LANGUAGES, toLanguageName } from './languages';
@@ -19,8 +20,7 @@ export type Sample = {
  * integrator receives has one sample, the incoming request as HTTP.
  */
 export function toSamples(api: Api, operation: Operation, example = findFirstExample(operation)): Sample[] {
-  const byExample = known.get(operation) ?? new Map<string, Sample[]>();
-  known.set(operation, byExample);
+  const byExample = samplesOf(operation);
   const key = example?.name ?? '';
   const samples = byExample.get(key) ?? makeSamples(api, operation, example);
   byExample.set(key, samples);
@@ -28,7 +28,7 @@ export function toSamples(api: Api, operation: Operation, example = findFirstExa
 }
 
 /** Pages, their Markdown and the files of other languages show the same samples. */
-const known = new WeakMap<Operation, Map<string, Sample[]>>();
+const samplesOf = memoizeWeak((_: Operation) => new Map<string, Sample[]>());
 
 /** Returns the languages of an operation's samples in their order, without making a sample. */
 export function listLanguages({ kind, samples }: Operation): string[] {

@@ -1,10 +1,10 @@
-import { toJsonValue } from '../json-value';
-import type { EnumValue, Json } from '../model';
-import { own, ownText, ownTexts } from '../own';
-import { asObject } from '../raw';
-import type { Flat, RawUnion } from './flat';
-import { isAnnotation } from './merge';
-import { isNull } from './null-variant';
+import { memoizeWeak } from '@/lib/memoize';
+import { toJsonValue } from '@/lib/openapi/json-value';
+import type { EnumValue, Json } from '@/lib/openapi/model';
+import { own, ownText, ownTexts } from '@/lib/openapi/own';
+import { asObject } from '@/lib/openapi/raw';
+import { isAnnotation } from './intersect';
+import { isNull, type NormalizedSchema, type RawUnion } from './normalized-schema';
 
 /** The `oneOf` and `anyOf` of a schema, sorted by how a reader is told of them. */
 export type Choices = {
@@ -19,18 +19,12 @@ export type Choices = {
   nullable: boolean;
 };
 
-const known = new WeakMap<Flat, Choices>();
-
 /** Sorts the unions of a schema; variants that are null make it nullable. The same object for the same schema. */
-export function toChoices(flat: Flat): Choices {
-  const choices = known.get(flat) ?? sortUnions(flat);
-  known.set(flat, choices);
-  return choices;
-}
+export const toChoices = memoizeWeak(sortUnions);
 
-function sortUnions(flat: Flat): Choices {
+function sortUnions(normalized: NormalizedSchema): Choices {
   const choices: Choices = { values: [], required: [], others: [], nullable: false };
-  for (const { variants: all, ...union } of flat.unions) {
+  for (const { variants: all, ...union } of normalized.unions) {
     const variants = all.filter((variant) => !isNull(variant));
     if (variants.length < all.length) choices.nullable = true;
     const values = toValues(variants);

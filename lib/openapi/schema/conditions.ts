@@ -1,25 +1,27 @@
-import { partAnchor } from '../anchor';
-import type { Condition, Json } from '../model';
-import { own, ownTexts } from '../own';
-import { asObject, type RawObject } from '../raw';
-import type { Choices } from './choices';
-import { toChoices } from './choices';
-import { formatIf } from './condition-words';
-import type { Flat, RawUnion } from './flat';
-import { formatList, formatNot } from './negation';
-import { below, type Spot, type Tree } from './tree';
+import { partAnchor } from '@/lib/openapi/anchor';
+import type { Condition, Json } from '@/lib/openapi/model';
+import { own, ownTexts } from '@/lib/openapi/own';
+import { asObject, type RawObject } from '@/lib/openapi/raw';
+import { type Choices, toChoices } from './choices';
+import { formatList, formatNot, formatValues, listDemands } from './constraints';
+import type { SpecDocument } from './document';
+import { normalize } from './normalize';
+import type { NormalizedSchema, RawUnion } from './normalized-schema';
+import { resolve } from './resolve';
+import { type Cursor, childCursor, type Tree } from './tree';
 
 /** What a schema demands beyond its rows: dependencies, if/then/else, not, and further unions, in words. */
-export function toConditions(flat: Flat, tree: Tree, spot: Spot): Condition[] {
-  const choices = toChoices(flat);
-  const inner = (raw: Json, part: string) => tree.build(raw, below(spot, { anchor: partAnchor(spot.anchor, part) }));
+export function toConditions(normalized: NormalizedSchema, tree: Tree, cursor: Cursor): Condition[] {
+  const choices = toChoices(normalized);
+  const inner = (raw: Json, part: string) =>
+    tree.build(raw, childCursor(cursor, { anchor: partAnchor(cursor.anchor, part) }));
   return [
     ...toRequiredChoices(choices),
-    ...toDependencies(flat, inner),
-    ...flat.ifs.flatMap((keywords) => toBranches(keywords, tree, inner)),
-    ...toNots(flat, tree, inner),
+    ...toDependencies(normalized, inner),
+    ...normalized.ifs.flatMap((keywords) => toBranches(keywords, tree, inner)),
+    ...toNots(normalized, tree, inner),
     ...choices.others.map((union) => toFurtherUnion(union, inner)),
-    ...flat.rest.map((raw) => ({
+    ...normalized.rest.map((raw) => ({
       keyword: 'allOf',
       text: 'Everything of this schema too:',
       schema: inner(raw, 'rest'),
@@ -37,12 +39,12 @@ function toRequiredChoices(choices: Choices): Condition[] {
   });
 }
 
-function toDependencies(flat: Flat, inner: Inner): Condition[] {
-  const required = [...flat.dependentRequired].map(([name, names]) => ({
+function toDependencies(normalized: NormalizedSchema, inner: Inner): Condition[] {
+  const required = [...normalized.dependentRequired].map(([name, names]) => ({
     keyword: 'dependentRequired',
     text: `When ${name} is present, ${formatRequired(names)}.`,
   }));
-  const schemas = [...flat.dependentSchemas].map(([name, raw]) => {
+  const schemas = [...normalized.dependentSchemas].map(([name, raw]) => {
     const keyword = 'dependentSchemas';
     const names = findRequiredOnly(raw);
     if (names !== undefined) return { keyword, text: `When ${name} is present, ${formatRequired(names)}.` };
@@ -68,8 +70,8 @@ function toBranches(keywords: RawObject, tree: Tree, inner: Inner): Condition[] 
 }
 
 /** What can be said in words stands among the constraints already. */
-function toNots(flat: Flat, tree: Tree, inner: Inner): Condition[] {
-  const wordless = flat.nots.filter((not) => formatNot(not, tree.document) === undefined);
+function toNots(normalized: NormalizedSchema, tree: Tree, inner: Inner): Condition[] {
+  const wordless = normalized.nots.filter((not) => formatNot(not, tree.document) === undefined);
   return wordless.map((raw) => ({ keyword: 'not', text: 'Must not match:', schema: inner(raw, 'not') }));
 }
 
@@ -88,4 +90,27 @@ function findRequiredOnly(raw: Json): string[] | undefined {
 
 function formatRequired(names: string[]): string {
   return names.length === 1 ? `${names[0]} is required` : `${formatList(names, 'and')} are required`;
+}
+
+/** An `if` in words, `When source is "BROKER"`; undefined when it asks for more than values and presence. */
+function formatIf(condition: Json, document: SpecDocument): string | undefined {
+  const normalized = normalize(resolve(condition, document).base, document);
+  const others = listDemands(normalized).filter((demand) => demand !== 'properties' && demand !== 'required');
+  if (normalized.never || others.length > 0) return undefined;
+  const values: (string | undefined)[] = [...normalized.properties].map(([name, raw]) =>
+    formatProperty(name, raw, document),
+  );
+  if (values.includes(undefined)) return undefined;
+  const present = [...normalized.required]
+    .filter((name) => !normalized.properties.has(name))
+    .map((name) => `${name} is present`);
+  const parts = [...values, ...present].filter((text) => text !== undefined);
+  return parts.length === 0 ? undefined : `When ${formatList(parts, 'and')}`;
+}
+
+function formatProperty(name: string, raw: Json, document: SpecDocument): string | undefined {
+  const normalized = normalize(resolve(raw, document).base, document);
+  const [demand, ...others] = listDemands(normalized);
+  const isValues = (demand === 'const' || demand === 'enum') && others.length === 0;
+  return isValues ? `${name} is ${formatValues(normalized)}` : undefined;
 }

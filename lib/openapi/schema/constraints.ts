@@ -1,22 +1,25 @@
-import type { Constraint } from '../model';
-import type { Flat } from './flat';
+import type { Constraint, Json, Limits } from '@/lib/openapi/model';
+import type { SpecDocument } from './document';
+import { normalize } from './normalize';
+import type { NormalizedSchema } from './normalized-schema';
+import { resolve } from './resolve';
 
 type Bounds = ReadonlyMap<string, number>;
 
 /** The limits of a schema of one type in words: `≥ 0`, `1 to 10 characters`, `pattern ^[A-Z]+$`. */
-export function toConstraints(flat: Flat, type: string | undefined): Constraint[] {
+export function toConstraints(normalized: NormalizedSchema, type: string | undefined): Constraint[] {
   switch (type) {
     case 'integer':
     case 'number':
-      return numberConstraints(flat.bounds);
+      return numberConstraints(normalized.bounds);
     case 'string':
-      return [...countConstraints(flat.bounds, 'Length', 'character'), ...flat.patterns.map(toPattern)];
+      return [...countConstraints(normalized.bounds, 'Length', 'character'), ...normalized.patterns.map(toPattern)];
     case 'array':
-      return arrayConstraints(flat);
+      return arrayConstraints(normalized);
     case 'object':
-      return countConstraints(flat.bounds, 'Properties', 'property');
+      return countConstraints(normalized.bounds, 'Properties', 'property');
     case undefined:
-      return ['number', 'string', 'array', 'object'].flatMap((each) => toConstraints(flat, each));
+      return ['number', 'string', 'array', 'object'].flatMap((each) => toConstraints(normalized, each));
     default:
       return [];
   }
@@ -67,7 +70,7 @@ function toUpper(inclusive: number | undefined, exclusive: number | undefined): 
   return inclusive === undefined ? undefined : toConstraint('maximum', `≤ ${formatBound(inclusive)}`);
 }
 
-function arrayConstraints({ bounds, inner }: Flat): Constraint[] {
+function arrayConstraints({ bounds, inner }: NormalizedSchema): Constraint[] {
   const constraints = countConstraints(bounds, 'Items', 'item');
   if (bounds.has('uniqueItems')) constraints.push(toConstraint('uniqueItems', 'unique items'));
   if (inner.has('contains') && (bounds.has('minContains') || bounds.has('maxContains'))) {
@@ -101,3 +104,105 @@ function formatCount(count: number, unit: string): string {
 function toConstraint(keyword: string, text: string): Constraint {
   return { keyword, text, code: false };
 }
+
+/** Returns the merged limits of a schema as numbers; undefined where it has none. Of several patterns the first. */
+export function toLimits({ bounds, patterns }: Pick<NormalizedSchema, 'bounds' | 'patterns'>): Limits | undefined {
+  const limits: Limits = {};
+  for (const keyword of KEYWORDS) {
+    const value = bounds.get(keyword);
+    if (value !== undefined && Number.isFinite(value)) limits[keyword] = value;
+  }
+  if (patterns[0] !== undefined) limits.pattern = patterns[0];
+  if (bounds.has('uniqueItems')) limits.uniqueItems = true;
+  return Object.keys(limits).length === 0 ? undefined : limits;
+}
+
+const KEYWORDS = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minContains',
+  'maxContains',
+  'minProperties',
+] as const;
+
+/** The `not` keywords that can be said in a few words: `not "a" or "b"`, `not with a and b together`. */
+export function toNotConstraints(normalized: NormalizedSchema, document: SpecDocument): Constraint[] {
+  return normalized.nots.flatMap((not) => {
+    const text = formatNot(not, document);
+    return text === undefined ? [] : [{ keyword: 'not', text, code: false }];
+  });
+}
+
+/** A forbidden schema in words, or undefined when only the schema itself can say it: it demands more than one kind of thing. */
+export function formatNot(not: Json, document: SpecDocument): string | undefined {
+  const normalized = normalize(resolve(not, document).base, document);
+  const demands = listDemands(normalized);
+  return demands.length > 1 ? undefined : formatDemand(demands[0] ?? 'type', normalized);
+}
+
+function formatDemand(demand: string, normalized: NormalizedSchema): string | undefined {
+  switch (demand) {
+    case 'const':
+    case 'enum':
+      return `not ${formatValues(normalized)}`;
+    case 'required':
+      return `not with ${formatList([...normalized.required], 'and')}${normalized.required.size > 1 ? ' together' : ''}`;
+    case 'pattern':
+      return normalized.patterns.length > 1 ? undefined : `not pattern ${normalized.patterns[0]}`;
+    case 'type':
+      return normalized.types === undefined ? undefined : `not ${formatList(normalized.types, 'or')}`;
+    default:
+      return undefined;
+  }
+}
+
+/** The values of `const` or `enum`: `"a" or 1`. */
+export function formatValues(normalized: NormalizedSchema): string {
+  return formatJsonList(normalized.const === undefined ? (normalized.enum ?? []) : [normalized.const.value]);
+}
+
+/** Values as JSON: `"a" or 1`; empty when there are none. */
+export function formatJsonList(values: Json[]): string {
+  return formatList(
+    values.map((value) => JSON.stringify(value)),
+    'or',
+  );
+}
+
+/** `a`, `a or b`, `a, b or c`. */
+export function formatList(items: string[], word: 'and' | 'or'): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${word} ${last}`;
+}
+
+/** The keywords that a schema restricts by beside its type, each kind of limit once: what words of one kind cannot leave out. */
+export function listDemands(normalized: NormalizedSchema): string[] {
+  const kinds: [string, number][] = [
+    ['const', normalized.const === undefined ? 0 : 1],
+    ['enum', normalized.enum === undefined ? 0 : 1],
+    ['required', normalized.required.size],
+    ['pattern', normalized.patterns.length],
+    ['properties', normalized.properties.size],
+    ['patternProperties', normalized.patternProperties.size],
+    ['prefixItems', normalized.prefixItems.length],
+    ['bounds', normalized.bounds.size],
+    ['inner', normalized.inner.size],
+    ['unions', normalized.unions.length],
+    ['not', normalized.nots.length],
+    ['if', normalized.ifs.length],
+    ['dependentRequired', normalized.dependentRequired.size],
+    ['dependentSchemas', normalized.dependentSchemas.size],
+    ['allOf', normalized.rest.length],
+    ...RESTRICTING.map((keyword): [string, number] => [keyword, normalized.annotations.has(keyword) ? 1 : 0]),
+  ];
+  return kinds.flatMap(([kind, count]) => (count > 0 ? [kind] : []));
+}
+
+const RESTRICTING = ['format', 'contentMediaType', 'contentEncoding'];

@@ -1,14 +1,16 @@
-import type { LoadedSpec } from '../load';
-import type { Json, Problem } from '../model';
-import { formatPointer, parsePointer } from '../pointer';
-import { asObject, type RawObject } from '../raw';
+import type { Diagnostic } from '@/lib/diagnostic';
+import type { LoadedSpec } from '@/lib/openapi/load';
+import type { Json } from '@/lib/openapi/model';
+import { ownText } from '@/lib/openapi/own';
+import { formatPointer, parsePointer } from '@/lib/openapi/pointer';
+import { asObject, type RawObject } from '@/lib/openapi/raw';
 
 type Place = { parent: object | undefined; key: string | number };
 
-/** The raw document while it is read: resolves references, knows the pointer of every object, collects problems. */
+/** The raw document while it is read: resolves references, knows the pointer of every object, collects diagnostics. */
 export class SpecDocument {
   readonly root: RawObject;
-  readonly problems: Problem[];
+  readonly diagnostics: Diagnostic[];
   readonly #loaded: LoadedSpec;
   readonly #places = new Map<object, Place>();
   readonly #anchors = new Map<string, Json>();
@@ -20,7 +22,7 @@ export class SpecDocument {
   constructor(loaded: LoadedSpec) {
     this.#loaded = loaded;
     this.root = loaded.document;
-    this.problems = [...loaded.problems];
+    this.diagnostics = [...loaded.diagnostics];
     this.#index();
   }
 
@@ -55,16 +57,16 @@ export class SpecDocument {
     return value;
   }
 
-  /** Notes a flawed spot, given as pointer or as the object itself, that was left out or repaired. */
-  report(at: Json, message: string, remedy: string): void {
+  /** Reports an invalid value, given as pointer or as the object itself, that was left out or repaired. */
+  report(at: Json, message: string, hint: string): void {
     const pointer = typeof at === 'string' ? at : this.pointerOf(at);
-    if (this.problems.some((known) => known.pointer === pointer && known.message === message)) return;
-    const location = this.#loaded.locate(pointer);
-    this.problems.push({ pointer, ...location, message, remedy });
+    if (this.diagnostics.some((known) => known.pointer === pointer && known.message === message)) return;
+    const location = this.#loaded.locate(pointer) ?? { file: this.#loaded.file };
+    this.diagnostics.push({ severity: 'warning', ...location, pointer, message, hint });
   }
 
   /** One schema that demands both; the same two always give the same object, so that recursion is noticed. */
-  both(a: Json, b: Json): Json {
+  intersect(a: Json, b: Json): Json {
     if (a === b || b === true) return a;
     if (a === true) return b;
     const [first, second] = [asObject(a), asObject(b)];
@@ -75,12 +77,14 @@ export class SpecDocument {
     const joined: RawObject = { allOf: [a, b] };
     this.stand(joined, first);
     this.#joined.set(key, joined);
-    this.#parts.set(joined, [...new Set([...(this.partsOf(a) ?? [a]), ...(this.partsOf(b) ?? [b])])]);
+    this.#parts.set(joined, [
+      ...new Set([...(this.intersectionMembers(a) ?? [a]), ...(this.intersectionMembers(b) ?? [b])]),
+    ]);
     return joined;
   }
 
   /** What `both` has joined; undefined for a schema that stands in the document itself. */
-  partsOf(raw: Json): Json[] | undefined {
+  intersectionMembers(raw: Json): Json[] | undefined {
     return typeof raw === 'object' && raw !== null ? this.#parts.get(raw) : undefined;
   }
 
@@ -112,4 +116,36 @@ export class SpecDocument {
     this.#numbers.set(object, this.#numbers.size);
     return this.#numbers.size - 1;
   }
+}
+
+const CHAIN_LIMIT = 50;
+
+/**
+ * The object behind any number of `$ref`s; a summary or description beside a reference wins (OpenAPI 3.1 "Reference
+ * Object"). Undefined, with a problem noted, when there is none.
+ */
+export function dereference(value: Json | undefined, document: SpecDocument): RawObject | undefined {
+  let current = asObject(value);
+  const beside: RawObject = {};
+  for (let step = 0; current !== undefined && step < CHAIN_LIMIT; step += 1) {
+    const reference = ownText(current, '$ref');
+    if (reference === undefined) return withWords(current, beside, document);
+    for (const key of ['summary', 'description']) {
+      const text = ownText(current, key);
+      if (text !== undefined) beside[key] ??= text;
+    }
+    const target = asObject(document.resolve(reference));
+    if (target === undefined) {
+      document.report(current, `the reference ${reference} does not resolve`, 'correct it, or add what it names');
+    }
+    current = target;
+  }
+  return undefined;
+}
+
+function withWords(object: RawObject, words: RawObject, document: SpecDocument): RawObject {
+  if (Object.keys(words).length === 0) return object;
+  const described = { ...object, ...words };
+  document.stand(described, object);
+  return described;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toLimits } from './limits';
+import { toLimits } from './constraints';
 
 test('bounds and the first pattern become limits', () => {
   const bounds = new Map([

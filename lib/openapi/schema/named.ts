@@ -1,9 +1,15 @@
-import { type Anchors, schemaAnchor } from '../anchor';
-import type { Json, NamedSchema, Schema } from '../model';
-import { ownEntries, ownObject } from '../own';
-import { parsePointer } from '../pointer';
+import { type Anchors, schemaAnchor } from '@/lib/openapi/anchor';
+import type { Json, NamedSchema, Schema } from '@/lib/openapi/model';
+import { ownEntries, ownObject, ownText } from '@/lib/openapi/own';
+import { parsePointer } from '@/lib/openapi/pointer';
+import { asObject, type RawObject } from '@/lib/openapi/raw';
 import type { SpecDocument } from './document';
-import { hasMoreRowsThan } from './row-count';
+import { normalize } from './normalize';
+import type { NormalizedSchema } from './normalized-schema';
+import { resolve } from './resolve';
+
+/** Levels below which a tree shows nothing more. */
+export const DEPTH_LIMIT = 60;
 
 /** A schema with a name and an anchor; `schema` is there once it has been read. */
 export type NamedEntry = { id: string; name: string; raw: Json; schema?: Schema };
@@ -76,4 +82,119 @@ export function toNamedSchemas(entries: NamedEntry[], linked: ReadonlySet<string
   return entries.flatMap(({ id, name, schema }) =>
     schema === undefined ? [] : [{ id, name, schema, linked: linked.has(id) }],
   );
+}
+
+/** Ids of the named schemas that the trees link to, directly or through schemas that they link to. */
+export function findLinked(trees: unknown[], entries: NamedEntry[]): Set<string> {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const linked = new Set<string>();
+  const waiting: unknown[] = [...trees];
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    const id = findTarget(value);
+    if (id !== undefined && !linked.has(id)) {
+      linked.add(id);
+      waiting.push(byId.get(id)?.schema);
+    }
+    for (const inner of Object.values(value)) {
+      if (typeof inner === 'object') waiting.push(inner);
+    }
+  }
+  return linked;
+}
+
+/** Only references of the model have both; authored examples might have one. */
+function findTarget(value: object): string | undefined {
+  if (!('kind' in value) || value.kind !== 'reference' || !('targetId' in value)) return undefined;
+  return typeof value.targetId === 'string' ? value.targetId : undefined;
+}
+
+/** The named schemas that two or more of these operations use, directly or through others. */
+export function findUsedBySeveral(
+  operations: RawObject[][],
+  named: NamedSchemas,
+  document: SpecDocument,
+): Set<NamedEntry> {
+  const uses = new Map<NamedEntry, number>();
+  const inside = new Map<NamedEntry, NamedEntry[]>();
+  for (const parts of operations) {
+    const seen = new Set<NamedEntry>();
+    const waiting = parts.flatMap((part) => findDirectUses(part, named, document));
+    for (let entry = waiting.pop(); entry !== undefined; entry = waiting.pop()) {
+      const count = uses.get(entry) ?? 0;
+      // What is used twice is so with everything in it, which needs no third walk.
+      if (seen.has(entry) || count >= 2) continue;
+      seen.add(entry);
+      uses.set(entry, count + 1);
+      const inner = inside.get(entry) ?? findDirectUses(entry.raw, named, document);
+      inside.set(entry, inner);
+      waiting.push(...inner);
+    }
+  }
+  return new Set([...uses].flatMap(([entry, count]) => (count >= 2 ? [entry] : [])));
+}
+
+function findDirectUses(start: Json, named: NamedSchemas, document: SpecDocument): NamedEntry[] {
+  const found = new Set<NamedEntry>();
+  const seen = new Set<object>();
+  const waiting: Json[] = [start];
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
+    seen.add(value);
+    const reference = ownText(asObject(value) ?? {}, '$ref');
+    const target = reference === undefined ? undefined : document.resolve(reference);
+    const entry = target === undefined ? undefined : named.find(target);
+    if (entry !== undefined) found.add(entry);
+    else if (target !== undefined) waiting.push(target);
+    for (const inner of Object.values(value)) waiting.push(inner);
+  }
+  return [...found];
+}
+
+/** Whether a schema, shown with everything in it, takes more rows than a limit; stops counting there. */
+function hasMoreRowsThan(limit: number, raw: Json, document: SpecDocument): boolean {
+  let rows = 0;
+  // Parts without rows cost time too: arrays of arrays must not be walked for ever.
+  let visits = 0;
+  const walk = (schema: Json, within: Json[]): void => {
+    const { base } = resolve(schema, document);
+    visits += 1;
+    if (rows > limit || visits > 10 * limit || within.length > DEPTH_LIMIT || within.includes(base)) return;
+    const normalized = normalize(base, document);
+    rows += countOwnRows(normalized);
+    for (const part of innerSchemas(normalized)) walk(part, [...within, base]);
+  };
+  walk(raw, []);
+  return rows > limit;
+}
+
+/** How many rows a schema itself has: properties, variants, positions of a tuple, conditions. */
+export function countOwnRows(normalized: NormalizedSchema): number {
+  const variants = normalized.unions.reduce((sum, union) => sum + union.variants.length, 0);
+  const conditions =
+    normalized.ifs.length + normalized.dependentSchemas.size + normalized.nots.length + normalized.rest.length;
+  const rows =
+    normalized.properties.size +
+    normalized.patternProperties.size +
+    normalized.prefixItems.length +
+    variants +
+    conditions;
+  return rows + (normalized.inner.size > 1 ? normalized.inner.size : 0);
+}
+
+/** Whether nothing lies inside a schema, and its values are few enough to be repeated at each use. */
+export function isLeaf(normalized: NormalizedSchema): boolean {
+  return countOwnRows(normalized) === 0 && normalized.inner.size === 0 && (normalized.enum?.length ?? 0) <= 24;
+}
+
+function innerSchemas(normalized: NormalizedSchema): Json[] {
+  return [
+    ...normalized.properties.values(),
+    ...normalized.patternProperties.values(),
+    ...normalized.prefixItems,
+    ...normalized.inner.values(),
+    ...normalized.unions.flatMap((union) => union.variants),
+    ...normalized.dependentSchemas.values(),
+    ...normalized.rest,
+  ];
 }

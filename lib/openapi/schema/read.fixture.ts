@@ -13,7 +13,7 @@ export function read(
   schemas: RawObject = {},
   direction: 'request' | 'response' | 'both' = 'both',
 ): string {
-  const loaded = { id: 'a', file: 'a.yaml', specVersion: '3.1.0', problems: [], locate: () => undefined };
+  const loaded = { id: 'a', file: 'a.yaml', specVersion: '3.1.0', diagnostics: [], locate: () => undefined };
   const document = new SpecDocument({ ...loaded, document: { schema, components: { schemas } } });
   const anchors = new Anchors();
   const named = new NamedSchemas(document, anchors);
@@ -27,5 +27,5 @@ export function read(
     fields: NO_RULES,
   };
   const text = printSchema(parseSchema(schema, 'x', 'body', options));
-  return [text, ...document.problems.map(({ pointer, message }) => `${pointer}: ${message}`)].join('\n');
+  return [text, ...document.diagnostics.map(({ pointer, message }) => `${pointer}: ${message}`)].join('\n');
 }

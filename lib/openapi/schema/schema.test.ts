@@ -210,11 +210,11 @@ test.each<[string, Json, string]>([
     'never\n/schema/allOf/1: no value is both string and integer',
   ],
   ['enum of nothing', { type: 'string', enum: [] }, 'string\n/schema: the enum lists no value'],
-  ['unknown type', { type: 'text' }, 'any\n/schema: "text" is no JSON type'],
+  ['unknown type', { type: 'text' }, 'any\n/schema: "text" is not a JSON type'],
   [
     'a reference to nothing',
     { properties: { a: { $ref: '#/nowhere' }, b: { type: 'string' } } },
-    'object\n  a: any\n  b: string\n/schema/properties/a: the reference #/nowhere leads nowhere',
+    'object\n  a: any\n  b: string\n/schema/properties/a: the reference #/nowhere does not resolve',
   ],
   ['a limit in quotes', { type: 'string', maxLength: '3' }, 'string\n/schema: maxLength is not a number'],
   [

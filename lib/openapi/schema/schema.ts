@@ -1,82 +1,346 @@
-import type { Json, ScalarSchema, Schema, SchemaBase } from '../model';
-import { asObject } from '../raw';
-import { flatten } from './all-of';
+import { partAnchor } from '@/lib/openapi/anchor';
+import type {
+  AnySchema,
+  ArraySchema,
+  Condition,
+  Json,
+  NeverSchema,
+  ObjectSchema,
+  Property,
+  ReferenceSchema,
+  ScalarSchema,
+  Schema,
+  SchemaBase,
+  TupleSchema,
+} from '@/lib/openapi/model';
+import { compact } from '@/lib/openapi/own';
+import { asObject, asString } from '@/lib/openapi/raw';
 import { toChoices } from './choices';
 import { toConditions } from './conditions';
-import { findExtensions } from './discriminator';
-import type { Flat, RawUnion } from './flat';
-import { ownRows } from './row-count';
-import { toArray } from './schema-array';
-import { toBase } from './schema-base';
-import { toObject } from './schema-object';
-import { toAny, toNever, toScalar } from './schema-plain';
-import { findPartLinks, findStop, toReference } from './schema-reference';
-import { inferTypes } from './schema-types';
-import { toTypeUnion, toUnion } from './schema-union';
-import { DEPTH_LIMIT, type Reading, rootSpot, type Spot, type Tree } from './tree';
-import { formatTypeLabel } from './type-label';
-import { toUse } from './use';
+import { formatJsonList } from './constraints';
+import { findAnnotation, formatTypeLabel, inferTypes, toBase } from './describe';
+import type { SpecDocument } from './document';
+import { countOwnRows, DEPTH_LIMIT, isLeaf, type NamedEntry } from './named';
+import { normalize } from './normalize';
+import type { NormalizedSchema, RawUnion } from './normalized-schema';
+import { type ResolvedSchema, resolve } from './resolve';
+import { type Cursor, childCursor, isRecursive, type ParseContext, rootCursor, type Tree } from './tree';
+import { findExtensions, toTypeUnion, toUnion } from './unions';
 
 /** How one tree is to be read: the document, the direction, and how far it may grow. */
-export type TreeOptions = Reading & Pick<Tree, 'direction' | 'mode' | 'budget' | 'fields'>;
+export type TreeOptions = ParseContext & Pick<Tree, 'direction' | 'mode' | 'budget' | 'fields'>;
 
 /** Reads a schema (OpenAPI 3.1 "Schema Object", JSON Schema 2020-12) into a tree below an anchor and a dotted place. */
 export function parseSchema(raw: Json, anchor: string, field: string, options: TreeOptions): Schema {
-  const tree: Tree = { ...options, build: (inner, spot) => build(inner, tree, spot) };
-  return build(raw, tree, rootSpot(anchor, field));
+  const tree: Tree = { ...options, build: (inner, cursor) => build(inner, tree, cursor) };
+  return build(raw, tree, rootCursor(anchor, field));
 }
 
-function build(raw: Json, tree: Tree, spot: Spot): Schema {
-  const schema = buildUnlabelled(raw, tree, spot);
+function build(raw: Json, tree: Tree, cursor: Cursor): Schema {
+  const schema = buildUnlabelled(raw, tree, cursor);
   schema.label = formatTypeLabel(schema);
   return schema;
 }
 
-function buildUnlabelled(raw: Json, tree: Tree, spot: Spot): Schema {
+function buildUnlabelled(raw: Json, tree: Tree, cursor: Cursor): Schema {
   if (typeof raw !== 'boolean' && asObject(raw) === undefined) {
-    const at = spot.within?.base ?? '';
+    const at = cursor.within?.base ?? '';
     tree.document.report(at, 'a schema must be an object or a boolean', 'write an object with a type here');
   }
-  const use = toUse(raw, tree.document);
-  const stop = findStop(raw, use, tree, spot);
-  if (stop !== undefined) return toReference(use, stop, tree);
-  const flat = flatten(use.base, tree.document);
-  const base = toBase(raw, use, flat, tree);
-  if (flat.never) return toNever(base);
-  const links = findPartLinks(use, tree, spot);
+  const resolved = resolve(raw, tree.document);
+  const stop = findRefBoundary(raw, resolved, tree, cursor);
+  if (stop !== undefined) return toReference(resolved, stop, tree);
+  const normalized = normalize(resolved.base, tree.document);
+  const base = toBase(raw, resolved, normalized, tree);
+  if (normalized.never) return toNever(base);
+  const links = findPartLinks(resolved, tree, cursor);
   if (links !== undefined) return toAny(base, links);
-  if (spot.depth >= DEPTH_LIMIT) {
+  if (cursor.depth >= DEPTH_LIMIT) {
     const message = `schemas nest deeper than ${DEPTH_LIMIT} levels here`;
-    tree.document.report(use.base, message, 'give the deep part a name in components.schemas');
+    tree.document.report(resolved.base, message, 'give the deep part a name in components.schemas');
     return toAny(base, []);
   }
-  tree.budget.rows -= ownRows(flat) + Math.floor((flat.enum?.length ?? 0) / 8);
-  const referred = spot.referred || use.targets.length > 0 || tree.document.partsOf(use.base) !== undefined;
-  const inside = { ...spot, referred, within: { base: use.base, outer: spot.within } };
-  return toKind(base, flat, findUnion(flat, use.base, tree), tree, inside);
+  tree.budget.rows -= countOwnRows(normalized) + Math.floor((normalized.enum?.length ?? 0) / 8);
+  const referred =
+    cursor.referred || resolved.targets.length > 0 || tree.document.intersectionMembers(resolved.base) !== undefined;
+  const inside = { ...cursor, referred, within: { base: resolved.base, outer: cursor.within } };
+  return toKind(base, normalized, findUnion(normalized, resolved.base, tree), tree, inside);
 }
 
 /** A discriminator without `oneOf` chooses from the schemas that extend this one. */
-function findUnion(flat: Flat, base: Json, tree: Tree): RawUnion | undefined {
-  const { union } = toChoices(flat);
-  if (union !== undefined || !flat.annotations.has('discriminator')) return union;
+function findUnion(normalized: NormalizedSchema, base: Json, tree: Tree): RawUnion | undefined {
+  const { union } = toChoices(normalized);
+  if (union !== undefined || !normalized.annotations.has('discriminator')) return union;
   const variants = findExtensions(base, tree.document);
   return variants.length === 0 ? undefined : { mode: 'oneOf', variants, extending: true };
 }
 
-function toKind(base: SchemaBase, flat: Flat, union: RawUnion | undefined, tree: Tree, spot: Spot): Schema {
-  const types = inferTypes(flat, spot.types);
+function toKind(
+  base: SchemaBase,
+  normalized: NormalizedSchema,
+  union: RawUnion | undefined,
+  tree: Tree,
+  cursor: Cursor,
+): Schema {
+  const types = inferTypes(normalized, cursor.types);
   const allowed = types?.filter((type) => type !== 'null');
   if (types !== undefined && types.length !== allowed?.length) base.nullable = true;
-  if (union !== undefined) return toUnion(base, flat, union, tree, spot);
-  if (types === undefined || allowed === undefined) return toAny(base, toConditions(flat, tree, spot));
-  if (allowed.length > 1) return toTypeUnion(base, flat, allowed, tree, spot, ofType);
-  return ofType(base, flat, allowed[0] ?? 'null', tree, spot);
+  if (union !== undefined) return toUnion(base, normalized, union, tree, cursor, toObject);
+  if (types === undefined || allowed === undefined) return toAny(base, toConditions(normalized, tree, cursor));
+  if (allowed.length > 1) return toTypeUnion(base, normalized, allowed, tree, cursor, ofType);
+  return ofType(base, normalized, allowed[0] ?? 'null', tree, cursor);
 }
 
-function ofType(base: SchemaBase, flat: Flat, type: string, tree: Tree, spot: Spot): Schema {
-  if (type === 'object') return toObject(base, flat, tree, spot);
-  if (type === 'array') return toArray(base, flat, tree, spot);
+function ofType(base: SchemaBase, normalized: NormalizedSchema, type: string, tree: Tree, cursor: Cursor): Schema {
+  if (type === 'object') return toObject(base, normalized, tree, cursor);
+  if (type === 'array') return toArray(base, normalized, tree, cursor);
   // The parser of types lets only the six JSON types and integer through.
-  return toScalar(base, flat, type as ScalarSchema['type'], tree, spot);
+  return toScalar(base, normalized, type as ScalarSchema['type'], tree, cursor);
+}
+
+/** An object with its properties in document order, then names that it only requires; those of the other direction are left out. */
+function toObject(base: SchemaBase, normalized: NormalizedSchema, tree: Tree, cursor: Cursor): ObjectSchema {
+  const additional = normalized.inner.get('additionalProperties') ?? normalized.inner.get('unevaluatedProperties');
+  const names = normalized.inner.get('propertyNames');
+  const properties = [...normalized.properties, ...listRequiredNames(normalized, tree.document)];
+  return compact({
+    ...base,
+    kind: 'object' as const,
+    properties: properties.flatMap(([name, raw]) => toProperty(name, raw, normalized, tree, cursor)),
+    additional:
+      additional === undefined || additional === false ? additional : part(additional, 'any key', tree, cursor),
+    patterns: [...normalized.patternProperties].map(([pattern, raw]) => ({
+      pattern,
+      schema: part(raw, pattern, tree, cursor),
+    })),
+    propertyNames: names === undefined ? undefined : part(names, 'key', tree, cursor),
+    conditions: toConditions(normalized, tree, cursor),
+  });
+}
+
+function toProperty(name: string, raw: Json, normalized: NormalizedSchema, tree: Tree, cursor: Cursor): Property[] {
+  const resolved = resolve(raw, tree.document);
+  const inner = normalize(resolved.base, tree.document);
+  const readOnly = findAnnotation(resolved, inner, 'readOnly') === true;
+  const writeOnly = findAnnotation(resolved, inner, 'writeOnly') === true;
+  if (tree.direction === 'request' && readOnly && !writeOnly) return [];
+  if (tree.direction === 'response' && writeOnly && !readOnly) return [];
+  const id = tree.anchors.claim(partAnchor(cursor.anchor, name));
+  const field = `${cursor.field}.${name}`;
+  const required = normalized.required.has(name) || cursor.required?.has(name) === true;
+  const schema = tree.build(raw, childCursor(cursor, { anchor: id, field }));
+  return [{ id, name, required, readOnly, writeOnly, schema, rules: tree.fields.find(field) }];
+}
+
+function part(raw: Json, name: string, tree: Tree, cursor: Cursor): Schema {
+  return tree.build(raw, childCursor(cursor, { anchor: partAnchor(cursor.anchor, name) }));
+}
+
+/** The names that an object requires without describing them, with the schema that any such name has. */
+function listRequiredNames(normalized: NormalizedSchema, document: SpecDocument): [string, Json][] {
+  // Schemas that stand as links describe names that are not known here.
+  if (normalized.rest.length > 0) return [];
+  const missing = [...normalized.required].filter((name) => !normalized.properties.has(name));
+  if (missing.length === 0) return [];
+  const variants = listObjectVariants(normalized, document);
+  return missing
+    .filter((name) => variants.length === 0 || variants.some((variant) => !variant.properties.has(name)))
+    .map((name) => [name, findSchemaOf(name, normalized)]);
+}
+
+/** A name that every variant describes is told there. */
+function listObjectVariants(normalized: NormalizedSchema, document: SpecDocument): NormalizedSchema[] {
+  const variants = (toChoices(normalized).union?.variants ?? []).map((raw) =>
+    normalize(resolve(raw, document).base, document),
+  );
+  return variants.filter(({ never, types }) => !never && (types === undefined || types.includes('object')));
+}
+
+function findSchemaOf(name: string, { patternProperties, inner }: NormalizedSchema): Json {
+  const [, matching] = [...patternProperties].find(([pattern]) => isMatch(pattern, name)) ?? [];
+  const unevaluated = inner.get('unevaluatedProperties');
+  return matching ?? inner.get('additionalProperties') ?? (unevaluated === false ? undefined : unevaluated) ?? true;
+}
+
+/** A pattern that is no regular expression matches nothing. */
+function isMatch(pattern: string, name: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(name);
+  } catch {
+    return false;
+  }
+}
+
+/** A list of like items, or a tuple when positions have schemas of their own. Items add no segment to anchors. */
+function toArray(
+  base: SchemaBase,
+  normalized: NormalizedSchema,
+  tree: Tree,
+  cursor: Cursor,
+): ArraySchema | TupleSchema {
+  const contains = normalized.inner.get('contains');
+  const conditions = toConditions(normalized, tree, cursor);
+  return compact({
+    ...base,
+    ...(normalized.prefixItems.length > 0 ? toTuple(normalized, tree, cursor) : toItems(normalized, tree, cursor)),
+    contains: contains === undefined ? undefined : buildPart(contains, 'contains', tree, cursor),
+    conditions: conditions.length === 0 ? undefined : conditions,
+  });
+}
+
+function toItems(normalized: NormalizedSchema, tree: Tree, cursor: Cursor): Pick<ArraySchema, 'kind' | 'items'> {
+  const items = normalized.inner.get('items') ?? normalized.inner.get('unevaluatedItems') ?? true;
+  return { kind: 'array', items: tree.build(items, childCursor(cursor)) };
+}
+
+function toTuple(
+  normalized: NormalizedSchema,
+  tree: Tree,
+  cursor: Cursor,
+): Pick<TupleSchema, 'kind' | 'prefix' | 'rest'> {
+  const rest =
+    normalized.inner.get('items') ??
+    normalized.inner.get('additionalItems') ??
+    normalized.inner.get('unevaluatedItems');
+  const prefix = Array.from(normalized.prefixItems, (raw, index) => buildPart(raw, String(index), tree, cursor));
+  if (rest === undefined) return { kind: 'tuple', prefix };
+  return { kind: 'tuple', prefix, rest: rest === false ? false : buildPart(rest, 'rest', tree, cursor) };
+}
+
+function buildPart(raw: Json | undefined, part: string, tree: Tree, cursor: Cursor): Schema {
+  return tree.build(raw ?? true, childCursor(cursor, { anchor: partAnchor(cursor.anchor, part) }));
+}
+
+/** A schema that nothing satisfies. */
+function toNever(base: SchemaBase): NeverSchema {
+  return { ...base, kind: 'never' };
+}
+
+/** A schema that restricts no type. */
+function toAny(base: SchemaBase, conditions: Condition[]): AnySchema {
+  return { ...base, kind: 'any', conditions };
+}
+
+/** A string, number, boolean or null, with what an encoded string holds; its conditions are said among the constraints. */
+function toScalar(
+  base: SchemaBase,
+  normalized: NormalizedSchema,
+  type: ScalarSchema['type'],
+  tree: Tree,
+  cursor: Cursor,
+): ScalarSchema {
+  const content = type === 'string' ? toContent(normalized, tree, cursor) : undefined;
+  return compact({
+    ...base,
+    kind: 'scalar' as const,
+    type,
+    content,
+    constraints: [...base.constraints, ...inWords(normalized, tree, cursor)],
+  });
+}
+
+function toContent(normalized: NormalizedSchema, tree: Tree, cursor: Cursor): ScalarSchema['content'] {
+  const raw = normalized.inner.get('contentSchema');
+  const content = compact({
+    mediaType: asString(normalized.annotations.get('contentMediaType')),
+    encoding: asString(normalized.annotations.get('contentEncoding')),
+    schema:
+      raw === undefined
+        ? undefined
+        : tree.build(raw, childCursor(cursor, { anchor: partAnchor(cursor.anchor, 'content') })),
+  });
+  return Object.keys(content).length === 0 ? undefined : content;
+}
+
+function inWords(normalized: NormalizedSchema, tree: Tree, cursor: Cursor): SchemaBase['constraints'] {
+  if (normalized.ifs.length === 0 && normalized.nots.length === 0) return [];
+  return toConditions(normalized, tree, cursor).map(({ keyword, text, schema }) => ({
+    keyword,
+    text: schema === undefined ? text : `${text} ${formatInner(schema)}`,
+    code: false,
+  }));
+}
+
+function formatInner(schema: Schema): string {
+  const kind =
+    schema.kind === 'union' ? schema.variants.map((variant) => formatInner(variant.schema)).join(' or ') : schema.label;
+  const values = schema.const === undefined ? schema.enum.map(({ value }) => value) : [schema.const];
+  const facts = [formatJsonList(values), ...schema.constraints.map(({ text }) => text)];
+  return [kind, ...facts].filter((text) => text !== '').join(', ');
+}
+
+/** The named schema that a tree links to instead of showing it, and why. */
+type RefBoundary = { entry: NamedEntry; because: ReferenceSchema['because'] };
+
+/** Whether the tree stops at this use and links instead, and why; undefined when the schema is shown in place. */
+function findRefBoundary(raw: Json, resolved: ResolvedSchema, tree: Tree, cursor: Cursor): RefBoundary | undefined {
+  const isRoot = cursor.depth === 0 && tree.mode === 'named';
+  const targets = isRoot ? resolved.targets : [raw, ...resolved.targets];
+  const normalized = normalize(resolved.base, tree.document);
+  if (isLeaf(normalized)) return undefined;
+  const entry = targets.map((target) => tree.named.find(target)).find((found) => found !== undefined);
+  if (tree.document.intersectionMembers(resolved.base) !== undefined) return undefined;
+  if (isRecursive(cursor, resolved.base))
+    return { entry: entry ?? tree.named.promote(resolved.base), because: 'recursion' };
+  const exhausted = tree.budget.rows <= 0 || countOwnRows(normalized) > tree.budget.rows;
+  if (entry === undefined) {
+    const referred = cursor.referred || resolved.targets.length > 0;
+    return referred && exhausted && !isRoot
+      ? { entry: tree.named.promote(resolved.base), because: 'budget' }
+      : undefined;
+  }
+  if (tree.mode === 'named') return { entry, because: 'shared' };
+  if (tree.named.isShownOnce(entry) && !tree.fields.bindsBelow(cursor.field)) return { entry, because: 'shared' };
+  return exhausted || cursor.depth >= DEPTH_LIMIT ? { entry, because: 'budget' } : undefined;
+}
+
+/** The link to a named schema with the words of this place of use; its limits and values are read where it is shown. */
+function toReference(resolved: ResolvedSchema, { entry, because }: RefBoundary, tree: Tree): ReferenceSchema {
+  const base = toBase(resolved.targets[0] ?? resolved.base, resolved, normalize(resolved.base, tree.document), tree);
+  const { name: target, id: targetId } = entry;
+  return { ...base, constraints: [], enum: [], kind: 'reference', target, targetId, because };
+}
+
+const LINKED_PARTS = 20;
+
+/**
+ * The parts of a joined schema as links, where it must stop: it has no name, and recursion through joined schemas meets ever
+ * new combinations of them. Undefined for any other schema, and while it can be shown in place.
+ */
+function findPartLinks(resolved: ResolvedSchema, tree: Tree, cursor: Cursor): Condition[] | undefined {
+  const parts = tree.document.intersectionMembers(resolved.base);
+  if (parts === undefined) return undefined;
+  const normalized = normalize(resolved.base, tree.document);
+  const exhausted = tree.budget.rows <= 0 || countOwnRows(normalized) > tree.budget.rows || cursor.depth >= DEPTH_LIMIT;
+  if (isLeaf(normalized) || !(exhausted || isRecursive(cursor, resolved.base) || isJoinedAgain(parts, tree, cursor)))
+    return undefined;
+  if (parts.length > LINKED_PARTS) {
+    const message = `more than ${LINKED_PARTS} schemas are merged here`;
+    tree.document.report(resolved.base, message, 'describe the property in fewer members of allOf');
+  }
+  return parts.slice(0, LINKED_PARTS).flatMap((part) => toPartLink(part, tree));
+}
+
+/** Named schemas link to one another; joined ones do so from the second join on. */
+function isJoinedAgain(parts: Json[], tree: Tree, cursor: Cursor): boolean {
+  if (tree.mode !== 'named' || parts.some((part) => resolve(part, tree.document).targets.length === 0)) return false;
+  for (let within = cursor.within; within !== undefined; within = within.outer) {
+    if (tree.document.intersectionMembers(within.base) !== undefined) return true;
+  }
+  return false;
+}
+
+function toPartLink(part: Json, tree: Tree): Condition[] {
+  const resolved = resolve(part, tree.document);
+  const named = [part, ...resolved.targets]
+    .map((target) => tree.named.find(target))
+    .find((found) => found !== undefined);
+  if (named === undefined && isLeaf(normalize(resolved.base, tree.document))) return [];
+  const reference = toReference(
+    resolved,
+    { entry: named ?? tree.named.promote(resolved.base), because: 'budget' },
+    tree,
+  );
+  const schema = { ...reference, label: formatTypeLabel(reference) };
+  return [{ keyword: 'allOf', text: 'Everything of this schema:', schema }];
 }

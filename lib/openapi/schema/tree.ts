@@ -1,14 +1,11 @@
-import type { Anchors } from '../anchor';
-import type { Direction } from '../directions';
-import type { Json, Rule, Schema } from '../model';
+import type { Anchors } from '@/lib/openapi/anchor';
+import type { Direction } from '@/lib/openapi/directions';
+import type { Json, Rule, Schema } from '@/lib/openapi/model';
 import type { SpecDocument } from './document';
 import type { NamedSchemas } from './named';
 
-/** Levels below which a tree shows nothing more. */
-export const DEPTH_LIMIT = 60;
-
 /** What every part of one document's parsing shares. */
-export type Reading = { document: SpecDocument; anchors: Anchors; named: NamedSchemas };
+export type ParseContext = { document: SpecDocument; anchors: Anchors; named: NamedSchemas };
 
 /** Rules of an operation by the dotted place that they bind. */
 export type FieldRules = {
@@ -19,7 +16,7 @@ export type FieldRules = {
 };
 
 /** One tree of schemas: the body of a request, a response, a named schema. */
-export type Tree = Reading & {
+export type Tree = ParseContext & {
   /** `request` hides what is read-only, `response` what is write-only. */
   direction: Direction | 'both';
   /** `operation`: named schemas are shown in place; `named`: they are links. */
@@ -27,11 +24,11 @@ export type Tree = Reading & {
   /** Rows that may still be shown in place. */
   budget: { rows: number };
   fields: FieldRules;
-  build: (raw: Json, spot: Spot) => Schema;
+  build: (raw: Json, cursor: Cursor) => Schema;
 };
 
 /** Where in its tree a schema stands. */
-export type Spot = {
+export type Cursor = {
   /** Prefix of the anchors below. */
   anchor: string;
   /** Dotted place, for rules: `body.listing`. */
@@ -47,26 +44,26 @@ export type Spot = {
   types?: string[];
 };
 
-/** The schemas that a spot lies in, as a chain from the innermost outwards: a use of one of them is recursion. */
-export type Within = { base: Json; outer: Within | undefined };
+/** The schemas around a cursor, a chain from the innermost outward: a reference to one of them is recursion. */
+type Within = { base: Json; outer: Within | undefined };
 
 /** For a tree whose fields no rule binds. */
 export const NO_RULES: FieldRules = { find: () => [], bindsBelow: () => false };
 
 /** The place where a tree starts. */
-export function rootSpot(anchor: string, field: string): Spot {
+export function rootCursor(anchor: string, field: string): Cursor {
   return { anchor, field, depth: 0, within: undefined, referred: false };
 }
 
 /** A place one level below, which inherits no hints. */
-export function below(spot: Spot, change: Partial<Spot> = {}): Spot {
-  const { anchor, field, depth, within, referred } = spot;
+export function childCursor(cursor: Cursor, change: Partial<Cursor> = {}): Cursor {
+  const { anchor, field, depth, within, referred } = cursor;
   return { anchor, field, depth: depth + 1, within, referred, ...change };
 }
 
 /** Whether a schema lies within itself. */
-export function isWithin(spot: Spot, base: Json): boolean {
-  for (let within = spot.within; within !== undefined; within = within.outer) {
+export function isRecursive(cursor: Cursor, base: Json): boolean {
+  for (let within = cursor.within; within !== undefined; within = within.outer) {
     if (within.base === base) return true;
   }
   return false;

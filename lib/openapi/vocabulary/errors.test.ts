@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Json } from '@/lib/openapi/model';
-import { resolveReason, toErrorReasons } from '@/lib/openapi/vocabulary/errors';
+import { resolveReason, toErrorReasons, toOutcomeLabel } from '@/lib/openapi/vocabulary/errors';
 
 function read(entries: Json) {
-  const flaws: string[] = [];
-  const report = (...flaw: string[]) => flaws.push(flaw.join(' | '));
-  return { errors: toErrorReasons({ 'x-error-catalogue': entries }, report), flaws };
+  const diagnostics: string[] = [];
+  const report = (...diagnostic: string[]) => diagnostics.push(diagnostic.join(' | '));
+  return { errors: toErrorReasons({ 'x-error-catalogue': entries }, report), diagnostics };
 }
 
 const words = { meaning: 'Why.', remedy: 'What to do.' };
 
 test('an entry becomes a reason with every default filled in', () => {
   expect(read([{ reason: 'SOLD_OUT', ...words }])).toEqual({
-    flaws: [],
+    diagnostics: [],
     errors: [
       {
         id: 'sold-out',
@@ -28,29 +28,44 @@ test('an entry becomes a reason with every default filled in', () => {
 
 test('an entry keeps all it says', () => {
   const said = { kind: 'order', status: 422, type: 'MS-422', severity: 'FATAL', informProvider: true } as const;
+  const keywords = ['sold out'];
   const retry = { allowed: true, attempts: 3 } as const;
-  expect(read([{ reason: 'A', ...words, ...said, retry, 'x-unspecified': ['How long.'] }]).errors).toEqual([
-    { id: 'a', reason: 'A', ...words, ...said, retry, unspecified: ['How long.'] },
+  expect(read([{ reason: 'A', ...words, ...said, retry, keywords, 'x-unspecified': ['How long.'] }]).errors).toEqual([
+    { id: 'a', reason: 'A', ...words, ...said, retry, keywords, unspecified: ['How long.'] },
   ]);
 });
 
 test('wrong entries are told with their pointers and left out', () => {
-  const { errors, flaws } = read([
+  const { errors, diagnostics } = read([
     { reason: 'A', meaning: 'Why.', status: 99, retry: { allowed: true }, extra: 1 },
     { reason: 'B', ...words, kind: 'mail' },
     { reason: 'C', ...words },
     { reason: 'C', ...words },
   ]);
   expect(errors.map(({ reason }) => reason)).toEqual(['C']);
-  expect(flaws).toEqual([
+  expect(diagnostics).toEqual([
     '/x-error-catalogue/0/status | the value is less than 100 | correct the value as specs/README.md describes',
     '/x-error-catalogue/0 | `remedy` is missing | add `remedy`',
     '/x-error-catalogue/0/retry | `attempts` is missing | add `attempts`',
     '/x-error-catalogue/0/extra | this key is not known | remove it or correct its spelling',
-    '/x-error-catalogue/1/kind | the value is none of http, order, outcome | correct the value as specs/README.md describes',
-    '/x-error-catalogue | the reason `C` stands twice | join the two entries',
+    '/x-error-catalogue/1/kind | the value is not one of http, order, outcome | correct the value as specs/README.md describes',
+    '/x-error-catalogue | the reason `C` appears twice | join the two entries',
   ]);
-  expect(read({}).flaws).toEqual(['/x-error-catalogue | the value is not a list | write a list']);
+  expect(read({}).diagnostics).toEqual(['/x-error-catalogue | the value is not a list | write a list']);
+});
+
+test.each<[Json, string[]]>([
+  [{ singular: 'scan reason', plural: 'scan reasons' }, []],
+  [{ singular: 'scan reason' }, ['/x-outcome-label | `plural` is missing | add `plural`']],
+  [
+    'scan reason',
+    ['/x-outcome-label | the value is not of type object | correct the value as specs/README.md describes'],
+  ],
+])('the label of outcomes %j', (label, expected) => {
+  const flaws: string[] = [];
+  const found = toOutcomeLabel({ 'x-outcome-label': label }, (...flaw) => flaws.push(flaw.join(' | ')));
+  expect(flaws).toEqual(expected);
+  expect(found).toEqual(expected.length === 0 ? label : undefined);
 });
 
 const { errors } = read([
@@ -75,9 +90,9 @@ test.each([
 });
 
 test.each([
-  ['TWICE', '2XX', 'the reason `TWICE` stands under several statuses', 'write `TWICE@400` or `TWICE@422`'],
+  ['TWICE', '2XX', 'the reason `TWICE` appears under several statuses', 'write `TWICE@400` or `TWICE@422`'],
   ['ONCE@400', '400', 'the reason `ONCE@400` is not in `x-error-catalogue`', 'add it there or correct its spelling'],
   ['NEVER', '400', 'the reason `NEVER` is not in `x-error-catalogue`', 'add it there or correct its spelling'],
-])('%s in a response of status %s means nothing', (name, status, problem, remedy) => {
-  expect(resolveReason(errors, name, status)).toEqual({ problem, remedy });
+])('%s in a response of status %s means nothing', (name, status, message, hint) => {
+  expect(resolveReason(errors, name, status)).toEqual({ message, hint });
 });

@@ -1,8 +1,9 @@
+import type { DiagnosticText } from '@/lib/diagnostic';
 import { reasonAnchor } from '@/lib/openapi/anchor';
-import type { Reason } from '@/lib/openapi/model';
+import type { Api, ErrorReason, Reason } from '@/lib/openapi/model';
 import type { RawObject } from '@/lib/openapi/raw';
-import { type Report, readList } from '@/lib/openapi/vocabulary/read-vocabulary';
-import { type ReasonEntry, reasonEntry } from '@/lib/openapi/vocabulary/vocabulary';
+import { type Report, readList, readValue } from '@/lib/openapi/vocabulary/read-vocabulary';
+import { outcomeLabel, type ReasonEntry, reasonEntry } from '@/lib/openapi/vocabulary/vocabulary';
 
 /** The reasons of `x-error-catalogue` in document order. */
 export function toErrorReasons(document: RawObject, report: Report): Reason[] {
@@ -13,12 +14,19 @@ export function toErrorReasons(document: RawObject, report: Report): Reason[] {
   return unique.map((entry) => toReason(entry, count(entry.reason) > 1));
 }
 
+/** Every entry of the catalogue that an API has: errors, then outcomes. */
+export function listReasons({ errors, outcomes }: Pick<Api, 'errors' | 'outcomes'>): ErrorReason[] {
+  return [...errors, ...(outcomes?.reasons ?? [])];
+}
+
+/** What the reasons of kind `outcome` are called (`x-outcome-label`); undefined where the document does not say so. */
+export function toOutcomeLabel(document: RawObject, report: Report): { singular: string; plural: string } | undefined {
+  const pointer = '/x-outcome-label';
+  return readValue(outcomeLabel, document['x-outcome-label'], pointer, report);
+}
+
 /** What a name in `x-error-reasons` (status: that of the response) or of a rule (status: '') means, or why it means nothing. */
-export function resolveReason(
-  errors: readonly Reason[],
-  name: string,
-  status: string,
-): Reason | { problem: string; remedy: string } {
+export function resolveReason(errors: readonly Reason[], name: string, status: string): Reason | DiagnosticText {
   const [reason = name, wanted] = name.split('@');
   const named = errors.filter((error) => error.reason === reason);
   const isPlain = wanted === undefined;
@@ -28,19 +36,19 @@ export function resolveReason(
   if (found !== undefined) return found;
   if (named.length === 0 || wanted !== undefined) {
     return {
-      problem: `the reason \`${name}\` is not in \`x-error-catalogue\``,
-      remedy: 'add it there or correct its spelling',
+      message: `the reason \`${name}\` is not in \`x-error-catalogue\``,
+      hint: 'add it there or correct its spelling',
     };
   }
   const choices = named.map((error) => `\`${reason}@${error.status}\``).join(' or ');
-  return { problem: `the reason \`${reason}\` stands under several statuses`, remedy: `write ${choices}` };
+  return { message: `the reason \`${reason}\` appears under several statuses`, hint: `write ${choices}` };
 }
 
 function withoutRepeats(entries: readonly ReasonEntry[], report: Report): ReasonEntry[] {
   const seen = new Set<string>();
   return entries.filter(({ reason, status }) => {
     const key = status === undefined ? reason : `${reason}@${status}`;
-    if (seen.has(key)) report('/x-error-catalogue', `the reason \`${key}\` stands twice`, 'join the two entries');
+    if (seen.has(key)) report('/x-error-catalogue', `the reason \`${key}\` appears twice`, 'join the two entries');
     return seen.size < seen.add(key).size;
   });
 }
@@ -58,6 +66,7 @@ function toReason(entry: ReasonEntry, isShared: boolean): Reason {
     ...(entry.retry === undefined ? {} : { retry: entry.retry }),
     ...(severity === undefined ? {} : { severity }),
     informProvider: entry.informProvider,
+    ...(entry.keywords === undefined ? {} : { keywords: entry.keywords }),
     unspecified: entry['x-unspecified'],
   };
 }

@@ -22,7 +22,7 @@ test.each([
   ['x-enumDescription', 'x-enumDescriptions'],
 ])('%s is taken for %s', (key, meant) => {
   expect(findMisspelt({ [key]: [], summary: 'Read' }, known)).toEqual([
-    { key, message: `\`${key}\` is not read`, remedy: `did you mean \`${meant}\`?` },
+    { key, message: `\`${key}\` is not read`, hint: `did you mean \`${meant}\`?` },
   ]);
 });
 

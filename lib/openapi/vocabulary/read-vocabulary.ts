@@ -3,10 +3,10 @@ import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
 import { asArray } from '@/lib/openapi/raw';
 
-/** Takes note of a flawed spot; the pointer is that of the document. */
-export type Report = (pointer: string, message: string, remedy: string) => void;
+/** Reports what is wrong at a pointer of the document. */
+export type Report = (pointer: string, message: string, hint: string) => void;
 
-/** The entries of a list that fit their schema; the others are reported, each flaw at its own pointer, and left out. */
+/** The entries of a list that fit their schema; the others are reported at their pointers and left out. */
 export function readList<T>(schema: z.ZodType<T>, value: Json | undefined, pointer: string, report: Report): T[] {
   if (value === undefined) return [];
   const entries = asArray(value);
@@ -17,7 +17,7 @@ export function readList<T>(schema: z.ZodType<T>, value: Json | undefined, point
   return entries.flatMap((entry, index) => readValue(schema, entry, `${pointer}/${index}`, report) ?? []);
 }
 
-/** The value when it fits its schema; otherwise undefined, and every flaw is reported. */
+/** The value when it fits its schema; otherwise undefined, and every error is reported. */
 export function readValue<T>(
   schema: z.ZodType<T>,
   value: Json | undefined,
@@ -45,9 +45,9 @@ function reportIssue(issue: z.core.$ZodIssue, pointer: string, report: Report): 
   } else if (issue.code === 'invalid_type') {
     report(at, `the value is not of type ${issue.expected === 'record' ? 'object' : issue.expected}`, correct);
   } else if (issue.code === 'invalid_value') {
-    report(at, `the value is none of ${issue.values.join(', ')}`, correct);
+    report(at, `the value is not one of ${issue.values.join(', ')}`, correct);
   } else if (issue.code === 'invalid_union') {
-    report(at, 'the value fits none of the forms allowed here', correct);
+    report(at, 'the value matches none of the forms allowed here', correct);
   } else if (issue.code === 'too_small') {
     report(
       at,

@@ -1,9 +1,9 @@
+import type { FieldRules, ParseContext } from '@/lib/openapi/schema/tree';
 import { ruleAnchor } from '../anchor';
 import type { Json, Reason, Rule } from '../model';
 import { findInSchema } from '../operation/field-search';
 import { own, ownEntries, ownObject, ownText, ownTexts } from '../own';
 import { asArray, asObject, type RawObject } from '../raw';
-import type { FieldRules, Reading } from '../schema/tree';
 import { resolveReason } from './errors';
 
 /** The rules of one operation, and the way to find those of a place. */
@@ -18,7 +18,7 @@ export function parseRules(
   operation: RawObject,
   id: string,
   errors: Reason[],
-  reading: Pick<Reading, 'document' | 'anchors'>,
+  reading: Pick<ParseContext, 'document' | 'anchors'>,
 ): OperationRules {
   const rules = (asArray(own(operation, 'x-rules')) ?? []).flatMap((raw) => toRule(raw, id, errors, reading));
   const byField = new Map<string, Rule[]>();
@@ -51,7 +51,7 @@ function toRule(
   raw: Json,
   operation: string,
   errors: Reason[],
-  { document, anchors }: Pick<Reading, 'document' | 'anchors'>,
+  { document, anchors }: Pick<ParseContext, 'document' | 'anchors'>,
 ): Rule[] {
   const object = asObject(raw);
   const atLeastOneOf = object === undefined ? [] : ownTexts(object, 'atLeastOneOf');
@@ -65,7 +65,7 @@ function toRule(
   const answers = ownTexts(object, 'errors').flatMap((name) => {
     const found = resolveReason(errors, name, '');
     if ('id' in found) return [found];
-    document.report(raw, found.problem, found.remedy);
+    document.report(raw, found.message, found.hint);
     return [];
   });
   return [
@@ -94,7 +94,7 @@ function keyOf(field: string): string {
 }
 
 /** A place behind a link is not shown in the tree, but it is there. */
-function isKnown(key: string, places: Map<string, Json[]>, { document }: Pick<Reading, 'document'>): boolean {
+function isKnown(key: string, places: Map<string, Json[]>, { document }: Pick<ParseContext, 'document'>): boolean {
   const [place = '', ...path] = key.split('.');
   const schemas = places.get(place) ?? [];
   if (path.length === 0) return schemas.length > 0;

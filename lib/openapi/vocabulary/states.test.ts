@@ -3,20 +3,20 @@ import type { Json } from '@/lib/openapi/model';
 import { toStateMachines } from '@/lib/openapi/vocabulary/states';
 
 function read(machine: { [key: string]: Json }) {
-  const flaws: string[] = [];
+  const diagnostics: string[] = [];
   const machines = toStateMachines(
     { 'x-states': [{ name: 'lock', title: 'Lock', ...machine }] },
     (id) => (id === 'lockTickets' ? { id: 'lock-tickets', title: 'Lock tickets' } : undefined),
-    (...flaw) => flaws.push(flaw.join(' | ')),
+    (...diagnostic) => diagnostics.push(diagnostic.join(' | ')),
   );
-  return { machines, flaws };
+  return { machines, diagnostics };
 }
 
 test('a machine has anchors for its states and moves', () => {
-  const { machines, flaws } = read({
+  const { machines, diagnostics } = read({
     description: 'Seats.',
     states: [
-      { name: 'FREE', initial: true },
+      { name: 'FREE', initial: true, keywords: ['not sold'] },
       { name: 'LOCKED', description: 'Held.', final: true },
     ],
     transitions: [
@@ -24,7 +24,7 @@ test('a machine has anchors for its states and moves', () => {
       { from: 'FREE', to: 'LOCKED', operation: 'lockTickets', description: 'Held for you.' },
     ],
   });
-  expect(flaws).toEqual([]);
+  expect(diagnostics).toEqual([]);
   expect(machines).toEqual([
     {
       id: 'states-lock',
@@ -32,7 +32,7 @@ test('a machine has anchors for its states and moves', () => {
       title: 'Lock',
       description: 'Seats.',
       states: [
-        { id: 'states-lock-free', name: 'FREE', initial: true, final: false },
+        { id: 'states-lock-free', name: 'FREE', initial: true, final: false, keywords: ['not sold'] },
         { id: 'states-lock-locked', name: 'LOCKED', description: 'Held.', initial: false, final: true },
       ],
       transitions: [
@@ -50,13 +50,13 @@ test('a machine has anchors for its states and moves', () => {
 });
 
 test('states without moves say so, and none is unreachable', () => {
-  const { machines, flaws } = read({ states: [{ name: 'A' }], transitionsUnspecified: 'Not shown.' });
-  expect(flaws).toEqual([]);
+  const { machines, diagnostics } = read({ states: [{ name: 'A' }], transitionsUnspecified: 'Not shown.' });
+  expect(diagnostics).toEqual([]);
   expect(machines[0]).toMatchObject({ transitions: [], transitionsUnspecified: 'Not shown.' });
 });
 
 test('unknown states, unknown operations and unreachable states are told', () => {
-  const { machines, flaws } = read({
+  const { machines, diagnostics } = read({
     states: [{ name: 'A', initial: true }, { name: 'B' }],
     transitions: [
       { from: 'A', to: 'C', event: 'E' },
@@ -64,7 +64,7 @@ test('unknown states, unknown operations and unreachable states are told', () =>
     ],
   });
   expect(machines[0]?.transitions).toEqual([]);
-  expect(flaws).toEqual([
+  expect(diagnostics).toEqual([
     '/x-states/0/transitions/0/to | the state `C` is not among `states` | add it there or correct its spelling',
     '/x-states/0/transitions/1/operation | no operation has the operationId `unlock` | correct its spelling',
     '/x-states/0/states/1 | no move leads to the state `B` | mark it `initial` or add a move to it',
@@ -73,10 +73,10 @@ test('unknown states, unknown operations and unreachable states are told', () =>
 
 test('a move has one trigger, and a machine has moves or says why not', () => {
   const both = { from: 'A', to: 'A', operation: 'lockTickets', event: 'E' };
-  expect(read({ states: [{ name: 'A' }], transitions: [both] }).flaws).toEqual([
+  expect(read({ states: [{ name: 'A' }], transitions: [both] }).diagnostics).toEqual([
     '/x-states/0/transitions/0 | the move has not exactly one of `operation` and `event` | correct the value as specs/README.md describes',
   ]);
-  expect(read({ states: [{ name: 'A' }] }).flaws).toEqual([
+  expect(read({ states: [{ name: 'A' }] }).diagnostics).toEqual([
     '/x-states/0 | the machine has neither `transitions` nor `transitionsUnspecified` | correct the value as specs/README.md describes',
   ]);
 });

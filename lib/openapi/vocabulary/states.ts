@@ -30,13 +30,18 @@ function toMachine(entry: MachineEntry, context: Context): StateMachine {
   };
 }
 
-function toState(machine: string, { name, description, initial, final }: MachineEntry['states'][number]): State {
+function toState(
+  machine: string,
+  { name, description, initial, final, outcome, keywords }: MachineEntry['states'][number],
+): State {
   return {
     id: stateAnchor(machine, name),
     name,
     ...(description === undefined ? {} : { description }),
     initial,
     final,
+    ...(outcome === undefined ? {} : { outcome }),
+    ...(keywords === undefined ? {} : { keywords }),
   };
 }
 

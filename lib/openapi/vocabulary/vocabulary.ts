@@ -24,8 +24,12 @@ export const reasonEntry = z.strictObject({
   retry: retry.optional(),
   severity: text.optional(),
   informProvider: z.boolean().default(false),
+  keywords: z.array(text).exactOptional(),
   'x-unspecified': unspecified,
 });
+
+/** The value of `x-outcome-label`: what the reasons of kind `outcome` are called. */
+export const outcomeLabel = z.strictObject({ singular: text, plural: text });
 
 /** An entry of `x-error-reasons`: `REASON` or `REASON@422`. */
 export const reasonName = z.string().regex(/^[^@\s]+(@[1-5]\d\d)?$/, 'the value is neither `REASON` nor `REASON@422`');
@@ -54,8 +58,10 @@ export const ruleEntry = z
 const stateEntry = z.strictObject({
   name: text,
   description: text.optional(),
+  keywords: z.array(text).exactOptional(),
   initial: z.boolean().default(false),
   final: z.boolean().default(false),
+  outcome: z.enum(['success', 'failure']).optional(),
 });
 
 const transitionEntry = z
@@ -95,6 +101,9 @@ export const enumMeanings = z.union([z.array(z.string()), enumDescriptions]);
 
 /** The value of `x-deprecated-reason`: a sentence of Markdown. */
 export const deprecatedReason = text;
+
+/** The value of `x-idempotent`: the provider documents that the call may be repeated. */
+export const idempotent = z.boolean();
 
 /** The value of `x-in-samples`: samples send a parameter that no call must have. */
 export const inSamples = z.boolean();

@@ -1,4 +1,5 @@
 import type { Operation, Schema } from '@/lib/openapi/model';
+import { listReasons } from '@/lib/openapi/vocabulary/errors';
 import { formatPlain } from '@/lib/prose/plain';
 import { toCommonHeaderRow, toHeaderRow, toParameterRow } from '@/lib/site/parameter-rows';
 import type { Reference } from '@/lib/site/reference';
@@ -32,7 +33,7 @@ export function addSchemas(list: RecordList, { pages }: Reference, { api }: Hold
 /** Adds headers, parameters and every field of every request and answer, with the values that they allow. */
 export function addFields(list: RecordList, reference: Reference, holders: Holders): void {
   const { api } = reference;
-  const known = new Set([...api.errors.map(({ reason }) => reason), ...api.states.flatMap(listStateNames)]);
+  const known = new Set([...listReasons(api).map(({ reason }) => reason), ...api.states.flatMap(listStateNames)]);
   const overview: Spot = { list, known, toPlace: (anchor) => ({ of: holders.entry, anchor }) };
   for (const header of api.commonHeaders) addRow(overview, toCommonHeaderRow(header), header.id, 'header', []);
   for (const { operation } of listPlacedOperations(reference)) {

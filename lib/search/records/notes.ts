@@ -1,6 +1,7 @@
 import { formatPlain } from '@/lib/prose/plain';
 import type { Reference } from '@/lib/site/reference';
 import { referenceSections } from '@/lib/site/reference-links';
+import { listAskedWords } from '../topics';
 import type { RecordList } from './list';
 import { type Holders, KIND_WORDS, listPlacedOperations } from './operations';
 
@@ -9,7 +10,7 @@ export function addNotes(list: RecordList, reference: Reference, { api }: Holder
   const add = (label: string, href: string, anchor: string, notes: readonly string[], kind = '') => {
     if (notes.length === 0) return;
     const text = notes.map(formatPlain).join(' ');
-    const prose = `${kind} ${listOtherWords(text)}`.trim();
+    const prose = `${kind} ${listAskedWords(text)}`.trim();
     const page = list.page(href);
     list.add({
       sort: 'heading',
@@ -28,18 +29,4 @@ export function addNotes(list: RecordList, reference: Reference, { api }: Holder
     const notes = [...unspecified, ...responses.flatMap((response) => response.unspecified)];
     add(title, page, id, [...new Set(notes)], KIND_WORDS[kind]);
   }
-}
-
-/** What readers call it where a note has other words for it. */
-const OTHER_WORDS: [said: RegExp, asked: string][] = [
-  [/how long|lifetimes?|expires?/i, 'last duration expiry expiration ttl validity'],
-  [/time-outs?/i, 'timeout timeouts'],
-  [/sender/i, 'signature signed secret verify authenticity'],
-  [/rate limits?/i, 'throttling quota'],
-  [/page sizes?|paged/i, 'pagination paging'],
-  [/\b(?:sent|made|arrives) twice\b/i, 'duplicate'],
-];
-
-function listOtherWords(text: string): string {
-  return OTHER_WORDS.flatMap(([said, asked]) => (said.test(text) ? asked : [])).join(' ');
 }

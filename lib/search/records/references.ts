@@ -1,6 +1,7 @@
 import { listEnvironment } from '@/lib/openapi/samples/environment';
 import { formatPlain } from '@/lib/prose/plain';
 import { DOWNLOADS } from '@/lib/site/downloads';
+import { formatOutcomesTitle } from '@/lib/site/error-words';
 import type { Reference } from '@/lib/site/reference';
 import { referenceSections } from '@/lib/site/reference-links';
 import { formatReferenceSummary } from '@/lib/site/reference-summary';
@@ -42,7 +43,7 @@ export function addReference(list: RecordList, reference: Reference, api: number
 
 function listSections({ api }: Reference): Pick<SearchRecord, 'title' | 'anchor' | 'words' | 'names' | 'text'>[] {
   const schemes = api.securitySchemes.map((scheme) => scheme.name).join(' ');
-  const { errors, states, security, headers, servers, setup } = referenceSections;
+  const { errors, outcomes, states, security, headers, servers, setup } = referenceSections;
   const variables = listEnvironment(api)
     .map(({ name }) => name)
     .join(' ');
@@ -58,7 +59,7 @@ function listSections({ api }: Reference): Pick<SearchRecord, 'title' | 'anchor'
     ...(variables === ''
       ? []
       : [{ title: 'Set up', anchor: setup, words: `environment variables export samples dotenv ${variables}` }]),
-    ...(api.errors.length === 0
+    ...(api.errorGroups.length === 0
       ? []
       : [
           {
@@ -68,6 +69,9 @@ function listSections({ api }: Reference): Pick<SearchRecord, 'title' | 'anchor'
             words: 'catalogue',
           },
         ]),
+    ...(api.outcomes === undefined
+      ? []
+      : [{ title: formatOutcomesTitle(api), anchor: outcomes, names: [api.outcomes.singular], words: 'codes' }]),
     ...(api.states.length === 0 ? [] : [{ title: 'States', anchor: states, words: 'state machines diagrams' }]),
   ];
 }

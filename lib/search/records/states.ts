@@ -13,7 +13,8 @@ export function addStates(list: RecordList, reference: Reference, { api }: Holde
     for (const state of states) {
       const meaning = state.description === undefined ? {} : { text: formatPlain(state.description) };
       const label = `State of ${title}`;
-      list.add({ sort: 'state', title: state.name, page, anchor: state.id, api, label, ...meaning });
+      const names = state.keywords === undefined ? {} : { names: state.keywords };
+      list.add({ sort: 'state', title: state.name, page, anchor: state.id, api, label, ...names, ...meaning });
     }
   }
 }

@@ -1,0 +1,137 @@
+import { type DiagramForm, type SequenceDiagram, toLabelWidth, toSequenceDiagram } from '@/lib/flows/sequence-diagram';
+import type { FlowView } from '@/lib/site/flow-view';
+import styles from './FlowDiagram.module.css';
+
+/** A flow as a sequence diagram, in a wide and a narrow form; the style shows the one that fits the column. */
+export function FlowDiagram({ flow }: { flow: FlowView }) {
+  return (
+    <figure className={styles.figure} aria-label={`${flow.title}, as a sequence diagram`}>
+      <Drawing flow={flow} form="wide" />
+      <Drawing flow={flow} form="narrow" />
+    </figure>
+  );
+}
+
+function Drawing({ flow, form }: { flow: FlowView; form: DiagramForm }) {
+  const diagram = toSequenceDiagram(flow.steps, form);
+  const { width, height } = diagram;
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the figure has the name; a title would show as a tooltip over every link
+    <svg
+      className={`${styles.drawing} ${form === 'wide' ? styles.wide : styles.narrow}`}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+    >
+      <Lanes diagram={diagram} />
+      {diagram.loops.map((loop) => (
+        <g key={loop.y} className={styles.loop}>
+          <rect x={loop.x} y={loop.y} width={loop.width} height={loop.height} rx={8} />
+          <text x={loop.x + loop.width - 8} y={loop.y + 15}>
+            {loop.label}
+          </text>
+        </g>
+      ))}
+      {diagram.arrows.map((arrow) => (
+        <Arrow key={arrow.y} arrow={arrow} lanes={diagram.lanes} />
+      ))}
+      {diagram.notes.map((note) => (
+        <Note key={note.y} note={note} />
+      ))}
+    </svg>
+  );
+}
+
+function Lanes({ diagram: { lanes, height } }: { diagram: SequenceDiagram }) {
+  return (
+    <g className={styles.lanes}>
+      {[lanes.you, lanes.provider].map((x) => (
+        <line key={x} x1={x} x2={x} y1={lanes.top - 6} y2={height} />
+      ))}
+      <Lane x={lanes.you} label="You" width={56} />
+      <Lane x={lanes.provider} label="Provider" width={84} end />
+    </g>
+  );
+}
+
+/** The head of a lane: centered above its line, or ending just behind it where the drawing ends there. */
+function Lane({ x, label, width, end = false }: { x: number; label: string; width: number; end?: boolean }) {
+  const left = end ? x - width + 16 : x - width / 2;
+  return (
+    <>
+      <rect x={left} y={2} width={width} height={26} rx={6} />
+      <text x={left + width / 2} y={19}>
+        {label}
+      </text>
+    </>
+  );
+}
+
+type ArrowProps = { arrow: SequenceDiagram['arrows'][number]; lanes: SequenceDiagram['lanes'] };
+
+function Arrow({ arrow: { kind, number, y, titleY, pathY, title, call }, lanes }: ArrowProps) {
+  const left = lanes.you + 14;
+  const tip = kind === 'sent' ? lanes.provider - 2 : lanes.you + 2;
+  const back = kind === 'sent' ? -8 : 8;
+  const name = kind === 'received' ? `${title} (you receive)` : title;
+  return (
+    <g className={kind === 'sent' ? styles.sent : styles.received}>
+      {number !== undefined && (
+        <>
+          <circle cx={lanes.you} cy={y} r={11} />
+          <text className={styles.number} x={lanes.you} y={y + 4}>
+            {number}
+          </text>
+        </>
+      )}
+      {call === undefined ? (
+        <text className={styles.title} x={left} y={titleY}>
+          {name}
+        </text>
+      ) : (
+        <a href={call.href} aria-label={`${name}: ${call.method.toUpperCase()} ${call.lines.join('')}`}>
+          <text className={styles.title} x={left} y={titleY}>
+            {name}
+          </text>
+          <text className={`${styles.method} ${styles[call.method] ?? ''}`} x={left} y={pathY}>
+            {call.method.toUpperCase()}
+          </text>
+          {call.lines.map((line, index) => (
+            <text key={line} className={styles.path} x={left + 52} y={pathY + index * 18}>
+              {line}
+            </text>
+          ))}
+        </a>
+      )}
+      <path
+        className={styles.line}
+        d={`M${number === undefined ? lanes.you + 2 : lanes.you + 11} ${y}H${lanes.provider - 2}`}
+      />
+      <path className={styles.head} d={`M${tip + back} ${y - 4}L${tip} ${y}L${tip + back} ${y + 4}z`} />
+    </g>
+  );
+}
+
+function Note({ note }: { note: SequenceDiagram['notes'][number] }) {
+  const { x, y, width, height, tone, label, lines, href, from } = note;
+  const text = x + 8 + toLabelWidth(label);
+  const body = (
+    <>
+      <rect x={x} y={y} width={width} height={height} rx={6} />
+      <text className={styles.label} x={x + 8} y={y + 20}>
+        {label}
+      </text>
+      {lines.map((line, index) => (
+        <text key={line} x={text} y={y + 20 + index * 17}>
+          {line}
+        </text>
+      ))}
+    </>
+  );
+  return (
+    <g className={`${styles.note} ${styles[tone]}`}>
+      {from !== undefined && <path d={`M${from + 2} ${y + 16}H${x}`} />}
+      {href === undefined ? body : <a href={href}>{body}</a>}
+    </g>
+  );
+}

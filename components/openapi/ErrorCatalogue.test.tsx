@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import type { Api, ErrorReason } from '@/lib/openapi/model';
+import { toApi } from '@/lib/openapi/model.fixture';
+import { toReference } from '@/lib/site/reference';
+import { ErrorCatalogue } from './ErrorCatalogue';
+import { Outcomes } from './Outcomes';
+import { toLockTickets, tooMany, toResponse } from './reference.fixture';
+import { formatSeen, renderStatic } from './render.fixture';
+
+function toReason(reason: string, given: Partial<ErrorReason> = {}): ErrorReason {
+  return { ...tooMany, id: reason.toLowerCase().replace('_', '-'), reason, ...given };
+}
+
+function toLockApi(given: Partial<Api> = {}): Api {
+  const unauthorized = toResponse('401', { tone: 'error', phrase: 'Unauthorized' });
+  const operation = toLockTickets({ responses: [unauthorized] });
+  return toApi({ groups: [{ id: 'locking', title: 'Locking', operations: [operation] }], errors: [tooMany], ...given });
+}
+
+function render(api: Api) {
+  const links = toReference(api, 'Demo', {}).pages[0]?.links;
+  if (links === undefined) throw new Error('the reference has no page');
+  return renderStatic(
+    <>
+      <ErrorCatalogue api={api} links={links} />
+      <Outcomes api={api} links={links} />
+    </>,
+  );
+}
+
+describe('the error catalogue', () => {
+  test('links to every status and type at its top', () => {
+    const $ = render(toLockApi());
+    const links = $('nav a').map((_, link) => `${$(link).text()} ${$(link).attr('href')}`);
+    expect(links.get()).toEqual(['401 #status-401', '422 #status-422', 'MS-422 #ms-422']);
+    for (const id of ['status-401', 'status-422', 'ms-422', 'too-many-tokens']) expect($(`#${id}`)).toHaveLength(1);
+  });
+
+  test('says of a status without a reason what its responses say, and who returns it', () => {
+    const $ = render(toLockApi());
+    const status = $('#status-401').parent();
+    expect(formatSeen(status.text())).toBe(
+      '401 UnauthorizedNo reason code documented.What 401 means.Returned by Lock tickets',
+    );
+    expect(status.find('a').last().attr('href')).toBe('#lock-tickets-401');
+  });
+
+  test('is there for a document without a catalogue', () => {
+    const $ = render(toLockApi({ errors: [] }));
+    expect(formatSeen($('#api-errors > h2 + p').text())).toBe(
+      '1 status, each with the operations that return it. No reason codes are documented.',
+    );
+    expect($('#status-401')).toHaveLength(1);
+  });
+
+  test('sets a type that several statuses have apart, with links to its reasons', () => {
+    const $ = render(toLockApi({ errors: [tooMany, toReason('SEAT_TAKEN', { status: 409 })] }));
+    expect($('#ms-422')).toHaveLength(1);
+    const section = $('#ms-422').parent();
+    expect(
+      section
+        .find('li a')
+        .map((_, link) => $(link).attr('href') ?? '')
+        .get(),
+    ).toEqual(['#seat-taken', '#too-many-tokens']);
+    expect($('#status-409').parent().find('h4 a').attr('href')).toBe('#ms-422');
+  });
+});
+
+test('outcomes are listed under the name that the document gives them', () => {
+  const reasons = [toReason('SEAT_FREE', { kind: 'outcome', status: 200 })];
+  const $ = render(toLockApi({ outcomes: { singular: 'verdict', plural: 'verdicts', reasons } }));
+  const section = $('#api-outcomes');
+  expect(section.find('h2').text()).toBe('Verdicts');
+  expect(section.children('h2 + p').text()).toBe('1 verdict in successful responses. They are not errors.');
+  expect(section.find('#seat-free')).toHaveLength(1);
+  expect($('#api-errors #seat-free')).toHaveLength(0);
+});

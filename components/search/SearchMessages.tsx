@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import type { SearchAnswer } from '@/lib/search/model';
+import { findLabel, formatResults } from './labels';
+import { clearRecent, readRecent } from './queries';
+import { type SearchStatus, startSearch } from './search-client';
+import styles from './search-panel.module.css';
+import type { Filters } from './use-answer';
+
+/** Where to go when nothing is found. */
+export type FallbackLink = { href: string; label: string };
+
+/** Queries to try before anything is typed, and pages to browse when nothing is found. */
+export type Help = { examples: readonly string[]; links: readonly FallbackLink[] };
+
+type SearchStartProps = {
+  /** Queries that find something in this portal. */
+  examples: readonly string[];
+  onType: (query: string) => void;
+};
+
+/** Before anything is typed: the reader's last searches, and examples. */
+export function SearchStart({ examples, onType }: SearchStartProps) {
+  const [recent, setRecent] = useState(readRecent);
+  return (
+    <div className={styles.message}>
+      {recent.length > 0 && (
+        <>
+          <p className={styles.group}>
+            Recent searches{' '}
+            <button
+              type="button"
+              className={styles.quiet}
+              onClick={() => {
+                clearRecent();
+                setRecent([]);
+              }}
+            >
+              Clear recent searches
+            </button>
+          </p>
+          <Choices queries={recent} onType={onType} />
+        </>
+      )}
+      {recent.length + examples.length === 0 && <p>Type the name of an operation, a field, a header or an error.</p>}
+      {examples.length > 0 && (
+        <>
+          <p className={styles.group}>Try</p>
+          <Choices queries={examples} onType={onType} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Choices({ queries, onType }: { queries: readonly string[]; onType: SearchStartProps['onType'] }) {
+  return (
+    <ul className={styles.chips}>
+      {queries.map((query) => (
+        <li key={query}>
+          <button type="button" onClick={() => onType(query)}>
+            {query}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type NothingFoundProps = {
+  answer: SearchAnswer;
+  filters: Filters;
+  links: readonly FallbackLink[];
+  onType: (query: string) => void;
+  onFollow: () => void;
+};
+
+/** Never an empty box: the results without the filters, similar words, and pages that list everything. */
+export function NothingFound({ answer, filters, links, onType, onFollow }: NothingFoundProps) {
+  const { query, suggestions, total } = answer;
+  const { kind, api, set } = filters;
+  if (total > 0) {
+    const what = kind === undefined ? 'results' : findLabel(answer.kinds, kind).toLowerCase();
+    const where = api === undefined ? '' : ` in ${findLabel(answer.apis, api)}`;
+    return (
+      <div className={styles.message}>
+        <p className={styles.heading}>
+          No {what}
+          {where} for “{query}”
+        </p>
+        <button type="button" className={styles.button} onClick={() => set({ kind: undefined, api: undefined })}>
+          Show {formatResults(total)} without filters
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.message}>
+      <p className={styles.heading}>No results for “{query}”</p>
+      {suggestions.length > 0 && (
+        <>
+          <p className={styles.group}>Did you mean</p>
+          <Choices queries={suggestions} onType={onType} />
+        </>
+      )}
+      <FallbackLinks links={links} onFollow={onFollow} />
+    </div>
+  );
+}
+
+type LoadFailedProps = {
+  status: Extract<SearchStatus, { state: 'failed' }>;
+  links: readonly FallbackLink[];
+  onFollow: () => void;
+};
+
+/** The index could not be loaded. */
+export function LoadFailed({ status, links, onFollow }: LoadFailedProps) {
+  return (
+    <div className={styles.message}>
+      <div role="alert">
+        <p className={styles.heading}>
+          {status.offline ? 'You are offline. Search could not be loaded.' : 'Search could not be loaded.'}
+        </p>
+        <p className={styles.faint}>{status.problem}</p>
+      </div>
+      <button type="button" className={styles.button} onClick={startSearch}>
+        Retry
+      </button>
+      <FallbackLinks links={links} onFollow={onFollow} />
+    </div>
+  );
+}
+
+type FallbackLinksProps = { links: readonly FallbackLink[]; onFollow: () => void };
+
+/** Pages that list everything: where to look when search does not help. */
+function FallbackLinks({ links, onFollow }: FallbackLinksProps) {
+  return (
+    <>
+      <p className={styles.group}>Browse</p>
+      <ul className={styles.fallback}>
+        {links.map((link) => (
+          <li key={link.href}>
+            <a href={link.href} onClick={onFollow}>
+              {link.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

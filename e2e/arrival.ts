@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test';
+
+/** What a reader sees of the page and of the element that its URL names. */
+type Sight = {
+  path: string;
+  /** Ids of everything that is marked as the target. */
+  marked: string[];
+  dialogs: number;
+  highlighted: boolean;
+  /** The content of the target begins below the top bar and above the foot of the window. */
+  below: boolean;
+  /** It has the focus, and no ring around the highlight. */
+  focused: boolean;
+};
+
+/** Where a link leads: the path and the id of the element that it names, undefined for a page as a whole. */
+function parseHref(href: string): { path: string; id: string | undefined } {
+  const { pathname, hash } = new URL(href, 'http://localhost');
+  return { path: pathname, id: hash === '' ? undefined : decodeURIComponent(hash.slice(1)) };
+}
+
+/** Holds that the reader has arrived at the link's target: it is in view below the top bar, highlighted, and nothing covers it. */
+export async function expectArrival(page: Page, href: string, more: Partial<Sight> = {}): Promise<void> {
+  const { path, id } = parseHref(href);
+  if (id === undefined) {
+    await expect(page).toHaveURL((url) => url.pathname === path && url.hash === '');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    return;
+  }
+  const expected = { path, marked: [id], dialogs: 0, highlighted: true, below: true, ...more };
+  // A page that goes away while it is looked at is looked at again.
+  const sight = () => page.evaluate(look).catch(() => undefined);
+  const intervals = [20, 40, 80, 160];
+  await expect.poll(sight, { message: `the reader sees ${href}`, intervals }).toMatchObject(expected);
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+}
+
+/** Adds a link to the page's content and follows it: guides and references may link to any place. */
+export async function followLink(page: Page, href: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link = Object.assign(document.createElement('a'), { href: to, textContent: 'Test link' });
+    document.querySelector('main')?.prepend(link);
+  }, href);
+  await page.getByRole('link', { name: 'Test link' }).first().click();
+}
+
+/** Runs in the page. */
+async function look(): Promise<Sight | undefined> {
+  // Another font moves everything below it.
+  await document.fonts.ready;
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const bar = document.querySelector('header');
+  if (target === null || bar === null) return undefined;
+  const style = getComputedStyle(target);
+  const inset = Number.parseFloat(style.paddingTop) + Number.parseFloat(style.borderTopWidth);
+  const begin = target.getBoundingClientRect().top + inset;
+  return {
+    path: location.pathname,
+    marked: [...document.querySelectorAll(':target, [data-arrived]')].map((element) => element.id),
+    dialogs: document.querySelectorAll('dialog[open]').length,
+    highlighted: style.backgroundImage.includes('linear-gradient') && style.boxShadow !== 'none',
+    below: begin >= bar.getBoundingClientRect().bottom - 1 && begin < window.innerHeight - 16,
+    focused: document.activeElement === target && style.outlineStyle === 'none',
+  };
+}

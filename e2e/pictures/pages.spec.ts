@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { selectPages } from '@/scripts/pictures/select-pages';
+import { expect, test } from '../test';
+import { expectSameLook, isUpdate, prepare } from './picture';
+
+/*
+ * A handful of the portal's own pages against an earlier build: `npm run compare:pages` draws them there first. The report
+ * informs; prose may change at any time.
+ */
+
+for (const path of selectPages(readFileSync('out/sitemap.xml', 'utf8'))) {
+  for (const width of [390, 1440]) {
+    test(`${path} at ${width}`, async ({ page }) => {
+      await prepare(page, { width, theme: 'light' });
+      const response = await page.goto(path);
+      test.skip(isUpdate() && response?.status() === 404, 'the page is new');
+      expect(response?.status()).toBe(200);
+      await expectSameLook(page, `${toName(path)}-${width}`, { whole: !path.includes('/openapi/') });
+    });
+  }
+}
+
+function toName(path: string): string {
+  return path === '/' ? 'landing' : path.slice(1).replaceAll('/', '-');
+}

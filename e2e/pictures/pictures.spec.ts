@@ -1,0 +1,146 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { BASELINES } from '@/scripts/pictures/baselines';
+import { expect, test } from '../test';
+import { expectPicture, isUpdate, prepare, type Theme } from './picture';
+
+/*
+ * Pictures of the fixture portal (e2e/fixture), so that nothing but a change of the layout changes them. After a
+ * deliberate change: `npm run test:pictures -- --update`, then review each changed picture before you commit it.
+ */
+
+type View = {
+  name: string;
+  path: string;
+  widths: readonly number[];
+  themes?: readonly Theme[];
+  /** The whole page instead of the first screen. */
+  whole?: boolean;
+  announcement?: boolean;
+};
+
+const MAX_BYTES = 5_000_000;
+
+const BOTH: readonly Theme[] = ['light', 'dark'];
+const LIGHT: readonly Theme[] = ['light'];
+const DARK: readonly Theme[] = ['dark'];
+
+/** All four widths where the layout changes, the outer two elsewhere. */
+const PAGES: readonly View[] = [
+  { name: 'landing', path: '/', widths: [390, 1440], whole: true, announcement: true },
+  { name: 'landing', path: '/', widths: [996, 997], themes: LIGHT },
+  { name: 'docs', path: '/docs', widths: [390, 1440] },
+  { name: 'guide', path: '/docs/place-a-hold', widths: [390, 996, 997, 1440], themes: LIGHT },
+  { name: 'guide', path: '/docs/place-a-hold', widths: [1440], themes: DARK },
+  { name: 'guide-kit', path: '/docs/borrow-a-book', widths: [390, 1440], themes: LIGHT, whole: true },
+  { name: 'guide-kit', path: '/docs/borrow-a-book', widths: [1440], themes: DARK, whole: true },
+  { name: 'guide-version', path: '/docs/v0/loans', widths: [1440], themes: LIGHT },
+  { name: 'reference', path: '/openapi/lending', widths: [390, 996, 997, 1440], themes: LIGHT },
+  { name: 'reference', path: '/openapi/lending', widths: [390, 1440], themes: DARK },
+  { name: 'reference-small', path: '/openapi/stock', widths: [1440], themes: LIGHT },
+  { name: 'not-found', path: '/404.html', widths: [390, 1440] },
+];
+
+/** Parts of long pages, scrolled to the top of the window. */
+const SECTIONS: readonly View[] = [
+  { name: 'operation', path: '/openapi/lending#borrow-copy', widths: [390, 1440] },
+  { name: 'parameters', path: '/openapi/lending#find-titles', widths: [1440], themes: LIGHT },
+  { name: 'webhook', path: '/openapi/lending#receive-hold-ready', widths: [1440], themes: LIGHT },
+  { name: 'deprecated', path: '/openapi/lending#cancel-hold', widths: [1440], themes: LIGHT },
+  { name: 'schema', path: '/openapi/lending#borrow-copy-body-period', widths: [390, 1440], themes: LIGHT },
+  { name: 'union', path: '/openapi/lending#borrow-copy-body-borrower-group-group-card', widths: [390, 1440] },
+  { name: 'error-table', path: '/openapi/lending#borrow-copy-copy-on-loan', widths: [390, 1440] },
+  { name: 'catalog', path: '/openapi/lending#api-errors', widths: [390, 1440] },
+  { name: 'states', path: '/openapi/lending#api-states', widths: [390, 1440] },
+  { name: 'upload', path: '/openapi/stock#report-move', widths: [1440], themes: LIGHT },
+];
+
+const drawn = new Set<string>();
+
+for (const { name, path: address, widths, themes = BOTH, whole = false, announcement = false } of [
+  ...PAGES,
+  ...SECTIONS,
+]) {
+  for (const width of widths) {
+    for (const theme of themes) {
+      test(`${name} at ${width} in ${theme}`, async ({ page }) => {
+        await prepare(page, { width, theme, announcement });
+        await page.goto(address);
+        await expectPicture(page, toName(name, width, theme), { whole });
+      });
+      drawn.add(toName(name, width, theme));
+    }
+  }
+}
+
+for (const theme of BOTH) {
+  for (const width of [390, 1440]) {
+    test(`search at ${width} in ${theme}`, async ({ page }) => {
+      await prepare(page, { width, theme });
+      await page.goto('/openapi/lending');
+      await page.keyboard.press('Control+k');
+      const dialog = page.getByRole('dialog', { name: 'Search' });
+      await dialog.getByRole('combobox').fill('loan limit');
+      await expect(dialog.getByRole('option', { name: /LOAN_LIMIT_REACHED/ }).first()).toBeVisible();
+      await expectPicture(page, toName('search', width, theme));
+    });
+    drawn.add(toName('search', width, theme));
+  }
+
+  test(`drawer at 390 in ${theme}`, async ({ page }) => {
+    await prepare(page, { width: 390, theme });
+    await page.goto('/docs/borrow-a-book');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const link = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Borrow', exact: true });
+    await expect(link).toBeVisible();
+    await expectPicture(page, toName('drawer', 390, theme));
+  });
+  drawn.add(toName('drawer', 390, theme));
+
+  test.describe('crashed', () => {
+    test.use({ expectedErrors: { like: [/adopting failed/, /Minified React error/] } });
+
+    test(`crashed at 1440 in ${theme}`, async ({ page, act }) => {
+      await prepare(page, { width: 1440, theme });
+      await page.goto('/docs/borrow-a-book');
+      await act();
+      await crash(page);
+      await expectPicture(page, toName('crashed', 1440, theme));
+    });
+    drawn.add(toName('crashed', 1440, theme));
+  });
+}
+
+test('a deliberate change of one token is caught', async ({ page }) => {
+  test.skip(isUpdate(), 'the changed picture would become the baseline');
+  await prepare(page, { width: 1440, theme: 'light' });
+  await page.goto('/openapi/lending#borrow-copy');
+  await page.evaluate(() => document.documentElement.style.setProperty('--line', '#d3d6db'));
+  await expect(expectPicture(page, 'operation-1440-light')).rejects.toThrow(/pixels .*are different/);
+});
+
+test('the baselines are the pictures of this file, and small', async () => {
+  test.skip(isUpdate(), 'the baselines are being written');
+  const files = readdirSync(BASELINES);
+  expect(files.toSorted()).toEqual([...drawn].map((name) => `${name}.webp`).sort());
+  const bytes = files.reduce((sum, file) => sum + statSync(path.join(BASELINES, file)).size, 0);
+  expect(bytes).toBeLessThanOrEqual(MAX_BYTES);
+});
+
+function toName(name: string, width: number, theme: Theme): string {
+  return `${name}-${width}-${theme}`;
+}
+
+/** Makes the next page fail while it adopts its content. */
+async function crash(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    CSS.escape = () => {
+      throw new Error('adopting failed');
+    };
+  });
+  const references = page.getByRole('navigation', { name: 'API references' });
+  await references.getByRole('link', { name: 'Lending API' }).click();
+  await page.mouse.move(700, 700);
+  await expect(page.getByRole('heading', { level: 1, name: 'This page crashed.' })).toBeVisible();
+}

@@ -1,0 +1,20 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+
+/** The environment variable with the folder in which the first process of a build saves what it read. */
+export const BUILD_CACHE = 'BUILD_CACHE';
+
+/** Saves plain data for the processes that run with `BUILD_CACHE` set to `folder`; shared objects stay shared. */
+export function writeBuildCache(folder: string, name: string, value: unknown): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, name), serialize(value));
+}
+
+/** The data saved under a name; undefined when this process runs without a build cache. `T` is the type that was saved. */
+export function readBuildCache<T>(name: string): T | undefined {
+  const folder = process.env[BUILD_CACHE];
+  if (folder === undefined) return undefined;
+  // A cast, because `writeBuildCache` wrote the file in the same build.
+  return deserialize(readFileSync(path.join(folder, name))) as T;
+}

@@ -1,0 +1,40 @@
+/** The candidate with the smallest edit distance from `word`; undefined when none is within a third of its letters. */
+export function closestMatch(word: string, candidates: readonly string[]): string | undefined {
+  let closest: string | undefined;
+  let limit = Math.max(2, Math.ceil(word.length / 3));
+  for (const candidate of candidates) {
+    const edits = editDistance(word.toLowerCase(), candidate.toLowerCase(), limit);
+    if (edits > limit) continue;
+    closest = candidate;
+    limit = edits - 1;
+  }
+  return closest;
+}
+
+/**
+ * The edit distance of two words (Damerau-Levenshtein: a swap of neighbors is one edit); `limit + 1` when it is above `limit`.
+ * FlexSearch's own tolerance covers swapped and missing letters only, not wrong or doubled ones.
+ */
+export function editDistance(from: string, to: string, limit: number): number {
+  if (Math.abs(from.length - to.length) > limit) return limit + 1;
+  let before: number[] = [];
+  let row = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (let index = 1; index <= from.length; index += 1) {
+    const next = [index];
+    for (let column = 1; column <= to.length; column += 1) {
+      const same = from[index - 1] === to[column - 1];
+      const swapped = from[index - 1] === to[column - 2] && from[index - 2] === to[column - 1];
+      const costs = [at(row, column) + 1, at(next, column - 1) + 1, at(row, column - 1) + (same ? 0 : 1)];
+      if (swapped && index > 1 && column > 1) costs.push(at(before, column - 2) + 1);
+      next.push(Math.min(...costs));
+    }
+    if (Math.min(...next) > limit) return limit + 1;
+    before = row;
+    row = next;
+  }
+  return Math.min(at(row, to.length), limit + 1);
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Number.POSITIVE_INFINITY;
+}

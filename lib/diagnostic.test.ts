@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { BuildError, formatDiagnostic, formatFailure, throwError, throwErrors } from '@/lib/diagnostic';
+
+const error = { file: 'a.yaml', line: 3, message: 'the `info`\nis missing', hint: 'add it' };
+
+test.each([
+  [{ file: 'a.yaml', message: 'it is empty', hint: 'fill it' }, 'a.yaml: it is empty; fill it'],
+  [error, 'a.yaml:3: the `info` is missing; add it'],
+  [{ ...error, pointer: '/info' }, 'a.yaml:3 (/info): the `info` is missing; add it'],
+  [{ file: 'a.yaml', pointer: '', message: 'a', hint: 'b' }, 'a.yaml: a; b'],
+])('%o is formatted in one line', (diagnostic, line) => {
+  expect(formatDiagnostic(diagnostic)).toBe(line);
+});
+
+test('throwError stops with file, line, message and hint', () => {
+  expect(() => throwError(error)).toThrow(new BuildError([{ severity: 'error', ...error }]));
+});
+
+test('throwErrors prints a line for each error, and returns when there are none', () => {
+  throwErrors([]);
+  expect(() => throwErrors([error, { ...error, file: 'b.yaml' }])).toThrow(
+    expect.objectContaining({
+      message: 'a.yaml:3: the `info` is missing; add it\nb.yaml:3: the `info` is missing; add it',
+    }),
+  );
+});
+
+test('warnings become errors when they stop the build', () => {
+  const warning = { ...error, severity: 'warning' as const };
+  expect(() => throwErrors([warning])).toThrow(
+    expect.objectContaining({ diagnostics: [{ severity: 'error', ...error }] }),
+  );
+});
+
+test('an unexpected error is shown with its stack', () => {
+  const unexpected = new Error('odd');
+  unexpected.stack = 'Error: odd\n    at nowhere';
+  expect(formatFailure(unexpected)).toBe('Error: odd\n    at nowhere');
+  expect(formatFailure('text')).toBe('text');
+});

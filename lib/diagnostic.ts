@@ -1,0 +1,64 @@
+import { formatDiagnostic } from './format-error.mjs';
+
+export { formatDiagnostic, formatLocation } from './format-error.mjs';
+
+/** An error stops a build; a warning is printed only. */
+export type Severity = 'error' | 'warning';
+
+/** Where something is wrong. */
+export type Location = {
+  /** Path relative to the project, or the page, command or setting that the message is about. */
+  file: string;
+  /** From 1. */
+  line?: number;
+  /** JSON pointer: `/paths/~1a/get`; the empty string is the whole document. */
+  pointer?: string;
+};
+
+/** What is wrong and how to fix it. */
+export type DiagnosticText = { message: string; hint: string };
+
+/** What is wrong at a pointer of a document, before the file and line of that pointer are looked up. */
+export type PointerDiagnostic = DiagnosticText & { pointer: string };
+
+/** One thing that is wrong in a source, an output or a command. */
+export type Diagnostic = Location & DiagnosticText & { severity: Severity };
+
+/** The error that stops a build; its message has one line for each diagnostic. */
+export class BuildError extends Error {
+  readonly diagnostics: readonly Diagnostic[];
+
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super(diagnostics.map(formatDiagnostic).join('\n'));
+    this.name = 'BuildError';
+    this.diagnostics = diagnostics;
+  }
+}
+
+/** What was found at a location as a list with one error; an empty list when nothing was found. */
+export function toErrors(location: Location, found: DiagnosticText | undefined): Diagnostic[] {
+  return found === undefined ? [] : [{ severity: 'error', ...location, ...found }];
+}
+
+/** Stops the build with a BuildError for one error. */
+export function throwError(error: Location & DiagnosticText): never {
+  throw new BuildError([{ severity: 'error', ...error }]);
+}
+
+/** Stops the build with one BuildError for all errors; returns when there are none. */
+export function throwErrors(errors: readonly (Location & DiagnosticText)[]): void {
+  if (errors.length === 0) return;
+  throw new BuildError(errors.map((error) => ({ ...error, severity: 'error' })));
+}
+
+/** Prints each warning on standard error; the build goes on. */
+export function printWarnings(warnings: readonly (Location & DiagnosticText)[]): void {
+  for (const warning of warnings) console.warn(`warning: ${formatDiagnostic(warning)}`);
+}
+
+/** What a script prints before it exits with 1: the diagnostics alone, or the stack of an unexpected error. */
+export function formatFailure(error: unknown): string {
+  if (error instanceof BuildError) return error.message;
+  if (error instanceof Error) return error.stack ?? error.message;
+  return String(error);
+}

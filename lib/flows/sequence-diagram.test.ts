@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { type DiagramStep, toSequenceDiagram } from './sequence-diagram';
+
+const call = (title: string, path = '/books') => ({ title, method: 'get', path, href: `#${title.toLowerCase()}` });
+
+const reserve: DiagramStep = {
+  title: 'Reserve',
+  call: call('Reserve', '/reservations'),
+  before: [],
+  branches: [{ label: '207', name: 'reservation is invalid', outcome: 'failure' }],
+};
+
+const poll: DiagramStep = {
+  title: 'Poll',
+  call: call('Poll', '/reservations/{reservationId}'),
+  before: [{ call: call('Changed') }],
+  branches: [
+    { label: 'PENDING', name: 'poll again', outcome: 'success', target: { number: 2, href: '#step-2' } },
+    { label: 'READY', name: 'collect', outcome: 'success', target: { number: 3, href: '#step-3' } },
+  ],
+};
+
+const collect: DiagramStep = { title: 'Collect', call: call('Collect'), before: [], branches: [] };
+
+describe('toSequenceDiagram', () => {
+  test('draws received calls before their step, unnumbered, and calls in order', () => {
+    const { arrows } = toSequenceDiagram([reserve, poll, collect], 'wide');
+    expect(arrows.map(({ kind, number, title }) => [kind, number, title])).toEqual([
+      ['sent', 1, 'Reserve'],
+      ['received', undefined, 'Changed'],
+      ['sent', 2, 'Poll'],
+      ['sent', 3, 'Collect'],
+    ]);
+    expect(arrows.map(({ y }) => y)).toEqual([...arrows.map(({ y }) => y)].sort((one, other) => one - other));
+  });
+
+  test('says what ends a flow in a note at the height of its arrow, to the side of the provider', () => {
+    const { arrows, notes, lanes } = toSequenceDiagram([reserve, collect], 'wide');
+    expect(notes).toHaveLength(1);
+    expect(notes[0]).toMatchObject({
+      tone: 'failure',
+      label: '207',
+      lines: ['reservation is invalid:', 'stop'],
+      from: lanes.provider,
+    });
+    expect(notes[0]?.x).toBeGreaterThan(lanes.provider);
+    expect(notes[0]?.y).toBeLessThan(arrows[0]?.y ?? 0);
+    expect((notes[0]?.y ?? 0) + (notes[0]?.height ?? 0)).toBeGreaterThan(arrows[0]?.y ?? 0);
+  });
+
+  test('on a narrow drawing notes hang below their arrow, and what follows makes room', () => {
+    const { arrows, notes, width } = toSequenceDiagram([reserve, collect], 'narrow');
+    const [first, second] = arrows;
+    const [note] = notes;
+    expect(note?.y).toBeGreaterThan(first?.y ?? 0);
+    expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThan(second?.titleY ?? 0);
+    expect((note?.x ?? 0) + (note?.width ?? 0)).toBeLessThan(width);
+  });
+
+  test('a way back is a frame around the steps that repeat, and no note', () => {
+    const { loops, notes, arrows } = toSequenceDiagram([reserve, poll, collect], 'wide');
+    expect(notes.map(({ label }) => label)).toEqual(['207']);
+    expect(loops.map(({ label }) => label)).toEqual(['while PENDING']);
+    const [loop] = loops;
+    const inside = arrows.filter(({ y }) => y > (loop?.y ?? 0) && y < (loop?.y ?? 0) + (loop?.height ?? 0));
+    expect(inside.map(({ title }) => title)).toEqual(['Poll']);
+  });
+
+  test('a jump over steps is a note that leads to its step', () => {
+    const skip: DiagramStep = {
+      ...collect,
+      branches: [{ label: 'READY', name: 'collect', outcome: 'success', target: { number: 3, href: '#step-3' } }],
+    };
+    expect(toSequenceDiagram([skip, poll, collect], 'wide').notes).toMatchObject([
+      { tone: 'jump', label: 'READY', lines: ['go to step 3'], href: '#step-3' },
+    ]);
+  });
+
+  test('breaks a path after a slash where the lane is too narrow for it', () => {
+    const long = {
+      ...collect,
+      call: call('Collect', '/libraries/{libraryId}/reservations/{reservationId}/collection'),
+    };
+    expect(toSequenceDiagram([long], 'narrow').arrows[0]?.call?.lines).toEqual([
+      '/libraries/{libraryId}/',
+      'reservations/{reservationId}/',
+      'collection',
+    ]);
+  });
+});

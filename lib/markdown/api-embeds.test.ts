@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { formatApiEmbed } from '@/lib/markdown/api-embeds';
+import { toApi, toOperation } from '@/lib/openapi/model.fixture';
+import { toOutsideLinks } from '@/lib/site/outside-links';
+import { toReference } from '@/lib/site/reference';
+
+const crash = {
+  id: 'crash',
+  reason: 'CRASH',
+  kind: 'http' as const,
+  status: 500,
+  meaning: 'It failed.',
+  remedy: 'Retry.',
+  retry: { allowed: true as const, attempts: 3 },
+  informProvider: true,
+  unspecified: [],
+};
+const failing = toOperation({
+  idempotent: true,
+  unspecified: ['How long is not documented.'],
+  errors: [
+    { id: 'list-things-422', status: '422', when: '', response: 'r' },
+    { id: 'list-things-crash', status: '500', when: '', response: 'r', reason: crash },
+  ],
+});
+const silent = toOperation({ id: 'silent', title: 'Be silent', method: 'post', path: '/silence' });
+const api = toApi({
+  groups: [{ id: 'g', title: 'G', operations: [failing, silent] }],
+  errors: [{ ...crash, raisedBy: [] }],
+});
+const reference = toReference(api, 'Demo', {});
+const links = toOutsideLinks(reference);
+
+test('a table of retries', () => {
+  expect(formatApiEmbed('RetryTable', reference, links)).toBe(
+    `| Call | Idempotent | Retry | Don’t retry | Retry not documented |
+| --- | --- | --- | --- | --- |
+| [List things](/openapi/demo#list-things): \`GET /things\` | Yes | [500 \`CRASH\`](/openapi/demo#list-things-crash): up to 3 times | – | [422](/openapi/demo#list-things-422) |
+| [Be silent](/openapi/demo#silent): \`POST /silence\` | Not documented | – | – | Every error |`,
+  );
+});
+
+test('a list of unknowns', () => {
+  expect(formatApiEmbed('UnspecifiedList', reference, links)).toBe(
+    `**[List things](/openapi/demo#list-things)**
+
+- How long is not documented.`,
+  );
+});
+
+test('a table of reports', () => {
+  expect(formatApiEmbed('ProviderReports', reference, links)).toBe(
+    `| Reason | Status | Level | When |
+| --- | --- | --- | --- |
+| [\`CRASH\`](/openapi/demo#crash) | 500 | – | It failed. |`,
+  );
+});

@@ -1,0 +1,74 @@
+import { formatProse, type Place } from '@/lib/markdown/prose';
+import { formatCode, formatItem, formatTable, formatText, joinBlocks } from '@/lib/markdown/text';
+import { formatRetry, NOT_DOCUMENTED } from '@/lib/site/error-words';
+import { type ProviderReport, toProviderReports } from '@/lib/site/provider-reports';
+import type { Reference } from '@/lib/site/reference';
+import type { ReferenceLinks } from '@/lib/site/reference-links';
+import { type RetryError, type RetryRow, toRetryRows, toStatuses } from '@/lib/site/retry-rows';
+import { toUnspecifiedGroups, type UnspecifiedPlace } from '@/lib/site/unspecified-groups';
+
+/** Returns what an embed shows of a whole API, as Markdown: its unknowns, its retries, or what to report. */
+export function formatApiEmbed(name: string, reference: Reference, links: ReferenceLinks): string {
+  switch (name) {
+    case 'UnspecifiedList':
+      return formatUnspecifiedGroups(reference, links);
+    case 'RetryTable':
+      return formatTable(
+        ['Call', 'Idempotent', 'Retry', 'Don’t retry', 'Retry not documented'],
+        toRetryRows(reference, links).map(toCells),
+      );
+    default:
+      return formatTable(
+        ['Reason', 'Status', 'Level', 'When'],
+        toProviderReports(reference, links).map((report) => toReportCells(report, links)),
+      );
+  }
+}
+
+function formatUnspecifiedGroups(reference: Reference, links: ReferenceLinks): string {
+  const place: Place = { level: 3, toAnchor: links.toAnchor };
+  return joinBlocks(
+    toUnspecifiedGroups(reference, links).flatMap(({ title, href, notes }) => [
+      href === undefined ? `**${formatText(title)}**` : `**[${formatText(title)}](${href})**`,
+      notes
+        .map(({ text, places }) => {
+          const owners = places.length === 0 ? '' : ` (${places.map(formatPlace).join(', ')})`;
+          return formatItem(`${formatProse(text, place)}${owners}`);
+        })
+        .join('\n'),
+    ]),
+  );
+}
+
+function formatPlace({ href, code, of }: UnspecifiedPlace): string {
+  const owner = of === undefined ? '' : formatText(of);
+  if (code === undefined) return `[${owner === '' ? 'in the reference' : owner}](${href})`;
+  return `[${owner === '' ? '' : `${owner}: `}${formatCode(code)}](${href})`;
+}
+
+function toCells({ title, href, method, path, idempotent, allowed, refused, unknown }: RetryRow): string[] {
+  const isSilent = allowed.length + refused.length + unknown.length === 0;
+  const retries = allowed.map(({ status, reason, href: row, attempts }) => {
+    const words = formatRetry({ allowed: true, attempts }).toLowerCase();
+    return `[${status}${reason === undefined ? '' : ` ${formatCode(reason)}`}](${row}): ${words}`;
+  });
+  return [
+    `[${formatText(title)}](${href}): ${formatCode(`${method.toUpperCase()} ${path}`)}`,
+    idempotent ? 'Yes' : NOT_DOCUMENTED,
+    retries.length === 0 ? '–' : retries.join(', '),
+    formatStatuses(refused),
+    isSilent ? 'Every error' : formatStatuses(unknown),
+  ];
+}
+
+function formatStatuses(errors: readonly RetryError[]): string {
+  if (errors.length === 0) return '–';
+  return toStatuses(errors)
+    .map(({ status, href }) => `[${status}](${href})`)
+    .join(', ');
+}
+
+function toReportCells({ reason, href, status, severity, meaning }: ProviderReport, links: ReferenceLinks): string[] {
+  const text = formatProse(meaning, { level: 3, toAnchor: links.toAnchor });
+  return [`[${formatCode(reason)}](${href})`, String(status ?? '–'), formatText(severity ?? '–'), text];
+}

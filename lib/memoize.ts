@@ -1,0 +1,70 @@
+/** Options of every cache here. */
+type Shared = {
+  /**
+   * Shares the cache between the bundles of one process under this name: Next bundles pages and route handlers apart,
+   * and each bundle would fill a cache of its own. In development each bundle keeps its own, so that edited code runs.
+   */
+  sharedAs?: string;
+};
+
+/** Returns a function that calls `make` the first time and returns the same value from then on. */
+export function memoizeOnce<T>(make: () => T, { sharedAs }: Shared = {}): () => T {
+  const store = openStore(sharedAs, () => new Map<'value', T>());
+  return () => findOrMake(store, 'value', make);
+}
+
+/** Returns a function that calls `make` once for each object; a value lives as long as its object. */
+export function memoizeWeak<K extends object, V>(make: (key: K) => V, { sharedAs }: Shared = {}): (key: K) => V {
+  const store = openStore(sharedAs, () => new WeakMap<K, V>());
+  return (key) => findOrMake(store, key, () => make(key));
+}
+
+/** Returns a function that calls `make` once for each key; with a `limit`, a cache of that many values is emptied. */
+export function memoizeByKey<K, V>(
+  make: (key: K) => V,
+  { limit = Number.POSITIVE_INFINITY, sharedAs }: Shared & { limit?: number } = {},
+): (key: K) => V {
+  const store = openStore(sharedAs, () => new Map<K, V>());
+  return (key) => {
+    if (store.size >= limit && !store.has(key)) store.clear();
+    return findOrMake(store, key, () => make(key));
+  };
+}
+
+/** Values by name with the version they were made for: a time of change, or a fingerprint of files. */
+export type VersionedEntries<V> = Map<string, { version: string | number; value: V }>;
+
+/** Returns a function that calls `make` for a name again only when the version differs; `entries` are known before. */
+export function cacheUntilChanged<V>({
+  entries,
+  sharedAs,
+}: Shared & { entries?: VersionedEntries<V> } = {}): (name: string, version: string | number, make: () => V) => V {
+  const store = openStore(sharedAs, () => entries ?? new Map<string, { version: string | number; value: V }>());
+  return (name, version, make) => {
+    const known = store.get(name);
+    if (known?.version === version) return known.value;
+    const value = make();
+    store.set(name, { version, value });
+    return value;
+  };
+}
+
+type Store<K, V> = { has: (key: K) => boolean; get: (key: K) => V | undefined; set: (key: K, value: V) => unknown };
+
+function findOrMake<K, V>(store: Store<K, V>, key: K, make: () => V): V {
+  const known = store.get(key);
+  // A cast, because `undefined` may be the value itself.
+  if (known !== undefined || store.has(key)) return known as V;
+  const value = make();
+  store.set(key, value);
+  return value;
+}
+
+function openStore<S extends object>(sharedAs: string | undefined, create: () => S): S {
+  if (sharedAs === undefined || process.env.NODE_ENV === 'development') return create();
+  const key = Symbol.for(`portal.${sharedAs}`);
+  // A cast, because globalThis has no type for this key; only the line below writes it.
+  const stores = globalThis as { [key: symbol]: S | undefined };
+  stores[key] ??= create();
+  return stores[key];
+}

@@ -1,0 +1,337 @@
+import path from 'node:path';
+import type { FileInfo } from '@apidevtools/json-schema-ref-parser';
+import SwaggerParser from '@apidevtools/swagger-parser';
+import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
+import type { Json } from '@/lib/openapi/model';
+import { findMember, formatPointer, parsePointer } from '@/lib/openapi/pointer';
+import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/raw';
+import { type Child, findChild, type Kind } from './grammar';
+import { HiddenData } from './hidden-data';
+import type { Source } from './source';
+import { resolveChain, type SourceSet, type Target, targetKey, toLoopError } from './source-set';
+
+/** The entry document with all collected parts in it; every reference is internal. Nothing is read from disk or network. */
+export async function bundleParts({ entry, parts }: Collected): Promise<RawObject> {
+  // The library's search for known references grows with their square, and one file needs no bundling.
+  if (parts.size === 0) return entry;
+  const data = new HiddenData();
+  const visible = new Map([...parts].map(([name, { kind, value }]) => [name, data.hide(value, kind)]));
+  const findPart = (file: FileInfo) => visible.get(file.url.split('/').at(-1) ?? '');
+  const options: SwaggerParser.Options = {
+    resolve: {
+      http: false,
+      file: false,
+      parts: { order: 1, canRead: (file: FileInfo) => findPart(file) !== undefined, read: () => 'read by the parser' },
+    },
+    parse: {
+      json: false,
+      yaml: false,
+      text: false,
+      binary: false,
+      parts: { order: 1, allowEmpty: true, canParse: true, parse: (file: FileInfo) => findPart(file) },
+    },
+  };
+  // The library types documents by the specification; ours may be invalid, so both ends are plain objects.
+  const bundled = await new SwaggerParser().bundle(`/${ENTRY_FILE}`, data.hide(entry) as never, options);
+  return data.restore(bundled as unknown as RawObject);
+}
+
+/** A part of another file and its home among the named parts of the document. */
+export type Moved = { home: string; source: Source; pointer: string };
+
+/** The entry document and, under file names of their own, all parts of other files that it reaches. */
+type Collected = {
+  entry: RawObject;
+  parts: Map<string, { kind: Kind; value: RawObject }>;
+  moved: Moved[];
+  diagnostics: SourceDiagnostic[];
+};
+
+/** Copies the entry document so that every `$ref` left in it resolves, and gives parts of other files a name in it. */
+export function collectParts(sources: SourceSet, root: RawObject): Collected {
+  return new Collector(sources, root).collect();
+}
+
+/** What parts of other files call the entry document. */
+const ENTRY_FILE = 'entry.json';
+
+type Part = { file: string; home: Home | undefined };
+
+class Collector {
+  readonly #sources: SourceSet;
+  readonly #root: RawObject;
+  readonly #homes: ComponentHomes;
+  readonly #partOf = new Map<string, Part>();
+  readonly #waiting: { file: string; kind: Kind; target: Target }[] = [];
+  readonly #stubs: { home: Home; file: string }[] = [];
+  readonly #collected: Omit<Collected, 'entry'> = { parts: new Map(), moved: [], diagnostics: [] };
+
+  constructor(sources: SourceSet, root: RawObject) {
+    this.#sources = sources;
+    this.#root = root;
+    this.#homes = new ComponentHomes(sources, root);
+  }
+
+  collect(): Collected {
+    const entry = this.#copyMembers(this.#root, 'document', { source: this.#sources.entry, path: [] });
+    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
+      const { source, pointer, value } = next.target;
+      const copy = this.#copy(value, next.kind, { source, path: parsePointer(pointer) });
+      this.#collected.parts.set(next.file, {
+        kind: next.kind,
+        value: asObject(copy) ?? (copy === false ? { not: {} } : {}),
+      });
+    }
+    for (const { home, file } of this.#stubs) addStub(entry, home, file);
+    return { entry, ...this.#collected };
+  }
+
+  /** Undefined: nothing is left of it. */
+  #copy(value: Json, kind: Kind, at: Place): Json | undefined {
+    const object = asObject(value);
+    if (kind === 'vocabulary') return inlineVocabulary(value, at, this.#sources, this.#collected.diagnostics);
+    if (object === undefined) return value;
+    const reference = asString(object.$ref);
+    return reference === undefined
+      ? this.#copyMembers(object, kind, at)
+      : this.#copyReference(object, reference, kind, at);
+  }
+
+  #copyMembers(object: RawObject, kind: Kind, at: Place): RawObject {
+    const members = Object.entries(object).map(([key, value]): [string, Json | undefined] => {
+      const child = findChild(kind, key);
+      const place = { source: at.source, path: [...at.path, key] };
+      if (kind === 'schema' && key === 'discriminator') return [key, this.#copyDiscriminator(value, place)];
+      return [key, child === undefined ? value : this.#copyChild(value, child, place)];
+    });
+    return fromPresent(members);
+  }
+
+  #copyChild(value: Json, child: Child, at: Place): Json | undefined {
+    const items = asArray(value);
+    const object = asObject(value);
+    const below = (key: string | number) => ({ source: at.source, path: [...at.path, String(key)] });
+    if (items !== undefined && (child.shape === 'list' || child.shape === 'either')) {
+      return items.flatMap((item, index) => {
+        const copy = this.#copy(item, child.kind, below(index));
+        return copy === undefined ? [] : [copy];
+      });
+    }
+    if (object !== undefined && child.shape === 'map') {
+      return fromPresent(
+        Object.entries(object).map(([key, item]) => [key, this.#copyEntry(key, item, child.kind, below(key))]),
+      );
+    }
+    return child.shape === 'one' || child.shape === 'either' ? this.#copy(value, child.kind, at) : value;
+  }
+
+  /** Paths and responses may carry extensions among their members; what stands there is data. */
+  #copyEntry(key: string, value: Json, kind: Kind, at: Place): Json | undefined {
+    const isExtension = key.startsWith('x-') && (kind === 'pathItem' || kind === 'response');
+    return isExtension ? value : this.#copy(value, kind, at);
+  }
+
+  #copyReference(object: RawObject, reference: string, kind: Kind, at: Place): Json | undefined {
+    const { $ref: _, ...siblings } = object;
+    const rest = this.#copyMembers(siblings, kind, at);
+    if (this.#isAnchor(reference, kind, at.source)) return { $ref: reference, ...rest };
+    const target = resolveChain(this.#sources, reference, at.source);
+    if ('message' in target) {
+      this.#collected.diagnostics.push({ ...target, source: at.source, pointer: formatPointer([...at.path, '$ref']) });
+      return kind === 'schema' || Object.keys(rest).length > 0 ? rest : undefined;
+    }
+    return { $ref: this.#linkTo(target, kind, at), ...rest };
+  }
+
+  #linkTo(target: Target, kind: Kind, at: Place): string {
+    if (target.source !== this.#sources.entry) return this.#partFor(target, kind).file;
+    const file = at.source === this.#sources.entry ? '' : ENTRY_FILE;
+    return `${file}${formatFragment(target.pointer)}`;
+  }
+
+  #partFor(target: Target, kind: Kind): Part {
+    const key = targetKey(target);
+    const known = this.#partOf.get(key);
+    if (known !== undefined) return known;
+    const claimed = this.#homes.claim(kind, target);
+    const part = { file: `part-${this.#partOf.size + 1}.json`, home: claimed?.home };
+    this.#partOf.set(key, part);
+    this.#waiting.push({ file: part.file, kind, target });
+    if (claimed?.isNew) this.#stubs.push({ home: claimed.home, file: part.file });
+    if (claimed !== undefined) {
+      this.#collected.moved.push({ home: formatPointer(claimed.home), source: target.source, pointer: target.pointer });
+    }
+    return part;
+  }
+
+  #isAnchor(reference: string, kind: Kind, source: Source): boolean {
+    return kind === 'schema' && source === this.#sources.entry && this.#sources.hasAnchor(reference);
+  }
+
+  /** A mapping names schemas by reference too, though not by `$ref`. */
+  #copyDiscriminator(value: Json, at: Place): Json {
+    const discriminator = asObject(value);
+    const mapping = asObject(discriminator?.mapping);
+    if (discriminator === undefined || mapping === undefined) return value;
+    const moved = Object.entries(mapping).map(([key, name]): [string, Json] => [
+      key,
+      typeof name === 'string' ? this.#mappedName(name, key, at) : name,
+    ]);
+    return { ...discriminator, mapping: Object.fromEntries(moved) };
+  }
+
+  #mappedName(name: string, key: string, at: Place): string {
+    const isReference = name.includes('#') || /\.(ya?ml|json)$/.test(name);
+    const isEntry = at.source === this.#sources.entry;
+    if (!isReference && isEntry) return name;
+    const target = resolveChain(this.#sources, isReference ? name : `#/components/schemas/${name}`, at.source);
+    if ('message' in target) {
+      const pointer = formatPointer([...at.path, 'mapping', key]);
+      if (isReference) this.#collected.diagnostics.push({ ...target, source: at.source, pointer });
+      return name;
+    }
+    if (target.source === this.#sources.entry) return formatFragment(target.pointer);
+    const { home } = this.#partFor(target, 'schema');
+    return home === undefined ? name : formatFragment(formatPointer(home));
+  }
+}
+
+function formatFragment(pointer: string): string {
+  return `#${pointer.replace(/%/g, '%25')}`;
+}
+
+function addStub(entry: RawObject, home: Home, file: string): void {
+  let at = entry;
+  for (const key of home.slice(0, -1)) {
+    const next = asObject(at[key]) ?? {};
+    at[key] = next;
+    at = next;
+  }
+  at[home.at(-1) ?? ''] = { $ref: file };
+}
+
+/** A place among the named parts of a document: `['components', 'schemas', 'Cart']`. */
+type Home = string[];
+
+/** Gives every part from another file one home among the entry document's named parts; the document's own names win. */
+class ComponentHomes {
+  readonly #root: RawObject;
+  readonly #sources: SourceSet;
+  readonly #taken = new Set<string>();
+  readonly #aliases = new Map<string, Home>();
+
+  constructor(sources: SourceSet, root: RawObject) {
+    this.#sources = sources;
+    this.#root = root;
+    for (const section of Object.values(this.#sections())) this.#readSection(section);
+  }
+
+  /** The home of a part of this kind; undefined where such parts have no names and stay where they are used. */
+  claim(kind: Kind, target: Target): { home: Home; isNew: boolean } | undefined {
+    const alias = this.#aliases.get(targetKey(target));
+    if (alias !== undefined) return { home: alias, isNew: false };
+    const section = this.#sections()[kind];
+    if (section === undefined) return undefined;
+    const wanted = nameOf(target);
+    let home = [...section, wanted];
+    for (let number = 2; this.#taken.has(home.join('/')); number += 1) home = [...section, `${wanted}${number}`];
+    this.#taken.add(home.join('/'));
+    return { home, isNew: true };
+  }
+
+  #sections(): { [kind in Kind]?: Home } {
+    return asString(this.#root.swagger) === undefined ? SECTIONS : SWAGGER_SECTIONS;
+  }
+
+  #readSection(section: Home): void {
+    const value = section.reduce((at: RawObject | undefined, key) => asObject(findMember(at, key)), this.#root);
+    for (const [name, part] of Object.entries(value ?? {})) {
+      const home = [...section, name];
+      this.#taken.add(home.join('/'));
+      const reference = asObject(part)?.$ref;
+      if (typeof reference !== 'string' || Object.keys(asObject(part) ?? {}).length > 1) continue;
+      const target = this.#sources.resolve(reference, this.#sources.entry);
+      if ('message' in target || target.source === this.#sources.entry) continue;
+      if (!this.#aliases.has(targetKey(target))) this.#aliases.set(targetKey(target), home);
+    }
+  }
+}
+
+const SECTIONS: { [kind in Kind]?: Home } = {
+  schema: ['components', 'schemas'],
+  parameter: ['components', 'parameters'],
+  requestBody: ['components', 'requestBodies'],
+  response: ['components', 'responses'],
+  header: ['components', 'headers'],
+  example: ['components', 'examples'],
+  link: ['components', 'links'],
+  callback: ['components', 'callbacks'],
+  securityScheme: ['components', 'securitySchemes'],
+};
+
+const SWAGGER_SECTIONS: { [kind in Kind]?: Home } = {
+  schema: ['definitions'],
+  parameter: ['parameters'],
+  response: ['responses'],
+};
+
+function nameOf({ source, pointer }: Target): string {
+  const last = parsePointer(pointer).at(-1) ?? path.basename(source.path).replace(/\.[^.]+$/, '');
+  return last.replace(/[^A-Za-z0-9._-]+/g, '-');
+}
+
+/** A place in one of the files. */
+type Place = { source: Source; path: readonly string[] };
+
+/** What is wrong at a pointer of one of the files, before its line is looked up. */
+export type SourceDiagnostic = PointerDiagnostic & { source: Source };
+
+/** Our own vocabulary with every `$ref` replaced by what it names, so that documents can share entries of it. */
+function inlineVocabulary(
+  value: Json,
+  at: Place,
+  sources: SourceSet,
+  diagnostics: SourceDiagnostic[],
+  open: readonly string[] = [],
+): Json | undefined {
+  const below = (item: Json, key: string | number) =>
+    inlineVocabulary(item, { source: at.source, path: [...at.path, String(key)] }, sources, diagnostics, open);
+  const items = asArray(value);
+  if (items !== undefined) {
+    return items.flatMap((item, index) => {
+      const value = below(item, index);
+      if (value === undefined) return [];
+      // A reference in a list may name a list: its entries stand in its place.
+      return asArray(value) === undefined || asString(asObject(item)?.$ref) === undefined
+        ? [value]
+        : (asArray(value) ?? []);
+    });
+  }
+  const object = asObject(value);
+  if (object === undefined) return value;
+  const reference = asString(object.$ref);
+  if (reference === undefined) return fromPresent(Object.entries(object).map(([key, item]) => [key, below(item, key)]));
+  const target = resolveOnce(sources, reference, at.source, open);
+  if ('message' in target) {
+    diagnostics.push({ ...target, source: at.source, pointer: formatPointer([...at.path, '$ref']) });
+    return undefined;
+  }
+  const place = { source: target.source, path: parsePointer(target.pointer) };
+  return inlineVocabulary(target.value, place, sources, diagnostics, [...open, targetKey(target)]);
+}
+
+/** A reference inside what it names would be put in its own place for ever. */
+function resolveOnce(
+  sources: SourceSet,
+  reference: string,
+  from: Source,
+  open: readonly string[],
+): Target | DiagnosticText {
+  const target = sources.resolve(reference, from);
+  return 'message' in target || !open.includes(targetKey(target)) ? target : toLoopError(reference);
+}
+
+/** The object of those entries that have a value. */
+function fromPresent(entries: [string, Json | undefined][]): RawObject {
+  return Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== undefined));
+}

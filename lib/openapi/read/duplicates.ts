@@ -1,0 +1,94 @@
+import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
+import { formatPointer } from '@/lib/openapi/pointer';
+import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/raw';
+import { follow, visitDocument } from './grammar';
+
+/** Operation ids, path templates and parameters that stand twice in a document; the second one is reported. */
+export function findDuplicates(document: RawObject): PointerDiagnostic[] {
+  return [...findDuplicatePaths(document), ...findDuplicateIds(document), ...findDuplicateParameters(document)];
+}
+
+function findDuplicatePaths(document: RawObject): PointerDiagnostic[] {
+  const first = new Map<string, string>();
+  return Object.keys(asObject(document.paths) ?? {}).flatMap((path) => {
+    const template = path.replace(/\{[^}]*\}/g, '{}');
+    const known = first.get(template);
+    if (known === undefined) first.set(template, path);
+    if (known === undefined) return [];
+    return {
+      pointer: formatPointer(['paths', path]),
+      message: `the path template is the same as \`${known}\``,
+      hint: 'join the two or change one path',
+    };
+  });
+}
+
+function findDuplicateIds(document: RawObject): PointerDiagnostic[] {
+  const first = new Map<string, string>();
+  return ['paths', 'webhooks'].flatMap((section) =>
+    Object.entries(asObject(document[section]) ?? {}).flatMap(([path, item]) =>
+      Object.entries(asObject(item) ?? {}).flatMap(([method, operation]) => {
+        const id = asString(asObject(operation)?.operationId);
+        if (id === undefined || method === 'parameters') return [];
+        const known = first.get(id);
+        if (known === undefined) first.set(id, `${method.toUpperCase()} ${path}`);
+        if (known === undefined) return [];
+        return {
+          pointer: formatPointer([section, path, method, 'operationId']),
+          message: `the operationId \`${id}\` is already used by ${known}`,
+          hint: 'give each operation a unique ID',
+        };
+      }),
+    ),
+  );
+}
+
+/** Parameters that one list names twice for the same place, and bodies of Swagger 2.0 beside others; the second one is reported. */
+function findDuplicateParameters(document: RawObject): PointerDiagnostic[] {
+  const diagnostics: PointerDiagnostic[] = [];
+  visitDocument(document, (object, kind, path) => {
+    if (kind !== 'pathItem' && kind !== 'operation') return true;
+    const parameters = (asArray(object.parameters) ?? []).map((value) => follow(value, document));
+    const seen = new Set<string>();
+    for (const [index, parameter] of parameters.entries()) {
+      const words = parameter === undefined ? undefined : findClash(parameter, seen);
+      if (words !== undefined) diagnostics.push({ pointer: formatPointer([...path, 'parameters', index]), ...words });
+    }
+    return true;
+  });
+  return diagnostics;
+}
+
+function findClash(parameter: RawObject, seen: Set<string>): DiagnosticText | undefined {
+  const [place, name] = [asString(parameter.in), asString(parameter.name)];
+  if (place === undefined || name === undefined) return undefined;
+  const hasBody = seen.has('body') || (place === 'body' && seen.has('formData'));
+  // Names of headers ignore case.
+  const key = `${place} ${place === 'header' ? name.toLowerCase() : name}`;
+  const isTwice = seen.has(key);
+  seen.add(key).add(place);
+  if (isTwice) return { message: `the ${place} parameter \`${name}\` appears twice`, hint: 'remove one of the two' };
+  if (!hasBody || (place !== 'body' && place !== 'formData')) return undefined;
+  return { message: 'the call already has a body', hint: 'describe one body, or form fields' };
+}
+
+/** Every `$dynamicRef` whose name several schemas carry: which of them it means depends on who refers there, and one is shown. */
+export function findDynamicReferences(document: RawObject): PointerDiagnostic[] {
+  const carriers = new Map<string, number>();
+  const references: { pointer: string; name: string }[] = [];
+  visitDocument(document, (object, kind, path) => {
+    const { $dynamicAnchor: anchor, $dynamicRef: reference } = object;
+    if (kind === 'schema' && typeof anchor === 'string') carriers.set(anchor, (carriers.get(anchor) ?? 0) + 1);
+    if (kind === 'schema' && typeof reference === 'string') {
+      references.push({ pointer: formatPointer([...path, '$dynamicRef']), name: reference.replace(/^#/, '') });
+    }
+    return true;
+  });
+  return references
+    .filter(({ name }) => (carriers.get(name) ?? 0) > 1)
+    .map(({ pointer, name }) => ({
+      pointer,
+      message: `the \`$dynamicRef\` means any of ${carriers.get(name)} schemas, and is shown as the same one everywhere`,
+      hint: 'write a schema for each use, with `$ref`',
+    }));
+}

@@ -1,0 +1,150 @@
+import { METHODS } from '@/lib/openapi/methods';
+import type { Json } from '@/lib/openapi/model';
+import { findAt } from '@/lib/openapi/pointer';
+import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/raw';
+
+/** What an object in a document is; decides where a `$ref` counts and where `$ref` is only data. */
+export type Kind =
+  | 'document'
+  | 'components'
+  | 'pathItem'
+  | 'operation'
+  | 'callback'
+  | 'parameter'
+  | 'requestBody'
+  | 'response'
+  | 'header'
+  | 'mediaType'
+  | 'encoding'
+  | 'example'
+  | 'link'
+  | 'securityScheme'
+  | 'schema'
+  | 'vocabulary';
+
+/** `one`: the value is of the kind; `map`, `list`: each of its members is; `either`: itself, or each member of a list. */
+export type Child = { shape: 'one' | 'map' | 'list' | 'either'; kind: Kind };
+
+/** What stands under a key of an object of this kind; undefined for data, extensions and everything without references. */
+export function findChild(kind: Kind, key: string): Child | undefined {
+  if (kind === 'callback') return key.startsWith('x-') ? undefined : one('pathItem');
+  const children = GRAMMAR[kind];
+  return children !== undefined && Object.hasOwn(children, key) ? children[key] : undefined;
+}
+
+const one = (kind: Kind): Child => ({ shape: 'one', kind });
+const map = (kind: Kind): Child => ({ shape: 'map', kind });
+const list = (kind: Kind): Child => ({ shape: 'list', kind });
+
+const PARAMETER = {
+  schema: one('schema'),
+  content: map('mediaType'),
+  examples: map('example'),
+  // Swagger 2.0 writes the schema of a parameter into the parameter.
+  items: one('schema'),
+};
+
+const GRAMMAR: { [kind in Kind]?: { [key: string]: Child } } = {
+  document: {
+    paths: map('pathItem'),
+    webhooks: map('pathItem'),
+    components: one('components'),
+    definitions: map('schema'),
+    parameters: map('parameter'),
+    responses: map('response'),
+    'x-error-catalogue': one('vocabulary'),
+    'x-states': one('vocabulary'),
+  },
+  components: {
+    schemas: map('schema'),
+    parameters: map('parameter'),
+    requestBodies: map('requestBody'),
+    responses: map('response'),
+    headers: map('header'),
+    examples: map('example'),
+    links: map('link'),
+    callbacks: map('callback'),
+    pathItems: map('pathItem'),
+    securitySchemes: map('securityScheme'),
+  },
+  pathItem: {
+    parameters: list('parameter'),
+    additionalOperations: map('operation'),
+    ...Object.fromEntries(METHODS.map((method) => [method, one('operation')])),
+  },
+  operation: {
+    parameters: list('parameter'),
+    requestBody: one('requestBody'),
+    responses: map('response'),
+    callbacks: map('callback'),
+  },
+  parameter: PARAMETER,
+  header: PARAMETER,
+  requestBody: { content: map('mediaType') },
+  response: { headers: map('header'), content: map('mediaType'), links: map('link'), schema: one('schema') },
+  mediaType: { schema: one('schema'), itemSchema: one('schema'), examples: map('example'), encoding: map('encoding') },
+  encoding: { headers: map('header') },
+  schema: {
+    ...Object.fromEntries(
+      ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'].map((key) => [
+        key,
+        map('schema'),
+      ]),
+    ),
+    ...Object.fromEntries(['allOf', 'anyOf', 'oneOf', 'prefixItems'].map((key) => [key, list('schema')])),
+    ...Object.fromEntries(
+      [
+        'additionalProperties',
+        'additionalItems',
+        'unevaluatedProperties',
+        'unevaluatedItems',
+        'propertyNames',
+        'contains',
+        'contentSchema',
+        'not',
+        'if',
+        'then',
+        'else',
+      ].map((key) => [key, one('schema')]),
+    ),
+    items: { shape: 'either', kind: 'schema' },
+  },
+};
+
+/** The keys that hold a map, whose members have names of the author's choice instead of keywords. */
+export const MAP_KEYS: ReadonlySet<string> = new Set(
+  Object.values(GRAMMAR).flatMap((children) => Object.keys(children).filter((key) => children[key]?.shape === 'map')),
+);
+
+/** Sees one object of a document; answering false leaves out what stands below it. */
+type Visitor = (object: RawObject, kind: Kind, path: readonly (string | number)[]) => boolean;
+
+/** Shows every object of a document's structure to the visitor, from the outside in; data is not shown. */
+export function visitDocument(document: RawObject, visitor: Visitor): void {
+  visit(document, 'document', [], visitor);
+}
+
+function visit(value: Json, kind: Kind, path: readonly (string | number)[], visitor: Visitor): void {
+  const object = asObject(value);
+  if (object === undefined || kind === 'vocabulary' || !visitor(object, kind, path)) return;
+  for (const [key, member] of Object.entries(object)) {
+    const child = findChild(kind, key);
+    if (child === undefined) continue;
+    const items = asArray(member);
+    const members = child.shape === 'map' ? asObject(member) : undefined;
+    if (items !== undefined) {
+      for (const [index, item] of items.entries()) visit(item, child.kind, [...path, key, index], visitor);
+    } else if (members !== undefined) {
+      for (const [name, item] of Object.entries(members)) visit(item, child.kind, [...path, key, name], visitor);
+    } else {
+      visit(member, child.kind, [...path, key], visitor);
+    }
+  }
+}
+
+/** The object behind any number of references of a collected document, in which none goes in a circle; undefined for none. */
+export function follow(value: Json | undefined, document: RawObject): RawObject | undefined {
+  const object = asObject(value);
+  const reference = asString(object?.$ref);
+  return reference === undefined ? object : follow(findAt(document, reference), document);
+}

@@ -1,0 +1,101 @@
+import type { Json } from '@/lib/openapi/model';
+import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
+import { type Child, findChild, type Kind } from './grammar';
+
+/**
+ * Libraries take every object for a schema and every `$ref` for a reference. What is only data (examples, defaults,
+ * extensions), and properties that are called like keywords, is put out of their sight by `hide` and brought back by
+ * `restore`.
+ */
+export class HiddenData {
+  readonly #hidden: Json[] = [];
+
+  hide(object: RawObject, kind: Kind = 'document'): RawObject {
+    return mask(object, kind, this.#hidden);
+  }
+
+  restore(object: RawObject): RawObject {
+    return restoreMembers(object, this.#hidden);
+  }
+}
+
+/** Cannot begin a key or text of a real document. */
+const MARK = '\u0000';
+
+/** Lists and objects outside the grammar that a converter between versions has to see. */
+const SEEN = new Set(['type', 'securityDefinitions', 'schemes', 'consumes', 'produces', 'x-examples']);
+
+/** Names that a free member, for example a property, may share with keywords. */
+const KEYWORDS = new Set([
+  'example',
+  'nullable',
+  'type',
+  'format',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'x-webhooks',
+]);
+
+function mask(object: RawObject, kind: Kind, hidden: Json[]): RawObject {
+  const members = Object.entries(object).map(([key, value]): [string, Json] => {
+    const child = findChild(kind, key);
+    if (child !== undefined && child.kind !== 'vocabulary') return [key, maskChild(value, child, hidden)];
+    // Swagger 2.0 has examples by media type, which become examples of several media types.
+    if (kind === 'response' && key === 'examples') return [key, hideMembers(value, hidden)];
+    if (key === 'example') return [MARK + key, conceal(value, hidden)];
+    return [key, SEEN.has(key) ? value : conceal(value, hidden)];
+  });
+  return Object.fromEntries(members);
+}
+
+function maskChild(value: Json, { shape, kind }: Child, hidden: Json[]): Json {
+  const maskOne = (item: Json): Json => {
+    const object = asObject(item);
+    return object === undefined ? item : mask(object, kind, hidden);
+  };
+  const items = asArray(value);
+  if (items !== undefined) return items.map(maskOne);
+  const object = asObject(value);
+  if (shape !== 'map' || object === undefined) return maskOne(value);
+  return Object.fromEntries(
+    Object.entries(object).map(([name, item]): [string, Json] => {
+      if (kind === 'pathItem' && name.startsWith('x-')) return [name, conceal(item, hidden)];
+      return [isMisread(kind, name) ? MARK + name : name, maskOne(item)];
+    }),
+  );
+}
+
+/** The converter also empties every media type of plain bytes, and sets a prototype where it should copy a member. */
+function isMisread(kind: Kind, name: string): boolean {
+  if (name === '__proto__') return true;
+  return kind === 'schema' ? KEYWORDS.has(name) : kind === 'mediaType' && name === 'application/octet-stream';
+}
+
+function hideMembers(value: Json, hidden: Json[]): Json {
+  const object = asObject(value);
+  if (object === undefined) return conceal(value, hidden);
+  return Object.fromEntries(Object.entries(object).map(([key, item]) => [key, conceal(item, hidden)]));
+}
+
+/** Scalars stay: libraries look at some and harm none. */
+function conceal(value: Json, hidden: Json[]): Json {
+  if (typeof value !== 'object' || value === null) return value;
+  hidden.push(value);
+  return `${MARK}${hidden.length - 1}`;
+}
+
+function restoreMembers(object: RawObject, hidden: readonly Json[]): RawObject {
+  return Object.fromEntries(
+    Object.entries(object)
+      // Converters leave keys whose value is undefined; JSON has none.
+      .filter(([, item]) => item !== undefined)
+      .map(([key, item]) => [key.startsWith(MARK) ? key.slice(MARK.length) : key, restore(item, hidden)]),
+  );
+}
+
+function restore(value: Json, hidden: readonly Json[]): Json {
+  if (typeof value === 'string' && value.startsWith(MARK)) return hidden[Number(value.slice(MARK.length))] ?? null;
+  if (Array.isArray(value)) return value.map((item) => restore(item, hidden));
+  const object = asObject(value);
+  return object === undefined ? value : restoreMembers(object, hidden);
+}

@@ -1,0 +1,135 @@
+import { type Document, isAlias, isMap, isScalar, isSeq, type LineCounter } from 'yaml';
+import type { Location } from '@/lib/diagnostic';
+import { findMember, parsePointer } from '@/lib/openapi/pointer';
+import { asObject, asString } from '@/lib/openapi/raw';
+import type { Moved } from './bundle';
+import { parseYamlTree, type Source, type YamlTree } from './source';
+import type { SourceSet } from './source-set';
+
+/** A place in one of the files. */
+type Spot = { source: Source; path: string[] };
+
+/** Finds the lines of JSON pointers; a pointer that leads nowhere has the line of the nearest thing above it. */
+export class Locator {
+  readonly #sources: SourceSet;
+  readonly #moved: Map<string, Moved>;
+  /** Made when the first line of a file is asked for: a valid document never needs them. */
+  readonly #trees = new Map<Source, YamlTree>();
+
+  constructor(sources: SourceSet, moved: readonly Moved[]) {
+    this.#sources = sources;
+    this.#moved = new Map(moved.map((part) => [part.home, part]));
+  }
+
+  /** The location of a pointer into the bundled document, before or after its upgrade to 3.1. */
+  locate(pointer: string): Location {
+    const { source, path } = this.#find(pointer);
+    return this.locateIn(source, path);
+  }
+
+  /** What a file says at a pointer into the bundled document, letter by letter; undefined where no plain value stands. */
+  findText(pointer: string): string | undefined {
+    const { source, path } = this.#find(pointer);
+    const node = findNode(this.#treeOf(source), path);
+    return isScalar(node) ? node.source : undefined;
+  }
+
+  /** The location of a pointer into one file. */
+  locateIn(source: Source, path: readonly string[]): Location {
+    return { file: source.label, line: findLine(this.#treeOf(source), path) };
+  }
+
+  #find(pointer: string): Spot {
+    const path = parsePointer(this.#beforeUpgrade(pointer));
+    const home = [3, 2].map((length) => this.#homeOf(path, length)).find((found) => found !== undefined);
+    if (home === undefined) return this.#descend(this.#sources.entry, path);
+    return this.#descend(home.part.source, [...parsePointer(home.part.pointer), ...path.slice(home.length)]);
+  }
+
+  #homeOf(path: readonly string[], length: number): { part: Moved; length: number } | undefined {
+    const part = this.#moved.get(
+      path
+        .slice(0, length)
+        .map((segment) => `/${segment}`)
+        .join(''),
+    );
+    return part === undefined ? undefined : { part, length };
+  }
+
+  /** Steps through references to other files, because bundling put in their place what they name. */
+  #descend(start: Source, path: readonly string[]): Spot {
+    let [source, value, taken] = [start, start.data, [] as string[]];
+    for (const segment of path) {
+      let next = findMember(value, segment);
+      const reference = asString(asObject(value)?.$ref);
+      if (next === undefined && reference !== undefined) {
+        const target = this.#sources.resolve(reference, source);
+        if ('message' in target) break;
+        [source, value, taken] = [target.source, target.value, parsePointer(target.pointer)];
+        next = findMember(value, segment);
+      }
+      if (next === undefined) break;
+      [value, taken] = [next, [...taken, segment]];
+    }
+    return { source, path: taken };
+  }
+
+  #beforeUpgrade(pointer: string): string {
+    if (asObject(this.#sources.entry.data)?.swagger === undefined) return pointer;
+    const moved = SWAGGER_PLACES.find(([now]) => pointer.startsWith(now));
+    return moved === undefined ? pointer : moved[1] + pointer.slice(moved[0].length);
+  }
+
+  #treeOf(source: Source): YamlTree {
+    const known = this.#trees.get(source) ?? parseYamlTree(source.text, source.label);
+    this.#trees.set(source, known);
+    return known;
+  }
+}
+
+const SWAGGER_PLACES: readonly [string, string][] = [
+  ['/components/schemas/', '/definitions/'],
+  ['/components/parameters/', '/parameters/'],
+  ['/components/responses/', '/responses/'],
+  ['/components/securitySchemes/', '/securityDefinitions/'],
+];
+
+function findLine({ tree, lines }: YamlTree, path: readonly string[]): number {
+  let [node, offset] = [tree.contents as unknown, tree.contents?.range[0] ?? 0];
+  for (const segment of path) {
+    const found = findPart(node, segment, tree);
+    if (found === undefined) break;
+    [node, offset] = [found.node, found.offset ?? offset];
+  }
+  return lineAt(lines, offset);
+}
+
+function findNode({ tree }: YamlTree, path: readonly string[]): unknown {
+  const found = path.reduce<unknown>((node, segment) => findPart(node, segment, tree)?.node, tree.contents);
+  return isAlias(found) ? found.resolve(tree) : found;
+}
+
+/** A line of a map begins at its key, also where the value stands below. */
+function findPart(
+  from: unknown,
+  segment: string,
+  tree: Document,
+): { node: unknown; offset: number | undefined } | undefined {
+  const node = isAlias(from) ? from.resolve(tree) : from;
+  if (isSeq(node)) {
+    const item = node.items[Number(segment)];
+    return item === undefined ? undefined : { node: item, offset: offsetOf(item) };
+  }
+  if (!isMap(node)) return undefined;
+  const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === segment);
+  return pair === undefined ? undefined : { node: pair.value, offset: offsetOf(pair.key) };
+}
+
+function offsetOf(node: unknown): number | undefined {
+  const range = typeof node === 'object' && node !== null && 'range' in node ? node.range : undefined;
+  return Array.isArray(range) && typeof range[0] === 'number' ? range[0] : undefined;
+}
+
+function lineAt(lines: LineCounter, offset: number): number {
+  return Math.max(1, lines.linePos(offset).line);
+}

@@ -1,0 +1,236 @@
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import { BuildError, type DiagnosticText, formatLocation } from '@/lib/diagnostic';
+import type { Json } from '@/lib/openapi/model';
+import { findMember, formatPointer, parsePointer } from '@/lib/openapi/pointer';
+import { asObject, asString } from '@/lib/openapi/raw';
+import { safeDecodeUriComponent } from '@/lib/uri';
+import { MAP_KEYS } from './grammar';
+import { readSource, type Source } from './source';
+
+/** Where a reference leads: a value in one of the files, after following the references on the way. */
+export type Target = { source: Source; pointer: string; value: Json };
+
+/** One text for one place in one file. */
+export function targetKey({ source, pointer }: Target): string {
+  return `${source.path}#${pointer}`;
+}
+
+/** The reference that was asked for first, and how many others it has led through. */
+type Trail = { asked: string; hops: number };
+
+/** What is wrong with a reference to a file that cannot be read. */
+type ToDiagnostic = (reference: string) => DiagnosticText;
+
+/** The files of one specification; each is read once, none from outside the folder of the entry file. */
+export class SourceSet {
+  readonly entry: Source;
+  readonly #folder: string;
+  readonly #read = new Map<string, Source | ToDiagnostic>();
+  readonly #ids = new Map<Source, Map<string, string[]>>();
+  #anchors: Set<string> | undefined;
+
+  constructor(file: string) {
+    const absolute = path.resolve(file);
+    this.entry = readSource(absolute, file);
+    this.#folder = realpathSync(path.dirname(absolute));
+    this.#read.set(realpathSync(absolute), this.entry);
+  }
+
+  /** The file's path relative to the folder of the entry file, with forward slashes. */
+  relativeName(source: Source): string {
+    return path.relative(path.dirname(this.entry.path), source.path).split(path.sep).join('/');
+  }
+
+  /** True when a reference is the `#name` of a schema that the entry file calls so by `$anchor`. */
+  hasAnchor(reference: string): boolean {
+    this.#anchors ??= new Set([...this.entry.text.matchAll(ANCHOR)].map(([, name]) => `#${name}`));
+    return this.#anchors.has(reference);
+  }
+
+  /** What a `$ref` that stands in this source leads to, or why it leads nowhere. */
+  resolve(reference: string, from: Source): Target | DiagnosticText {
+    return this.#resolve(reference, from, { asked: reference, hops: 0 });
+  }
+
+  #resolve(reference: string, from: Source, trail: Trail): Target | DiagnosticText {
+    if (trail.hops > MAX_HOPS) return toLoopError(trail.asked);
+    const [file = '', fragment = ''] = reference.split('#', 2);
+    const identified = file === '' ? undefined : this.#findId(file, from);
+    if (identified !== undefined && /^(\/|$)/.test(fragment)) {
+      return this.#follow(from, [...identified, ...parsePointer(fragment)], reference, trail);
+    }
+    if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(file)) return toAddressError(reference, file);
+    const source = file === '' ? from : this.#open(file, from);
+    if (typeof source === 'function') return source(reference);
+    if (fragment !== '' && !fragment.startsWith('/')) return toMissingError(reference, this.relativeName(source));
+    return this.#follow(source, parsePointer(fragment), reference, trail);
+  }
+
+  /** The path of the schema with this `$id`, or with one that ends so, since the ids of one file share their beginning. */
+  #findId(name: string, source: Source): string[] | undefined {
+    const ids = this.#ids.get(source) ?? listSchemaIds(source.data);
+    this.#ids.set(source, ids);
+    if (ids.size === 0 || ids.has(name)) return ids.get(name);
+    const isFile = findRealPath(resolveFile(name, source)) !== undefined;
+    return isFile ? undefined : [...ids].find(([id]) => id.endsWith(`/${name}`))?.[1];
+  }
+
+  #open(file: string, from: Source): Source | ToDiagnostic {
+    const absolute = resolveFile(file, from);
+    const real = findRealPath(absolute);
+    const known = this.#read.get(real ?? absolute);
+    if (known !== undefined) return known;
+    // A link on disk may stand inside and lead outside, so both ends count.
+    const inside =
+      isInside(absolute, path.dirname(this.entry.path)) && (real === undefined || isInside(real, this.#folder));
+    const opened = inside ? this.#readFile(absolute) : toOutsideError;
+    this.#read.set(real ?? absolute, opened);
+    return opened;
+  }
+
+  #readFile(absolute: string): Source | ToDiagnostic {
+    const name = path.relative(path.dirname(this.entry.path), absolute);
+    try {
+      return readSource(absolute, path.join(path.dirname(this.entry.label), name));
+    } catch (error) {
+      if (!(error instanceof BuildError)) throw error;
+      const [diagnostic] = error.diagnostics;
+      const hint = diagnostic?.hint ?? 'correct the file';
+      return (reference) => ({
+        message: `\`$ref\` to \`${reference}\` fails: ${diagnostic && formatLocation(diagnostic)}: ${diagnostic?.message}`,
+        hint,
+      });
+    }
+  }
+
+  #follow(start: Source, segments: string[], reference: string, trail: Trail): Target | DiagnosticText {
+    let value: Json | undefined = start.data;
+    for (const [index, segment] of segments.entries()) {
+      const next: Json | undefined = findMember(value, segment);
+      const through = asObject(value)?.$ref;
+      if (next === undefined && typeof through === 'string') {
+        const further = { ...trail, hops: trail.hops + 1 };
+        const target = this.#resolve(through, start, further);
+        if ('message' in target) return target;
+        const rest = [...parsePointer(target.pointer), ...segments.slice(index)];
+        return this.#follow(target.source, rest, reference, further);
+      }
+      if (next === undefined) return toMissingError(reference, this.relativeName(start));
+      value = next;
+    }
+    return { source: start, pointer: formatPointer(segments), value: value ?? null };
+  }
+}
+
+/** No reference of use leads through as many others. */
+const MAX_HOPS = 20;
+
+/** What is wrong with a reference that leads back to itself. */
+export function toLoopError(reference: string): DiagnosticText {
+  return {
+    message: `\`$ref\` to \`${reference}\` leads back to itself`,
+    hint: 'make the last reference point to a value',
+  };
+}
+
+function toAddressError(reference: string, address: string): DiagnosticText {
+  if (/^(https?:|\/\/)/i.test(address)) {
+    return {
+      message: `\`$ref\` to \`${reference}\` points to another host`,
+      hint: 'copy the file next to the specification; nothing is fetched',
+    };
+  }
+  return {
+    message: `\`$ref\` to \`${reference}\` is not the \`$id\` of a schema in its file`,
+    hint: 'correct it, or write a pointer such as `#/components/schemas/Name`',
+  };
+}
+
+function toOutsideError(reference: string): DiagnosticText {
+  return {
+    message: `\`$ref\` to \`${reference}\` points outside the folder of the specification`,
+    hint: 'move the file into that folder or below it',
+  };
+}
+
+const ANCHOR = /\$(?:dynamicA|a)nchor["']?\s*:\s*["']?([\w.-]+)/g;
+
+function toMissingError(reference: string, file: string): DiagnosticText {
+  return {
+    message: `\`$ref\` to \`${reference}\` does not resolve in ${file}`,
+    hint: 'correct the reference or add what it names',
+  };
+}
+
+function isInside(file: string, folder: string): boolean {
+  const relative = path.relative(folder, file);
+  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
+}
+
+function resolveFile(name: string, from: Source): string {
+  return path.resolve(path.dirname(from.path), safeDecodeUriComponent(name));
+}
+
+function findRealPath(absolute: string): string | undefined {
+  try {
+    return realpathSync(absolute);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What a `$ref` leads to. Names of the entry document are kept; in other files a reference to a mere reference is
+ * followed to its end. A reference that only comes back to itself is refused.
+ */
+export function resolveChain(sources: SourceSet, reference: string, from: Source): Target | DiagnosticText {
+  const first = sources.resolve(reference, from);
+  if ('message' in first) return first;
+  if (isEndless(sources, first)) return toLoopError(reference);
+  return first.source === sources.entry ? first : endOfAliases(sources, first);
+}
+
+function isEndless(sources: SourceSet, start: Target): boolean {
+  const seen = new Set<string>();
+  for (let target = start; !seen.has(targetKey(target)); ) {
+    seen.add(targetKey(target));
+    const next = asString(asObject(target.value)?.$ref);
+    const following = next === undefined ? undefined : sources.resolve(next, target.source);
+    if (following === undefined || 'message' in following) return false;
+    target = following;
+  }
+  return true;
+}
+
+function endOfAliases(sources: SourceSet, target: Target): Target {
+  const object = asObject(target.value) ?? {};
+  const next = asString(object.$ref);
+  if (next === undefined || Object.keys(object).length > 1 || target.source === sources.entry) return target;
+  const following = sources.resolve(next, target.source);
+  return 'message' in following ? target : endOfAliases(sources, following);
+}
+
+/** The paths of all objects of a file that call themselves by `$id`, by that name, data aside; the first of two wins. */
+export function listSchemaIds(data: Json): Map<string, string[]> {
+  const ids = new Map<string, string[]>();
+  const seen = new Set<object>();
+  const walk = (value: Json, path: string[], isMap: boolean): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    const id = Array.isArray(value) ? undefined : value.$id;
+    if (typeof id === 'string' && !ids.has(id)) ids.set(id, path);
+    for (const [key, member] of Object.entries(value)) {
+      if (isMap || !isData(key)) walk(member, [...path, key], !isMap && MAP_KEYS.has(key));
+    }
+  };
+  walk(data, [], false);
+  return ids;
+}
+
+/** What stands under these keys is never a schema, unless the key is the name of a member of a map. */
+const DATA = new Set(['const', 'dataValue', 'default', 'enum', 'example', 'examples', 'value']);
+
+function isData(key: string): boolean {
+  return DATA.has(key) || key.startsWith('x-');
+}

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { loadSpec } from '@/lib/openapi/load';
+import { readSource } from './source';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'read-source-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, text: string | Buffer): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+const HOSTILE: [name: string, text: () => string, message: string][] = [
+  [
+    '50 MB of nesting',
+    () => `a: ${'['.repeat(50 * 1024 * 1024 - 3)}`,
+    'spec: the file has 50 MB, more than the 20 MB that are read; split it into files that refer to each other',
+  ],
+  [
+    '15 MB of nested lists',
+    () => `a:\n  ${'['.repeat(15e6)}`,
+    'spec:2: it is nested deeper than 500 levels; flatten it',
+  ],
+  ['nested dashes', () => `a:\n  ${'- '.repeat(1e6)}1`, 'spec:2: it is nested deeper than 500 levels; flatten it'],
+  [
+    'nested JSON',
+    () => `${'['.repeat(1e6)}${']'.repeat(1e6)}`,
+    'spec: it is nested deeper than 500 levels; flatten it',
+  ],
+];
+
+test.each(HOSTILE)('%s is refused soon', (name, text, message) => {
+  const file = write(name, text());
+  const start = performance.now();
+  expect(() => readSource(file, 'spec')).toThrow(expect.objectContaining({ message }));
+  expect(performance.now() - start).toBeLessThan(5000);
+});
+
+test('text of another encoding is refused', () => {
+  const file = write('latin', Buffer.from([0x61, 0x3a, 0x20, 0xe4]));
+  expect(() => readSource(file, 'spec')).toThrow(
+    expect.objectContaining({ message: 'spec: the file is not UTF-8 text; save it as YAML or JSON in UTF-8' }),
+  );
+});
+
+test('a folder is refused', () => {
+  expect(() => readSource(folder, 'spec')).toThrow(
+    expect.objectContaining({ message: 'spec: the file cannot be read (EISDIR); name a readable file' }),
+  );
+});
+
+test('a byte order mark, merge keys and keys that name prototypes are read', () => {
+  const file = write('merge', '\uFEFFa: &a { b: 1 }\nc: { <<: *a, __proto__: 2 }\n');
+  expect(JSON.stringify(readSource(file, 'spec').data)).toBe('{"a":{"b":1},"c":{"b":1,"__proto__":2}}');
+});
+
+test('a link that leads out of the folder is refused', async () => {
+  writeFileSync(path.join(folder, 'outside.yaml'), 'type: string');
+  const inner = mkdtempSync(path.join(folder, 'inner-'));
+  symlinkSync(path.join(folder, 'outside.yaml'), path.join(inner, 'link.yaml'));
+  const file = path.join(inner, 'main.yaml');
+  const schemas = 'components: { schemas: { A: { $ref: link.yaml } } }';
+  writeFileSync(file, `openapi: 3.1.0\ninfo: { title: A, version: "1" }\n${schemas}\n`);
+  const { diagnostics } = await loadSpec(file);
+  expect(diagnostics).toEqual([
+    {
+      severity: 'warning',
+      pointer: '/components/schemas/A/$ref',
+      file,
+      line: 3,
+      message: '`$ref` to `link.yaml` points outside the folder of the specification',
+      hint: 'move the file into that folder or below it',
+    },
+  ]);
+});

@@ -1,0 +1,244 @@
+import { readFileSync } from 'node:fs';
+import { Composer, type CST, type Document, isScalar, Lexer, LineCounter, Parser, visit } from 'yaml';
+import { BuildError, type PointerDiagnostic, throwError } from '@/lib/diagnostic';
+import { errorMessage } from '@/lib/format-error.mjs';
+import type { Json } from '@/lib/openapi/model';
+import { formatPointer } from '@/lib/openapi/pointer';
+import type { RawObject } from '@/lib/openapi/raw';
+
+/** One file of a specification as it stands on disk. */
+export type Source = {
+  /** Absolute path. */
+  path: string;
+  /** The path as messages name it. */
+  label: string;
+  text: string;
+  data: Json;
+};
+
+const MAX_MEGABYTES = 20;
+
+/** Reads one YAML or JSON file; stops with the file, the line where there is one, and a hint when it cannot be read. */
+export function readSource(path: string, label: string): Source {
+  const text = decode(readBytes(path, label), label);
+  if (text.trim() === '')
+    throwError({ file: label, message: 'the file is empty', hint: 'write an OpenAPI document into it' });
+  const data = parseText(text, label);
+  checkNesting(data, label);
+  return { path, label, text, data };
+}
+
+function readBytes(path: string, label: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+    if (code === 'ENOENT') {
+      return throwError({ file: label, message: 'the file does not exist', hint: 'correct the path or add the file' });
+    }
+    return throwError({ file: label, message: `the file cannot be read (${code})`, hint: 'name a readable file' });
+  }
+}
+
+function decode(bytes: Buffer, label: string): string {
+  if (bytes.length > MAX_MEGABYTES * 1024 * 1024) {
+    const size = Math.ceil(bytes.length / 1024 / 1024);
+    throwError({
+      file: label,
+      message: `the file has ${size} MB, more than the ${MAX_MEGABYTES} MB that are read`,
+      hint: 'split it into files that refer to each other',
+    });
+  }
+  const binary = { file: label, message: 'the file is not UTF-8 text', hint: 'save it as YAML or JSON in UTF-8' };
+  if (bytes.includes(0)) throwError(binary);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return throwError(binary);
+  }
+}
+
+function parseText(text: string, label: string): Json {
+  if (/^\s*[{[]/.test(text)) {
+    try {
+      // JSON.parse answers `any`; what it parses is Json by definition.
+      return JSON.parse(text) as Json;
+    } catch {
+      // The YAML parser reads JSON too, and says the line.
+    }
+  }
+  try {
+    return parseYaml(text, label);
+  } catch (error) {
+    if (error instanceof BuildError) throw error;
+    const reason = errorMessage(error);
+    return throwError({ file: label, message: `the YAML cannot be read: ${reason}`, hint: 'correct the YAML' });
+  }
+}
+
+/** Every object once, so that aliases cost nothing; one that is met inside itself is an alias that contains itself. */
+function checkNesting(root: Json, label: string): void {
+  const open = new Set<Json>();
+  const done = new Set<Json>();
+  const visit = (value: Json): void => {
+    if (typeof value !== 'object' || value === null || done.has(value)) return;
+    if (open.has(value)) {
+      throwError({ file: label, message: 'a YAML alias contains itself', hint: 'use a `$ref` for what is recursive' });
+    }
+    if (open.size >= MAX_DEPTH) {
+      throwError({ file: label, message: `it is nested deeper than ${MAX_DEPTH} levels`, hint: 'flatten it' });
+    }
+    open.add(value);
+    for (const child of Object.values(value)) visit(child);
+    open.delete(value);
+    done.add(value);
+  };
+  visit(root);
+}
+
+/** Levels of nesting that are read; real documents stay under 60. */
+const MAX_DEPTH = 500;
+
+/** How often aliases may multiply: real documents repeat an anchor a few hundred times, a bomb by the million. */
+const MAX_ALIASES = 1000;
+
+/** A YAML document with the means to tell the line of an offset. */
+export type YamlTree = { tree: Document.Parsed; lines: LineCounter };
+
+/** The plain data of a YAML (or JSON) text; stops with file and line when it is not YAML. */
+function parseYaml(text: string, label: string): Json {
+  const { tree, lines } = parseYamlTree(text, label);
+  const error = tree.errors[0];
+  if (error !== undefined) {
+    throwError({
+      file: label,
+      line: lines.linePos(error.pos[0]).line,
+      message: `not valid YAML: ${error.message.split('\n')[0]?.replace(/\.$/, '')}`,
+      hint: 'correct the syntax at this line',
+    });
+  }
+  checkUniqueKeys(tree, lines, label);
+  try {
+    // toJS answers `any`; the core schema of YAML makes plain data only.
+    return (tree.toJS({ maxAliasCount: MAX_ALIASES }) ?? null) as Json;
+  } catch (cause) {
+    if (!(cause instanceof ReferenceError)) throw cause;
+    return throwError({
+      file: label,
+      message: `YAML aliases multiply to more than ${MAX_ALIASES} copies`,
+      hint: 'use `$ref` instead of aliases',
+    });
+  }
+}
+
+/** Written here because the parser's own check takes time by the square of the number of keys. */
+function checkUniqueKeys(tree: Document, lines: LineCounter, label: string): void {
+  visit(tree, {
+    Map(_, { items }) {
+      const seen = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key) || key.value === '<<') continue;
+        if (seen.has(key.value)) {
+          throwError({
+            file: label,
+            line: lines.linePos(key.range?.[0] ?? 0).line,
+            message: `the key \`${key.value}\` appears twice in one map`,
+            hint: 'rename or remove one of them',
+          });
+        }
+        seen.add(key.value);
+      }
+    },
+  });
+}
+
+/** The syntax tree of a YAML (or JSON) text; stops as soon as it nests too deep, before memory is spent on it. */
+export function parseYamlTree(text: string, label: string): YamlTree {
+  const lines = new LineCounter();
+  lines.addNewLine(0);
+  // Line numbers come from the counter; the parser's own excerpts would break the one line of a message.
+  const composer = new Composer({
+    lineCounter: lines,
+    prettyErrors: false,
+    merge: true,
+    uniqueKeys: false,
+    logLevel: 'silent',
+  });
+  const [tree, second] = [...composer.compose(tokensOf(text, label, lines), true, text.length)];
+  if (second !== undefined) {
+    throwError({
+      file: label,
+      line: lines.linePos(second.range[0]).line,
+      message: 'a second YAML document begins',
+      hint: 'keep one document in each file',
+    });
+  }
+  if (tree === undefined)
+    return throwError({ file: label, message: 'the file is empty', hint: 'write a document into it' });
+  // The composer types its result by content; one made from tokens is a parsed document either way.
+  return { tree: tree as Document.Parsed, lines };
+}
+
+function* tokensOf(text: string, label: string, lines: LineCounter): Generator<CST.Token> {
+  const parser = new Parser(lines.addNewLine);
+  for (const lexeme of new Lexer().lex(text)) {
+    yield* parser.next(lexeme);
+    if (parser.stack.length > MAX_DEPTH) {
+      throwError({
+        file: label,
+        line: lines.linePos(parser.offset).line,
+        message: `it is nested deeper than ${MAX_DEPTH} levels`,
+        hint: 'flatten it',
+      });
+    }
+  }
+  yield* parser.end();
+}
+
+/**
+ * Integers of the document that a number of JavaScript cannot hold exactly, so that another one would be shown; `findText`
+ * gives what stands at a pointer in its file. The bounds of 64-bit integers are known and shown exactly.
+ */
+export function findInexactNumbers(
+  document: RawObject,
+  findText: (pointer: string) => string | undefined,
+): PointerDiagnostic[] {
+  return listUnsafe(document).flatMap(({ path, value }) => {
+    const pointer = formatPointer(path);
+    const text = findText(pointer);
+    const isBound = BOUNDS.has(String(path.at(-1)));
+    if (text === undefined || isExact(text, value) || (isBound && OF_64_BITS.has(text))) return [];
+    return {
+      pointer,
+      message: `${text} is larger than a number can hold exactly here, and is shown as ${value}`,
+      hint: isBound ? 'name the limit in the description instead' : 'write it in quotes',
+    };
+  });
+}
+
+const BOUNDS = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']);
+
+const OF_64_BITS = new Set(['-9223372036854775808', '9223372036854775807', '18446744073709551615']);
+
+/** Whether the number, when it is printed, is the one that was written; fractions and powers are taken for approximate. */
+function isExact(text: string, value: number): boolean {
+  if (!/^[-+]?\d+$/.test(text)) return true;
+  const printed = String(value);
+  return BigInt(text) === BigInt(printed.includes('e') ? value : printed);
+}
+
+type Found = { path: (string | number)[]; value: number };
+
+function listUnsafe(document: RawObject): Found[] {
+  const found: Found[] = [];
+  const seen = new Set<object>();
+  const walk = (value: Json, path: (string | number)[]): void => {
+    if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value))
+      found.push({ path, value });
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    for (const [key, member] of Object.entries(value)) walk(member, [...path, key]);
+  };
+  walk(document, []);
+  return found;
+}

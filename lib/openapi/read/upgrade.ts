@@ -1,0 +1,214 @@
+import { upgrade } from '@scalar/openapi-upgrader';
+import { type PointerDiagnostic, throwError } from '@/lib/diagnostic';
+import { errorMessage } from '@/lib/format-error.mjs';
+import { findMethod } from '@/lib/openapi/methods';
+import type { Json } from '@/lib/openapi/model';
+import { findAt, formatPointer, parsePointer } from '@/lib/openapi/pointer';
+import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/raw';
+import { follow, visitDocument } from './grammar';
+import { HiddenData } from './hidden-data';
+
+/** The document as OpenAPI 3.1, converted when it is older; invalid values that the converter cannot read are left out. */
+export function upgradeDocument(
+  document: RawObject,
+  label: string,
+  diagnostics: readonly PointerDiagnostic[],
+): RawObject {
+  const version = String(document.swagger ?? document.openapi);
+  if (!version.startsWith('2.') && !version.startsWith('3.0')) return document;
+  try {
+    return convert(document);
+  } catch (error) {
+    if (diagnostics.length > 0) return upgradeDocument(withoutSpots(document, diagnostics), label, []);
+    const reason = errorMessage(error);
+    return throwError({
+      file: label,
+      message: `the document cannot be converted to OpenAPI 3.1 (${reason})`,
+      hint: `correct what version ${version} does not allow`,
+    });
+  }
+}
+
+function convert(document: RawObject): RawObject {
+  const data = new HiddenData();
+  const visible = data.hide(withOwnBodies(withOwnProduces(document)));
+  // The converter types by version what it reads and writes; to us both are plain objects.
+  const upgraded = data.restore(upgrade(visible, '3.1') as unknown as RawObject);
+  upgradeNullable(upgraded);
+  if (document.swagger !== undefined) upgradeDiscriminators(upgraded);
+  return upgraded;
+}
+
+/** Swagger 2.0 names the property alone, which the converter leaves so. */
+function upgradeDiscriminators(document: RawObject): void {
+  visitDocument(document, (object, kind) => {
+    if (kind === 'schema' && typeof object.discriminator === 'string') {
+      object.discriminator = { propertyName: object.discriminator };
+    }
+    return true;
+  });
+}
+
+function withoutSpots(document: RawObject, diagnostics: readonly PointerDiagnostic[]): RawObject {
+  const copy = structuredClone(document);
+  // From the last to the first, so that a list item taken out moves none that is still to go.
+  for (const { pointer } of diagnostics.toReversed()) {
+    const path = parsePointer(pointer);
+    const parent = findAt(copy, formatPointer(path.slice(0, -1)));
+    const key = path.at(-1);
+    if (key === undefined || path.length < 2) continue;
+    if (Array.isArray(parent)) parent.splice(Number(key), 1);
+    else if (typeof parent === 'object' && parent !== null) delete parent[key];
+  }
+  return copy;
+}
+
+/** Swagger 2.0 lets an operation replace the document's media types; the converter lets the document win. */
+function withOwnProduces(document: RawObject): RawObject {
+  const { produces, ...rest } = document;
+  const paths = asObject(document.paths);
+  if (document.swagger === undefined || produces === undefined || paths === undefined) return document;
+  const operations = Object.values(paths).flatMap((item) => Object.values(asObject(item) ?? {}));
+  if (!operations.some((operation) => asObject(operation)?.produces !== undefined)) return document;
+  const withDefault = (operation: Json): Json => {
+    const object = asObject(operation);
+    return object?.responses === undefined ? operation : { produces, ...object };
+  };
+  return { ...rest, paths: mapMembers(paths, (item) => mapMembers(item, withDefault)) };
+}
+
+function mapMembers(value: Json, change: (member: Json) => Json): Json {
+  const object = asObject(value);
+  if (object === undefined) return value;
+  return Object.fromEntries(Object.entries(object).map(([key, member]) => [key, change(member)]));
+}
+
+/** Words `nullable: true` beside a union or `allOf` in 3.1, in place; the converter does so only beside `type`. */
+function upgradeNullable(document: RawObject): void {
+  visitDocument(document, (object, kind) => {
+    if (kind === 'schema' && object.nullable === true && object.type === undefined) allowNull(object);
+    return true;
+  });
+}
+
+const NULL: Json = { type: 'null' };
+
+function allowNull(schema: RawObject): void {
+  const union = ['oneOf', 'anyOf'].find((key) => asArray(schema[key]) !== undefined);
+  const { allOf } = schema;
+  if (union !== undefined && allOf === undefined) {
+    schema[union] = [...(asArray(schema[union]) ?? []), NULL];
+  } else if (union === undefined && allOf !== undefined && schema.properties === undefined) {
+    schema.anyOf = [{ allOf }, NULL];
+    delete schema.allOf;
+  } else {
+    return;
+  }
+  delete schema.nullable;
+}
+
+/**
+ * A Swagger 2.0 document whose operations hold their body themselves: the converter loses bodies and form fields that stand
+ * under `parameters` of the document, and most of what a form field says.
+ */
+function withOwnBodies(document: RawObject): RawObject {
+  const paths = asObject(document.paths);
+  if (document.swagger === undefined || paths === undefined) return document;
+  const items = Object.entries(paths).map(([path, item]): [string, Json] => [
+    path,
+    path.startsWith('x-') ? item : changePathItem(item, document),
+  ]);
+  const shared = Object.entries(asObject(document.parameters) ?? {});
+  const parameters = shared.filter(([, value]) => !isBodyPart(follow(value, document)));
+  return {
+    ...document,
+    paths: Object.fromEntries(items),
+    ...(shared.length > 0 && { parameters: Object.fromEntries(parameters) }),
+  };
+}
+
+function changePathItem(value: Json, document: RawObject): Json {
+  const item = asObject(value);
+  if (item === undefined) return value;
+  const shared = readParameters(item, document);
+  const members = Object.entries(item).map(([key, member]): [string, Json] => {
+    if (key === 'parameters' && shared !== undefined) return [key, shared.others];
+    const operation = findMethod(key) === undefined ? undefined : asObject(member);
+    return [key, operation === undefined ? member : changeOperation(operation, shared, document)];
+  });
+  return Object.fromEntries(members);
+}
+
+function changeOperation(operation: RawObject, shared: Parameters | undefined, document: RawObject): RawObject {
+  const own = readParameters(operation, document) ?? NONE;
+  const inherited = (shared?.fields ?? []).filter(({ name }) => own.fields.every((field) => field.name !== name));
+  const fields = [...inherited, ...own.fields];
+  const body = own.body ?? shared?.body;
+  if (body === undefined && fields.length === 0) return operation;
+  // A call has a body or form fields; where a document wrongly has both, the body says more.
+  if (body !== undefined) return { ...operation, parameters: [...own.others, body] };
+  const requestBody = toFormBody(fields, operation.consumes ?? document.consumes);
+  return { ...operation, parameters: own.others, requestBody };
+}
+
+type Parameters = { body: RawObject | undefined; fields: RawObject[]; others: Json[] };
+
+const NONE: Parameters = { body: undefined, fields: [], others: [] };
+
+function readParameters(owner: RawObject, document: RawObject): Parameters | undefined {
+  const parameters = asArray(owner.parameters)?.map((value) => ({ value, target: follow(value, document) }));
+  if (parameters === undefined) return undefined;
+  const targets = parameters.map(({ target }) => target).filter((target) => target !== undefined);
+  return {
+    body: targets.find((target) => target.in === 'body'),
+    fields: targets.filter((target) => target.in === 'formData' && typeof target.name === 'string'),
+    others: parameters.flatMap(({ value, target }) => (isBodyPart(target) ? [] : [value])),
+  };
+}
+
+function isBodyPart(parameter: RawObject | undefined): boolean {
+  return parameter?.in === 'body' || parameter?.in === 'formData';
+}
+
+/** The `requestBody` of the form fields of a Swagger 2.0 operation, in the media types for forms among those that it consumes. */
+function toFormBody(fields: readonly RawObject[], consumes: Json | undefined): RawObject {
+  const required = fields.filter((field) => field.required === true).map(nameOf);
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(fields.map((field) => [nameOf(field), toSchema(field)])),
+    ...(required.length > 0 && { required }),
+  };
+  const encoding = Object.fromEntries(
+    fields.flatMap((field) => {
+      const style = field.type === 'array' ? STYLES.get(asString(field.collectionFormat) ?? 'csv') : undefined;
+      return style === undefined ? [] : [[nameOf(field), style]];
+    }),
+  );
+  const media = { schema, ...(Object.keys(encoding).length > 0 && { encoding }) };
+  const named = (asArray(consumes) ?? []).filter((type) => typeof type === 'string' && FORMS.includes(type));
+  const content = (named.length > 0 ? named : FORMS.slice(0, 1)).map((type): [string, Json] => [String(type), media]);
+  return { content: Object.fromEntries(content), ...(required.length > 0 && { required: true }) };
+}
+
+const FORMS = ['multipart/form-data', 'application/x-www-form-urlencoded'];
+
+/** `tsv` has no counterpart in OpenAPI 3. */
+const STYLES = new Map<string, RawObject>([
+  ['csv', { style: 'form', explode: false }],
+  ['ssv', { style: 'spaceDelimited', explode: false }],
+  ['pipes', { style: 'pipeDelimited', explode: false }],
+  ['multi', { style: 'form', explode: true }],
+]);
+
+/** Keywords of a parameter that are none of its schema. */
+const OF_PARAMETER = new Set(['name', 'in', 'required', 'collectionFormat', 'allowEmptyValue', 'x-example']);
+
+function toSchema(field: RawObject): RawObject {
+  const keywords = Object.entries(field).filter(([key]) => !OF_PARAMETER.has(key));
+  const example = field['x-example'];
+  return { ...Object.fromEntries(keywords), ...(example !== undefined && { example }) };
+}
+
+function nameOf(field: RawObject): string {
+  return asString(field.name) ?? '';
+}

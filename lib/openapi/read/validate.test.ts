@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { type AjvError, condenseErrors } from './validate';
+
+function error(
+  instancePath: string,
+  keyword: string,
+  params: { [key: string]: unknown } = {},
+  schemaPath = '#',
+): AjvError {
+  return { instancePath, keyword, params, schemaPath, message: 'must be right' };
+}
+
+test('conditions and containers of what is wrong are not told', () => {
+  const errors = [
+    error('/a/0', 'required', { missingProperty: 'in' }),
+    error('/a/0', 'if'),
+    error('', 'unevaluatedProperties', { unevaluatedProperty: 'a' }),
+    error('', 'unevaluatedProperties', { unevaluatedProperty: 'extra' }),
+  ];
+  expect(condenseErrors(errors)).toEqual([
+    { pointer: '/a/0', message: '`in` is missing', hint: 'add `in`' },
+    { pointer: '/extra', message: 'this key is not allowed here', hint: 'remove it or correct its spelling' },
+  ]);
+});
+
+test('of alternatives the one that got furthest is told', () => {
+  const errors = [
+    error('/a', 'required', { missingProperty: '$ref' }),
+    error('/a/schema/type', 'enum', { allowedValues: ['string', 'number'] }),
+    error('/a', 'oneOf'),
+  ];
+  expect(condenseErrors(errors)).toEqual([
+    { pointer: '/a/schema/type', message: 'the value is not one of string, number', hint: 'correct the value' },
+  ]);
+});
+
+test('beside a reference, all errors of the one alternative are told, however deep', () => {
+  const errors = [
+    error('/a/description', 'type', { type: 'string' }),
+    error('/a/schema/required', 'type', { type: 'array' }),
+    error('/a/schema/properties/b/required', 'type', { type: 'array' }),
+    error('/a/schema/properties/b/extra', 'additionalProperties'),
+    error('/a', 'required', { missingProperty: '$ref' }),
+    error('/a', 'oneOf'),
+  ];
+  const type = {
+    message: 'the value is not of type array',
+    hint: 'list the required properties in the schema that holds them',
+  };
+  expect(condenseErrors(errors)).toEqual([
+    { pointer: '/a/description', message: 'the value is not of type string', hint: 'correct the value' },
+    { pointer: '/a/schema/required', ...type },
+    { pointer: '/a/schema/properties/b/required', ...type },
+    {
+      pointer: '/a/schema/properties/b/extra',
+      message: 'this key is not allowed here',
+      hint: 'remove it or correct its spelling',
+    },
+  ]);
+});
+
+test('values of several alternatives are told together', () => {
+  const errors = [
+    error('/in', 'enum', { allowedValues: ['path'] }),
+    error('/in', 'enum', { allowedValues: ['query', 'path'] }),
+    error('/in', 'type', { type: 'array' }, '#/anyOf/1/type'),
+  ];
+  expect(condenseErrors(errors)).toEqual([
+    { pointer: '/in', message: 'the value is not one of path, query', hint: 'correct the value' },
+  ]);
+});
+
+test('an alternative without a reason, and a rule of any other kind, are told in general', () => {
+  expect(condenseErrors([error('/a', 'oneOf'), error('/b', 'pattern')])).toEqual([
+    {
+      pointer: '/a',
+      message: 'the value matches none of the forms allowed here',
+      hint: 'compare it with the specification',
+    },
+    { pointer: '/b', message: 'the value must be right', hint: 'correct the value' },
+  ]);
+});

@@ -1,0 +1,220 @@
+import { isSameJson, toJsonValue } from '@/lib/openapi/json-value';
+import type { EnumValue, ExternalDocs, Json, Markdown, Schema, SchemaBase } from '@/lib/openapi/model';
+import { toExampleValue } from '@/lib/openapi/operation/example-value';
+import { compact, own } from '@/lib/openapi/own';
+import { asArray, asObject, asString } from '@/lib/openapi/raw';
+import { toWebAddress } from '@/lib/openapi/read/web-url';
+import { errorPart } from '../vocabulary/vocabulary';
+import { toChoices } from './choices';
+import { toConstraints, toLimits, toNotConstraints } from './constraints';
+import type { NormalizedSchema } from './normalized-schema';
+import type { ResolvedSchema } from './resolve';
+import type { ParseContext } from './tree';
+
+/** A describing keyword of a schema in one place of use: the words nearest to that place win. */
+export function findAnnotation(
+  resolved: ResolvedSchema,
+  normalized: NormalizedSchema,
+  keyword: string,
+): Json | undefined {
+  for (const overlay of resolved.overlays) {
+    const value = own(overlay, keyword);
+    if (value !== undefined) return value;
+  }
+  return normalized.annotations.get(keyword);
+}
+
+/** What every kind of schema has, without its label. */
+export function toBase(
+  raw: Json,
+  resolved: ResolvedSchema,
+  normalized: NormalizedSchema,
+  context: ParseContext,
+): SchemaBase {
+  const find = (keyword: string) => findAnnotation(resolved, normalized, keyword);
+  const name = [raw, ...resolved.targets]
+    .map((target) => context.named.find(target)?.name)
+    .find((found) => found !== undefined);
+  const value = find('default');
+  return compact({
+    title: asString(find('title')) ?? name,
+    name,
+    description: asString(find('description')),
+    label: '',
+    nullable: resolved.nullable || find('nullable') === true || toChoices(normalized).nullable,
+    deprecated: toDeprecated(find),
+    constraints: [
+      ...toConstraints(normalized, toSingleType(normalized)),
+      ...toNotConstraints(normalized, context.document),
+    ],
+    enum: toEnumValues(normalized, find),
+    const: normalized.const?.value,
+    default: value === undefined ? undefined : toJsonValue(value),
+    examples: toExamples(find).map((example) => toExampleValue(example, context.document)),
+    limits: toLimits(normalized),
+    format: asString(find('format')),
+    unit: asString(find('x-unit')),
+    errorPart: errorPart.safeParse(find('x-error-part')).data,
+    unspecified: toUnspecified(find('x-unspecified')),
+    externalDocs: toExternalDocs(find('externalDocs')),
+  });
+}
+
+/** A base that says nothing, for parts that share the words of their parent. */
+export function emptyBase(): SchemaBase {
+  return { label: '', nullable: false, constraints: [], enum: [], examples: [], unspecified: [] };
+}
+
+function toSingleType(normalized: NormalizedSchema): string | undefined {
+  const types = inferTypes(normalized, undefined)?.filter((type) => type !== 'null');
+  if (types === undefined) return undefined;
+  return types.length > 1 ? 'several' : types[0];
+}
+
+function toExamples(find: (keyword: string) => Json | undefined): Json[] {
+  const examples = find('examples');
+  const list = asArray(examples) ?? Object.values(asObject(examples) ?? {});
+  const single = find('example');
+  return [...(single === undefined ? [] : [single]), ...list];
+}
+
+/** The deprecation mark of anything, with the reason of `x-deprecated-reason` when it gives one. */
+export function toDeprecated(find: (keyword: string) => Json | undefined): { reason?: Markdown } | undefined {
+  if (find('deprecated') !== true) return undefined;
+  return compact({ reason: asString(find('x-deprecated-reason')) });
+}
+
+/** `externalDocs`, when it has an address that leads somewhere. */
+export function toExternalDocs(value: Json | undefined): ExternalDocs | undefined {
+  const raw = asObject(value);
+  const url = raw === undefined ? undefined : toWebAddress(asString(own(raw, 'url')));
+  if (raw === undefined || url === undefined) return undefined;
+  return compact({ url, description: asString(own(raw, 'description')) });
+}
+
+/** The sentences of `x-unspecified`. */
+export function toUnspecified(value: Json | undefined): Markdown[] {
+  return (asArray(value) ?? []).filter((sentence) => typeof sentence === 'string');
+}
+
+/**
+ * The values of a schema with their meanings: `enum` with `x-enumDescriptions`, or `oneOf` of constants. Of both the
+ * values that both allow, unless there are none.
+ */
+function toEnumValues(normalized: NormalizedSchema, find: (keyword: string) => Json | undefined): EnumValue[] {
+  const constants = toChoices(normalized).values;
+  if (normalized.enum === undefined) return constants.map((value) => ({ ...value }));
+  const byValue = asObject(find('x-enumDescriptions') ?? find('x-enum-descriptions'));
+  const inOrder = asArray(find('x-enum-descriptions') ?? find('x-enumDescriptions'));
+  const values = normalized.enum.map((value, index) => {
+    const constant = constants.find((other) => isSameJson(other.value, value));
+    const authored = asString(byValue === undefined ? inOrder?.[index] : own(byValue, String(value)));
+    const description = authored ?? constant?.description;
+    return { isBoth: constant !== undefined, value: { value, ...(description !== undefined && { description }) } };
+  });
+  const both = values.filter(({ isBoth }) => isBoth);
+  return (both.length > 0 ? both : values).map(({ value }) => value);
+}
+
+const NUMERIC = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
+
+/** The types of a schema: declared, else those of its values, else what its keywords are about, else the surrounding ones. */
+export function inferTypes(normalized: NormalizedSchema, around: string[] | undefined): string[] | undefined {
+  if (normalized.types !== undefined) return normalized.types;
+  const values =
+    normalized.const === undefined
+      ? (normalized.enum ?? toChoices(normalized).values.map(({ value }) => value))
+      : [normalized.const.value];
+  if (values.length > 0) return [...new Set(values.map(typeOf))];
+  const type = inferFromKeywords(normalized);
+  return type === undefined ? around : [type];
+}
+
+/** The JSON type of a value; whole numbers are integers. */
+function typeOf(value: Json): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  return typeof value;
+}
+
+function inferFromKeywords(normalized: NormalizedSchema): string | undefined {
+  const has = (...keywords: string[]) =>
+    keywords.some((keyword) => normalized.bounds.has(keyword) || normalized.inner.has(keyword));
+  const maps = [
+    normalized.properties,
+    normalized.required,
+    normalized.patternProperties,
+    normalized.dependentRequired,
+    normalized.dependentSchemas,
+  ];
+  if (maps.some((map) => map.size > 0)) return 'object';
+  if (has('additionalProperties', 'unevaluatedProperties', 'propertyNames', 'minProperties', 'maxProperties')) {
+    return 'object';
+  }
+  if (normalized.prefixItems.length > 0 || has('items', 'contains', 'minItems', 'maxItems', 'uniqueItems'))
+    return 'array';
+  if (normalized.patterns.length > 0 || has('minLength', 'maxLength', 'contentSchema')) return 'string';
+  if (normalized.annotations.has('contentMediaType') || normalized.annotations.has('contentEncoding')) return 'string';
+  return has(...NUMERIC) ? 'number' : inferFromFormat(normalized.annotations.get('format'));
+}
+
+function inferFromFormat(format: Json | undefined): string | undefined {
+  if (typeof format !== 'string') return undefined;
+  if (/^u?int(8|16|32|64)?$/.test(format)) return 'integer';
+  return format === 'float' || format === 'double' ? 'number' : 'string';
+}
+
+const LABEL_LIMIT = 48;
+
+/** What a reader sees as the type of a schema whose parts are labelled already: `string<uuid>[] | null`. */
+export function formatTypeLabel(schema: Schema): string {
+  const label = formatKind(schema);
+  return schema.nullable && label !== 'any' && label !== 'null' ? `${label} | null` : label;
+}
+
+function formatKind(schema: Schema): string {
+  switch (schema.kind) {
+    case 'scalar':
+      return schema.format === undefined ? schema.type : `${schema.type}<${schema.format}>`;
+    case 'object':
+      return formatObject(schema);
+    case 'array':
+      return formatItems(schema.items);
+    case 'tuple':
+      return formatTuple(schema);
+    case 'union':
+      return formatUnion(schema);
+    case 'reference':
+      return schema.target;
+    case 'any':
+    case 'never':
+      return schema.kind;
+  }
+}
+
+function formatObject(schema: Schema & { kind: 'object' }): string {
+  const isMap = schema.properties.length === 0 && typeof schema.additional === 'object';
+  if (!isMap || typeof schema.additional !== 'object') return 'object';
+  const label = `map<${schema.additional.label}>`;
+  return label.length > LABEL_LIMIT ? 'map' : label;
+}
+
+function formatItems(items: Schema): string {
+  return items.label.includes(' | ') || items.label.includes(' of ') ? `(${items.label})[]` : `${items.label}[]`;
+}
+
+function formatTuple(schema: Schema & { kind: 'tuple' }): string {
+  const labels = schema.prefix.map((part) => part.label);
+  if (typeof schema.rest === 'object') labels.push(`...${formatItems(schema.rest)}`);
+  const label = `[${labels.join(', ')}]`;
+  return label.length > LABEL_LIMIT ? `tuple of ${schema.prefix.length}` : label;
+}
+
+/** The kinds of the variants when they fit, else how many there are to choose from. */
+function formatUnion(schema: Schema & { kind: 'union' }): string {
+  const labels = [...new Set(schema.variants.map((variant) => variant.schema.label))];
+  const label = labels.join(' | ');
+  if (label.length <= LABEL_LIMIT) return label;
+  return `${schema.mode === 'oneOf' ? 'one' : 'any'} of ${schema.variants.length}`;
+}

@@ -1,0 +1,283 @@
+import { isSameJson, toJsonValue } from '@/lib/openapi/json-value';
+import type { Json } from '@/lib/openapi/model';
+import { own, ownEntries, ownFlag, ownList, ownObject, ownText, ownTexts } from '@/lib/openapi/own';
+import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
+import type { SpecDocument } from './document';
+import { isNull, type NormalizedSchema, type UnionMode, unconstrainedSchema } from './normalized-schema';
+
+/** A schema without `$ref` and `allOf`: the schema's own keywords, a member written in place, or one referred to. */
+export type Member = { keywords: RawObject; origin: 'own' | 'inline' | 'reference' };
+
+const INNER = ['items', 'additionalProperties', 'propertyNames', 'contains', 'contentSchema'];
+const INNER_LAST = ['unevaluatedProperties', 'unevaluatedItems', 'additionalItems'];
+
+/** One schema out of the members of an `allOf`: all of their demands at once (JSON Schema 2020-12, 10.2.1.1). */
+export function intersectMembers(parts: Member[], document: SpecDocument): NormalizedSchema {
+  const normalized = unconstrainedSchema();
+  for (const { keywords } of parts) {
+    addTypes(normalized, keywords, document);
+    addBounds(normalized, keywords, document);
+    addValues(normalized, keywords, document);
+    addObjectKeywords(normalized, keywords, document);
+    addArrayKeywords(normalized, keywords, document);
+    addInner(normalized, keywords, document);
+    addLogic(normalized, keywords);
+  }
+  addAnnotations(normalized, parts);
+  return normalized;
+}
+
+function addValues(normalized: NormalizedSchema, keywords: RawObject, document: SpecDocument): void {
+  const values = asArray(own(keywords, 'enum'))?.map((value) => toJsonValue(value));
+  if (values?.length === 0) {
+    document.report(keywords, 'the enum lists no value', 'list the values, or remove it');
+  } else if (values !== undefined) {
+    const known = normalized.enum;
+    normalized.enum =
+      known === undefined ? values : known.filter((value) => values.some((other) => isSameJson(value, other)));
+    if (normalized.enum.length === 0) forbid(normalized, keywords, 'enum', document);
+  }
+  const value = own(keywords, 'const');
+  if (value === undefined) return;
+  if (normalized.const !== undefined && !isSameJson(normalized.const.value, value))
+    forbid(normalized, keywords, 'const', document);
+  normalized.const = { value: toJsonValue(value) };
+}
+
+function forbid(normalized: NormalizedSchema, keywords: RawObject, keyword: string, document: SpecDocument): void {
+  normalized.never = true;
+  document.report(keywords, `no value can satisfy the ${keyword} here`, `let the members of allOf agree on ${keyword}`);
+}
+
+function addObjectKeywords(normalized: NormalizedSchema, keywords: RawObject, document: SpecDocument): void {
+  addSchemas(normalized.properties, ownEntries(keywords, 'properties'), document);
+  addSchemas(normalized.patternProperties, ownEntries(keywords, 'patternProperties'), document);
+  addSchemas(normalized.dependentSchemas, ownEntries(keywords, 'dependentSchemas'), document);
+  for (const name of ownTexts(keywords, 'required')) normalized.required.add(name);
+  for (const [name, value] of ownEntries(keywords, 'dependentRequired')) addDependents(normalized, name, value);
+  for (const [name, value] of ownEntries(keywords, 'dependencies')) {
+    if (Array.isArray(value)) addDependents(normalized, name, value);
+    else addSchemas(normalized.dependentSchemas, [[name, value]], document);
+  }
+}
+
+function addSchemas(known: Map<string, Json>, entries: [string, Json][], document: SpecDocument): void {
+  for (const [name, schema] of entries) {
+    const before = known.get(name);
+    known.set(name, before === undefined ? schema : document.intersect(before, schema));
+  }
+}
+
+function addDependents(normalized: NormalizedSchema, name: string, value: Json): void {
+  const names = (asArray(value) ?? []).filter((item) => typeof item === 'string');
+  normalized.dependentRequired.set(name, [...new Set([...(normalized.dependentRequired.get(name) ?? []), ...names])]);
+}
+
+/** Before 2020-12 a list under `items` meant a tuple. */
+function addArrayKeywords(normalized: NormalizedSchema, keywords: RawObject, document: SpecDocument): void {
+  const prefix = asArray(own(keywords, 'prefixItems')) ?? asArray(own(keywords, 'items')) ?? [];
+  prefix.forEach((schema, index) => {
+    const before = normalized.prefixItems[index];
+    normalized.prefixItems[index] = before === undefined ? schema : document.intersect(before, schema);
+  });
+}
+
+function addInner(normalized: NormalizedSchema, keywords: RawObject, document: SpecDocument): void {
+  for (const keyword of [...INNER, ...INNER_LAST]) {
+    const schema = own(keywords, keyword);
+    if (schema === undefined || Array.isArray(schema)) continue;
+    const before = normalized.inner.get(keyword);
+    normalized.inner.set(keyword, before === undefined ? schema : document.intersect(before, schema));
+  }
+}
+
+function addLogic(normalized: NormalizedSchema, keywords: RawObject): void {
+  for (const mode of ['oneOf', 'anyOf'] satisfies UnionMode[]) {
+    if (!isChoice(keywords, mode)) continue;
+    const variants = ownList(keywords, mode);
+    const discriminator = ownObject(keywords, 'discriminator');
+    normalized.unions.push({ mode, variants, ...(discriminator !== undefined && { discriminator }) });
+  }
+  const not = own(keywords, 'not');
+  if (not !== undefined) normalized.nots.push(not);
+  if (own(keywords, 'if') !== undefined) normalized.ifs.push(keywords);
+}
+
+/** A single variant is no choice, and merged like a member of allOf, unless a discriminator tells the value that selects it. */
+export function isChoice(keywords: RawObject, mode: UnionMode): boolean {
+  const count = ownList(keywords, mode).filter((variant) => !isNull(variant)).length;
+  return count > 1 || (count === 1 && ownObject(keywords, 'discriminator') !== undefined);
+}
+
+const STRUCTURAL = new Set([
+  ...INNER,
+  ...INNER_LAST,
+  ...['type', 'properties', 'patternProperties', 'required', 'enum', 'const', 'allOf', 'oneOf', 'anyOf', 'not', 'if'],
+  ...['then', 'else', 'prefixItems', 'dependentRequired', 'dependentSchemas', 'dependencies', 'pattern'],
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength'],
+  ...['minItems', 'maxItems', 'uniqueItems', 'minContains', 'maxContains', 'minProperties', 'maxProperties'],
+  ...['$ref', '$dynamicRef', '$defs', 'definitions', 'discriminator', 'format', 'contentMediaType', 'contentEncoding'],
+]);
+
+/** Whether a keyword only describes: it may stand beside a `$ref` without changing what is allowed. */
+export function isAnnotation(keyword: string): boolean {
+  return !STRUCTURAL.has(keyword);
+}
+
+const ORIGINS = ['own', 'inline', 'reference'] as const;
+
+/** The nearest words win: the schema's own, then those of members in place, then those of references. */
+function addAnnotations(normalized: NormalizedSchema, parts: Member[]): void {
+  const isMixed = parts.filter(isShaping).length > 1;
+  for (const origin of ORIGINS) {
+    for (const { keywords } of parts.filter((part) => part.origin === origin)) {
+      for (const [keyword, value] of Object.entries(keywords)) {
+        if (STRUCTURAL.has(keyword) && !DESCRIBING.has(keyword)) continue;
+        if (keyword === 'discriminator' && origin === 'reference') continue;
+        if (keyword === 'title' && isMixed && !isTitleOfAll(origin, parts)) continue;
+        if (!normalized.annotations.has(keyword)) normalized.annotations.set(keyword, value);
+      }
+    }
+  }
+  for (const keyword of ['deprecated', 'readOnly', 'writeOnly']) {
+    if (parts.some(({ keywords }) => own(keywords, keyword) === true)) normalized.annotations.set(keyword, true);
+  }
+}
+
+function isShaping({ keywords }: Member): boolean {
+  return Object.keys(keywords).some((keyword) => !isAnnotation(keyword));
+}
+
+/** A title names the schema that it stands in; of a mixture it is the schema's own, or the only one given in place. */
+function isTitleOfAll(origin: Member['origin'], parts: Member[]): boolean {
+  if (origin !== 'inline') return origin === 'own';
+  return parts.filter((part) => part.origin === 'inline' && Object.hasOwn(part.keywords, 'title')).length === 1;
+}
+
+/** Kept with the annotations although they restrict, because their first value stands for all. */
+const DESCRIBING = new Set(['format', 'contentMediaType', 'contentEncoding', 'discriminator']);
+
+/** The keywords of a schema without its references and `allOf`. */
+export function withoutReferences(raw: RawObject): RawObject {
+  return Object.fromEntries(Object.entries(raw).filter(([key]) => !['$ref', '$dynamicRef', 'allOf'].includes(key)));
+}
+
+/** The reference of a schema, dynamic or not; the later one of a recursion is not followed differently here. */
+export function findReference(raw: Json): string | undefined {
+  const object = asObject(raw);
+  if (object === undefined) return undefined;
+  const reference = own(object, '$ref') ?? own(object, '$dynamicRef');
+  return typeof reference === 'string' ? reference : undefined;
+}
+
+const TYPES = ['string', 'number', 'integer', 'boolean', 'null', 'object', 'array'];
+
+/** Narrows the types of a schema by those of one member; `integer` lies within `number`. */
+function addTypes(normalized: NormalizedSchema, keywords: RawObject, document: SpecDocument): void {
+  const types = readTypes(keywords, document);
+  if (types === undefined) return;
+  if (normalized.types === undefined) {
+    normalized.types = types;
+    return;
+  }
+  const both = intersect(normalized.types, types);
+  if (both.length === 0) {
+    normalized.never = true;
+    const message = `no value is both ${normalized.types.join(' or ')} and ${types.join(' or ')}`;
+    document.report(keywords, message, 'let the members of allOf agree on a type');
+  }
+  normalized.types = both;
+}
+
+function readTypes(keywords: RawObject, document: SpecDocument): string[] | undefined {
+  const declared = own(keywords, 'type');
+  if (declared === undefined) return undefined;
+  const names = (Array.isArray(declared) ? declared : [declared]).map((name) => (name === 'file' ? 'string' : name));
+  const known = names.filter((name) => typeof name === 'string').filter((name) => TYPES.includes(name));
+  if (known.length < names.length) {
+    const wrong = names.filter((name) => typeof name !== 'string' || !known.includes(name));
+    document.report(keywords, `${JSON.stringify(wrong[0])} is not a JSON type`, `use one of ${TYPES.join(', ')}`);
+  }
+  if (known.length === 0) return undefined;
+  if (ownFlag(keywords, 'nullable') && !known.includes('null')) known.push('null');
+  return [...new Set(known)];
+}
+
+function intersect(a: string[], b: string[]): string[] {
+  const integers = (types: string[], others: string[]) => types.includes('integer') && others.includes('number');
+  const shared = a.filter((type) => b.includes(type));
+  if (!shared.includes('integer') && (integers(a, b) || integers(b, a))) shared.unshift('integer');
+  return shared;
+}
+
+const LOWER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties', 'minContains'];
+const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties', 'maxContains'];
+
+/** Tightens the numeric limits of a schema by those of one member, and collects its patterns. */
+export function addBounds(normalized: NormalizedSchema, keywords: RawObject, document: SpecDocument): void {
+  for (const keyword of LOWER) tighten(normalized, keyword, readBound(keywords, keyword, document), Math.max);
+  for (const keyword of UPPER) tighten(normalized, keyword, readBound(keywords, keyword, document), Math.min);
+  tighten(normalized, 'multipleOf', readNumber(keywords, 'multipleOf', document), commonMultiple);
+  addExclusiveFlags(normalized, keywords);
+  if (ownFlag(keywords, 'uniqueItems')) normalized.bounds.set('uniqueItems', 1);
+  const pattern = ownText(keywords, 'pattern');
+  if (pattern !== undefined && !normalized.patterns.includes(pattern)) normalized.patterns.push(pattern);
+}
+
+/** In OpenAPI 3.0 `exclusiveMinimum: true` turned `minimum` into an exclusive limit. */
+function addExclusiveFlags(normalized: NormalizedSchema, keywords: RawObject): void {
+  if (ownFlag(keywords, 'exclusiveMinimum'))
+    tighten(normalized, 'exclusiveMinimum', toNumber(keywords, 'minimum'), Math.max);
+  if (ownFlag(keywords, 'exclusiveMaximum'))
+    tighten(normalized, 'exclusiveMaximum', toNumber(keywords, 'maximum'), Math.min);
+}
+
+function tighten(
+  normalized: NormalizedSchema,
+  keyword: string,
+  bound: number | undefined,
+  choose: (a: number, b: number) => number,
+): void {
+  if (bound === undefined) return;
+  const known = normalized.bounds.get(keyword);
+  normalized.bounds.set(keyword, known === undefined ? bound : choose(known, bound));
+}
+
+function readBound(keywords: RawObject, keyword: string, document: SpecDocument): number | undefined {
+  return typeof own(keywords, keyword) === 'boolean' ? undefined : readNumber(keywords, keyword, document);
+}
+
+function readNumber(keywords: RawObject, keyword: string, document: SpecDocument): number | undefined {
+  const value = own(keywords, keyword);
+  if (value === undefined) return undefined;
+  const number = toNumber(keywords, keyword);
+  if (number === undefined) {
+    document.report(keywords, `${keyword} is not a number`, `write ${keyword} as a number, without quotes`);
+  }
+  return number;
+}
+
+function toNumber(keywords: RawObject, keyword: string): number | undefined {
+  const value = own(keywords, keyword);
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+/** Returns the least common multiple of two positive numbers; the larger of two with more digits than a number holds. */
+export function commonMultiple(a: number, b: number): number {
+  const scale = 10 ** Math.max(countDecimals(a), countDecimals(b));
+  const [m, n] = [Math.round(a * scale), Math.round(b * scale)];
+  const multiple = (m / commonDivisor(m, n)) * n;
+  return m > 0 && n > 0 && Number.isSafeInteger(multiple) ? multiple / scale : Math.max(a, b);
+}
+
+function commonDivisor(a: number, b: number): number {
+  let [x, y] = [a, b];
+  while (y > 0) [x, y] = [y, x % y];
+  return x;
+}
+
+/** As a number is written: 2 of `0.25`, 7 of `1e-7`. */
+function countDecimals(value: number): number {
+  const [digits = '', exponent = '0'] = String(value).split('e');
+  return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(exponent));
+}

@@ -1,0 +1,112 @@
+import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
+import type { Json } from '@/lib/openapi/model';
+import { ownList, ownObject } from '@/lib/openapi/own';
+import { asObject } from '@/lib/openapi/raw';
+import type { SpecDocument } from './document';
+import { findReference, intersectMembers, isChoice, type Member, withoutReferences } from './intersect';
+import { isNull, type NormalizedSchema, unconstrainedSchema } from './normalized-schema';
+
+/** Merged properties beyond this many stay links, so that long chains of inheritance grow with the document only. */
+const MERGED_PROPERTIES = 200;
+
+type Waiting = { raw: Json; origin: Member['origin']; parent?: Json };
+
+type Collected = { parts: Member[]; rest: Json[]; never: boolean };
+
+/** The schema with its references followed and its allOf merged; the same object for the same raw schema. */
+export function normalize(raw: Json, document: SpecDocument): NormalizedSchema {
+  return flatsOf(document)(raw);
+}
+
+const flatsOf = memoizeWeak((document: SpecDocument) => memoizeByKey((raw: Json) => toFlat(raw, document)));
+
+function toFlat(raw: Json, document: SpecDocument): NormalizedSchema {
+  const { parts, rest, never } = collect(raw, document);
+  const normalized = never ? { ...unconstrainedSchema(), never } : intersectMembers(parts, document);
+  normalized.rest.push(...rest);
+  return normalized;
+}
+
+/** A list instead of calls, and each member once: neither depth nor repetition of allOf costs anything. */
+function collect(raw: Json, document: SpecDocument): Collected {
+  const waiting: Waiting[] = [{ raw, origin: 'own' }];
+  const seen = new Set<Json>();
+  const collected: Collected = { parts: [], rest: [], never: false };
+  const tooMany = findTooMany(raw, document);
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next.raw === false) collected.never = true;
+    if (typeof next.raw === 'boolean' || seen.has(next.raw)) continue;
+    seen.add(next.raw);
+    const object = asObject(next.raw);
+    if (object === undefined) {
+      if (next.parent !== undefined)
+        document.report(next.parent, 'a schema must be an object or a boolean', 'write an object with a type here');
+      continue;
+    }
+    if (tooMany.has(next.raw)) {
+      collected.rest.push(next.raw);
+      continue;
+    }
+    collected.parts.push({ keywords: ownKeywords(object, document), origin: next.origin });
+    waiting.push(...members(object, next.origin, document).reverse());
+  }
+  return collected;
+}
+
+/** The references that lie too far off: level by level, those after the limit has been reached. */
+function findTooMany(raw: Json, document: SpecDocument): Set<Json> {
+  const tooMany = new Set<Json>();
+  const seen = new Set<Json>();
+  let size = 0;
+  let level: Waiting[] = [{ raw, origin: 'own' }];
+  while (level.length > 0) {
+    const next: Waiting[] = [];
+    for (const { raw: member, parent } of level) {
+      const object = asObject(member);
+      if (object === undefined || seen.has(member)) continue;
+      seen.add(member);
+      const isTarget = parent === undefined && member !== raw;
+      size += Object.keys(ownObject(object, 'properties') ?? {}).length + (isTarget ? 1 : 0);
+      if (isTarget && size > MERGED_PROPERTIES) tooMany.add(member);
+      else next.push(...members(object, 'own', document));
+    }
+    level = next;
+  }
+  return tooMany;
+}
+
+/** The part keeps the location of the schema that it comes from, for diagnostics. */
+function ownKeywords(object: Member['keywords'], document: SpecDocument): Member['keywords'] {
+  if (findReference(object) === undefined && !Object.hasOwn(object, 'allOf')) return object;
+  return cleanedOf(document)(object);
+}
+
+const cleanedOf = memoizeWeak((document: SpecDocument) =>
+  memoizeWeak((object: Member['keywords']) => {
+    const keywords = withoutReferences(object);
+    document.stand(keywords, object);
+    return keywords;
+  }),
+);
+
+function members(object: Member['keywords'], origin: Member['origin'], document: SpecDocument): Waiting[] {
+  const inner = origin === 'own' ? 'inline' : origin;
+  const list: Waiting[] = [...ownList(object, 'allOf'), ...onlyChoices(object)].map((raw) => ({
+    raw,
+    origin: inner,
+    parent: object,
+  }));
+  const reference = findReference(object);
+  if (reference === undefined) return list;
+  const target = document.resolve(reference);
+  if (target !== undefined) return [{ raw: target, origin: 'reference' }, ...list];
+  document.report(object, `the reference ${reference} does not resolve`, 'correct it, or add what it names');
+  return list;
+}
+
+/** `oneOf` and `anyOf` with a single variant other than null demand that variant. */
+function onlyChoices(object: Member['keywords']): Json[] {
+  return (['oneOf', 'anyOf'] as const).flatMap((mode) =>
+    isChoice(object, mode) ? [] : ownList(object, mode).filter((variant) => !isNull(variant)),
+  );
+}

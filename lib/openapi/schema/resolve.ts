@@ -1,0 +1,101 @@
+import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
+import type { Json } from '@/lib/openapi/model';
+import { ownFlag, ownList } from '@/lib/openapi/own';
+import { asObject, type RawObject } from '@/lib/openapi/raw';
+import type { SpecDocument } from './document';
+import { findReference, isAnnotation } from './intersect';
+import { isNull } from './normalized-schema';
+
+/** How a schema is used in one place: what it comes down to once references and wrappers of a single schema are followed. */
+export type ResolvedSchema = {
+  /** The schema that says what is allowed. */
+  base: Json;
+  /** Targets of the references followed, outermost first. */
+  targets: Json[];
+  /** Last segment of the first reference. */
+  refName?: string;
+  /** Describing keywords beside the references, outermost first: they win over those of the base. */
+  overlays: RawObject[];
+  nullable: boolean;
+};
+
+/**
+ * Follows `$ref`, `allOf`/`oneOf`/`anyOf` of a single schema and unions with null down to the schema itself: in
+ * `oneOf: [X, {type: null}]` that is a nullable X. The same object for the same raw schema.
+ */
+export function resolve(raw: Json, document: SpecDocument): ResolvedSchema {
+  return usesOf(document)(raw);
+}
+
+const usesOf = memoizeWeak((document: SpecDocument) => memoizeByKey((raw: Json) => follow(raw, document)));
+
+function follow(raw: Json, document: SpecDocument): ResolvedSchema {
+  const resolved: ResolvedSchema = { base: raw, targets: [], overlays: [], nullable: false };
+  const seen = new Set<Json>();
+  for (let step = findStep(resolved.base, document); step !== undefined; step = findStep(resolved.base, document)) {
+    if (seen.has(resolved.base)) {
+      document.report(resolved.base, 'this reference leads back to itself', 'let it name a schema with content');
+      return { ...resolved, base: true };
+    }
+    seen.add(resolved.base);
+    resolved.overlays.push(step.overlay);
+    if (step.nullable) resolved.nullable = true;
+    if (step.target) resolved.targets.push(step.inner);
+    if (step.refName !== undefined && resolved.refName === undefined) resolved.refName = step.refName;
+    resolved.base = step.inner;
+  }
+  return resolved;
+}
+
+type Step = { inner: Json; overlay: RawObject; nullable: boolean; target: boolean; refName?: string };
+
+function findStep(raw: Json, document: SpecDocument): Step | undefined {
+  const object = asObject(raw);
+  if (object === undefined) return undefined;
+  const shaping = Object.keys(object).filter((keyword) => !isAnnotation(keyword));
+  const nullable = ownFlag(object, 'nullable');
+  const reference = findReference(object);
+  if (reference !== undefined) {
+    if (shaping.length !== 1) return undefined;
+    const inner = document.resolve(reference);
+    if (inner === undefined) return undefined;
+    return { inner, overlay: object, nullable, target: true, refName: nameOf(reference) };
+  }
+  return findWrapper(object, shaping, nullable);
+}
+
+function findWrapper(object: RawObject, shaping: string[], nullable: boolean): Step | undefined {
+  const [keyword] = shaping;
+  if (shaping.length !== 1 || keyword === undefined) return undefined;
+  const members = ownList(object, keyword);
+  if (keyword === 'allOf') {
+    const demanding = members.filter((member) => !isTrivial(member));
+    const described = members
+      .filter(isTrivial)
+      .map(asObject)
+      .filter((member) => member !== undefined);
+    const [inner] = demanding;
+    if (demanding.length !== 1 || inner === undefined) return undefined;
+    return { inner, overlay: joinAll([...described, object]), nullable, target: false };
+  }
+  if (keyword !== 'oneOf' && keyword !== 'anyOf') return undefined;
+  const rest = members.filter((member) => !isNull(member));
+  const [inner] = rest;
+  if (rest.length !== 1 || inner === undefined) return undefined;
+  return { inner, overlay: object, nullable: nullable || rest.length < members.length, target: false };
+}
+
+/** The words of all, the last ones winning. */
+function joinAll(objects: RawObject[]): RawObject {
+  return Object.fromEntries(objects.flatMap((object) => Object.entries(object)));
+}
+
+/** A member that demands nothing: `true`, or words only. */
+function isTrivial(member: Json): boolean {
+  const object = asObject(member);
+  return member === true || (object !== undefined && Object.keys(object).every(isAnnotation));
+}
+
+function nameOf(reference: string): string {
+  return reference.slice(Math.max(reference.lastIndexOf('/'), reference.lastIndexOf('#')) + 1).replace(/~1/g, '/');
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { Json } from '@/lib/openapi/model';
+import { read } from './read.fixture';
+
+const sizes: Json[] = [
+  { title: 'Pair', maxItems: 2 },
+  { title: 'Set', uniqueItems: true },
+];
+
+test.each<[string, Json, string]>([
+  [
+    'the items of a list',
+    { type: ['array', 'null'], items: { type: 'string', maxLength: 5 }, minItems: 1, oneOf: sizes },
+    'string[] | null at least 1 item\n  oneOf\n  - Pair: string[] "Pair", 1 to 2 items\n    items: string at most 5 characters\n  - Set: string[] "Set", at least 1 item, unique items\n    items: string at most 5 characters',
+  ],
+  [
+    'the items of a list through allOf',
+    { allOf: [{ $ref: '#/components/schemas/Tags' }, { anyOf: sizes }] },
+    'integer[]\n  anyOf\n  - Pair: integer[] "Pair", at most 2 items\n  - Set: integer[] "Set", unique items',
+  ],
+  [
+    'the format of a string',
+    {
+      type: 'string',
+      format: 'uuid',
+      pattern: '-',
+      oneOf: [{ title: 'Lower', pattern: '^[a-f]' }, { $ref: '#/components/schemas/Code' }],
+    },
+    'string<uuid> pattern -\n  oneOf\n  - Lower: string<uuid> "Lower", pattern ^[a-f], pattern -\n  - Code: string<uuid> pattern ^C, pattern -',
+  ],
+  [
+    'nothing but a type',
+    { type: 'string', oneOf: [{ title: 'Short', maxLength: 3 }, { $ref: '#/components/schemas/Code' }] },
+    'string\n  oneOf\n  - Short: string "Short", at most 3 characters\n  - Code: string "Code", pattern ^C',
+  ],
+])('each variant of a union keeps %s', (_name, schema, expected) => {
+  const Tags: Json = { type: 'array', items: { type: 'integer' } };
+  expect(read(schema, { Tags, Code: { pattern: '^C' } })).toBe(expected);
+});
+
+const text: Json = { type: 'string' };
+const number: Json = { type: 'number' };
+
+test.each<[string, Json, string]>([
+  [
+    'minimum',
+    { minimum: 1, anyOf: [{ type: 'integer' }, { type: 'string', enum: ['auto'] }] },
+    'integer | string ≥ 1\n  anyOf\n  - integer: integer\n  - string: string one of "auto"',
+  ],
+  [
+    'maxLength',
+    { maxLength: 5, anyOf: [text, number] },
+    'string | number at most 5 characters\n  anyOf\n  - string: string\n  - number: number',
+  ],
+  [
+    'pattern',
+    { pattern: '^a', oneOf: [text, { type: 'integer' }] },
+    'string | integer pattern ^a\n  oneOf\n  - string: string\n  - integer: integer',
+  ],
+  [
+    'items',
+    { items: text, oneOf: [{ type: 'array' }, text] },
+    'any[] | string\n  oneOf\n  - array: any[]\n  - string: string',
+  ],
+  [
+    'values of one type',
+    { enum: ['a', 'b'], oneOf: [text, number] },
+    'string | number one of "a" "b"\n  oneOf\n  - string: string\n  - number: number',
+  ],
+  [
+    'values of two types',
+    { enum: ['a', 1], oneOf: [text, number] },
+    'string | number one of "a" 1\n  oneOf\n  - string: string\n  - number: number',
+  ],
+])('%s beside a union of several types says nothing of their types', (_name, schema, expected) => {
+  expect(read(schema)).toBe(expected);
+});
+
+test('a list of itself beside a union ends with a link', () => {
+  const Tree: Json = { type: 'array', items: { $ref: '#/components/schemas/Tree' }, oneOf: sizes };
+  expect(read({ $ref: '#/components/schemas/Tree' }, { Tree })).toBe(
+    'Tree[] "Tree"\n  oneOf\n  - Pair: Tree[] "Pair", at most 2 items\n    items: Tree → schema-tree (recursion), "Tree"\n  - Set: Tree[] "Set", unique items\n    items: Tree → schema-tree (recursion), "Tree"',
+  );
+});

@@ -1,0 +1,244 @@
+import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
+import { partAnchor } from '@/lib/openapi/anchor';
+import type { Json, ObjectSchema, Schema, SchemaBase, UnionSchema, Variant } from '@/lib/openapi/model';
+import { compact, ownEntries, ownList, ownText } from '@/lib/openapi/own';
+import { asObject, asString, type RawObject } from '@/lib/openapi/raw';
+import { toConstraints } from './constraints';
+import { emptyBase, findAnnotation, formatTypeLabel } from './describe';
+import type { SpecDocument } from './document';
+import { findReference } from './intersect';
+import { normalize } from './normalize';
+import type { NormalizedSchema, RawUnion } from './normalized-schema';
+import { resolve } from './resolve';
+import { type Cursor, childCursor, type ParseContext, type Tree } from './tree';
+
+type ToObject = (base: SchemaBase, normalized: NormalizedSchema, tree: Tree, cursor: Cursor) => ObjectSchema;
+
+/** A choice between schemas; what stands beside it holds for every variant: of objects it is `shared`, else in each. */
+export function toUnion(
+  base: SchemaBase,
+  normalized: NormalizedSchema,
+  union: RawUnion,
+  tree: Tree,
+  cursor: Cursor,
+  toObject: ToObject,
+): UnionSchema {
+  const discriminator = readDiscriminator(
+    union.discriminator ?? normalized.annotations.get('discriminator'),
+    tree.document,
+  );
+  if (discriminator !== undefined) checkDiscriminator(discriminator, normalized, union.variants, tree.document);
+  const titles = toTitles(union.variants, tree);
+  const hints = {
+    required: new Set([...normalized.required, ...(cursor.required ?? [])]),
+    ...(normalized.types && { types: normalized.types }),
+  };
+  const variants = union.variants.map((raw, index): Variant => {
+    const title = titles[index] ?? '';
+    const id = tree.anchors.claim(partAnchor(cursor.anchor, title));
+    const discriminatorValues = discriminator === undefined ? [] : findDiscriminatorValues(raw, discriminator, tree);
+    const joined = joinParent(raw, normalized, tree.document, cursor);
+    const schema = tree.build(joined, childCursor(cursor, { anchor: id, field: cursor.field, ...hints }));
+    return { id, title, discriminatorValues, schema };
+  });
+  return compact({
+    ...base,
+    kind: 'union' as const,
+    mode: union.mode,
+    variants,
+    discriminator: discriminator === undefined ? undefined : { property: discriminator.property },
+    shared:
+      union.extending === true && tree.mode === 'operation'
+        ? undefined
+        : toShared(toObject(emptyBase(), normalized, tree, cursor)),
+  });
+}
+
+function toShared(shared: ObjectSchema): ObjectSchema | undefined {
+  const parts = [shared.properties, shared.patterns, shared.conditions].some((list) => list.length > 0);
+  if (!parts && shared.additional === undefined && shared.propertyNames === undefined) return undefined;
+  return { ...shared, label: 'object' };
+}
+
+/** Variants are called by title, name, constant, type (where only one has it), or position. */
+function toTitles(variants: Json[], tree: Tree): string[] {
+  const facts = variants.map((raw) => {
+    const resolved = resolve(raw, tree.document);
+    const normalized = normalize(resolved.base, tree.document);
+    const name =
+      asString(findAnnotation(resolved, normalized, 'title')) ?? resolved.refName ?? tree.named.find(raw)?.name;
+    const value =
+      normalized.const === undefined ? undefined : JSON.stringify(normalized.const.value).replace(/^"|"$/g, '');
+    return {
+      name: name ?? value,
+      type: normalized.types?.length === 1 && normalized.types[0] !== 'object' ? normalized.types[0] : undefined,
+    };
+  });
+  return facts.map(({ name, type }, index) => {
+    if (name !== undefined && name !== '') return name;
+    const alone = type !== undefined && facts.filter((other) => other.type === type).length === 1;
+    return alone ? type : `Option ${index + 1}`;
+  });
+}
+
+/** A schema of several types becomes a choice between them, each with the limits that concern it. */
+export function toTypeUnion(
+  base: SchemaBase,
+  normalized: NormalizedSchema,
+  types: string[],
+  tree: Tree,
+  cursor: Cursor,
+  build: BuildType,
+): UnionSchema {
+  const variants = types.map((type): Variant => {
+    const id = tree.anchors.claim(partAnchor(cursor.anchor, type));
+    const plain = {
+      ...emptyBase(),
+      constraints: toConstraints(normalized, type),
+      ...(base.format !== undefined && type === 'string' && { format: base.format }),
+    };
+    const schema = build(plain, normalized, type, tree, childCursor(cursor, { anchor: id }));
+    schema.label = formatTypeLabel(schema);
+    return { id, title: type, discriminatorValues: [], schema };
+  });
+  return { ...base, kind: 'union', mode: 'anyOf', variants };
+}
+
+type BuildType = (base: SchemaBase, normalized: NormalizedSchema, type: string, tree: Tree, cursor: Cursor) => Schema;
+
+/**
+ * A variant together with what its list or scalar demands beside the union: `items`, limits, a format. The variant as it
+ * stands where nothing but a type is demanded, where none is declared, as a guess could contradict the variant, and in
+ * objects, whose properties are shared instead.
+ */
+function joinParent(variant: Json, normalized: NormalizedSchema, document: SpecDocument, cursor: Cursor): Json {
+  const base = cursor.within?.base ?? true;
+  if (isNested(variant, document) || document.intersectionMembers(base) !== undefined) return variant;
+  const types = (normalized.types ?? cursor.types)?.filter((type) => type !== 'null');
+  if (types === undefined || types.includes('object')) return variant;
+  const parent = parentOf(normalized)(types.join(' '));
+  if (typeof base === 'object' && base !== null) document.stand(parent, base);
+  return Object.keys(parent).length === 1 ? variant : document.intersect(variant, parent);
+}
+
+/** What is joined is not joined again, or unions within unions would multiply. */
+function isNested(variant: Json, document: SpecDocument): boolean {
+  return normalize(resolve(variant, document).base, document).unions.length > 0;
+}
+
+/** One object for one schema, so that recursion is noticed. */
+const parentOf = memoizeWeak((normalized: NormalizedSchema) =>
+  memoizeByKey((types: string) => toParent(normalized, types === '' ? [] : types.split(' '))),
+);
+
+/** Conditions, and what only describes, are said once beside the union. */
+function toParent(normalized: NormalizedSchema, types: string[]): RawObject {
+  const { bounds, patterns, enum: values, prefixItems, inner, annotations } = normalized;
+  const described = ['format', 'contentMediaType', 'contentEncoding'].flatMap((keyword): [string, Json][] => {
+    const value = annotations.get(keyword);
+    return value === undefined ? [] : [[keyword, value]];
+  });
+  return {
+    type: types,
+    ...Object.fromEntries([...bounds, ...inner, ...described]),
+    ...(bounds.has('uniqueItems') && { uniqueItems: true }),
+    ...(patterns.length > 0 && { allOf: patterns.map((pattern) => ({ pattern })) }),
+    ...(values !== undefined && { enum: values }),
+    ...(normalized.const !== undefined && { const: normalized.const.value }),
+    ...(prefixItems.length > 0 && { prefixItems }),
+  };
+}
+
+/** The property whose value selects a variant (Discriminator Object). */
+type Discriminator = {
+  property: string;
+  /** Where it stands. */
+  raw: RawObject;
+  /** Values by the schema that they select. */
+  values: Map<Json, string[]>;
+};
+
+/** A discriminator with its mapping resolved (OpenAPI 3.1 "Discriminator Object"). */
+function readDiscriminator(value: Json | undefined, document: SpecDocument): Discriminator | undefined {
+  const raw = asObject(value);
+  const property = raw === undefined ? undefined : ownText(raw, 'propertyName');
+  if (raw === undefined || property === undefined) return undefined;
+  const values = new Map<Json, string[]>();
+  for (const [name, target] of ownEntries(raw, 'mapping')) {
+    const schema = typeof target === 'string' ? resolveMapping(target, document) : undefined;
+    if (schema === undefined) {
+      const message = `the discriminator maps ${JSON.stringify(name)} to a schema that does not exist`;
+      document.report(raw, message, 'name a schema of components.schemas');
+    } else values.set(schema, [...(values.get(schema) ?? []), name]);
+  }
+  return { property, raw, values };
+}
+
+/** Reports a discriminator whose property neither a variant nor what they share describes or requires. */
+function checkDiscriminator(
+  { property, raw }: Discriminator,
+  shared: NormalizedSchema,
+  variants: Json[],
+  document: SpecDocument,
+): void {
+  const flats = variants.map((variant) => normalize(resolve(variant, document).base, document));
+  if (mentions(shared, property) || flats.some((normalized) => isOpen(normalized) || mentions(normalized, property)))
+    return;
+  const message = `the discriminator names ${JSON.stringify(property)}, which no variant has`;
+  document.report(raw, message, 'name a property of the variants, or add it to each of them');
+}
+
+function mentions({ properties, required, rest }: NormalizedSchema, property: string): boolean {
+  return properties.has(property) || required.has(property) || rest.length > 0;
+}
+
+/** A variant that is a choice itself may have the property there. */
+function isOpen({ never, unions }: NormalizedSchema): boolean {
+  return never || unions.length > 0;
+}
+
+function resolveMapping(target: string, document: SpecDocument): Json | undefined {
+  const name = target.replace(/~/g, '~0').replace(/\//g, '~1');
+  return (
+    (target.startsWith('#') ? document.resolve(target) : undefined) ?? document.resolve(`#/components/schemas/${name}`)
+  );
+}
+
+/** The values that select a variant: mapped ones, else the constant of its property, else its name. */
+function findDiscriminatorValues(raw: Json, discriminator: Discriminator, context: ParseContext): string[] {
+  const resolved = resolve(raw, context.document);
+  const targets = [raw, ...resolved.targets];
+  const mapped = targets.flatMap((target) => discriminator.values.get(target) ?? []);
+  if (mapped.length > 0) return mapped;
+  const property = normalize(resolved.base, context.document).properties.get(discriminator.property);
+  const normalized =
+    property === undefined ? undefined : normalize(resolve(property, context.document).base, context.document);
+  const constants = normalized?.const === undefined ? (normalized?.enum ?? []) : [normalized.const.value];
+  if (constants.length > 0) return constants.map(String);
+  const name = targets.map((target) => context.named.find(target)?.name).find((found) => found !== undefined);
+  return name === undefined ? [] : [name];
+}
+
+/** The named schemas that extend this one by `allOf`, nearest first: what a discriminator without `oneOf` chooses from. */
+export function findExtensions(base: Json, document: SpecDocument): Json[] {
+  const known = extensionsOf(document);
+  const found = new Set([base]);
+  // A set goes on to what is added while it is walked: children of children, each once.
+  for (const parent of found) for (const child of known.get(parent) ?? []) found.add(child);
+  return [...found].slice(1);
+}
+
+const extensionsOf = memoizeWeak(indexExtensions);
+
+function indexExtensions(document: SpecDocument): Map<Json, Json[]> {
+  const index = new Map<Json, Json[]>();
+  const components = asObject(document.resolve('#/components'));
+  for (const [, raw] of components === undefined ? [] : ownEntries(components, 'schemas')) {
+    for (const member of ownList(asObject(raw) ?? {}, 'allOf')) {
+      const reference = findReference(member);
+      const parent = reference === undefined ? undefined : document.resolve(reference);
+      if (parent !== undefined && parent !== raw) index.set(parent, [...(index.get(parent) ?? []), raw]);
+    }
+  }
+  return index;
+}

@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { SearchIndex } from './index';
+import type { SearchAnswer, SearchHit } from './model';
+import { type QueryOptions, runQuery } from './query';
+import { buildLibraryIndex } from './ranking.fixture';
+
+let index: SearchIndex;
+
+beforeAll(() => {
+  index = buildLibraryIndex();
+});
+
+const ask = (query: string, options: QueryOptions = {}): SearchAnswer => runQuery(index, query, options);
+const print = ({ sort, title, href }: SearchHit) => `${sort} ${title} ${href}`;
+const printAll = (query: string, options: QueryOptions = {}) => ask(query, options).hits.map(print);
+
+describe('what comes first', () => {
+  test.each<[rule: string, query: string, first: string]>([
+    ['a code as it is sent', 'BOOK_LENT', 'reason BOOK_LENT /openapi/lending#book-lent'],
+    ['a code as it is spoken', 'book lent', 'reason BOOK_LENT /openapi/lending#book-lent'],
+    ['a code run together', 'booklent', 'reason BOOK_LENT /openapi/lending#book-lent'],
+    ['a code with a slip', 'READER_BARED', 'reason READER_BARRED /openapi/lending#reader-barred'],
+    ['a code in a pasted response', '{"code":"BOOK_LENT"}', 'reason BOOK_LENT /openapi/lending#book-lent'],
+    ['a code known by its beginning', 'SH-1001', 'reason SHELF_EMPTY /openapi/lending#shelf-empty'],
+    ['the beginning of a code', 'SH-', 'reason SHELF_EMPTY /openapi/lending#shelf-empty'],
+    ['the words of a message', 'card accepted', 'outcome GOOD_CARD /openapi/lending#good-card'],
+    ['a status, in the API with the most about it', '401', 'status 401 Unauthorized /openapi/lending#status-401'],
+    ['a status as clients print it', 'HTTP/1.1 409', 'status 409 Conflict /openapi/lending#status-409'],
+    ['a status with its phrase', '404 not found', 'status 404 Not Found /openapi/lending#status-404'],
+    ['a status in a question', 'what does 207 mean', 'status 207 Multi-Status /openapi/lending#status-207'],
+    ['a status of one operation', 'return 401', 'status 401 Unauthorized /openapi/lending#return-books-401'],
+    ['a status of a named API', 'archive 401', 'status 401 Unauthorized /openapi/archive#status-401'],
+    ['a range of statuses', '2xx', 'status Any 2XX status /openapi/archive#list-scans-2xx'],
+    ['a type', 'LIB-409', 'type LIB-409 /openapi/lending#lib-409'],
+    ['a type run together', 'lib409', 'type LIB-409 /openapi/lending#lib-409'],
+    ['a keyword of a reason', 'loan failed', 'reason SHELF_EMPTY /openapi/lending#shelf-empty'],
+    ['an operation by method and path', 'PUT /books/lend', 'operation Lend books /openapi/lending#lend-books'],
+    ['an operation by a path with values', '/loans/L-7', 'operation Read a loan /openapi/lending#read-loan'],
+    ['an operation by its id', 'returnBooks', 'operation Return books /openapi/lending#return-books'],
+    [
+      'an operation by another form of its words',
+      'returning books',
+      'operation Return books /openapi/lending#return-books',
+    ],
+    ['an operation with a slip', 'retrun books', 'operation Return books /openapi/lending#return-books'],
+    ['an operation of a named API', 'archive loan', 'operation Read a loan /openapi/archive#read-loan'],
+    ['a field', 'dueDate', 'field dueDate /openapi/lending#lend-books-body-loan-due-date'],
+    ['a field by its path', 'loan.dueDate', 'field dueDate /openapi/lending#lend-books-body-loan-due-date'],
+    ['a header', 'library key', 'header Library-Key /openapi/lending#lend-books-header-library-key'],
+    ['a value', 'MY_SHELF', 'value MY_SHELF /openapi/lending#lend-books-body-source'],
+    ['a guide by its title', 'scan an old book', 'guide Scan an old book /docs/v2-scan'],
+    ['a guide by its path', 'v2-scan', 'guide Scan an old book /docs/v2-scan'],
+    ['a guide by its kind', 'lend guide', 'guide Lend a book /docs/lend-books'],
+    ['a section of a guide', 'try again', 'heading Try again /docs/lend-books#try-again'],
+    ['a reference by its label', 'archive api', 'reference Archive API reference /openapi/archive'],
+    ['the servers', 'sandbox', 'heading Servers /openapi/lending#api-servers'],
+    ['what is not documented', 'how long does a loan last', 'heading Not documented /openapi/lending#api-unspecified'],
+    ['what outcomes are called', 'verdicts', 'heading Verdicts /openapi/lending#api-outcomes'],
+  ])('%s: %s', (_, query, first) => {
+    expect(printAll(query)[0]).toBe(first);
+  });
+
+  test('a state by a keyword is next to the reason that has it too', () => {
+    expect(printAll('loan failed').slice(0, 2)).toEqual([
+      'reason SHELF_EMPTY /openapi/lending#shelf-empty',
+      'state LOST /openapi/lending#states-loan-lost',
+    ]);
+  });
+
+  test.each(['kubernetes', '???', '300 shelves', 'gift voucher 200'])('nothing for %s', (query) => {
+    expect(printAll(query)).toEqual([]);
+  });
+});
+
+describe('a status', () => {
+  test('has its reasons and the operations that return it', () => {
+    const [hit] = ask('409').hits;
+    expect(hit).toMatchObject({ text: 'Not lent.', api: 'Lending API v1', status: '409' });
+    expect(hit?.reasons.map(({ href }) => href)).toEqual([
+      '/openapi/lending#book-lent',
+      '/openapi/lending#reader-barred',
+    ]);
+    expect(hit?.links.map(({ href }) => href)).toEqual(['/openapi/lending#lend-books-409']);
+  });
+
+  test('is found once for each API that documents it', () => {
+    expect(printAll('401').filter((hit) => hit.startsWith('status'))).toEqual([
+      'status 401 Unauthorized /openapi/lending#status-401',
+      'status 401 Unauthorized /openapi/archive#status-401',
+    ]);
+  });
+
+  test('is not found by the words of its operations', () => {
+    expect(printAll('lend books').filter((hit) => hit.startsWith('status'))).toEqual([]);
+  });
+
+  test('that no response documents says so, with the note about it', () => {
+    for (const query of ['429', 'HTTP 429', '429 Too Many Requests']) {
+      expect(ask(query).hits[0]).toMatchObject({
+        title: '429 Too Many Requests',
+        text: 'No response of the 2 APIs documents status 429. Lending API v1: Rate limits are not documented.',
+        href: '/openapi/lending#api-unspecified',
+        kind: 'error',
+      });
+    }
+  });
+
+  test('without a note leads to the error catalogue, that of the reader first', () => {
+    expect(ask('418').hits).toMatchObject([
+      {
+        title: 'Status 418',
+        text: 'No response of the 2 APIs documents status 418.',
+        href: '/openapi/lending#api-errors',
+      },
+    ]);
+    expect(ask('418', { path: '/openapi/archive' }).hits).toMatchObject([{ href: '/openapi/archive#api-errors' }]);
+    expect(ask('418').kinds.find(({ id }) => id === 'error')?.count).toBe(1);
+  });
+
+  test('that only another API documents is said of the API that is filtered by', () => {
+    expect(ask('422', { api: 'lending' }).hits[0]?.text).toBe('No response of Lending API v1 documents status 422.');
+    expect(ask('422', { api: 'archive' }).hits[0]?.text).toBe('The filter is wrong.');
+    expect(ask('422', { kind: 'guide', api: 'lending' }).hits).toEqual([]);
+  });
+});
+
+test('the beginning of a code is not the beginning of a word', () => {
+  expect(printAll('BO-').filter((hit) => /book|body/i.test(hit))).toEqual([]);
+  expect(printAll('bo').length).toBeGreaterThan(0);
+  expect(
+    printAll('LIB-')
+      .slice(0, 2)
+      .map((hit) => hit.split(' ')[1]),
+  ).toEqual(['LIB-404', 'LIB-409']);
+});
+
+describe('the API that the reader is in', () => {
+  test.each([
+    ['/openapi/archive', '/openapi/archive#read-loan'],
+    ['/openapi/lending', '/openapi/lending#read-loan'],
+    ['/docs/v2-scan', '/openapi/archive#read-loan'],
+    ['/docs/welcome', '/openapi/lending#read-loan'],
+    ['/elsewhere', '/openapi/lending#read-loan'],
+  ])('on %s comes first', (path, first) => {
+    expect(ask('read a loan', { path }).hits[0]?.href).toBe(first);
+  });
+
+  test('comes first for a status too, and does not come before a name', () => {
+    expect(ask('401', { path: '/openapi/archive' }).hits[0]?.href).toBe('/openapi/archive#status-401');
+    expect(ask('BOOK_LENT', { path: '/openapi/archive' }).hits[0]?.href).toBe('/openapi/lending#book-lent');
+  });
+
+  test('gives the place of a field that several APIs have', () => {
+    expect(ask('loanId', { path: '/openapi/archive' }).hits[0]?.href).toBe('/openapi/archive#read-loan-path-loan-id');
+  });
+});
+
+describe('filters', () => {
+  test('by API leave its results, guides included, and count the kinds in it', () => {
+    const { hits, kinds } = ask('book', { api: 'archive' });
+    expect(new Set(hits.map(({ api }) => api))).toEqual(new Set(['Archive API']));
+    expect(hits.map(({ href }) => href)).toContain('/docs/v2-scan');
+    expect(kinds.map(({ label, count }) => `${label} ${count}`)).toEqual([
+      'Errors 0',
+      'Verdicts 0',
+      'Operations 1',
+      'Fields 0',
+      'Guides 1',
+    ]);
+  });
+
+  test('by kind count the APIs in it', () => {
+    const { apis, total } = ask('loan', { kind: 'operation' });
+    expect(apis).toEqual([
+      { id: 'lending', label: 'Lending API v1', count: 3 },
+      { id: 'archive', label: 'Archive API', count: 1 },
+    ]);
+    expect(total).toBeGreaterThan(2);
+  });
+
+  test('by both leave what both allow', () => {
+    const { hits } = ask('loan', { kind: 'operation', api: 'archive' });
+    expect(hits.map(print)).toEqual(['operation Read a loan /openapi/archive#read-loan']);
+  });
+});
+
+test('outcomes are of a kind of their own, under the name that the document gives them', () => {
+  expect(ask('GOOD_CARD').hits[0]).toMatchObject({ kind: 'outcome', sort: 'outcome', remedy: 'Open the door.' });
+  expect(ask('GOOD_CARD').kinds.find(({ id }) => id === 'outcome')).toEqual({
+    id: 'outcome',
+    label: 'Verdicts',
+    count: 1,
+  });
+  expect(ask('GOOD_CARD', { kind: 'error' }).hits).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { formatRecordHref } from './hit';
+import type { SearchIndex } from './index';
+import type { Intent } from './intent';
+import type { SearchHit } from './model';
+import type { Score } from './score';
+import { findStatusTopic } from './topics';
+import { isStatus, squash } from './words';
+
+/**
+ * What is known of a status that no response documents, when a query asks for nothing else: that none does, and what a note
+ * says about the topic of the status. It leads to the note, else to the error catalogue. `api` is the API whose note comes
+ * first; with `only`, the status is looked for in this API alone.
+ */
+export function toUnnamedStatus(
+  index: SearchIndex,
+  intent: Intent,
+  scores: readonly Score[],
+  api: number | undefined,
+  only: boolean,
+): SearchHit | undefined {
+  const { file } = index;
+  const status = findAskedStatus(intent);
+  if (status === undefined || isDocumented(index, status, only ? api : undefined)) return undefined;
+  const topic = findStatusTopic(status);
+  const scope = only ? file.apis[api ?? -1]?.label : formatAll(file.apis);
+  const said = `No response of ${scope} documents status ${status}.`;
+  const notes = scores
+    .map(({ entry }) => entry.record)
+    .filter(({ page }) => page !== undefined)
+    .flatMap((record) => {
+      const sentence = topic?.findSentence(record.text ?? '');
+      return sentence === undefined ? [] : [{ record, sentence }];
+    })
+    // The shortest says nothing else.
+    .sort((one, other) => one.sentence.length - other.sentence.length);
+  const note = notes.find(({ record }) => record.api === api) ?? (only ? undefined : notes[0]);
+  const shown = file.apis[note?.record.api ?? api ?? 0];
+  if (shown === undefined) return undefined;
+  return {
+    id: index.entries.length,
+    kind: 'error',
+    sort: 'status',
+    title: topic === undefined ? `Status ${status}` : `${status} ${topic.phrase}`,
+    href: note === undefined ? shown.errors : formatRecordHref(note.record, index),
+    status,
+    text: note === undefined ? said : `${said} ${shown.label}: ${note.sentence}`,
+    marks: [status.toLowerCase()],
+    links: [],
+    moreLinks: 0,
+    reasons: [],
+    api: shown.label,
+  };
+}
+
+/** The status that a query asks for: alone, or together with its phrase. */
+function findAskedStatus({ terms, whole }: Intent): string | undefined {
+  const status = terms.find(isStatus)?.toUpperCase();
+  if (status === undefined) return undefined;
+  if (terms.length === 1) return status;
+  const phrase = findStatusTopic(status)?.phrase;
+  return phrase !== undefined && whole === squash(`${status} ${phrase}`) ? status : undefined;
+}
+
+function isDocumented({ file }: SearchIndex, status: string, api: number | undefined): boolean {
+  return file.records.some((record) => {
+    if (record.sort !== 'status' || record.status !== status) return false;
+    if (api === undefined || record.api === api) return true;
+    return record.places?.some(({ of }) => file.records[of]?.api === api) === true;
+  });
+}
+
+function formatAll(apis: readonly { label: string }[]): string {
+  return apis.length === 1 ? (apis[0]?.label ?? '') : `the ${apis.length} APIs`;
+}

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import type { ErrorReason, OperationError, Reason } from '@/lib/openapi/model';
+import {
+  array,
+  object,
+  string,
+  toApi,
+  toCommonHeader,
+  toMediaType,
+  toOperation,
+  toParameter,
+} from '@/lib/openapi/model.fixture';
+import { toOutsideLinks } from './outside-links';
+import { toProviderReports } from './provider-reports';
+import { toReference } from './reference';
+import { toRetryRows, toStatuses } from './retry-rows';
+import { toUnspecifiedGroups } from './unspecified-groups';
+
+const reason: Reason = {
+  id: 'crash',
+  reason: 'CRASH',
+  kind: 'http',
+  status: 500,
+  meaning: 'It failed.',
+  remedy: 'Retry.',
+  retry: { allowed: true, attempts: 3 },
+  severity: 'FATAL',
+  informProvider: true,
+  unspecified: ['Why it fails is not documented.'],
+};
+
+const error = (status: string, given: Partial<OperationError> = {}): OperationError => ({
+  id: `list-things-${status}`,
+  status,
+  when: '',
+  response: `list-things-${status}`,
+  ...given,
+});
+
+test('a row says whether a call is idempotent, and after which errors it may be sent again', () => {
+  const errors = [
+    error('200', { reason: { ...reason, reason: 'OUTCOME' } }),
+    error('207', { reason: { ...reason, reason: 'PARTIAL', status: 207, retry: { allowed: false } } }),
+    error('207', { reason: { ...reason, reason: 'ENTRY', status: 404, retry: { allowed: false } } }),
+    error('422'),
+    error('422', { advice: { remedy: 'Look.' } }),
+    error('500', { reason }),
+  ];
+  const group = {
+    id: 'g',
+    title: 'G',
+    operations: [toOperation({ errors, idempotent: true }), toOperation({ id: 'w', kind: 'webhook' })],
+  };
+  const reference = toReference(toApi({ groups: [group] }), 'Demo', {});
+  expect(toRetryRows(reference, toOutsideLinks(reference))).toEqual([
+    {
+      title: 'List things',
+      href: '/openapi/demo#list-things',
+      method: 'get',
+      path: '/things',
+      idempotent: true,
+      allowed: [{ status: '500', reason: 'CRASH', href: '/openapi/demo#list-things-500', attempts: 3 }],
+      refused: [{ status: '207', reason: 'PARTIAL', href: '/openapi/demo#list-things-207' }],
+      unknown: [
+        { status: '422', href: '/openapi/demo#list-things-422' },
+        { status: '422', href: '/openapi/demo#list-things-422' },
+      ],
+    },
+  ]);
+});
+
+test('each status is listed once, with its first row', () => {
+  const errors = ['422', '422', '500'].map((status, index) => ({ status, href: `#${index}` }));
+  expect(toStatuses(errors)).toEqual([
+    { status: '422', href: '#0' },
+    { status: '500', href: '#2' },
+  ]);
+});
+
+test('reports are the reasons of which the provider wants to know', () => {
+  const errors: ErrorReason[] = [
+    { ...reason, raisedBy: [] },
+    { ...reason, reason: 'OTHER', informProvider: false, raisedBy: [] },
+  ];
+  const reference = toReference(toApi({ errors }), 'Demo', {});
+  expect(toProviderReports(reference, toOutsideLinks(reference))).toEqual([
+    { reason: 'CRASH', href: '/openapi/demo#crash', status: 500, severity: 'FATAL', meaning: 'It failed.' },
+  ]);
+});
+
+test('each unknown is listed once, where it comes first, with every place that it concerns', () => {
+  const unit = 'The unit is not documented.';
+  const schema = object({
+    price: { id: 'list-things-body-price', schema: string({ unspecified: [unit] }) },
+    fees: { id: 'list-things-body-fees', schema: array(string({ unspecified: [unit] })) },
+  });
+  const lock = toOperation({
+    unspecified: ['How long a lock lasts is not documented.'],
+    parameters: [
+      {
+        place: 'query',
+        parameters: [toParameter({ id: 'list-things-query-q', name: 'q', unspecified: ['Q is not documented.'] })],
+      },
+    ],
+    body: { required: true, mediaTypes: [toMediaType('application/json', undefined, { schema })] },
+  });
+  const other = toOperation({
+    id: 'other',
+    title: 'Other',
+    parameters: [
+      {
+        place: 'query',
+        parameters: [toParameter({ id: 'other-query-p', name: 'p', schema: string({ unspecified: [unit] }) })],
+      },
+    ],
+  });
+  const silent = toOperation({ id: 'silent', title: 'Silent' });
+  const api = toApi({
+    unspecified: ['Hosts are not documented.'],
+    commonHeaders: [toCommonHeader({ id: 'header-x', name: 'X', unspecified: ['X is not documented.'] })],
+    errors: [{ ...reason, raisedBy: [] }],
+    groups: [{ id: 'g', title: 'G', operations: [lock, other, silent] }],
+  });
+  const reference = toReference(api, 'Demo', {});
+  const at = (id: string) => `/openapi/demo#${id}`;
+  expect(toUnspecifiedGroups(reference, toOutsideLinks(reference))).toEqual([
+    {
+      title: 'The API as a whole',
+      href: at('api-unspecified'),
+      notes: [
+        { text: 'Hosts are not documented.', places: [] },
+        { text: 'X is not documented.', places: [{ href: at('header-x'), code: 'X' }] },
+        { text: 'Why it fails is not documented.', places: [{ href: at('crash'), code: 'CRASH' }] },
+      ],
+    },
+    {
+      title: 'List things',
+      href: at('list-things'),
+      notes: [
+        { text: 'How long a lock lasts is not documented.', places: [] },
+        { text: 'Q is not documented.', places: [{ href: at('list-things-query-q'), code: 'q' }] },
+        {
+          text: unit,
+          places: [
+            { href: at('list-things-body-price'), code: 'price' },
+            { href: at('list-things-body-fees'), code: 'fees' },
+            { href: at('other-query-p'), code: 'p', of: 'Other' },
+          ],
+        },
+      ],
+    },
+  ]);
+});

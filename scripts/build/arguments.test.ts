@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { parseBuildArguments } from './arguments';
+
+test('without arguments the project itself is built', () => {
+  expect(parseBuildArguments([])).toEqual({});
+});
+
+test('the content of another folder is built into a folder of its own', () => {
+  expect(parseBuildArguments(['--', '--content', 'museum', '--out', 'museum-out'])).toEqual({
+    content: 'museum',
+    out: 'museum-out',
+  });
+});
+
+const USAGE = 'run `npm run build`, or `npm run build -- --content FOLDER --out DIR` for the content of another folder';
+
+test.each([
+  [['--content', 'museum'], `build: --out is missing; ${USAGE}`],
+  [['--out', 'museum-out'], `build: --content is missing; ${USAGE}`],
+  [['--contents', 'museum'], `build: Unknown option '--contents'; ${USAGE}`],
+  [['museum'], `build: Unexpected argument 'museum'; ${USAGE}`],
+])('%j is refused', (args, message) => {
+  expect(() => parseBuildArguments(args)).toThrow(expect.objectContaining({ message }));
+});

@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util';
+import { throwError } from '@/lib/diagnostic';
+import { errorMessage } from '@/lib/format-error.mjs';
+
+/** `content` is a folder with the content of another portal, `out` where the export of that portal goes. */
+export type BuildArguments = { content?: undefined } | { content: string; out: string };
+
+const WHERE = 'build';
+const USAGE = 'run `npm run build`, or `npm run build -- --content FOLDER --out DIR` for the content of another folder';
+
+/** Parses the arguments of `npm run build [-- --content FOLDER --out DIR]`; fails with the usage. */
+export function parseBuildArguments(args: readonly string[]): BuildArguments {
+  const { content, out } = parse(args.filter((argument) => argument !== '--'));
+  if (content === undefined && out === undefined) return {};
+  if (content !== undefined && out !== undefined) return { content, out };
+  const missing = content === undefined ? '--content' : '--out';
+  return throwError({ file: WHERE, message: `${missing} is missing`, hint: USAGE });
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options: { content: { type: 'string' }, out: { type: 'string' } } }).values;
+  } catch (error) {
+    const [message = ''] = errorMessage(error).split('. ');
+    return throwError({ file: WHERE, message, hint: USAGE });
+  }
+}

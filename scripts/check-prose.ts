@@ -1,0 +1,27 @@
+import { type DiagnosticText, type Location, throwErrors } from '@/lib/diagnostic';
+import { runCommand } from '@/scripts/command';
+import { checkText } from '@/scripts/prose/check-text';
+import { applyIgnores, IGNORED, listProseFiles, readProse } from '@/scripts/prose/sources';
+import { loadWordList } from '@/scripts/prose/word-list';
+
+/** `npm run test:prose [-- FILE…]`: holds guides, specifications, interface strings and documents against `content/STYLE.md`. */
+await runCommand(async () => {
+  const words = loadWordList();
+  const named = process.argv.slice(2).filter((name) => name !== '--');
+  const files = named.length > 0 ? named : listProseFiles();
+  const findings = files.flatMap(readProse).flatMap((text) => checkText(text, words));
+  const { counted, needless } = applyIgnores(findings, IGNORED);
+  const errors = counted.map(({ file, line, rule, phrase, suggestion }): Location & DiagnosticText => ({
+    file,
+    line,
+    message: `"${phrase}" (${rule})`,
+    hint: suggestion,
+  }));
+  const stale = needless.map(({ place }): Location & DiagnosticText => ({
+    file: 'scripts/prose/sources.ts',
+    message: `nothing is ignored in ${place}`,
+    hint: 'remove the entry from IGNORED',
+  }));
+  throwErrors([...errors, ...(named.length > 0 ? [] : stale)]);
+  console.log(`${files.length} files hold to content/STYLE.md`);
+});

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { BuildError, throwError } from '@/lib/diagnostic';
+import { runCommand } from '@/scripts/command';
+import { installPinnedBrowser } from '@/scripts/pictures/browser';
+import { findEarlierCommit, withEarlierBuild } from '@/scripts/pictures/earlier-build';
+import { drawPictures, type PictureRun, toReportFolder } from '@/scripts/pictures/run-playwright';
+
+/**
+ * `npm run compare:pages [-- COMMIT]`, after `npm run build`: draws a handful of the portal's pages in the build of an
+ * earlier commit (the last release, if none is named) and in `out/`, and reports what differs. Differences are no failure.
+ */
+await runCommand(async () => {
+  const root = process.cwd();
+  if (!existsSync('out/sitemap.xml')) {
+    throwError({ file: 'out', message: 'no build to compare', hint: 'run `npm run build` first' });
+  }
+  const commit = process.argv.slice(2).find((argument) => argument !== '--') ?? findEarlierCommit(root);
+  const browser = await installPinnedBrowser(root);
+  const expected = await mkdtemp(path.join(tmpdir(), 'pages-'));
+  const shared = { spec: 'pages', browser, expected } as const;
+  try {
+    console.log(`Comparing out/ with the build of ${commit}`);
+    await withEarlierBuild(root, commit, async (portal) => {
+      await draw({ ...shared, portal, write: true });
+    });
+    const same = await draw({ ...shared, portal: 'out', write: false });
+    console.log(same ? 'The pages look the same.' : 'Some pages look different, or are new.');
+    console.log(`Report with expected, actual and difference: ${toReportFolder('pages')}/index.html`);
+  } finally {
+    await rm(expected, { recursive: true });
+  }
+});
+
+/** Whether every page could be drawn, or looks as expected; what does not is in the report. */
+async function draw(run: PictureRun): Promise<boolean> {
+  try {
+    await drawPictures(run);
+    return true;
+  } catch (error) {
+    if (error instanceof BuildError) return false;
+    throw error;
+  }
+}

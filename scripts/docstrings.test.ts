@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+test('every export of lib has a docstring', () => {
+  const files = readdirSync('lib', { recursive: true, encoding: 'utf8' })
+    .map((file) => path.posix.join('lib', file.split(path.sep).join('/')))
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file));
+  expect(files.flatMap((file) => listBareExports(file, readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+test.each([
+  'export type A = {};',
+  'export const A = 1;',
+  'export async function A() {}',
+  'export default function A() {}',
+  'export class A {}',
+])('%s needs a docstring', (line) => {
+  expect(listBareExports('lib/a.ts', `import b from 'b';\n\n${line}\n`)).toEqual(['lib/a.ts:3: A has no docstring']);
+  expect(listBareExports('lib/a.ts', `/** What it is. */\n${line}\n`)).toEqual([]);
+});
+
+test('a re-export needs none', () => {
+  expect(listBareExports('lib/a.ts', "export { b } from 'b';\nexport * from 'c';\n")).toEqual([]);
+});
+
+/** Exports that declare something without a docstring on the line above; the linter has no such rule. */
+function listBareExports(file: string, source: string): string[] {
+  const declaration =
+    /^export (?:default )?(?:async )?(?:abstract )?(?:function\*?|const|let|class|type|enum|interface) (\w+)/;
+  const lines = source.split('\n');
+  return lines.flatMap((line, index) => {
+    const name = declaration.exec(line)?.[1];
+    if (name === undefined || lines[index - 1]?.endsWith('*/')) return [];
+    return [`${file}:${index + 1}: ${name} has no docstring`];
+  });
+}

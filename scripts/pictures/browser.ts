@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { throwError } from '@/lib/diagnostic';
+import { runStep } from '@/scripts/run-step';
+
+/** The browser that draws the pictures: `name` has its version, `fontConfig` names the only fonts that it sees. */
+export type PinnedBrowser = { name: string; executable: string; fontConfig: string };
+
+const PACKAGE = '@sparticuz/chromium';
+const FOLDER = 'e2e/pictures';
+const WHERE = 'browser of the pictures';
+
+const lockSchema = z.object({
+  packages: z.record(z.string(), z.object({ version: z.string().optional(), integrity: z.string().optional() })),
+});
+
+type Lock = z.output<typeof lockSchema>['packages'];
+
+/**
+ * Installs the browser and the fonts that `e2e/pictures/package-lock.json` pins, unless they are there, and returns the
+ * browser. It is the same on every machine, and no other browser is used instead.
+ */
+export async function installPinnedBrowser(root: string): Promise<PinnedBrowser> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throwError({
+      file: WHERE,
+      message: `it runs on Linux x64, not on ${process.platform} ${process.arch}`,
+      hint: 'run the command in a Linux x64 container, or start the workflow "update pictures"',
+    });
+  }
+  const folder = path.join(root, FOLDER);
+  const pinned = readLock(path.join(folder, 'package-lock.json'));
+  const installed = readLock(path.join(folder, 'node_modules/.package-lock.json'));
+  if (!isInstalled(pinned, installed)) {
+    // The package asks for Node 22, for code that is not used here.
+    await runStep('npm', ['ci', '--prefix', folder, '--loglevel=error']);
+  }
+  const unpacked = path.join(folder, 'node_modules/.browser');
+  if (!existsSync(unpacked)) await unpack(folder, unpacked);
+  const fontConfig = path.join(unpacked, 'fonts.conf');
+  await writeFile(fontConfig, formatFontConfig(path.join(folder, 'node_modules/dejavu-fonts-ttf/ttf')));
+  const executable = path.join(unpacked, 'chromium');
+  checkStart(executable);
+  return { name: `${PACKAGE} ${pinned[`node_modules/${PACKAGE}`]?.version}`, executable, fontConfig };
+}
+
+function readLock(file: string): Lock {
+  return existsSync(file) ? lockSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).packages : {};
+}
+
+/** Whether what npm installed last is what the lock pins; the project itself has no integrity. */
+function isInstalled(pinned: Lock, installed: Lock): boolean {
+  return Object.entries(pinned).every(([name, { integrity }]) => installed[name]?.integrity === integrity);
+}
+
+/** The package unpacks into the temporary folder of the system and accepts any Chromium that is there, so it gets a folder of its own. */
+async function unpack(folder: string, target: string): Promise<void> {
+  const partial = `${target}.partial`;
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(partial, { recursive: true });
+  const code = `import chromium from '${PACKAGE}'; await chromium.executablePath();`;
+  await runStep(process.execPath, ['--input-type=module', '--eval', code], { TMPDIR: partial }, folder);
+  await rename(partial, target);
+}
+
+/** Signs that the portal's own fonts lack, such as arrows, come from pinned fonts and not from those of the machine. */
+function formatFontConfig(fonts: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${fonts}</dir>
+  <cachedir>${fonts}/.cache</cachedir>
+</fontconfig>
+`;
+}
+
+function checkStart(executable: string): void {
+  const { status, stderr } = spawnSync(executable, ['--version'], { encoding: 'utf8' });
+  if (status === 0) return;
+  throwError({
+    file: WHERE,
+    message: `it does not start: ${stderr.trim()}`,
+    hint: 'install the libraries it names (on Debian and Ubuntu: libnss3 and libexpat1)',
+  });
+}

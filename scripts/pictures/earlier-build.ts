@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { throwError } from '@/lib/diagnostic';
+import { runStep } from '@/scripts/run-step';
+
+/** Inside the project, because the bundler follows no link to `node_modules` from outside. */
+const FOLDER = '.workspace';
+const MAIN = ['origin/main', 'origin/master', 'main', 'master'];
+
+/** The commit that a branch is compared with: the last tag, else where it left the main branch, else the commit before. */
+export function findEarlierCommit(root: string): string {
+  const tag = git(root, 'describe', '--tags', '--abbrev=0', 'HEAD^');
+  if (tag !== undefined) return tag;
+  const head = git(root, 'rev-parse', 'HEAD');
+  const bases = MAIN.map((branch) => git(root, 'merge-base', branch, 'HEAD'));
+  const commit = bases.find((base) => base !== undefined && base !== head) ?? git(root, 'rev-parse', 'HEAD^');
+  if (commit !== undefined) return commit;
+  return throwError({
+    file: 'compare:pages',
+    message: 'there is no earlier commit',
+    hint: 'fetch the whole history, or name a commit: `npm run compare:pages -- COMMIT`',
+  });
+}
+
+/** Builds the portal of a commit in a folder of its own and passes its export on; removes the folder afterwards. */
+export async function withEarlierBuild(
+  root: string,
+  commit: string,
+  use: (portal: string) => Promise<void>,
+): Promise<void> {
+  await mkdir(path.join(root, FOLDER), { recursive: true });
+  const folder = await mkdtemp(path.join(root, FOLDER, 'earlier-'));
+  try {
+    await checkOut(root, commit, folder);
+    // Both builds date their guides by the same history, so that dates alone make no difference.
+    const repository = { GIT_DIR: git(root, 'rev-parse', '--absolute-git-dir') ?? '', GIT_WORK_TREE: folder };
+    await runStep('npm', ['run', '--silent', 'build'], repository, folder);
+    await use(path.join(folder, 'out'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function checkOut(root: string, commit: string, folder: string): Promise<void> {
+  const archive = path.join(folder, 'earlier.tar');
+  await runStep('git', ['archive', '--output', archive, commit], {}, root);
+  await runStep('tar', ['-xf', archive, '-C', folder]);
+  await rm(archive);
+  const [now, then] = await Promise.all([root, folder].map((place) => readFile(path.join(place, 'package-lock.json'))));
+  if (now !== undefined && then !== undefined && now.equals(then)) {
+    await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'dir');
+  } else {
+    await runStep('npm', ['ci', '--loglevel=error'], {}, folder);
+  }
+}
+
+/** What git prints, undefined where it fails. */
+function git(root: string, ...args: string[]): string | undefined {
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return undefined;
+  }
+}

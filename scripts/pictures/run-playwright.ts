@@ -1,0 +1,46 @@
+import { runStep } from '@/scripts/run-step';
+import { serveExport } from '@/scripts/serve/static-server';
+import type { PinnedBrowser } from './browser';
+
+export type PictureRun = {
+  spec: 'pictures' | 'pages';
+  /** The export whose pages are drawn. */
+  portal: string;
+  browser: PinnedBrowser;
+  /** Folder of the PNGs to compare with, or to write. */
+  expected: string;
+  write: boolean;
+  /** More options of Playwright. */
+  options?: string[];
+};
+
+/** Where the HTML report of a run goes. */
+export function toReportFolder(spec: PictureRun['spec']): string {
+  return `playwright-report/${spec}`;
+}
+
+/** Serves an export and draws its pages; fails when one differs from what is expected. */
+export async function drawPictures({
+  spec,
+  portal,
+  browser,
+  expected,
+  write,
+  options = [],
+}: PictureRun): Promise<void> {
+  const server = await serveExport(portal, 0);
+  const mode = write ? ['--update-snapshots=all'] : [];
+  const files = ['--config', 'e2e/pictures/playwright.config.ts', `pictures/${spec}.spec.ts`];
+  try {
+    await runStep('node_modules/.bin/playwright', ['test', ...files, ...mode, ...options], {
+      PICTURES_URL: server.address,
+      PICTURES_BROWSER: browser.executable,
+      PICTURES_DRAWN_BY: browser.name,
+      PICTURES_EXPECTED: expected,
+      PICTURES_REPORT: toReportFolder(spec),
+      FONTCONFIG_FILE: browser.fontConfig,
+    });
+  } finally {
+    await server.close();
+  }
+}

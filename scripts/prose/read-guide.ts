@@ -1,0 +1,34 @@
+import { visit } from 'unist-util-visit';
+import { splitFrontMatter } from '@/lib/content/mdx/split-front-matter.mjs';
+import { parseSyntax } from '@/lib/content/syntax';
+import type { ProseText } from './prose-text';
+import { readYamlProse } from './read-yaml';
+
+/** Attributes of the components of guides that readers see. */
+const TEXT_ATTRIBUTES = new Set(['title', 'label', 'name']);
+
+/** Components whose `name` names a part of a specification. */
+const NAMED_PARTS = new Set(['Flow', 'States', 'RequestExample', 'ResponseExample']);
+
+/** Returns the prose of a guide: its front matter, its text, and the titles that its components have. */
+export function readGuideProse(file: string, source: string): ProseText[] {
+  const { head } = splitFrontMatter(source);
+  const yaml = head.replace(/^---[^\n]*$/gm, '').replace(/^( *)label:/gm, '$1title:');
+  return [...readYamlProse(file, yaml), { file, line: 1, text: source, form: 'document' }, ...readTitles(file, source)];
+}
+
+function readTitles(file: string, source: string): ProseText[] {
+  const { tree } = parseSyntax(source, file);
+  const found: ProseText[] = [];
+  if (tree === undefined) return found;
+  visit(tree, (node) => {
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
+    for (const attribute of node.attributes) {
+      if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
+      const isText =
+        TEXT_ATTRIBUTES.has(attribute.name) && !(attribute.name === 'name' && NAMED_PARTS.has(node.name ?? ''));
+      if (isText) found.push({ file, line: node.position?.start.line ?? 1, text: attribute.value, form: 'plain' });
+    }
+  });
+  return found;
+}

@@ -1,0 +1,55 @@
+import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type Scalar } from 'yaml';
+import type { ProseText } from './prose-text';
+
+/** Keys of a specification whose strings are sentences for readers. */
+const PROSE_KEYS = new Set([
+  'title',
+  'summary',
+  'description',
+  'text',
+  'meaning',
+  'remedy',
+  'event',
+  'transitionsUnspecified',
+  'x-unspecified',
+  'x-deprecated-reason',
+]);
+
+/** Keys of a specification whose maps and lists hold such sentences. */
+const PROSE_MAPS = new Set(['x-enumDescriptions', 'x-enum-descriptions']);
+
+/** Keys whose values are data of the provider, whatever names they have inside. */
+const DATA_KEYS = new Set(['value', 'example', 'default', 'enum', 'const']);
+
+/** Returns the sentences of an OpenAPI or Arazzo document with their lines. */
+export function readYamlProse(file: string, source: string): ProseText[] {
+  const lineCounter = new LineCounter();
+  const toText = (node: Scalar, text: string): ProseText => {
+    const [start, end] = node.range ?? [0, 0];
+    return { file, line: lineCounter.linePos(start).line, text, form: 'markdown', source: source.slice(start, end) };
+  };
+  return listScalars(parseDocument(source, { lineCounter }).contents).flatMap((node) =>
+    typeof node.value === 'string' ? [toText(node, node.value)] : [],
+  );
+}
+
+function listScalars(node: unknown): Scalar[] {
+  if (isSeq(node)) return node.items.flatMap(listScalars);
+  if (!isMap(node)) return [];
+  return node.items.flatMap(({ key, value }) => {
+    const name = isScalar(key) ? String(key.value) : '';
+    if (DATA_KEYS.has(name) || (name === 'examples' && !isMap(value))) return [];
+    if (PROSE_MAPS.has(name)) return listOwnScalars(value);
+    return PROSE_KEYS.has(name) && !isMap(value) ? listOwnScalars(value) : listScalars(value);
+  });
+}
+
+/** A scalar itself, or those directly in a list or a map. */
+function listOwnScalars(node: unknown): Scalar[] {
+  if (isScalar(node)) return [node];
+  if (!isMap(node) && !isSeq(node)) return [];
+  return node.items.flatMap((item) => {
+    const value: unknown = isPair(item) ? item.value : item;
+    return isScalar(value) ? [value] : [];
+  });
+}

@@ -1,0 +1,37 @@
+import type { Root as MarkdownRoot } from 'mdast';
+import { toNlcst } from 'mdast-util-to-nlcst';
+import type { Root } from 'nlcst';
+import { ParseEnglish } from 'parse-english';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { VFile } from 'vfile';
+import { toMdxSource } from '@/lib/content/mdx/plain-markdown.mjs';
+import { parseSyntax } from '@/lib/content/syntax';
+import type { ProseText } from './prose-text';
+
+/** The sentences of one block of a text, such as a paragraph, a heading or a cell of a table. */
+export type Block = { tree: Root; file: VFile; line: number };
+
+const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
+const english = new ParseEnglish();
+
+/** Returns the blocks of a text; code counts as one word that no rule looks into. */
+export function toBlocks(prose: ProseText): Block[] {
+  const isGuide = prose.form === 'document' && prose.file.endsWith('.mdx');
+  // The tree of a guide has the offsets of what MDX reads.
+  const file = new VFile({ value: isGuide ? toMdxSource(prose.text) : prose.text });
+  if (prose.form === 'plain') return [{ tree: english.parse(prose.text), file, line: 1 }];
+  const blocks: Block[] = [];
+  visit(isGuide ? parseGuide(prose) : markdown.parse(file), (node) => {
+    if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return;
+    const content = node.type === 'tableCell' ? { ...node, type: 'paragraph' as const } : node;
+    blocks.push({ tree: toNlcst(content, file, english), file, line: node.position?.start.line ?? 1 });
+  });
+  return blocks;
+}
+
+function parseGuide({ text, file }: ProseText): MarkdownRoot {
+  return parseSyntax(text, file).tree ?? { type: 'root', children: [] };
+}

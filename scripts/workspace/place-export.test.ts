@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkPlace, placeExport } from './place-export';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'place-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, text: string): void {
+  mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
+  writeFileSync(path.join(folder, name), text);
+}
+
+test('takes a folder that is not there, is empty, or holds an export', async () => {
+  write('export/404.html', '');
+  write('export/_next/a.js', '');
+  mkdirSync(path.join(folder, 'empty'));
+  for (const name of ['new', 'empty', 'export']) await checkPlace(path.join(folder, name));
+});
+
+test('refuses a folder of other files, and a file', async () => {
+  write('mine/diary.txt', '');
+  const mine = path.join(folder, 'mine');
+  await expect(checkPlace(mine)).rejects.toThrow(
+    expect.objectContaining({
+      message: `${mine}: the folder contains files that are not an export; name a new folder or an empty one`,
+    }),
+  );
+  const diary = path.join(mine, 'diary.txt');
+  await expect(checkPlace(diary)).rejects.toThrow(
+    expect.objectContaining({ message: `${diary}: no folder can be created here; name a new folder or an empty one` }),
+  );
+});
+
+test('replaces a former export as a whole', async () => {
+  write('finished/index.html', 'new');
+  write('deep/out/index.html', 'old');
+  write('deep/out/gone.html', 'old');
+  await placeExport(path.join(folder, 'finished'), path.join(folder, 'deep/out'));
+  expect(readdirSync(path.join(folder, 'deep'))).toEqual(['out']);
+  expect(readdirSync(path.join(folder, 'deep/out'))).toEqual(['index.html']);
+  expect(readFileSync(path.join(folder, 'deep/out/index.html'), 'utf8')).toBe('new');
+});
