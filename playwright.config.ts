@@ -8,6 +8,7 @@ const PORT = Number(process.env.E2E_PORT ?? 4173);
 /** Browser tests run on the exported files behind the plain static server, in the Chromium that `npm run test:e2e` found. */
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
   // Pictures have a configuration, a browser and a portal of their own. An absolute path, because a relative one would
   // match a folder of that name above the project, too.
   testIgnore: path.join(import.meta.dirname, 'e2e/pictures/**'),

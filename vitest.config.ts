@@ -6,7 +6,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['node_modules', 'out', '.next', '.export', '.workspace', 'e2e'],
+    exclude: ['**/node_modules/**', 'out', '.next', '.export', '.workspace'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     // Modules are loaded once for all files of a worker, not once for each file: half the time.
     pool: 'threads',

@@ -22,9 +22,12 @@ const site = {
       pages: [{ title: 'Link', url: 'https://d.example/openapi/linkv1.md', description: '', markdown: '# Link' }],
     },
   ],
+  files: [
+    { title: 'Flows (Arazzo)', url: 'https://d.example/openapi/flows.arazzo.yaml', description: 'Calls in\norder.' },
+  ],
 };
 
-test('llms.txt lists every page', () => {
+test('llms.txt lists every page and file', () => {
   expect(formatLlms(site)).toBe(`# Docs
 
 > All of it.
@@ -36,6 +39,10 @@ test('llms.txt lists every page', () => {
 ## References
 
 - [Link](https://d.example/openapi/linkv1.md)
+
+## Files
+
+- [Flows (Arazzo)](https://d.example/openapi/flows.arazzo.yaml): Calls in order.
 `);
 });
 

@@ -13,13 +13,18 @@ export type LlmsSite = {
   description: string;
   /** In reading order, pages too. */
   sections: readonly { title: string; pages: readonly LlmsPage[] }[];
+  /** Files for programs, listed by llms.txt alone. */
+  files: readonly LlmsFile[];
 };
 
-/** Returns `llms.txt` (llmstxt.org): the site's title, what it is, and a line for each page. */
-export function formatLlms({ title, description, sections }: LlmsSite): string {
-  const lists = sections
-    .filter(({ pages }) => pages.length > 0)
-    .map((section) => `## ${oneLine(section.title)}\n\n${section.pages.map(formatEntry).join('\n')}`);
+/** A file for programs as llms.txt lists it. */
+export type LlmsFile = Pick<LlmsPage, 'title' | 'url' | 'description'>;
+
+/** Returns `llms.txt` (llmstxt.org): the site's title, what it is, and a line for each page and each file. */
+export function formatLlms({ title, description, sections, files }: LlmsSite): string {
+  const lists = [...sections.map((section) => ({ title: section.title, entries: section.pages })), toFileList(files)]
+    .filter(({ entries }) => entries.length > 0)
+    .map((list) => `## ${oneLine(list.title)}\n\n${list.entries.map(formatEntry).join('\n')}`);
   return `${[`# ${oneLine(title)}`, `> ${oneLine(description)}`, ...lists].join('\n\n')}\n`;
 }
 
@@ -31,7 +36,11 @@ export function formatLlmsFull({ title, description, sections }: LlmsSite): stri
   return `${[`# ${oneLine(title)}\n\n> ${oneLine(description)}`, ...pages].join('\n\n---\n\n')}\n`;
 }
 
-function formatEntry({ title, url, description }: LlmsPage): string {
+function toFileList(files: readonly LlmsFile[]) {
+  return { title: 'Files', entries: files };
+}
+
+function formatEntry({ title, url, description }: LlmsFile): string {
   const link = `- [${oneLine(title).replace(/[[\]]/g, '\\$&')}](${url})`;
   return description === '' ? link : `${link}: ${oneLine(description)}`;
 }

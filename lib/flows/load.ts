@@ -6,9 +6,16 @@ import { locateNode } from './locate';
 import type { Flow } from './model';
 import { parseFlows } from './parse';
 
+const FILE = 'specs/flows.arazzo.yaml';
+
+/** The text of `specs/flows.arazzo.yaml`; undefined when there is no such file. */
+export function loadFlowsText(root = process.cwd(), file = FILE): Promise<string | undefined> {
+  return readIfPresent(path.join(root, file), file);
+}
+
 /** The flows of `specs/flows.arazzo.yaml`; none where there is no such file. */
-export async function loadFlows(root = process.cwd(), file = 'specs/flows.arazzo.yaml'): Promise<Flow[]> {
-  const source = await readIfPresent(path.join(root, file), file);
+export async function loadFlows(root = process.cwd(), file = FILE): Promise<Flow[]> {
+  const source = await loadFlowsText(root, file);
   if (source === undefined) return [];
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines });

@@ -1,23 +1,26 @@
-import { formatLlms, formatLlmsFull, type LlmsSite } from '@/lib/downloads/llms';
+import { formatArazzo } from '@/lib/downloads/arazzo';
+import { formatLlms, formatLlmsFull, type LlmsFile, type LlmsSite } from '@/lib/downloads/llms';
 import { formatJson, formatYaml } from '@/lib/downloads/openapi';
 import { toPostman } from '@/lib/downloads/postman';
+import { loadFlowsText } from '@/lib/flows/load';
 import { withAbsoluteLinks } from '@/lib/markdown/absolute-links';
 import { memoizeWeak } from '@/lib/memoize';
 import { formatDotEnv, listEnvironment } from '@/lib/openapi/samples/environment';
+import { DOWNLOADS } from '@/lib/site/downloads';
 import { MARKDOWN_TYPE, YAML_TYPE } from '@/lib/site/media-types';
 import { formatPageMarkdown } from '@/lib/site/page-markdown';
 import { listPages, type Page } from '@/lib/site/pages';
 import type { Site } from '@/lib/site/site';
-import { dropBase, formatAbsoluteUrl, formatDownloadHref, formatMarkdownHref } from '@/lib/site/urls';
+import { dropBase, formatAbsoluteUrl, formatDownloadHref, formatFlowsHref, formatMarkdownHref } from '@/lib/site/urls';
 
 /** A file for programs: where it stands below the site's root, its media type, and how it is made. */
 export type Artefact = { file: string; type: string; render: () => string | Promise<string> };
 
 const TEXT = 'text/plain; charset=utf-8';
 
-/** Every file for programs: Markdown twins, llms.txt, OpenAPI documents, Postman collections and environments. */
+/** Every file for programs: Markdown twins, llms.txt, OpenAPI documents, Postman collections, environments and the flows. */
 export function listArtefacts(site: Site): Artefact[] {
-  return [...toMarkdownFiles(site), ...toLlmsFiles(site), ...toApiFiles(site)];
+  return [...toMarkdownFiles(site), ...toLlmsFiles(site), ...toApiFiles(site), ...toFlowFiles(site)];
 }
 
 /** One of them by where it stands. */
@@ -59,6 +62,18 @@ function toApiFiles(site: Site): Artefact[] {
   });
 }
 
+/** A preview shows other documents than those that the flows name. */
+function hasFlows({ config, flows }: Site): boolean {
+  return !config.preview && flows.length > 0;
+}
+
+function toFlowFiles(site: Site): Artefact[] {
+  if (!hasFlows(site)) return [];
+  // The name of a source is the id of its API, whose document is published beside the flows.
+  const render = async () => formatArazzo((await loadFlowsText()) ?? '', (name) => `./${name}.yaml`);
+  return [{ file: toFile(formatFlowsHref()), type: YAML_TYPE, render }];
+}
+
 /** For both files: the links of every page are made absolute once. */
 const toLlmsSite = memoizeWeak(readLlmsSite, { sharedAs: 'llms' });
 
@@ -76,7 +91,26 @@ function readLlmsSite(site: Site): LlmsSite {
       })),
   });
   const { title, description } = site.config;
-  return { title, description, sections: [section('Guides', 'guide'), section('API references', 'reference')] };
+  return {
+    title,
+    description,
+    sections: [section('Guides', 'guide'), section('API references', 'reference')],
+    files: toLlmsFileList(site),
+  };
+}
+
+function toLlmsFileList(site: Site): LlmsFile[] {
+  const toUrl = (href: string) => formatAbsoluteUrl(site.config.baseUrl, href);
+  const documents = site.references.flatMap(({ api, label }) =>
+    DOWNLOADS.map((download) => ({
+      title: `${label}: ${download.label}`,
+      url: toUrl(formatDownloadHref(api.id, download.kind)),
+      description: '',
+    })),
+  );
+  if (!hasFlows(site)) return documents;
+  const description = 'The calls of each task in order, as Arazzo 1.0 workflows over the OpenAPI documents';
+  return [...documents, { title: 'Workflows (Arazzo)', url: toUrl(formatFlowsHref()), description }];
 }
 
 function toFile(href: string): string {

@@ -12,6 +12,7 @@ import { listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
 import type { GuidesByOperation } from '@/lib/reference/operation';
 import { siteConfig } from '@/site.config';
 import { parseCategories } from './categories';
+import { listDownloadPaths } from './downloads';
 import { toSpecFacts } from './guide-facts';
 import type { Reference } from './reference';
 import { dropBase, formatGuideHref } from './urls';
@@ -41,9 +42,10 @@ export type GuideSources = Awaited<ReturnType<typeof loadGuideSources>>;
 /** The checked docs area; fails naming every error, and warns of addresses that two guides have. */
 export function toDocs(sources: GuideSources, references: readonly Reference[], flows: readonly Flow[]): Docs {
   const { guides, drafts, categories, assets } = sources;
+  const apis = references.map(({ api }) => api.id);
   const facts = toSpecFacts(references, {
     flows: flows.map((flow) => flow.id),
-    assets,
+    assets: [...assets, ...listDownloadPaths(apis, flows.length > 0)],
     drafts: drafts.map((path) => dropBase(formatGuideHref(path))),
     versions: siteConfig.docsVersions,
     shapes: siteConfig.codeShapes ?? [],

@@ -1,6 +1,15 @@
+import { dropBase, formatDownloadHref, formatFlowsHref } from './urls';
+
 /** The files of an API that the head of its reference offers, each as it is called there. */
 export const DOWNLOADS = [
   { kind: 'yaml', label: 'OpenAPI YAML' },
   { kind: 'json', label: 'OpenAPI JSON' },
   { kind: 'postman.json', label: 'Postman collection' },
 ] as const;
+
+/** Paths of the files for programs that guides may link to, without the base path. */
+export function listDownloadPaths(apis: readonly string[], hasFlows: boolean): string[] {
+  const kinds = [...DOWNLOADS.map(({ kind }) => kind), 'env'] as const;
+  const files = apis.flatMap((api) => kinds.map((kind) => formatDownloadHref(api, kind)));
+  return [...files, ...(hasFlows ? [formatFlowsHref()] : [])].map(dropBase);
+}

@@ -41,6 +41,11 @@ export function formatDownloadHref(api: string, kind: 'yaml' | 'json' | 'postman
   return `${formatApiHref(api)}.${kind}`;
 }
 
+/** URL of the flows, beside the documents that they name. */
+export function formatFlowsHref(): string {
+  return `${BASE_PATH}/openapi/flows.arazzo.yaml`;
+}
+
 /** Whether this is a part of a reference that is split. They are many and large, so the export spells their body once. */
 export function isReferencePart(href: string): boolean {
   return /^\/openapi\/[^/]+\/./.test(dropBase(href));

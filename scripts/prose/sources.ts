@@ -30,6 +30,7 @@ const LEFT_OUT = [
   /^specs\/ledger\//,
   /^content\/STYLE\.md$/,
   /^e2e\/.*\.ts$/,
+  /\/node_modules\//,
   /^e2e\/baselines\//,
 ];
 

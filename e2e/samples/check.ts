@@ -1,0 +1,11 @@
+import type { Exchange } from '@/e2e/samples/outcome-proxy';
+
+/** One thing that was run, and what is wrong with it; no faults when it passed. */
+export type Check = { title: string; faults: string[] };
+
+/** The invalid requests among the exchanges, one line each. */
+export function listInvalidRequests(exchanges: readonly Exchange[]): string[] {
+  return exchanges.flatMap(({ method, path, violations }) =>
+    violations.map((violation) => `${method} ${path} is invalid: ${violation}`),
+  );
+}

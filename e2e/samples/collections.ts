@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { type Check, listInvalidRequests } from '@/e2e/samples/check';
+import { toMockEnvironment } from '@/e2e/samples/mock-environment';
+import type { OutcomeProxy } from '@/e2e/samples/outcome-proxy';
+import type { PublishedApi } from '@/e2e/samples/published-files';
+import { runProgram } from '@/e2e/samples/run-program';
+import { TOOLS } from '@/e2e/samples/tools';
+import { listOperations } from '@/lib/openapi/list-operations';
+
+/** Runs the Postman collection of an API with newman: every call is sent once, is valid and succeeds. */
+export async function runCollection({ api, id, label, collection }: PublishedApi, proxy: OutcomeProxy): Promise<Check> {
+  const title = `Postman collection of ${label}`;
+  const session = proxy.open(id);
+  const variables = listVariables(collection).map((name) => `${name}=mock-${name}`);
+  const options = ['--bail', 'failure', '--timeout-request', '30000', '--reporters', 'cli', '--color', 'off'];
+  const env = toMockEnvironment(api, session.url);
+  const values = [`baseUrl=${session.url}`, ...variables];
+  const run = await runProgram({
+    command: ['node', TOOLS.newman, 'run', collection, ...options, ...values.flatMap((value) => ['--env-var', value])],
+    env,
+  });
+  const calls = listOperations(api).filter(({ kind }) => kind === 'call').length;
+  const faults = listInvalidRequests(session.exchanges);
+  for (const { method, path, status } of session.exchanges) {
+    if (status >= 300) faults.push(`${method} ${path} returned ${status}`);
+  }
+  if (session.exchanges.length !== calls) faults.push(`sent ${session.exchanges.length} requests instead of ${calls}`);
+  if (run.code !== 0) faults.push(`newman ended with ${run.code}: ${run.stdout.slice(-1000)}${run.stderr}`);
+  return { title: `${title}, ${calls} calls`, faults };
+}
+
+/** The variables that the collection leaves to its reader. */
+function listVariables(file: string): string[] {
+  const { variable } = JSON.parse(readFileSync(file, 'utf8')) as { variable: { key: string; value: string }[] }; // Postman's format
+  return variable.filter(({ key, value }) => key !== 'baseUrl' && value === '').map(({ key }) => key);
+}

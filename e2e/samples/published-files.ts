@@ -1,0 +1,50 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { throwError } from '@/lib/diagnostic';
+import { formatArazzo } from '@/lib/downloads/arazzo';
+import { formatJson, formatYaml } from '@/lib/downloads/openapi';
+import { toPostman } from '@/lib/downloads/postman';
+import { loadFlowsText } from '@/lib/flows/load';
+import type { Api } from '@/lib/openapi/model';
+import { loadDocuments } from '@/lib/site/documents';
+import { siteConfig } from '@/site.config';
+
+/** An API with the files that the portal publishes for it. */
+export type PublishedApi = { api: Api; id: string; label: string; document: string; collection: string };
+
+/** Writes the OpenAPI documents and Postman collections into the folder, as the portal publishes them. */
+export async function writePublishedApis(folder: string): Promise<PublishedApi[]> {
+  const { specs, apis } = await loadDocuments();
+  return siteConfig.apis.map(({ id, label }, index) => {
+    const [spec, api] = [specs[index], apis[index]];
+    if (spec === undefined || api === undefined) throw new Error(`no document was loaded for ${id}`);
+    const published = {
+      api,
+      id,
+      label,
+      document: path.join(folder, `${id}.json`),
+      collection: path.join(folder, `${id}.postman.json`),
+    };
+    writeFileSync(published.document, formatJson(spec.document));
+    writeFileSync(published.collection, toPostman(spec.document, api));
+    return published;
+  });
+}
+
+/** Writes the flows, and beside them the documents that they name, as the portal publishes them; returns the path of the flows. */
+export async function writePublishedFlows(folder: string): Promise<string> {
+  const text = await loadFlowsText();
+  if (text === undefined) {
+    return throwError({ file: 'specs/flows.arazzo.yaml', message: 'there is no such file', hint: 'add the flows' });
+  }
+  const { specs } = await loadDocuments();
+  for (const [index, { id }] of siteConfig.apis.entries()) {
+    writeFileSync(path.join(folder, `${id}.yaml`), formatYaml(specs[index]?.document ?? {}));
+  }
+  const file = path.join(folder, 'flows.arazzo.yaml');
+  writeFileSync(
+    file,
+    formatArazzo(text, (name) => `./${name}.yaml`),
+  );
+  return file;
+}

@@ -1,0 +1,91 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { findFaults } from '@/e2e/samples/expectations';
+import { toMockEnvironment } from '@/e2e/samples/mock-environment';
+import type { OutcomeProxy } from '@/e2e/samples/outcome-proxy';
+import { listOutcomes, type Outcome } from '@/e2e/samples/outcomes';
+import { type Program, preparePrograms } from '@/e2e/samples/programs';
+import type { PublishedApi } from '@/e2e/samples/published-files';
+import { runProgram } from '@/e2e/samples/run-program';
+import type { FoundRuntime } from '@/e2e/samples/runtimes';
+import { type ListedSample, listSamples } from '@/lib/openapi/samples/list-samples';
+import { findFreePort } from '@/scripts/serve/free-port';
+
+/** The result of one run of one sample; no faults when it passed. */
+export type SampleResult = { title: string; outcome: Outcome; faults: string[]; requestIds: string[] };
+
+/** The results of one language. */
+export type LanguageResult = { label: string; seconds: number; results: SampleResult[] };
+
+type Case = { sample: ListedSample; published: PublishedApi; outcome: Outcome; program: Program; folder: string };
+
+/** Prepares and runs every sample of a language against the mock servers, with every outcome. */
+export async function runLanguage(
+  runtime: FoundRuntime,
+  apis: readonly PublishedApi[],
+  proxy: OutcomeProxy,
+  root: string,
+): Promise<LanguageResult> {
+  const start = Date.now();
+  const samples = apis.flatMap((published) =>
+    listSamples(published.api)
+      .filter(({ lang, authored }) => lang === runtime.lang && !authored)
+      .map((sample) => ({ sample, published })),
+  );
+  const folders = samples.map(({ sample, published }, index) =>
+    path.join(root, runtime.lang, `s${index}_${published.id}_${sample.operation.operationId ?? sample.operation.id}`),
+  );
+  const programs = await preparePrograms(
+    runtime,
+    samples.map(({ sample }, index) => ({ ...sample, folder: folders[index] ?? root })),
+  );
+  const deadUrl = `http://127.0.0.1:${await findFreePort()}`;
+  const cases = samples.flatMap(({ sample, published }, index): Case[] => {
+    const isFirst = samples.findIndex((other) => other.sample.operation === sample.operation) === index;
+    const [program, folder] = [programs[index], folders[index]];
+    if (program === undefined || folder === undefined) return [];
+    writeInputFiles(sample, folder);
+    return listOutcomes(sample.operation, isFirst).map((outcome) => ({ sample, published, outcome, program, folder }));
+  });
+  const results = await runAll(cases, (entry) => runCase(entry, proxy, deadUrl));
+  return { label: runtime.label, seconds: (Date.now() - start) / 1000, results };
+}
+
+async function runCase(
+  { sample, published, outcome, program, folder }: Case,
+  proxy: OutcomeProxy,
+  deadUrl: string,
+): Promise<SampleResult> {
+  const { operation, example, lang, request } = sample;
+  const title = `${published.label}, ${operation.title}${example === undefined ? '' : ` (${example})`}`;
+  if ('error' in program) return { title, outcome, faults: [program.error], requestIds: [] };
+  const prefer = outcome === '2XX' ? undefined : `code=${outcome}`;
+  const session = proxy.open(published.id, () => (prefer === undefined ? {} : { prefer }));
+  const env = toMockEnvironment(published.api, outcome === 'no connection' ? deadUrl : session.url);
+  const run = await runProgram({ command: program.command, cwd: folder, env });
+  const savedFile = request.response.success.kind === 'file' ? request.response.success.file : undefined;
+  const faults = findFaults({ lang, outcome, run, exchanges: session.exchanges, folder, savedFile });
+  return { title, outcome, faults, requestIds: session.exchanges.flatMap(({ requestId }) => requestId ?? []) };
+}
+
+/** Files that a sample uploads are read from its folder. */
+function writeInputFiles({ request: { body } }: ListedSample, folder: string): void {
+  const pieces = body?.kind === 'multipart' ? body.parts : body?.kind === 'raw' ? body.chunks : [];
+  const names = pieces.flatMap((piece) => ('file' in piece ? [piece.file] : []));
+  mkdirSync(folder, { recursive: true });
+  for (const name of names) writeFileSync(path.join(folder, name), 'contents');
+}
+
+async function runAll<In, Out>(items: readonly In[], work: (item: In) => Promise<Out>): Promise<Out[]> {
+  const results: Out[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let index = next++; index < items.length; index = next++) {
+      const item = items[index];
+      if (item !== undefined) results[index] = await work(item);
+    }
+  };
+  await Promise.all(Array.from({ length: os.availableParallelism() + 1 }, worker));
+  return results;
+}

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Check } from '@/e2e/samples/check';
+import { runCollection } from '@/e2e/samples/collections';
+import { runFlows } from '@/e2e/samples/flows';
+import { type MockServer, startMockServer } from '@/e2e/samples/mock-servers';
+import { type OutcomeProxy, startProxy } from '@/e2e/samples/outcome-proxy';
+import { type PublishedApi, writePublishedApis, writePublishedFlows } from '@/e2e/samples/published-files';
+import { formatFailures, formatTable, toChecks } from '@/e2e/samples/report';
+import { type FoundRuntimes, findOrInstallRuntimes } from '@/e2e/samples/runtimes';
+import { type LanguageResult, runLanguage } from '@/e2e/samples/sample-runs';
+import { installTools } from '@/e2e/samples/tools';
+import { runWalkthroughs } from '@/e2e/samples/walkthroughs';
+import { throwError } from '@/lib/diagnostic';
+import { runCommand } from '@/scripts/command';
+import { findFreePort } from '@/scripts/serve/free-port';
+
+const PARTS = ['collections', 'flows', 'walkthroughs'] as const;
+
+/**
+ * `npm run test:samples [-- NAME…]`: runs the samples, Postman collections, flows and walkthroughs against the mock servers.
+ * A name is a language (`python`) or a part (`collections`, `flows`, `walkthroughs`); without names, everything runs.
+ */
+await runCommand(async () => {
+  const names = process.argv.slice(2);
+  installTools();
+  const runtimes = findOrInstallRuntimes();
+  checkNames(names, runtimes);
+  sayMissing(runtimes);
+  // An exit, unlike the signal itself, ends the mock servers.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  const start = Date.now();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-samples-'));
+  const running: { stop: () => Promise<void> }[] = [];
+  try {
+    const apis = await writePublishedApis(folder);
+    const servers: MockServer[] = [];
+    for (const { id, document } of apis) {
+      servers.push(await startMockServer({ id, document, port: await findFreePort() }));
+      running.push(...servers.slice(-1));
+    }
+    const proxy = await startProxy(servers);
+    running.push(proxy);
+    const languages = await runLanguages(runtimes, names, apis, proxy, folder);
+    const parts = await runParts(names, apis, proxy, folder);
+    report(languages, parts, (Date.now() - start) / 1000);
+  } finally {
+    await Promise.all(running.map((server) => server.stop()));
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+function checkNames(names: string[], { found, missing }: FoundRuntimes): void {
+  const known = [...PARTS, ...found.map(({ lang }) => lang)];
+  const unknown = names.find((name) => !known.some((other) => other === name));
+  if (unknown !== undefined) {
+    throwError({
+      file: 'npm run test:samples',
+      message: `nothing is named ${unknown}`,
+      hint: `use ${known.join(', ')}`,
+    });
+  }
+  if (process.env.CI === 'true' && missing.length > 0) {
+    const packages = missing.flatMap((runtime) => runtime.packages).join(' ');
+    const labels = missing.map(({ label }) => label).join(', ');
+    throwError({
+      file: 'npm run test:samples',
+      message: `the runtimes of ${labels} are missing`,
+      hint: `install the Debian packages ${packages}, or run as root`,
+    });
+  }
+}
+
+function sayMissing({ missing }: FoundRuntimes): void {
+  for (const { label, packages } of missing) {
+    console.log(
+      `SKIPPED ${label}: its samples were NOT run. Install the Debian packages ${packages.join(', ')}, or run as root.`,
+    );
+  }
+}
+
+async function runLanguages(
+  { found }: FoundRuntimes,
+  names: string[],
+  apis: PublishedApi[],
+  proxy: OutcomeProxy,
+  folder: string,
+): Promise<LanguageResult[]> {
+  const results: LanguageResult[] = [];
+  for (const runtime of found.filter(({ lang }) => names.length === 0 || names.includes(lang))) {
+    const result = await runLanguage(runtime, apis, proxy, folder);
+    console.log(`${result.label}: ${result.results.length} runs in ${result.seconds.toFixed(0)} s`);
+    results.push(result);
+  }
+  return results;
+}
+
+async function runParts(names: string[], apis: PublishedApi[], proxy: OutcomeProxy, folder: string): Promise<Check[]> {
+  const isWanted = (part: (typeof PARTS)[number]) => names.length === 0 || names.includes(part);
+  const checks: Check[] = [];
+  if (isWanted('collections')) for (const api of apis) checks.push(await runCollection(api, proxy));
+  if (isWanted('flows')) checks.push(...(await runFlows(await writePublishedFlows(folder), proxy)));
+  if (isWanted('walkthroughs')) checks.push(...(await runWalkthroughs(proxy, folder)));
+  return checks;
+}
+
+function report(languages: LanguageResult[], parts: Check[], seconds: number): void {
+  const checks = [...languages.flatMap(toChecks), ...parts];
+  const failed = checks.filter(({ faults }) => faults.length > 0);
+  if (failed.length > 0) console.log(`\n${formatFailures(checks)}`);
+  if (languages.length > 0) {
+    console.log(
+      `\nSamples by language and outcome (passed/run). Every sample of every named example runs for 2XX; the first of`,
+    );
+    console.log(`each call also without connection and with 207, 422 and 500 where the document names them.\n`);
+    console.log(formatTable(languages));
+  }
+  if (parts.length > 0) console.log('');
+  for (const { title, faults } of parts) console.log(`${faults.length === 0 ? 'passed' : 'FAILED'}  ${title}`);
+  console.log(`\nTook ${seconds.toFixed(0)} s.`);
+  console.log(`${checks.length - failed.length} passed, ${failed.length} failed`);
+  if (failed.length > 0) process.exitCode = 1;
+}

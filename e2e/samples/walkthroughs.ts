@@ -1,0 +1,264 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Check, listInvalidRequests } from '@/e2e/samples/check';
+import type { Exchange, OutcomeProxy, Treat } from '@/e2e/samples/outcome-proxy';
+import { type Run, runProgram } from '@/e2e/samples/run-program';
+import { findFreePort } from '@/scripts/serve/free-port';
+
+/** How the walkthroughs of one language are started; as their first lines say. */
+type Language = { label: string; extension: string; toCommand: (name: string, args: string) => string };
+
+const LANGUAGES: readonly Language[] = [
+  { label: 'Node', extension: 'mjs', toCommand: (name, args) => `node --env-file=${name}.env ${name}.mjs ${args}` },
+  {
+    label: 'Python',
+    extension: 'py',
+    // The package of Debian brings requests to this Python, whichever comes first on the path.
+    toCommand: (name, args) =>
+      `python=python3; python3 -c 'import requests' 2>/dev/null || python=/usr/bin/python3; set -a; . ./${name}.env; set +a; $python ${name}.py ${args}`,
+  },
+];
+
+/** What happened in a scenario: the runs in their order, all exchanges, and the files of the program's folder. */
+type Story = { runs: Run[]; exchanges: Exchange[]; read: (file: string) => string };
+
+type Scenario = {
+  title: string;
+  name: 'sell-with-callback' | 'transfer-by-seats' | 'scan-at-gate';
+  api: string;
+  /** Arguments of each run, one after the other in the same folder. */
+  runs?: string[];
+  input?: string;
+  settings?: Record<string, string>;
+  treat?: (context: { readStore: () => string; notes: string[] }) => Treat;
+  /** What is wrong with the story; `notes` are those of `treat`. */
+  check: (story: Story, notes: string[]) => (string | false)[];
+};
+
+const SCENARIOS: readonly Scenario[] = [
+  {
+    title: 'sells with a callback that comes before the processId',
+    name: 'sell-with-callback',
+    api: 'linkv1',
+    treat: callBackEarly,
+    check: ({ runs: [run], read }, notes) => [
+      run?.code !== 0 && 'did not exit with 0',
+      !run?.stdout.includes('TKN-1207: https://') && 'printed no pass',
+      !/"status": "COMPLETE"/.test(read('orders.json')) && 'the stored order is not COMPLETE',
+      notes.join() !== 'forged 404,early 204,stored' && `the callbacks went otherwise: ${notes.join(', ')}`,
+      !/"callbacks": 2/.test(read('orders.json')) && 'did not store the callback of Prism',
+    ],
+  },
+  {
+    title: 'sells although the callback is lost',
+    name: 'sell-with-callback',
+    api: 'linkv1',
+    settings: { POLL_SECONDS: '1', CALLBACK_BASE_URL: 'http://127.0.0.1:9' },
+    treat: () => pendingOnce,
+    check: ({ runs: [run], exchanges }) => [
+      run?.code !== 0 && 'did not exit with 0',
+      count(exchanges, 'GET /cart/complete-order/') !== 2 && 'did not poll twice',
+    ],
+  },
+  {
+    title: 'releases the tokens of a lock with 207 and sends no order',
+    name: 'sell-with-callback',
+    api: 'linkv1',
+    treat: () => onCall('PUT /tickets/lock', 'code=207'),
+    check: ({ runs: [run], exchanges }) => [
+      run?.code !== 1 && 'did not exit with 1',
+      !exchanges.some(({ path: url, requestBody }) => url === '/tickets/unlock' && /TKN-\d+/.test(requestBody)) &&
+        'did not unlock the tokens that succeeded',
+      count(exchanges, 'POST /cart/complete-order') !== 0 && 'sent the order',
+    ],
+  },
+  {
+    title: 'escalates an order with 207',
+    name: 'sell-with-callback',
+    api: 'linkv1',
+    treat: () => onCall('POST /cart/complete-order', 'code=207'),
+    check: ({ runs: [run], exchanges }) => [
+      run?.code !== 1 && 'did not exit with 1',
+      !run?.stderr.includes('Escalate to customer support') && 'does not say that it must be escalated',
+      count(exchanges, 'POST /cart/complete-order') !== 1 && 'repeated the order',
+    ],
+  },
+  {
+    title: 'retries UNHANDLED_EXCEPTION three times',
+    name: 'sell-with-callback',
+    api: 'linkv1',
+    treat: () => onCall('GET /listings/', 'code=500'),
+    check: ({ runs: [run], exchanges }) => [
+      run?.code !== 1 && 'did not exit with 1',
+      count(exchanges, 'GET /listings/') !== 4 && 'did not send the request four times',
+    ],
+  },
+  {
+    title: 'sends and accepts',
+    name: 'transfer-by-seats',
+    api: 'linkv1',
+    runs: ['send', 'accept CNF-20461', 'cancel CNF-20461'],
+    check: ({ runs: [send, accept, cancel], read, exchanges }) => [
+      send?.code !== 0 && 'send did not exit with 0',
+      accept?.code !== 0 && 'accept did not exit with 0',
+      cancel?.code !== 1 && 'canceled what was accepted',
+      count(exchanges, 'DELETE ') !== 0 && 'sent the cancellation of an accepted transfer',
+      count(exchanges, 'POST /tickets/transfer?distributorCode=DIST01') !== 1 && 'sent no distributorCode',
+      count(exchanges, 'POST /tickets/transfer/accept?distributorCode=DIST01') !== 1 &&
+        'accepted without distributorCode',
+      !/"state": "accepted"/.test(read('transfers.json')) && 'the stored transfer is not accepted',
+    ],
+  },
+  {
+    title: 'sends and cancels',
+    name: 'transfer-by-seats',
+    api: 'linkv1',
+    runs: ['send', 'cancel CNF-20461'],
+    check: ({ runs, read }) => [
+      runs.some(({ code }) => code !== 0) && 'did not exit with 0',
+      !/"state": "canceled"/.test(read('transfers.json')) && 'the stored transfer is not canceled',
+    ],
+  },
+  {
+    title: 'does not repeat a transfer after a 500',
+    name: 'transfer-by-seats',
+    api: 'linkv1',
+    runs: ['send'],
+    treat: () => onCall('POST /tickets/transfer', 'code=500'),
+    check: ({ runs: [run], exchanges }) => [
+      run?.code !== 1 && 'did not exit with 1',
+      count(exchanges, 'POST /tickets/transfer') !== 1 && 'repeated the transfer',
+    ],
+  },
+  {
+    title: 'scans through a stop, a 401 and a lost connection',
+    name: 'scan-at-gate',
+    api: 'entryv1',
+    input: 'ADMITTED\nSTOPPED\nEXPIRED\nOFFLINE\nOFFLINE\nOFFLINE\n',
+    treat: () => shift,
+    check: ({ runs: [run], exchanges }) => [
+      run?.code !== 0 && 'did not exit with 0',
+      toVerdicts(run).join() !== SHIFT.join() && `printed ${toVerdicts(run).join(', ')} instead of ${SHIFT.join(', ')}`,
+      count(exchanges, 'POST /session') !== 2 && 'did not open a second session after the 401',
+      count(exchanges, 'POST /tickets/OFFLINE') !== 1 && 'did not read the history after the lost connection',
+    ],
+  },
+  {
+    title: 'keeps the gate closed on a 500',
+    name: 'scan-at-gate',
+    api: 'entryv1',
+    input: 'ONE\n',
+    treat: () => onCall('POST /validate', 'code=500'),
+    check: ({ runs: [run] }) => [
+      toVerdicts(run).join() !== 'STOP' && `printed ${toVerdicts(run).join(', ')} instead of STOP`,
+    ],
+  },
+  ...(['sell-with-callback', 'transfer-by-seats', 'scan-at-gate'] as const).map(
+    (name): Scenario => ({
+      title: 'says that there is no connection',
+      name,
+      api: 'linkv1',
+      runs: ['send'],
+      settings: { BASE_URL: 'http://127.0.0.1:9' },
+      check: ({ runs: [run] }) => [
+        run?.code !== 1 && 'did not exit with 1',
+        !run?.stderr.includes('No response: ') && 'does not say "No response: "',
+        /Traceback|^\s+at /m.test(run?.stderr ?? '') && 'printed a stack trace',
+      ],
+    }),
+  ),
+];
+
+/** Runs the programs of `public/examples` in both languages through every scenario. */
+export async function runWalkthroughs(proxy: OutcomeProxy, root: string): Promise<Check[]> {
+  const checks: Check[] = [];
+  for (const language of LANGUAGES) {
+    for (const scenario of SCENARIOS) {
+      const folder = path.join(root, 'walkthroughs', String(checks.length));
+      checks.push(await runScenario(language, scenario, proxy, folder));
+    }
+  }
+  return checks;
+}
+
+async function runScenario(
+  language: Language,
+  scenario: Scenario,
+  proxy: OutcomeProxy,
+  folder: string,
+): Promise<Check> {
+  const { title, name, api, runs: argumentsOfRuns = [''], input = '', settings = {}, treat, check } = scenario;
+  mkdirSync(folder, { recursive: true });
+  copyFileSync(`public/examples/${name}.${language.extension}`, path.join(folder, `${name}.${language.extension}`));
+  const read = (file: string) =>
+    existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file), 'utf8') : '';
+  const notes: string[] = [];
+  const session = proxy.open(api, treat?.({ readStore: () => read('orders.json'), notes }));
+  const port = String(await findFreePort());
+  const callback = { CALLBACK_PORT: port, CALLBACK_BASE_URL: `http://127.0.0.1:${port}` };
+  writeSettings(name, folder, { BASE_URL: session.url, ...callback, ...settings });
+  const runs: Run[] = [];
+  for (const args of argumentsOfRuns) {
+    runs.push(
+      await runProgram({
+        command: ['bash', '-c', language.toCommand(name, args)],
+        cwd: folder,
+        input,
+        timeoutMs: 40_000,
+      }),
+    );
+  }
+  const wrong = check({ runs, exchanges: session.exchanges, read }, notes).filter((fault) => fault !== false);
+  const faults = [...wrong, ...listInvalidRequests(session.exchanges)];
+  const output = runs.map(({ code, stdout, stderr }) => `exit ${code}\n${stdout}${stderr}`.trim());
+  return { title: `${language.label}, ${name}: ${title}`, faults: faults.length === 0 ? [] : [...faults, ...output] };
+}
+
+/** Writes the template of the program with the values that this run needs. */
+function writeSettings(name: string, folder: string, values: Record<string, string>): void {
+  const template = readFileSync(`public/examples/${name}.env`, 'utf8');
+  const text = template.replace(/^([A-Z_]+)=.*$/gm, (line, key: string) =>
+    values[key] === undefined ? line : `${key}=${values[key]}`,
+  );
+  writeFileSync(path.join(folder, `${name}.env`), text);
+}
+
+/** Before the response to the order, a forged path is called, and the right one; Prism calls the right one again after it. */
+function callBackEarly({ readStore, notes }: { readStore: () => string; notes: string[] }): Treat {
+  const call = (url: string) => fetch(url, { method: 'POST' }).then(({ status }) => String(status), String);
+  return async (request) => {
+    if (request.method === 'POST' && request.path === '/cart/complete-order') {
+      const url: string = JSON.parse(request.body).settlement.asyncCallbackUrl;
+      notes.push(`forged ${await call(`${new URL(url).origin}/callbacks/other`)}`, `early ${await call(url)}`);
+      if (/"callbacks": 1/.test(readStore()) && !readStore().includes('processId')) notes.push('stored');
+    }
+    return pendingOnce(request);
+  };
+}
+
+const pendingOnce: Treat = ({ method, path: url, index }) => {
+  if (!url.startsWith('/cart/complete-order')) return {};
+  return { prefer: method === 'POST' || index === 0 ? 'example=pending' : 'example=complete' };
+};
+
+/** Six scans: one is admitted, one is stopped, one finds the session ended, one gets no response at first. */
+const shift: Treat = ({ path: url, body, index }) => {
+  if (url !== '/validate') return {};
+  const { token } = JSON.parse(body) as { token: string }; // what the program sends
+  if (token === 'STOPPED') return { prefer: 'example=stop' };
+  if (token === 'EXPIRED' && index === 2) return { prefer: 'code=401' };
+  return token === 'OFFLINE' && index === 4 ? { cut: true } : {};
+};
+const SHIFT = ['ADMIT', 'STOP', 'ADMIT', 'STOP', 'STOP', 'ADMIT'];
+
+function onCall(call: string, prefer: string): Treat {
+  return ({ method, path: url }) => (`${method} ${url}`.startsWith(call) ? { prefer } : {});
+}
+
+function count(exchanges: readonly Exchange[], call: string): number {
+  return exchanges.filter(({ method, path: url }) => `${method} ${url}`.startsWith(call)).length;
+}
+
+function toVerdicts(run: Run | undefined): string[] {
+  return run?.stdout.match(/^(ADMIT|STOP)/gm) ?? [];
+}

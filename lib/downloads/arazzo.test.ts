@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { formatArazzo } from '@/lib/downloads/arazzo';
+
+test('each source gets the URL of its published document, and nothing else changes', () => {
+  const text = `# Flows
+arazzo: 1.0.1
+sourceDescriptions:
+  - name: linkv1
+    url: ./linkv1.yaml
+    type: openapi
+  - name: linkv2
+    url: ../other/name.yaml # moved
+    type: openapi
+workflows: []
+`;
+  expect(formatArazzo(text, (name) => `./published/${name}.yaml`)).toBe(`# Flows
+arazzo: 1.0.1
+sourceDescriptions:
+  - name: linkv1
+    url: ./published/linkv1.yaml
+    type: openapi
+  - name: linkv2
+    url: ./published/linkv2.yaml # moved
+    type: openapi
+workflows: []
+`);
+});

@@ -1,0 +1,14 @@
+import { isMap, isSeq, parseDocument } from 'yaml';
+
+/**
+ * Returns the Arazzo document with the URL of each source as `toUrl` gives it for the source's name; everything else,
+ * comments included, stays as written. Relative URLs must be relative to the place where the result is published.
+ */
+export function formatArazzo(text: string, toUrl: (source: string) => string): string {
+  const document = parseDocument(text);
+  const sources = document.get('sourceDescriptions');
+  for (const source of isSeq(sources) ? sources.items : []) {
+    if (isMap(source)) source.set('url', toUrl(String(source.get('name'))));
+  }
+  return document.toString({ lineWidth: 120 });
+}

@@ -1,0 +1,149 @@
+// Scan tickets at the gate, as in the workflow scanAtGate of flows.arazzo.yaml. Each line of the input is a barcode.
+// Node.js 20.6 or newer, no packages: node --env-file=scan-at-gate.env scan-at-gate.mjs
+import { randomUUID } from 'node:crypto';
+import { createInterface } from 'node:readline/promises';
+
+const env = process.env;
+
+/** An error response. Its body names what is wrong; decide by the status, since the wording is not documented. */
+class ResponseError extends Error {
+  constructor(status, text) {
+    super(`${status} ${text}`);
+    this.status = status;
+  }
+}
+
+async function call(path, body, authorization) {
+  const response = await fetch(env.BASE_URL + path, {
+    method: 'POST',
+    headers: {
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      Authorization: authorization,
+      'Request-ID': randomUUID(), // new for each request
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(10_000), // yours to choose: people are waiting at the gate
+  });
+  const text = await response.text();
+  if (!response.ok) throw new ResponseError(response.status, text);
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+// --- The session -------------------------------------------------------------------------------------------------
+
+let jwt;
+
+async function openSession() {
+  const device = {
+    serialNumber: env.SERIAL_NUMBER,
+    venueCode: env.VENUE_CODE,
+    dataAccountId: env.DATA_ACCOUNT_ID,
+    make: env.DEVICE_MAKE,
+    model: env.DEVICE_MODEL,
+  };
+  const session = await call('/session', device, env.AUTHORIZATION_KEY);
+  jwt = session.jwt;
+  console.log(`Session open: ${session.deviceName}, ${session.venueName}, ${session.checkpointName}`);
+}
+
+/** Makes a call of the session. A 401 in the middle of a shift opens a new session, once. */
+async function inSession(path, body) {
+  try {
+    return await call(path, body, `Bearer ${jwt}`);
+  } catch (error) {
+    if (!(error instanceof ResponseError) || error.status !== 401) throw error;
+    console.log('The session has ended, opening a new one');
+    await openSession();
+    return call(path, body, `Bearer ${jwt}`); // the 401 refused the first request, so this is no second scan
+  }
+}
+
+const attributes = () => ({ softwareMode: 'Handheld', deviceTimestamp: new Date().toISOString() });
+
+async function loadEvents() {
+  // The response has the private keys for NFC as well: keep them in protected storage and out of every log.
+  const { events } = await inSession('/events', attributes());
+  for (const event of events) console.log(`Today: ${event.eventName}, scanned from ${event.scanStartDateTime}`);
+}
+
+// --- Scans -------------------------------------------------------------------------------------------------------
+
+/** Barcodes whose scan got no response: it may have been counted. */
+const unclear = new Set();
+
+async function scan(barcode) {
+  if (unclear.has(barcode)) return checkUnclear(barcode);
+  const body = {
+    token: barcode,
+    inputType: 'Barcode',
+    barcodeType: 'QRCode',
+    scanMode: env.SCAN_MODE,
+    ...attributes(),
+  };
+  let result;
+  try {
+    result = await inSession('/validate', body);
+  } catch (error) {
+    if (error instanceof ResponseError) return keepClosed(`no decision, the server returned ${error.message}`);
+    // Offline: how a device decides without a connection is not documented, and no call hands in scans afterwards.
+    unclear.add(barcode);
+    return keepClosed('no decision, no connection. Scan the ticket again when the device is online');
+  }
+  // 200 is a decision and not an admission. Any status but Admit keeps the gate closed, values to come included.
+  if (result.status === 'Admit') return console.log(`ADMIT ${barcode}: ${formatSeat(result)}`);
+  keepClosed(`${barcode}: ${result.reasonMessage} (${result.reasonCode})`);
+  await showHistory(barcode);
+}
+
+/** A second scan could stop rightful holders by their own first one, so read the history before it. */
+async function checkUnclear(barcode) {
+  keepClosed(`the last scan of ${barcode} got no response. Its history:`);
+  if (await showHistory(barcode)) {
+    unclear.delete(barcode);
+    console.log('If the lost scan is listed with Admit, let the holder pass. Otherwise scan the ticket again.');
+  }
+}
+
+/** Prints the earlier scans. Returns false when there was no response. */
+async function showHistory(barcode) {
+  try {
+    const path = `/tickets/${encodeURIComponent(barcode)}`;
+    const { scanHistory = [] } = await inSession(path, { inputType: 'Barcode', ...attributes() });
+    for (const entry of scanHistory) console.log(`  ${entry.scanTimestamp}: ${entry.status} (${entry.reason})`);
+    return true;
+  } catch (error) {
+    const isUnknown = error instanceof ResponseError && error.status === 404;
+    console.log(isUnknown ? '  There is no such ticket.' : `  Not available: ${formatError(error)}`);
+    return isUnknown;
+  }
+}
+
+function keepClosed(reason) {
+  console.log(`STOP ${reason}`);
+}
+
+function formatSeat({ eventName = 'event not named', seatInfo = {} }) {
+  const { section = '–', row = '–', seat = '–' } = seatInfo ?? {};
+  return `${eventName}, section ${section}, row ${row}, seat ${seat}`;
+}
+
+function formatError(error) {
+  return error.cause ? `No response: ${error.cause.message}` : error.message;
+}
+
+try {
+  await openSession();
+  await loadEvents(); // today's events only: load them again each day
+} catch (error) {
+  console.error(`The device cannot scan. ${formatError(error)}`);
+  process.exit(1);
+}
+for await (const line of createInterface({ input: process.stdin })) {
+  if (line.trim() === '') continue;
+  try {
+    await scan(line.trim());
+  } catch (error) {
+    keepClosed(`no decision. ${formatError(error)}`); // the loop must outlive every ticket
+  }
+}

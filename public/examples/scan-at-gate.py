@@ -1,0 +1,149 @@
+"""Scan tickets at the gate, as in the workflow scanAtGate of flows.arazzo.yaml. Each line of the input is a barcode.
+
+Python 3.8 or newer with requests: set -a; . ./scan-at-gate.env; set +a; python3 scan-at-gate.py
+"""
+import os
+import sys
+import uuid
+from datetime import datetime, timezone
+from urllib.parse import quote
+
+import requests
+
+env = os.environ
+
+
+class ResponseError(Exception):
+    """An error response. Its body names what is wrong; decide by the status, since the wording is not documented."""
+
+    def __init__(self, response):
+        super().__init__(f"{response.status_code} {response.text}")
+        self.status = response.status_code
+
+
+def call(path, body, authorization):
+    response = requests.post(
+        env["BASE_URL"] + path,
+        json=body,
+        headers={
+            "Accept": "application/json",
+            "Authorization": authorization,
+            "Request-ID": str(uuid.uuid4()),  # new for each request
+        },
+        timeout=10,  # yours to choose: people are waiting at the gate
+    )
+    if not response.ok:
+        raise ResponseError(response)
+    return response.json() if response.content else None
+
+
+# --- The session ---
+
+jwt = None
+
+
+def open_session():
+    global jwt
+    device = {
+        "serialNumber": env["SERIAL_NUMBER"],
+        "venueCode": env["VENUE_CODE"],
+        "dataAccountId": env["DATA_ACCOUNT_ID"],
+        "make": env["DEVICE_MAKE"],
+        "model": env["DEVICE_MODEL"],
+    }
+    session = call("/session", device, env["AUTHORIZATION_KEY"])
+    jwt = session["jwt"]
+    print(f"Session open: {session['deviceName']}, {session['venueName']}, {session['checkpointName']}")
+
+
+def in_session(path, body):
+    """Makes a call of the session. A 401 in the middle of a shift opens a new session, once."""
+    try:
+        return call(path, body, f"Bearer {jwt}")
+    except ResponseError as error:
+        if error.status != 401:
+            raise
+    print("The session has ended, opening a new one")
+    open_session()
+    return call(path, body, f"Bearer {jwt}")  # the 401 refused the first request, so this is no second scan
+
+
+def attributes():
+    return {"softwareMode": "Handheld", "deviceTimestamp": datetime.now(timezone.utc).isoformat()}
+
+
+def load_events():
+    # The response has the private keys for NFC as well: keep them in protected storage and out of every log.
+    for event in in_session("/events", attributes())["events"]:
+        print(f"Today: {event['eventName']}, scanned from {event['scanStartDateTime']}")
+
+
+# --- Scans ---
+
+unclear = set()  # barcodes whose scan got no response: it may have been counted
+
+
+def scan(barcode):
+    if barcode in unclear:
+        return check_unclear(barcode)
+    body = {"token": barcode, "inputType": "Barcode", "barcodeType": "QRCode", "scanMode": env["SCAN_MODE"]}
+    try:
+        result = in_session("/validate", {**body, **attributes()})
+    except ResponseError as error:
+        return keep_closed(f"no decision, the server returned {error}")
+    except requests.RequestException:
+        # Offline: how a device decides without a connection is not documented, and no call hands in scans afterwards.
+        unclear.add(barcode)
+        return keep_closed("no decision, no connection. Scan the ticket again when the device is online")
+    # 200 is a decision and not an admission. Any status but Admit keeps the gate closed, values to come included.
+    if result["status"] == "Admit":
+        return print(f"ADMIT {barcode}: {format_seat(result)}")
+    keep_closed(f"{barcode}: {result.get('reasonMessage')} ({result.get('reasonCode')})")
+    show_history(barcode)
+
+
+def check_unclear(barcode):
+    """A second scan could stop rightful holders by their own first one, so read the history before it."""
+    keep_closed(f"the last scan of {barcode} got no response. Its history:")
+    if show_history(barcode):
+        unclear.discard(barcode)
+        print("If the lost scan is listed with Admit, let the holder pass. Otherwise scan the ticket again.")
+
+
+def show_history(barcode):
+    """Prints the earlier scans. Returns False when there was no response."""
+    try:
+        ticket = in_session(f"/tickets/{quote(barcode, safe='')}", {"inputType": "Barcode", **attributes()})
+    except (ResponseError, requests.RequestException) as error:
+        unknown = isinstance(error, ResponseError) and error.status == 404
+        print("  There is no such ticket." if unknown else f"  Not available: {error}")
+        return unknown
+    for entry in ticket.get("scanHistory") or []:
+        print(f"  {entry.get('scanTimestamp')}: {entry.get('status')} ({entry.get('reason')})")
+    return True
+
+
+def keep_closed(reason):
+    print(f"STOP {reason}")
+
+
+def format_seat(result):
+    seat = result.get("seatInfo") or {}
+    place = f"section {seat.get('section', '–')}, row {seat.get('row', '–')}, seat {seat.get('seat', '–')}"
+    return f"{result.get('eventName', 'event not named')}, {place}"
+
+
+try:
+    open_session()
+    load_events()  # today's events only: load them again each day
+except ResponseError as error:
+    sys.exit(f"The device cannot scan. {error}")
+except requests.RequestException as error:
+    sys.exit(f"The device cannot scan. No response: {error}")
+for line in sys.stdin:
+    if not line.strip():
+        continue
+    try:
+        scan(line.strip())
+    except (ResponseError, requests.RequestException) as error:
+        keep_closed(f"no decision. {error}")  # the loop must outlive every ticket

@@ -1,0 +1,178 @@
+// Sell a listing and learn the outcome by callback, as in the workflow sellListingByCallback of flows.arazzo.yaml.
+// Node.js 20.6 or newer, no packages: node --env-file=sell-with-callback.env sell-with-callback.mjs
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const env = process.env;
+const STORE = 'orders.json'; // stands for your database
+const orders = existsSync(STORE) ? JSON.parse(readFileSync(STORE, 'utf8')) : {};
+
+function save() {
+  writeFileSync(`${STORE}.new`, JSON.stringify(orders, null, 2));
+  renameSync(`${STORE}.new`, STORE); // never leaves half a file
+}
+
+// --- Calls -------------------------------------------------------------------------------------------------------
+
+async function call(method, path, { body, headers = {}, statuses = [] } = {}) {
+  for (let retries = 3; ; retries--) {
+    const response = await fetch(env.BASE_URL + path, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        'Content-Type': 'application/json', // on every call, also without a body
+        'PAC-Application-ID': env.PAC_APPLICATION_ID,
+        'PAC-API-Key': env.PAC_API_KEY,
+        'PAC-Channel-Code': env.PAC_CHANNEL_CODE,
+        'Request-ID': randomUUID(), // new for each request, also for each retry
+        'User-Agent': 'ExampleMarketplace/1.4.0',
+        ...headers,
+      },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(30_000),
+    });
+    const text = await response.text();
+    if (statuses.length > 0 ? statuses.includes(response.status) : response.ok) {
+      return { status: response.status, data: JSON.parse(text) };
+    }
+    // UNHANDLED_EXCEPTION is the only error that may be retried, three times. Inform the provider of it.
+    const retry = response.status === 500 && text.includes('UNHANDLED_EXCEPTION') && retries > 0;
+    if (!retry) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    console.error(`${method} ${path}: 500, trying again`);
+  }
+}
+
+let token;
+
+async function authorized(method, path, options = {}) {
+  if (token === undefined) await createToken({ grantType: 'authorization_code', code: env.AUTHORIZATION_CODE });
+  // A pending order can outlive the token.
+  if (Date.parse(token.expiration) < Date.now()) {
+    await createToken({ grantType: 'refresh_token', refreshToken: token.refreshToken });
+  }
+  const headers = { Authorization: `Bearer ${token.accessToken}`, ...options.headers };
+  return call(method, path, { ...options, headers });
+}
+
+async function createToken(body) {
+  token = (await call('POST', '/auth/token', { body })).data;
+}
+
+// --- The receiver of callbacks -----------------------------------------------------------------------------------
+
+let wakeUp = () => {};
+
+// What a callback carries is not documented. Its path, which only you and the provider know, names the order.
+const receiver = createServer((request, response) => {
+  request.resume();
+  const order = Object.values(orders).find(({ callbackPath }) => callbackPath === request.url);
+  if (order === undefined) return response.writeHead(404).end();
+  order.callbacks += 1; // also when processId is not there yet: sell() reads it afterwards
+  save(); // before the response: the provider may not repeat a callback
+  response.writeHead(204).end();
+  wakeUp();
+});
+
+async function waitForCallback(order) {
+  const timer = new AbortController();
+  const called = new Promise((resolve) => {
+    wakeUp = resolve;
+  });
+  // The callback may have come before this line, or before the response that it is about.
+  if (order.callbacks === order.callbacksRead) {
+    const poll = pause(Number(env.POLL_SECONDS) * 1000, undefined, { signal: timer.signal }).catch(() => {});
+    await Promise.race([called, poll]);
+    timer.abort();
+  }
+  order.callbacksRead = order.callbacks;
+  save();
+}
+
+// --- The sale ----------------------------------------------------------------------------------------------------
+
+async function sell() {
+  const organization = { 'PAC-Organization-ID': env.PAC_ORGANIZATION_ID };
+  const filters = { startDate: env.START_DATE, seasonCode: env.SEASON_CODE, facilityCode: env.FACILITY_CODE };
+  const events = await authorized('GET', `/catalog/events?${new URLSearchParams(filters)}`, { headers: organization });
+  const listings = await authorized('GET', `/listings/${encodeURIComponent(env.LISTING_ID)}`);
+  const [{ accessId, seats }] = listings.data[0].tickets;
+  const event = events.data.find((candidate) => candidate.accessId === accessId);
+  const tokens = seats.map((seat) => seat.token);
+  console.log(`Selling ${tokens.length} seats for ${event?.itemName ?? accessId}`);
+
+  const verified = await authorized('POST', '/tickets/verify', { body: { tickets: [{ accessId, tokens }] } });
+  const refused = verified.data.flatMap((entry) => entry.failure?.seats ?? []);
+  if (refused.length > 0) throw new Error(`Do not sell: ${JSON.stringify(refused)}`);
+
+  const externalListingId = `MKT-${randomUUID()}`;
+  const source = 'INDIVIDUAL';
+  const seller = {
+    lastName: 'Rivera',
+    firstName: 'Ana',
+    emailAddress: { email: 'ana.rivera@example.com', optIn: false },
+  };
+  const listing = { externalListingId, totalPrice: 90 * tokens.length };
+  const priced = tokens.map((token) => ({ token, individualPrice: 90 }));
+  // Only 200 counts. With 207 the whole lock is invalid: release what `success` lists, and do not publish the listing.
+  const lock = { source, listing: { ...listing, tokens: priced }, seller };
+  const locked = await authorized('PUT', '/tickets/lock', { body: lock, statuses: [200, 207] });
+  if (locked.status === 207) {
+    const release = { tokens: locked.data.success.map(({ token }) => token) };
+    if (release.tokens.length > 0) await authorized('PUT', '/tickets/unlock', { body: release });
+    throw new Error(`Not locked: ${JSON.stringify(locked.data.failure)}`);
+  }
+  console.log('Locked. Publish the listing, and go on when a buyer has paid.');
+
+  const externalOrderId = `ORD-${randomUUID()}`;
+  const callbackPath = `/callbacks/${externalOrderId}/${randomBytes(24).toString('hex')}`;
+  const order = { externalOrderId, callbackPath, status: 'SENDING', callbacks: 0, callbacksRead: 0 };
+  orders[externalOrderId] = order;
+  // Before the order is sent: the callback may be faster than the response. An order that stays SENDING, after a crash
+  // or a lost response, is treated like a 207.
+  save();
+
+  const buyer = { firstName: 'Noah', lastName: 'Berg', emailAddress: { email: 'noah.berg@example.com', optIn: true } };
+  const sold = priced.map((ticket) => ({ ...ticket, individualFees: 9 }));
+  const totalFees = 9 * tokens.length;
+  const settlement = {
+    totalAmountPaid: listing.totalPrice + totalFees,
+    amountToSeller: 81 * tokens.length,
+    asyncCallbackUrl: env.CALLBACK_BASE_URL + callbackPath,
+  };
+  const body = { listing: { ...listing, externalOrderId, totalFees, tokens: sold }, buyer, settlement };
+  const completed = await authorized('POST', '/cart/complete-order', { body, statuses: [200, 207] });
+  order.processId = completed.data.processId;
+  order.status = completed.status === 207 ? 'PARTIAL' : completed.data.status;
+  save();
+  if (order.status === 'PARTIAL') {
+    throw new Error(`${order.processId} failed in part. Escalate to customer support and do not send it again.`);
+  }
+
+  while (order.status === 'PENDING') {
+    console.log(`${order.processId} is pending, waiting for the callback`);
+    await waitForCallback(order);
+    const answer = await authorized('GET', `/cart/complete-order/${encodeURIComponent(order.processId)}`);
+    order.status = answer.data.status;
+    save();
+  }
+  if (order.status !== 'COMPLETE') {
+    throw new Error(`${order.processId} is ${order.status}. Contact customer support and do not send it again.`);
+  }
+  const printed = await authorized('POST', '/tickets/print', { body: { externalOrderId, tokens } });
+  for (const ticket of printed.data.tickets)
+    console.log(`${ticket.token}: ${ticket.applePassUrl} ${ticket.googlePassUrl}`);
+  for (const failure of printed.data.failure ?? []) console.error(`No pass: ${JSON.stringify(failure)}`);
+}
+
+await new Promise((resolve) => receiver.listen(Number(env.CALLBACK_PORT), resolve));
+try {
+  await sell();
+} catch (error) {
+  console.error(error.cause ? `No response: ${error.cause.message}` : error.message);
+  process.exitCode = 1;
+} finally {
+  receiver.close();
+  receiver.closeAllConnections();
+}
