@@ -89,13 +89,13 @@ function Arrow({ arrow: { kind, number, y, titleY, pathY, title, call }, lanes }
           {name}
         </text>
       ) : (
-        <a href={call.href} aria-label={`${name}: ${call.method.toUpperCase()} ${call.lines.join('')}`}>
+        <a href={call.href}>
           <text className={styles.title} x={left} y={titleY}>
             {name}
-          </text>
+          </text>{' '}
           <text className={`${styles.method} ${styles[call.method] ?? ''}`} x={left} y={pathY}>
             {call.method.toUpperCase()}
-          </text>
+          </text>{' '}
           {call.lines.map((line, index) => (
             <text key={line} className={styles.path} x={left + 52} y={pathY + index * 18}>
               {line}

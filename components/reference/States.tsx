@@ -78,13 +78,13 @@ function Labels({ edge, links }: { edge: StateEdge; links: ReferenceLinks }) {
   return edge.labels.map(({ x, y, lines, anchor }) => {
     const text = lines.map((line, index) => (
       <text key={line} className={styles.label} x={x} y={y + index * 16}>
-        {line}
+        {index < lines.length - 1 ? `${line} ` : line}
       </text>
     ));
     return anchor === undefined ? (
       <g key={y}>{text}</g>
     ) : (
-      <a key={y} href={links.toAnchor(anchor)} aria-label={lines.join(' ')}>
+      <a key={y} href={links.toAnchor(anchor)}>
         {text}
       </a>
     );
