@@ -152,8 +152,8 @@ test.describe('deep links', () => {
       .operation.getByRole('link', { name: /^Moves Lock/ })
       .click();
     const machine = page.locator('[id="states-lock"]');
-    await expect(machine.getByRole('img', { name: /^Lock: states/ })).toBeInViewport();
-    await machine.getByRole('link', { name: 'Unlock tickets' }).click();
+    await expect(machine.getByRole('figure', { name: /^Lock: states/ })).toBeInViewport();
+    await machine.getByRole('link', { name: 'Unlock tickets' }).first().click();
     await expectArrival(page, `${REFERENCE}#unlock-tickets`);
   });
 
