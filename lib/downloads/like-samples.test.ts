@@ -64,3 +64,22 @@ test('a type that the converter asks for stays, and so does a request that is no
   const other = toRequestTo('GET', ['elsewhere']);
   expect(like(operation, other)).toEqual(other);
 });
+
+test('a call without a body sends the Content-Type that its document requires, once', () => {
+  const headers = [
+    toParameter({
+      name: 'Content-Type',
+      place: 'header',
+      required: true,
+      examples: [{ name: 'e', generated: false, value: 'application/json' }],
+    }),
+  ];
+  const operation = {
+    method: 'get' as const,
+    path: '/orders',
+    parameters: [{ place: 'header' as const, parameters: headers }],
+  };
+  const sent = [{ key: 'Content-Type', value: 'application/json' }];
+  expect(like(operation, toRequestTo('GET', ['orders'])).header).toEqual(sent);
+  expect(like(operation, toRequestTo('GET', ['orders'], sent)).header).toEqual(sent);
+});
