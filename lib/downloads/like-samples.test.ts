@@ -65,21 +65,18 @@ test('a type that the converter asks for stays, and so does a request that is no
   expect(like(operation, other)).toEqual(other);
 });
 
-test('a call without a body sends the Content-Type that its document requires, once', () => {
-  const headers = [
-    toParameter({
-      name: 'Content-Type',
-      place: 'header',
-      required: true,
-      examples: [{ name: 'e', generated: false, value: 'application/json' }],
-    }),
-  ];
-  const operation = {
-    method: 'get' as const,
-    path: '/orders',
-    parameters: [{ place: 'header' as const, parameters: headers }],
-  };
+test('a call without a body sends the Content-Type that its API requires on every call, once', () => {
+  const type = toCommonHeader({
+    name: 'Content-Type',
+    source: 'parameter',
+    required: true,
+    example: 'application/json',
+  });
+  const operation = toOperation({ method: 'get', path: '/orders', commonHeaders: ['Content-Type'] });
+  const change = toLikeSamples(
+    toApi({ commonHeaders: [type], groups: [{ id: 'g', title: 'G', operations: [operation] }] }),
+  );
   const sent = [{ key: 'Content-Type', value: 'application/json' }];
-  expect(like(operation, toRequestTo('GET', ['orders'])).header).toEqual(sent);
-  expect(like(operation, toRequestTo('GET', ['orders'], sent)).header).toEqual(sent);
+  expect(change(toRequestTo('GET', ['orders'])).header).toEqual(sent);
+  expect(change(toRequestTo('GET', ['orders'], sent)).header).toEqual(sent);
 });
