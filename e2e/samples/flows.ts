@@ -56,8 +56,16 @@ const JOURNEYS: readonly Journey[] = [
       'checkOutCart',
     ],
   },
-  { workflow: 'scanAtGate', treat: documented, steps: ['createSession', 'loadEvents', 'validateTicket'] },
-  { workflow: 'scanAtGate', treat: stopped, steps: ['createSession', 'loadEvents', 'validateTicket', 'lookUpTicket'] },
+  {
+    workflow: 'scanAtGate',
+    treat: documented,
+    steps: ['createSession', 'loadEvents', 'reportHealth', 'validateTicket'],
+  },
+  {
+    workflow: 'scanAtGate',
+    treat: stopped,
+    steps: ['createSession', 'loadEvents', 'reportHealth', 'validateTicket', 'lookUpTicket'],
+  },
 ];
 
 /** Values for the inputs of all workflows. */

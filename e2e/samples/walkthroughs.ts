@@ -40,6 +40,8 @@ const SCENARIOS: readonly Scenario[] = [
     title: 'sells with a callback that comes before the processId',
     name: 'sell-with-callback',
     api: 'linkv1',
+    // Prism calls at once, maybe before the program waits again; then the next poll finds the outcome.
+    settings: { POLL_SECONDS: '3' },
     treat: callBackEarly,
     check: ({ runs: [run], read }, notes) => [
       run?.code !== 0 && 'did not exit with 0',
@@ -139,6 +141,7 @@ const SCENARIOS: readonly Scenario[] = [
     check: ({ runs: [run], exchanges }) => [
       run?.code !== 0 && 'did not exit with 0',
       toVerdicts(run).join() !== SHIFT.join() && `printed ${toVerdicts(run).join(', ')} instead of ${SHIFT.join(', ')}`,
+      count(exchanges, 'POST /ping') !== 1 && 'did not report its health',
       count(exchanges, 'POST /session') !== 2 && 'did not open a second session after the 401',
       count(exchanges, 'POST /tickets/OFFLINE') !== 1 && 'did not read the history after the lost connection',
     ],

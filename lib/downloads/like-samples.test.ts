@@ -64,3 +64,19 @@ test('a type that the converter asks for stays, and so does a request that is no
   const other = toRequestTo('GET', ['elsewhere']);
   expect(like(operation, other)).toEqual(other);
 });
+
+test('a call without a body sends the Content-Type that its API requires on every call, once', () => {
+  const type = toCommonHeader({
+    name: 'Content-Type',
+    source: 'parameter',
+    required: true,
+    example: 'application/json',
+  });
+  const operation = toOperation({ method: 'get', path: '/orders', commonHeaders: ['Content-Type'] });
+  const change = toLikeSamples(
+    toApi({ commonHeaders: [type], groups: [{ id: 'g', title: 'G', operations: [operation] }] }),
+  );
+  const sent = [{ key: 'Content-Type', value: 'application/json' }];
+  expect(change(toRequestTo('GET', ['orders'])).header).toEqual(sent);
+  expect(change(toRequestTo('GET', ['orders'], sent)).header).toEqual(sent);
+});

@@ -9,7 +9,7 @@ import { findSentParameters } from '@/lib/openapi/samples/sent-parameters';
 
 /**
  * Returns a way to let a Postman request send what the page's own sample sends: optional parameters that the sample holds
- * (the converter knows `required` alone), and the `Accept` of calls whose success has no body.
+ * (the converter has `required` alone), the `Accept` of calls whose success has no body, and a required `Content-Type`.
  */
 export function toLikeSamples(api: Api): (request: RawObject) => RawObject {
   const calls = listOperations(api).filter(({ kind }) => kind === 'call');
@@ -21,26 +21,32 @@ export function toLikeSamples(api: Api): (request: RawObject) => RawObject {
 }
 
 /** What the sample of a call sends: names as they stand in the request, those of headers in lower case. */
-type Sent = { query: ReadonlySet<string>; headers: ReadonlySet<string>; accept?: string };
+type Sent = { query: ReadonlySet<string>; headers: ReadonlySet<string>; leftOut: { key: string; value: string }[] };
 
 function toSent(api: Api, operation: Operation): Sent {
   const { headers } = toSampleRequest(api, operation);
-  const accept = headers.find(({ name }) => name.toLowerCase() === 'accept');
+  const left = headers.filter(({ name }) => LEFT_OUT.includes(name.toLowerCase()));
   return {
     query: new Set(findSentParameters(operation, 'query', findFirstExample(operation)?.value).map(({ name }) => name)),
     headers: new Set(headers.map(({ name }) => name.toLowerCase())),
-    ...(accept !== undefined && { accept: formatSampleText(accept.value, (name) => `{{${name}}}`) }),
+    leftOut: left.map(({ name, value }) => ({
+      key: name,
+      value: formatSampleText(value, (variable) => `{{${variable}}}`),
+    })),
   };
 }
 
-function likeSample(request: RawObject, { query, headers, accept }: Sent): RawObject {
+/** Headers that the converter drops although a call without a response body or without a request body needs them. */
+const LEFT_OUT = ['accept', 'content-type'];
+
+function likeSample(request: RawObject, { query, headers, leftOut }: Sent): RawObject {
   const url = asObject(request.url);
   const header = enable(asArray(request.header) ?? [], (name) => headers.has(name.toLowerCase()));
-  const accepts = header.some((entry) => String(asObject(entry)?.key).toLowerCase() === 'accept');
+  const present = new Set(header.map((entry) => String(asObject(entry)?.key).toLowerCase()));
   return {
     ...request,
     ...(url !== undefined && { url: { ...url, query: enable(asArray(url.query) ?? [], (name) => query.has(name)) } }),
-    header: accepts || accept === undefined ? header : [...header, { key: 'Accept', value: accept }],
+    header: [...header, ...leftOut.filter(({ key }) => !present.has(key.toLowerCase()))],
   };
 }
 

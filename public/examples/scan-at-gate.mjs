@@ -67,6 +67,15 @@ async function loadEvents() {
   for (const event of events) console.log(`Today: ${event.eventName}, scanned from ${event.scanStartDateTime}`);
 }
 
+/** A report that fails never holds up the scanning. How often to report is not documented. */
+async function reportHealth() {
+  try {
+    await inSession('/ping', { ...attributes(), batteryPercentage: 82 });
+  } catch (error) {
+    console.error(`Health not reported: ${formatError(error)}`);
+  }
+}
+
 // --- Scans -------------------------------------------------------------------------------------------------------
 
 /** Barcodes whose scan got no response: it may have been counted. */
@@ -135,6 +144,7 @@ function formatError(error) {
 try {
   await openSession();
   await loadEvents(); // today's events only: load them again each day
+  await reportHealth();
 } catch (error) {
   console.error(`The device cannot scan. ${formatError(error)}`);
   process.exit(1);

@@ -78,6 +78,14 @@ def load_events():
         print(f"Today: {event['eventName']}, scanned from {event['scanStartDateTime']}")
 
 
+def report_health():
+    """A report that fails never holds up the scanning. How often to report is not documented."""
+    try:
+        in_session("/ping", {**attributes(), "batteryPercentage": 82})
+    except (ResponseError, requests.RequestException) as error:
+        print(f"Health not reported: {error}", file=sys.stderr)
+
+
 # --- Scans ---
 
 unclear = set()  # barcodes whose scan got no response: it may have been counted
@@ -136,6 +144,7 @@ def format_seat(result):
 try:
     open_session()
     load_events()  # today's events only: load them again each day
+    report_health()
 except ResponseError as error:
     sys.exit(f"The device cannot scan. {error}")
 except requests.RequestException as error:

@@ -116,11 +116,7 @@ def wait_for_callback(order):
 
 def sell():
     organization = {"PAC-Organization-ID": env["PAC_ORGANIZATION_ID"]}
-    filters = {
-        "startDate": env["START_DATE"],
-        "seasonCode": env["SEASON_CODE"],
-        "facilityCode": env["FACILITY_CODE"],
-    }
+    filters = {"startDate": env["START_DATE"], "seasonCode": env["SEASON_CODE"], "facilityCode": env["FACILITY_CODE"]}
     _, events = authorized("GET", f"/catalog/events?{urlencode(filters)}", headers=organization)
     _, listings = authorized("GET", f"/listings/{quote(env['LISTING_ID'], safe='')}")
     ticket = listings[0]["tickets"][0]
