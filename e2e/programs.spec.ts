@@ -58,13 +58,16 @@ test('every page has a Markdown twin and says so', () => {
   }
 });
 
-test('llms.txt lists every page in reading order, and its links resolve', () => {
+test('llms.txt lists every page in reading order and the published documents, and its links resolve', () => {
   const links = [...read('/llms.txt').matchAll(/\]\((\S+?)\)/g)].map(([, url]) => new URL(url ?? '').pathname);
   expect(links.filter((address) => !existsSync(`out${address}`))).toEqual([]);
   const pages = listSitemap()
     .filter((address) => address !== '/')
     .map((address) => `${address}.md`);
-  expect(links).toEqual(pages);
+  expect(links.filter((address) => address.endsWith('.md'))).toEqual(pages);
+  const documents = links.filter((address) => !address.endsWith('.md'));
+  expect(documents).toContain('/openapi/linkv1.yaml');
+  expect(documents).toContain('/openapi/flows.arazzo.yaml');
 });
 
 test('llms-full.txt holds every page, each below its address', () => {

@@ -340,3 +340,12 @@ test('a response without a body', () => {
     }"
   `);
 });
+
+test('a content header without a body', () => {
+  const request = toSampleRequest(api, CALLS.search);
+  const code = formatCSharp({ ...request, headers: [{ name: 'Content-Type', value: ['application/json'] }] });
+  expect(code.split('\n').filter((line) => line.includes('request.'))).toEqual([
+    '        request.Content = new ByteArrayContent(new byte[0]);',
+    '        request.Content.Headers.TryAddWithoutValidation("Content-Type", "application/json");',
+  ]);
+});

@@ -11,14 +11,15 @@ import type { SampleResponse } from './response';
  * JSON reader in common, so an error is printed with its body.
  */
 export function formatCSharp(request: SampleRequest): string {
-  const body = request.body === undefined ? [] : toBody(request.body);
+  const contentHeaders = request.headers.filter(({ name }) => isContentHeader(name));
+  const body = request.body === undefined ? toEmptyBody(contentHeaders) : toBody(request.body);
   const isCookie = request.headers.some(({ name }) => name === 'Cookie');
   const main = [
     `var url = ${concatenate(request.url, TEXT)};`,
     `var request = new HttpRequestMessage(${formatMethod(request.method)}, url);`,
     ...request.headers.filter(({ name }) => !isContentHeader(name)).map(formatHeader),
     ...body,
-    ...(body.length === 0 ? [] : request.headers.filter(({ name }) => isContentHeader(name)).map(formatContentHeader)),
+    ...contentHeaders.map(formatContentHeader),
     '',
     'try',
     '{',
@@ -50,6 +51,11 @@ const TEXT: Concatenation = {
   uuid: 'Guid.NewGuid().ToString()',
   operator: ' + ',
 };
+
+/** `HttpClient` sends `Content-Type` and the like only with a content, which may be empty. */
+function toEmptyBody(contentHeaders: readonly SampleHeader[]): string[] {
+  return contentHeaders.length === 0 ? [] : ['request.Content = new ByteArrayContent(new byte[0]);'];
+}
 
 /** `HttpMethod.Patch` is missing from .NET Framework. */
 function formatMethod(method: string): string {
