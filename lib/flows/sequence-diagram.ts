@@ -1,3 +1,5 @@
+import { fillLines, wrapText } from '@/lib/wrap-text';
+
 /**
  * Lays out a flow as a sequence diagram: two lanes, an arrow per call, frames around loops, and notes where a flow can
  * leave its course. Pure geometry in CSS pixels, so that a component only has to print it as SVG.
@@ -159,7 +161,7 @@ export function toSequenceDiagram(steps: readonly DiagramStep[], form: DiagramFo
 function toNote(branch: DiagramBranch, width: number): Omit<DiagramNote, 'x' | 'y'> {
   const { label, target } = branch;
   const most = Math.floor((width - 2 * NOTE_PADDING - toLabelWidth(label)) / TEXT_CHARACTER);
-  const lines = wrap(formatBranch(branch), most);
+  const lines = wrapText(formatBranch(branch), most);
   return {
     width,
     height: lines.length * NOTE_LINE + 2 * NOTE_PADDING,
@@ -191,21 +193,5 @@ export function toLabelWidth(label: string): number {
 
 /** Breaks a path after its slashes where it is longer than `most` characters. */
 function breakPath(path: string, most: number): string[] {
-  return fill(path.match(/[^/]*\/|[^/]+$/g) ?? [path], '', most);
-}
-
-function wrap(text: string, most: number): string[] {
-  return fill(text.split(' '), ' ', most);
-}
-
-/** Joins pieces into lines of at most `most` characters; a longer piece has a line of its own. */
-function fill(pieces: readonly string[], separator: string, most: number): string[] {
-  const lines: string[] = [];
-  for (const piece of pieces) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + separator.length + piece.length <= most)
-      lines[lines.length - 1] = `${last}${separator}${piece}`;
-    else lines.push(piece);
-  }
-  return lines;
+  return fillLines(path.match(/[^/]*\/|[^/]+$/g) ?? [path], '', most);
 }

@@ -1,6 +1,7 @@
 import { Graph, layout } from '@dagrejs/dagre';
 import { formatPlain } from '@/lib/prose/plain';
 import type { State, StateMachine } from '@/lib/reference/document';
+import { wrapText } from '@/lib/wrap-text';
 
 /** A spot of the drawing, in CSS pixels from its top left corner. */
 export type Point = { x: number; y: number };
@@ -124,7 +125,7 @@ function toMoves({ states, transitions }: StateMachine): Move[] {
   for (const { from, to, trigger } of transitions) {
     const text = trigger.kind === 'operation' ? trigger.title : formatPlain(trigger.text);
     findMove(from === undefined ? START_NODE : toNodeName(from), toNodeName(to)).labels.push({
-      lines: wrap(text),
+      lines: wrapText(text, LABEL_MOST),
       ...(trigger.kind === 'operation' && { anchor: trigger.anchor }),
     });
   }
@@ -192,16 +193,6 @@ function drawArrow(points: readonly Point[]): Pick<StateEdge, 'line' | 'head'> {
     line: `M${format(first)}${curves.length === 0 ? `L${format(neck)}` : curves.join('')}`,
     head: `M${format({ x: neck.x + side.x, y: neck.y + side.y })}L${format(tip)}L${format({ x: neck.x - side.x, y: neck.y - side.y })}z`,
   };
-}
-
-function wrap(text: string): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= LABEL_MOST) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
 }
 
 function format({ x, y }: Point): string {
