@@ -5,6 +5,7 @@ import { parseSchema } from '@/lib/openapi/schema/schema';
 import { NO_RULES, type ParseContext } from '@/lib/openapi/schema/tree';
 import { Anchors } from './anchor';
 import { addCallbacks } from './list-operations';
+import { findApiServers } from './list-own-servers';
 import type { LoadedSpec } from './load';
 import type { Api, Operation } from './model';
 import { parseInfo } from './operation/api-info';
@@ -55,11 +56,13 @@ export function parseApi(loaded: LoadedSpec): ParsedApi {
   buildNamed(reading);
   const schemas = toNamedSchemas(named.entries, findLinked([operations, common.headers], named.entries));
   addGeneratedExamples(operations, schemas);
+  const info = parseInfo(document, loaded.id);
   const { errors, outcomes } = separateOutcomes(all, toCatalogue(all, reasons), parseOutcomeLabel(document));
   return {
     id: loaded.id,
     specVersion: loaded.specVersion,
-    ...parseInfo(document, loaded.id),
+    ...info,
+    servers: findApiServers(info.servers, operations),
     securitySchemes,
     commonHeaders: common.headers,
     groups,

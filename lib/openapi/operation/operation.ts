@@ -2,7 +2,6 @@ import { toDeprecated, toExternalDocs, toUnspecified } from '@/lib/openapi/schem
 import { dereference } from '@/lib/openapi/schema/document';
 import type { TreeOptions } from '@/lib/openapi/schema/schema';
 import type { ParseContext } from '@/lib/openapi/schema/tree';
-import { slug } from '../anchor';
 import { toDirections } from '../directions';
 import type { Json, Operation, PathSegment, Reason, SecurityScheme } from '../model';
 import { compact, own, ownEntries, ownFlag, ownText } from '../own';
@@ -23,6 +22,7 @@ import type { RawOperation } from './raw-operation';
 import { parseResponses } from './response';
 import { parseSecurity } from './security';
 import { parseServers } from './servers';
+import { formatTitle } from './title';
 
 /** What operations are read with besides the document: what stands once for all of them. */
 export type OperationContext = ParseContext & {
@@ -112,15 +112,6 @@ function toPlaces({ raw, pathItem }: RawOperation, { document }: OperationContex
     places.set(place, [{ properties: Object.fromEntries(properties) }]);
   }
   return places;
-}
-
-function formatTitle({ raw, method, path }: RawOperation): string {
-  const summary = ownText(raw, 'summary')?.trim();
-  if (summary !== undefined && summary !== '') return summary;
-  const operationId = ownText(raw, 'operationId');
-  if (operationId === undefined || operationId === '') return `${method.toUpperCase()} ${path}`;
-  const words = slug(operationId).replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The path in pieces, whose texts joined give it again; only the path of a call has parameters. */
