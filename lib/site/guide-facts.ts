@@ -1,4 +1,4 @@
-import type { OperationFacts, SpecFacts } from '@/lib/content/model';
+import type { OperationFacts, SpecFacts } from '@/lib/guides/document';
 import { listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
 import { METHODS } from '@/lib/openapi/methods';
 import { listLanguages } from '@/lib/openapi/samples/samples';
