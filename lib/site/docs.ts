@@ -8,7 +8,7 @@ import { findCategoryErrors, type Sidebar, toSidebar } from '@/lib/content/sideb
 import { type TermIndex, toTermIndex } from '@/lib/content/terms';
 import { printWarnings, throwErrors } from '@/lib/diagnostic';
 import type { Flow } from '@/lib/flows/model';
-import { listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
+import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import type { GuidesByOperation } from '@/lib/reference/operation';
 import { siteConfig } from '@/site.config';
 import { parseCategories } from './categories';
