@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { RawOperation } from './raw-operation';
+import type { RawObject } from '@/lib/openapi/json';
 import { formatTitle } from './title';
 
-function title(raw: RawOperation['raw'], pathItem: RawOperation['pathItem'] = {}): string {
-  return formatTitle({ id: 'a', kind: 'call', method: 'get', path: '/charges', raw, pathItem, tags: [] });
+function title(raw: RawObject, pathItem: RawObject = {}): string {
+  return formatTitle({ method: 'get', path: '/charges', raw, pathItem });
 }
 
 const operationId = 'GetChargesCharge';

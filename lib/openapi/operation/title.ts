@@ -1,17 +1,19 @@
-import { slug } from '../anchor';
-import { ownText } from '../own';
-import type { RawOperation } from './raw-operation';
+import { slug } from '@/lib/openapi/anchor';
+import { getString, type RawObject } from '@/lib/openapi/json';
+
+/** What an operation is titled by. */
+type Titled = { raw: RawObject; pathItem: RawObject; method: string; path: string };
 
 /** As long as a sentence may be that stands for a title. */
 const LONGEST_SENTENCE = 72;
 
 /** Titles an operation: its summary, else the first sentence of its description when it is short, else its ID in words. */
-export function formatTitle({ raw, pathItem, method, path }: RawOperation): string {
-  const summary = ownText(raw, 'summary')?.trim();
+export function formatTitle({ raw, pathItem, method, path }: Titled): string {
+  const summary = getString(raw, 'summary')?.trim();
   if (summary !== undefined && summary !== '') return summary;
-  const sentence = findFirstSentence(ownText(raw, 'description') ?? ownText(pathItem, 'description') ?? '');
+  const sentence = findFirstSentence(getString(raw, 'description') ?? getString(pathItem, 'description') ?? '');
   if (sentence !== undefined) return sentence;
-  const operationId = ownText(raw, 'operationId');
+  const operationId = getString(raw, 'operationId');
   if (operationId === undefined || operationId === '') return `${method.toUpperCase()} ${path}`;
   return startUpper(slug(operationId).replaceAll('-', ' '));
 }
