@@ -301,7 +301,7 @@ export type ErrorType = {
 
 /** What to do about an error, and whether to send the same call again. */
 export type ErrorAdvice = {
-  remedy: Markdown;
+  fix: Markdown;
   /** In words: `No`, `Up to 3 times`, `Not documented`. */
   retry: string;
   /** Absent where not documented. */
@@ -322,10 +322,10 @@ export type ErrorEntry = {
   severity?: string;
   /** Whether the provider wants to be informed. */
   reported: boolean;
-  /** Whether the provider wants to be informed and the remedy does not say so. */
+  /** Whether the provider wants to be informed and the fix does not say so. */
   inform: boolean;
   meaning: Markdown;
-  remedy: Markdown;
+  fix: Markdown;
   unspecified: Markdown[];
   /** Other words that readers look for it by. */
   keywords?: string[];

@@ -22,12 +22,12 @@ export function toAllowedValues(schema: Schema): AllowedValue[] {
 /** How a parameter or header is sent: its form, its media type, and the document's examples as they are then written. */
 export function toWireNotes(
   owner: Pick<Parameter, 'schema' | 'mediaType' | 'examples'> &
-    Partial<Pick<Parameter, 'allowEmptyValue' | 'serialised'>>,
+    Partial<Pick<Parameter, 'allowEmptyValue' | 'serialized'>>,
 ): FieldNote[] {
-  const { schema, mediaType, examples, allowEmptyValue = false, serialised } = owner;
+  const { schema, mediaType, examples, allowEmptyValue = false, serialized } = owner;
   const notes: FieldNote[] = [];
   if (allowEmptyValue) notes.push({ kind: 'fact', text: 'may be empty', code: false });
-  if (serialised !== undefined) notes.push({ kind: 'fact', label: 'sent as', text: serialised.example, code: true });
+  if (serialized !== undefined) notes.push({ kind: 'fact', label: 'sent as', text: serialized.example, code: true });
   if (mediaType !== undefined) notes.push({ kind: 'fact', label: 'written as', text: mediaType, code: true });
   return [...notes, ...examples.flatMap((example) => toExampleNote(example, schema, mediaType))];
 }

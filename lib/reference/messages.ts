@@ -1,4 +1,4 @@
-import { isJsonType } from '@/lib/openapi/media-type-kind';
+import { isJsonType } from '@/lib/openapi/http';
 import type { Example, MediaType, RequestBody, Response, ResponseLink } from '@/lib/openapi/model';
 import { formatExampleTitle } from '@/lib/openapi/samples/request-examples';
 import type { BodyBlock, BodyExample, Content, Encoding, Inline, ResponseItem } from './document';

@@ -1,5 +1,5 @@
+import type { RawObject } from '@/lib/openapi/json';
 import type { LoadedSpec } from '@/lib/openapi/load';
-import type { RawObject } from '@/lib/openapi/raw';
 
 /** Script in every way that Markdown and HTML know, an address that runs, text that turns around, a word without end. */
 export const ATTACKS = [

@@ -1,9 +1,9 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { BuildError, type DiagnosticText, formatLocation } from '@/lib/diagnostic';
+import { asObject, asString } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findMember, formatPointer, parsePointer } from '@/lib/openapi/pointer';
-import { asObject, asString } from '@/lib/openapi/raw';
 import { safeDecodeUriComponent } from '@/lib/uri';
 import { MAP_KEYS } from './grammar';
 import { readSource, type Source } from './source';

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { Composer, type CST, type Document, isScalar, Lexer, LineCounter, Parser, visit } from 'yaml';
 import { BuildError, type PointerDiagnostic, throwError } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
+import type { RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
-import type { RawObject } from '@/lib/openapi/raw';
 
 /** One file of a specification as it stands on disk. */
 export type Source = {
