@@ -6,7 +6,7 @@ const local = (file) => path.join(import.meta.dirname, file);
 
 const withMDX = createMDX({
   options: {
-    remarkPlugins: ['remark-frontmatter', 'remark-gfm', local('lib/content/mdx/remark-guide.mjs')],
+    remarkPlugins: ['remark-frontmatter', 'remark-gfm', local('lib/guides/mdx/remark-guide.mjs')],
     rehypePlugins: [],
   },
 });

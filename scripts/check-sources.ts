@@ -1,5 +1,5 @@
-import { saveParsed } from '@/lib/content/parsed';
 import { BuildError } from '@/lib/diagnostic';
+import { saveParsed } from '@/lib/guides/load';
 import { listOperations } from '@/lib/openapi/operations';
 import { saveDocuments } from '@/lib/site/documents';
 import { loadSite } from '@/lib/site/site';

@@ -1,13 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { checkGuides } from '@/lib/content/check';
-import { loadGuides } from '@/lib/content/load';
-import type { Guide } from '@/lib/content/model';
-import { formatOperationKey } from '@/lib/content/operation-key';
-import { findCategoryErrors, type Sidebar, toSidebar } from '@/lib/content/sidebar';
-import { type TermIndex, toTermIndex } from '@/lib/content/terms';
 import { printWarnings, throwErrors } from '@/lib/diagnostic';
 import type { Flow } from '@/lib/flows/model';
+import { checkGuides } from '@/lib/guides/check';
+import { formatOperationKey, type Guide } from '@/lib/guides/document';
+import { loadGuides } from '@/lib/guides/load';
+import { findCategoryErrors, type Sidebar, toSidebar } from '@/lib/guides/sidebar';
+import { type TermIndex, toTermIndex } from '@/lib/guides/terms';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import type { GuidesByOperation } from '@/lib/reference/operation';
 import { siteConfig } from '@/site.config';

@@ -1,4 +1,4 @@
-import type { OperationFacts, SpecFacts } from '@/lib/content/model';
+import type { OperationFacts, SpecFacts } from '@/lib/guides/document';
 import { METHODS } from '@/lib/openapi/http';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { listLanguages } from '@/lib/openapi/samples/samples';
