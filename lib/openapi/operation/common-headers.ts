@@ -51,9 +51,7 @@ export function parseCommonHeaders(
     isCommon: ({ kind }, { name, place, raw }) => {
       if (place !== 'header' || kind !== 'call') return false;
       const key = name.toLowerCase();
-      return (
-        isIgnoredHeader(key) || candidates.get(key)?.source === 'security' || texts.get(key) === stableText(raw)
-      );
+      return isIgnoredHeader(key) || candidates.get(key)?.source === 'security' || texts.get(key) === stableText(raw);
     },
     namesOf: (operation) =>
       [...candidates.values()].filter(({ calls: senders }) => senders.has(operation)).map(({ name }) => name),
