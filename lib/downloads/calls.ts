@@ -1,5 +1,4 @@
-import { ownTexts } from '@/lib/openapi/own';
-import { asObject, type RawObject } from '@/lib/openapi/raw';
+import { asObject, getStrings, type RawObject } from '@/lib/openapi/json';
 
 /** Returns the key of a call as OpenAPI names it, equal to that of `toRequestKey` for the request made of it. */
 export function toCallKey(method: string, path: string): string {
@@ -9,7 +8,7 @@ export function toCallKey(method: string, path: string): string {
 
 /** Returns the key of a Postman request: its method and the segments of its path. */
 export function toRequestKey({ method, url }: RawObject): string {
-  return `${String(method).toLowerCase()} ${ownTexts(asObject(url) ?? {}, 'path').join('/')}`;
+  return `${String(method).toLowerCase()} ${getStrings(asObject(url) ?? {}, 'path').join('/')}`;
 }
 
 /** A parameter that is a whole segment is written `:id`, one inside a segment `{{version}}`. */

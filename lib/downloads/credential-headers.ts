@@ -1,5 +1,5 @@
-import { findMethod } from '@/lib/openapi/methods';
-import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
+import { findMethod } from '@/lib/openapi/http';
+import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
 
 /**
  * Returns the document with all but one of a call's credentials written as header parameters whose value is a variable named

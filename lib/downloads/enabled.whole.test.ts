@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toPostman } from '@/lib/downloads/postman';
-import { listOperations } from '@/lib/openapi/list-operations';
 import { loadSpec } from '@/lib/openapi/load';
+import { listOperations } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
 import { toSampleRequest } from '@/lib/openapi/samples/request';
 import { formatSampleText } from '@/lib/openapi/samples/sample-text';

@@ -1,5 +1,5 @@
+import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
 
 /** Returns a request whose query values are percent-encoded but for `{{variables}}`: Postman sends `:` and `/` as they stand. */
 export function withEncodedQuery(request: RawObject): RawObject {

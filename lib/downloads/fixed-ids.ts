@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { asObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { asObject, type RawObject } from '@/lib/openapi/raw';
 
 /** Returns a collection whose random ids are replaced by ones that follow from its name and their place in it. */
 export function withFixedIds(collection: RawObject): RawObject {

@@ -1,6 +1,6 @@
-import { listOperations } from '@/lib/openapi/list-operations';
+import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
 import type { Api } from '@/lib/openapi/model';
-import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
+import { listOperations } from '@/lib/openapi/operations';
 
 /**
  * Returns a way to let Postman generate the headers of which each request needs a new value; that of an example would be the same

@@ -1,12 +1,11 @@
 import { toCredentialVariable } from '@/lib/downloads/credential-headers';
+import { asArray, asObject, getEntries, getObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { ownEntries, ownObject } from '@/lib/openapi/own';
-import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
 
 /** Returns a collection whose keys are variables named after their schemes; the converter calls every one of them `apiKey`. */
 export function withKeyVariables(collection: RawObject, document: RawObject): RawObject {
   const variables = new Map<string, string>();
-  for (const [scheme, value] of ownEntries(ownObject(document, 'components') ?? {}, 'securitySchemes')) {
+  for (const [scheme, value] of getEntries(getObject(document, 'components') ?? {}, 'securitySchemes')) {
     const { type, name, in: place } = asObject(value) ?? {};
     const key = `${place} ${name}`;
     if (type === 'apiKey' && !variables.has(key)) variables.set(key, `{{${toCredentialVariable(scheme)}}}`);

@@ -1,7 +1,7 @@
 import { toCallKey, toRequestKey } from '@/lib/downloads/calls';
-import { listOperations } from '@/lib/openapi/list-operations';
+import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
 import type { Api, Json, Operation } from '@/lib/openapi/model';
-import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
+import { listOperations } from '@/lib/openapi/operations';
 import { toSampleRequest } from '@/lib/openapi/samples/request';
 import { findFirstExample } from '@/lib/openapi/samples/request-examples';
 import { formatSampleText } from '@/lib/openapi/samples/sample-text';

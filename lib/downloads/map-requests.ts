@@ -1,5 +1,5 @@
+import { asObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { asObject, type RawObject } from '@/lib/openapi/raw';
 
 /** Returns a collection whose requests are changed, those that saved answers repeat too. */
 export function mapRequests(collection: RawObject, change: (request: RawObject) => RawObject): RawObject {

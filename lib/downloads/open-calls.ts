@@ -1,7 +1,6 @@
 import { toCallKey, toRequestKey } from '@/lib/downloads/calls';
-import { findMethod } from '@/lib/openapi/methods';
-import { ownEntries, ownList } from '@/lib/openapi/own';
-import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
+import { findMethod } from '@/lib/openapi/http';
+import { asArray, asObject, getArray, getEntries, type RawObject } from '@/lib/openapi/json';
 
 /**
  * Returns a way to keep the collection's credential off the requests whose own `security` names none; the converter leaves
@@ -9,7 +8,7 @@ import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
  */
 export function toOpenCalls(document: RawObject): (request: RawObject) => RawObject {
   const open = new Set<string>();
-  for (const [path, item] of ownEntries(document, 'paths')) {
+  for (const [path, item] of getEntries(document, 'paths')) {
     for (const [method, value] of Object.entries(asObject(item) ?? {})) {
       const operation = asObject(value);
       if (findMethod(method) !== undefined && operation !== undefined && isOpen(operation))
@@ -21,6 +20,6 @@ export function toOpenCalls(document: RawObject): (request: RawObject) => RawObj
 
 function isOpen(operation: RawObject): boolean {
   if (asArray(operation.security) === undefined) return false;
-  const [first] = ownList(operation, 'security');
+  const [first] = getArray(operation, 'security');
   return Object.keys(asObject(first) ?? {}).length === 0;
 }

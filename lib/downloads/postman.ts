@@ -11,8 +11,8 @@ import { mapRequests } from '@/lib/downloads/map-requests';
 import { toOpenCalls } from '@/lib/downloads/open-calls';
 import { withSeededRandom } from '@/lib/downloads/seeded-random';
 import { errorMessage } from '@/lib/format-error.mjs';
+import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
 import type { Api, Json } from '@/lib/openapi/model';
-import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
 
 /**
  * Returns a Postman collection (v2.1) of an OpenAPI 3.1 document as JSON text, made by openapi-to-postmanv2: folders by tag,

@@ -1,5 +1,5 @@
+import { isMeaninglessHeader } from '@/lib/openapi/http';
 import type { Api, CommonHeader, Json, Operation, Parameter } from '../model';
-import { isMeaninglessHeader } from '../request/meaningless-headers';
 import { toParameterText } from '../request/parameter-value';
 import { type SampleBody, toSampleBody } from './body';
 import { type Credential, toCredentials } from './credentials';
