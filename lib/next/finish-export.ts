@@ -14,6 +14,7 @@ import {
 import { writeBuildFacts } from '@/lib/next/build-facts';
 import { deferScripts } from '@/lib/next/defer-scripts';
 import { writeFavicon } from '@/lib/next/favicon';
+import { addForward } from '@/lib/next/forward';
 import { writeHostFiles } from '@/lib/next/host-files';
 import { findLinkErrors, type PageLinks, readPageLinks } from '@/lib/next/links';
 import { minifyHtml } from '@/lib/next/minify-html';
@@ -71,6 +72,7 @@ async function finishPages(folder: string, pages: string[]): Promise<Found> {
     deferScripts($, formatPayloadHref(formatSiteHref(page)), integrityOf);
     throwErrors(checkDeferredPage($, page));
     insertParserYields($);
+    addForward($);
     for (const script of findInlineScripts($)) found.inline.add(script);
     securePage($, integrityOf);
     writeFileSync(target, minifyHtml($.html()));
