@@ -3,6 +3,7 @@ import { CodeName } from '@/components/ui/CodeName';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { Heading, type HeadingLevel } from '@/components/ui/Heading';
 import { SelfLink } from '@/components/ui/SelfLink';
+import { formatSampleAnchor } from '@/lib/reference/anchors';
 import type {
   Fact,
   NoteBlock,
@@ -34,7 +35,7 @@ type OperationProps = {
   level?: 1 | 3;
 };
 
-/** An operation: what it is for, its code in a panel, and its sections in reading order. */
+/** An operation: what it is for, its contract in reading order, then its code, which a wide window shows in a panel. */
 export function Operation({ api, page, operation, links, level = 3 }: OperationProps) {
   return (
     <article className={styles.operation} id={operation.anchor}>
@@ -43,15 +44,17 @@ export function Operation({ api, page, operation, links, level = 3 }: OperationP
         <Facts facts={operation.facts} links={links} />
         <Notes notes={operation.notes} links={links} />
       </div>
-      <div className={styles.code}>
+      <div className={styles.body}>
+        <Blocks blocks={operation.blocks} links={links} level={level === 1 ? 2 : 4} />
+      </div>
+      <div className={styles.code} id={formatSampleAnchor(operation.anchor)}>
         <div className={styles.sticky}>
           <Samples operation={operation} links={links} />
           <RequestExamples operation={operation} />
           <ResponseExamples operation={operation} />
         </div>
       </div>
-      <div className={styles.body}>
-        <Blocks blocks={operation.blocks} links={links} level={level === 1 ? 2 : 4} />
+      <div className={styles.end}>
         {operation.callbacks.map((callback) => (
           <Callback key={callback.anchor} operation={callback} links={links} level={level === 1 ? 2 : 4} />
         ))}
@@ -87,7 +90,7 @@ function Callback({ operation, links, level }: Pick<OperationProps, 'operation' 
 
 /** Title, method and path, and what the operation is for. */
 function Header({ operation, level }: { operation: OperationSection; level: HeadingLevel }) {
-  const { anchor, title, method, path, segments, deprecated, description } = operation;
+  const { anchor, role, title, method, path, segments, deprecated, description } = operation;
   return (
     <>
       <Heading level={level} className={styles.title}>
@@ -102,6 +105,11 @@ function Header({ operation, level }: { operation: OperationSection; level: Head
           ))}
         </code>{' '}
         <CopyButton what="path" text={path} />
+        {role !== 'callback' && (
+          <a className={styles.toCode} href={`#${formatSampleAnchor(anchor)}`}>
+            Code sample
+          </a>
+        )}
       </p>
       {deprecated !== undefined && (
         <p className={styles.deprecated}>
