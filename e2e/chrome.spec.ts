@@ -145,8 +145,13 @@ test.describe('small screens', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(drawer.getByRole('link', { name: 'Link API v1' })).toHaveAttribute('aria-current', 'page');
     await drawer.getByRole('link', { name: 'Guides' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Docs' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: 'Docs' })).toBeVisible();
     await expect(drawer).toBeHidden();
+    // The link took over the entry of the drawer.
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeVisible();
+    await expect(drawer).toBeHidden();
+    await page.goForward();
     await expect(page.getByRole('navigation', { name: 'Guides', includeHidden: true }).locator('a')).toHaveAttribute(
       'aria-current',
       'page',
@@ -158,7 +163,10 @@ test.describe('docs area', () => {
   test('the sidebar links to v0/manifest, cannot be hidden, and its categories stay open', async ({ page }) => {
     await page.goto('/docs/lock');
     const sidebar = page.locator('#sidebar');
-    await expect(sidebar.getByRole('link', { name: 'Manifest (v0)' })).toHaveAttribute('href', '/docs/v0/manifest');
+    await expect(sidebar.getByRole('link', { name: 'Migrate from manifest v0' })).toHaveAttribute(
+      'href',
+      '/docs/v0/manifest',
+    );
     await expect(sidebar.getByRole('button')).toHaveCount(0);
     await expect(sidebar.getByRole('group').filter({ hasNotText: 'Version:' })).toHaveCount(0);
   });

@@ -23,7 +23,7 @@ test.describe('a guide', () => {
       await act();
       await page.route('**/docs/lock.md', (route) => route.fulfill({ status: 503, body: '' }));
       await page.getByRole('button', { name: 'Copy this page as Markdown' }).click();
-      await expect(page.locator('#announcer')).toHaveText('Copying failed: /docs/lock.md answers with status 503');
+      await expect(page.locator('#announcer')).toHaveText('Copying failed: /docs/lock.md returned status 503');
     });
   });
 
@@ -63,7 +63,9 @@ test.describe('a guide', () => {
     const steps = page.getByRole('navigation', { name: 'Previous and next guide' });
     await steps.getByRole('link', { name: /^Next/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Unlock tickets' })).toBeFocused();
-    await expect(page.getByRole('navigation', { name: 'Docs' }).locator('a[aria-current="page"]')).toHaveText('Unlock');
+    await expect(page.getByRole('navigation', { name: 'Docs' }).locator('a[aria-current="page"]')).toHaveText(
+      'Unlock tickets',
+    );
     await steps.getByRole('link', { name: /^Previous/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Lock tickets' })).toBeFocused();
     expect(await page.evaluate(() => 'kept' in window)).toBe(true);

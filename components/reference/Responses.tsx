@@ -60,7 +60,7 @@ function ResponseView({ response, links, open }: { response: ResponseItem; links
       </SelfLink>
       <div>
         <b>{phrase}</b> <UnspecifiedMark items={unspecified} />
-        <Markdown text={description} />
+        {description !== '' && <Markdown text={description} />}
         {headers.length > 0 && (
           <details>
             <summary>Headers</summary>

@@ -233,6 +233,7 @@ export type ResponseItem = {
   status: string;
   phrase: string;
   tone: Tone;
+  /** Empty where the document says no more than the phrase. */
   description: Markdown;
   unspecified: Markdown[];
   headers: Field[];
