@@ -6,7 +6,7 @@ const local = (file) => path.join(import.meta.dirname, file);
 
 const withMDX = createMDX({
   options: {
-    remarkPlugins: ['remark-frontmatter', 'remark-gfm', local('lib/content/mdx/remark-guide.mjs')],
+    remarkPlugins: ['remark-frontmatter', 'remark-gfm', local('lib/guides/mdx/remark-guide.mjs')],
     rehypePlugins: [],
   },
 });
@@ -37,11 +37,16 @@ const config = {
     'ajv',
     'cheerio',
     'github-slugger',
+    'hast-util-from-html',
+    'hast-util-sanitize',
+    'hast-util-to-html',
+    'hast-util-to-mdast',
+    'mdast-util-gfm',
+    'mdast-util-to-markdown',
     'mdast-util-to-string',
     'micromark',
     'micromark-extension-gfm',
     'openapi-sampler',
-    'openapi-to-postmanv2',
     'remark-frontmatter',
     'remark-gfm',
     'remark-mdx',

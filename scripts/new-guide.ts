@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { toNewGuide } from '@/lib/content/new-guide';
 import { throwError } from '@/lib/diagnostic';
+import { toNewGuide } from '@/lib/guides/new-guide';
 import { runCommand } from '@/scripts/command';
 
 /** `npm run new:guide -- path "Title"`: writes a valid draft below `content/docs`; fails when there is one already. */

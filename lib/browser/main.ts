@@ -7,6 +7,7 @@ import { installFilter } from './filter';
 import { installFoldAll } from './fold-all';
 import { installLanguage } from './language';
 import { installNavigation } from './navigation';
+import { installResponseChoice } from './response-choice';
 import { installScrollSpy } from './scroll-spy';
 import { installSearch } from './search';
 import { installTheme } from './theme';
@@ -23,6 +24,7 @@ const INSTALL = [
   installFoldAll,
   installLanguage,
   installArrival,
+  installResponseChoice,
   installScrollSpy,
   installSearch,
   installNavigation,

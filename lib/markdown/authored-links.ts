@@ -1,4 +1,4 @@
-import { verbatim } from '@/lib/content/mdx/plain-markdown.mjs';
+import { verbatim } from '@/lib/guides/mdx/plain-markdown.mjs';
 import { formatAuthoredHref } from '@/lib/site/urls';
 
 /** What stays as it is (code, comments, escapes), or an address behind `](`, or behind `[name]: ` where a line starts. */

@@ -1,6 +1,6 @@
-import { apiEmbeds } from '@/lib/content/kit';
-import type { Guide } from '@/lib/content/model';
 import type { Flow } from '@/lib/flows/model';
+import type { Guide } from '@/lib/guides/document';
+import { apiEmbeds } from '@/lib/guides/kit';
 import { formatApiEmbed } from '@/lib/markdown/api-embeds';
 import { formatFlow } from '@/lib/markdown/flow';
 import { formatErrorTable } from '@/lib/markdown/operation';

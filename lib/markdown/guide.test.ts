@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { parseGuide } from '@/lib/content/parse';
+import { parseGuide } from '@/lib/guides/parse';
 import { formatGuide } from './guide';
 
 const site = { references: [], flows: [], docs: { guides: [] } };

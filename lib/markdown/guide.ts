@@ -1,5 +1,5 @@
-import { replaceTags } from '@/lib/content/mdx/plain-markdown.mjs';
-import type { Guide } from '@/lib/content/model';
+import type { Guide } from '@/lib/guides/document';
+import { replaceTags } from '@/lib/guides/mdx/plain-markdown.mjs';
 import { formatAuthoredLinks } from '@/lib/markdown/authored-links';
 import { type EmbedSite, formatEmbed } from '@/lib/markdown/guide-embed';
 import { formatAuthoredHref } from '@/lib/site/urls';

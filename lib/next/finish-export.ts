@@ -12,6 +12,7 @@ import {
   STATIC_FOLDER,
 } from '@/lib/next/assumptions';
 import { writeBrowserScript } from '@/lib/next/browser-script';
+import { writeBuildFacts } from '@/lib/next/build-facts';
 import { deferScripts } from '@/lib/next/defer-scripts';
 import { writeFavicon } from '@/lib/next/favicon';
 import { writeHostFiles } from '@/lib/next/host-files';
@@ -23,7 +24,7 @@ import { insertParserYields } from '@/lib/next/parser-yields';
 import { OTHER_TEXT, PAGES, precompress } from '@/lib/next/precompress';
 import { findInlineScripts, formatIntegrity, formatPolicy, securePage } from '@/lib/next/security';
 import { writeIsland } from '@/lib/next/write-island';
-import { dropBase, formatPayloadHref, formatSiteHref } from '@/lib/site/urls';
+import { BASE_PATH, dropBase, formatPayloadHref, formatSiteHref } from '@/lib/site/urls';
 
 /**
  * Turns Next's export at `folder` into what a CDN serves and returns the policy of all its pages together. `report` learns
@@ -48,6 +49,7 @@ export async function finishExport(folder: string, report: (diagnostics: Diagnos
   writeHostFiles(folder, pages, policy);
   await precompress(folder, PAGES);
   addPageAliases(folder, pages);
+  writeBuildFacts(folder, { basePath: BASE_PATH });
   return policy;
 }
 

@@ -1,5 +1,5 @@
 import { parse as parseYaml } from 'yaml';
-import { parseGuide } from '@/lib/content/parse';
+import { parseGuide } from '@/lib/guides/parse';
 import { parseApi } from '@/lib/openapi/parse';
 import { type Reference, toReference } from '@/lib/site/reference';
 import { buildIndex, type SearchIndex } from './index';

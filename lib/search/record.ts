@@ -1,4 +1,4 @@
-import type { Guide } from '@/lib/content/model';
+import type { Guide } from '@/lib/guides/document';
 import type { ReferenceDocument } from '@/lib/reference/document';
 import { findSection } from '@/lib/reference/walk';
 import type { SearchFile } from './model';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Guide } from '@/lib/content/model';
+import type { Guide } from '@/lib/guides/document';
 import { findGuideCard } from './card-owner';
 import type { Docs } from './docs';
 

@@ -1,5 +1,5 @@
-import type { OperationPart } from '@/lib/content/model';
 import { throwError } from '@/lib/diagnostic';
+import type { OperationPart } from '@/lib/guides/document';
 import type {
   BodyExample,
   Content,

@@ -1,6 +1,6 @@
-import type { Guide } from '@/lib/content/model';
 import { throwError } from '@/lib/diagnostic';
 import type { Flow, FlowBranch, FlowCall } from '@/lib/flows/model';
+import type { Guide } from '@/lib/guides/document';
 import type { Method, ReferenceDocument } from '@/lib/reference/document';
 import { findGuidesFor } from './docs';
 import { findOperation } from './embeds';

@@ -1,7 +1,6 @@
-import type { Guide } from '@/lib/content/model';
-import { type PageSidebar, toPageSidebar } from '@/lib/content/page-sidebar';
-import { findCategory, findNeighbours, type SidebarEntry } from '@/lib/content/sidebar';
-import { findVersion, formatVersionHref } from '@/lib/content/versions';
+import type { Guide } from '@/lib/guides/document';
+import { findCategory, findNeighbours, type PageSidebar, type SidebarEntry, toPageSidebar } from '@/lib/guides/sidebar';
+import { findVersion, formatVersionHref } from '@/lib/guides/versions';
 import type { Site } from './site';
 import { dropBase, formatGuideHref, formatMarkdownHref, formatSiteHref } from './urls';
 

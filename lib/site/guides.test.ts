@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseGuide } from '@/lib/content/parse';
 import type { Flow } from '@/lib/flows/model';
+import { parseGuide } from '@/lib/guides/parse';
 import { array, object, string, toMediaType, toOperation } from '@/lib/openapi/model.fixture';
 import { toOperationSection } from '@/lib/reference/operation';
 import { findGuidesFor, toGuidesByOperation } from './docs';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadHighlighter } from '@/lib/code/highlight';
-import { parseGuide } from '@/lib/content/parse';
+import { parseGuide } from '@/lib/guides/parse';
 import { parseSiteConfig } from './config';
 import { linkv1 } from './guide.fixture';
 import { toLanding } from './landing';

@@ -1,5 +1,5 @@
-import type { Guide } from '@/lib/content/model';
-import { findCategory } from '@/lib/content/sidebar';
+import type { Guide } from '@/lib/guides/document';
+import { findCategory } from '@/lib/guides/sidebar';
 import type { ReferenceDocument } from '@/lib/reference/document';
 import { formatReferenceSummary } from '@/lib/site/reference-summary';
 import { formatReferenceTitle } from '@/lib/site/reference-title';

@@ -1,4 +1,4 @@
-import type { Term } from '@/lib/content/model';
+import type { Term } from '@/lib/guides/document';
 import type {
   ErrorEntry,
   Field,

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isLeftover } from '@/lib/content/leftovers';
+import { isLeftover } from '@/lib/guides/guide-files';
 
 /** What writers write; a preview shows documents of others, which the caller must allow for. */
 const SOURCES = ['content', 'specs'];

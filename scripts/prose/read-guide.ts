@@ -1,6 +1,6 @@
 import { visit } from 'unist-util-visit';
-import { splitFrontMatter } from '@/lib/content/mdx/split-front-matter.mjs';
-import { parseSyntax } from '@/lib/content/syntax';
+import { splitFrontMatter } from '@/lib/guides/mdx/split-front-matter.mjs';
+import { parseSyntax } from '@/lib/guides/syntax';
 import type { ProseText } from './prose-text';
 import { readYamlProse } from './read-yaml';
 

@@ -7,8 +7,8 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import { toMdxSource } from '@/lib/content/mdx/plain-markdown.mjs';
-import { parseSyntax } from '@/lib/content/syntax';
+import { toMdxSource } from '@/lib/guides/mdx/plain-markdown.mjs';
+import { parseSyntax } from '@/lib/guides/syntax';
 import type { ProseText } from './prose-text';
 
 /** The sentences of one block of a text, such as a paragraph, a heading or a cell of a table. */

@@ -11,7 +11,7 @@ const page: PageSize = {
   style: weight(9000),
   fonts: weight(34_000),
   page: weight(52_000),
-  inlineScript: weight(700),
+  inlineScript: weight(400),
   browserScript: weight(5000),
   framework: weight(120_000),
   payload: weight(4000),

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { loadGuideIsland } from '@/components/docs/guide-island';
+import { loadGuideIsland } from '@/components/guides/guide-island';
 import { JsonLd } from '@/components/site/JsonLd';
 import { StaticIsland } from '@/components/site/StaticIsland';
 import { findGuideCard } from '@/lib/site/card-owner';

@@ -1,4 +1,4 @@
-import type { Guide } from '@/lib/content/model';
+import type { Guide } from '@/lib/guides/document';
 import { cutAtWord } from '@/lib/prose/cut';
 import { formatGuideHref } from '@/lib/site/urls';
 import type { RecordList } from './list';

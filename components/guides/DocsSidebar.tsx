@@ -1,0 +1,69 @@
+import type { PageSidebarCategory, SidebarRest } from '@/lib/guides/sidebar';
+import type { GuidePage, VersionLink } from '@/lib/site/guide-page';
+import { formatGuideHref } from '@/lib/site/urls';
+import styles from './DocsSidebar.module.css';
+
+/** The guides by category, every category open, with the chooser of docs versions above. */
+export function DocsSidebar({ page }: { page: GuidePage }) {
+  return (
+    <div id="sidebar" className={`${styles.sidebar} no-print`}>
+      <nav aria-label="Docs">
+        <VersionChooser versions={page.versions} />
+        {page.sidebar.map((category) => (
+          <Category key={category.title ?? ''} category={category} current={page.guide.path} />
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+function Category({ category, current }: { category: PageSidebarCategory; current: string }) {
+  const { title, entries, above, below } = category;
+  return (
+    <div className={styles.category}>
+      {title !== undefined && <p>{title}</p>}
+      <ul>
+        {above !== undefined && <Rest rest={above} where="above" />}
+        {entries.map(({ label, path }) => (
+          <li key={path}>
+            <a href={formatGuideHref(path)} aria-current={path === current ? 'page' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+        {below !== undefined && <Rest rest={below} where="below" />}
+      </ul>
+    </div>
+  );
+}
+
+/** Leads to the nearest guide that is left out, where the list goes on. */
+function Rest({ rest: { count, path }, where }: { rest: SidebarRest; where: string }) {
+  return (
+    <li className={styles.rest}>
+      <a href={formatGuideHref(path)}>
+        {count} more {where}
+      </a>
+    </li>
+  );
+}
+
+/** The docs versions as links that fold out: nothing happens before one is followed, and script only remembers which. */
+function VersionChooser({ versions }: { versions: readonly VersionLink[] }) {
+  return (
+    <details className={styles.chooser}>
+      <summary>
+        Version: <b>{versions.find((version) => version.current)?.label}</b>
+      </summary>
+      <ul>
+        {versions.map(({ id, label, href, current }) => (
+          <li key={id}>
+            <a href={href} data-docs-version={id} aria-current={current ? 'true' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

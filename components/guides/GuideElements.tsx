@@ -1,0 +1,58 @@
+import { type ComponentProps, isValidElement, type ReactNode } from 'react';
+import { Heading, type HeadingLevel } from '@/components/ui/Heading';
+import { SelfLink } from '@/components/ui/SelfLink';
+import { parseCodeMeta } from '@/lib/guides/code-meta';
+import type { Term } from '@/lib/guides/document';
+import { formatAuthoredHref } from '@/lib/site/urls';
+import { CodeBlock } from './CodeBlock';
+
+type GuideHeadingProps = { level: HeadingLevel; id?: string | undefined; children?: ReactNode };
+
+/** A heading of a guide that is the link to its own place. */
+export function GuideHeading({ level, id, children }: GuideHeadingProps) {
+  return (
+    <Heading level={level} id={id}>
+      {id === undefined ? children : <SelfLink id={id}>{children}</SelfLink>}
+    </Heading>
+  );
+}
+
+/** An image as a writer puts it: those of this site stand in `public/` and are written from its root. */
+export function GuideImage({ src, alt = '', ...rest }: Omit<ComponentProps<'img'>, 'src'> & { src?: string }) {
+  // biome-ignore lint/performance/noImgElement: next/image needs a size, which Markdown does not say.
+  return <img {...rest} src={src === undefined ? src : formatAuthoredHref(src)} alt={alt} />;
+}
+
+/** A link as a writer puts it: addresses of this site are written from its root. */
+export function GuideLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
+  const external = /^https?:/i.test(href);
+  return (
+    <a {...rest} href={formatAuthoredHref(href)} rel={external ? 'noreferrer' : undefined}>
+      {children}
+    </a>
+  );
+}
+
+type InlineCodeProps = { text: string; term: Term | undefined };
+
+/** Inline code; a name that the specifications know is the link to it. */
+export function InlineCode({ text, term }: InlineCodeProps) {
+  if (term === undefined) return <code>{text}</code>;
+  return (
+    <a href={term.href} title={term.title}>
+      <code>{text}</code>
+    </a>
+  );
+}
+
+type CodeElementProps = { className?: string; children?: ReactNode; 'data-meta'?: string };
+
+/** What a code fence becomes: MDX hands over a `<pre>` with one `<code>` in it. */
+export function Pre({ children }: { children?: ReactNode }) {
+  if (!isValidElement<CodeElementProps>(children)) return <pre>{children}</pre>;
+  const { className = '', children: source, 'data-meta': meta = '' } = children.props;
+  const { title, lines } = parseCodeMeta(meta);
+  return (
+    <CodeBlock source={String(source ?? '')} lang={className.replace('language-', '')} title={title} lines={lines} />
+  );
+}

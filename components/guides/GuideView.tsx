@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from '@/components/ui/CopyButton';
+import type { GuidePage } from '@/lib/site/guide-page';
+import { DocsSidebar } from './DocsSidebar';
+import styles from './GuideView.module.css';
+import { FoldedContents, TableOfContents } from './TableOfContents';
+
+type GuideViewProps = { page: GuidePage; children: ReactNode };
+
+/** A guide with everything around it: sidebar, way back, contents, and where to go next. */
+export function GuideView({ page, children }: GuideViewProps) {
+  const { guide } = page;
+  return (
+    <div className={styles.layout}>
+      <DocsSidebar page={page} />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Breadcrumbs breadcrumbs={page.breadcrumbs} />
+        <article>
+          <header className={styles.head}>
+            <h1 tabIndex={-1}>{guide.frontMatter.title}</h1>
+            <p className={styles.description}>{guide.frontMatter.description}</p>
+            <PageTools page={page} />
+          </header>
+          <FoldedContents headings={guide.headings} />
+          <div className={`prose ${styles.text}`}>{children}</div>
+        </article>
+        <PageFoot page={page} />
+      </main>
+      <TableOfContents headings={guide.headings} />
+    </div>
+  );
+}
+
+/** The way from the docs index to this page. */
+function Breadcrumbs({ breadcrumbs }: Pick<GuidePage, 'breadcrumbs'>) {
+  if (breadcrumbs.length === 0) return null;
+  return (
+    <nav aria-label="Breadcrumbs">
+      <ol className={styles.list}>
+        {breadcrumbs.map(({ title, href }, index) => (
+          <li key={title} aria-current={index === breadcrumbs.length - 1 ? 'page' : undefined}>
+            {href === undefined ? title : <a href={href}>{title}</a>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** What can be done with the page as a whole. */
+function PageTools({ page }: { page: GuidePage }) {
+  return (
+    <p className={`${styles.tools} no-print`}>
+      <a href={page.markdown}>Markdown</a>
+      <CopyButton what="this page as Markdown" address={page.markdown} />
+    </p>
+  );
+}
+
+/** Edit link, date of the last change, and the guides before and after this one. */
+function PageFoot({ page: { edit, updated, previous, next } }: { page: GuidePage }) {
+  return (
+    <footer className={`${styles.foot} no-print`}>
+      <p className={styles.source}>
+        {edit !== undefined && <a href={edit}>Edit this page</a>}
+        {updated !== undefined && (
+          <span>
+            Last updated <time dateTime={updated.date}>{updated.text}</time>
+          </span>
+        )}
+      </p>
+      {(previous !== undefined || next !== undefined) && (
+        <nav className={styles.pages} aria-label="Previous and next guide">
+          {previous !== undefined && (
+            <a href={previous.href} rel="prev">
+              <span>Previous</span> {previous.title}
+            </a>
+          )}
+          {next !== undefined && (
+            <a href={next.href} rel="next" className={styles.next}>
+              <span>Next</span> {next.title}
+            </a>
+          )}
+        </nav>
+      )}
+    </footer>
+  );
+}

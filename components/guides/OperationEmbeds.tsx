@@ -1,0 +1,152 @@
+import { Fragment } from 'react';
+import { MethodBadge } from '@/components/reference/Badges';
+import { ErrorTable as Table } from '@/components/reference/Errors';
+import { Markdown } from '@/components/reference/Text';
+import { CodeName } from '@/components/ui/CodeName';
+import { formatPlain } from '@/lib/prose/plain';
+import { renderInlineProse } from '@/lib/prose/render';
+import type { Rule } from '@/lib/reference/document';
+import { findBlock } from '@/lib/reference/walk';
+import { RULE_RESPONSE } from '@/lib/reference/words';
+import { type LocatedOperation, listPathFields, type PathField, toLimits } from '@/lib/site/embeds';
+import { Callout } from './Callout';
+import styles from './OperationEmbeds.module.css';
+
+/** One operation as a link: method, path, title, and the reference that it stands in. */
+export function OperationCard({ place: { operation, reference, links } }: { place: LocatedOperation }) {
+  return (
+    <a
+      className={styles.card}
+      href={links.toAnchor(operation.anchor)}
+      title={formatPlain(operation.description ?? operation.title)}
+    >
+      <MethodBadge method={operation.method} />
+      <code className={styles.path}>
+        <CodeName text={operation.path} after="/" />
+      </code>
+      <span className={styles.title}>
+        {operation.title}
+        <span className={styles.api}> · {reference.label} reference</span>
+      </span>
+    </a>
+  );
+}
+
+type SchemaTableProps = { place: LocatedOperation; part: string };
+
+/** The fields of a request body or a response, each leading to its place in the reference. */
+export function SchemaTable({ place: { operation, links }, part }: SchemaTableProps) {
+  return (
+    <table>
+      <caption className="visually-hidden">
+        Fields of {part === 'body' ? 'the request body' : `the ${part} response`} of {operation.title}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Type</th>
+          <th scope="col">Meaning</th>
+        </tr>
+      </thead>
+      <tbody>
+        {listPathFields(operation, part).map((row) => (
+          <FieldRow key={row.anchor} row={row} href={links.toAnchor(row.anchor)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function FieldRow({ row: { path, field }, href }: { row: PathField; href: string }) {
+  return (
+    <tr>
+      <td data-label="Field">
+        <a href={href}>
+          <code>{path}</code>
+        </a>
+        {field.required === true && ' required'}
+      </td>
+      <td data-label="Type">{field.type.text}</td>
+      <td data-label="">
+        {field.descriptions.map((text) => (
+          <Markdown key={text} text={text} />
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+/** Every error that an operation can return, then its codes in successful responses under the name of the document. */
+export function ErrorTable({ place: { operation, links } }: { place: LocatedOperation }) {
+  const errors = findBlock(operation, 'errors');
+  const outcomes = findBlock(operation, 'outcomes');
+  return (
+    <>
+      {errors !== undefined && <Table block={errors} links={links} />}
+      {outcomes !== undefined && (
+        <>
+          <p className={styles.name}>{outcomes.title}</p>
+          <Table block={outcomes} links={links} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The rules and limits of an operation as a list, and what the provider does not say about it. */
+export function Limits({ place: { operation, links } }: { place: LocatedOperation }) {
+  const { rules, fields, unspecified } = toLimits(operation);
+  return (
+    <>
+      {rules.length + fields.length > 0 && (
+        <ul>
+          {rules.map((rule) => (
+            <li key={rule.anchor}>
+              <Text text={rule.text} />
+              {rule.errors.length > 0 && <Answers errors={rule.errors} toError={links.toAnchor} />}
+            </li>
+          ))}
+          {fields.map(({ name, anchor, texts }) => (
+            <li key={anchor}>
+              <a href={links.toAnchor(anchor)}>
+                <code>{name}</code>
+              </a>
+              : {texts.join(', ')}.
+            </li>
+          ))}
+        </ul>
+      )}
+      {unspecified.length > 0 && (
+        <Callout tone="unspecified">
+          {unspecified.map((text) => (
+            <p key={text}>
+              <Text text={text} />
+            </p>
+          ))}
+        </Callout>
+      )}
+    </>
+  );
+}
+
+function Answers({ errors, toError }: { errors: Rule['errors']; toError: (anchor: string) => string }) {
+  return (
+    <>
+      {` ${RULE_RESPONSE} `}
+      {errors.map(({ anchor, name, status }, index) => (
+        <Fragment key={anchor}>
+          {index > 0 && ' or '}
+          {status !== undefined && `${status} `}
+          <a href={toError(anchor)}>
+            <code>{name}</code>
+          </a>
+        </Fragment>
+      ))}
+      .
+    </>
+  );
+}
+
+function Text({ text }: { text: string }) {
+  return <span dangerouslySetInnerHTML={{ __html: renderInlineProse(text) }} />;
+}

@@ -1,0 +1,40 @@
+import type { Heading } from '@/lib/guides/document';
+import styles from './TableOfContents.module.css';
+
+type ContentsProps = { headings: readonly Heading[] };
+
+/** The contents beside the text on wide screens; script marks the section that is being read. */
+export function TableOfContents({ headings }: ContentsProps) {
+  if (headings.length === 0) return null;
+  return (
+    <nav className={`${styles.column} no-print`} aria-label="On this page" data-spy="">
+      <p className={styles.title}>On this page</p>
+      <Entries headings={headings} />
+    </nav>
+  );
+}
+
+/** The same, folded, above the text where there is no room beside it. */
+export function FoldedContents({ headings }: ContentsProps) {
+  if (headings.length === 0) return null;
+  return (
+    <details className={`${styles.folded} no-print`}>
+      <summary>On this page</summary>
+      <nav aria-label="On this page">
+        <Entries headings={headings} />
+      </nav>
+    </details>
+  );
+}
+
+function Entries({ headings }: ContentsProps) {
+  return (
+    <ul className={styles.entries}>
+      {headings.map(({ id, depth, text }) => (
+        <li key={id} className={depth === 3 ? styles.nested : undefined}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,113 @@
+import type { MDXComponents } from 'mdx/types';
+import type { ComponentProps } from 'react';
+import { formatOperationKey, type Guide } from '@/lib/guides/document';
+import { findTerm } from '@/lib/guides/terms';
+import { toProviderReports, toRetryRows, toUnspecifiedGroups } from '@/lib/site/api-embeds';
+import {
+  locateOperation,
+  locateReference,
+  locateStates,
+  toRequestExample,
+  toResponseExample,
+  toSample,
+} from '@/lib/site/embeds';
+import { toFlowView } from '@/lib/site/flow-view';
+import type { Site } from '@/lib/site/site';
+import { ProviderReports, RetryTable, UnspecifiedList } from './ApiEmbeds';
+import { Callout, type CalloutTone } from './Callout';
+import { Card, Cards } from './Cards';
+import { CodeBlock } from './CodeBlock';
+import { Flow } from './Flow';
+import { GuideHeading, GuideImage, GuideLink, InlineCode, Pre } from './GuideElements';
+import { ErrorTable, Limits, OperationCard, SchemaTable } from './OperationEmbeds';
+import { States } from './States';
+import { Step, Steps } from './Steps';
+import { Tab, Tabs } from './Tabs';
+
+type Named = { id: string; api?: string };
+
+type OfApi = { api?: string };
+
+/** What Markdown and the kit's components become in one guide: embeds know its API, inline code its operations. */
+export function toGuideComponents(site: Pick<Site, 'docs' | 'references' | 'flows'>, guide: Guide): MDXComponents {
+  return {
+    a: GuideLink,
+    img: GuideImage,
+    pre: Pre,
+    ...toHeadings(),
+    ...toCallouts(),
+    ...toEmbeds(site, guide),
+    code: toInlineCode(site, guide),
+    Card,
+    Cards,
+    Step,
+    Steps,
+    Tab,
+    Tabs,
+  };
+}
+
+function toHeadings(): MDXComponents {
+  return {
+    h2: (props: ComponentProps<'h2'>) => <GuideHeading level={2} {...props} />,
+    h3: (props: ComponentProps<'h3'>) => <GuideHeading level={3} {...props} />,
+    h4: (props: ComponentProps<'h4'>) => <GuideHeading level={4} {...props} />,
+  };
+}
+
+function toCallouts(): MDXComponents {
+  const toCallout = (tone: CalloutTone) => (props: Omit<ComponentProps<typeof Callout>, 'tone'>) => (
+    <Callout tone={tone} {...props} />
+  );
+  return {
+    Note: toCallout('note'),
+    Tip: toCallout('tip'),
+    Warning: toCallout('warning'),
+    Unspecified: toCallout('unspecified'),
+  };
+}
+
+/** Code within a link or a heading is marked by the MDX plugin: it cannot hold a link of its own. */
+function toInlineCode({ docs }: Pick<Site, 'docs'>, { frontMatter }: Guide) {
+  const { api } = frontMatter;
+  const scope = { api, operations: frontMatter.operations.map((name) => formatOperationKey(name, api)) };
+  return ({ children, 'data-plain': plain }: { children?: unknown; 'data-plain'?: string }) => {
+    const text = String(children);
+    return <InlineCode text={text} term={plain === undefined ? findTerm(text, docs.terms, scope) : undefined} />;
+  };
+}
+
+function toEmbeds(
+  { docs, references, flows }: Pick<Site, 'docs' | 'references' | 'flows'>,
+  guide: Guide,
+): MDXComponents {
+  const locate = ({ id, api = guide.frontMatter.api }: Named) => locateOperation(references, api, id, guide.file);
+  const whole = ({ api = guide.frontMatter.api }: OfApi) => {
+    const { reference, links } = locateReference(references, api, guide.file);
+    return [reference, links] as const;
+  };
+  return {
+    Operation: (props: Named) => <OperationCard place={locate(props)} />,
+    RequestExample: ({ name, ...props }: Named & { name?: string }) => (
+      <CodeBlock {...toRequestExample(locate(props).operation, name)} />
+    ),
+    ResponseExample: ({ name, status, ...props }: Named & { name?: string; status: string }) => (
+      <CodeBlock {...toResponseExample(locate(props).operation, status, name)} />
+    ),
+    Sample: ({ lang, ...props }: Named & { lang?: string }) => (
+      <CodeBlock {...toSample(locate(props).operation, lang)} />
+    ),
+    SchemaTable: ({ part = 'body', ...props }: Named & { part?: string }) => (
+      <SchemaTable place={locate(props)} part={part} />
+    ),
+    ErrorTable: (props: Named) => <ErrorTable place={locate(props)} />,
+    Limits: (props: Named) => <Limits place={locate(props)} />,
+    UnspecifiedList: (props: OfApi) => <UnspecifiedList groups={toUnspecifiedGroups(...whole(props))} />,
+    RetryTable: (props: OfApi) => <RetryTable rows={toRetryRows(...whole(props))} />,
+    ProviderReports: (props: OfApi) => <ProviderReports reports={toProviderReports(...whole(props))} />,
+    States: ({ name, api = guide.frontMatter.api }: { name: string; api?: string }) => (
+      <States {...locateStates(references, api, name, guide.file)} />
+    ),
+    Flow: ({ name }: { name: string }) => <Flow flow={toFlowView(flows, name, guide.file, references, docs.guides)} />,
+  };
+}

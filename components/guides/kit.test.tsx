@@ -1,0 +1,118 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { kit } from '@/lib/guides/kit';
+import { toTermIndex } from '@/lib/guides/terms';
+import { Callout } from './Callout';
+import { GuideImage, GuideLink, InlineCode } from './GuideElements';
+import { toGuideComponents } from './guide-components';
+import { Step, Steps } from './Steps';
+import { Tab, Tabs } from './Tabs';
+
+const guide = {
+  path: 'lock',
+  file: 'content/docs/lock.mdx',
+  fieldLines: {},
+  frontMatter: {
+    title: 'Lock',
+    description: 'Locks.',
+    api: 'linkv1',
+    sidebar: { hidden: false },
+    operations: [],
+    draft: false,
+    excuse: [],
+  },
+  headings: [],
+  outline: [],
+  anchors: [],
+  source: '',
+  links: [],
+  codes: [],
+  embeds: [],
+  words: 0,
+};
+
+/** Static markup with the names of the CSS modules as they are written. */
+function toHtml(element: ReactElement): string {
+  return renderToStaticMarkup(element).replace(/\b_(\w+)_[0-9a-f]{6}\b/g, '$1');
+}
+
+const docs = { guides: [], sidebar: [], addresses: new Set<string>(), terms: toTermIndex([], []) };
+
+describe('the kit', () => {
+  it('is what the checks know, neither more nor less', () => {
+    const names = Object.keys(toGuideComponents({ docs, references: [], flows: [] }, guide));
+    expect(names.filter((name) => /^[A-Z]/.test(name)).sort()).toEqual(Object.keys(kit).sort());
+  });
+
+  it('says the kind of a callout in words', () => {
+    expect(toHtml(<Callout tone="warning">Text</Callout>)).toBe(
+      '<div role="note" class="callout warning"><p class="title">Warning</p><div class="body">Text</div></div>',
+    );
+  });
+
+  it('numbers steps as a list', () => {
+    expect(
+      toHtml(
+        <Steps>
+          <Step title="First">Do.</Step>
+        </Steps>,
+      ),
+    ).toBe('<ol class="steps"><li class="step"><p class="title">First</p>Do.</li></ol>');
+  });
+
+  it('makes tabs of radio buttons, the first one chosen', () => {
+    const html = toHtml(
+      <Tabs name="Grant types">
+        {'\n'}
+        <Tab label="Code">A</Tab>
+        <Tab label="Refresh">B</Tab>
+      </Tabs>,
+    );
+    expect(html).toBe(
+      '<fieldset class="tabs"><legend class="visually-hidden">Grant types</legend>' +
+        '<input type="radio" class="visually-hidden radio" id="tab-grant-types-1" name="tab-grant-types" checked=""/>' +
+        '<label class="label" for="tab-grant-types-1">Code</label><div class="panel" data-panel-of="tab-grant-types-1"><p class="heading">Code</p>A</div>' +
+        '<input type="radio" class="visually-hidden radio" id="tab-grant-types-2" name="tab-grant-types"/>' +
+        '<label class="label" for="tab-grant-types-2">Refresh</label><div class="panel" data-panel-of="tab-grant-types-2"><p class="heading">Refresh</p>B</div></fieldset>',
+    );
+  });
+
+  it('links inline code that is a term', () => {
+    const term = { code: 'MS-422', kind: 'type' as const, api: 'linkv1', href: '/openapi/linkv1#x', title: 'Type' };
+    expect(toHtml(<InlineCode text="MS-422" term={term} />)).toBe(
+      '<a href="/openapi/linkv1#x" title="Type"><code>MS-422</code></a>',
+    );
+    expect(toHtml(<InlineCode text="OK" term={undefined} />)).toBe('<code>OK</code>');
+  });
+});
+
+describe('addresses as a writer puts them', () => {
+  it('lead below the base path', async () => {
+    vi.stubEnv('NEXT_PUBLIC_BASE_PATH', '/portal');
+    vi.resetModules();
+    const { GuideLink: Link, GuideImage: Image } = await import('./GuideElements');
+    const { Card } = await import('./Cards');
+    const { AnnouncementBar } = await import('@/components/site/AnnouncementBar');
+    // For the files that this worker reads next.
+    vi.resetModules();
+    vi.unstubAllEnvs();
+    const link = { href: '/docs/lock', label: 'Read' };
+    expect(toHtml(<Link href="/docs/lock">Lock</Link>)).toBe('<a href="/portal/docs/lock">Lock</a>');
+    expect(toHtml(<Image src="/img/seats.png" alt="Seats" />)).toContain(
+      '<img src="/portal/img/seats.png" alt="Seats"/>',
+    );
+    expect(toHtml(<Image src="//example.com/a.png" />)).toContain('<img src="//example.com/a.png" alt=""/>');
+    expect(toHtml(<Card title="Lock" href="/docs/lock" />)).toContain('href="/portal/docs/lock"');
+    expect(toHtml(<AnnouncementBar announcement={{ id: 'a', text: 'New.', link }} />)).toContain(
+      '<p>New. <a href="/portal/docs/lock">Read</a></p>',
+    );
+  });
+
+  it('are what links and images of a guide are made with', () => {
+    expect(toGuideComponents({ docs, references: [], flows: [] }, guide)).toMatchObject({
+      a: GuideLink,
+      img: GuideImage,
+    });
+  });
+});

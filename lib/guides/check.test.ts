@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest';
+import { formatDiagnostic } from '@/lib/diagnostic';
+import { checkGuides } from './check';
+import type { SpecFacts } from './document';
+import { parseGuide } from './parse';
+
+const facts: SpecFacts = {
+  terms: [
+    {
+      code: 'PUT /tickets/lock',
+      kind: 'operation',
+      api: 'linkv1',
+      operation: 'lockTickets',
+      href: '/openapi/linkv1#lock-tickets',
+      title: 'Lock tickets',
+    },
+    { code: 'TOO_MANY_TOKENS', kind: 'error', api: 'linkv1', href: '/openapi/linkv1#too-many-tokens', title: 'Error' },
+    { code: 'MS-422', kind: 'type', api: 'linkv1', href: '/openapi/linkv1#too-many-tokens', title: 'Type' },
+    { code: 'PAC-API-Key', kind: 'header', api: 'linkv1', href: '/openapi/linkv1#header-pac-api-key', title: 'Header' },
+    {
+      code: 'asyncCallbackUrl',
+      kind: 'field',
+      api: 'linkv1',
+      href: '/openapi/linkv1#complete-order-body',
+      title: 'Field',
+    },
+  ],
+  shapes: [
+    { name: 'an operation', pattern: /^(?:GET|PUT|POST) \/\S*$/ },
+    { name: 'a status type', pattern: /^MS-\d{3}$/ },
+    { name: 'a header', pattern: /^PAC-[A-Za-z-]+$/i },
+  ],
+  operations: [
+    { api: 'linkv1', operationId: 'lockTickets', parts: [], languages: ['shell'] },
+    { api: 'linkv1', operationId: 'unlockTickets', parts: [], languages: ['shell'] },
+    { api: 'linkv2', operationId: 'createCart', parts: [], languages: ['shell'] },
+  ],
+  states: [{ api: 'linkv1', name: 'lock' }],
+  flows: ['sellListing'],
+  versions: [
+    { id: 'current', label: 'Current', prefix: '/docs', home: '/docs' },
+    { id: 'v0', label: 'v0', prefix: '/docs/v0', home: '/docs/v0/manifest' },
+  ],
+  pages: [{ href: '/openapi/linkv1', anchors: ['lock-tickets', 'too-many-tokens'] }],
+  drafts: ['/docs/soon'],
+  assets: ['/img/seat.png'],
+};
+
+function guide(body: string, { file = 'content/docs/lock.mdx', fields = 'api: linkv1' } = {}) {
+  const result = parseGuide(`---\ntitle: Lock\ndescription: Locks.\n${fields}\n---\n${body}`, file);
+  if (result.guide === undefined) throw new Error(JSON.stringify(result.diagnostics));
+  return result.guide;
+}
+
+function messages(...guides: ReturnType<typeof guide>[]): string[] {
+  return checkGuides(guides, facts).errors.map(formatDiagnostic);
+}
+
+describe('checkGuides', () => {
+  it('finds nothing wrong in a good guide', () => {
+    const body = `
+## Errors
+
+\`PUT /tickets/lock\`, \`TOO_MANY_TOKENS\`, \`MS-422\`, \`PAC-API-Key\`, \`pac-api-key\`, \`asyncCallbackUrl\`, \`settlement.asyncCallbackUrl\`,
+\`OK\`, \`status\`, \`Product/Version\`, \`application/json\`, \`authorization_code\`
+
+[here](#errors) [page](/openapi/linkv1) [anchor](/openapi/linkv1#lock-tickets) [out](https://example.com/x) [mail](mailto:a@example.com)
+[file](/img/seat.png) ![seat](/img/seat.png)
+
+<Operation id="lockTickets" />
+<Operation id="createCart" api="linkv2" />
+<States name="lock" />
+<Flow name="sellListing" />
+
+[flow](#sellListing)
+
+<Tabs name="Answers"><Tab label="A">a</Tab></Tabs>
+
+<Tabs name="Other answers"><Tab label="A">a</Tab></Tabs>
+`;
+    expect(messages(guide(body, { fields: 'api: linkv1\noperations: [lockTickets, linkv2/createCart]' }))).toEqual([]);
+  });
+
+  it.each([
+    [
+      '`PUT /tickets/lok`',
+      'content/docs/lock.mdx:6: `PUT /tickets/lok` looks like an operation, but no specification has it; write `PUT /tickets/lock`, or list it under `excuse` in the front matter',
+    ],
+    [
+      '`TOO_MANY_TOKEN`',
+      'content/docs/lock.mdx:6: `TOO_MANY_TOKEN` looks like an error reason or a value, but no specification has it; write `TOO_MANY_TOKENS`, or list it under `excuse` in the front matter',
+    ],
+    [
+      '`MS-423`',
+      'content/docs/lock.mdx:6: `MS-423` looks like a status type, but no specification has it; write `MS-422`, or list it under `excuse` in the front matter',
+    ],
+    [
+      '`PAC-Api-Kee`',
+      'content/docs/lock.mdx:6: `PAC-Api-Kee` looks like a header, but no specification has it; write `PAC-API-Key`, or list it under `excuse` in the front matter',
+    ],
+    [
+      '`somethingElse`',
+      'content/docs/lock.mdx:6: `somethingElse` looks like a field, but no specification has it; correct it, or list it under `excuse` in the front matter',
+    ],
+    ['[a](/docs/lok)', 'content/docs/lock.mdx:6: no page at /docs/lok; did you mean /docs/lock?'],
+    ['[a]\n\n[a]: /docs/lok', 'content/docs/lock.mdx:6: no page at /docs/lok; did you mean /docs/lock?'],
+    [
+      '[a](/nowhere-near-anything)',
+      'content/docs/lock.mdx:6: no page at /nowhere-near-anything; correct or remove the link',
+    ],
+    [
+      '[a](#nothing-here)',
+      'content/docs/lock.mdx:6: no anchor #nothing-here on /docs/lock; correct or remove the link',
+    ],
+    [
+      '[a](/openapi/linkv1#lock-ticket)',
+      'content/docs/lock.mdx:6: no anchor #lock-ticket on /openapi/linkv1; did you mean /openapi/linkv1#lock-tickets?',
+    ],
+    ['[a](#100%)', 'content/docs/lock.mdx:6: no anchor #100% on /docs/lock; correct or remove the link'],
+    ['[a](/docs/%zz)', 'content/docs/lock.mdx:6: no page at /docs/%zz; correct or remove the link'],
+    [
+      '[a](unlock.mdx#x)',
+      'content/docs/lock.mdx:6: the link to unlock.mdx#x is relative; write the whole address, for example /docs/unlock',
+    ],
+    [
+      '[a](www.example.com)',
+      'content/docs/lock.mdx:6: the link to www.example.com is relative; write the whole address, for example https://www.example.com',
+    ],
+    [
+      '[a](example.com/docs?a=b)',
+      'content/docs/lock.mdx:6: the link to example.com/docs?a=b is relative; write the whole address, for example https://example.com/docs?a=b',
+    ],
+    [
+      '[a](/docs/soon#x)',
+      'content/docs/lock.mdx:6: /docs/soon is a draft, which a build leaves out; remove the link, or `draft` from the front matter of the target',
+    ],
+    [
+      '![a](../../public/img/seat.png)',
+      'content/docs/lock.mdx:6: no image at ../../public/img/seat.png; write it from the root of public/: /img/seat.png',
+    ],
+    [
+      '![a](public/x/diagram.svg)',
+      'content/docs/lock.mdx:6: no image at public/x/diagram.svg; write it from the root of public/: /x/diagram.svg',
+    ],
+    [
+      '![a](img/seat.png)',
+      'content/docs/lock.mdx:6: no image at img/seat.png; write it from the root of public/: /img/seat.png',
+    ],
+    ['![a](/img/seats.png)', 'content/docs/lock.mdx:6: no image at /img/seats.png; did you mean /img/seat.png?'],
+    [
+      '![a](/x/diagram-of-all.svg)',
+      'content/docs/lock.mdx:6: no image at /x/diagram-of-all.svg; put the file at public/x/diagram-of-all.svg',
+    ],
+    ['<Operation />', 'content/docs/lock.mdx:6: <Operation> is missing `id`; write <Operation id="…">'],
+    ['<Operation id={x} />', 'content/docs/lock.mdx:6: <Operation> has `id={x}`, which is not text; write id="…"'],
+    ['<Note open>a</Note>', 'content/docs/lock.mdx:6: <Note> has `open`, which is not text; write open="…"'],
+    ['<Note {...x}>a</Note>', 'content/docs/lock.mdx:6: <Note> has `{...x}`, which is not text; write name="…"'],
+    ['\n', 'content/docs/lock.mdx: the guide has no words; write below the front matter, or remove the file'],
+    [
+      '# Lock',
+      'content/docs/lock.mdx:6: the heading "Lock" is of level 1, as the title is; write it with ##; the title stands in the front matter',
+    ],
+    ['<Steps />', 'content/docs/lock.mdx:6: <Steps> is empty; put a <Step> into it'],
+    ['[a]()', 'content/docs/lock.mdx:6: the link has no address; write one between the parentheses'],
+    ['<Note tone="x">a</Note>', 'content/docs/lock.mdx:6: <Note> does not accept `tone`; use `title`'],
+    [
+      '<ErrorTable id="lockTicket" />',
+      'content/docs/lock.mdx:6: <ErrorTable> names an unknown operation of linkv1: lockTicket; did you mean linkv1/lockTickets?',
+    ],
+    [
+      '<Sample id="lockTickets" lang="cobol" />',
+      'content/docs/lock.mdx:6: <Sample> names an unknown language of lockTickets: cobol; use shell',
+    ],
+    [
+      '<States name="order" />',
+      'content/docs/lock.mdx:6: <States> names unknown states of linkv1: order; look the name up in specs/',
+    ],
+    ['[a](#sellListing)', 'content/docs/lock.mdx:6: no anchor #sellListing on /docs/lock; correct or remove the link'],
+    [
+      '<Tabs name="Two answers"><Tab label="A">a</Tab></Tabs>\n\n<Tabs name="two answers"><Tab label="A">a</Tab></Tabs>',
+      'content/docs/lock.mdx:8: <Tabs name="two answers"> has the name of the <Tabs> in line 6; give each its own name',
+    ],
+    [
+      '<Flow name="sellListings" />',
+      'content/docs/lock.mdx:6: <Flow> names an unknown flow: sellListings; did you mean sellListing?',
+    ],
+  ])('answers %s', (body, message) => {
+    expect(messages(guide(body))).toEqual([message]);
+  });
+
+  it('knows a flow only where a guide embeds it, the docs index too', () => {
+    const index = guide('[a](#sellListing)', { file: 'content/docs/index.mdx' });
+    expect(messages(index)).toEqual([
+      'content/docs/index.mdx:6: no anchor #sellListing on /docs; correct or remove the link',
+    ]);
+  });
+
+  it('lets a draft lead to a draft', () => {
+    const soon = guide('Text', { file: 'content/docs/soon.mdx', fields: 'draft: true' });
+    expect(messages(guide('[a](/docs/soon)', { fields: 'draft: true' }), soon)).toEqual([]);
+  });
+
+  it('excuses what the front matter lists', () => {
+    expect(messages(guide('`somethingElse`', { fields: 'excuse: [somethingElse]' }))).toEqual([]);
+    expect(messages(guide('`MS-422`', { fields: 'excuse: [MS-422, gone]' }))).toEqual([
+      'content/docs/lock.mdx:4: front matter field `excuse` lists MS-422, which needs no excuse in this guide; remove it',
+      'content/docs/lock.mdx:4: front matter field `excuse` lists gone, which needs no excuse in this guide; remove it',
+    ]);
+  });
+
+  it('asks an embed for its API', () => {
+    expect(messages(guide('<Operation id="lockTickets" />', { fields: 'draft: false' }))).toEqual([
+      'content/docs/lock.mdx:6: <Operation> does not say which API it means; write api="…", or `api` in the front matter',
+    ]);
+  });
+
+  it('answers front matter that names what is not there', () => {
+    expect(messages(guide('Text', { fields: 'api: linkv3' }))).toEqual([
+      'content/docs/lock.mdx:4: front matter field `api` names an unknown API: linkv3; use one of linkv1, linkv2',
+    ]);
+    expect(messages(guide('Text', { fields: 'api: linkv1\noperations: [lockTicket]' }))).toEqual([
+      'content/docs/lock.mdx:5: front matter field `operations` names an unknown operation: lockTicket; did you mean linkv1/lockTickets?',
+    ]);
+    expect(messages(guide('Text', { fields: 'version: current' }))).toEqual([]);
+    expect(messages(guide('Text', { fields: 'version: v0', file: 'content/docs/v0/manifest.mdx' }))).toEqual([]);
+    expect(messages(guide('Text', { fields: 'version: v0' }))).toEqual([
+      'content/docs/lock.mdx:4: front matter field `version` says v0, which the address /docs/lock does not belong to; remove it, or move the file into content/docs/v0',
+    ]);
+    expect(messages(guide('Text', { fields: 'draft: false\nversion: v1' }))).toEqual([
+      'content/docs/lock.mdx:5: front matter field `version` names an unknown docs version: v1; use one of current, v0, or add it to docsVersions in site.config.ts',
+    ]);
+  });
+
+  it('only warns of two guides with one address, naming both', () => {
+    const { errors, warnings } = checkGuides(
+      [guide('Text', { file: 'content/docs/a.mdx' }), guide('Text', { file: 'content/docs/a/index.mdx' })],
+      facts,
+    );
+    expect(errors).toEqual([]);
+    expect(warnings).toEqual([
+      {
+        severity: 'warning',
+        file: 'content/docs/a/index.mdx',
+        message: 'has the address /docs/a of content/docs/a.mdx, which is shown',
+        hint: 'rename or remove one of the two',
+      },
+    ]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Diagnostic } from '@/lib/diagnostic';
+import { findEmbedErrors } from '@/lib/guides/checks/embeds';
+import { findAddressTwins, findLinkErrors, findLinkTextErrors } from '@/lib/guides/checks/links';
+import { findCodeErrors, findReferenceErrors } from '@/lib/guides/checks/names';
+import { findStructureErrors, findTabNameErrors } from '@/lib/guides/checks/structure';
+import { findHeadingErrors, findWordErrors } from '@/lib/guides/checks/text';
+import type { Guide, SpecFacts } from './document';
+import { toTermIndex } from './terms';
+
+/** `errors` stop a build, `warnings` are printed. */
+type GuideReport = { errors: Diagnostic[]; warnings: Diagnostic[] };
+
+/** Everything that is wrong in the guides when they are held against each other and against the specifications. */
+export function checkGuides(guides: readonly Guide[], facts: SpecFacts): GuideReport {
+  const index = toTermIndex(facts.terms, facts.shapes);
+  const errors = guides.flatMap((guide) => [
+    ...findReferenceErrors(guide, facts),
+    ...findEmbedErrors(guide, facts),
+    ...findStructureErrors(guide),
+    ...findTabNameErrors(guide),
+    ...findHeadingErrors(guide),
+    ...findLinkTextErrors(guide),
+    ...findWordErrors(guide),
+    ...findCodeErrors(guide, index),
+  ]);
+  return { errors: [...errors, ...findLinkErrors(guides, facts)], warnings: findAddressTwins(guides) };
+}

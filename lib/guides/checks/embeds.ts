@@ -1,0 +1,145 @@
+import { closestMatch } from '@/lib/closest-match';
+import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
+import {
+  type Embed,
+  formatOperationKey,
+  type Guide,
+  keyOf,
+  type OperationFacts,
+  type OperationPart,
+  type SpecFacts,
+} from '@/lib/guides/document';
+import { apiEmbeds, kit, operationEmbeds } from '@/lib/guides/kit';
+import { toExpressionError } from '@/lib/guides/syntax';
+
+/** Components of the kit that lack an attribute, have one that means nothing, or name what no specification holds. */
+export function findEmbedErrors(guide: Guide, facts: SpecFacts): Diagnostic[] {
+  return guide.embeds.flatMap((embed) => {
+    const found = findAttributeError(embed) ?? findTargetError(embed, guide.frontMatter.api, facts);
+    return toErrors({ file: guide.file, line: embed.line }, found);
+  });
+}
+
+function findAttributeError({ name, attributes, expressions }: Embed): DiagnosticText | undefined {
+  const [expression] = expressions;
+  if (expression !== undefined) return toExpressionError(name, expression);
+  const { required = [], optional = [] } = kit[name] ?? {};
+  const missing = required.find((attribute) => attributes[attribute] === undefined);
+  if (missing !== undefined)
+    return { message: `<${name}> is missing \`${missing}\``, hint: `write <${name} ${missing}="…">` };
+  const unknown = Object.keys(attributes).find((attribute) => ![...required, ...optional].includes(attribute));
+  if (unknown === undefined) return undefined;
+  const known = [...required, ...optional].map((attribute) => `\`${attribute}\``);
+  const hint = known.length === 0 ? 'remove it' : `use ${known.join(', ')}`;
+  return { message: `<${name}> does not accept \`${unknown}\``, hint };
+}
+
+function findTargetError(embed: Embed, guideApi: string | undefined, facts: SpecFacts): DiagnosticText | undefined {
+  const { name, attributes } = embed;
+  const api = attributes.api ?? guideApi;
+  if (name === 'Flow')
+    return findUnknown(`<Flow> names an unknown flow: ${attributes.name}`, attributes.name, facts.flows);
+  if (name !== 'States' && !operationEmbeds.includes(name) && !apiEmbeds.includes(name)) return undefined;
+  if (api === undefined) {
+    return {
+      message: `<${name}> does not say which API it means`,
+      hint: 'write api="…", or `api` in the front matter',
+    };
+  }
+  if (apiEmbeds.includes(name)) {
+    const apis = [...new Set(facts.operations.map((operation) => operation.api))];
+    return findUnknown(`<${name}> names an unknown API: ${api}`, api, apis);
+  }
+  if (name === 'States') {
+    const machines = facts.states.filter((machine) => machine.api === api).map((machine) => machine.name);
+    return findUnknown(`<States> names unknown states of ${api}: ${attributes.name}`, attributes.name, machines);
+  }
+  const key = formatOperationKey(attributes.id ?? '', api);
+  const operation = facts.operations.find((candidate) => keyOf(candidate) === key);
+  if (operation !== undefined) return findPartError(embed, operation);
+  const message = `<${name}> names an unknown operation of ${api}: ${attributes.id}`;
+  return findUnknown(message, key, facts.operations.map(keyOf));
+}
+
+function findUnknown(message: string, name: string | undefined, known: readonly string[]): DiagnosticText | undefined {
+  if (name !== undefined && known.includes(name)) return undefined;
+  const nearest = closestMatch(name ?? '', known);
+  return { message, hint: nearest === undefined ? 'look the name up in specs/' : `did you mean ${nearest}?` };
+}
+
+/** What a component of the kit asks of its operation and the operation does not have: an answer, an example, fields, a language. */
+export function findPartError(
+  { name, attributes }: Pick<Embed, 'name' | 'attributes'>,
+  operation: OperationFacts,
+): DiagnosticText | undefined {
+  switch (name) {
+    case 'RequestExample':
+      return findExampleError(name, 'body', attributes.name, operation);
+    case 'ResponseExample':
+      return findExampleError(name, attributes.status ?? '', attributes.name, operation);
+    case 'SchemaTable':
+      return findTableError(attributes.part ?? 'body', operation);
+    case 'Sample':
+      return findLanguageError(attributes.lang, operation);
+    default:
+      return undefined;
+  }
+}
+
+function findExampleError(
+  embed: string,
+  partName: string,
+  name: string | undefined,
+  { operationId, parts }: OperationFacts,
+): DiagnosticText | undefined {
+  const part = parts.find((candidate) => candidate.name === partName);
+  if (part === undefined && partName === 'body') {
+    return { message: `<${embed}> shows a request body, and ${operationId} has none`, hint: 'remove it' };
+  }
+  if (part === undefined) {
+    const statuses = parts.flatMap((candidate) => (candidate.name === 'body' ? [] : [candidate.name]));
+    return {
+      message: `<${embed}> names an unknown response of ${operationId}: ${partName}`,
+      hint: formatChoice(statuses),
+    };
+  }
+  if (name === undefined ? part.examples.length > 0 : part.examples.includes(name)) return undefined;
+  const words = formatPart(partName, operationId);
+  const message =
+    name === undefined
+      ? `<${embed}> finds no example of ${words}`
+      : `<${embed}> names an unknown example of ${words}: ${name}`;
+  return { message, hint: part.examples.length === 0 ? 'add one to the specification' : formatChoice(part.examples) };
+}
+
+function findTableError(name: string, { operationId, parts }: OperationFacts): DiagnosticText | undefined {
+  const part = parts.find((candidate) => candidate.name === name);
+  if (part?.fields === true) return undefined;
+  const message =
+    part === undefined && name !== 'body'
+      ? `<SchemaTable> names an unknown part of ${operationId}: ${name}`
+      : `<SchemaTable> finds no fields in ${formatPart(name, operationId)}`;
+  const known = parts.filter(hasFields).map((candidate) => `part="${candidate.name}"`);
+  return { message, hint: formatChoice(known) };
+}
+
+function findLanguageError(
+  lang: string | undefined,
+  { operationId, languages }: OperationFacts,
+): DiagnosticText | undefined {
+  if (lang === undefined || languages.includes(lang)) return undefined;
+  return { message: `<Sample> names an unknown language of ${operationId}: ${lang}`, hint: formatChoice(languages) };
+}
+
+function formatPart(name: string, operationId: string): string {
+  return name === 'body' ? `the request body of ${operationId}` : `the answer ${name} of ${operationId}`;
+}
+
+function hasFields({ fields }: OperationPart): boolean {
+  return fields;
+}
+
+function formatChoice(known: readonly string[]): string {
+  if (known.length === 0) return 'remove it';
+  return known.length === 1 ? `use ${known[0]}` : `use one of ${known.join(', ')}`;
+}

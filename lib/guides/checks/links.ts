@@ -1,0 +1,116 @@
+import path from 'node:path';
+import { closestMatch } from '@/lib/closest-match';
+import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
+import { formatAddress, type Guide, type Link, type SpecFacts } from '@/lib/guides/document';
+import { safeDecodeUriComponent } from '@/lib/uri';
+
+/** Where a link of a guide may lead: pages with their anchors, files, and guides that are not published. */
+type Targets = {
+  pages: ReadonlyMap<string, readonly string[]>;
+  assets: ReadonlySet<string>;
+  drafts: ReadonlySet<string>;
+};
+
+/** Internal links, anchors and images that lead nowhere, each with the nearest target that exists. */
+export function findLinkErrors(guides: readonly Guide[], facts: SpecFacts): Diagnostic[] {
+  const pages = new Map(facts.pages.map(({ href, anchors }) => [href, anchors]));
+  for (const guide of guides) pages.set(formatAddress(guide), [...guide.anchors, ...listFlows(guide)]);
+  const targets = { pages, assets: new Set(facts.assets), drafts: new Set(facts.drafts) };
+  return guides.flatMap((guide) =>
+    guide.links.flatMap(({ kind, href, line }) => {
+      // That an address is missing, the check of texts says.
+      if (href === '' || isExternal(href)) return [];
+      const found = kind === 'image' ? findImageError(href, targets.assets) : findPageError(href, guide, targets);
+      return toErrors({ file: guide.file, line }, found);
+    }),
+  );
+}
+
+function findPageError(href: string, guide: Guide, { pages, assets, drafts }: Targets): DiagnosticText | undefined {
+  const [address = '', anchor] = href.split('#');
+  const target = address === '' ? formatAddress(guide) : address;
+  if (!target.startsWith('/')) return toRelativeError(href, target, guide);
+  if (drafts.has(target) && !guide.frontMatter.draft) {
+    const hint = 'remove the link, or `draft` from the front matter of the target';
+    return { message: `${target} is a draft, which a build leaves out`, hint };
+  }
+  const anchors = pages.get(target);
+  if (anchors === undefined) {
+    if (assets.has(target)) return undefined;
+    return { message: `no page at ${target}`, hint: formatHint(closestMatch(target, [...pages.keys(), ...assets])) };
+  }
+  if (anchor === undefined || anchor === '' || anchors.includes(safeDecodeUriComponent(anchor))) return undefined;
+  const nearest = closestMatch(anchor, anchors);
+  return {
+    message: `no anchor #${anchor} on ${target}`,
+    hint: formatHint(nearest === undefined ? undefined : `${target}#${nearest}`),
+  };
+}
+
+function toRelativeError(href: string, target: string, guide: Guide): DiagnosticText {
+  const absolute = isHost(target)
+    ? `https://${href}`
+    : path.posix.join(path.posix.dirname(formatAddress(guide)), target).replace(/\.mdx?$/, '');
+  return { message: `the link to ${href} is relative`, hint: `write the whole address, for example ${absolute}` };
+}
+
+/** `example.com/x`, but not the file `unlock.mdx`. */
+function isHost(target: string): boolean {
+  const [host = ''] = target.split('/');
+  return /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?$/i.test(host) && !/\.(?:mdx?|html?)$/i.test(host);
+}
+
+/** A flow's drawing carries its name as id. */
+function listFlows({ embeds }: Guide): string[] {
+  return embeds.flatMap(({ name, attributes }) => (name === 'Flow' ? (attributes.name ?? []) : []));
+}
+
+function formatHint(nearest: string | undefined): string {
+  return nearest === undefined ? 'correct or remove the link' : `did you mean ${nearest}?`;
+}
+
+/** What is wrong with the address of an image of the site, `assets` being the files in `public/`. */
+function findImageError(href: string, assets: ReadonlySet<string>): DiagnosticText | undefined {
+  if (assets.has(href)) return undefined;
+  const message = `no image at ${href}`;
+  const fromRoot = href.replace(/^(?:\.{0,2}\/)*(?:public\/)?/, '/');
+  const nearest = assets.has(fromRoot) ? fromRoot : closestMatch(fromRoot, [...assets]);
+  if (fromRoot !== href) return { message, hint: `write it from the root of public/: ${nearest ?? fromRoot}` };
+  return { message, hint: nearest === undefined ? `put the file at public${href}` : `did you mean ${nearest}?` };
+}
+
+/** Whether an address has a scheme or a host, and so leads out of the site. */
+function isExternal(href: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
+}
+
+/** Links and images that say nothing or lead nowhere, and links within what is a link already. */
+export function findLinkTextErrors({ links, file }: Guide): Diagnostic[] {
+  return links.flatMap((link) => toErrors({ file, line: link.line }, findLinkTextError(link)));
+}
+
+function findLinkTextError({ kind, href, text, within }: Link): DiagnosticText | undefined {
+  if (href === '') return { message: `the ${kind} has no address`, hint: 'write one between the parentheses' };
+  if (text === '' && kind === 'image') {
+    const message = `the image ${href} has no alternative text`;
+    return { message, hint: `say what it shows: ![What it shows](${href})` };
+  }
+  if (text === '') return { message: `the link to ${href} has no text`, hint: `write [what is there](${href})` };
+  if (within === undefined || kind === 'image') return undefined;
+  const message = `the link to ${href} is inside a ${within === 'Card' ? '<Card>' : within}, which is a link itself`;
+  return { message, hint: within === 'Card' ? 'leave its text alone' : 'put it into the text below' };
+}
+
+/** Pairs of guides with one address (`auth.mdx` and `auth/index.mdx`): the first is shown, and both are named. */
+export function findAddressTwins(guides: readonly Guide[]): Diagnostic[] {
+  const first = new Map<string, Guide>();
+  return guides.flatMap((guide) => {
+    const twin = first.get(guide.path);
+    if (twin === undefined) {
+      first.set(guide.path, guide);
+      return [];
+    }
+    const message = `has the address /docs/${guide.path} of ${twin.file}, which is shown`;
+    return [{ severity: 'warning', file: guide.file, message, hint: 'rename or remove one of the two' }];
+  });
+}

@@ -1,0 +1,56 @@
+import { slug } from 'github-slugger';
+import type { Diagnostic } from '@/lib/diagnostic';
+import type { Embed, Guide } from '@/lib/guides/document';
+import { containers } from '@/lib/guides/kit';
+
+/** Parts of the kit that stand elsewhere than in their own container, and containers that hold something else or nothing. */
+export function findStructureErrors({ embeds, file }: Guide): Diagnostic[] {
+  return embeds.flatMap((embed) => [...findPlaceErrors(embed, file), ...findContentErrors(embed, file)]);
+}
+
+function findPlaceErrors({ name, parent, line }: Embed, file: string): Diagnostic[] {
+  if (parent === 'Card') {
+    return [
+      {
+        severity: 'error',
+        file,
+        line,
+        message: `<${name}> is inside a <Card>, which is a link`,
+        hint: 'put it before or after <Cards>',
+      },
+    ];
+  }
+  const container = Object.keys(containers).find((candidate) => containers[candidate] === name);
+  if (container === undefined || parent === container) return [];
+  const message = `<${name}> must be directly inside <${container}>`;
+  return [{ severity: 'error', file, line, message, hint: `put it between <${container}> and </${container}>` }];
+}
+
+function findContentErrors({ name, holds, line }: Embed, file: string): Diagnostic[] {
+  const part = containers[name];
+  if (part === undefined || holds === undefined) return [];
+  if (holds.length === 0)
+    return [{ severity: 'error', file, line, message: `<${name}> is empty`, hint: `put a <${part}> into it` }];
+  const stray = holds.find((held) => held.name !== part);
+  if (stray === undefined) return [];
+  const message = `<${name}> contains something other than <${part}>`;
+  return [
+    { severity: 'error', file, line: stray.line, message, hint: `put it into a <${part}>, or outside of <${name}>` },
+  ];
+}
+
+/** Tabs whose name another one in the guide has, give or take what an id drops: the two would be one set of radio buttons. */
+export function findTabNameErrors({ embeds, file }: Guide): Diagnostic[] {
+  const lineOf = new Map<string, number>();
+  return embeds.flatMap(({ name, attributes, line }) => {
+    if (name !== 'Tabs' || attributes.name === undefined) return [];
+    const id = slug(attributes.name);
+    const first = lineOf.get(id);
+    if (first === undefined) {
+      lineOf.set(id, line);
+      return [];
+    }
+    const message = `<Tabs name="${attributes.name}"> has the name of the <Tabs> in line ${first}`;
+    return [{ severity: 'error', file, line, message, hint: 'give each its own name' }];
+  });
+}

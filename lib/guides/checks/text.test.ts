@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { formatDiagnostic } from '@/lib/diagnostic';
+import { toGuide } from '@/lib/guides/guide.fixture';
+import { findHeadingErrors } from './text';
+
+function messages(body: string): string[] {
+  return findHeadingErrors(toGuide(body)).map(formatDiagnostic);
+}
+
+test.each([
+  '',
+  '## A\n\n### B\n\n#### C\n\n## D\n',
+  '## 票\n',
+  '## `a`\n',
+  '```\n# a\n```\n',
+])('finds nothing wrong in %j', (body) => {
+  expect(messages(body)).toEqual([]);
+});
+
+const title = 'as the title is; write it with ##; the title stands in the front matter';
+
+test.each([
+  ['# A\n', `content/docs/lock.mdx:5: the heading "A" is of level 1, ${title}`],
+  ['## A\n\nB\n===\n', `content/docs/lock.mdx:7: the heading "B" is of level 1, ${title}`],
+  ['### A\n', 'content/docs/lock.mdx:5: the heading "A" is of level 3, below one of level 1; write it with ##'],
+  [
+    '## A\n\n#### B\n',
+    'content/docs/lock.mdx:7: the heading "B" is of level 4, below one of level 2; write it with ###',
+  ],
+  ['##\n', 'content/docs/lock.mdx:5: the heading "" has neither letter nor digit; give it words, or remove it'],
+  ['## →!\n', 'content/docs/lock.mdx:5: the heading "→!" has neither letter nor digit; give it words, or remove it'],
+])('answers %j', (body, message) => {
+  expect(messages(body)).toEqual([message]);
+});

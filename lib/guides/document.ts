@@ -1,0 +1,131 @@
+/** What a guide is once it is read: plain JSON, no syntax tree. This file imports nothing but types. */
+import type { FrontMatter } from './front-matter';
+import type { DocsVersion } from './versions';
+
+/** A guide as its file holds it. */
+export type Guide = {
+  /** Address below `/docs`: `lock`, `v0/manifest`; `''` is the docs index. */
+  path: string;
+  /** `content/docs/lock.mdx`. */
+  file: string;
+  frontMatter: FrontMatter;
+  /** Line of each field of the front matter, by name: `api`, `sidebar.category`. */
+  fieldLines: Record<string, number>;
+  /** Levels 2 and 3, in order: the table of contents. */
+  headings: Heading[];
+  /** The headings of every level, in order. */
+  outline: { depth: number; text: string; line: number }[];
+  /** What a reader reads above the first of `headings`, plain and on one line; absent where nothing does. */
+  lead?: string;
+  /** Every id that an address can end in, other levels included. */
+  anchors: string[];
+  /** Body as authored, without front matter. */
+  source: string;
+  links: Link[];
+  codes: InlineCode[];
+  embeds: Embed[];
+  words: number;
+  /** Date of the last commit, ISO 8601; absent without git. */
+  lastUpdated?: string;
+};
+
+/** A heading of a guide, with the id that its address ends in. */
+export type Heading = {
+  depth: 2 | 3;
+  id: string;
+  text: string;
+  line: number;
+  /** What a reader reads between it and the next one, plain and on one line; absent where nothing stands there. */
+  prose?: string;
+};
+
+/** Where a guide leads, or what image it shows, as authored. */
+export type Link = {
+  kind: 'link' | 'image';
+  href: string;
+  line: number;
+  /** What a reader reads of a link, or instead of an image; absent where something else says it, such as a card's title. */
+  text?: string;
+  /** What it stands in and is a link already. */
+  within?: 'heading' | 'Card';
+};
+
+/** Inline code as authored, without its backticks. */
+export type InlineCode = { code: string; line: number };
+
+/** A component of the kit with its literal attributes. */
+export type Embed = {
+  name: string;
+  attributes: Record<string, string>;
+  /** Attributes that are no text, as authored: `open`, `lines={1}`, `{...all}`. */
+  expressions: string[];
+  line: number;
+  /** Name of the tag that it stands directly in. */
+  parent?: string;
+  /** What stands directly in it, for those that take nothing but their own parts. */
+  holds?: Held[];
+};
+
+/** Something in a component of the kit; without `name` it is Markdown. */
+export type Held = { name?: string; line: number };
+
+/** A name that the specifications know, and where a reader finds it. */
+export type Term = {
+  /** As a writer puts it in backticks: `PUT /tickets/lock`, `TOO_MANY_TOKENS`, `MS-422`, `PAC-API-Key`, `asyncCallbackUrl`. */
+  code: string;
+  kind: 'operation' | 'error' | 'type' | 'header' | 'field' | 'state' | 'value';
+  api: string;
+  /** operationId of the call that it belongs to, where it belongs to one. */
+  operation?: string;
+  href: string;
+  /** For a tooltip: `Lock tickets, Link API v1`. */
+  title: string;
+};
+
+/** What a name of the specifications looks like, and what such a name is: `a status type`. */
+export type CodeShape = { name: string; pattern: RegExp };
+
+/** A call with what a guide may show of it. */
+export type OperationFacts = {
+  api: string;
+  operationId: string;
+  /** The request body where the call has one, then its answers by status. */
+  parts: OperationPart[];
+  /** Of its samples. */
+  languages: string[];
+};
+
+/** `name` is `body` or a status, `examples` the names of those that have a value; without `fields`, a table of it is empty. */
+export type OperationPart = { name: string; fields: boolean; examples: string[] };
+
+/** What the site knows and guides may refer to; made in `lib/site`, because this folder never meets the specifications. */
+export type SpecFacts = {
+  terms: Term[];
+  /** Shapes of names that only these specifications have. */
+  shapes: CodeShape[];
+  operations: OperationFacts[];
+  states: { api: string; name: string }[];
+  flows: string[];
+  versions: DocsVersion[];
+  /** Pages other than guides, with the ids on them. */
+  pages: { href: string; anchors: string[] }[];
+  /** Addresses of guides that a build leaves out. */
+  drafts: string[];
+  /** Files served as they are: `/img/flow.svg`. */
+  assets: string[];
+};
+
+/** The address of a guide within the site, without base path: guides write addresses as routes name them. */
+export function formatAddress({ path }: Guide): string {
+  return path === '' ? '/docs' : `/docs/${path}`;
+}
+
+/** `lockTickets` in a guide of linkv1 → `linkv1/lockTickets`; `linkv2/createCart` says its API itself. */
+export function formatOperationKey(name: string, api: string | undefined): string {
+  return name.includes('/') || api === undefined ? name : `${api}/${name}`;
+}
+
+/** The same of an operation as the specifications hold it. */
+export function keyOf({ api, operationId }: { api: string; operationId: string }): string {
+  return `${api}/${operationId}`;
+}

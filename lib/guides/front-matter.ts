@@ -1,0 +1,171 @@
+import { type Alias, type Document, isMap, isNode, LineCounter, type ParsedNode, parseDocument, visit } from 'yaml';
+import { z } from 'zod';
+import type { Diagnostic } from '@/lib/diagnostic';
+import { splitFrontMatter } from '@/lib/guides/mdx/split-front-matter.mjs';
+
+const text = z.string().trim().min(1);
+
+const schema = z.strictObject({
+  title: text,
+  description: text,
+  sidebar: z
+    .strictObject({
+      label: text.optional(),
+      position: z.number().optional(),
+      hidden: z.boolean().default(false),
+      category: text.optional(),
+    })
+    .default({ hidden: false }),
+  api: text.optional(),
+  operations: z.array(text).default([]),
+  version: text.optional(),
+  draft: z.boolean().default(false),
+  excuse: z.array(text).default([]),
+});
+
+/** The checked front matter of a guide, defaults applied. */
+export type FrontMatter = z.output<typeof schema>;
+
+/** What each field takes, in the words of the error message. */
+const expectations: Record<string, string> = {
+  title: 'a text, for example `title: Lock tickets`',
+  description: 'one sentence, for example `description: Protect tickets while you create a listing.`',
+  sidebar: 'a map of label, position, hidden and category',
+  'sidebar.label': 'a text',
+  'sidebar.position': 'a number; lower ones come first',
+  'sidebar.hidden': 'true or false',
+  'sidebar.category': 'a title from content/sidebar.yaml',
+  api: 'the id of an API in site.config.ts, for example `api: linkv1`',
+  operations: 'a list of operationIds, for example `operations: [lockTickets]`',
+  version: 'the id of a docs version in site.config.ts',
+  draft: 'true or false',
+  excuse: 'a list of words that may stand in backticks without being known to the specifications',
+};
+
+/** Checked front matter with the line of each field (`api`, `sidebar.category`), or every error in it. */
+type FrontMatterResult =
+  | { frontMatter: FrontMatter; fieldLines: Record<string, number>; diagnostics: [] }
+  | { frontMatter?: never; fieldLines?: never; diagnostics: Diagnostic[] };
+
+/** The front matter out of the source of `file`, or one error per invalid field. */
+export function parseFrontMatter(source: string, file: string): FrontMatterResult {
+  const { yaml } = splitFrontMatter(source);
+  if (yaml === undefined) {
+    const hint = 'start the file with `---`, `title: …`, `description: …` and `---`, each on its own line';
+    return { diagnostics: [{ severity: 'error', file: `${file}:1`, message: 'the guide has no front matter', hint }] };
+  }
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: lines });
+  const diagnostic = findYamlError(yaml, document, lines, file);
+  if (diagnostic !== undefined) return { diagnostics: [diagnostic] };
+  const result = schema.safeParse(document.toJS() ?? {});
+  if (result.success) return { frontMatter: result.data, fieldLines: findFieldLines(document, lines), diagnostics: [] };
+  return { diagnostics: result.error.issues.flatMap((issue) => toDiagnostics(issue, document, lines, file)) };
+}
+
+function findFieldLines(document: Document.Parsed, lines: LineCounter): Record<string, number> {
+  const paths = Object.keys(expectations).map((field) => field.split('.'));
+  const given = paths.filter((path) => document.hasIn(path));
+  return Object.fromEntries(given.map((path) => [path.join('.'), findLine(path, document, lines)]));
+}
+
+function toDiagnostics(
+  issue: z.core.$ZodIssue,
+  document: Document.Parsed,
+  lines: LineCounter,
+  file: string,
+): Diagnostic[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => {
+      const path = [...issue.path.map(String), key];
+      const known = Object.keys(expectations).filter((name) => isBeside(name, path));
+      return {
+        severity: 'error',
+        file,
+        line: findLine(path, document, lines),
+        message: `front matter has no field \`${path.join('.')}\``,
+        hint: `use one of ${known.map((name) => `\`${name}\``).join(', ')}, or remove it`,
+      };
+    });
+  }
+  const field = issue.path.filter((key) => typeof key === 'string').join('.');
+  const given = document.getIn(issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key)));
+  const message =
+    given === undefined
+      ? `front matter is missing \`${field}\``
+      : `front matter field \`${field}\` cannot be ${JSON.stringify(given)}`;
+  const path = issue.path.map(String);
+  return [
+    {
+      severity: 'error',
+      file,
+      line: findLine(path, document, lines),
+      message,
+      hint: `expected is ${expectations[field]}`,
+    },
+  ];
+}
+
+function isBeside(name: string, path: string[]): boolean {
+  return name.split('.').slice(0, -1).join('.') === path.slice(0, -1).join('.');
+}
+
+/** Line in the file of the deepest part of `path` that is there; front matter itself starts on line 2. */
+function findLine(path: string[], document: Document.Parsed, lines: LineCounter): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = document.getIn(path.slice(0, length), true);
+    const start = isNode(node) ? (node as ParsedNode).range[0] : undefined; // parsed documents hold ranged nodes only
+    if (start !== undefined) return lines.linePos(start).line + 1;
+  }
+  return 1;
+}
+
+/** What keeps front matter from being fields with values, with its line in `file`; `yaml` stands there from line 2 on. */
+function findYamlError(
+  yaml: string,
+  document: Document.Parsed,
+  lines: LineCounter,
+  file: string,
+): Diagnostic | undefined {
+  const toDiagnostic = (offset: number, message: string, hint: string): Diagnostic => {
+    return { severity: 'error', file, line: lines.linePos(offset).line + 1, message, hint };
+  };
+  const [broken] = document.errors;
+  if (broken !== undefined) {
+    const reason = broken.message.split(/ at line|\n/)[0] ?? '';
+    // A quote that is missing is noticed at the end only; the last one is that which nothing closes.
+    const quote = /^Missing closing (["'])quote/.exec(reason)?.[1];
+    const offset = quote === undefined ? broken.pos[0] : yaml.lastIndexOf(quote);
+    return toDiagnostic(offset, `front matter is not YAML: ${reason}`, hints[broken.code] ?? FIELDS);
+  }
+  const alias = findLostAlias(document);
+  if (alias !== undefined) {
+    const message = `front matter is not YAML: \`*${alias.source}\` refers to nothing`;
+    return toDiagnostic(alias.range?.[0] ?? 0, message, QUOTES);
+  }
+  if (document.contents === null || isMap(document.contents)) return undefined;
+  return toDiagnostic(0, 'front matter has no fields', FIELDS);
+}
+
+const FIELDS = 'write one `field: value` on each line, for example `title: Lock tickets`';
+const QUOTES = 'put the whole value in quotes';
+
+const hints: Record<string, string> = {
+  TAB_AS_INDENT: 'indent with spaces',
+  DUPLICATE_KEY: 'write each field once',
+  MISSING_CHAR: 'close the quote',
+  BLOCK_AS_IMPLICIT_KEY: 'write `field: value`, and quote a value that contains a colon',
+  BAD_ALIAS: QUOTES,
+  BAD_SCALAR_START: QUOTES,
+  UNEXPECTED_TOKEN: QUOTES,
+};
+
+function findLostAlias(document: Document.Parsed): Alias | undefined {
+  let lost: Alias | undefined;
+  visit(document, {
+    Alias(_, alias) {
+      if (alias.resolve(document) === undefined) lost ??= alias;
+    },
+  });
+  return lost;
+}

@@ -1,0 +1,30 @@
+import type { Diagnostic } from '@/lib/diagnostic';
+
+/** The guides among files (`content/docs/lock.mdx`), and one error for each other file; temporary files of editors are ignored. */
+export function toGuideFiles(files: readonly string[]): { guides: string[]; diagnostics: Diagnostic[] } {
+  const meant = files.filter((file) => !isLeftover(file)).sort();
+  const diagnostics = meant.flatMap((file) => findFileError(file) ?? []);
+  return { guides: meant.filter((file) => findFileError(file) === undefined), diagnostics };
+}
+
+function findFileError(file: string): Diagnostic | undefined {
+  if (!file.endsWith('.mdx')) {
+    const hint = `name it ${file.replace(/(?<!\/)\.[^./]*$/, '')}.mdx if it is one, or move it: images stand in public/`;
+    return { severity: 'error', file, message: 'is not a guide; content/docs may contain guides only', hint };
+  }
+  if (isGuidePath(file.replace(/^content\/docs\/|\.mdx$/g, ''))) return undefined;
+  return { severity: 'error', file, message: 'the path is not valid for a guide', hint: GUIDE_PATH_HINT };
+}
+
+/** Whether a path below `content/docs`, without `.mdx`, may be the address of a guide. */
+export function isGuidePath(path: string): boolean {
+  return /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/.test(path);
+}
+
+/** The hint for an invalid path. */
+export const GUIDE_PATH_HINT = 'use lower-case letters, digits and hyphens, for example complete-order or v0/manifest';
+
+/** Whether editors and systems leave such a file, or a file in such a folder, behind: `.#lock.mdx`, `lock.mdx~`, `.DS_Store`. */
+export function isLeftover(file: string): boolean {
+  return file.split(/[\\/]/).some((name) => /^[.#]|~$/.test(name));
+}

@@ -1,0 +1,42 @@
+/** What writers may use in guides, with the attributes that each part needs; `components/guides` holds the parts themselves. */
+export const kit: Record<string, { required: string[]; optional: string[] }> = {
+  Note: { required: [], optional: ['title'] },
+  Tip: { required: [], optional: ['title'] },
+  Warning: { required: [], optional: ['title'] },
+  Unspecified: { required: [], optional: ['title'] },
+  Steps: { required: [], optional: [] },
+  Step: { required: ['title'], optional: [] },
+  Tabs: { required: ['name'], optional: [] },
+  Tab: { required: ['label'], optional: [] },
+  Cards: { required: [], optional: [] },
+  Card: { required: ['title', 'href'], optional: [] },
+  Flow: { required: ['name'], optional: [] },
+  States: { required: ['name'], optional: ['api'] },
+  Operation: { required: ['id'], optional: ['api'] },
+  RequestExample: { required: ['id'], optional: ['api', 'name'] },
+  ResponseExample: { required: ['id', 'status'], optional: ['api', 'name'] },
+  Sample: { required: ['id'], optional: ['api', 'lang'] },
+  SchemaTable: { required: ['id'], optional: ['api', 'part'] },
+  ErrorTable: { required: ['id'], optional: ['api'] },
+  Limits: { required: ['id'], optional: ['api'] },
+  UnspecifiedList: { required: [], optional: ['api'] },
+  RetryTable: { required: [], optional: ['api'] },
+  ProviderReports: { required: [], optional: ['api'] },
+};
+
+/** Parts that take what they show from one operation, named by `id` (operationId) and `api`. */
+export const operationEmbeds = [
+  'Operation',
+  'RequestExample',
+  'ResponseExample',
+  'Sample',
+  'SchemaTable',
+  'ErrorTable',
+  'Limits',
+];
+
+/** Parts that take what they show from a whole API, named by `api`. */
+export const apiEmbeds = ['UnspecifiedList', 'RetryTable', 'ProviderReports'];
+
+/** Components that hold nothing but one other, which stands nowhere else. */
+export const containers: Record<string, string> = { Tabs: 'Tab', Steps: 'Step', Cards: 'Card' };

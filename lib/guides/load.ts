@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { readBuildCache, writeBuildCache } from '@/lib/build-cache';
+import { type Diagnostic, throwErrors } from '@/lib/diagnostic';
+import { cacheUntilChanged, memoizeOnce, type VersionedEntries } from '@/lib/memoize';
+import type { Guide } from './document';
+import { loadCommitDates } from './git';
+import { toGuideFiles } from './guide-files';
+import { type GuideResult, parseGuide } from './parse';
+
+const folder = 'content/docs';
+
+/** Guides by path, and the paths of all drafts among the files, be they left out or not. */
+type LoadedGuides = { guides: Guide[]; drafts: string[] };
+
+/** Every guide below `content/docs`, drafts left out unless asked for; fails naming every error of every file. */
+export async function loadGuides({
+  root = process.cwd(),
+  drafts = process.env.NODE_ENV === 'development',
+} = {}): Promise<LoadedGuides> {
+  const files = toGuideFiles(await listFiles(root));
+  const dates = await loadCommitDates(root, folder);
+  const results = await Promise.all(files.guides.map((file) => loadGuide(root, file)));
+  throwErrors([...files.diagnostics, ...results.flatMap((result): Diagnostic[] => result.diagnostics)]);
+  const all = results.flatMap(({ guide }) => {
+    if (guide === undefined) return [];
+    const lastUpdated = dates.get(guide.file);
+    return [lastUpdated === undefined ? guide : { ...guide, lastUpdated }];
+  });
+  return {
+    guides: all.filter(({ frontMatter }) => drafts || !frontMatter.draft),
+    drafts: all.flatMap((guide) => (guide.frontMatter.draft ? [guide.path] : [])),
+  };
+}
+
+async function listFiles(root: string): Promise<string[]> {
+  const base = path.join(root, folder);
+  const entries = await readdir(base, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => !entry.isDirectory());
+  return files.map(({ parentPath, name }) => {
+    const below = path.relative(base, path.join(parentPath, name));
+    return `${folder}/${below.split(path.sep).join('/')}`;
+  });
+}
+
+async function loadGuide(root: string, file: string): Promise<GuideResult> {
+  const absolute = path.join(root, file);
+  const { mtimeMs } = await stat(absolute);
+  return parseOnce(absolute, mtimeMs, () => parseGuide(readFileSync(absolute, 'utf8'), file));
+}
+
+const NAME = 'guides';
+
+const entries = memoizeOnce(() => readBuildCache<VersionedEntries<GuideResult>>(NAME) ?? new Map());
+
+const parsed = memoizeOnce(() => cacheUntilChanged<GuideResult>({ entries: entries() }));
+
+/** The result of parsing a file (absolute path), parsed again only when its time of change (milliseconds) differs. */
+export function parseOnce(file: string, changed: number, parse: () => GuideResult): GuideResult {
+  return parsed()(file, changed, parse);
+}
+
+/** Saves what this process has parsed for the next processes of the build. */
+export function saveParsed(folder: string): void {
+  writeBuildCache(folder, NAME, entries());
+}

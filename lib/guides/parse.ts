@@ -1,0 +1,214 @@
+import type { Heading as HeadingNode, Nodes, Reference, Resource, Root } from 'mdast';
+import { toString as toText } from 'mdast-util-to-string';
+import { SKIP, visit } from 'unist-util-visit';
+import type { Diagnostic } from '@/lib/diagnostic';
+import { toHeadings } from '@/lib/guides/mdx/headings.mjs';
+import { splitFrontMatter } from '@/lib/guides/mdx/split-front-matter.mjs';
+import type { Embed, Guide, Heading, Held, InlineCode, Link } from './document';
+import { parseFrontMatter } from './front-matter';
+import { containers } from './kit';
+import { type Element, isElement, lineOf, parseSyntax, toAttributes, toExpressions } from './syntax';
+
+/** A guide, or every reason why its file is none. */
+export type GuideResult = { guide: Guide; diagnostics: [] } | { guide?: never; diagnostics: Diagnostic[] };
+
+/** A guide out of the text of `file` (`content/docs/lock.mdx`), or every error of its front matter and its syntax. */
+export function parseGuide(text: string, file: string): GuideResult {
+  const { frontMatter, fieldLines, diagnostics } = parseFrontMatter(text, file);
+  const syntax = parseSyntax(text, file);
+  if (frontMatter === undefined || syntax.tree === undefined)
+    return { diagnostics: [...diagnostics, ...syntax.diagnostics] };
+  const { tree } = syntax;
+  const headings = toHeadings(tree);
+  const prose = toProse(tree);
+  const lead = prose.get(tree);
+  const guide = {
+    path: formatGuidePath(file),
+    file,
+    frontMatter,
+    fieldLines,
+    headings: headings.flatMap(({ node, id, text }): Heading[] => {
+      if (node.depth !== 2 && node.depth !== 3) return [];
+      const below = prose.get(node);
+      return [{ depth: node.depth, id, text, line: lineOf(node), ...(below !== undefined && { prose: below }) }];
+    }),
+    ...(lead !== undefined && { lead }),
+    outline: headings.map(({ node, text }) => ({ depth: node.depth, text, line: lineOf(node) })),
+    anchors: headings.map(({ id }) => id),
+    source: splitFrontMatter(text).body.trim(),
+    links: toLinks(tree),
+    codes: toCodes(tree),
+    embeds: toEmbeds(tree),
+    words: countWords(tree),
+  };
+  return { guide, diagnostics: [] };
+}
+
+/** `content/docs/v0/manifest.mdx` → `v0/manifest`; an `index` stands for its folder. */
+export function formatGuidePath(file: string): string {
+  return file.replace(/^content\/docs\//, '').replace(/(^|\/)index\.mdx$|\.mdx$/, '');
+}
+
+function toCodes(tree: Root): InlineCode[] {
+  const codes: InlineCode[] = [];
+  visit(tree, 'inlineCode', (node) => {
+    codes.push({ code: node.value, line: lineOf(node) });
+  });
+  return codes;
+}
+
+/** Words that a reader reads: prose, table cells and inline code, but no code blocks and nothing that an embed brings. */
+function countWords(tree: Root): number {
+  let words = 0;
+  visit(tree, (node) => {
+    if (node.type === 'text' || node.type === 'inlineCode')
+      words += node.value.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  });
+  return words;
+}
+
+/** Every component of the kit in a guide, in order. */
+function toEmbeds(tree: Root): Embed[] {
+  return listEmbeds(tree, undefined);
+}
+
+/** `parent` is the tag that the node stands directly in; a paragraph between the two is only how Markdown reads a line. */
+function listEmbeds(node: Nodes, parent: string | undefined): Embed[] {
+  const own = isElement(node) && /^[A-Z]/.test(node.name ?? '') ? [toEmbed(node, parent)] : [];
+  if (!('children' in node)) return own;
+  const name = isElement(node) ? (node.name ?? undefined) : node.type === 'paragraph' ? parent : undefined;
+  return [...own, ...node.children.flatMap((child) => listEmbeds(child, name))];
+}
+
+function toEmbed(node: Element, parent: string | undefined): Embed {
+  const name = node.name ?? '';
+  return {
+    name,
+    attributes: toAttributes(node),
+    expressions: toExpressions(node),
+    line: lineOf(node),
+    ...(parent !== undefined && { parent }),
+    ...(containers[name] !== undefined && { holds: node.children.flatMap(toHeld) }),
+  };
+}
+
+/** Comments and the space between tags are nothing that a reader sees. */
+function toHeld(node: Nodes): Held[] {
+  if (node.type === 'paragraph') return node.children.flatMap(toHeld);
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return [];
+  if (isElement(node)) return [{ name: node.name ?? '', line: lineOf(node) }];
+  if (node.type !== 'text') return [{ line: lineOf(node) }];
+  const space = /^\s*/.exec(node.value)?.[0] ?? '';
+  return space === node.value ? [] : [{ line: lineOf(node) + space.split('\n').length - 1 }];
+}
+
+/** Every link and image of a guide in order, those that components bring too. */
+function toLinks(tree: Root): Link[] {
+  const places = findPlaces(tree);
+  const addresses = findAddresses(tree);
+  const links: Link[] = [];
+  visit(tree, (node) => {
+    const within = places.get(node);
+    links.push(...toNodeLinks(node, addresses).map((link) => ({ ...link, ...(within !== undefined && { within }) })));
+  });
+  return links;
+}
+
+function toNodeLinks(node: Nodes, addresses: ReadonlyMap<string, string>): Link[] {
+  const line = lineOf(node);
+  switch (node.type) {
+    case 'link':
+    case 'linkReference':
+      return [{ kind: 'link', href: toHref(node, addresses), line, text: toLinkText(node) }];
+    case 'image':
+    case 'imageReference':
+      return [{ kind: 'image', href: toHref(node, addresses), line, text: node.alt?.trim() ?? '' }];
+    default:
+      return isElement(node) ? toElementLinks(node) : [];
+  }
+}
+
+/** What a reader reads of a link, images in it included, however they are written. */
+function toLinkText(link: Nodes): string {
+  let text = toText(link);
+  visit(link, (node) => {
+    if (isElement(node)) text += toAttributes(node).alt ?? '';
+  });
+  return text.trim();
+}
+
+function toElementLinks(node: Element): Link[] {
+  const line = lineOf(node);
+  const { href, src, alt = '' } = toAttributes(node);
+  return [
+    ...(href === undefined ? [] : [{ kind: 'link' as const, href, line }]),
+    ...(src === undefined ? [] : [{ kind: 'image' as const, href: src, line, text: alt.trim() }]),
+  ];
+}
+
+function toHref(node: Resource | Reference, addresses: ReadonlyMap<string, string>): string {
+  return 'url' in node ? node.url : (addresses.get(node.identifier) ?? '');
+}
+
+/** Addresses that links name elsewhere in the guide: the first of each name counts. */
+function findAddresses(tree: Root): Map<string, string> {
+  const addresses = new Map<string, string>();
+  visit(tree, 'definition', ({ identifier, url }) => {
+    if (!addresses.has(identifier)) addresses.set(identifier, url);
+  });
+  return addresses;
+}
+
+/** What is a link already, by each link that stands in it. */
+function findPlaces(tree: Root): Map<Nodes, Link['within']> {
+  const places = new Map<Nodes, Link['within']>();
+  visit(tree, (outer) => {
+    const place = outer.type === 'heading' ? 'heading' : isElement(outer) && outer.name === 'Card' ? 'Card' : undefined;
+    if (place === undefined) return;
+    visit(outer, ['link', 'linkReference'], (node) => {
+      places.set(node, place);
+    });
+  });
+  return places;
+}
+
+/**
+ * What a reader reads below each heading of level 2 or 3, up to the next one, plain and on one line; the tree itself has what
+ * stands above the first. Code blocks, comments and what an embed brings are left out; a heading without prose is not in it.
+ */
+function toProse(tree: Root): Map<Root | HeadingNode, string> {
+  const prose = new Map<Root | HeadingNode, string>();
+  let above: Root | HeadingNode = tree;
+  visit(tree, (node) => {
+    if (node.type === 'heading' && (node.depth === 2 || node.depth === 3)) {
+      above = node;
+      return SKIP;
+    }
+    prose.set(above, (prose.get(above) ?? '') + toOwnText(node));
+    return undefined;
+  });
+  const lines = [...prose].map(([owner, text]) => [owner, text.replace(/\s+/g, ' ').trim()] as const);
+  return new Map(lines.filter(([, line]) => line !== ''));
+}
+
+/** What the node itself says, without what stands in it; a blank where a block begins, so that words stay apart. */
+function toOwnText(node: Nodes): string {
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+      return node.value;
+    case 'image':
+    case 'imageReference':
+      return node.alt ?? '';
+    case 'mdxJsxTextElement':
+      // A component of the kit is a block even where it stands in a line.
+      return /^(br$|[A-Z])/.test(node.name ?? '') ? ' ' : '';
+    case 'break':
+    case 'heading':
+    case 'paragraph':
+    case 'tableCell':
+      return ' ';
+    default:
+      return '';
+  }
+}

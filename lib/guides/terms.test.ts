@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { Term } from './document';
+import { findShape, findTerm, toTermIndex } from './terms';
+
+function term(code: string, api: string, href: string, more: Partial<Term> = {}): Term {
+  return { code, kind: 'field', api, href, title: code, ...more };
+}
+
+const terms = [
+  term('totalPrice', 'linkv1', '/lock', { operation: 'lockTickets' }),
+  term('totalPrice', 'linkv1', '/order', { operation: 'completeOrder' }),
+  term('status', 'linkv1', '/order-status', { operation: 'completeOrder' }),
+  term('POST /auth/token', 'linkv1', '/v1', { kind: 'operation' }),
+  term('POST /auth/token', 'linkv2', '/v2', { kind: 'operation' }),
+  term('seasonCode', 'linkv2', '/season'),
+  term('Request-ID', 'linkv1', '/request-id', { kind: 'header' }),
+  term('PENDING', 'linkv1', '/pending', { kind: 'value' }),
+  term('PAC-API-Key', 'linkv1', '/key', { kind: 'header' }),
+  term('WRONG_ENTRANCE', 'entryv1', '/validate', { kind: 'value', operation: 'validateTicket' }),
+  term('WRONG_ENTRANCE', 'entryv1', '/wrong-entrance', { kind: 'error' }),
+];
+
+const index = toTermIndex(terms, [
+  { name: 'an operation', pattern: /^(?:GET|POST|PUT|QUERY) \/\S*$/ },
+  { name: 'a status type', pattern: /^MS-\d{3}$/ },
+  { name: 'a header', pattern: /^PAC-[A-Za-z-]+$/i },
+]);
+
+describe('findTerm', () => {
+  it.each([
+    ['totalPrice', { api: 'linkv1', operations: ['linkv1/completeOrder'] }, '/order'],
+    ['totalPrice', { api: 'linkv1', operations: [] }, '/lock'],
+    ['listing.totalPrice', { api: 'linkv1', operations: [] }, '/lock'],
+    ['status', { api: 'linkv1', operations: ['linkv1/completeOrder'] }, '/order-status'],
+    ['status', { api: 'linkv1', operations: [] }, undefined],
+    ['POST /auth/token', { api: 'linkv2', operations: [] }, '/v2'],
+    ['POST /auth/token?x=1', { api: 'linkv1', operations: [] }, '/v1'],
+    ['POST /auth/token', { operations: [] }, undefined],
+    ['seasonCode', { api: 'linkv1', operations: [] }, '/season'],
+    ['Request-ID', { api: 'linkv1', operations: [] }, '/request-id'],
+    ['PENDING', { api: 'linkv1', operations: [] }, '/pending'],
+    ['pac-api-key', { api: 'linkv1', operations: [] }, '/key'],
+    ['WRONG_ENTRANCE', { api: 'entryv1', operations: ['entryv1/validateTicket'] }, '/wrong-entrance'],
+    ['WRONG_ENTRANCE', { operations: [] }, '/wrong-entrance'],
+    ['nothingSuch', { api: 'linkv1', operations: [] }, undefined],
+  ])('%s in %o leads to %s', (code, scope, href) => {
+    expect(findTerm(code, index, scope)?.href).toBe(href);
+  });
+});
+
+describe('findShape', () => {
+  it.each([
+    ['GET /orders/{orderId}', 'an operation'],
+    ['QUERY /orders', 'an operation'],
+    ['MS-422', 'a status type'],
+    ['PAC-API-Key', 'a header'],
+    ['TOO_MANY_TOKENS', 'an error reason or a value'],
+    ['asyncCallbackUrl', 'a field'],
+    ['listing.tokens.individualPrice', 'a field'],
+    ['sellerIds[]', 'a field'],
+    ['PENDING', undefined],
+    ['status', undefined],
+    ['application/json', undefined],
+    ['Product/Version', undefined],
+    ['authorization_code', undefined],
+    ['MS-xxx', undefined],
+    ['GET', undefined],
+  ])('%s looks like %s', (code, shape) => {
+    expect(findShape(code, index)).toBe(shape);
+  });
+});

@@ -1,0 +1,61 @@
+import type { CodeShape, InlineCode, Term } from './document';
+
+/** Which terms a guide means first: those of its own operations, then those of its API, then of the only API that has it. */
+type TermScope = { api?: string | undefined; operations: readonly string[] };
+
+/** Terms by what stands in backticks, header names in lower case, and what any of them looks like. */
+export type TermIndex = { terms: ReadonlyMap<string, readonly Term[]>; shapes: readonly CodeShape[] };
+
+/** The index that `findTerm` asks; `shapes` are those that only these specifications have. */
+export function toTermIndex(terms: readonly Term[], shapes: readonly CodeShape[]): TermIndex {
+  const index = new Map<string, Term[]>();
+  for (const term of terms) {
+    const key = term.kind === 'header' ? term.code.toLowerCase() : term.code;
+    const known = index.get(key);
+    if (known === undefined) index.set(key, [term]);
+    else known.push(term);
+  }
+  return { terms: index, shapes: [...shapes, ...SHAPES] };
+}
+
+/** All terms that a piece of inline code may mean; empty where the specifications do not know it. */
+export function findTerms(code: string, { terms }: TermIndex): readonly Term[] {
+  const word = normalize(code);
+  const field = word.split('.').at(-1) ?? word;
+  return terms.get(word) ?? terms.get(word.toLowerCase()) ?? terms.get(field) ?? [];
+}
+
+/** The one term that inline code links to; undefined where it is unknown, or several APIs have it and none is the guide's. */
+export function findTerm(code: string, index: TermIndex, scope: TermScope): Term | undefined {
+  const terms = findTerms(code, index);
+  // An everyday word such as `status` is a field only where the guide's own operations have it.
+  const everyday = /^[a-z]/.test(code) && findShape(code, index) === undefined;
+  const found = findMeant(terms, scope, everyday);
+  // A reason that is also a value of some field is explained in the catalogue, and only named at the field.
+  const reason = terms.find(({ kind, api }) => kind === 'error' && api === found?.api);
+  return found?.kind === 'value' ? (reason ?? found) : found;
+}
+
+function findMeant(terms: readonly Term[], scope: TermScope, everyday: boolean): Term | undefined {
+  const own = terms.filter((term) => scope.operations.includes(`${term.api}/${term.operation}`));
+  if (own[0] !== undefined) return own[0];
+  if (everyday) return undefined;
+  const ofApi = terms.filter((term) => term.api === scope.api);
+  if (ofApi[0] !== undefined) return ofApi[0];
+  return new Set(terms.map((term) => term.api)).size === 1 ? terms[0] : undefined;
+}
+
+/** What inline code looks like: a name that the specifications must know, or undefined for anything else. */
+export function findShape(code: InlineCode['code'], { shapes }: TermIndex): string | undefined {
+  return shapes.find(({ pattern }) => pattern.test(code.trim()))?.name;
+}
+
+const SHAPES: CodeShape[] = [
+  { name: 'an error reason or a value', pattern: /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/ },
+  { name: 'a field', pattern: /^(?:[a-z][A-Za-z0-9]*\.)*[a-z][a-z0-9]*(?:[A-Z][A-Za-z0-9]*)+(?:\[\])?$/ },
+];
+
+/** Without the query of an operation, without the `[]` of a list. */
+function normalize(code: string): string {
+  return code.trim().replace(/\?.*$/, '').replace(/\[\]$/, '');
+}
