@@ -15,7 +15,8 @@ export function listPageBudgets(kind: KindOfPage['kind'], size: PageSize): Budge
     limit,
   });
   const every = [
-    budget('style', size.style.brotli, 14 * KB),
+    // Drawings of flows and states, and the panel of an operation with its chips took 2 kB more than the pages before them.
+    budget('style', size.style.brotli, 16 * KB),
     // Everything that a reader does while reading, on every page.
     budget('script', size.browserScript.brotli, 6 * KB),
     // The framework with its runtime is 117 kB. The compressed copies that the build writes (brotli at 11) are 8 % smaller
