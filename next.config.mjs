@@ -47,7 +47,6 @@ const config = {
     'micromark',
     'micromark-extension-gfm',
     'openapi-sampler',
-    'openapi-to-postmanv2',
     'remark-frontmatter',
     'remark-gfm',
     'remark-mdx',

@@ -19,11 +19,11 @@ export function findMethod(key: string): Method | undefined {
 }
 
 /** OpenAPI ignores header parameters of these names: their values follow from security and media types. */
-const MEANINGLESS = new Set(['accept', 'content-type', 'authorization']);
+const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 
 /** Whether a header parameter of this name says nothing of what a call sends. */
-export function isMeaninglessHeader(name: string): boolean {
-  return MEANINGLESS.has(name.toLowerCase());
+export function isIgnoredHeader(name: string): boolean {
+  return IGNORED_HEADERS.has(name.toLowerCase());
 }
 
 /** Whether a body of this media type is JSON: `application/json`, `application/vnd.api+json; charset=utf-8`. */

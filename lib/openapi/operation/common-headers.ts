@@ -1,5 +1,5 @@
 import { headerAnchor } from '@/lib/openapi/anchor';
-import { isMeaninglessHeader } from '@/lib/openapi/http';
+import { isIgnoredHeader } from '@/lib/openapi/http';
 import {
   compact,
   getEntries,
@@ -51,9 +51,7 @@ export function parseCommonHeaders(
     isCommon: ({ kind }, { name, place, raw }) => {
       if (place !== 'header' || kind !== 'call') return false;
       const key = name.toLowerCase();
-      return (
-        isMeaninglessHeader(key) || candidates.get(key)?.source === 'security' || texts.get(key) === stableText(raw)
-      );
+      return isIgnoredHeader(key) || candidates.get(key)?.source === 'security' || texts.get(key) === stableText(raw);
     },
     namesOf: (operation) =>
       [...candidates.values()].filter(({ calls: senders }) => senders.has(operation)).map(({ name }) => name),
@@ -71,7 +69,7 @@ function addParameterHeaders(
     for (const parameter of readParameters([call.pathItem, call.raw], reading)) {
       if (parameter.place !== 'header') continue;
       const name = parameter.name.toLowerCase();
-      const key = isMeaninglessHeader(name) ? name : `${name} ${stableText(parameter.raw)}`;
+      const key = isIgnoredHeader(name) ? name : `${name} ${stableText(parameter.raw)}`;
       const use = uses.get(key) ?? { parameter, calls: new Set() };
       use.calls.add(call);
       uses.set(key, use);
@@ -83,7 +81,7 @@ function addParameterHeaders(
     const known = candidates.get(name);
     const many = senders.size >= FEWEST_CALLS && senders.size * 2 >= calls.length;
     if (known !== undefined) known.description ??= getString(parameter.raw, 'description');
-    else if (many || isMeaninglessHeader(name)) {
+    else if (many || isIgnoredHeader(name)) {
       candidates.set(name, toCandidate(parameter, senders));
       texts.set(name, stableText(parameter.raw));
     }

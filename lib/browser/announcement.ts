@@ -1,0 +1,13 @@
+import { delegate } from './page';
+import { keepStored } from './storage';
+
+/** Hides the announcement when it is dismissed and remembers which one, so that a new one shows again. */
+export function installAnnouncement(root: Document): void {
+  delegate(root, 'click', '[data-dismiss-announcement]', (button) => dismiss(root, button));
+}
+
+function dismiss(root: Document, button: HTMLElement): void {
+  root.documentElement.dataset.announcement = 'dismissed';
+  keepStored('announcement', button.closest<HTMLElement>('[data-announcement]')?.dataset.announcement ?? '');
+  root.getElementById('main')?.focus();
+}

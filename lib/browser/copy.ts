@@ -1,0 +1,91 @@
+import { errorMessage } from '@/lib/format-error.mjs';
+import { fetchFile } from './fetch-file';
+import { announce, delegate } from './page';
+
+/** How long what was done is said where the reader looks; milliseconds. */
+const COPIED_FOR = 1000;
+
+/**
+ * Buttons that copy: `data-copy` names the id of the element whose text is copied (empty: the code beside the button),
+ * `data-copy-text` is the text,
+ * `data-copy-src` the address of the text, with the anchor of the section where it is not all of it.
+ */
+export function installCopy(root: Document): void {
+  const selector = '[data-copy], [data-copy-text], [data-copy-src]';
+  delegate(root, 'click', selector, (button) => void copy(root, button));
+}
+
+async function copy(root: Document, button: HTMLElement): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(await readSource(root, button));
+    showFor(button, 'Copied');
+    announce(root, 'Copied');
+  } catch (error) {
+    const reason = errorMessage(error);
+    showFor(button, 'Failed');
+    announce(root, `Copying failed: ${reason}`);
+  }
+}
+
+async function readSource(root: Document, button: HTMLElement): Promise<string> {
+  const { dataset } = button;
+  if (dataset.copyText !== undefined) return dataset.copyText;
+  if (dataset.copySrc !== undefined) {
+    const answer = await fetchFile(dataset.copySrc);
+    return cutSection(await answer.text(), dataset.copySrc.split('#')[1]);
+  }
+  const source = dataset.copy === '' ? findShownCode(button) : root.getElementById(dataset.copy ?? '');
+  if (!source) throw new Error('there is nothing to copy');
+  return source.textContent;
+}
+
+/** The code beside the button; of several, the one that is shown. */
+function findShownCode({ parentElement }: HTMLElement): Element | undefined {
+  return [...(parentElement?.querySelectorAll('pre code') ?? [])].find((code) => code.getClientRects().length > 0);
+}
+
+const timers = new WeakMap<HTMLElement, number>();
+
+/** Puts a word in the place of the button's first text, for a while. */
+function showFor(button: HTMLElement, word: string): void {
+  const text = [...button.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
+  if (text === undefined) return;
+  button.dataset.label ??= text.nodeValue ?? '';
+  text.nodeValue = word;
+  window.clearTimeout(timers.get(button));
+  const restore = () => {
+    text.nodeValue = button.dataset.label ?? '';
+  };
+  timers.set(button, window.setTimeout(restore, COPIED_FOR));
+}
+
+/**
+ * The section of a Markdown text whose heading ends in the anchor, `### Lock tickets {#lock-tickets}`, up to the next heading
+ * that ends in one; the whole text without an anchor. Deeper headings than the third belong to their section.
+ */
+export function cutSection(text: string, anchor: string | undefined): string {
+  if (anchor === undefined) return text;
+  const section = text.split(/^(?=##?#? .*{#)/m).find((part) => part.includes(` {#${anchor}}\n`));
+  if (section === undefined) throw new Error('there is nothing to copy');
+  return section.trimEnd();
+}
+
+/** Names that link to their own place: a click sets the address, as any link does, and copies it. */
+export function installCopyLink(root: Document): void {
+  delegate(root, 'click', 'a[href^="#"]', (link) => void copyLink(root, link));
+}
+
+async function copyLink(root: Document, link: HTMLElement): Promise<void> {
+  // A cast, because the selector knows links alone.
+  const { hash, href } = link as HTMLAnchorElement;
+  if (hash !== `#${link.closest('[id]')?.id}`) return;
+  try {
+    await navigator.clipboard.writeText(href);
+  } catch {
+    // Where copying is not allowed, the address is set all the same.
+    return;
+  }
+  announce(root, 'Link copied');
+  link.dataset.copied = '';
+  window.setTimeout(() => delete link.dataset.copied, COPIED_FOR);
+}

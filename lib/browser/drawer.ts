@@ -1,0 +1,81 @@
+import { isHydrated } from './framework';
+import { findFollowed, toCurrent } from './links';
+import { isOwnEntry, keepPlace, leaveOwnEntry, pushOwnEntry } from './own-entry';
+import { delegate } from './page';
+import { markSections } from './scroll-spy';
+
+/**
+ * `[data-open-drawer]` opens the native dialog `[data-drawer]`, whose `[data-copy-of]` parts then hold copies of the
+ * elements with these ids. It closes on Escape, on the back button, on a click outside it, and when a link is followed.
+ */
+export function installDrawer(root: Document): void {
+  // A followed link takes over the drawer's history entry; going back then would undo the navigation.
+  let followed = false;
+  const findOpen = () => root.querySelector<HTMLDialogElement>('dialog[data-drawer][open]');
+  const close = () => findOpen()?.close();
+  const onBack = () => {
+    if (findOpen() === null) return;
+    close();
+    keepPlace();
+  };
+  const onClose = ({ target }: Event) => {
+    // The event comes late: the drawer may be open again.
+    if (!(target instanceof HTMLDialogElement) || !target.matches('[data-drawer]:not([open])')) return;
+    for (const part of listParts(target)) part.replaceChildren();
+    if (!followed && isOwnEntry('drawer')) void leaveOwnEntry();
+  };
+  const onClick = (selector: string, act: (element: HTMLElement, event: MouseEvent) => void) =>
+    delegate(root, 'click', selector, act);
+  onClick('[data-open-drawer]', () => {
+    followed = false;
+    openDrawer(root);
+  });
+  onClick('a[href]', (_, event) => {
+    if (findOpen() === null) return;
+    followed = true;
+    close();
+    const link = isHydrated() ? undefined : findFollowed(event);
+    if (link === undefined) return;
+    event.preventDefault();
+    window.location.replace(link.href);
+  });
+  onClick('[data-close-drawer]', close);
+  onClick('[data-drawer]', (drawer, { target }) => target === drawer && close());
+  // The event does not bubble.
+  root.addEventListener('close', onClose, { capture: true });
+  window.addEventListener('popstate', onBack);
+}
+
+function openDrawer(root: Document): void {
+  const drawer = root.querySelector<HTMLDialogElement>('dialog[data-drawer]:not([open])');
+  if (drawer === null) return;
+  markSections(root);
+  for (const part of listParts(drawer)) {
+    const source = root.getElementById(part.dataset.copyOf ?? '');
+    if (source !== null) part.replaceChildren(...copyOf(source).childNodes);
+  }
+  pushOwnEntry('drawer');
+  drawer.showModal();
+  drawer.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'center' });
+}
+
+function listParts(drawer: HTMLElement): NodeListOf<HTMLElement> {
+  return drawer.querySelectorAll('[data-copy-of]');
+}
+
+/**
+ * What stands in an element, without ids, for they may stand only once in a document; the link to this page, or to where
+ * it stands, is marked unless one is.
+ */
+function copyOf(source: Element): Element {
+  // A cast, because a copy of an element is one.
+  const copy = source.cloneNode(true) as Element;
+  for (const element of copy.querySelectorAll('[id]')) element.removeAttribute('id');
+  if (copy.querySelector('[aria-current]')) return copy;
+  const here = window.location.origin + window.location.pathname;
+  for (const link of copy.querySelectorAll('a')) {
+    const current = toCurrent(here, link.href);
+    if (current !== undefined) link.setAttribute('aria-current', current);
+  }
+  return copy;
+}

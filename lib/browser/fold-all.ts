@@ -1,0 +1,13 @@
+import { delegate } from './page';
+
+/** `[data-fold-all]` opens every fold of its `[data-tree]`; once all are open it closes them. */
+export function installFoldAll(root: Document): void {
+  delegate(root, 'click', '[data-fold-all]', foldAll);
+}
+
+function foldAll(button: HTMLElement): void {
+  const folds = [...(button.closest('[data-tree]')?.querySelectorAll('details') ?? [])];
+  const open = folds.some((fold) => !fold.open);
+  for (const fold of folds) fold.open = open;
+  button.textContent = open ? 'Collapse all' : 'Expand all';
+}

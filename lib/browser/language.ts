@@ -1,0 +1,69 @@
+import { errorMessage } from '@/lib/format-error.mjs';
+import { announce, delegate, onContent } from './page';
+import { findExample, loadSamples, restoreSample, showFailure, showSample } from './samples';
+import { keepStored, readStored } from './storage';
+
+const KEY = 'sample-language';
+
+/**
+ * `[data-lang]` buttons show every sample of the page in that language, and `[data-example]` chooses the request example of one
+ * sample. Samples that are not in the page come from one file per language; the choice of language is remembered.
+ */
+export function installLanguage(root: Document): void {
+  const showAll = (lang: string) => {
+    const panels = [...root.querySelectorAll<HTMLElement>('[data-sample]')];
+    return show(
+      root,
+      panels.filter((panel) => panel.querySelector(`button[data-lang="${CSS.escape(lang)}"]`) !== null),
+      lang,
+    );
+  };
+  const restore = async () => {
+    const lang = readStored(KEY);
+    if (lang !== undefined) await showAll(lang);
+    // The script in the head hides samples until they are shown in this language.
+    if (root.readyState !== 'loading') delete root.documentElement.dataset.language;
+  };
+  const choose = ({ dataset: { lang } }: HTMLElement) => {
+    if (lang === undefined) return;
+    keepStored(KEY, lang);
+    void showAll(lang);
+  };
+  const chooseExample = (select: HTMLElement) => {
+    const panel = select.closest<HTMLElement>('[data-sample]');
+    const lang = panel?.querySelector<HTMLElement>('button[data-lang][aria-pressed="true"]')?.dataset.lang;
+    if (panel !== null && lang !== undefined) void show(root, [panel], lang);
+  };
+  onContent(root, restore);
+  delegate(root, 'click', 'button[data-lang]', choose);
+  delegate(root, 'change', 'select[data-example]', chooseExample);
+}
+
+/** What each panel is to show: the samples of another choice may arrive after its own. */
+const wanted = new WeakMap<HTMLElement, string>();
+
+async function show(root: Document, panels: HTMLElement[], lang: string): Promise<void> {
+  const address = root.querySelector<HTMLElement>('[data-samples]')?.dataset.samples;
+  if (panels.length === 0 || address === undefined) return;
+  const key = (panel: HTMLElement) => `${lang} ${findExample(panel)}`;
+  for (const panel of panels) wanted.set(panel, key(panel));
+  try {
+    const samples = panels.every((panel) => isInPage(panel, lang))
+      ? {}
+      : await loadSamples(address.replace('{lang}', lang));
+    for (const panel of panels.filter((candidate) => wanted.get(candidate) === key(candidate))) {
+      const html = isInPage(panel, lang) ? undefined : samples[panel.dataset.sample ?? '']?.[findExample(panel)];
+      if (html === undefined) restoreSample(panel);
+      else showSample(panel, lang, html);
+    }
+  } catch (error) {
+    const failed = panels.filter((panel) => wanted.get(panel) === key(panel));
+    for (const panel of failed) showFailure(panel, lang);
+    const reason = errorMessage(error);
+    if (failed.length > 0) announce(root, `This sample could not be loaded: ${reason}`);
+  }
+}
+
+function isInPage(panel: HTMLElement, lang: string): boolean {
+  return panel.dataset.first === lang && findExample(panel) === 0;
+}

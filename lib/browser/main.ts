@@ -1,0 +1,35 @@
+import { installAnnouncement } from './announcement';
+import { installArrival } from './arrival';
+import { installCopy, installCopyLink } from './copy';
+import { installDocsVersion } from './docs-version';
+import { installDrawer } from './drawer';
+import { installFilter } from './filter';
+import { installFoldAll } from './fold-all';
+import { installLanguage } from './language';
+import { installNavigation } from './navigation';
+import { installResponseChoice } from './response-choice';
+import { installScrollSpy } from './scroll-spy';
+import { installSearch } from './search';
+import { installTheme } from './theme';
+
+// The script that every page loads: all that a reader does while reading, by data attributes on static markup, without React.
+const INSTALL = [
+  installTheme,
+  installAnnouncement,
+  installCopy,
+  installCopyLink,
+  installDocsVersion,
+  installDrawer,
+  installFilter,
+  installFoldAll,
+  installLanguage,
+  installArrival,
+  installResponseChoice,
+  installScrollSpy,
+  installSearch,
+  installNavigation,
+];
+
+for (const install of INSTALL) install(document);
+// The script in the head now gives back what the reader did before.
+document.dispatchEvent(new Event('portal:start'));

@@ -1,0 +1,69 @@
+import { fetchFile } from './fetch-file';
+
+/** By operation, the highlighted source for each request example. */
+type Samples = Record<string, string[]>;
+
+const loaded = new Map<string, Promise<Samples>>();
+
+/** The samples at an address, fetched once; a failure is forgotten so that it can be tried again. */
+export function loadSamples(address: string): Promise<Samples> {
+  const known = loaded.get(address);
+  if (known !== undefined) return known;
+  const request = fetchSamples(address);
+  loaded.set(address, request);
+  request.catch(() => loaded.delete(address));
+  return request;
+}
+
+async function fetchSamples(address: string): Promise<Samples> {
+  const answer = await fetchFile(address);
+  // The file is written at build by `toSamplesFile`, with this type.
+  return answer.json() as Promise<Samples>;
+}
+
+const originals = new WeakMap<Element, string>();
+
+/** Puts a sample, highlighted at build, into its panel. */
+export function showSample(panel: HTMLElement, lang: string, html: string): void {
+  const code = panel.querySelector('pre code');
+  if (code === null) return;
+  if (!originals.has(code)) originals.set(code, code.innerHTML);
+  code.innerHTML = html;
+  press(panel, lang);
+}
+
+/** Shows again the sample that came with the page. */
+export function restoreSample(panel: HTMLElement): void {
+  const code = panel.querySelector('pre code');
+  const original = code === null ? undefined : originals.get(code);
+  if (code !== null && original !== undefined) code.innerHTML = original;
+  press(panel, panel.dataset.first ?? '');
+}
+
+/** Says in the panel that the sample could not be loaded, with a button that tries again. */
+export function showFailure(panel: HTMLElement, lang: string): void {
+  dropFailure(panel);
+  const retry = document.createElement('button');
+  retry.type = 'button';
+  retry.dataset.lang = lang;
+  retry.textContent = 'Retry';
+  const message = document.createElement('p');
+  message.dataset.failure = '';
+  message.append('This sample could not be loaded. ', retry);
+  panel.append(message);
+}
+
+/** Which request example the reader has chosen in a panel: the first one is 0. */
+export function findExample(panel: HTMLElement): number {
+  return panel.querySelector<HTMLSelectElement>('select[data-example]')?.selectedIndex ?? 0;
+}
+
+function press(panel: HTMLElement, lang: string): void {
+  dropFailure(panel);
+  for (const button of panel.querySelectorAll<HTMLElement>('button[data-lang]'))
+    button.setAttribute('aria-pressed', String(button.dataset.lang === lang));
+}
+
+function dropFailure(panel: HTMLElement): void {
+  panel.querySelector('[data-failure]')?.remove();
+}
