@@ -1,15 +1,7 @@
 import path from 'node:path';
-import createMDX from '@next/mdx';
 
-/** A local plugin is named by absolute path: Turbopack resolves no relative ones. */
+/** A local loader is named by absolute path: Turbopack resolves no relative ones. */
 const local = (file) => path.join(import.meta.dirname, file);
-
-const withMDX = createMDX({
-  options: {
-    remarkPlugins: ['remark-frontmatter', 'remark-gfm', local('lib/guides/mdx/remark-guide.mjs')],
-    rehypePlugins: [],
-  },
-});
 
 /** `/portal` builds a portal that lives below that path. */
 const basePath = process.env.BASE_PATH ?? '';
@@ -21,7 +13,7 @@ const config = {
   ...(process.env.NODE_ENV !== 'development' && { output: 'export', distDir: '.export' }),
   basePath,
   env: { NEXT_PUBLIC_BASE_PATH: basePath },
-  pageExtensions: ['tsx', 'ts', 'mdx'],
+  pageExtensions: ['tsx', 'ts'],
   reactStrictMode: true,
   // Types are a step of their own (`npm run test:types`).
   typescript: { ignoreBuildErrors: true },
@@ -37,20 +29,29 @@ const config = {
     'ajv',
     'cheerio',
     'github-slugger',
+    'hast-util-to-jsx-runtime',
+    'html-tag-names',
+    'mdast-util-from-markdown',
+    'mdast-util-frontmatter',
+    'mdast-util-gfm',
+    'mdast-util-mdx-expression',
+    'mdast-util-mdx-jsx',
+    'mdast-util-phrasing',
+    'mdast-util-to-hast',
+    'mdast-util-to-markdown',
     'mdast-util-to-string',
     'micromark',
+    'micromark-core-commonmark',
+    'micromark-extension-frontmatter',
     'micromark-extension-gfm',
+    'micromark-extension-mdx-expression',
+    'micromark-extension-mdx-jsx',
     'openapi-sampler',
     'openapi-to-postmanv2',
-    'remark-frontmatter',
-    'remark-gfm',
-    'remark-mdx',
-    'remark-parse',
     'rolldown',
     'satori',
     'sharp',
     'shiki',
-    'unified',
     'unist-util-visit',
     'yaml',
     'zod',
@@ -59,7 +60,7 @@ const config = {
     // The bundler does not know every pseudo-class that a browser knows, and says so in every compilation.
     ignoreIssue: [{ path: '**/*.css', description: /^'target-current' is not recognized as a valid pseudo-class/ }],
     ...(process.env.NODE_ENV === 'development' && {
-      rules: { '*.yaml': { loaders: [local('lib/next/dev-source-loader.cjs')], as: '*.js' } },
+      rules: { '*.{yaml,mdx}': { loaders: [local('lib/next/dev-source-loader.cjs')], as: '*.js' } },
     }),
   },
   ...(process.env.NODE_ENV === 'development' && {
@@ -71,7 +72,7 @@ const config = {
     ],
   }),
   experimental: {
-    // The cache does not see a change in a local MDX plugin.
+    // Every build starts from the sources.
     turbopackFileSystemCacheForBuild: false,
     // Server code runs once, here: minifying it costs a third of the compilation.
     serverMinification: false,
@@ -81,4 +82,4 @@ const config = {
   },
 };
 
-export default withMDX(config);
+export default config;
