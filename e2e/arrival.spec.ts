@@ -106,6 +106,24 @@ test('a target that moves while the page is laid out ends below the bar', async 
   await expectArrival(page, href);
 });
 
+test('Back at once is not pulled to the target that was left', async ({ page, act }) => {
+  await page.goto('/docs/lock');
+  await act();
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    addEventListener('hashchange', () => history.back(), { once: true });
+    addEventListener('popstate', () => Object.assign(window, { back: location.hash === '' }));
+    // Followed like any link: a click scrolls over several frames.
+    const link = Object.assign(document.createElement('a'), { href: '#limits' });
+    document.querySelector('main')?.prepend(link);
+    link.click();
+    while (!('back' in window && window.back)) await frame();
+    for (let count = 0; count < 40; count += 1) await frame();
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await expect(page.locator(':target, [data-arrived]')).toHaveCount(0);
+});
+
 test('a reader who scrolls on at once is not pulled back', async ({ page, act }) => {
   const href = '/openapi/linkv1#lock-tickets-422';
   await page.goto('/openapi/linkv1');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { load } from 'cheerio';
 import { parse } from 'yaml';
-import { findMethod } from '@/lib/openapi/methods';
+import { findMethod } from '@/lib/openapi/http';
 import { listSitemap, REFERENCES } from './routes';
 import { expect, test } from './test';
 

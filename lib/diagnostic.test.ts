@@ -38,3 +38,14 @@ test('an unexpected error is shown with its stack', () => {
   expect(formatFailure(unexpected)).toBe('Error: odd\n    at nowhere');
   expect(formatFailure('text')).toBe('text');
 });
+
+test.each([
+  [{ code: 'ENOENT', path: 'out' }, 'out: there is no such file or folder; correct the path, or create it'],
+  [{ code: 'EISDIR', path: 'specs' }, 'specs: this is a folder, not a file; name a file'],
+  [
+    { code: 'EADDRINUSE', port: 3000 },
+    'port 3000: another program uses this port; end it, or choose another port with PORT',
+  ],
+])('%o of the system is told as a diagnostic', (details, line) => {
+  expect(formatFailure(Object.assign(new Error('raw'), details))).toBe(line);
+});

@@ -56,9 +56,32 @@ export function printWarnings(warnings: readonly (Location & DiagnosticText)[]):
   for (const warning of warnings) console.warn(`warning: ${formatDiagnostic(warning)}`);
 }
 
-/** What a script prints before it exits with 1: the diagnostics alone, or the stack of an unexpected error. */
+/**
+ * What a script prints before it exits with 1: the diagnostics alone, a file or folder that could not be read, or the stack
+ * of an unexpected error.
+ */
 export function formatFailure(error: unknown): string {
   if (error instanceof BuildError) return error.message;
+  const unreadable = formatUnreadable(error);
+  if (unreadable !== undefined) return unreadable;
   if (error instanceof Error) return error.stack ?? error.message;
   return String(error);
+}
+
+/** Why the system refuses a path that a script names, by the system's code. */
+const REFUSALS: Readonly<Record<string, DiagnosticText>> = {
+  ENOENT: { message: 'there is no such file or folder', hint: 'correct the path, or create it' },
+  ENOTDIR: { message: 'this is a file, or is below a file, not a folder', hint: 'name a folder' },
+  EISDIR: { message: 'this is a folder, not a file', hint: 'name a file' },
+  EACCES: { message: 'you may not read or write here', hint: 'change the permissions, or name another path' },
+  EADDRINUSE: { message: 'another program uses this port', hint: 'end it, or choose another port with PORT' },
+};
+
+function formatUnreadable(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
+  const text = REFUSALS[error.code];
+  if (text === undefined) return undefined;
+  if ('path' in error && typeof error.path === 'string') return formatDiagnostic({ file: error.path, ...text });
+  if ('port' in error) return formatDiagnostic({ file: `port ${error.port}`, ...text });
+  return undefined;
 }

@@ -1,6 +1,6 @@
 import { BuildError } from '@/lib/diagnostic';
 import { saveParsed } from '@/lib/guides/load';
-import { listOperations } from '@/lib/openapi/list-operations';
+import { listOperations } from '@/lib/openapi/operations';
 import { saveDocuments } from '@/lib/site/documents';
 import { loadSite } from '@/lib/site/site';
 import { runCommand } from '@/scripts/command';

@@ -29,11 +29,11 @@ await runCommand(async () => {
   try {
     const rows: Row[] = [];
     for (const page of listKinds('out')) {
-      const address = new URL(page.kind === 'not found' ? '/no/such/page' : formatPagePath(page.file), server.address);
+      const address = toUrl(page.kind === 'not found' ? '/no/such/page' : formatPagePath(page.file), server.address);
       const runs: Run[] = [];
       for (let run = 0; run < RUNS; run++) {
         runs.push(
-          await openOnPhone(browser, address.href, async (open) => ({
+          await openOnPhone(browser, address, async (open) => ({
             ...(await measureLoad(open)),
             ...(await measureSearchKey(open)),
           })),
@@ -56,7 +56,7 @@ await runCommand(async () => {
     console.log(`\nrobots.txt, to tell the machine from the pages: painted after ${medianOf(plain).toFixed(0)} ms`);
     const reference = listKinds('out').find(({ kind }) => kind === 'reference');
     const path = reference === undefined ? '/' : formatPagePath(reference.file);
-    const typed = await openOnPhone(browser, new URL(path, server.address).href, measureTyping);
+    const typed = await openOnPhone(browser, toUrl(path, server.address), measureTyping);
     printTyped(typed);
     throwErrors([...rows.flatMap(findErrors), ...typed.flatMap(findSlowKey)]);
   } finally {
@@ -65,9 +65,14 @@ await runCommand(async () => {
   }
 });
 
+/** The URL of a path of the site, below the base path of the export that is served at `address`. */
+function toUrl(sitePath: string, address: string): string {
+  return new URL(sitePath.slice(1), address).href;
+}
+
 /** Milliseconds to the first paint of what needs neither style nor font nor script. */
 async function measurePlainText(browser: Browser, address: string): Promise<number> {
-  return openOnPhone(browser, new URL('/robots.txt', address).href, async (page) => (await measureLoad(page)).fcp);
+  return openOnPhone(browser, toUrl('/robots.txt', address), async (page) => (await measureLoad(page)).fcp);
 }
 
 function print(rows: Row[]): void {

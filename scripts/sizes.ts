@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { throwErrors } from '@/lib/diagnostic';
+import { readBuildFacts } from '@/lib/next/build-facts';
 import { runCommand } from '@/scripts/command';
 import { listPageBudgets, toSearchBudget } from '@/scripts/sizes/budgets';
 import { measurePage } from '@/scripts/sizes/measure-page';
@@ -12,11 +13,12 @@ const COMMITTED = 'scripts/sizes/table.json';
 
 /**
  * `npm run sizes`: weighs a page of each kind of `out/`, shows what changed since the committed table, and fails when a
- * budget is broken. `npm run sizes -- --save` writes the table anew.
+ * budget is broken. `npm run sizes -- --save` writes the table again.
  */
 await runCommand(async () => {
+  const { basePath } = readBuildFacts(OUT);
   const kinds = listKinds(OUT);
-  const pages = kinds.map(({ file }) => measurePage(OUT, file));
+  const pages = kinds.map(({ file }) => measurePage(OUT, file, basePath));
   const table: SizeTable = { pages, search: measureSearch(OUT) };
   console.log(formatTable(table, readCommitted()));
   if (process.argv.includes('--save')) writeFileSync(COMMITTED, `${JSON.stringify(table, null, 2)}\n`);

@@ -3,20 +3,21 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Operation } from '@/components/reference/Operation';
 import { BuildError, type Diagnostic, type Location } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
-import { listOperations as listModelOperations } from '@/lib/openapi/list-operations';
 import { loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
+import { listOperations as listModelOperations } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
 import type { OperationSection } from '@/lib/reference/document';
 import { toLinks } from '@/lib/reference/links';
 import { listOperations } from '@/lib/reference/walk';
 import { toReference } from '@/lib/site/reference';
 import type { SpecReport } from '@/scripts/format-report';
+import { siteConfig } from '@/site.config';
 
 /** Reads a document, and renders every operation of it to static HTML. */
 export async function checkSpec(file: string): Promise<SpecReport> {
   try {
-    const api = parseApi(await loadSpec(file));
+    const api = parseApi(await loadSpec(file, { maxMegabytes: siteConfig.maxDocumentMegabytes }));
     const errors = findRenderErrors(api, file);
     return {
       file,

@@ -1,4 +1,4 @@
-import type { RawObject } from '@/lib/openapi/raw';
+import type { RawObject } from '@/lib/openapi/json';
 
 const OPERATIONS = 60;
 const SCHEMAS = 80;

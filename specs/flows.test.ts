@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/json';
 import { loadSpec } from '@/lib/openapi/load';
-import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/raw';
 import { findFlowProblems } from '@/specs/checks/flows';
 
 // A cast, because the YAML parser types what it reads as `any`; findFlowProblems presumes nothing about it.

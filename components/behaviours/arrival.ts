@@ -29,6 +29,8 @@ export function installArrival(root: Document, signal: AbortSignal): void {
     queueMicrotask(() => go(aim));
   };
   root.addEventListener('content:ready', onContent, { signal });
+  // The browser restores the position of the entry that the reader goes back to.
+  window.addEventListener('popstate', stopScrolling, { capture: true, signal });
   const onClick = (link: HTMLElement, event: MouseEvent) => {
     // The browser follows the link after the event.
     window.requestAnimationFrame(() => isFollowed(link, event) && go('top'));
@@ -57,6 +59,8 @@ export function findTarget(root: Document, hash: string): HTMLElement | null {
 }
 
 function goToTarget(root: Document, aim: Aim): void {
+  // Also where the URL names no target any more: Back must not be scrolled to the target that was left.
+  stopScrolling();
   const target = updateMark(root);
   if (target === null) return;
   const opened = openAncestors(root, target);
@@ -102,7 +106,6 @@ let frame = 0;
 
 /** Scrolls at once, and again in the next frames until the target no longer moves or the reader takes over. */
 function scrollTo(target: HTMLElement, aim: Aim): void {
-  stopScrolling();
   // From here on everything above the target is laid out, so that positions are exact (operation.module.css).
   document.documentElement.dataset.place = '';
   let last: number | undefined;

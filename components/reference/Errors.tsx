@@ -82,7 +82,7 @@ function Row({ row: { anchor, status, tone, response, reason, when, advice }, li
         </>
       ) : (
         <>
-          <Markdown as="td" text={advice.remedy} />
+          <Markdown as="td" text={advice.fix} />
           <td>{advice.retry}</td>
         </>
       )}
@@ -257,7 +257,7 @@ function ReturnedBy({ response, folds, links }: ReturnedByProps) {
       {description !== '' && <Markdown text={description} />}
       {advice !== undefined && (
         <>
-          <Markdown text={advice.remedy} />
+          <Markdown text={advice.fix} />
           <p className={catalogue.raised}>Retry: {advice.retry}</p>
         </>
       )}
@@ -280,7 +280,7 @@ function ReturnedBy({ response, folds, links }: ReturnedByProps) {
 
 /** One reason: what it means, what to do, whether to try again, and which operations return it. */
 function Entry({ entry, level, links }: { entry: ErrorEntry; level: HeadingLevel; links: ReferenceLinks }) {
-  const { anchor, name, facts, retry, inform, meaning, remedy, unspecified, raisedBy } = entry;
+  const { anchor, name, facts, retry, inform, meaning, fix, unspecified, raisedBy } = entry;
   return (
     <article id={anchor} className={catalogue.entry}>
       <div>
@@ -295,7 +295,7 @@ function Entry({ entry, level, links }: { entry: ErrorEntry; level: HeadingLevel
       </div>
       <div>
         <Markdown text={meaning} className={catalogue.meaning} />
-        <Markdown text={remedy} />
+        <Markdown text={fix} />
         <Unspecified items={unspecified} />
         {raisedBy.length > 0 && (
           <p className={catalogue.raised}>

@@ -10,7 +10,7 @@ export const tooMany: ErrorReason = {
   status: 422,
   type: 'MS-422',
   meaning: 'More than 30 tokens.',
-  remedy: 'Split the request.',
+  fix: 'Split the request.',
   retry: { allowed: false },
   informProvider: false,
   raisedBy: [{ id: 'lock-tickets', title: 'Lock tickets', method: 'put', path: '/tickets/lock' }],

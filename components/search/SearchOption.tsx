@@ -100,7 +100,7 @@ function toFacts(hit: SearchHit): (string | undefined)[] {
 
 /** A reason, status or type, complete: what it means, what to do, whether to try again. */
 function ErrorDetails({ hit }: { hit: SearchHit }) {
-  const { marks, text, remedy, retry } = hit;
+  const { marks, text, fix, retry } = hit;
   return (
     <>
       <span className={styles.head}>
@@ -115,9 +115,9 @@ function ErrorDetails({ hit }: { hit: SearchHit }) {
           <Marked text={text} marks={marks} />
         </span>
       )}
-      {remedy !== undefined && (
+      {fix !== undefined && (
         <span className={styles.text}>
-          <b>What to do</b> <Marked text={remedy} marks={marks} />
+          <b>What to do</b> <Marked text={fix} marks={marks} />
         </span>
       )}
       {retry !== undefined && (

@@ -58,14 +58,14 @@ async function layOutEverything(page: Page): Promise<void> {
 /** Fails when the baseline is missing, or drawn by another browser: two browsers differ without a change of the portal. */
 async function expectBaseline(page: Page, name: string): Promise<void> {
   const file = `${BASELINES}/${name}.webp`;
-  const remedy = `draw it with \`npm run test:pictures -- --update -g "${test.info().title}"\``;
+  const command = `draw it with \`npm run test:pictures -- --update -g "${test.info().title}"\``;
   if (!existsSync(file)) {
     await test.info().attach('actual', { body: await page.screenshot(), contentType: 'image/png' });
-    throw new Error(`${file} is missing: ${remedy}`);
+    throw new Error(`${file} is missing: ${command}`);
   }
   const browser = process.env.PICTURES_DRAWN_BY;
   const drawnBy = (await readDrawnBy(file)) ?? 'an unknown browser';
-  if (drawnBy !== browser) throw new Error(`${file} was drawn by ${drawnBy}, this is ${browser}: ${remedy}`);
+  if (drawnBy !== browser) throw new Error(`${file} was drawn by ${drawnBy}, this is ${browser}: ${command}`);
 }
 
 /** Waits until content that is laid out late has stopped moving the window. */

@@ -5,7 +5,7 @@ import type { OutcomeProxy } from '@/e2e/samples/outcome-proxy';
 import type { PublishedApi } from '@/e2e/samples/published-files';
 import { runProgram } from '@/e2e/samples/run-program';
 import { TOOLS } from '@/e2e/samples/tools';
-import { listOperations } from '@/lib/openapi/list-operations';
+import { listOperations } from '@/lib/openapi/operations';
 
 /** Runs the Postman collection of an API with newman: every call is sent once, is valid and succeeds. */
 export async function runCollection({ api, id, label, collection }: PublishedApi, proxy: OutcomeProxy): Promise<Check> {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
 import { formatArazzo } from '@/lib/downloads/arazzo';
 import { formatJson, formatYaml } from '@/lib/downloads/openapi';
-import { toPostman } from '@/lib/downloads/postman';
+import { formatPostman } from '@/lib/downloads/postman';
 import { loadFlowsText } from '@/lib/flows/load';
 import type { Api } from '@/lib/openapi/model';
 import { loadDocuments } from '@/lib/site/documents';
@@ -26,7 +26,7 @@ export async function writePublishedApis(folder: string): Promise<PublishedApi[]
       collection: path.join(folder, `${id}.postman.json`),
     };
     writeFileSync(published.document, formatJson(spec.document));
-    writeFileSync(published.collection, toPostman(spec.document, api));
+    writeFileSync(published.collection, formatPostman(api));
     return published;
   });
 }

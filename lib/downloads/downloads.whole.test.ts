@@ -1,11 +1,20 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { formatJson, formatYaml } from '@/lib/downloads/openapi';
-import { toPostman } from '@/lib/downloads/postman';
+import { formatPostman, type PostmanCollection, toPostman } from '@/lib/downloads/postman';
+import type { PostmanEntry } from '@/lib/downloads/postman-request';
+import { isJsonType } from '@/lib/openapi/http';
 import { loadSpec } from '@/lib/openapi/load';
-import { toApi } from '@/lib/openapi/model.fixture';
+import { listOperations } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
 import { findSchemaErrors } from '@/lib/openapi/read/validate';
+import { formatJsonText } from '@/lib/openapi/samples/json-text';
+import { listHeaders, toSampleRequest } from '@/lib/openapi/samples/request';
+import { listRequestExamples } from '@/lib/openapi/samples/request-examples';
+import { formatSampleText } from '@/lib/openapi/samples/sample-text';
 
 describe.each(['legacy', 'linkv1', 'linkv2', 'entryv1'])('%s', (id) => {
   const loading = loadSpec(`specs/${id}.yaml`);
@@ -22,86 +31,68 @@ describe.each(['legacy', 'linkv1', 'linkv2', 'entryv1'])('%s', (id) => {
     expect(await findSchemaErrors(JSON.parse(json))).toEqual([]);
   });
 
-  test('the Postman collection is the same twice, declares its variables and has every call', async () => {
-    const loaded = await loading;
-    const { document } = loaded;
-    const api = parseApi(loaded);
-    const text = toPostman(document, api);
-    expect(toPostman(document, api)).toBe(text);
-    const collection = JSON.parse(text);
-    const declared = collection.variable.map(({ key }: { key: string }) => key);
-    const used = [...text.matchAll(/\{\{([\w-]+)\}\}/g)].map(([, name]) => name);
+  test('the Postman collection fits the schema that Postman publishes, is the same twice and declares its variables', async () => {
+    const text = formatPostman(parseApi(await loading));
+    expect(formatPostman(parseApi(await loading))).toBe(text);
+    const collection: PostmanCollection = JSON.parse(text);
+    expect(isCollection(collection) ? [] : isCollection.errors).toEqual([]);
+    const declared = collection.variable.map(({ key }) => key);
+    const used = [...text.matchAll(/\{\{([\w-]+)\}\}/g)].map(([, name]) => name ?? '');
     expect(used.filter((name) => !declared.includes(name))).toEqual([]);
-    const calls = Object.values(document.paths ?? {}).flatMap((item) => Object.keys(item ?? {}));
-    const expected = calls.filter((key) => /^(get|put|post|delete|patch|head|options)$/.test(key)).length;
-    expect(listRequests(collection)).toHaveLength(expected);
+  });
+
+  test('each call of the collection sends what its sample sends, with a credential where its sample has one', async () => {
+    const api = parseApi(await loading);
+    const calls = listOperations(api).filter(({ kind }) => kind === 'call');
+    const sent = calls.map((operation) => {
+      const sample = toSampleRequest(api, operation);
+      const query = new URLSearchParams(formatSampleText(sample.url, (name) => name).split('?')[1] ?? '');
+      const names = listHeaders(sample).map(({ name }) => name.toLowerCase());
+      const shown = names.filter((name) => name !== 'authorization');
+      return formatSent(
+        sample.method,
+        operation.path,
+        [...query.keys()].map((key) => key.toLowerCase()),
+        shown,
+        names.includes('authorization'),
+      );
+    });
+    const enabled = toPostman(api)
+      .item.flatMap(({ item }) => item)
+      .map(({ request: { method, url, header, auth } }) => {
+        const path = `/${url.path.join('/').replace(/:(\w+)|\{\{(\w+)\}\}/g, '{$1$2}')}`;
+        return formatSent(method, path, listEnabled(url.query ?? []), listEnabled(header), auth?.type !== 'noauth');
+      });
+    expect(enabled).toEqual(sent);
+  });
+
+  test('each example of a request is in the collection', async () => {
+    const api = parseApi(await loading);
+    const items = toPostman(api).item.flatMap(({ item }) => item);
+    const calls = listOperations(api).filter(({ kind }) => kind === 'call');
+    for (const [index, operation] of calls.entries()) {
+      const bodies = items[index]?.response.map(({ originalRequest }) => JSON.stringify(originalRequest.body));
+      for (const { value, mediaType } of listRequestExamples(operation).filter((one) =>
+        isJsonType(one.mediaType.name),
+      )) {
+        const raw = JSON.stringify({ mode: 'raw', raw: formatJsonText(value, ''), options: JSON_OPTIONS });
+        expect(bodies, `${operation.id} ${mediaType.name}`).toContain(raw);
+      }
+    }
   });
 });
 
-function listRequests(folder: { item?: unknown[]; request?: unknown }): unknown[] {
-  if (folder.request !== undefined) return [folder];
-  return (folder.item ?? []).flatMap((item) => listRequests(item as { item?: unknown[] })); // Postman's own nesting
+const JSON_OPTIONS = { raw: { language: 'json' } };
+
+const isCollection = new Ajv({ strict: false }).compile(
+  JSON.parse(readFileSync(path.join(import.meta.dirname, 'fixtures/postman-collection-2.1.0.json'), 'utf8')),
+);
+
+function formatSent(method: string, path: string, query: string[], headers: string[], isAuthorized: boolean): string {
+  const shown = [...new Set(query)].sort().join(' ');
+  return `${method} ${path} ? ${shown} : ${headers.sort().join(' ')} ${isAuthorized ? 'authorized' : 'open'}`;
 }
 
-test('credentials that Postman cannot combine become headers with variables', () => {
-  const key = (name: string) => ({ type: 'apiKey', in: 'header', name });
-  const text = toPostman(
-    {
-      openapi: '3.1.0',
-      info: { title: 'Demo', version: '1' },
-      security: [{ bearer: [], applicationId: [], apiKey: [] }],
-      components: {
-        securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer' },
-          applicationId: key('PAC-Application-ID'),
-          apiKey: key('PAC-API-Key'),
-        },
-      },
-      paths: { '/a': { get: { summary: 'Read', responses: { 200: { description: 'OK' } } } } },
-    },
-    toApi(),
-  );
-  const { item, variable } = JSON.parse(text);
-  const { request } = item[0];
-  expect(request.header.map(({ key: name, value }: { key: string; value: string }) => [name, value])).toEqual([
-    ['PAC-Application-ID', '{{applicationId}}'],
-    ['PAC-API-Key', '{{apiKey}}'],
-  ]);
-  expect(request.auth.type).toBe('bearer');
-  expect(variable.map(({ key: name }: { key: string }) => name)).toEqual([
-    'baseUrl',
-    'apiKey',
-    'applicationId',
-    'bearerToken',
-  ]);
-});
-
-test('values that the document does not give are the same twice', () => {
-  const schema = {
-    type: 'object',
-    required: ['a', 'b', 'c', 'd'],
-    properties: {
-      a: { type: 'string', pattern: '^[A-Z]{5}$' },
-      b: { type: 'integer' },
-      c: { type: 'string', format: 'date-time' },
-      d: { type: 'array', items: { type: 'number' } },
-    },
-  };
-  const content = { 'application/json': { schema } };
-  const document = {
-    openapi: '3.1.0',
-    info: { title: 'Demo', version: '1' },
-    paths: { '/a': { post: { requestBody: { content }, responses: { 200: { description: 'OK', content } } } } },
-  };
-  expect(toPostman(document, toApi())).toBe(toPostman(document, toApi()));
-});
-
-test('a document that cannot be converted is an error that names it', () => {
-  const document = { openapi: '9.0', info: { title: 'Demo' } };
-  expect(() => toPostman(document, toApi())).toThrow(
-    expect.objectContaining({
-      message:
-        'API "Demo": no Postman collection can be made (Specification must contain a semantic version number of the API in the Info Object); fix the document, or leave the API out of the downloads',
-    }),
-  );
-});
+function listEnabled(entries: PostmanEntry[]): string[] {
+  return entries.filter(({ disabled }) => disabled !== true).map(({ key }) => key.toLowerCase());
+}

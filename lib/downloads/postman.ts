@@ -1,93 +1,256 @@
-import { convertV2, type Options } from 'openapi-to-postmanv2';
-import schemaFaker from 'openapi-to-postmanv2/assets/json-schema-faker.js';
-import { throwError } from '@/lib/diagnostic';
-import { withCredentialHeaders } from '@/lib/downloads/credential-headers';
-import { withEncodedQuery } from '@/lib/downloads/encoded-query';
-import { withFixedIds } from '@/lib/downloads/fixed-ids';
-import { toFreshIds } from '@/lib/downloads/fresh-ids';
-import { withKeyVariables } from '@/lib/downloads/key-variables';
-import { toLikeSamples } from '@/lib/downloads/like-samples';
-import { mapRequests } from '@/lib/downloads/map-requests';
-import { toOpenCalls } from '@/lib/downloads/open-calls';
-import { withSeededRandom } from '@/lib/downloads/seeded-random';
-import { errorMessage } from '@/lib/format-error.mjs';
-import type { Api, Json } from '@/lib/openapi/model';
-import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
+import { createHash } from 'node:crypto';
+import { isJsonType, mayBeJson } from '@/lib/openapi/http';
+import type { Api, Example, Json, MediaType, Operation, OperationGroup, Response } from '@/lib/openapi/model';
+import { listOperations } from '@/lib/openapi/operations';
+import { toExample } from '@/lib/openapi/request/example';
+import { serializeParameter } from '@/lib/openapi/request/serialize';
+import { formatJsonText } from '@/lib/openapi/samples/json-text';
+import { formatExampleTitle, listRequestExamples, type RequestExample } from '@/lib/openapi/samples/request-examples';
+import { findSchema } from '@/lib/openapi/schemas';
+import { type PostmanAuth, toAuth, toIdentifier } from './postman-auth';
+import {
+  BASE_URL_VARIABLE,
+  formatServerUrl,
+  listSegmentVariables,
+  type PostmanContext,
+  type PostmanDescription,
+  type PostmanEntry,
+  type PostmanRequest,
+  toDescription,
+  toLanguage,
+  toPostmanContext,
+  toPostmanRequest,
+} from './postman-request';
 
-/**
- * Returns a Postman collection (v2.1) of an OpenAPI 3.1 document as JSON text, made by openapi-to-postmanv2: folders by tag,
- * every `{{variable}}` declared, each request as the samples of the model send it, the same text for the same document.
- */
-export function toPostman(document: RawObject, api: Api): string {
-  const prepared = withCredentialHeaders(document);
-  const [likeSample, withFreshIds, withoutCredential] = [toLikeSamples(api), toFreshIds(api), toOpenCalls(prepared)];
-  const converted = withKeyVariables(convert(prepared), document);
-  const collection = mapRequests(converted, (request) =>
-    withEncodedQuery(withFreshIds(withoutCredential(likeSample(request)))),
-  );
-  const items = asArray(collection.item)?.filter(isFilled) ?? [];
-  return `${JSON.stringify(withFixedIds(withVariables({ ...collection, item: items })))}\n`;
-}
-
-// It keeps the Math.random of the moment in which it was loaded.
-schemaFaker.option({ random: () => Math.random() });
-// It makes dates of the present one.
-schemaFaker.format('date-time', () => '2019-08-24T14:15:22Z');
-schemaFaker.format('date', () => '2019-08-24');
-schemaFaker.format('time', () => '14:15:22Z');
-
-const OPTIONS: Options = {
-  folderStrategy: 'Tags',
-  parametersResolution: 'Example',
-  includeAuthInfoInExample: false,
-  enableOptionalParameters: false,
+/** A collection in Postman's Collection Format v2.1. */
+export type PostmanCollection = {
+  info: { _postman_id: string; name: string; schema: string; description?: PostmanDescription };
+  item: PostmanFolder[];
+  auth: PostmanAuth;
+  variable: PostmanVariable[];
 };
 
-function convert(document: RawObject): RawObject {
-  try {
-    return toPlain(withSeededRandom(() => toCollection(document)));
-  } catch (error) {
-    const title = String(asObject(document.info)?.title ?? 'untitled');
-    const message = `no Postman collection can be made (${errorMessage(error)})`;
-    return throwError({
-      file: `API "${title}"`,
-      message,
-      hint: 'fix the document, or leave the API out of the downloads',
-    });
-  }
+type PostmanVariable = { key: string; value: string; type: 'string'; description?: PostmanDescription };
+
+type PostmanFolder = { id: string; name: string; description?: PostmanDescription; item: PostmanItem[] };
+
+type PostmanItem = { id: string; name: string; request: PostmanRequest; response: SavedResponse[] };
+
+/** An example: a response with the request that it answers. */
+type SavedResponse = {
+  id: string;
+  name: string;
+  originalRequest: PostmanRequest;
+  status: string;
+  /** Of a range such as 2XX, its first status; absent for `default`. */
+  code?: number;
+  header: PostmanEntry[];
+  body: string;
+  cookie: [];
+  _postman_previewlanguage: string;
+};
+
+const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
+
+/** Returns the Postman collection of an API as JSON text. */
+export function formatPostman(api: Api): string {
+  return `${JSON.stringify(toPostman(api))}\n`;
 }
 
-/** The converter calls back before it returns. */
-function toCollection(document: RawObject): object {
-  let collection: object | undefined;
-  let reason = 'the converter did not answer';
-  convertV2({ type: 'json', data: structuredClone(document) }, OPTIONS, (error, result) => {
-    collection = result?.output?.find(({ type }) => type === 'collection')?.data;
-    reason = error?.message ?? result?.reason ?? 'the converter gave no collection';
-  });
-  if (collection === undefined) throw new Error(reason);
-  return collection;
-}
-
-/** The converter's objects hold undefined values and shared parts; JSON holds neither. */
-function toPlain(collection: object): RawObject {
-  return JSON.parse(JSON.stringify(collection)) as RawObject; // an object goes in
-}
-
-/** A tag that holds only calls which the integrator receives leaves an empty folder. */
-function isFilled(item: Json): boolean {
-  const folder = asArray(asObject(item)?.item);
-  return folder === undefined || folder.length > 0;
-}
-
-/** The converter uses variables for credentials without declaring them. */
-function withVariables(collection: RawObject): RawObject {
-  const declared = asArray(collection.variable) ?? [];
-  const known = new Set(declared.map((variable) => asObject(variable)?.key));
-  const used = JSON.stringify(collection).matchAll(/\{\{([A-Za-z][\w-]*)\}\}/g);
-  const missing = new Set([...used].map(([, name]) => name ?? '').filter((name) => !known.has(name)));
+/**
+ * Returns the Postman collection of an API: a folder for each group, a request for each call as the samples send it, its examples as
+ * saved responses, and every `{{variable}}` declared. IDs depend on names alone.
+ */
+export function toPostman(api: Api): PostmanCollection {
+  const context = toPostmanContext(api);
+  const auth = findSharedAuth(context);
+  const item = api.groups.flatMap((group) => toFolder(group, auth, context));
+  const info = { _postman_id: toUuid(`${api.title}/info`), name: api.title, schema: SCHEMA };
   return {
-    ...collection,
-    variable: [...declared, ...[...missing].sort().map((key) => ({ key, value: '', type: 'string' }))],
+    info: { ...info, ...toDescription(api.description) },
+    item,
+    auth,
+    variable: toVariables(JSON.stringify([item, auth]), context),
   };
+}
+
+/** How most calls are authorized. */
+function findSharedAuth(context: PostmanContext): PostmanAuth {
+  const counts = new Map<string, { auth: PostmanAuth; count: number }>();
+  for (const operation of listCalls(context.api)) {
+    const auth = toAuth(operation, context.api);
+    const key = JSON.stringify(auth);
+    counts.set(key, { auth, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  const [most] = [...counts.values()].sort((a, b) => b.count - a.count);
+  return most?.auth ?? { type: 'noauth' };
+}
+
+function listCalls(api: Api): Operation[] {
+  return listOperations(api).filter(({ kind }) => kind === 'call');
+}
+
+/** None where the integrator receives all calls of the group. */
+function toFolder(
+  { id, title, description, operations }: OperationGroup,
+  auth: PostmanAuth,
+  context: PostmanContext,
+): PostmanFolder[] {
+  const calls = operations.filter(({ kind }) => kind === 'call');
+  if (calls.length === 0) return [];
+  const item = calls.map((operation) => toItem(operation, auth, context));
+  return [{ id: toUuid(`${context.api.id}/${id}`), name: title, ...toDescription(description), item }];
+}
+
+function toItem(operation: Operation, shared: PostmanAuth, context: PostmanContext): PostmanItem {
+  const auth = toAuth(operation, context.api);
+  const isShared = JSON.stringify(auth) === JSON.stringify(shared);
+  const toRequest = (example?: RequestExample) => ({
+    ...toPostmanRequest(operation, context, example),
+    ...(!isShared && { auth }),
+  });
+  return {
+    id: toUuid(`${context.api.id}/${operation.id}/request`),
+    name: operation.title,
+    request: { ...toRequest(), ...toDescription(formatDescription(operation)) },
+    response: toSavedResponses(operation, toRequest, context),
+  };
+}
+
+function formatDescription({ description, deprecated }: Operation): string {
+  const notice = deprecated === undefined ? [] : [`**Deprecated.** ${deprecated.reason ?? ''}`.trim()];
+  return [...notice, ...(description === undefined ? [] : [description])].join('\n\n');
+}
+
+/** Every example of every response, then the request examples that have no response of their name, with the first success. */
+function toSavedResponses(
+  operation: Operation,
+  toRequest: (example?: RequestExample) => PostmanRequest,
+  context: PostmanContext,
+): SavedResponse[] {
+  const requests = listRequestExamples(operation);
+  const bodies = operation.responses.flatMap((response) => listBodies(response));
+  const paired = bodies.map((body) => ({
+    ...body,
+    request: requests.find(({ name }) => name === body.example?.name && name !== 'example' && name !== 'generated'),
+  }));
+  const used = new Set(paired.map(({ request }) => request ?? requests[0]));
+  const success = bodies.find(({ response }) => response.tone === 'success' || response.tone === 'partial');
+  const others = success === undefined ? [] : requests.filter((request) => !used.has(request));
+  const all = [
+    ...paired.map((saved) => ({ ...saved, title: formatTitle(saved) })),
+    ...others.flatMap((request) =>
+      success === undefined
+        ? []
+        : [{ ...success, request, title: `${formatStatus(success.response)}: ${request.title}` }],
+    ),
+  ];
+  const names = toUniqueNames(all.map(({ title }) => title));
+  return all.map(({ response, media, example, request }, index): SavedResponse => {
+    const name = names[index] ?? '';
+    return {
+      id: toUuid(`${context.api.id}/${operation.id}/${response.id}/${name}`),
+      name,
+      originalRequest: toOriginal(toRequest(request)),
+      status: response.phrase,
+      ...toCode(response.status),
+      header: toResponseHeaders(response, media, context.api),
+      body: example?.value === undefined ? '' : formatBody(media?.name ?? '', example.value),
+      cookie: [],
+      _postman_previewlanguage: toLanguage(media?.name ?? ''),
+    };
+  });
+}
+
+function toCode(status: string): { code?: number } {
+  return status === 'default' ? {} : { code: Number(status.replace('XX', '00')) };
+}
+
+/** What is sent: descriptions and disabled entries are at the request itself. */
+function toOriginal({ description: _, url, header, ...request }: PostmanRequest): PostmanRequest {
+  const keep = (entries: PostmanEntry[]) =>
+    entries.filter(({ disabled }) => disabled !== true).map(({ key, value }) => ({ key, value }));
+  const { raw, host, path, query, variable } = url;
+  const parts = {
+    ...(query !== undefined && { query: keep(query) }),
+    ...(variable !== undefined && { variable: keep(variable) }),
+  };
+  return { ...request, url: { raw, host, path, ...parts }, header: keep(header) };
+}
+
+/** One body that a response can have. */
+type ResponseBody = { response: Response; media?: MediaType; example?: Example };
+
+function listBodies(response: Response): ResponseBody[] {
+  if (response.mediaTypes.length === 0) return [{ response }];
+  return response.mediaTypes.flatMap((media): ResponseBody[] => {
+    const examples = media.examples.filter(({ value }) => value !== undefined);
+    return examples.length === 0 ? [{ response, media }] : examples.map((example) => ({ response, media, example }));
+  });
+}
+
+/** The status with the title of a named example, else with what the document says of the response. */
+function formatTitle({ response, media, example }: ResponseBody): string {
+  const isNamed = example !== undefined && !example.generated && (example.summary ?? example.name) !== 'example';
+  const title = isNamed ? formatExampleTitle(example) : response.description.replace(/\s+/g, ' ').trim();
+  const type = response.mediaTypes.length > 1 && media !== undefined ? ` · ${media.name}` : '';
+  return `${formatStatus(response)}${title === '' ? '' : `: ${title}`}${type}`;
+}
+
+function formatStatus({ status, phrase }: Response): string {
+  return /^\d+$/.test(status) ? `${status} ${phrase}` : phrase;
+}
+
+function toUniqueNames(titles: readonly string[]): string[] {
+  return titles.map((title, index) => {
+    const before = titles.slice(0, index).filter((other) => other === title).length;
+    return before === 0 ? title : `${title} (${before + 1})`;
+  });
+}
+
+function toResponseHeaders({ headers }: Response, media: MediaType | undefined, api: Api): PostmanEntry[] {
+  const type = media === undefined || media.name.includes('*') ? [] : [{ key: 'Content-Type', value: media.name }];
+  const resolve = (name: string) => findSchema(api, name);
+  const others = headers.flatMap(({ name, schema, examples, description }): PostmanEntry[] => {
+    const value = examples[0]?.value ?? toExample(schema, { direction: 'response', resolve });
+    if (value === undefined) return [];
+    const text = serializeParameter({ name, place: 'header', style: 'simple', explode: false }, value);
+    return [{ key: name, value: text, ...toDescription(description) }];
+  });
+  return [...type, ...others];
+}
+
+function formatBody(mediaType: string, value: Json): string {
+  const isText = typeof value === 'string' && !isJsonType(mediaType) && !mayBeJson(mediaType);
+  return isText ? value : formatJsonText(value, '');
+}
+
+/** The servers and their variables first, then every other variable that the text uses. */
+function toVariables(text: string, context: PostmanContext): PostmanVariable[] {
+  const { api } = context;
+  const calls = listCalls(api);
+  const servers = [...api.servers.slice(0, 1), ...calls.flatMap((call) => call.servers.slice(0, 1))];
+  const known = new Map<string, PostmanVariable>();
+  const add = (key: string, value: string, description: string | undefined) => {
+    if (!known.has(key)) known.set(key, { key, value, type: 'string', ...toDescription(description) });
+  };
+  for (const server of servers) {
+    add(context.servers.get(server.template) ?? BASE_URL_VARIABLE, formatServerUrl(server), server.description);
+  }
+  add(BASE_URL_VARIABLE, '', undefined);
+  for (const { name, default: value, description } of servers.flatMap(({ variables }) => variables)) {
+    add(toIdentifier(name), value, description);
+  }
+  for (const { key, value, description } of calls.flatMap((call) => listSegmentVariables(call, context))) {
+    add(key, value, description?.content);
+  }
+  const used = [...text.matchAll(/\{\{([A-Za-z][\w-]*)\}\}/g)].flatMap(([, name]) => name ?? []);
+  for (const name of [...new Set(used)].sort()) add(name, '', context.descriptions.get(name));
+  return [...known.values()];
+}
+
+/** An ID in the form of a UUID that follows from a text. */
+function toUuid(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

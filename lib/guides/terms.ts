@@ -20,7 +20,7 @@ export function toTermIndex(terms: readonly Term[], shapes: readonly CodeShape[]
 
 /** All terms that a piece of inline code may mean; empty where the specifications do not know it. */
 export function findTerms(code: string, { terms }: TermIndex): readonly Term[] {
-  const word = normalise(code);
+  const word = normalize(code);
   const field = word.split('.').at(-1) ?? word;
   return terms.get(word) ?? terms.get(word.toLowerCase()) ?? terms.get(field) ?? [];
 }
@@ -56,6 +56,6 @@ const SHAPES: CodeShape[] = [
 ];
 
 /** Without the query of an operation, without the `[]` of a list. */
-function normalise(code: string): string {
+function normalize(code: string): string {
   return code.trim().replace(/\?.*$/, '').replace(/\[\]$/, '');
 }

@@ -10,7 +10,7 @@ const crash = {
   kind: 'http' as const,
   status: 500,
   meaning: 'It failed.',
-  remedy: 'Retry.',
+  fix: 'Retry.',
   retry: { allowed: true as const, attempts: 3 },
   informProvider: true,
   unspecified: [],

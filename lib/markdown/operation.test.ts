@@ -24,7 +24,7 @@ const reason: ErrorReason = {
   status: 422,
   type: 'MS-422',
   meaning: 'More than 30 tokens | seats.',
-  remedy: 'Split it.',
+  fix: 'Split it.',
   retry: { allowed: false },
   informProvider: true,
   raisedBy: [{ id: 'lock', title: 'Lock', method: 'put', path: '/lock' }],

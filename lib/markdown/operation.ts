@@ -43,7 +43,7 @@ export function formatErrorTable(rows: readonly ErrorRow[], place: Place): strin
         ? NOT_NAMED
         : [formatCode(reason.name), ...(reason.type === undefined ? [] : [formatText(reason.type)])].join(' '),
       formatProse(when, place),
-      ...(advice === undefined ? [NOT_DOCUMENTED, NOT_DOCUMENTED] : [formatProse(advice.remedy, place), advice.retry]),
+      ...(advice === undefined ? [NOT_DOCUMENTED, NOT_DOCUMENTED] : [formatProse(advice.fix, place), advice.retry]),
     ]),
   );
 }

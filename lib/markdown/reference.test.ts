@@ -18,7 +18,7 @@ const reason: ErrorReason = {
   status: 422,
   type: 'MS-422',
   meaning: 'More than 30.',
-  remedy: 'Split it.',
+  fix: 'Split it.',
   retry: { allowed: false },
   informProvider: false,
   raisedBy: [{ id: 'list-things', title: 'List things', method: 'get', path: '/things' }],
@@ -35,7 +35,7 @@ const refused: Response = {
   mediaTypes: [],
   links: [],
   errors: [],
-  advice: { remedy: 'Send it.' },
+  advice: { fix: 'Send it.' },
   unspecified: ['What the body holds is not documented.'],
 };
 

@@ -174,7 +174,7 @@ function formatStatusResponse(response: StatusResponse, place: Place): string {
   const calls = operations.map(({ title, response: anchor }) => formatLink(formatText(title), place.toAnchor(anchor)));
   return formatItem(`${sender} ${calls.join(', ')}.`, [
     formatProse(description, place),
-    ...(advice === undefined ? [] : [`What to do: ${formatProse(advice.remedy, place)}`, `Retry: ${advice.retry}.`]),
+    ...(advice === undefined ? [] : [`What to do: ${formatProse(advice.fix, place)}`, `Retry: ${advice.retry}.`]),
     formatUnspecified(unspecified, place),
   ]);
 }
@@ -184,10 +184,10 @@ function formatEntries(entries: readonly ErrorEntry[], place: Place): string {
 }
 
 function formatEntry(entry: ErrorEntry, place: Place): string {
-  const { name, facts, meaning, remedy, retry, inform, raisedBy, unspecified } = entry;
+  const { name, facts, meaning, fix, retry, inform, raisedBy, unspecified } = entry;
   const calls = raisedBy.map(({ title, row }) => formatLink(formatText(title), place.toAnchor(row)));
   return formatItem(`${formatCode(name)} (${facts.join(', ')}): ${formatProse(meaning, place)}`, [
-    `What to do: ${formatProse(remedy, place)}`,
+    `What to do: ${formatProse(fix, place)}`,
     `Retry: ${retry}.${inform ? ` ${INFORM_PROVIDER}.` : ''}`,
     calls.length === 0 ? '' : `Raised by ${calls.join(', ')}.`,
     formatUnspecified(unspecified, place),

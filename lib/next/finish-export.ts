@@ -11,6 +11,7 @@ import {
   NOT_FOUND_PAYLOAD,
   STATIC_FOLDER,
 } from '@/lib/next/assumptions';
+import { writeBuildFacts } from '@/lib/next/build-facts';
 import { deferScripts } from '@/lib/next/defer-scripts';
 import { writeFavicon } from '@/lib/next/favicon';
 import { writeHostFiles } from '@/lib/next/host-files';
@@ -22,7 +23,7 @@ import { insertParserYields } from '@/lib/next/parser-yields';
 import { OTHER_TEXT, PAGES, precompress } from '@/lib/next/precompress';
 import { findInlineScripts, formatIntegrity, formatPolicy, securePage } from '@/lib/next/security';
 import { writeIsland } from '@/lib/next/write-island';
-import { dropBase, formatPayloadHref, formatSiteHref } from '@/lib/site/urls';
+import { BASE_PATH, dropBase, formatPayloadHref, formatSiteHref } from '@/lib/site/urls';
 
 /**
  * Turns Next's export at `folder` into what a CDN serves and returns the policy of all its pages together. `report` learns
@@ -46,6 +47,7 @@ export async function finishExport(folder: string, report: (diagnostics: Diagnos
   writeHostFiles(folder, pages, policy);
   await precompress(folder, PAGES);
   addPageAliases(folder, pages);
+  writeBuildFacts(folder, { basePath: BASE_PATH });
   return policy;
 }
 

@@ -1,4 +1,4 @@
-/** A start tag; the serialiser writes every value in double quotes and leaves no bare `<` in text. */
+/** A start tag; the serializer writes every value in double quotes and leaves no bare `<` in text. */
 const START_TAG = /<[a-z][\w-]*(?:\s[^\s="'<>/]+(?:="[^"]*")?)+>/gi;
 const ATTRIBUTE = /\s([^\s="'<>/]+)(?:="([^"]*)")?/g;
 /** A value that is the same without quotes. */

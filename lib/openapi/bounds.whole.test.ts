@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { RawObject } from './json';
 import type { Json } from './model';
 import { type ParsedApi, parseApi } from './parse';
-import type { RawObject } from './raw';
 
 /** An API whose only operation answers with this schema. */
 function parse(schema: Json, schemas: RawObject = {}): ParsedApi {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
+import type { RawObject } from './json';
 import type { Json } from './model';
 import { parseApi } from './parse';
 import { formatPointer } from './pointer';
 import { printApi } from './print.fixture';
-import type { RawObject } from './raw';
 
 const DOCUMENT = `
 openapi: 3.1.0

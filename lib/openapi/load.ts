@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { type Diagnostic, type Location, type PointerDiagnostic, throwErrors } from '@/lib/diagnostic';
 import { parsePointer } from '@/lib/openapi/pointer';
-import type { RawObject } from '@/lib/openapi/raw';
 import { bundleParts, collectParts, type SourceDiagnostic } from '@/lib/openapi/read/bundle';
 import { findDuplicates, findDynamicReferences } from '@/lib/openapi/read/duplicates';
 import { Locator } from '@/lib/openapi/read/locate';
@@ -10,7 +9,8 @@ import { SourceSet } from '@/lib/openapi/read/source-set';
 import { upgradeDocument } from '@/lib/openapi/read/upgrade';
 import { findSchemaErrors } from '@/lib/openapi/read/validate';
 import { toVersionedRoot } from '@/lib/openapi/read/version';
-import { findVocabularyErrors } from '@/lib/openapi/vocabulary/vocabulary-errors';
+import { findVocabularyErrors } from '@/lib/openapi/vocabulary/validate';
+import type { RawObject } from './json';
 
 /** An OpenAPI document as one piece, upgraded to 3.1. */
 export type LoadedSpec = {
@@ -32,11 +32,13 @@ export type LoadedSpec = {
 export type LoadOptions = {
   /** Every diagnostic stops the build: for the portal's own specs. */
   strict?: boolean;
+  /** How large each file may be; 20 where nothing is named. */
+  maxMegabytes?: number | undefined;
 };
 
 /** Reads a document of any supported version with all files it refers to; stops when it cannot be read at all. */
-export async function loadSpec(file: string, { strict = false }: LoadOptions = {}): Promise<LoadedSpec> {
-  const sources = new SourceSet(file);
+export async function loadSpec(file: string, { strict = false, maxMegabytes }: LoadOptions = {}): Promise<LoadedSpec> {
+  const sources = new SourceSet(file, maxMegabytes);
   const { root, specVersion } = toVersionedRoot(sources.entry);
   const collected = collectParts(sources, root);
   const locator = new Locator(sources, collected.moved);

@@ -1,5 +1,5 @@
+import { groupErrors } from '@/lib/openapi/operation/errors';
 import { Anchors } from './anchor';
-import { listOperationsAndCallbacks } from './list-operations';
 import type {
   Api,
   ArraySchema,
@@ -14,7 +14,7 @@ import type {
   Schema,
   SchemaBase,
 } from './model';
-import { groupErrors } from './operation/error-groups';
+import { listOperationsAndCallbacks } from './operations';
 
 /** Small models for tests: every field has a value, and a test names only those that it is about; errors are grouped as in a parsed API. */
 export function toApi(given: Partial<Api> = {}): Api {

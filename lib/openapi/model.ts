@@ -187,7 +187,7 @@ export type Parameter = {
   /** Each request needs a new value of this kind (`x-per-request`), which samples generate. */
   perRequest?: 'uuid';
   /** A worked example of the wire form, present when the value is an array or object: `seasonCode=24A&seasonCode=25A`. */
-  serialised?: { style: string; explode: boolean; example: string };
+  serialized?: { style: string; explode: boolean; example: string };
   /** Media type when the parameter is given by `content`. */
   mediaType?: string;
   schema: Schema;
@@ -290,7 +290,7 @@ export type OperationError = {
 export type Retry = { allowed: false } | { allowed: true; attempts: number };
 
 /** What to do about an error answer whose reason has no name (`x-advice`); `retry` is absent where not documented. */
-export type Advice = { remedy: Markdown; retry?: Retry };
+export type Advice = { fix: Markdown; retry?: Retry };
 
 /** One entry of `x-error-catalogue` with the calls that raise it. */
 export type ErrorReason = Reason & {
@@ -346,7 +346,7 @@ export type Reason = {
   /** `MS-422`; absent where the API has none. */
   type?: string;
   meaning: Markdown;
-  remedy: Markdown;
+  fix: Markdown;
   /** Absent where the provider does not document it. */
   retry?: Retry;
   severity?: string;

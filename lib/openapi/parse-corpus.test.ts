@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { listOperationsAndCallbacks } from './list-operations';
+import { asObject, type RawObject } from './json';
 import { loadSpec } from './load';
 import type { Api, Json } from './model';
+import { listOperationsAndCallbacks } from './operations';
 import { parseApi } from './parse';
 import { findAt } from './pointer';
-import { asObject, type RawObject } from './raw';
 
 /** The folder of documents from elsewhere; `.ci/run` names it, so that the unit tests alone stay quick. */
 const CORPUS = process.env.CORPUS ?? '';

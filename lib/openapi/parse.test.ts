@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { listOperations } from './list-operations';
+import type { RawObject } from './json';
 import type { Operation } from './model';
+import { listOperations } from './operations';
 import { type ParsedApi, parseApi } from './parse';
 import { printApi, printOperation } from './print.fixture';
-import type { RawObject } from './raw';
 
 function parse(yaml: string): ParsedApi {
   // The test writes documents whose top is a map.
@@ -311,7 +311,7 @@ warning /paths/~1orders/post/x-rules: a rule binds body.listing.token, which the
   test('an error without a reason keeps the advice of its response', () => {
     expect(listOperations(api)[0]?.errors.map(({ advice }) => advice)).toEqual([
       undefined,
-      { remedy: 'Wait.', retry: { allowed: true, attempts: 2 } },
+      { fix: 'Wait.', retry: { allowed: true, attempts: 2 } },
     ]);
   });
 

@@ -1,22 +1,26 @@
 import type { Diagnostic } from '@/lib/diagnostic';
+import { parseInfo, toGroups } from '@/lib/openapi/operation/api';
+import { parseCommonHeaders } from '@/lib/openapi/operation/common-headers';
+import {
+  groupErrors,
+  parseErrors,
+  parseOutcomeLabel,
+  separateOutcomes,
+  toCatalogue,
+} from '@/lib/openapi/operation/errors';
+import { addGeneratedExamples } from '@/lib/openapi/operation/examples';
+import { findOperations, parseOperation } from '@/lib/openapi/operation/operation';
+import { linkResponses } from '@/lib/openapi/operation/responses';
+import { linkStates, parseStates } from '@/lib/openapi/operation/states';
 import { SpecDocument } from '@/lib/openapi/schema/document';
 import { findLinked, findUsedBySeveral, NamedSchemas, toNamedSchemas } from '@/lib/openapi/schema/named';
 import { parseSchema } from '@/lib/openapi/schema/schema';
 import { NO_RULES, type ParseContext } from '@/lib/openapi/schema/tree';
 import { Anchors } from './anchor';
-import { addCallbacks } from './list-operations';
 import type { LoadedSpec } from './load';
 import type { Api, Operation } from './model';
-import { parseInfo } from './operation/api-info';
-import { parseErrors, parseOutcomeLabel, parseStates } from './operation/catalogue-and-states';
-import { parseCommonHeaders } from './operation/common-headers';
-import { linkResponses, linkStates, separateOutcomes, toCatalogue } from './operation/cross-links';
-import { groupErrors } from './operation/error-groups';
-import { addGeneratedExamples } from './operation/generated-examples';
-import { toGroups } from './operation/groups';
-import { parseOperation } from './operation/operation';
-import { findOperations } from './operation/raw-operation';
 import { parseSecuritySchemes } from './operation/security';
+import { addCallbacks, findApiServers } from './operations';
 
 /** The model of a document, and what was wrong in it: invalid values are left out or repaired. */
 export type ParsedApi = Api & { diagnostics: Diagnostic[] };
@@ -55,11 +59,13 @@ export function parseApi(loaded: LoadedSpec): ParsedApi {
   buildNamed(reading);
   const schemas = toNamedSchemas(named.entries, findLinked([operations, common.headers], named.entries));
   addGeneratedExamples(operations, schemas);
+  const info = parseInfo(document, loaded.id);
   const { errors, outcomes } = separateOutcomes(all, toCatalogue(all, reasons), parseOutcomeLabel(document));
   return {
     id: loaded.id,
     specVersion: loaded.specVersion,
-    ...parseInfo(document, loaded.id),
+    ...info,
+    servers: findApiServers(info.servers, operations),
     securitySchemes,
     commonHeaders: common.headers,
     groups,

@@ -59,10 +59,10 @@ function formatAlternative({ requirements }: SecurityAlternative): string {
 }
 
 function parameterLines(parameter: Parameter): string[] {
-  const { name, required, schema, serialised, mediaType, rules, examples } = parameter;
+  const { name, required, schema, serialized, mediaType, rules, examples } = parameter;
   return [
     ...schemaLines(`${name}${required ? '*' : ''}${mediaType === undefined ? '' : ` as ${mediaType}`}`, schema),
-    ...indent(serialised === undefined ? [] : [`${serialised.style}: ${serialised.example}`]),
+    ...indent(serialized === undefined ? [] : [`${serialized.style}: ${serialized.example}`]),
     ...indent(examples.map(formatExample)),
     ...indent(rules.map(({ text }) => `rule: ${text}`)),
   ];

@@ -1,10 +1,10 @@
-import { listOperations, listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
 import type {
   Api,
   StateMachine as ModelMachine,
   Transition as ModelTransition,
   OperationGroup,
 } from '@/lib/openapi/model';
+import { listOperations, listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { listAnchors, sectionAnchors } from './anchors';
 import type {
   GroupSection,

@@ -233,6 +233,7 @@ export type ResponseItem = {
   status: string;
   phrase: string;
   tone: Tone;
+  /** Empty where the document says no more than the phrase. */
   description: Markdown;
   unspecified: Markdown[];
   headers: Field[];
@@ -301,7 +302,7 @@ export type ErrorType = {
 
 /** What to do about an error, and whether to send the same call again. */
 export type ErrorAdvice = {
-  remedy: Markdown;
+  fix: Markdown;
   /** In words: `No`, `Up to 3 times`, `Not documented`. */
   retry: string;
   /** Absent where not documented. */
@@ -322,10 +323,10 @@ export type ErrorEntry = {
   severity?: string;
   /** Whether the provider wants to be informed. */
   reported: boolean;
-  /** Whether the provider wants to be informed and the remedy does not say so. */
+  /** Whether the provider wants to be informed and the fix does not say so. */
   inform: boolean;
   meaning: Markdown;
-  remedy: Markdown;
+  fix: Markdown;
   unspecified: Markdown[];
   /** Other words that readers look for it by. */
   keywords?: string[];
@@ -475,7 +476,7 @@ export type Rule = { anchor: string; text: Markdown; errors: { anchor: string; n
 export type ExternalLink = { href: string; text: string };
 
 /** The code samples of one request example, one for each language; made when first read. */
-export type SampleSet = { title?: string; readonly samples: CodeSample[] };
+export type SampleSet = { name?: string; title?: string; readonly samples: CodeSample[] };
 
 /** A code sample in one language. */
 export type CodeSample = { lang: string; label: string; source: string };

@@ -9,7 +9,7 @@ const reason: Reason = {
   reason: 'X',
   kind: 'http',
   meaning: 'Refused.',
-  remedy: 'Split it.',
+  fix: 'Split it.',
   retry: { allowed: false },
   informProvider: false,
   unspecified: [],
@@ -50,9 +50,9 @@ test.each<[Partial<Reason>, string[]]>([
 });
 
 test.each<[Partial<Reason>, boolean]>([
-  [{ informProvider: true, remedy: 'Split it.' }, true],
-  [{ informProvider: true, remedy: 'Retry up to three times, and inform the provider.' }, false],
-  [{ informProvider: false, remedy: 'Split it.' }, false],
+  [{ informProvider: true, fix: 'Split it.' }, true],
+  [{ informProvider: true, fix: 'Retry up to three times, and inform the provider.' }, false],
+  [{ informProvider: false, fix: 'Split it.' }, false],
 ])('%j needs a note to inform the provider: %j', (given, needed) => {
   expect(toEntry(given)?.inform).toBe(needed);
 });
@@ -69,7 +69,7 @@ test('a call without documented errors says so; a message that the integrator re
 });
 
 test('without a named reason a row has what the response says', () => {
-  const advice = { remedy: 'Correct the call.', retry: { allowed: false as const } };
+  const advice = { fix: 'Correct the call.', retry: { allowed: false as const } };
   const errors = [
     { id: 'e', status: '4XX', when: 'The call was refused.', response: 'r', advice },
     { id: 'f', status: '500', when: 'The provider failed.', response: 's' },
@@ -77,7 +77,7 @@ test('without a named reason a row has what the response says', () => {
   const [block] = toErrorsBlocks(toApi(), toOperation({ errors }));
   expect(block).toMatchObject({
     rows: [
-      { status: '4XX', when: 'The call was refused.', advice: { remedy: 'Correct the call.', retry: 'No' } },
+      { status: '4XX', when: 'The call was refused.', advice: { fix: 'Correct the call.', retry: 'No' } },
       { status: '500', when: 'The provider failed.' },
     ],
   });

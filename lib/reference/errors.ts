@@ -195,7 +195,7 @@ function toErrorRow({ id, status, reason, when, advice, response }: OperationErr
   if (reason === undefined) {
     return { ...row, when, ...(advice !== undefined && { advice: toAdvice(advice) }) };
   }
-  const { id: anchor, reason: name, type, meaning, remedy, retry } = reason;
+  const { id: anchor, reason: name, type, meaning, fix, retry } = reason;
   return {
     ...row,
     reason: {
@@ -206,14 +206,14 @@ function toErrorRow({ id, status, reason, when, advice, response }: OperationErr
     },
     when: meaning,
     advice: {
-      remedy: needsInformNote(reason) ? `${remedy} ${INFORM_PROVIDER}.` : remedy,
+      fix: needsInformNote(reason) ? `${fix} ${INFORM_PROVIDER}.` : fix,
       ...toRetry(retry),
     },
   };
 }
 
-function toAdvice({ remedy, retry }: Advice): ErrorAdvice {
-  return { remedy, ...toRetry(retry) };
+function toAdvice({ fix, retry }: Advice): ErrorAdvice {
+  return { fix, ...toRetry(retry) };
 }
 
 function toErrorEntry(reason: ErrorReason): Omit<ErrorEntry, 'raisedBy'> {
@@ -226,7 +226,7 @@ function toErrorEntry(reason: ErrorReason): Omit<ErrorEntry, 'raisedBy'> {
     severity,
     retry,
     meaning,
-    remedy,
+    fix,
     unspecified,
     keywords,
     informProvider,
@@ -243,7 +243,7 @@ function toErrorEntry(reason: ErrorReason): Omit<ErrorEntry, 'raisedBy'> {
     inform: needsInformNote(reason),
     ...(severity !== undefined && { severity }),
     meaning,
-    remedy,
+    fix,
     unspecified,
     ...(keywords !== undefined && { keywords }),
   };
@@ -260,9 +260,9 @@ function formatRetry(retry: Retry | undefined): string {
   return retry.attempts === 1 ? 'Once' : `Up to ${retry.attempts} times`;
 }
 
-/** Whether the provider wants to be informed and the remedy does not say so. */
-function needsInformNote({ informProvider, remedy }: Reason): boolean {
-  return informProvider && !/inform the provider/i.test(remedy);
+/** Whether the provider wants to be informed and the fix does not say so. */
+function needsInformNote({ informProvider, fix }: Reason): boolean {
+  return informProvider && !/inform the provider/i.test(fix);
 }
 
 /** How an error arrives: `HTTP 422`, `In the response to an order`, `Code in a successful response`. */

@@ -131,7 +131,7 @@ test('a parameter tells how it is sent, its authored examples, and each sentence
       description: 'Codes.',
       schema: array(string(), { description: 'One or more.', unspecified: ['No limit is shown.'] }),
       allowEmptyValue: true,
-      serialised: { style: 'form', explode: true, example: 'q=a&q=b' },
+      serialized: { style: 'form', explode: true, example: 'q=a&q=b' },
       examples: [
         { name: 'one', generated: false, value: '' },
         { name: 'generated', generated: true, value: 'x' },

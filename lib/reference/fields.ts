@@ -1,6 +1,4 @@
 import { memoizeWeak } from '@/lib/memoize';
-import { isBareChoice } from '@/lib/openapi/is-bare-choice';
-import { isCounted } from '@/lib/openapi/is-counted';
 import type {
   ArraySchema,
   CommonHeader,
@@ -16,6 +14,7 @@ import type {
   UnionSchema,
   Variant,
 } from '@/lib/openapi/model';
+import { isBareChoice, isCounted } from '@/lib/openapi/schemas';
 import { formatPlain } from '@/lib/prose/plain';
 import type {
   ExternalLink,

@@ -1,5 +1,5 @@
-import { listOwnServers } from '@/lib/openapi/list-own-servers';
 import type { Api, Operation, ParameterGroup, Rule, SecurityAlternative } from '@/lib/openapi/model';
+import { listOwnServers } from '@/lib/openapi/operations';
 import { listRequestExamples } from '@/lib/openapi/samples/request-examples';
 import { toSamples } from '@/lib/openapi/samples/samples';
 import { sectionAnchors } from './anchors';
@@ -71,6 +71,7 @@ function toSampleSets(api: Api, operation: Operation): SampleSet[] {
     ];
   }
   return examples.map((example) => ({
+    name: example.name,
     title: example.title,
     get samples() {
       return toSamples(api, operation, example);

@@ -1,5 +1,5 @@
-import { listOperations } from '@/lib/openapi/list-operations';
 import type { Api, SecurityScheme as ModelScheme, Server as ModelServer, OAuthFlow } from '@/lib/openapi/model';
+import { listOperations } from '@/lib/openapi/operations';
 import { formatExports, formatPowerShell, listEnvironment } from '@/lib/openapi/samples/environment';
 import { sectionAnchors } from './anchors';
 import type { IndexGroup, Inline, OverviewPart, OverviewSection, SecurityScheme, Server } from './document';

@@ -22,14 +22,14 @@ export function toHit({ entry, places: allowed }: Score, index: SearchIndex, opt
   const { places, meant } = rankPlaces(allowed, toOpenTerms(entry, intent), current);
   // The words beside a status may name one of its operations.
   const isPlace = record.page === undefined || (record.sort === 'status' && meant);
-  const { title, sort, text, remedy, retry, status, type, method, path } = record;
+  const { title, sort, text, fix, retry, status, type, method, path } = record;
   const marks = toMarks(intent);
   const first = isPlace ? places[0] : undefined;
   const links = toLinks(record, places, index, first);
   const most = full ? MOST_LINKS_FULL : MOST_LINKS;
   const api = record.api ?? first?.api;
   const label = first?.place.label ?? record.label;
-  const optional = { remedy, retry, status, type, method, path, label };
+  const optional = { fix, retry, status, type, method, path, label };
   return {
     id,
     kind: KIND_OF[sort],

@@ -84,17 +84,7 @@ const KIND_NAMES: Record<SearchKind, string> = {
 };
 
 function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: readonly string[]): Entry {
-  const {
-    title,
-    names = [],
-    text = '',
-    remedy = '',
-    status = '',
-    type = '',
-    label = '',
-    words = '',
-    prose = '',
-  } = record;
+  const { title, names = [], text = '', fix = '', status = '', type = '', label = '', words = '', prose = '' } = record;
   const written = [title, ...names];
   const squashed = [...new Set(written.map(squash))];
   return {
@@ -110,7 +100,7 @@ function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: re
       ),
     ),
     // What the responses of a status say is shown with it, and found with the operations and reasons that say it.
-    textWords: formatWords([record.sort === 'status' ? '' : text, prose, remedy].flatMap(toWords)),
+    textWords: formatWords([record.sort === 'status' ? '' : text, prose, fix].flatMap(toWords)),
     places: (record.places ?? []).map((place) => toPlaceEntry(file, place, holders)),
   };
 }

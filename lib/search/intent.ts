@@ -1,4 +1,4 @@
-import { METHODS } from '@/lib/openapi/methods';
+import { METHODS } from '@/lib/openapi/http';
 import type { SearchFile } from './model';
 import { dropFiller, squash, toWords } from './words';
 

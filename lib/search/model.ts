@@ -61,7 +61,7 @@ export type SearchRecord = {
   /** Reasons: HTTP status and provider's type. */
   status?: string;
   type?: string;
-  remedy?: string;
+  fix?: string;
   /** In words: `No.`, `Up to 3 times.` */
   retry?: string;
   /** Reasons: how the codes begin that come with it, as `BO-`; any such code asks for it. */
@@ -125,7 +125,7 @@ export type SearchHit = {
   href: string;
   api?: string;
   text?: string;
-  remedy?: string;
+  fix?: string;
   retry?: string;
   status?: string;
   type?: string;

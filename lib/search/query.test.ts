@@ -41,7 +41,7 @@ const file: SearchFile = {
       type: 'MS-409',
       text: 'It is locked. Another holds it.',
       prefixes: ['SL-'],
-      remedy: 'Wait.',
+      fix: 'Wait.',
       retry: 'No.',
       places: [{ of: 0, anchor: '-seat-locked' }],
     },

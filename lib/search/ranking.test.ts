@@ -185,7 +185,7 @@ describe('filters', () => {
 });
 
 test('outcomes are of a kind of their own, under the name that the document gives them', () => {
-  expect(ask('GOOD_CARD').hits[0]).toMatchObject({ kind: 'outcome', sort: 'outcome', remedy: 'Open the door.' });
+  expect(ask('GOOD_CARD').hits[0]).toMatchObject({ kind: 'outcome', sort: 'outcome', fix: 'Open the door.' });
   expect(ask('GOOD_CARD').kinds.find(({ id }) => id === 'outcome')).toEqual({
     id: 'outcome',
     label: 'Verdicts',

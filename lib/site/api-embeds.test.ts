@@ -20,7 +20,7 @@ const reason: Reason = {
   kind: 'http',
   status: 500,
   meaning: 'It failed.',
-  remedy: 'Retry.',
+  fix: 'Retry.',
   retry: { allowed: true, attempts: 3 },
   severity: 'FATAL',
   informProvider: true,
@@ -41,7 +41,7 @@ test('a row says whether a call is idempotent, and after which errors it may be 
     error('207', { reason: { ...reason, reason: 'PARTIAL', status: 207, retry: { allowed: false } } }),
     error('207', { reason: { ...reason, reason: 'ENTRY', status: 404, retry: { allowed: false } } }),
     error('422'),
-    error('422', { advice: { remedy: 'Look.' } }),
+    error('422', { advice: { fix: 'Look.' } }),
     error('500', { reason }),
   ];
   const group = {

@@ -1,7 +1,7 @@
 import { formatArazzo } from '@/lib/downloads/arazzo';
 import { formatLlms, formatLlmsFull, type LlmsFile, type LlmsSite } from '@/lib/downloads/llms';
 import { formatJson, formatYaml } from '@/lib/downloads/openapi';
-import { toPostman } from '@/lib/downloads/postman';
+import { formatPostman } from '@/lib/downloads/postman';
 import { loadFlowsText } from '@/lib/flows/load';
 import { withAbsoluteLinks } from '@/lib/markdown/absolute-links';
 import { memoizeWeak } from '@/lib/memoize';
@@ -57,7 +57,7 @@ function toApiFiles(site: Site): Artefact[] {
       { file: file('yaml'), type: YAML_TYPE, render: () => formatYaml(spec.document) },
       { file: file('json'), type: 'application/json', render: () => formatJson(spec.document) },
       { file: file('env'), type: TEXT, render: () => formatDotEnv(api, listEnvironment(api)) },
-      { file: file('postman.json'), type: 'application/json', render: () => toPostman(spec.document, api) },
+      { file: file('postman.json'), type: 'application/json', render: () => formatPostman(api) },
     ];
   });
 }

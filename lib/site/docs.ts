@@ -7,7 +7,7 @@ import { formatOperationKey, type Guide } from '@/lib/guides/document';
 import { loadGuides } from '@/lib/guides/load';
 import { findCategoryErrors, type Sidebar, toSidebar } from '@/lib/guides/sidebar';
 import { type TermIndex, toTermIndex } from '@/lib/guides/terms';
-import { listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
+import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import type { GuidesByOperation } from '@/lib/reference/operation';
 import { siteConfig } from '@/site.config';
 import { parseCategories } from './categories';

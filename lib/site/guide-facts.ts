@@ -1,6 +1,6 @@
 import type { OperationFacts, SpecFacts } from '@/lib/guides/document';
-import { listOperationsAndCallbacks } from '@/lib/openapi/list-operations';
-import { METHODS } from '@/lib/openapi/methods';
+import { METHODS } from '@/lib/openapi/http';
+import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { listLanguages } from '@/lib/openapi/samples/samples';
 import { listAnchors } from '@/lib/reference/anchors';
 import type { OperationSection } from '@/lib/reference/document';

@@ -146,7 +146,7 @@ const api: Api = toApi({
       status: 422,
       type: 'MS-422',
       meaning: 'More than 30 tokens.',
-      remedy: 'Split.',
+      fix: 'Split.',
       retry: { allowed: false },
       informProvider: false,
       raisedBy: [],

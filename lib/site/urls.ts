@@ -83,7 +83,12 @@ export function formatAbsoluteUrl(baseUrl: string, href: string): string {
 
 /** The path within the site, as routes name it: without the base path. */
 export function dropBase(href: string): string {
-  return BASE_PATH !== '' && `${href}/`.startsWith(`${BASE_PATH}/`) ? href.slice(BASE_PATH.length) || '/' : href;
+  return dropBasePath(href, BASE_PATH);
+}
+
+/** The same for an export that was built for another base path. */
+export function dropBasePath(href: string, basePath: string): string {
+  return basePath !== '' && `${href}/`.startsWith(`${basePath}/`) ? href.slice(basePath.length) || '/' : href;
 }
 
 function isHome(href: string): boolean {

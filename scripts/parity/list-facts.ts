@@ -1,4 +1,3 @@
-import { isBareChoice } from '@/lib/openapi/is-bare-choice';
 import type {
   Api,
   CommonHeader,
@@ -22,6 +21,7 @@ import type {
   StateMachine,
 } from '@/lib/openapi/model';
 import { listEnvironment } from '@/lib/openapi/samples/environment';
+import { isBareChoice } from '@/lib/openapi/schemas';
 import { formatPlain } from '@/lib/prose/plain';
 
 /** Something that a document says, and where every output must say it. */
@@ -203,11 +203,11 @@ function listOperationFacts(operation: Operation): Fact[] {
 
 function listParameterFacts(parameter: Parameter, scope: Scope): Fact[] {
   const at = scope.at(parameter.id);
-  const { allowEmptyValue, serialised, rules, unspecified } = parameter;
+  const { allowEmptyValue, serialized, rules, unspecified } = parameter;
   return [
     ...listHeaderFacts(parameter, at),
     ...(allowEmptyValue ? at.text('allowEmptyValue', 'may be empty', true) : []),
-    ...at.text('serialization', serialised?.example),
+    ...at.text('serialization', serialized?.example),
     ...rules.flatMap((rule) => listRuleFacts(rule, at)),
     ...unspecified.flatMap((text) => at.prose('unspecified', text)),
   ];
@@ -284,20 +284,20 @@ function listErrorFacts({ status, reason, when, advice }: OperationError, scope:
     ...scope.text('reason', reason?.reason),
     ...scope.text('type', reason?.type),
     ...scope.prose('error', reason?.meaning ?? when),
-    ...scope.prose('what to do', reason?.remedy ?? advice?.remedy),
+    ...scope.prose('what to do', reason?.fix ?? advice?.fix),
     ...scope.text('retry', formatRetry(reason === undefined ? advice?.retry : reason.retry)),
   ];
 }
 
 function listReasonFacts(reason: ErrorReason, scope: Scope): Fact[] {
-  const { kind, status, type, severity, meaning, remedy, retry, informProvider, unspecified, raisedBy } = reason;
+  const { kind, status, type, severity, meaning, fix, retry, informProvider, unspecified, raisedBy } = reason;
   return [
     ...scope.name('reason', reason.reason),
     ...(kind === 'http' ? scope.text('status', status, true) : []),
     ...scope.text('type', type, type !== undefined),
     ...scope.text('severity', severity),
     ...scope.prose('meaning', meaning, true),
-    ...scope.prose('what to do', remedy, true),
+    ...scope.prose('what to do', fix, true),
     ...scope.text('retry', formatRetry(retry), kind !== 'outcome'),
     ...(informProvider ? scope.text('inform', 'nform the provider', true) : []),
     ...unspecified.flatMap((text) => scope.prose('unspecified', text)),
@@ -313,7 +313,7 @@ function listStatusFacts({ status, title, responses }: ErrorGroup, scope: Scope,
     ...(errors.length === 0 ? whole.text('reason', 'No reason codes are documented') : []),
     ...responses.flatMap(({ description, advice, unspecified, operations }) => [
       ...whole.prose('response', description),
-      ...whole.prose('what to do', advice?.remedy),
+      ...whole.prose('what to do', advice?.fix),
       ...(advice === undefined ? [] : whole.text('retry', `Retry: ${formatRetry(advice.retry)}`)),
       ...unspecified.flatMap((text) => whole.prose('unspecified', text)),
       ...operations.slice(0, 1).flatMap(({ title: call }) => whole.text('returned by', call)),

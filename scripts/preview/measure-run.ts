@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { toStepError } from '@/scripts/run-step';
 
 /**
  * What a program and all it started took: seconds on the clock, seconds of processor, the most memory at once in bytes,
@@ -29,7 +30,7 @@ export async function measureRun(command: string, args: string[]): Promise<Run> 
     child.once('error', reject);
     child.once('close', resolve);
   }).finally(() => clearInterval(watch));
-  if (code !== 0) throw new Error(`${[command, ...args].join(' ')} ended with exit code ${code}`);
+  if (code !== 0) throw toStepError([command, ...args].join(' '), code, null);
   return { wall: (performance.now() - started) / 1000, cpu: sumTimes(times), memory };
 }
 

@@ -47,7 +47,7 @@ components:
 test('strings of code that someone reads', () => {
   const code = `import a from 'some long name';
 export const b = <p className="not this" aria-label="A label">Some text</p>;
-fail({ problem: \`\${a} is not there\`, remedy: 'write it' });
+fail({ message: \`\${a} is not there\`, hint: 'write it' });
 const c: 'not this' = a['key'];
 `;
   expect(brief(readCodeProse('a.tsx', code))).toEqual(['2 A label', '2 Some text', '3 … is not there', '3 write it']);

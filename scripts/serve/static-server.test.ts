@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { writeBuildFacts } from '@/lib/next/build-facts';
 import { type StaticServer, serveExport } from '@/scripts/serve/static-server';
 
 let root: string;
@@ -16,10 +17,11 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-async function writeExport(folder: string, page: string, notFound: string): Promise<void> {
+async function writeExport(folder: string, page: string, notFound: string, basePath = ''): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'lock.html'), page);
   await writeFile(path.join(folder, '404.html'), notFound);
+  writeBuildFacts(folder, { basePath });
 }
 
 async function read(address: string, page: string): Promise<[number, string]> {
@@ -47,16 +49,11 @@ it('says that there is nothing to serve', async () => {
   await expect(serveExport(none, 0)).rejects.toThrow(expect.objectContaining({ message }));
 });
 
-it('serves below the base path alone', async () => {
+it('serves below the base path that the export was built for, and nowhere else', async () => {
   const out = path.join(root, 'out');
-  await writeExport(out, 'page', 'nowhere');
-  vi.stubEnv('NEXT_PUBLIC_BASE_PATH', '/portal');
-  vi.resetModules();
-  const below = await import('@/scripts/serve/static-server');
-  vi.unstubAllEnvs();
-  // For the files that this worker reads next.
-  vi.resetModules();
-  server = await below.serveExport(out, 0);
+  await writeExport(out, 'page', 'nowhere', '/portal');
+  server = await serveExport(out, 0);
+  expect(new URL(server.address).pathname).toBe('/portal/');
   expect(await read(server.address, '/portal/lock?a=/portal')).toEqual([200, 'page']);
   expect(await read(server.address, '/portalx/lock')).toEqual([404, 'nowhere']);
   expect(await read(server.address, '/lock')).toEqual([404, 'nowhere']);

@@ -2,27 +2,26 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
-import { throwError } from '@/lib/diagnostic';
+import { readBuildFacts } from '@/lib/next/build-facts';
 import { CACHING } from '@/lib/next/host-files';
 import { MARKDOWN_TYPE, YAML_TYPE } from '@/lib/site/media-types';
-import { BASE_PATH, dropBase } from '@/lib/site/urls';
+import { dropBasePath } from '@/lib/site/urls';
 
 export type StaticServer = { address: string; close: () => Promise<void> };
 
 /**
  * Serves an export as a CDN does: plain paths find their `.html`, precompressed twins are chosen by Accept-Encoding,
- * hashed files are immutable, anything else is 404.html with status 404. Port 0 takes a free one.
+ * hashed files are immutable, anything else is 404.html with status 404. The pages are below the base path that the
+ * export was built for. Port 0 takes a free one.
  */
 export async function serveExport(folder: string, port: number): Promise<StaticServer> {
-  if (!existsSync(path.join(folder, '404.html'))) {
-    throwError({ file: folder, message: 'there is no finished export here', hint: 'run `npm run build` first' });
-  }
+  const { basePath } = readBuildFacts(folder);
   // "dev": looked up for each request, because a build may replace the folder while it is served.
   const files = sirv(folder, { dev: true, etag: true, gzip: true, brotli: true, extensions: ['html'], setHeaders });
   const server = createServer((request, response) => {
     const [pathname = '/', ...query] = (request.url ?? '/').split(/(?=\?)/);
-    const local = dropBase(pathname);
-    if (BASE_PATH !== '' && local === pathname) return answerNotFound(response, folder);
+    const local = dropBasePath(pathname, basePath);
+    if (basePath !== '' && local === pathname) return answerNotFound(response, folder);
     request.url = [local, ...query].join('');
     files(request, response, () => answerNotFound(response, folder));
   });
@@ -31,7 +30,7 @@ export async function serveExport(folder: string, port: number): Promise<StaticS
     server.listen(port, '127.0.0.1', resolve);
   });
   return {
-    address: `http://localhost:${portOf(server.address(), port)}${BASE_PATH}/`,
+    address: `http://localhost:${portOf(server.address(), port)}${basePath}/`,
     close: () => closeServer(server),
   };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import type { PageScripts } from '@/lib/next/loader';
-import { dropBase } from '@/lib/site/urls';
+import { dropBasePath } from '@/lib/site/urls';
 import { addUp, type Weight, weigh } from './weigh';
 
 /** What a page makes its reader fetch. `page` is HTML, style and fonts; `scriptAfter` comes when the reader acts. */
@@ -22,11 +22,12 @@ export type PageSize = {
   requests: number;
 };
 
-/** Measures an exported page by its file. */
-export function measurePage(out: string, file: string): PageSize {
+/** Measures a page by its file in an export that was built for `basePath`. */
+export function measurePage(out: string, file: string, basePath: string): PageSize {
   const content = readFileSync(path.join(out, file));
   const $ = load(content.toString());
-  const weighFile = (href: string) => weigh(href, readFileSync(path.join(out, dropBase(href))));
+  const locate = (href: string) => path.join(out, dropBasePath(href, basePath));
+  const weighFile = (href: string) => weigh(href, readFileSync(locate(href)));
   const addressesOf = (selector: string) => [
     ...new Set(
       $(selector)
@@ -35,7 +36,7 @@ export function measurePage(out: string, file: string): PageSize {
     ),
   ];
   const styles = addressesOf('link[rel="stylesheet"]');
-  const fonts = styles.flatMap((href) => listFonts(href, readFileSync(path.join(out, dropBase(href)), 'utf8')));
+  const fonts = styles.flatMap((href) => listFonts(href, readFileSync(locate(href), 'utf8')));
   const others = addressesOf('script[src], img[src], link[rel="preload"]').filter(
     (href) => ![...styles, ...fonts].includes(href),
   );

@@ -1,6 +1,6 @@
+import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
 import type { Api, Json } from '@/lib/openapi/model';
-import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
-import { listReasons } from '@/lib/openapi/vocabulary/errors';
+import { listReasons } from '@/lib/openapi/operation/errors';
 import { findExamples } from '@/specs/checks/example-sites';
 import { apiOperationsAndCallbacks } from '@/specs/ledger/calls';
 

@@ -1,6 +1,6 @@
+import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findAt, formatPointer } from '@/lib/openapi/pointer';
-import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
 
 /** An authored example: where it is used, the pointer to the schema that it must follow, and its value. */
 export type ExampleSite = { pointer: string; schema: string; value: Json };

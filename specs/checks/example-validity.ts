@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { RawObject } from '@/lib/openapi/raw';
+import type { RawObject } from '@/lib/openapi/json';
 import { type ExampleSite, findExamples } from '@/specs/checks/example-sites';
 
 /** One line per example of a bundled document that breaks its schema: the example's pointer, the place in its value, and why. */

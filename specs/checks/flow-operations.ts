@@ -1,6 +1,6 @@
+import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findAt } from '@/lib/openapi/pointer';
-import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/raw';
 import { schemaHasPlace } from '@/specs/checks/schema-place';
 
 /** An operation of a bundled document under its operationId. */

@@ -1,6 +1,6 @@
+import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer, parsePointer } from '@/lib/openapi/pointer';
-import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/raw';
 import {
   answersPlace,
   asksPlace,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listOperations } from '@/lib/openapi/list-operations';
 import { loadSpec } from '@/lib/openapi/load';
 import type { Json, Rule } from '@/lib/openapi/model';
+import { listOperations } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
 import { type SampleRequest, toSampleRequest } from '@/lib/openapi/samples/request';
 import { listRequestExamples } from '@/lib/openapi/samples/request-examples';

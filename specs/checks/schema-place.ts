@@ -1,6 +1,6 @@
+import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findAt } from '@/lib/openapi/pointer';
-import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
 
 /**
  * Whether a value that follows the schema can have something at a JSON pointer's segments: through references, every branch

@@ -1,5 +1,5 @@
+import { asObject } from '@/lib/openapi/json';
 import type { Api, Json, MediaType, ObjectSchema, Operation, Schema } from '@/lib/openapi/model';
-import { asObject } from '@/lib/openapi/raw';
 import { apiOperationsAndCallbacks } from '@/specs/ledger/calls';
 
 /**

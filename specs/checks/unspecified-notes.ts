@@ -1,6 +1,6 @@
+import { asArray, asObject, asString } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
-import { asArray, asObject, asString } from '@/lib/openapi/raw';
 
 /** Notes of `x-unspecified` that do not say, as a sentence of their own, what is unknown or assumed; one line each. */
 export function findSilentNotes(node: Json, pointer = ''): string[] {

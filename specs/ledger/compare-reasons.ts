@@ -1,5 +1,5 @@
 import type { Api, ErrorReason } from '@/lib/openapi/model';
-import { listReasons } from '@/lib/openapi/vocabulary/errors';
+import { listReasons } from '@/lib/openapi/operation/errors';
 import type { Ledger, LedgerReason, Mismatch } from '@/specs/ledger/types';
 
 /** Differences between the ledger's error catalogue and the spec's, both ways. */

@@ -22,7 +22,7 @@ const reason: ErrorReason = {
   status: 422,
   type: 'MS-422',
   meaning: '',
-  remedy: '',
+  fix: '',
   retry: { allowed: false },
   informProvider: false,
   raisedBy: [{ id: 'lock-tickets', title: '', method: 'put', path: '/tickets/lock' }],

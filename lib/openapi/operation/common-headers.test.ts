@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { listOperations } from '../list-operations';
+import type { RawObject } from '@/lib/openapi/json';
+import { listOperations } from '@/lib/openapi/operations';
 import type { Api } from '../model';
 import { parseApi } from '../parse';
-import type { RawObject } from '../raw';
 import { listHeaders, toSampleRequest } from '../samples/request';
 
 function parse(yaml: string): Api {
@@ -128,7 +128,7 @@ test('a common header keeps what its parameter says', () => {
   const api = parse(TENANT);
   expect(api.commonHeaders).toMatchObject([
     { id: 'header-x-tenant', example: 'acme', examples: [{ name: 'a', generated: false, value: 'acme' }] },
-    { example: 'id,7', deprecated: {}, unspecified: ['Its form.'], serialised: { style: 'simple', explode: false } },
+    { example: 'id,7', deprecated: {}, unspecified: ['Its form.'], serialized: { style: 'simple', explode: false } },
     { example: '{"a":1}', mediaType: 'application/json', schema: { kind: 'object' } },
   ]);
   expect(listOperations(api).map((call) => toSampleRequest(api, call).headers)[0]).toEqual([

@@ -1,18 +1,28 @@
+import { headerAnchor } from '@/lib/openapi/anchor';
+import { isIgnoredHeader } from '@/lib/openapi/http';
+import {
+  compact,
+  getEntries,
+  getObject,
+  getProperty,
+  getString,
+  getStrings,
+  isTrue,
+  type RawObject,
+  stableText,
+} from '@/lib/openapi/json';
+import type { CommonHeader, SecurityScheme } from '@/lib/openapi/model';
+import { toParameterText } from '@/lib/openapi/request/parameter-value';
+import { toCredential } from '@/lib/openapi/samples/credentials';
+import { formatSampleText } from '@/lib/openapi/samples/sample-text';
+import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
 import { NO_RULES, type ParseContext } from '@/lib/openapi/schema/tree';
-import { headerAnchor } from '../anchor';
-import { stableText } from '../json-value';
-import type { CommonHeader, SecurityScheme } from '../model';
-import { compact, ownFlag, ownText } from '../own';
-import { isMeaninglessHeader } from '../request/meaningless-headers';
-import { toParameterText } from '../request/parameter-value';
-import { formatSampleText } from '../samples/sample-text';
-import { type Candidate, toDefaultHeaders } from './default-headers';
-import { parseParameterAt, type RawParameter, readParameters } from './parameter';
-import type { RawOperation } from './raw-operation';
-import { toSecurityHeaders } from './security-headers';
+import type { RawOperation } from './operation';
+import { parseParameterAt, type RawParameter, readParameters } from './parameters';
+import { parseSecurity } from './security';
 
 /** The headers described once for an API, and which of its calls send them. */
-export type CommonHeaders = {
+type CommonHeaders = {
   headers: CommonHeader[];
   isCommon: (operation: RawOperation, parameter: RawParameter) => boolean;
   namesOf: (operation: RawOperation) => string[];
@@ -41,9 +51,7 @@ export function parseCommonHeaders(
     isCommon: ({ kind }, { name, place, raw }) => {
       if (place !== 'header' || kind !== 'call') return false;
       const key = name.toLowerCase();
-      return (
-        isMeaninglessHeader(key) || candidates.get(key)?.source === 'security' || texts.get(key) === stableText(raw)
-      );
+      return isIgnoredHeader(key) || candidates.get(key)?.source === 'security' || texts.get(key) === stableText(raw);
     },
     namesOf: (operation) =>
       [...candidates.values()].filter(({ calls: senders }) => senders.has(operation)).map(({ name }) => name),
@@ -61,7 +69,7 @@ function addParameterHeaders(
     for (const parameter of readParameters([call.pathItem, call.raw], reading)) {
       if (parameter.place !== 'header') continue;
       const name = parameter.name.toLowerCase();
-      const key = isMeaninglessHeader(name) ? name : `${name} ${stableText(parameter.raw)}`;
+      const key = isIgnoredHeader(name) ? name : `${name} ${stableText(parameter.raw)}`;
       const use = uses.get(key) ?? { parameter, calls: new Set() };
       use.calls.add(call);
       uses.set(key, use);
@@ -72,8 +80,8 @@ function addParameterHeaders(
     const name = parameter.name.toLowerCase();
     const known = candidates.get(name);
     const many = senders.size >= FEWEST_CALLS && senders.size * 2 >= calls.length;
-    if (known !== undefined) known.description ??= ownText(parameter.raw, 'description');
-    else if (many || isMeaninglessHeader(name)) {
+    if (known !== undefined) known.description ??= getString(parameter.raw, 'description');
+    else if (many || isIgnoredHeader(name)) {
       candidates.set(name, toCandidate(parameter, senders));
       texts.set(name, stableText(parameter.raw));
     }
@@ -83,7 +91,7 @@ function addParameterHeaders(
 
 function toCandidate({ name, raw }: RawParameter, calls: Set<RawOperation>): Candidate {
   const words = { description: undefined, example: undefined };
-  return { name, required: ownFlag(raw, 'required'), source: 'parameter', ...words, calls, raw };
+  return { name, required: isTrue(raw, 'required'), source: 'parameter', ...words, calls, raw };
 }
 
 /** A parameter that describes Accept or Content-Type gives the words, the media types give the calls and values. */
@@ -91,7 +99,7 @@ function addDefault(candidates: Map<string, Candidate>, header: Candidate): void
   const key = header.name.toLowerCase();
   const described = candidates.get(key);
   candidates.delete(key);
-  const words = described === undefined ? undefined : ownText(described.raw, 'description');
+  const words = described === undefined ? undefined : getString(described.raw, 'description');
   const required = header.required || described?.required === true;
   candidates.set(key, { ...header, required, description: words ?? header.description });
 }
@@ -106,4 +114,123 @@ function toCommonHeader(candidate: Candidate, of: number, reading: ParseContext)
   const example = candidate.example ?? formatSampleText(toParameterText(parameter), (variable) => `$${variable}`);
   const description = candidate.description ?? parameter.description;
   return compact({ ...parameter, required, description, example, usedBy: calls.size, of, source });
+}
+
+/** A header that may be described once for the API, with the calls that send it and the parameter that describes it. */
+type Candidate = Pick<CommonHeader, 'name' | 'required' | 'source'> & {
+  /** Where these are undefined, those of the parameter hold. */
+  description: string | undefined;
+  example: string | undefined;
+  calls: Set<RawOperation>;
+  /** The Parameter Object that it is read from. */
+  raw: RawObject;
+};
+
+/**
+ * `Accept` and `Content-Type` as the media types of answers and bodies give them; the most frequent one is the example.
+ *
+ * OpenAPI has no place to say that `Accept` must be sent, so it follows from the answers: where all calls that answer
+ * with a body share one media type, there is nothing to choose, and every call sends it (also one that answers with
+ * nothing but a status, since its errors have bodies). Where calls share none, `Accept` chooses and is optional.
+ * `Content-Type` is required wherever there is a body, and on calls without one whose parameters require it.
+ */
+function toDefaultHeaders(calls: RawOperation[], document: SpecDocument): Candidate[] {
+  const sent = calls.map((call) => ({ call, types: findSent(call, document) }));
+  return [...toAccept(calls, document), ...toHeader('Content-Type', 'The media type of the body.', true, sent)];
+}
+
+function toAccept(calls: RawOperation[], document: SpecDocument): Candidate[] {
+  const uses = calls.map((call) => ({ call, types: findAccepted(call, document) }));
+  const [first, ...others] = uses.filter(({ types }) => types.length > 0);
+  const shared = first?.types.find((type) => others.every(({ types }) => types.includes(type)));
+  // One answer with a body among many without says nothing about those.
+  const isRule = shared !== undefined && (others.length + 1) * 2 >= calls.length;
+  return toHeader('Accept', 'The media type that the answer should have.', isRule, uses).map((header) =>
+    isRule ? { ...header, example: shared, calls: new Set(calls) } : header,
+  );
+}
+
+function toHeader(
+  name: string,
+  description: string,
+  required: boolean,
+  uses: { call: RawOperation; types: string[] }[],
+): Candidate[] {
+  const senders = uses.filter(({ types }) => types.length > 0);
+  const counts = new Map<string, number>();
+  for (const type of senders.flatMap(({ types }) => types)) counts.set(type, (counts.get(type) ?? 0) + 1);
+  const values = [...counts].sort(([, a], [, b]) => b - a).map(([type]) => type);
+  const [example] = values;
+  if (example === undefined) return [];
+  const raw: RawObject = { schema: { type: 'string', enum: values } };
+  const calls = new Set(senders.map(({ call }) => call));
+  return [{ name, description, required, source: 'media type', example, calls, raw }];
+}
+
+/** Nobody asks for an error: its media types count only where no other answer has a body. */
+function findAccepted({ raw }: RawOperation, document: SpecDocument): string[] {
+  const answers = getEntries(raw, 'responses').map(([status, value]) => ({
+    isError: /^[45]/.test(status),
+    types: Object.keys(getObject(dereference(value, document) ?? {}, 'content') ?? {}),
+  }));
+  const wanted = answers.filter(({ isError }) => !isError).flatMap(({ types }) => types);
+  return [...new Set(wanted.length > 0 ? wanted : answers.flatMap(({ types }) => types))];
+}
+
+function findSent({ raw, pathItem }: RawOperation, document: SpecDocument): string[] {
+  const body =
+    getProperty(raw, 'requestBody') === undefined ? undefined : dereference(getProperty(raw, 'requestBody'), document);
+  if (body !== undefined) return Object.keys(getObject(body, 'content') ?? {});
+  const parameter = readParameters([pathItem, raw], { document }).find(isRequiredContentType);
+  return parameter === undefined ? [] : listTexts(getObject(parameter.raw, 'schema') ?? {});
+}
+
+function isRequiredContentType({ name, place, raw }: RawParameter): boolean {
+  return place === 'header' && name.toLowerCase() === 'content-type' && isTrue(raw, 'required');
+}
+
+/** The strings that a schema allows, by `const` or `enum`. */
+function listTexts(schema: RawObject): string[] {
+  const constant = getString(schema, 'const');
+  return constant === undefined ? getStrings(schema, 'enum') : [constant];
+}
+
+/** The headers that carry credentials, in the order of their schemes, with the calls that may send them. */
+function toSecurityHeaders(calls: RawOperation[], schemes: SecurityScheme[], reading: ParseContext): Candidate[] {
+  const alternatives = calls.map((call) => ({
+    call,
+    list: parseSecurity([call.raw, reading.document.root], schemes, reading).map(({ requirements }) =>
+      requirements.map(({ id }) => id),
+    ),
+  }));
+  const names = new Set(schemes.flatMap((scheme) => findHeader(scheme)?.name.toLowerCase() ?? []));
+  return [...names].flatMap((name): Candidate[] => {
+    const carried = schemes.filter((scheme) => findHeader(scheme)?.name.toLowerCase() === name);
+    const sends = (ids: string[]) => carried.some(({ id }) => ids.includes(id));
+    const senders = alternatives.filter(({ list }) => list.some(sends));
+    const countCalls = ({ id }: SecurityScheme) =>
+      senders.filter(({ list }) => list.some((ids) => ids.includes(id))).length;
+    // Schemes may share a header, such as a key to open a session and the session's token: the most used one comes first.
+    const used = carried.filter((scheme) => countCalls(scheme) > 0).sort((a, b) => countCalls(b) - countCalls(a));
+    const [main] = used;
+    const header = main === undefined ? undefined : findHeader(main);
+    if (header === undefined) return [];
+    const descriptions = used.flatMap(({ description }) => description ?? []);
+    return [
+      {
+        ...header,
+        required: senders.every(({ list }) => list.every(sends)),
+        source: 'security',
+        calls: new Set(senders.map(({ call }) => call)),
+        raw: { schema: { type: 'string' } },
+        description: descriptions.length === 0 ? undefined : descriptions.join('\n\n'),
+      },
+    ];
+  });
+}
+
+function findHeader(scheme: SecurityScheme): { name: string; example: string } | undefined {
+  const credential = toCredential(scheme);
+  if (credential?.place !== 'header') return undefined;
+  return { name: credential.name, example: formatSampleText(credential.value, (name) => `$${name}`) };
 }

@@ -1,16 +1,17 @@
+import { asArray, asObject, compact, getProperty, getString, type RawObject, toJsonValue } from '@/lib/openapi/json';
+import type { Example, Json, MediaType, NamedSchema, Operation, Schema } from '@/lib/openapi/model';
+import { toDirections } from '@/lib/openapi/operations';
+import { toGeneratedValue } from '@/lib/openapi/request/example';
+import type { SamplingOptions } from '@/lib/openapi/request/sampler-schema';
 import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
-import type { Example, Json, Schema } from '../model';
-import { compact, own, ownText } from '../own';
-import { asArray, asObject, type RawObject } from '../raw';
-import { toExampleValue } from './example-value';
 
 /** The authored examples of a media type, parameter or header by name, else those of its schema. */
 export function parseExamples(owner: RawObject, schema: Schema | undefined, document: SpecDocument): Example[] {
-  const examples = own(owner, 'examples');
+  const examples = getProperty(owner, 'examples');
   const list = asArray(examples);
   const named = list === undefined ? Object.entries(asObject(examples) ?? {}) : list.map(toListed);
   const authored = named.flatMap(([name, raw]) => toExample(name, raw, document));
-  const single = own(owner, 'example');
+  const single = getProperty(owner, 'example');
   if (single !== undefined) authored.unshift(plain('example', toExampleValue(single, document)));
   return uniquelyNamed(authored.length > 0 ? authored : fromSchema(schema));
 }
@@ -23,15 +24,15 @@ function toListed(value: Json, index: number): [string, Json] {
 function toExample(name: string, value: Json, document: SpecDocument): Example[] {
   const raw = dereference(value, document);
   if (raw === undefined) return typeof value === 'object' && value !== null ? [] : [plain(name, value)];
-  const authored = own(raw, Object.hasOwn(raw, 'value') ? 'value' : 'dataValue');
+  const authored = getProperty(raw, Object.hasOwn(raw, 'value') ? 'value' : 'dataValue');
   return [
     compact({
       name,
-      summary: ownText(raw, 'summary'),
-      description: ownText(raw, 'description'),
+      summary: getString(raw, 'summary'),
+      description: getString(raw, 'description'),
       generated: false,
       value: authored === undefined ? undefined : toExampleValue(authored, document),
-      externalValue: ownText(raw, 'externalValue'),
+      externalValue: getString(raw, 'externalValue'),
     }),
   ];
 }
@@ -54,4 +55,52 @@ function uniquelyNamed(examples: Example[]): Example[] {
     example.name = name;
   }
   return examples;
+}
+
+const DEPTH_LIMIT = 30;
+
+/** An authored example as plain JSON; where it refers to another value of the document, with that value in place. */
+export function toExampleValue(value: Json, document: SpecDocument): Json {
+  return toJsonValue(resolveInside(value, document, 0));
+}
+
+/** A `$ref` that leads nowhere is data: the API may well speak of schemas. */
+function resolveInside(value: Json, document: SpecDocument, depth: number): Json {
+  if (depth > DEPTH_LIMIT) return value;
+  const list = asArray(value);
+  if (list !== undefined) return list.map((item) => resolveInside(item, document, depth + 1));
+  const object = asObject(value);
+  if (object === undefined) return value;
+  const reference = Object.keys(object).length === 1 ? getString(object, '$ref') : undefined;
+  const target = reference?.startsWith('#/') ? document.resolve(reference) : undefined;
+  if (target !== undefined) return resolveInside(target, document, depth + 1);
+  return Object.fromEntries(
+    Object.entries(object).map(([key, inner]) => [key, resolveInside(inner, document, depth + 1)]),
+  );
+}
+
+/**
+ * Adds a generated example to each media type of an operation that has no authored one and whose schema gives a body. An
+ * empty object is what a caller sends where nothing is documented; of a response it says nothing.
+ */
+export function addGeneratedExamples(operations: Operation[], schemas: NamedSchema[]): void {
+  const byName = new Map(schemas.map(({ name, schema }) => [name, schema]));
+  const resolve = (name: string) => byName.get(name);
+  for (const operation of operations) {
+    const { body, answer } = toDirections(operation.kind);
+    for (const media of operation.body?.mediaTypes ?? []) add(media, { direction: body, resolve });
+    for (const media of operation.responses.flatMap(({ mediaTypes }) => mediaTypes)) {
+      add(media, { direction: answer, resolve }, isTelling);
+    }
+    addGeneratedExamples(operation.callbacks, schemas);
+  }
+}
+
+function isTelling(value: Json): boolean {
+  return typeof value !== 'object' || value === null || Object.keys(value).length > 0;
+}
+
+function add(media: MediaType, options: SamplingOptions, isWanted: (value: Json) => boolean = () => true): void {
+  const value = media.examples.length > 0 ? undefined : toGeneratedValue(media, options);
+  if (value !== undefined && isWanted(value)) media.examples.push({ name: 'generated', generated: true, value });
 }

@@ -1,16 +1,35 @@
+import { operationAnchor, partAnchor } from '@/lib/openapi/anchor';
+import { findMethod } from '@/lib/openapi/http';
+import {
+  asArray,
+  asObject,
+  compact,
+  getEntries,
+  getObject,
+  getProperty,
+  getString,
+  getStrings,
+  isTrue,
+  type RawObject,
+} from '@/lib/openapi/json';
+import type {
+  AuthoredSample,
+  Json,
+  Method,
+  Operation,
+  OperationKind,
+  PathSegment,
+  Reason,
+  SecurityScheme,
+} from '@/lib/openapi/model';
+import { toDirections } from '@/lib/openapi/operations';
 import { toDeprecated, toExternalDocs, toUnspecified } from '@/lib/openapi/schema/describe';
 import { dereference } from '@/lib/openapi/schema/document';
 import type { TreeOptions } from '@/lib/openapi/schema/schema';
 import type { ParseContext } from '@/lib/openapi/schema/tree';
-import { slug } from '../anchor';
-import { toDirections } from '../directions';
-import type { Json, Operation, PathSegment, Reason, SecurityScheme } from '../model';
-import { compact, own, ownEntries, ownFlag, ownText } from '../own';
-import { findContentSchemas, parseRules } from '../vocabulary/rules';
-import { parseSamples } from './authored-samples';
-import { parseCallbacks } from './callbacks';
-import { parseRequestBody } from './operation-body';
-import { resolveReasons, toOperationErrors } from './operation-errors';
+import { parseServers } from './api';
+import { parseRequestBody } from './content';
+import { resolveReasons, toOperationErrors } from './errors';
 import {
   PLACES,
   parseParameter,
@@ -18,14 +37,14 @@ import {
   readParameters,
   toParameterGroups,
   withPathParameters,
-} from './parameter';
-import type { RawOperation } from './raw-operation';
-import { parseResponses } from './response';
+} from './parameters';
+import { parseResponses } from './responses';
+import { findContentSchemas, parseRules } from './rules';
 import { parseSecurity } from './security';
-import { parseServers } from './servers';
+import { formatTitle } from './title';
 
 /** What operations are read with besides the document: what stands once for all of them. */
-export type OperationContext = ParseContext & {
+type OperationContext = ParseContext & {
   schemes: SecurityScheme[];
   errors: Reason[];
   /** Whether a header parameter is described once for the whole API. */
@@ -51,15 +70,15 @@ export function parseOperation(operation: RawOperation, reading: OperationContex
   const owners = kind === 'call' ? [raw, pathItem, document.root] : [raw, pathItem];
   return compact({
     id,
-    operationId: ownText(raw, 'operationId'),
+    operationId: getString(raw, 'operationId'),
     kind,
     title: formatTitle(operation),
     method,
     path,
     pathSegments: toPathSegments(path, kind),
-    description: ownText(raw, 'description') ?? ownText(pathItem, 'description'),
-    deprecated: toDeprecated((keyword) => own(raw, keyword)),
-    externalDocs: toExternalDocs(own(raw, 'externalDocs')),
+    description: getString(raw, 'description') ?? getString(pathItem, 'description'),
+    deprecated: toDeprecated((keyword) => getProperty(raw, keyword)),
+    externalDocs: toExternalDocs(getProperty(raw, 'externalDocs')),
     tags,
     servers: parseServers(owners, document),
     security: parseSecurity(kind === 'call' ? [raw, document.root] : [raw], reading.schemes, reading),
@@ -70,10 +89,10 @@ export function parseOperation(operation: RawOperation, reading: OperationContex
     errors: toOperationErrors(id, responses, reading.errors, reading),
     outcomes: [],
     rules: rules.rules,
-    idempotent: ownFlag(raw, 'x-idempotent') || undefined,
+    idempotent: isTrue(raw, 'x-idempotent') || undefined,
     transitions: [],
     callbacks: parseCallbacks(operation, reading, parseOperation),
-    unspecified: toUnspecified(own(raw, 'x-unspecified')),
+    unspecified: toUnspecified(getProperty(raw, 'x-unspecified')),
     samples: parseSamples(raw),
     pointer,
   });
@@ -97,10 +116,10 @@ function toParameters(
 
 /** What rules may name although a link stands for it, or a header is described once for all. */
 function toPlaces({ raw, pathItem }: RawOperation, { document }: OperationContext): Map<string, Json[]> {
-  const responses = ownEntries(raw, 'responses').flatMap(([, value]) =>
+  const responses = getEntries(raw, 'responses').flatMap(([, value]) =>
     findContentSchemas(dereference(value, document)),
   );
-  const body = own(raw, 'requestBody');
+  const body = getProperty(raw, 'requestBody');
   const places = new Map<string, Json[]>([
     ['body', body === undefined ? [] : findContentSchemas(dereference(body, document))],
     ['response', responses],
@@ -108,19 +127,10 @@ function toPlaces({ raw, pathItem }: RawOperation, { document }: OperationContex
   for (const place of PLACES) {
     const members = readParameters([pathItem, raw], { document }).filter((parameter) => parameter.place === place);
     const name = (parameter: RawParameter) => (place === 'header' ? parameter.name.toLowerCase() : parameter.name);
-    const properties = members.map((parameter) => [name(parameter), own(parameter.raw, 'schema') ?? true]);
+    const properties = members.map((parameter) => [name(parameter), getProperty(parameter.raw, 'schema') ?? true]);
     places.set(place, [{ properties: Object.fromEntries(properties) }]);
   }
   return places;
-}
-
-function formatTitle({ raw, method, path }: RawOperation): string {
-  const summary = ownText(raw, 'summary')?.trim();
-  if (summary !== undefined && summary !== '') return summary;
-  const operationId = ownText(raw, 'operationId');
-  if (operationId === undefined || operationId === '') return `${method.toUpperCase()} ${path}`;
-  const words = slug(operationId).replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The path in pieces, whose texts joined give it again; only the path of a call has parameters. */
@@ -128,4 +138,82 @@ function toPathSegments(path: string, kind: Operation['kind']): PathSegment[] {
   if (kind !== 'call') return [{ text: path, parameter: false }];
   const pieces = path.split(/(\{[^{}]+\})/).filter((text) => text !== '');
   return pieces.map((text) => ({ text, parameter: /^\{[^{}]+\}$/.test(text) }));
+}
+
+/** An operation as it stands in the document, with the anchor that it has got. */
+export type RawOperation = {
+  id: string;
+  kind: OperationKind;
+  method: Method;
+  path: string;
+  raw: RawObject;
+  pathItem: RawObject;
+  tags: string[];
+};
+
+/** All calls and webhooks of a document in its order (OpenAPI 3.1 "Paths Object" and `webhooks`). */
+export function findOperations(reading: Pick<ParseContext, 'document' | 'anchors'>): RawOperation[] {
+  const { root } = reading.document;
+  return [
+    ...getEntries(root, 'paths').flatMap(([path, item]) => findInPathItem(path, item, 'call', reading)),
+    ...getEntries(root, 'webhooks').flatMap(([name, item]) => findInPathItem(name, item, 'webhook', reading)),
+  ];
+}
+
+/** The operations of one path item; those of a callback get anchors below that of its call. */
+function findInPathItem(
+  path: string,
+  item: Json,
+  kind: OperationKind,
+  reading: Pick<ParseContext, 'document' | 'anchors'>,
+  above?: string,
+): RawOperation[] {
+  const pathItem = path.startsWith('x-') ? undefined : dereference(item, reading.document);
+  if (pathItem === undefined) return [];
+  const methods = Object.keys(pathItem).flatMap((key) => findMethod(key) ?? []);
+  return methods.flatMap((method): RawOperation[] => {
+    const raw = getObject(pathItem, method);
+    if (raw === undefined) {
+      reading.document.report(pathItem, `the operation ${method} is not an object`, 'describe it, or remove it');
+      return [];
+    }
+    const named = operationAnchor(getString(raw, 'operationId'), method, path);
+    const wanted = above !== undefined && getString(raw, 'operationId') === undefined ? `${above}-${method}` : named;
+    const tags = getStrings(raw, 'tags');
+    return [{ id: reading.anchors.claim(wanted), kind, method, path, raw, pathItem, tags }];
+  });
+}
+
+/** The calls that an operation makes back to the integrator (OpenAPI 3.1 "Callback Object"); those of a callback are not read. */
+function parseCallbacks<C extends Pick<ParseContext, 'document' | 'anchors'>>(
+  operation: RawOperation,
+  reading: C,
+  parse: (callback: RawOperation, reading: C) => Operation,
+): Operation[] {
+  const { document } = reading;
+  const callbacks = getEntries(operation.raw, 'callbacks');
+  if (operation.kind === 'callback') {
+    if (callbacks.length > 0) {
+      document.report(operation.raw, 'a callback has callbacks of its own', 'describe them at the operation itself');
+    }
+    return [];
+  }
+  return callbacks.flatMap(([name, value]) => {
+    const expressions = Object.entries(dereference(value, document) ?? {});
+    const above = partAnchor(`${operation.id}-callback`, name);
+    const found = expressions.flatMap(([path, item]) => findInPathItem(path, item, 'callback', reading, above));
+    return found.map((callback) => parse(callback, reading));
+  });
+}
+
+/** The `x-codeSamples` (or `x-code-samples`) of an operation; one without a source is left out. */
+function parseSamples(operation: RawObject): AuthoredSample[] {
+  const samples =
+    asArray(getProperty(operation, 'x-codeSamples')) ?? asArray(getProperty(operation, 'x-code-samples')) ?? [];
+  return samples.flatMap((raw) => {
+    const object = asObject(raw) ?? {};
+    const source = getString(object, 'source');
+    const lang = getString(object, 'lang') ?? 'text';
+    return source === undefined ? [] : [{ lang, label: getString(object, 'label') ?? lang, source }];
+  });
 }

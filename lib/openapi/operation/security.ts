@@ -1,18 +1,26 @@
+import {
+  asArray,
+  asObject,
+  compact,
+  getEntries,
+  getObject,
+  getProperty,
+  getString,
+  type RawObject,
+} from '@/lib/openapi/json';
 import { toUnspecified } from '@/lib/openapi/schema/describe';
 import { dereference } from '@/lib/openapi/schema/document';
 import type { ParseContext } from '@/lib/openapi/schema/tree';
 import { securityAnchor } from '../anchor';
 import type { Json, OAuthFlow, SecurityAlternative, SecurityScheme } from '../model';
-import { compact, own, ownEntries, ownObject, ownText } from '../own';
-import { asArray, asObject, type RawObject } from '../raw';
 
 /** The security schemes of a document (OpenAPI 3.1 "Security Scheme Object"); one of an unknown type is left out. */
 export function parseSecuritySchemes({
   document,
   anchors,
 }: Pick<ParseContext, 'document' | 'anchors'>): SecurityScheme[] {
-  const components = ownObject(document.root, 'components') ?? {};
-  return ownEntries(components, 'securitySchemes').flatMap(([name, value]) => {
+  const components = getObject(document.root, 'components') ?? {};
+  return getEntries(components, 'securitySchemes').flatMap(([name, value]) => {
     const raw = dereference(value, document);
     const kind = raw === undefined ? undefined : toKind(raw);
     if (raw === undefined || kind === undefined) {
@@ -23,8 +31,8 @@ export function parseSecuritySchemes({
       );
       return [];
     }
-    const unspecified = toUnspecified(own(raw, 'x-unspecified'));
-    const described = compact({ name, description: ownText(raw, 'description'), unspecified });
+    const unspecified = toUnspecified(getProperty(raw, 'x-unspecified'));
+    const described = compact({ name, description: getString(raw, 'description'), unspecified });
     return [{ id: anchors.claim(securityAnchor(name)), ...described, ...kind }];
   });
 }
@@ -36,19 +44,19 @@ type Kind = SecurityScheme extends infer Scheme
   : never;
 
 function toKind(raw: RawObject): Kind | undefined {
-  switch (ownText(raw, 'type')) {
+  switch (getString(raw, 'type')) {
     case 'http':
       return compact({
         type: 'http' as const,
-        scheme: (ownText(raw, 'scheme') ?? 'bearer').toLowerCase(),
-        bearerFormat: ownText(raw, 'bearerFormat'),
+        scheme: (getString(raw, 'scheme') ?? 'bearer').toLowerCase(),
+        bearerFormat: getString(raw, 'bearerFormat'),
       });
     case 'apiKey':
       return toApiKey(raw);
     case 'oauth2':
       return { type: 'oauth2', flows: toFlows(raw) };
     case 'openIdConnect':
-      return { type: 'openIdConnect', url: ownText(raw, 'openIdConnectUrl') ?? '' };
+      return { type: 'openIdConnect', url: getString(raw, 'openIdConnectUrl') ?? '' };
     case 'mutualTLS':
       return { type: 'mutualTLS' };
     default:
@@ -57,8 +65,8 @@ function toKind(raw: RawObject): Kind | undefined {
 }
 
 function toApiKey(raw: RawObject): Kind | undefined {
-  const place = ownText(raw, 'in');
-  const parameter = ownText(raw, 'name');
+  const place = getString(raw, 'in');
+  const parameter = getString(raw, 'name');
   if (parameter === undefined || (place !== 'header' && place !== 'query' && place !== 'cookie')) return undefined;
   return { type: 'apiKey', in: place, parameter };
 }
@@ -66,15 +74,15 @@ function toApiKey(raw: RawObject): Kind | undefined {
 const FLOWS = ['implicit', 'password', 'clientCredentials', 'authorizationCode'] as const;
 
 function toFlows(raw: RawObject): OAuthFlow[] {
-  const flows = ownObject(raw, 'flows') ?? {};
+  const flows = getObject(raw, 'flows') ?? {};
   return FLOWS.flatMap((kind) => {
-    const flow = ownObject(flows, kind);
+    const flow = getObject(flows, kind);
     if (flow === undefined) return [];
-    const scopes = ownEntries(flow, 'scopes').map(([name, text]) => ({ name, description: String(text ?? '') }));
+    const scopes = getEntries(flow, 'scopes').map(([name, text]) => ({ name, description: String(text ?? '') }));
     const urls = {
-      authorizationUrl: ownText(flow, 'authorizationUrl'),
-      tokenUrl: ownText(flow, 'tokenUrl'),
-      refreshUrl: ownText(flow, 'refreshUrl'),
+      authorizationUrl: getString(flow, 'authorizationUrl'),
+      tokenUrl: getString(flow, 'tokenUrl'),
+      refreshUrl: getString(flow, 'refreshUrl'),
     };
     return [compact({ kind, ...urls, scopes })];
   });
@@ -87,7 +95,7 @@ export function parseSecurity(
   { document }: Pick<ParseContext, 'document'>,
 ): SecurityAlternative[] {
   for (const owner of owners) {
-    const list = asArray(own(owner, 'security'));
+    const list = asArray(getProperty(owner, 'security'));
     if (list !== undefined) return list.map((raw) => toAlternative(raw, schemes, document.report.bind(document)));
   }
   return [];

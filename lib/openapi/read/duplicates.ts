@@ -1,6 +1,6 @@
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
+import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/json';
 import { formatPointer } from '@/lib/openapi/pointer';
-import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/raw';
 import { follow, visitDocument } from './grammar';
 
 /** Operation ids, path templates and parameters that stand twice in a document; the second one is reported. */

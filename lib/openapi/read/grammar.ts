@@ -1,7 +1,7 @@
-import { METHODS } from '@/lib/openapi/methods';
+import { METHODS } from '@/lib/openapi/http';
+import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findAt } from '@/lib/openapi/pointer';
-import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/raw';
 
 /** What an object in a document is; decides where a `$ref` counts and where `$ref` is only data. */
 export type Kind =

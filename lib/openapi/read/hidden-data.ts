@@ -1,5 +1,5 @@
+import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
 import { type Child, findChild, type Kind } from './grammar';
 
 /**

@@ -1,7 +1,7 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type LineCounter } from 'yaml';
 import type { Location } from '@/lib/diagnostic';
+import { asObject, asString } from '@/lib/openapi/json';
 import { findMember, parsePointer } from '@/lib/openapi/pointer';
-import { asObject, asString } from '@/lib/openapi/raw';
 import type { Moved } from './bundle';
 import { parseYamlTree, type Source, type YamlTree } from './source';
 import type { SourceSet } from './source-set';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import type { RawObject } from '@/lib/openapi/raw';
 import { upgradeDocument } from './upgrade';
 
 /** The upgraded path item, and what else the document shares. */

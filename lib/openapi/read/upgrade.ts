@@ -1,10 +1,10 @@
 import { upgrade } from '@scalar/openapi-upgrader';
 import { type PointerDiagnostic, throwError } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
-import { findMethod } from '@/lib/openapi/methods';
+import { findMethod } from '@/lib/openapi/http';
+import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findAt, formatPointer, parsePointer } from '@/lib/openapi/pointer';
-import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/raw';
 import { follow, visitDocument } from './grammar';
 import { HiddenData } from './hidden-data';
 

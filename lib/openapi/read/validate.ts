@@ -2,10 +2,10 @@ import SwaggerParser from '@apidevtools/swagger-parser';
 import { Ajv2020 } from 'ajv/dist/2020';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
-import { METHODS } from '@/lib/openapi/methods';
+import { METHODS } from '@/lib/openapi/http';
+import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
-import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
 import { type Kind, visitDocument } from './grammar';
 
 /** The version whose schema is used for 3.1 and 3.2. */

@@ -1,6 +1,6 @@
 import { throwError } from '@/lib/diagnostic';
+import { asObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { asObject, type RawObject } from '@/lib/openapi/raw';
 import type { Source } from './source';
 
 /** The root of an OpenAPI document and the version it declares; stops when the file is no such document. */

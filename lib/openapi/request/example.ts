@@ -1,5 +1,7 @@
 import { sample } from 'openapi-sampler';
-import type { Json, Schema } from '../model';
+import { isFormType, isJsonType, mayBeJson } from '@/lib/openapi/http';
+import type { Json, MediaType, Schema } from '@/lib/openapi/model';
+import { isBinary } from '@/lib/openapi/schemas';
 import { type SamplingOptions, toSamplerSchema } from './sampler-schema';
 
 /**
@@ -11,4 +13,16 @@ export function toExample(schema: Schema, options: SamplingOptions = { direction
   if (samplerSchema === undefined) return undefined;
   // The sampler is typed `unknown`; what it builds from a JSON Schema of plain JSON is plain JSON.
   return sample(samplerSchema, { quiet: true }) as Json;
+}
+
+/**
+ * Returns a body made up from the schema of a media type. Undefined without a schema, and where a value that fits the schema
+ * is no body: an object is no XML and no plain text, a string is no picture.
+ */
+export function toGeneratedValue({ name, schema }: MediaType, options: SamplingOptions): Json | undefined {
+  const isText = /^text\/(?!xml\b)/i.test(name) && !isJsonType(name);
+  const isShown = isText || mayBeJson(name) || isFormType(name);
+  if (schema === undefined || !isShown || isBinary(schema)) return undefined;
+  const value = toExample(schema, options);
+  return isText && typeof value !== 'string' ? undefined : value;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { integer, object, string, toMediaType } from '../model.fixture';
-import { toGeneratedValue } from './generated-value';
+import { toGeneratedValue } from './example';
 
 const record = object({ a: integer() });
 

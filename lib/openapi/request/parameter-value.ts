@@ -1,8 +1,8 @@
 import type { Json, Parameter, Schema } from '../model';
 import { type SampleText, toVariableName } from '../samples/sample-text';
 import { toExample } from './example';
-import { findAuthored } from './known-values';
-import { serialiseParameter } from './serialise';
+import { findAuthored } from './sampler-schema';
+import { serializeParameter } from './serialize';
 
 /**
  * Returns the wire form of a parameter's example; a variable of its name where the document gives no value, since a made-up
@@ -16,8 +16,8 @@ export function toParameterText(parameter: Parameter): SampleText {
     return named ? [`${encodeURIComponent(parameter.name)}=`, variable] : [variable];
   }
   const text = parameter.mediaType === undefined ? value : JSON.stringify(value);
-  const { style, explode } = parameter.serialised ?? DEFAULT_STYLES[parameter.place];
-  return [serialiseParameter({ name: parameter.name, place: parameter.place, style, explode }, text)];
+  const { style, explode } = parameter.serialized ?? DEFAULT_STYLES[parameter.place];
+  return [serializeParameter({ name: parameter.name, place: parameter.place, style, explode }, text)];
 }
 
 const DEFAULT_STYLES = {

@@ -1,5 +1,5 @@
 import type { JSONSchema7 } from 'json-schema';
-import type { Direction } from '../directions';
+import { stableText } from '@/lib/openapi/json';
 import type {
   ArraySchema,
   Json,
@@ -9,10 +9,9 @@ import type {
   Schema,
   TupleSchema,
   UnionSchema,
-} from '../model';
-import { findAuthored, listKnown } from './known-values';
-import { toNumberSample } from './number-sample';
-import { toPatternSample } from './pattern-sample';
+} from '@/lib/openapi/model';
+import type { Direction } from '@/lib/openapi/operations';
+import { toNumberSample, toPatternSample } from './scalar-samples';
 
 /** For which side an example is made, and how references are followed. */
 export type SamplingOptions = {
@@ -180,4 +179,27 @@ function toTarget(name: string, walk: Walk, depth: number): JSONSchema7 | undefi
   const target = walk.open.includes(name) ? undefined : walk.resolve?.(name);
   if (target === undefined) return undefined;
   return toNode(target, { ...walk, open: [...walk.open, name] }, depth + 1);
+}
+
+/** The value that the document itself gives for a schema; wrapped, because `null` and `false` are values. */
+export function findAuthored(schema: Schema): { value: Json } | undefined {
+  if (schema.const !== undefined) return { value: schema.const };
+  const [example] = schema.examples;
+  if (example !== undefined) return { value: example };
+  if (schema.default !== undefined && schema.default !== null) return { value: schema.default };
+  const [first] = schema.enum;
+  return first === undefined ? undefined : { value: first.value };
+}
+
+/** Every value that is known to fit a schema, each once, that of `findAuthored` first. */
+function listKnown(schema: Schema): Json[] {
+  const first = findAuthored(schema);
+  if (schema.const !== undefined) return [schema.const];
+  const flags = schema.kind === 'scalar' && schema.type === 'boolean' ? [true, false] : [];
+  const all = [
+    ...(first === undefined ? [] : [first.value]),
+    ...schema.examples,
+    ...schema.enum.map(({ value }) => value),
+  ];
+  return [...new Map([...all, ...flags].map((value) => [stableText(value), value])).values()];
 }

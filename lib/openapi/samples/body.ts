@@ -1,10 +1,9 @@
-import { toDirections } from '@/lib/openapi/directions';
-import { isJsonType, isMultipart, isTextType, isUrlEncoded, mayBeJson } from '@/lib/openapi/media-type-kind';
+import { isJsonType, isMultipart, isTextType, isUrlEncoded, mayBeJson } from '@/lib/openapi/http';
 import type { Api, Json, MediaType, Operation, Schema } from '@/lib/openapi/model';
-import { toGeneratedValue } from '@/lib/openapi/request/generated-value';
-import { isBinary } from '@/lib/openapi/request/is-binary';
-import { findSchema } from '@/lib/openapi/request/named-schema';
-import { explodesByDefault, serialiseParameter } from '@/lib/openapi/request/serialise';
+import { toDirections } from '@/lib/openapi/operations';
+import { toGeneratedValue } from '@/lib/openapi/request/example';
+import { explodesByDefault, serializeParameter } from '@/lib/openapi/request/serialize';
+import { findSchema, isBinary } from '@/lib/openapi/schemas';
 import type { RequestExample } from './request-examples';
 
 /** The body of one request. `mediaType` is the value of `Content-Type`. */
@@ -82,7 +81,7 @@ function formatForm({ encoding }: MediaType, value: Json): string {
       // OpenAPI: a content type counts only where nothing says how the value is spread.
       const isJson = style === undefined && explode === undefined && isJsonType(contentType ?? '');
       const form = { style: style ?? 'form', explode: explode ?? explodesByDefault(style ?? 'form') };
-      return serialiseParameter(
+      return serializeParameter(
         { name, place: 'query', ...form },
         isJson && typeof item !== 'string' ? JSON.stringify(item) : item,
       );

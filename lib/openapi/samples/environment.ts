@@ -1,4 +1,4 @@
-import { listOperations } from '../list-operations';
+import { listOperations } from '@/lib/openapi/operations';
 import type { Api, Markdown, Operation } from '../model';
 import { toComment } from './code';
 import { toCredential } from './credentials';

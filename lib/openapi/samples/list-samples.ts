@@ -1,4 +1,4 @@
-import { listOperations } from '../list-operations';
+import { listOperations } from '@/lib/openapi/operations';
 import type { Api, Operation } from '../model';
 import { LANGUAGES } from './languages';
 import { type SampleRequest, toSampleRequest } from './request';

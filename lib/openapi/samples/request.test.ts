@@ -46,7 +46,7 @@ test('credentials, common headers, path, query and body of one call', () => {
           toParameter({
             name: 'season',
             schema: array(string({ examples: ['24A'] })),
-            serialised: { style: 'form', explode: true, example: '' },
+            serialized: { style: 'form', explode: true, example: '' },
             examples: [{ name: 'two', generated: false, value: ['24A', '25A'] }],
           }),
           toParameter({ name: 'optional', required: false }),

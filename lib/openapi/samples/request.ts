@@ -1,5 +1,5 @@
+import { isIgnoredHeader } from '@/lib/openapi/http';
 import type { Api, CommonHeader, Json, Operation, Parameter } from '../model';
-import { isMeaninglessHeader } from '../request/meaningless-headers';
 import { toParameterText } from '../request/parameter-value';
 import { type SampleBody, toSampleBody } from './body';
 import { type Credential, toCredentials } from './credentials';
@@ -53,7 +53,7 @@ export function toSampleRequest(api: Api, operation: Operation, example = findFi
 
 function toUrl(operation: Operation, credentials: Credential[], value: Json | undefined): SampleText {
   const pairs = [
-    ...findSentParameters(operation, 'query', value).map(toText),
+    ...findSentParameters(operation, 'query', value).map(toWireText),
     ...toSecretPairs(credentials, 'query', encodeURIComponent),
   ];
   const query = pairs
@@ -76,12 +76,12 @@ function toPath(operation: Operation): SampleText {
   const parameters = findParameters(operation, 'path');
   return operation.path.split(/(\{[^{}]+\})/).flatMap((part): SampleText => {
     const parameter = part.startsWith('{') ? parameters.find(({ name }) => name === part.slice(1, -1)) : undefined;
-    return parameter === undefined ? [encodeURI(part)] : toText(parameter);
+    return parameter === undefined ? [encodeURI(part)] : toWireText(parameter);
   });
 }
 
 /** The value on the wire, with its name in query and cookies; generated when the sample runs where each request needs its own. */
-function toText(parameter: Parameter): SampleText {
+export function toWireText(parameter: Parameter): SampleText {
   if (parameter.perRequest === undefined) return toParameterText(parameter);
   const named = parameter.place === 'query' || parameter.place === 'cookie';
   return [named ? `${encodeURIComponent(parameter.name)}=` : '', { fresh: parameter.perRequest }];
@@ -93,7 +93,7 @@ function toHeaders(api: Api, operation: Operation, credentials: Credential[], va
     .filter(({ name }) => operation.commonHeaders.includes(name))
     .flatMap((header) => toCommon(header, operation));
   const declared = findSentParameters(operation, 'header', value)
-    .filter(({ name }) => !isMeaninglessHeader(name))
+    .filter(({ name }) => !isIgnoredHeader(name))
     .map(toHeader);
   const all = [...secret, ...common, ...declared, ...toCookies(operation, credentials, value)];
   const sent = dedupe(all).filter(({ name }) => HEADER_NAME.test(name) && !isSetByClient(name));
@@ -118,7 +118,7 @@ function toCommon(header: CommonHeader, operation: Operation): SampleHeader[] {
 }
 
 function toHeader(parameter: Parameter): SampleHeader {
-  return { name: parameter.name, value: joinSampleText(toText(parameter)) };
+  return { name: parameter.name, value: joinSampleText(toWireText(parameter)) };
 }
 
 /** Token characters of RFC 9110, except those with a meaning inside a string literal of some language. */
@@ -148,7 +148,7 @@ const SET_BY_CLIENT = new Set([
 
 function toCookies(operation: Operation, credentials: Credential[], value: Json | undefined): SampleHeader[] {
   const pairs = [
-    ...findSentParameters(operation, 'cookie', value).map(toText),
+    ...findSentParameters(operation, 'cookie', value).map(toWireText),
     ...toSecretPairs(credentials, 'cookie', (name) => name),
   ];
   const text = pairs.flatMap((pair, index) => (index === 0 ? pair : ['; ', ...pair]));

@@ -36,7 +36,7 @@ test('the words of a 207 come from its advice, else from its description', () =>
   expect(read([json, toResponse('207', 'application/json', { description })]).partial).toBe(
     'Some failed. See the list of all, and `failure`.',
   );
-  const advice = { remedy: 'Treat all as failed.' };
+  const advice = { fix: 'Treat all as failed.' };
   expect(read([json, toResponse('207', 'application/json', { description, advice })]).partial).toBe(
     'Treat all as failed.',
   );

@@ -1,6 +1,6 @@
-import { isTextType, mayBeJson } from '../media-type-kind';
+import { isTextType, mayBeJson } from '@/lib/openapi/http';
+import { findSchema } from '@/lib/openapi/schemas';
 import type { Api, Operation, Response, Schema } from '../model';
-import { findSchema } from '../request/named-schema';
 import { toFileName } from './body';
 
 /** What a sample does with the response. */
@@ -49,7 +49,7 @@ function findSuccesses(responses: Response[]): Response[] {
 /** The advice for a 207, else its description, in one line without links. */
 function findPartial(responses: Response[]): string | undefined {
   const partial = responses.find(({ status }) => status === '207');
-  const text = partial?.advice?.remedy ?? partial?.description;
+  const text = partial?.advice?.fix ?? partial?.description;
   return text
     ?.replace(/\[([^\]]*)\]\([^)]*\)|\*\*/g, '$1')
     .replace(/\s+/g, ' ')

@@ -52,13 +52,13 @@ export const CALLS = {
           toParameter({
             name: 'color',
             schema: array(string()),
-            serialised: { style: 'form', explode: true, example: '' },
+            serialized: { style: 'form', explode: true, example: '' },
             examples: [{ name: 'two', generated: false, value: ['red & blue', 'é'] }],
           }),
           toParameter({
             name: 'size',
             schema: array(string()),
-            serialised: { style: 'pipeDelimited', explode: false, example: '' },
+            serialized: { style: 'pipeDelimited', explode: false, example: '' },
             examples: [{ name: 'two', generated: false, value: ['S', 'M'] }],
           }),
         ],

@@ -1,8 +1,6 @@
 import { memoizeWeak } from '@/lib/memoize';
-import { toJsonValue } from '@/lib/openapi/json-value';
+import { asObject, getProperty, getString, getStrings, toJsonValue } from '@/lib/openapi/json';
 import type { EnumValue, Json } from '@/lib/openapi/model';
-import { own, ownText, ownTexts } from '@/lib/openapi/own';
-import { asObject } from '@/lib/openapi/raw';
 import { isAnnotation } from './intersect';
 import { isNull, type NormalizedSchema, type RawUnion } from './normalized-schema';
 
@@ -46,10 +44,10 @@ function toValues(variants: Json[]): EnumValue[] | undefined {
 
 function toValue(variant: Json): EnumValue | undefined {
   const object = asObject(variant);
-  const value = object === undefined ? undefined : own(object, 'const');
+  const value = object === undefined ? undefined : getProperty(object, 'const');
   if (object === undefined || value === undefined || typeof value === 'object') return undefined;
   if (!Object.keys(object).every((key) => VALUE_KEYWORDS.includes(key) || isAnnotation(key))) return undefined;
-  const words = [ownText(object, 'title'), ownText(object, 'description')].filter((text) => text !== undefined);
+  const words = [getString(object, 'title'), getString(object, 'description')].filter((text) => text !== undefined);
   const description = words.filter((text) => text !== '' && text !== String(value)).join(': ');
   return { value: toJsonValue(value), ...(description !== '' && { description }) };
 }
@@ -59,8 +57,8 @@ function toRequiredNames(variants: Json[]): string[][] | undefined {
     const object = asObject(variant);
     if (object === undefined || !Object.hasOwn(object, 'required')) return undefined;
     const keywords = Object.keys(object).filter((key) => key !== 'required' && !isAnnotation(key));
-    if (keywords.some((key) => key !== 'type' || own(object, key) !== 'object')) return undefined;
-    const names = ownTexts(object, 'required');
+    if (keywords.some((key) => key !== 'type' || getProperty(object, key) !== 'object')) return undefined;
+    const names = getStrings(object, 'required');
     return names.length === 0 ? undefined : names;
   });
   return lists.every((list) => list !== undefined) ? lists : undefined;

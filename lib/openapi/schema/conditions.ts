@@ -1,7 +1,6 @@
 import { partAnchor } from '@/lib/openapi/anchor';
+import { asObject, getProperty, getStrings, type RawObject } from '@/lib/openapi/json';
 import type { Condition, Json } from '@/lib/openapi/model';
-import { own, ownTexts } from '@/lib/openapi/own';
-import { asObject, type RawObject } from '@/lib/openapi/raw';
 import { type Choices, toChoices } from './choices';
 import { formatList, formatNot, formatValues, listDemands } from './constraints';
 import type { SpecDocument } from './document';
@@ -54,10 +53,10 @@ function toDependencies(normalized: NormalizedSchema, inner: Inner): Condition[]
 }
 
 function toBranches(keywords: RawObject, tree: Tree, inner: Inner): Condition[] {
-  const condition = own(keywords, 'if') ?? true;
+  const condition = getProperty(keywords, 'if') ?? true;
   const words = formatIf(condition, tree.document);
   const branches = (['then', 'else'] as const).flatMap((keyword) => {
-    const raw = own(keywords, keyword);
+    const raw = getProperty(keywords, keyword);
     if (raw === undefined || raw === true) return [];
     const start = keyword === 'else' ? 'Otherwise' : (words ?? 'Then');
     const names = findRequiredOnly(raw);
@@ -84,7 +83,7 @@ function toFurtherUnion(union: RawUnion, inner: Inner): Condition {
 function findRequiredOnly(raw: Json): string[] | undefined {
   const object = asObject(raw);
   if (object === undefined || Object.keys(object).some((key) => key !== 'required')) return undefined;
-  const names = ownTexts(object, 'required');
+  const names = getStrings(object, 'required');
   return names.length > 0 ? names : undefined;
 }
 

@@ -1,10 +1,8 @@
-import { isSameJson, toJsonValue } from '@/lib/openapi/json-value';
+import { asArray, asObject, asString, compact, getProperty, isSameJson, toJsonValue } from '@/lib/openapi/json';
 import type { EnumValue, ExternalDocs, Json, Markdown, Schema, SchemaBase } from '@/lib/openapi/model';
-import { toExampleValue } from '@/lib/openapi/operation/example-value';
-import { compact, own } from '@/lib/openapi/own';
-import { asArray, asObject, asString } from '@/lib/openapi/raw';
+import { toExampleValue } from '@/lib/openapi/operation/examples';
 import { toWebAddress } from '@/lib/openapi/read/web-url';
-import { errorPart } from '../vocabulary/vocabulary';
+import { errorPart } from '@/lib/openapi/vocabulary/vocabulary';
 import { toChoices } from './choices';
 import { toConstraints, toLimits, toNotConstraints } from './constraints';
 import type { NormalizedSchema } from './normalized-schema';
@@ -18,7 +16,7 @@ export function findAnnotation(
   keyword: string,
 ): Json | undefined {
   for (const overlay of resolved.overlays) {
-    const value = own(overlay, keyword);
+    const value = getProperty(overlay, keyword);
     if (value !== undefined) return value;
   }
   return normalized.annotations.get(keyword);
@@ -87,9 +85,9 @@ export function toDeprecated(find: (keyword: string) => Json | undefined): { rea
 /** `externalDocs`, when it has an address that leads somewhere. */
 export function toExternalDocs(value: Json | undefined): ExternalDocs | undefined {
   const raw = asObject(value);
-  const url = raw === undefined ? undefined : toWebAddress(asString(own(raw, 'url')));
+  const url = raw === undefined ? undefined : toWebAddress(asString(getProperty(raw, 'url')));
   if (raw === undefined || url === undefined) return undefined;
-  return compact({ url, description: asString(own(raw, 'description')) });
+  return compact({ url, description: asString(getProperty(raw, 'description')) });
 }
 
 /** The sentences of `x-unspecified`. */
@@ -108,7 +106,7 @@ function toEnumValues(normalized: NormalizedSchema, find: (keyword: string) => J
   const inOrder = asArray(find('x-enum-descriptions') ?? find('x-enumDescriptions'));
   const values = normalized.enum.map((value, index) => {
     const constant = constants.find((other) => isSameJson(other.value, value));
-    const authored = asString(byValue === undefined ? inOrder?.[index] : own(byValue, String(value)));
+    const authored = asString(byValue === undefined ? inOrder?.[index] : getProperty(byValue, String(value)));
     const description = authored ?? constant?.description;
     return { isBoth: constant !== undefined, value: { value, ...(description !== undefined && { description }) } };
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { RawObject } from '@/lib/openapi/json';
 import type { Json } from '../model';
-import type { RawObject } from '../raw';
 import { read } from './read.fixture';
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });

@@ -1,9 +1,8 @@
 import type { Diagnostic } from '@/lib/diagnostic';
+import { asObject, getString, type RawObject } from '@/lib/openapi/json';
 import type { LoadedSpec } from '@/lib/openapi/load';
 import type { Json } from '@/lib/openapi/model';
-import { ownText } from '@/lib/openapi/own';
 import { formatPointer, parsePointer } from '@/lib/openapi/pointer';
-import { asObject, type RawObject } from '@/lib/openapi/raw';
 
 type Place = { parent: object | undefined; key: string | number };
 
@@ -128,10 +127,10 @@ export function dereference(value: Json | undefined, document: SpecDocument): Ra
   let current = asObject(value);
   const beside: RawObject = {};
   for (let step = 0; current !== undefined && step < CHAIN_LIMIT; step += 1) {
-    const reference = ownText(current, '$ref');
+    const reference = getString(current, '$ref');
     if (reference === undefined) return withWords(current, beside, document);
     for (const key of ['summary', 'description']) {
-      const text = ownText(current, key);
+      const text = getString(current, key);
       if (text !== undefined) beside[key] ??= text;
     }
     const target = asObject(document.resolve(reference));

@@ -1,7 +1,18 @@
-import { isSameJson, toJsonValue } from '@/lib/openapi/json-value';
+import {
+  asArray,
+  asObject,
+  getArray,
+  getEntries,
+  getObject,
+  getProperty,
+  getString,
+  getStrings,
+  isSameJson,
+  isTrue,
+  type RawObject,
+  toJsonValue,
+} from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { own, ownEntries, ownFlag, ownList, ownObject, ownText, ownTexts } from '@/lib/openapi/own';
-import { asArray, asObject, type RawObject } from '@/lib/openapi/raw';
 import type { SpecDocument } from './document';
 import { isNull, type NormalizedSchema, type UnionMode, unconstrainedSchema } from './normalized-schema';
 
@@ -28,7 +39,7 @@ export function intersectMembers(parts: Member[], document: SpecDocument): Norma
 }
 
 function addValues(normalized: NormalizedSchema, keywords: RawObject, document: SpecDocument): void {
-  const values = asArray(own(keywords, 'enum'))?.map((value) => toJsonValue(value));
+  const values = asArray(getProperty(keywords, 'enum'))?.map((value) => toJsonValue(value));
   if (values?.length === 0) {
     document.report(keywords, 'the enum lists no value', 'list the values, or remove it');
   } else if (values !== undefined) {
@@ -37,7 +48,7 @@ function addValues(normalized: NormalizedSchema, keywords: RawObject, document: 
       known === undefined ? values : known.filter((value) => values.some((other) => isSameJson(value, other)));
     if (normalized.enum.length === 0) forbid(normalized, keywords, 'enum', document);
   }
-  const value = own(keywords, 'const');
+  const value = getProperty(keywords, 'const');
   if (value === undefined) return;
   if (normalized.const !== undefined && !isSameJson(normalized.const.value, value))
     forbid(normalized, keywords, 'const', document);
@@ -50,12 +61,12 @@ function forbid(normalized: NormalizedSchema, keywords: RawObject, keyword: stri
 }
 
 function addObjectKeywords(normalized: NormalizedSchema, keywords: RawObject, document: SpecDocument): void {
-  addSchemas(normalized.properties, ownEntries(keywords, 'properties'), document);
-  addSchemas(normalized.patternProperties, ownEntries(keywords, 'patternProperties'), document);
-  addSchemas(normalized.dependentSchemas, ownEntries(keywords, 'dependentSchemas'), document);
-  for (const name of ownTexts(keywords, 'required')) normalized.required.add(name);
-  for (const [name, value] of ownEntries(keywords, 'dependentRequired')) addDependents(normalized, name, value);
-  for (const [name, value] of ownEntries(keywords, 'dependencies')) {
+  addSchemas(normalized.properties, getEntries(keywords, 'properties'), document);
+  addSchemas(normalized.patternProperties, getEntries(keywords, 'patternProperties'), document);
+  addSchemas(normalized.dependentSchemas, getEntries(keywords, 'dependentSchemas'), document);
+  for (const name of getStrings(keywords, 'required')) normalized.required.add(name);
+  for (const [name, value] of getEntries(keywords, 'dependentRequired')) addDependents(normalized, name, value);
+  for (const [name, value] of getEntries(keywords, 'dependencies')) {
     if (Array.isArray(value)) addDependents(normalized, name, value);
     else addSchemas(normalized.dependentSchemas, [[name, value]], document);
   }
@@ -75,7 +86,7 @@ function addDependents(normalized: NormalizedSchema, name: string, value: Json):
 
 /** Before 2020-12 a list under `items` meant a tuple. */
 function addArrayKeywords(normalized: NormalizedSchema, keywords: RawObject, document: SpecDocument): void {
-  const prefix = asArray(own(keywords, 'prefixItems')) ?? asArray(own(keywords, 'items')) ?? [];
+  const prefix = asArray(getProperty(keywords, 'prefixItems')) ?? asArray(getProperty(keywords, 'items')) ?? [];
   prefix.forEach((schema, index) => {
     const before = normalized.prefixItems[index];
     normalized.prefixItems[index] = before === undefined ? schema : document.intersect(before, schema);
@@ -84,7 +95,7 @@ function addArrayKeywords(normalized: NormalizedSchema, keywords: RawObject, doc
 
 function addInner(normalized: NormalizedSchema, keywords: RawObject, document: SpecDocument): void {
   for (const keyword of [...INNER, ...INNER_LAST]) {
-    const schema = own(keywords, keyword);
+    const schema = getProperty(keywords, keyword);
     if (schema === undefined || Array.isArray(schema)) continue;
     const before = normalized.inner.get(keyword);
     normalized.inner.set(keyword, before === undefined ? schema : document.intersect(before, schema));
@@ -94,19 +105,19 @@ function addInner(normalized: NormalizedSchema, keywords: RawObject, document: S
 function addLogic(normalized: NormalizedSchema, keywords: RawObject): void {
   for (const mode of ['oneOf', 'anyOf'] satisfies UnionMode[]) {
     if (!isChoice(keywords, mode)) continue;
-    const variants = ownList(keywords, mode);
-    const discriminator = ownObject(keywords, 'discriminator');
+    const variants = getArray(keywords, mode);
+    const discriminator = getObject(keywords, 'discriminator');
     normalized.unions.push({ mode, variants, ...(discriminator !== undefined && { discriminator }) });
   }
-  const not = own(keywords, 'not');
+  const not = getProperty(keywords, 'not');
   if (not !== undefined) normalized.nots.push(not);
-  if (own(keywords, 'if') !== undefined) normalized.ifs.push(keywords);
+  if (getProperty(keywords, 'if') !== undefined) normalized.ifs.push(keywords);
 }
 
 /** A single variant is no choice, and merged like a member of allOf, unless a discriminator tells the value that selects it. */
 export function isChoice(keywords: RawObject, mode: UnionMode): boolean {
-  const count = ownList(keywords, mode).filter((variant) => !isNull(variant)).length;
-  return count > 1 || (count === 1 && ownObject(keywords, 'discriminator') !== undefined);
+  const count = getArray(keywords, mode).filter((variant) => !isNull(variant)).length;
+  return count > 1 || (count === 1 && getObject(keywords, 'discriminator') !== undefined);
 }
 
 const STRUCTURAL = new Set([
@@ -140,7 +151,8 @@ function addAnnotations(normalized: NormalizedSchema, parts: Member[]): void {
     }
   }
   for (const keyword of ['deprecated', 'readOnly', 'writeOnly']) {
-    if (parts.some(({ keywords }) => own(keywords, keyword) === true)) normalized.annotations.set(keyword, true);
+    if (parts.some(({ keywords }) => getProperty(keywords, keyword) === true))
+      normalized.annotations.set(keyword, true);
   }
 }
 
@@ -166,7 +178,7 @@ export function withoutReferences(raw: RawObject): RawObject {
 export function findReference(raw: Json): string | undefined {
   const object = asObject(raw);
   if (object === undefined) return undefined;
-  const reference = own(object, '$ref') ?? own(object, '$dynamicRef');
+  const reference = getProperty(object, '$ref') ?? getProperty(object, '$dynamicRef');
   return typeof reference === 'string' ? reference : undefined;
 }
 
@@ -190,7 +202,7 @@ function addTypes(normalized: NormalizedSchema, keywords: RawObject, document: S
 }
 
 function readTypes(keywords: RawObject, document: SpecDocument): string[] | undefined {
-  const declared = own(keywords, 'type');
+  const declared = getProperty(keywords, 'type');
   if (declared === undefined) return undefined;
   const names = (Array.isArray(declared) ? declared : [declared]).map((name) => (name === 'file' ? 'string' : name));
   const known = names.filter((name) => typeof name === 'string').filter((name) => TYPES.includes(name));
@@ -199,7 +211,7 @@ function readTypes(keywords: RawObject, document: SpecDocument): string[] | unde
     document.report(keywords, `${JSON.stringify(wrong[0])} is not a JSON type`, `use one of ${TYPES.join(', ')}`);
   }
   if (known.length === 0) return undefined;
-  if (ownFlag(keywords, 'nullable') && !known.includes('null')) known.push('null');
+  if (isTrue(keywords, 'nullable') && !known.includes('null')) known.push('null');
   return [...new Set(known)];
 }
 
@@ -219,16 +231,16 @@ export function addBounds(normalized: NormalizedSchema, keywords: RawObject, doc
   for (const keyword of UPPER) tighten(normalized, keyword, readBound(keywords, keyword, document), Math.min);
   tighten(normalized, 'multipleOf', readNumber(keywords, 'multipleOf', document), commonMultiple);
   addExclusiveFlags(normalized, keywords);
-  if (ownFlag(keywords, 'uniqueItems')) normalized.bounds.set('uniqueItems', 1);
-  const pattern = ownText(keywords, 'pattern');
+  if (isTrue(keywords, 'uniqueItems')) normalized.bounds.set('uniqueItems', 1);
+  const pattern = getString(keywords, 'pattern');
   if (pattern !== undefined && !normalized.patterns.includes(pattern)) normalized.patterns.push(pattern);
 }
 
 /** In OpenAPI 3.0 `exclusiveMinimum: true` turned `minimum` into an exclusive limit. */
 function addExclusiveFlags(normalized: NormalizedSchema, keywords: RawObject): void {
-  if (ownFlag(keywords, 'exclusiveMinimum'))
+  if (isTrue(keywords, 'exclusiveMinimum'))
     tighten(normalized, 'exclusiveMinimum', toNumber(keywords, 'minimum'), Math.max);
-  if (ownFlag(keywords, 'exclusiveMaximum'))
+  if (isTrue(keywords, 'exclusiveMaximum'))
     tighten(normalized, 'exclusiveMaximum', toNumber(keywords, 'maximum'), Math.min);
 }
 
@@ -244,11 +256,11 @@ function tighten(
 }
 
 function readBound(keywords: RawObject, keyword: string, document: SpecDocument): number | undefined {
-  return typeof own(keywords, keyword) === 'boolean' ? undefined : readNumber(keywords, keyword, document);
+  return typeof getProperty(keywords, keyword) === 'boolean' ? undefined : readNumber(keywords, keyword, document);
 }
 
 function readNumber(keywords: RawObject, keyword: string, document: SpecDocument): number | undefined {
-  const value = own(keywords, keyword);
+  const value = getProperty(keywords, keyword);
   if (value === undefined) return undefined;
   const number = toNumber(keywords, keyword);
   if (number === undefined) {
@@ -258,7 +270,7 @@ function readNumber(keywords: RawObject, keyword: string, document: SpecDocument
 }
 
 function toNumber(keywords: RawObject, keyword: string): number | undefined {
-  const value = own(keywords, keyword);
+  const value = getProperty(keywords, keyword);
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 

@@ -1,8 +1,7 @@
 import { type Anchors, schemaAnchor } from '@/lib/openapi/anchor';
+import { asObject, getEntries, getObject, getString, type RawObject } from '@/lib/openapi/json';
 import type { Json, NamedSchema, Schema } from '@/lib/openapi/model';
-import { ownEntries, ownObject, ownText } from '@/lib/openapi/own';
 import { parsePointer } from '@/lib/openapi/pointer';
-import { asObject, type RawObject } from '@/lib/openapi/raw';
 import type { SpecDocument } from './document';
 import { normalize } from './normalize';
 import type { NormalizedSchema } from './normalized-schema';
@@ -31,8 +30,8 @@ export class NamedSchemas {
   constructor(document: SpecDocument, anchors: Anchors) {
     this.#document = document;
     this.#anchors = anchors;
-    const components = ownObject(document.root, 'components') ?? {};
-    for (const [name, raw] of ownEntries(components, 'schemas')) this.#add(name, raw);
+    const components = getObject(document.root, 'components') ?? {};
+    for (const [name, raw] of getEntries(components, 'schemas')) this.#add(name, raw);
   }
 
   /** The named schema that stands at this raw schema. */
@@ -141,7 +140,7 @@ function findDirectUses(start: Json, named: NamedSchemas, document: SpecDocument
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
     if (typeof value !== 'object' || value === null || seen.has(value)) continue;
     seen.add(value);
-    const reference = ownText(asObject(value) ?? {}, '$ref');
+    const reference = getString(asObject(value) ?? {}, '$ref');
     const target = reference === undefined ? undefined : document.resolve(reference);
     const entry = target === undefined ? undefined : named.find(target);
     if (entry !== undefined) found.add(entry);

@@ -1,7 +1,6 @@
 import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
+import { asObject, getArray, getObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { ownList, ownObject } from '@/lib/openapi/own';
-import { asObject } from '@/lib/openapi/raw';
 import type { SpecDocument } from './document';
 import { findReference, intersectMembers, isChoice, type Member, withoutReferences } from './intersect';
 import { isNull, type NormalizedSchema, unconstrainedSchema } from './normalized-schema';
@@ -66,7 +65,7 @@ function findTooMany(raw: Json, document: SpecDocument): Set<Json> {
       if (object === undefined || seen.has(member)) continue;
       seen.add(member);
       const isTarget = parent === undefined && member !== raw;
-      size += Object.keys(ownObject(object, 'properties') ?? {}).length + (isTarget ? 1 : 0);
+      size += Object.keys(getObject(object, 'properties') ?? {}).length + (isTarget ? 1 : 0);
       if (isTarget && size > MERGED_PROPERTIES) tooMany.add(member);
       else next.push(...members(object, 'own', document));
     }
@@ -91,7 +90,7 @@ const cleanedOf = memoizeWeak((document: SpecDocument) =>
 
 function members(object: Member['keywords'], origin: Member['origin'], document: SpecDocument): Waiting[] {
   const inner = origin === 'own' ? 'inline' : origin;
-  const list: Waiting[] = [...ownList(object, 'allOf'), ...onlyChoices(object)].map((raw) => ({
+  const list: Waiting[] = [...getArray(object, 'allOf'), ...onlyChoices(object)].map((raw) => ({
     raw,
     origin: inner,
     parent: object,
@@ -107,6 +106,6 @@ function members(object: Member['keywords'], origin: Member['origin'], document:
 /** `oneOf` and `anyOf` with a single variant other than null demand that variant. */
 function onlyChoices(object: Member['keywords']): Json[] {
   return (['oneOf', 'anyOf'] as const).flatMap((mode) =>
-    isChoice(object, mode) ? [] : ownList(object, mode).filter((variant) => !isNull(variant)),
+    isChoice(object, mode) ? [] : getArray(object, mode).filter((variant) => !isNull(variant)),
   );
 }

@@ -1,6 +1,5 @@
+import { asObject, getProperty, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { own } from '@/lib/openapi/own';
-import { asObject, type RawObject } from '@/lib/openapi/raw';
 
 /** Whether exactly one or at least one variant must hold. */
 export type UnionMode = 'oneOf' | 'anyOf';
@@ -66,8 +65,8 @@ export function unconstrainedSchema(): NormalizedSchema {
 export function isNull(member: Json): boolean {
   const object = asObject(member);
   if (object === undefined) return false;
-  const type = own(object, 'type');
+  const type = getProperty(object, 'type');
   if (type === 'null' || (Array.isArray(type) && type.length === 1 && type[0] === 'null')) return true;
-  const values = own(object, 'enum');
-  return own(object, 'const') === null || (Array.isArray(values) && values.length === 1 && values[0] === null);
+  const values = getProperty(object, 'enum');
+  return getProperty(object, 'const') === null || (Array.isArray(values) && values.length === 1 && values[0] === null);
 }

@@ -1,7 +1,7 @@
+import type { RawObject } from '@/lib/openapi/json';
 import { Anchors } from '../anchor';
 import type { Json } from '../model';
 import { printSchema } from '../print-schema.fixture';
-import type { RawObject } from '../raw';
 import { SpecDocument } from './document';
 import { NamedSchemas } from './named';
 import { parseSchema } from './schema';

@@ -1,7 +1,6 @@
 import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
+import { asObject, getArray, isTrue, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { ownFlag, ownList } from '@/lib/openapi/own';
-import { asObject, type RawObject } from '@/lib/openapi/raw';
 import type { SpecDocument } from './document';
 import { findReference, isAnnotation } from './intersect';
 import { isNull } from './normalized-schema';
@@ -53,7 +52,7 @@ function findStep(raw: Json, document: SpecDocument): Step | undefined {
   const object = asObject(raw);
   if (object === undefined) return undefined;
   const shaping = Object.keys(object).filter((keyword) => !isAnnotation(keyword));
-  const nullable = ownFlag(object, 'nullable');
+  const nullable = isTrue(object, 'nullable');
   const reference = findReference(object);
   if (reference !== undefined) {
     if (shaping.length !== 1) return undefined;
@@ -67,7 +66,7 @@ function findStep(raw: Json, document: SpecDocument): Step | undefined {
 function findWrapper(object: RawObject, shaping: string[], nullable: boolean): Step | undefined {
   const [keyword] = shaping;
   if (shaping.length !== 1 || keyword === undefined) return undefined;
-  const members = ownList(object, keyword);
+  const members = getArray(object, keyword);
   if (keyword === 'allOf') {
     const demanding = members.filter((member) => !isTrivial(member));
     const described = members

@@ -1,4 +1,5 @@
 import { partAnchor } from '@/lib/openapi/anchor';
+import { asObject, asString, compact } from '@/lib/openapi/json';
 import type {
   AnySchema,
   ArraySchema,
@@ -13,8 +14,6 @@ import type {
   SchemaBase,
   TupleSchema,
 } from '@/lib/openapi/model';
-import { compact } from '@/lib/openapi/own';
-import { asObject, asString } from '@/lib/openapi/raw';
 import { toChoices } from './choices';
 import { toConditions } from './conditions';
 import { formatJsonList } from './constraints';

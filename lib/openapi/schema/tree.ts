@@ -1,6 +1,6 @@
 import type { Anchors } from '@/lib/openapi/anchor';
-import type { Direction } from '@/lib/openapi/directions';
 import type { Json, Rule, Schema } from '@/lib/openapi/model';
+import type { Direction } from '@/lib/openapi/operations';
 import type { SpecDocument } from './document';
 import type { NamedSchemas } from './named';
 

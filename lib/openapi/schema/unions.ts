@@ -1,8 +1,7 @@
 import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
 import { partAnchor } from '@/lib/openapi/anchor';
+import { asObject, asString, compact, getArray, getEntries, getString, type RawObject } from '@/lib/openapi/json';
 import type { Json, ObjectSchema, Schema, SchemaBase, UnionSchema, Variant } from '@/lib/openapi/model';
-import { compact, ownEntries, ownList, ownText } from '@/lib/openapi/own';
-import { asObject, asString, type RawObject } from '@/lib/openapi/raw';
 import { toConstraints } from './constraints';
 import { emptyBase, findAnnotation, formatTypeLabel } from './describe';
 import type { SpecDocument } from './document';
@@ -161,10 +160,10 @@ type Discriminator = {
 /** A discriminator with its mapping resolved (OpenAPI 3.1 "Discriminator Object"). */
 function readDiscriminator(value: Json | undefined, document: SpecDocument): Discriminator | undefined {
   const raw = asObject(value);
-  const property = raw === undefined ? undefined : ownText(raw, 'propertyName');
+  const property = raw === undefined ? undefined : getString(raw, 'propertyName');
   if (raw === undefined || property === undefined) return undefined;
   const values = new Map<Json, string[]>();
-  for (const [name, target] of ownEntries(raw, 'mapping')) {
+  for (const [name, target] of getEntries(raw, 'mapping')) {
     const schema = typeof target === 'string' ? resolveMapping(target, document) : undefined;
     if (schema === undefined) {
       const message = `the discriminator maps ${JSON.stringify(name)} to a schema that does not exist`;
@@ -233,8 +232,8 @@ const extensionsOf = memoizeWeak(indexExtensions);
 function indexExtensions(document: SpecDocument): Map<Json, Json[]> {
   const index = new Map<Json, Json[]>();
   const components = asObject(document.resolve('#/components'));
-  for (const [, raw] of components === undefined ? [] : ownEntries(components, 'schemas')) {
-    for (const member of ownList(asObject(raw) ?? {}, 'allOf')) {
+  for (const [, raw] of components === undefined ? [] : getEntries(components, 'schemas')) {
+    for (const member of getArray(asObject(raw) ?? {}, 'allOf')) {
       const reference = findReference(member);
       const parent = reference === undefined ? undefined : document.resolve(reference);
       if (parent !== undefined && parent !== raw) index.set(parent, [...(index.get(parent) ?? []), raw]);

@@ -89,7 +89,7 @@ function toStatusText(responses: readonly StatusResponse[]): string | undefined 
 }
 
 function addEntry({ list, page, holders }: Spot, entry: ErrorEntry, sort: 'reason' | 'outcome', words: string): number {
-  const { anchor, name, kind, status, type, meaning, remedy, keywords } = entry;
+  const { anchor, name, kind, status, type, meaning, fix, keywords } = entry;
   const places = entry.raisedBy.flatMap((call): SearchPlace[] => {
     const of = holders.operations.get(call.anchor);
     if (of === undefined) return [];
@@ -104,7 +104,7 @@ function addEntry({ list, page, holders }: Spot, entry: ErrorEntry, sort: 'reaso
     anchor,
     api: holders.api,
     text: formatPlain(meaning),
-    remedy: formatPlain(remedy),
+    fix: formatPlain(fix),
     ...(retry !== undefined && { retry }),
     words: `${words} ${KIND_WORDS[kind]}`.trim(),
     ...(keywords !== undefined && { names: keywords }),

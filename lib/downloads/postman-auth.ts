@@ -1,0 +1,105 @@
+import type { Api, Operation, SecurityScheme } from '@/lib/openapi/model';
+
+/** A way to authorize that Postman knows; its settings are a list under the key of its type. */
+export type PostmanAuth =
+  | { type: 'noauth' }
+  | { type: 'bearer'; bearer: AuthSetting[] }
+  | { type: 'basic'; basic: AuthSetting[] }
+  | { type: 'apikey'; apikey: AuthSetting[] }
+  | { type: 'oauth2'; oauth2: AuthSetting[] };
+
+type AuthSetting = { key: string; value: string; type: 'string' };
+
+/** Returns a name for a collection variable: letters, digits, hyphens and underscores. */
+export function toIdentifier(name: string): string {
+  return name.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '');
+}
+
+/** Returns the variable that stands for the secret of a scheme. */
+export function toSecretName(scheme: SecurityScheme): string {
+  if (scheme.type === 'oauth2') return 'accessToken';
+  if (scheme.type === 'openIdConnect' || (scheme.type === 'http' && scheme.scheme === 'bearer')) return 'bearerToken';
+  return toIdentifier(scheme.name);
+}
+
+/** Returns how a request is authorized; `noauth` where the document asks for nothing that Postman can add. */
+export function toAuth(operation: Operation, api: Api): PostmanAuth {
+  const scheme = findAuthScheme(operation, api);
+  switch (scheme?.type) {
+    case 'apiKey':
+      return {
+        type: 'apikey',
+        apikey: toSettings({ key: scheme.parameter, value: `{{${toSecretName(scheme)}}}`, in: scheme.in }),
+      };
+    case 'http':
+      if (scheme.scheme === 'basic') {
+        const name = toSecretName(scheme);
+        return {
+          type: 'basic',
+          basic: toSettings({ username: `{{${name}Username}}`, password: `{{${name}Password}}` }),
+        };
+      }
+      return { type: 'bearer', bearer: toSettings({ token: `{{${toSecretName(scheme)}}}` }) };
+    case 'openIdConnect':
+      return { type: 'bearer', bearer: toSettings({ token: `{{${toSecretName(scheme)}}}` }) };
+    case 'oauth2':
+      return { type: 'oauth2', oauth2: toSettings(toOAuthSettings(scheme)) };
+    case 'mutualTLS':
+    case undefined:
+      return { type: 'noauth' };
+  }
+}
+
+function toOAuthSettings(scheme: Extract<SecurityScheme, { type: 'oauth2' }>): Record<string, string> {
+  const [flow] = scheme.flows;
+  return {
+    accessToken: `{{${toSecretName(scheme)}}}`,
+    tokenType: 'Bearer',
+    addTokenTo: 'header',
+    ...(flow !== undefined && {
+      grant_type: GRANT_TYPES[flow.kind],
+      clientId: '{{clientId}}',
+      clientSecret: '{{clientSecret}}',
+      ...(flow.authorizationUrl !== undefined && { authUrl: flow.authorizationUrl }),
+      ...(flow.tokenUrl !== undefined && { accessTokenUrl: flow.tokenUrl }),
+      scope: flow.scopes.map(({ name }) => name).join(' '),
+    }),
+  };
+}
+
+const GRANT_TYPES = {
+  implicit: 'implicit',
+  password: 'password_credentials',
+  clientCredentials: 'client_credentials',
+  authorizationCode: 'authorization_code',
+};
+
+function toSettings(values: Record<string, string>): AuthSetting[] {
+  return Object.entries(values).map(([key, value]) => ({ key, value, type: 'string' }));
+}
+
+/** The schemes of the first alternative of an operation's security. */
+function listSchemes({ security }: Operation, { securitySchemes }: Api): SecurityScheme[] {
+  const names = (security[0]?.requirements ?? []).map(({ scheme }) => scheme);
+  return names.flatMap((name) => securitySchemes.find((scheme) => scheme.name === name) ?? []);
+}
+
+/** Returns the scheme that Postman applies itself. It knows one way to authorize a request: a token or password, else the one key. */
+export function findAuthScheme(operation: Operation, api: Api): SecurityScheme | undefined {
+  const schemes = listSchemes(operation, api).filter(({ type }) => type !== 'mutualTLS');
+  const [only, second] = schemes;
+  const isKey = only?.type === 'apiKey' && only.in !== 'cookie';
+  if (isKey && second === undefined) return only;
+  return schemes.find(
+    (scheme) =>
+      scheme.type === 'oauth2' ||
+      scheme.type === 'openIdConnect' ||
+      (scheme.type === 'http' && (scheme.scheme === 'bearer' || scheme.scheme === 'basic')),
+  );
+}
+
+/** Returns the schemes of an operation whose credentials are headers, query parameters or cookies of the request. */
+export function listOtherSchemes(operation: Operation, api: Api): SecurityScheme[] {
+  const main = findAuthScheme(operation, api);
+  return listSchemes(operation, api).filter((scheme) => scheme !== main);
+}

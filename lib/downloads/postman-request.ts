@@ -1,0 +1,280 @@
+import { isIgnoredHeader, isJsonType } from '@/lib/openapi/http';
+import type { Api, CommonHeader, Markdown, Operation, Parameter, SecurityScheme, Server } from '@/lib/openapi/model';
+import { listOperations } from '@/lib/openapi/operations';
+import type { RawBody, SampleBody } from '@/lib/openapi/samples/body';
+import { toCredential } from '@/lib/openapi/samples/credentials';
+import { formatJsonText } from '@/lib/openapi/samples/json-text';
+import { toRawMultipart } from '@/lib/openapi/samples/multipart';
+import { BASE_URL, listHeaders, toSampleRequest, toWireText } from '@/lib/openapi/samples/request';
+import { findFirstExample, type RequestExample } from '@/lib/openapi/samples/request-examples';
+import { formatSampleText, type SampleText, toVariableName } from '@/lib/openapi/samples/sample-text';
+import { findParameters, findSentParameters } from '@/lib/openapi/samples/sent-parameters';
+import { findAuthScheme, listOtherSchemes, type PostmanAuth, toIdentifier, toSecretName } from './postman-auth';
+
+/** Markdown in a collection. */
+export type PostmanDescription = { content: string; type: 'text/markdown' };
+
+/** A header, a query parameter, a path variable or a field of a form; a disabled one is shown but not sent. */
+export type PostmanEntry = { key: string; value: string; disabled?: true; description?: PostmanDescription };
+
+/** Request of Postman's Collection Format v2.1. */
+export type PostmanRequest = {
+  method: string;
+  url: { raw: string; host: string[]; path: string[]; query?: PostmanEntry[]; variable?: PostmanEntry[] };
+  header: PostmanEntry[];
+  body?: PostmanBody;
+  /** Absent where the credentials of the collection apply. */
+  auth?: PostmanAuth;
+  description?: PostmanDescription;
+};
+
+type PostmanBody =
+  | { mode: 'raw'; raw: string; options: { raw: { language: string } } }
+  | { mode: 'urlencoded'; urlencoded: PostmanEntry[] }
+  | { mode: 'formdata'; formdata: PostmanPart[] }
+  | { mode: 'file'; file: { src: string } };
+
+type PostmanPart = { key: string; contentType?: string } & (
+  | { type: 'text'; value: string }
+  | { type: 'file'; src: string }
+);
+
+/** What the requests of a collection share. */
+export type PostmanContext = {
+  api: Api;
+  /** The name of a collection variable for each variable of the samples: `bearerToken` for `TOKEN`. */
+  variables: ReadonlyMap<string, string>;
+  /** What the document says of a variable, by its name in the collection. */
+  descriptions: ReadonlyMap<string, Markdown>;
+  /** The variable of each first server of a call, by the template of its URL. */
+  servers: ReadonlyMap<string, string>;
+};
+
+/** The variable of the server that most calls are sent to. */
+export const BASE_URL_VARIABLE = 'baseUrl';
+
+/** Returns the names of servers and variables in the collection of an API. */
+export function toPostmanContext(api: Api): PostmanContext {
+  const calls = listOperations(api).filter(({ kind }) => kind === 'call');
+  const variables = new Map([[BASE_URL, BASE_URL_VARIABLE]]);
+  const descriptions = new Map<string, Markdown>();
+  const add = (variable: string, key: string, description: Markdown | undefined) => {
+    if (variables.has(variable)) return;
+    variables.set(variable, key);
+    if (description !== undefined) descriptions.set(key, description);
+  };
+  for (const scheme of api.securitySchemes) {
+    for (const part of toCredential(scheme)?.value ?? []) {
+      if (typeof part !== 'string' && 'variable' in part) add(part.variable, toSecretName(scheme), scheme.description);
+    }
+  }
+  const parameters = calls.flatMap((call) => call.parameters.flatMap((group) => group.parameters));
+  for (const { name, description } of [...api.commonHeaders, ...parameters]) {
+    add(toVariableName(name), toIdentifier(name), description);
+  }
+  const templates = [...api.servers.slice(0, 1), ...calls.flatMap((call) => call.servers.slice(0, 1))];
+  const servers = new Map<string, string>();
+  for (const { template } of templates) {
+    const number = servers.size === 0 ? '' : String(servers.size + 1);
+    if (!servers.has(template)) servers.set(template, `${BASE_URL_VARIABLE}${number}`);
+  }
+  return { api, variables, descriptions, servers };
+}
+
+/** Returns the Markdown as a description; undefined where there is none. */
+export function toDescription(content: string | undefined): { description?: PostmanDescription } {
+  return content === undefined || content === '' ? {} : { description: { content, type: 'text/markdown' } };
+}
+
+/**
+ * Returns the request that the samples of an operation send, with the optional parameters that they leave out as disabled entries.
+ * Values that only the reader knows are variables of the collection.
+ */
+export function toPostmanRequest(
+  operation: Operation,
+  context: PostmanContext,
+  example: RequestExample | undefined = findFirstExample(operation),
+): PostmanRequest {
+  const sample = toSampleRequest(context.api, operation, example);
+  return {
+    method: sample.method,
+    url: toUrl(operation, context, example),
+    header: toHeaders(operation, context, listHeaders(sample)),
+    ...(sample.body !== undefined && { body: toBody(sample.body) }),
+  };
+}
+
+function toUrl(
+  operation: Operation,
+  context: PostmanContext,
+  example: RequestExample | undefined,
+): PostmanRequest['url'] {
+  const host = `{{${findServerVariable(operation, context)}}}`;
+  const path = operation.path.split('/').slice(1).map(toPathSegment);
+  const variable = findParameters(operation, 'path')
+    .filter(({ name }) => path.includes(`:${name}`))
+    .map((parameter) => toEntry(parameter, parameter.name, formatText(toWireText(parameter), context)));
+  const sent = findSentParameters(operation, 'query', example?.value);
+  const query = [
+    ...findParameters(operation, 'query').flatMap((parameter) =>
+      toQueryEntries(parameter, context, sent.includes(parameter)),
+    ),
+    ...listOtherSchemes(operation, context.api).flatMap((scheme) => toSecretEntry(scheme, 'query', context)),
+  ];
+  const pairs = query.filter(({ disabled }) => disabled !== true).map(({ key, value }) => `${key}=${value}`);
+  return {
+    raw: `${[host, ...path].join('/')}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`,
+    host: [host],
+    path,
+    ...(query.length > 0 && { query }),
+    ...(variable.length > 0 && { variable }),
+  };
+}
+
+function findServerVariable({ servers: [server] }: Operation, { servers }: PostmanContext): string {
+  return (server === undefined ? undefined : servers.get(server.template)) ?? BASE_URL_VARIABLE;
+}
+
+/** Returns the URL of a server with its variables as those of the collection. */
+export function formatServerUrl({ template, variables }: Server): string {
+  const names = new Set(variables.map(({ name }) => name));
+  return template
+    .replace(/\{([^{}]+)\}/g, (text, name: string) => (names.has(name) ? `{{${toIdentifier(name)}}}` : text))
+    .replace(/\/+$/, '');
+}
+
+/** A parameter that is a whole segment is written `:id`, one inside a segment `{{version}}`. */
+function toPathSegment(segment: string): string {
+  if (/^\{[^{}]+\}$/.test(segment)) return `:${segment.slice(1, -1)}`;
+  return segment
+    .split(/(\{[^{}]+\})/)
+    .map((part) => (/^\{.*\}$/.test(part) ? `{{${toIdentifier(part.slice(1, -1))}}}` : encodeURI(part)))
+    .join('');
+}
+
+/** The parameters of a path that fill only a part of a segment, as variables of the collection with their values. */
+export function listSegmentVariables(operation: Operation, context: PostmanContext): PostmanEntry[] {
+  const segments = operation.path.split('/');
+  return findParameters(operation, 'path')
+    .filter(({ name }) => !segments.includes(`{${name}}`))
+    .map((parameter) => {
+      const value = toWireText(parameter);
+      const known = value.every((part) => typeof part === 'string');
+      return toEntry(parameter, toIdentifier(parameter.name), known ? formatText(value, context) : '');
+    });
+}
+
+/** One entry for each pair that the parameter is written as: an array may repeat its name. */
+function toQueryEntries(parameter: Parameter, context: PostmanContext, isSent: boolean): PostmanEntry[] {
+  const pairs = formatText(toWireText(parameter), context).split('&');
+  return pairs.flatMap((pair) => {
+    if (pair === '' && isSent) return [];
+    const [key = '', ...value] = pair.split('=');
+    return [toEntry(parameter, decodeKey(key) || parameter.name, value.join('='), isSent)];
+  });
+}
+
+/** Postman sends brackets and letters as they are, and reads better with them. */
+function decodeKey(key: string): string {
+  const decoded = decodeURIComponent(key);
+  return /^[\w.$[\]-]+$/.test(decoded) ? decoded : key;
+}
+
+function toEntry(
+  { required, description }: Pick<Parameter, 'required' | 'description'>,
+  key: string,
+  value: string,
+  isSent = true,
+): PostmanEntry {
+  const words = [...(required ? ['(Required)'] : []), ...(description === undefined ? [] : [description])];
+  return { key, value, ...(!isSent && { disabled: true }), ...toDescription(words.join(' ')) };
+}
+
+function formatText(text: SampleText, { variables }: PostmanContext): string {
+  return formatSampleText(text, (name) => `{{${variables.get(name) ?? name}}}`, '{{$guid}}');
+}
+
+/** What the sample sends, without the credential that Postman adds itself; then what it leaves out. */
+function toHeaders(
+  operation: Operation,
+  context: PostmanContext,
+  sent: { name: string; value: SampleText }[],
+): PostmanEntry[] {
+  const main = findAuthScheme(operation, context.api);
+  const credential = main === undefined ? undefined : toCredential(main);
+  const secret = credential?.place === 'header' ? credential.name.toLowerCase() : undefined;
+  const declared = findParameters(operation, 'header');
+  const common = context.api.commonHeaders.filter(({ name }) => operation.commonHeaders.includes(name));
+  const schemes = listOtherSchemes(operation, context.api).flatMap((scheme) => {
+    const value = toCredential(scheme);
+    return value === undefined ? [] : [{ name: value.name, required: true, ...toText(scheme.description) }];
+  });
+  const describe = (name: string) =>
+    [...schemes, ...declared, ...common].find((header) => header.name.toLowerCase() === name.toLowerCase());
+  const shown = sent.filter(({ name }) => name.toLowerCase() !== secret);
+  const names = new Set(sent.map(({ name }) => name.toLowerCase()));
+  const optional = [...common.filter(isOptional), ...declared].filter(
+    ({ name }) => !names.has(name.toLowerCase()) && !isIgnoredHeader(name),
+  );
+  return [
+    ...shown.map(({ name, value }) => toEntry(describe(name) ?? { required: false }, name, formatText(value, context))),
+    ...optional.map((header) => toEntry(header, header.name, formatText(toWireText(header), context), false)),
+  ];
+}
+
+function isOptional({ source }: CommonHeader): boolean {
+  return source === 'parameter';
+}
+
+function toText(description: string | undefined): { description?: string } {
+  return description === undefined ? {} : { description };
+}
+
+function toSecretEntry(scheme: SecurityScheme, place: 'query', context: PostmanContext): PostmanEntry[] {
+  const credential = toCredential(scheme);
+  if (credential?.place !== place) return [];
+  const { description } = scheme;
+  const words = { required: true, ...toText(description) };
+  return [toEntry(words, credential.name, formatText(credential.value, context))];
+}
+
+function toBody(body: SampleBody): PostmanBody {
+  switch (body.kind) {
+    case 'json':
+      return toRaw(formatJsonText(body.value, ''), 'json');
+    case 'form':
+      return { mode: 'urlencoded', urlencoded: body.fields.map(({ name, value }) => ({ key: name, value })) };
+    case 'multipart':
+      // Postman writes forms only.
+      return body.type === 'multipart/form-data'
+        ? { mode: 'formdata', formdata: body.parts.map(toPart) }
+        : toRawBody(toRawMultipart(body));
+    case 'raw':
+      return toRawBody(body);
+  }
+}
+
+function toPart(part: Extract<SampleBody, { kind: 'multipart' }>['parts'][number]): PostmanPart {
+  const head = { key: part.name, ...(part.mediaType !== undefined && { contentType: part.mediaType }) };
+  return 'file' in part ? { ...head, type: 'file', src: part.file } : { ...head, type: 'text', value: part.text };
+}
+
+/** Postman sends one file or one text. */
+function toRawBody({ mediaType, chunks }: RawBody): PostmanBody {
+  const [first, second] = chunks;
+  if (first !== undefined && second === undefined && 'file' in first)
+    return { mode: 'file', file: { src: first.file } };
+  const text = chunks.map((chunk) => ('text' in chunk ? chunk.text : `<contents of ${chunk.file}>`)).join('');
+  return toRaw(text, toLanguage(mediaType));
+}
+
+function toRaw(raw: string, language: string): PostmanBody {
+  return { mode: 'raw', raw, options: { raw: { language } } };
+}
+
+/** Returns how Postman highlights a body of this media type. */
+export function toLanguage(mediaType: string): 'json' | 'xml' | 'html' | 'text' {
+  if (isJsonType(mediaType)) return 'json';
+  if (/[/+]xml\b/i.test(mediaType)) return 'xml';
+  return /^text\/html\b/i.test(mediaType) ? 'html' : 'text';
+}

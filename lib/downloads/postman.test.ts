@@ -1,0 +1,265 @@
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { Api } from '@/lib/openapi/model';
+import { toApi } from '@/lib/openapi/model.fixture';
+import { parseApi } from '@/lib/openapi/parse';
+import { toPostman } from './postman';
+
+function parseYaml(text: string): Api {
+  return parseApi({
+    id: 'demo',
+    file: 'demo.yaml',
+    specVersion: '3.1.0',
+    document: { openapi: '3.1.0', info: { title: 'Library', version: '1' }, ...parse(text) },
+    diagnostics: [],
+    locate: () => undefined,
+  });
+}
+
+function toFirstItem(text: string) {
+  const [folder] = toPostman(parseYaml(text)).item;
+  const item = folder?.item[0];
+  if (item === undefined) throw new Error('the collection has no request');
+  return item;
+}
+
+test('an API without calls is an empty collection with a variable for its server', () => {
+  expect(toPostman(toApi({ title: 'Empty', description: 'Nothing.' }))).toEqual({
+    info: {
+      _postman_id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/),
+      name: 'Empty',
+      schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
+      description: { content: 'Nothing.', type: 'text/markdown' },
+    },
+    item: [],
+    auth: { type: 'noauth' },
+    variable: [{ key: 'baseUrl', value: '', type: 'string' }],
+  });
+});
+
+test('a request has its path parameters as variables, and optional parameters as disabled entries', () => {
+  const { request } = toFirstItem(`
+servers: [{ url: 'https://{region}.example/v1/', variables: { region: { default: eu } } }]
+paths:
+  /shelves/{shelf}/books:
+    get:
+      parameters:
+        - { name: shelf, in: path, required: true, example: a b, description: Which shelf. }
+        - { name: author, in: query, required: true, schema: { type: array, items: { type: string } }, example: [x, 'y:z'] }
+        - { name: 'page[size]', in: query, schema: { type: integer }, example: 10 }
+        - { name: X-Trace, in: header, x-per-request: uuid, schema: { type: string } }
+      responses: { 200: { description: Books. } }
+`);
+  expect(request.url).toEqual({
+    raw: '{{baseUrl}}/shelves/:shelf/books?author=x&author=y%3Az',
+    host: ['{{baseUrl}}'],
+    path: ['shelves', ':shelf', 'books'],
+    query: [
+      { key: 'author', value: 'x', description: { content: '(Required)', type: 'text/markdown' } },
+      { key: 'author', value: 'y%3Az', description: { content: '(Required)', type: 'text/markdown' } },
+      { key: 'page[size]', value: '10', disabled: true },
+    ],
+    variable: [
+      {
+        key: 'shelf',
+        value: 'a%20b',
+        description: { content: '(Required) Which shelf.', type: 'text/markdown' },
+      },
+    ],
+  });
+  expect(request.header).toEqual([{ key: 'X-Trace', value: '{{$guid}}', disabled: true }]);
+});
+
+test('every server, its variables, and what only the reader knows are variables of the collection', () => {
+  const { variable } = toPostman(
+    parseYaml(`
+servers: [{ url: 'https://{region}.example/v1/', description: Live., variables: { region: { default: eu } } }]
+paths:
+  /v{version}/books/{book}:
+    get:
+      parameters:
+        - { name: version, in: path, required: true, example: 2 }
+        - { name: book, in: path, required: true, schema: { type: string } }
+      responses: {}
+    delete:
+      servers: [{ url: 'https://admin.example' }]
+      parameters: [{ name: version, in: path, required: true }, { name: book, in: path, required: true }]
+      responses: {}
+`),
+  );
+  expect(variable.map(({ key, value }) => [key, value])).toEqual([
+    ['baseUrl', 'https://{{region}}.example/v1'],
+    ['baseUrl2', 'https://admin.example'],
+    ['region', 'eu'],
+    ['version', '2'],
+    ['book', ''],
+  ]);
+});
+
+test('credentials that Postman cannot combine become headers with variables', () => {
+  const collection = toPostman(
+    parseYaml(`
+security: [{ bearer: [], applicationId: [], apiKey: [] }]
+components:
+  securitySchemes:
+    bearer: { type: http, scheme: bearer }
+    applicationId: { type: apiKey, in: header, name: PAC-Application-ID, description: Your application. }
+    apiKey: { type: apiKey, in: header, name: PAC-API-Key }
+paths: { /a: { get: { summary: Read, responses: { 200: { description: OK } } } } }
+`),
+  );
+  const [item] = collection.item.flatMap((folder) => folder.item);
+  expect(item?.request.header).toEqual([
+    {
+      key: 'PAC-Application-ID',
+      value: '{{applicationId}}',
+      description: { content: '(Required) Your application.', type: 'text/markdown' },
+    },
+    { key: 'PAC-API-Key', value: '{{apiKey}}', description: { content: '(Required)', type: 'text/markdown' } },
+  ]);
+  expect(item?.request.auth).toBeUndefined();
+  expect(collection.auth).toEqual({
+    type: 'bearer',
+    bearer: [{ key: 'token', value: '{{bearerToken}}', type: 'string' }],
+  });
+  expect(collection.variable.map(({ key }) => key)).toEqual(['baseUrl', 'apiKey', 'applicationId', 'bearerToken']);
+});
+
+test.each([
+  ['{ type: apiKey, in: query, name: key }', 'apikey', { key: 'key', value: '{{main}}', in: 'query' }],
+  ['{ type: http, scheme: basic }', 'basic', { username: '{{mainUsername}}', password: '{{mainPassword}}' }],
+  ['{ type: openIdConnect, openIdConnectUrl: https://a.example }', 'bearer', { token: '{{bearerToken}}' }],
+  [
+    '{ type: oauth2, flows: { clientCredentials: { tokenUrl: https://a.example/token, scopes: { read: Read., write: Write. } } } }',
+    'oauth2',
+    {
+      accessToken: '{{accessToken}}',
+      tokenType: 'Bearer',
+      addTokenTo: 'header',
+      grant_type: 'client_credentials',
+      clientId: '{{clientId}}',
+      clientSecret: '{{clientSecret}}',
+      accessTokenUrl: 'https://a.example/token',
+      scope: 'read write',
+    },
+  ],
+])('%s is authorized by Postman itself', (scheme, type, settings) => {
+  const { auth, item } = toPostman(
+    parseYaml(`
+security: [{ main: [] }]
+components: { securitySchemes: { main: ${scheme} } }
+paths: { /a: { get: { responses: {} } } }
+`),
+  );
+  const list = Object.entries(settings).map(([key, value]) => ({ key, value, type: 'string' }));
+  expect(auth).toEqual({ type, [type]: list });
+  expect(item[0]?.item[0]?.request).toMatchObject({ header: [], url: { raw: '{{baseUrl}}/a' } });
+});
+
+test('a call that needs no credential says so, where others need one', () => {
+  const { item } = toPostman(
+    parseYaml(`
+security: [{ main: [] }]
+components: { securitySchemes: { main: { type: http, scheme: bearer } } }
+paths:
+  /login: { post: { security: [], responses: {} } }
+  /a: { get: { responses: {} }, put: { responses: {} } }
+`),
+  );
+  expect(item.flatMap((folder) => folder.item).map(({ request }) => request.auth)).toEqual([
+    { type: 'noauth' },
+    undefined,
+    undefined,
+  ]);
+});
+
+test.each([
+  [
+    'application/json: { example: { a: 1 } }',
+    { mode: 'raw', raw: '{\n  "a": 1\n}', options: { raw: { language: 'json' } } },
+    ['application/json'],
+  ],
+  [
+    'application/x-www-form-urlencoded: { example: { a: "1 & 2" } }',
+    { mode: 'urlencoded', urlencoded: [{ key: 'a', value: '1 & 2' }] },
+    ['application/x-www-form-urlencoded'],
+  ],
+  [
+    'multipart/form-data: { schema: { properties: { a: { type: string, example: b }, f: { type: string, format: binary } } }, example: { a: b, f: x } }',
+    {
+      mode: 'formdata',
+      formdata: [
+        { key: 'a', type: 'text', value: 'b' },
+        { key: 'f', contentType: 'application/octet-stream', type: 'file', src: 'f.bin' },
+      ],
+    },
+    [],
+  ],
+  ['image/png: {}', { mode: 'file', file: { src: 'body.png' } }, ['image/png']],
+  [
+    'application/xml: { example: <a/> }',
+    { mode: 'raw', raw: '<a/>', options: { raw: { language: 'xml' } } },
+    ['application/xml'],
+  ],
+])('the body %s has its mode and its Content-Type', (content, body, types) => {
+  const { request } = toFirstItem(`
+paths: { /a: { post: { requestBody: { content: { ${content} } }, responses: {} } } }
+`);
+  expect(request.body).toEqual(body);
+  expect(request.header.filter(({ key }) => key === 'Content-Type').map(({ value }) => value)).toEqual(types);
+});
+
+test('saved responses have every example of the responses, each with its request', () => {
+  const { name, request, response } = toFirstItem(`
+paths:
+  /books:
+    post:
+      summary: Add a book
+      deprecated: true
+      x-deprecated-reason: Use the new call.
+      description: Adds it.
+      requestBody:
+        content:
+          application/json:
+            examples:
+              paper: { summary: On paper, value: 1 }
+              audio: { summary: Spoken, value: 2 }
+              film: { value: 3 }
+      responses:
+        201:
+          description: It is there.
+          headers: { Location: { schema: { type: string }, example: /books/1 } }
+          content:
+            application/json: { examples: { audio: { summary: Spoken, value: b }, none: { value: c } } }
+        4XX: { description: It is not there. }
+        default: { description: Anything else. }
+`);
+  expect(name).toBe('Add a book');
+  expect(request.description?.content).toBe('**Deprecated.** Use the new call.\n\nAdds it.');
+  const saved = response.map(({ name: title, code, status, body, originalRequest }) => {
+    const sent = originalRequest.body?.mode === 'raw' ? originalRequest.body.raw : undefined;
+    return [title, code, status, body, sent];
+  });
+  expect(saved).toEqual([
+    ['201 Created: Spoken', 201, 'Created', '"b"', '2'],
+    ['201 Created: none', 201, 'Created', '"c"', '1'],
+    ['Any 4XX status: It is not there.', 400, 'Any 4XX status', '', '1'],
+    ['Any other status: Anything else.', undefined, 'Any other status', '', '1'],
+    ['201 Created: film', 201, 'Created', '"b"', '3'],
+  ]);
+  expect(response[0]?.header).toEqual([
+    { key: 'Content-Type', value: 'application/json' },
+    { key: 'Location', value: '/books/1' },
+  ]);
+  expect(response[2]?.header).toEqual([]);
+});
+
+test('calls that the integrator receives are left out', () => {
+  const { item } = toPostman(
+    parseYaml(`
+paths: { /a: { get: { tags: [Read], responses: {} } } }
+webhooks: { lent: { post: { tags: [Events], responses: {} } } }
+`),
+  );
+  expect(item.map(({ name, item: calls }) => [name, calls.length])).toEqual([['Read', 1]]);
+});

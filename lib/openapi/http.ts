@@ -1,0 +1,57 @@
+import type { Method } from './model';
+
+/** Keys of a Path Item Object that hold operations (OpenAPI 3.2 has `query` on top of those of 3.1). */
+export const METHODS: readonly Method[] = [
+  'get',
+  'put',
+  'post',
+  'delete',
+  'options',
+  'head',
+  'patch',
+  'trace',
+  'query',
+];
+
+/** The method that a key of a path item names; undefined for any other key. */
+export function findMethod(key: string): Method | undefined {
+  return METHODS.find((method) => method === key);
+}
+
+/** OpenAPI ignores header parameters of these names: their values follow from security and media types. */
+const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
+
+/** Whether a header parameter of this name says nothing of what a call sends. */
+export function isIgnoredHeader(name: string): boolean {
+  return IGNORED_HEADERS.has(name.toLowerCase());
+}
+
+/** Whether a body of this media type is JSON: `application/json`, `application/vnd.api+json; charset=utf-8`. */
+export function isJsonType(mediaType: string): boolean {
+  return /[/+]json\b/i.test(mediaType);
+}
+
+/** Whether a body of this media type can be JSON: it is, or a wildcard such as `application/*` leaves it open. */
+export function mayBeJson(mediaType: string): boolean {
+  return isJsonType(mediaType) || /^(\*|application)\/\*/i.test(mediaType);
+}
+
+/** Whether a string is a body of this media type as it stands: text, XML, YAML, lines of JSON. */
+export function isTextType(mediaType: string): boolean {
+  return /^text\/|[/+](xml|yaml)\b|json/i.test(mediaType);
+}
+
+/** Whether a body of this media type holds the properties of an object as parts or pairs. */
+export function isFormType(mediaType: string): boolean {
+  return isMultipart(mediaType) || isUrlEncoded(mediaType);
+}
+
+/** Whether a body of this media type has parts: `multipart/form-data`, `multipart/mixed`. */
+export function isMultipart(mediaType: string): boolean {
+  return /^multipart\//i.test(mediaType);
+}
+
+/** Whether a body of this media type is written like the query of an address. */
+export function isUrlEncoded(mediaType: string): boolean {
+  return /^application\/x-www-form-urlencoded\b/i.test(mediaType);
+}

@@ -1,0 +1,118 @@
+import type { Json } from './model';
+
+/** A JSON object as it stands in a document: nothing about its keys is promised. */
+export type RawObject = { [key: string]: Json };
+
+/** The value as an object, or undefined when it is anything else. */
+export function asObject(value: Json | undefined): RawObject | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+}
+
+/** The value as a list, or undefined when it is anything else. */
+export function asArray(value: Json | undefined): Json[] | undefined {
+  return Array.isArray(value) ? value : undefined;
+}
+
+/** The value as a string, or undefined when it is anything else. */
+export function asString(value: Json | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The member of an object that the document itself wrote: `constructor` is never found by inheritance. */
+export function getProperty(raw: RawObject, key: string): Json | undefined {
+  return Object.hasOwn(raw, key) ? raw[key] : undefined;
+}
+
+/** The member as an object. */
+export function getObject(raw: RawObject, key: string): RawObject | undefined {
+  return asObject(getProperty(raw, key));
+}
+
+/** The member as a list; empty when it is absent or something else. */
+export function getArray(raw: RawObject, key: string): Json[] {
+  return asArray(getProperty(raw, key)) ?? [];
+}
+
+/** The member as a string. */
+export function getString(raw: RawObject, key: string): string | undefined {
+  return asString(getProperty(raw, key));
+}
+
+/** The strings of a list member; anything else in it is left out. */
+export function getStrings(raw: RawObject, key: string): string[] {
+  return getArray(raw, key).filter((item) => typeof item === 'string');
+}
+
+/** The member is literally `true`. */
+export function isTrue(raw: RawObject, key: string): boolean {
+  return getProperty(raw, key) === true;
+}
+
+/** The members of an object member; none when it is absent or something else. */
+export function getEntries(raw: RawObject, key: string): [string, Json][] {
+  return Object.entries(getObject(raw, key) ?? {});
+}
+
+/** The object without the keys whose value is undefined: optional keys of the model are absent. */
+export function compact<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const kept: Partial<T> = {};
+  for (const key in value) {
+    if (value[key] !== undefined) kept[key] = value[key];
+  }
+  // Dropping the undefined members is what makes the narrower type true for exactOptionalPropertyTypes.
+  return kept as never;
+}
+
+const DEPTH_LIMIT = 100;
+
+/**
+ * A plain JSON copy of an authored value: what JSON cannot say (NaN, dates, -0) becomes its nearest form, and nesting beyond
+ * 100 levels becomes null.
+ */
+export function toJsonValue(value: unknown, depth = 0): Json {
+  if (depth > DEPTH_LIMIT) return null;
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return value;
+    case 'number':
+      return Number.isFinite(value) ? value + 0 : String(value);
+    case 'bigint':
+      return String(value);
+    case 'object':
+      return value === null ? null : toJsonStructure(value, depth);
+    default:
+      return null;
+  }
+}
+
+function toJsonStructure(value: object, depth: number): Json {
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map((item) => toJsonValue(item, depth + 1));
+  const copy: RawObject = {};
+  for (const [key, member] of Object.entries(value)) {
+    if (member !== undefined) define(copy, key, toJsonValue(member, depth + 1));
+  }
+  return copy;
+}
+
+/** Assignment would set the prototype for the key `__proto__`. */
+function define(target: RawObject, key: string, value: Json): void {
+  Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+/** Whether two JSON values are the same, whatever the order of their keys. */
+export function isSameJson(a: Json, b: Json): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  return stableText(a) === stableText(b);
+}
+
+/** JSON text with sorted keys. */
+export function stableText(value: Json): string {
+  return JSON.stringify(toJsonValue(value), (_key, member: Json) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([x], [y]) => (x < y ? -1 : 1)))
+      : member,
+  );
+}

@@ -1,0 +1,290 @@
+import type { DiagnosticText } from '@/lib/diagnostic';
+import {
+  type Anchors,
+  errorRowAnchor,
+  errorTypeAnchor,
+  partAnchor,
+  reasonAnchor,
+  statusAnchor,
+} from '@/lib/openapi/anchor';
+import type { RawObject } from '@/lib/openapi/json';
+import type {
+  Api,
+  ErrorGroup,
+  ErrorReason,
+  ErrorType,
+  Operation,
+  OperationError,
+  Reason,
+  Response,
+  StatusResponse,
+} from '@/lib/openapi/model';
+import type { SpecDocument } from '@/lib/openapi/schema/document';
+import type { ParseContext } from '@/lib/openapi/schema/tree';
+import {
+  outcomeLabel,
+  type ReasonEntry,
+  type Report,
+  readList,
+  readValue,
+  reasonEntry,
+} from '@/lib/openapi/vocabulary/vocabulary';
+import { formatPhrase, toTone } from './responses';
+
+/** The error catalogue of a document, every reason under an anchor of its own. */
+export function parseErrors(document: SpecDocument, anchors: Anchors): Reason[] {
+  const errors = toErrorReasons(document.root, (pointer, message, hint) => document.report(pointer, message, hint));
+  return errors.map((error) => ({ ...error, id: anchors.claim(error.id) }));
+}
+
+/** What the document calls its reasons of kind `outcome`; undefined where it does not say so. */
+export function parseOutcomeLabel(document: SpecDocument): ReturnType<typeof toOutcomeLabel> {
+  return toOutcomeLabel(document.root, (pointer, message, hint) => document.report(pointer, message, hint));
+}
+
+/** The reasons of `x-error-catalogue` in document order. */
+export function toErrorReasons(document: RawObject, report: Report): Reason[] {
+  const pointer = '/x-error-catalogue';
+  const entries = readList(reasonEntry, document['x-error-catalogue'], pointer, report);
+  const unique = withoutRepeats(entries, report);
+  const count = (reason: string) => unique.filter((entry) => entry.reason === reason).length;
+  return unique.map((entry) => toReason(entry, count(entry.reason) > 1));
+}
+
+/** Every entry of the catalogue that an API has: errors, then outcomes. */
+export function listReasons({ errors, outcomes }: Pick<Api, 'errors' | 'outcomes'>): ErrorReason[] {
+  return [...errors, ...(outcomes?.reasons ?? [])];
+}
+
+/** What the reasons of kind `outcome` are called (`x-outcome-label`); undefined where the document does not say so. */
+export function toOutcomeLabel(document: RawObject, report: Report): { singular: string; plural: string } | undefined {
+  const pointer = '/x-outcome-label';
+  return readValue(outcomeLabel, document['x-outcome-label'], pointer, report);
+}
+
+/** What a name in `x-error-reasons` (status: that of the response) or of a rule (status: '') means, or why it means nothing. */
+export function resolveReason(errors: readonly Reason[], name: string, status: string): Reason | DiagnosticText {
+  const [reason = name, wanted] = name.split('@');
+  const named = errors.filter((error) => error.reason === reason);
+  const isPlain = wanted === undefined;
+  const fitting =
+    isPlain && named.length === 1 ? named : named.filter((error) => String(error.status) === (wanted ?? status));
+  const found = fitting[0] ?? (isPlain ? named.find((error) => error.status === undefined) : undefined);
+  if (found !== undefined) return found;
+  if (named.length === 0 || wanted !== undefined) {
+    return {
+      message: `the reason \`${name}\` is not in \`x-error-catalogue\``,
+      hint: 'add it there or correct its spelling',
+    };
+  }
+  const choices = named.map((error) => `\`${reason}@${error.status}\``).join(' or ');
+  return { message: `the reason \`${reason}\` appears under several statuses`, hint: `write ${choices}` };
+}
+
+function withoutRepeats(entries: readonly ReasonEntry[], report: Report): ReasonEntry[] {
+  const seen = new Set<string>();
+  return entries.filter(({ reason, status }) => {
+    const key = status === undefined ? reason : `${reason}@${status}`;
+    if (seen.has(key)) report('/x-error-catalogue', `the reason \`${key}\` appears twice`, 'join the two entries');
+    return seen.size < seen.add(key).size;
+  });
+}
+
+function toReason(entry: ReasonEntry, isShared: boolean): Reason {
+  const { reason, status, type, severity } = entry;
+  return {
+    id: isShared ? reasonAnchor(reason, status) : reasonAnchor(reason),
+    reason,
+    kind: entry.kind,
+    ...(status === undefined ? {} : { status }),
+    ...(type === undefined ? {} : { type }),
+    meaning: entry.meaning,
+    fix: entry.remedy,
+    ...(entry.retry === undefined ? {} : { retry: entry.retry }),
+    ...(severity === undefined ? {} : { severity }),
+    informProvider: entry.informProvider,
+    ...(entry.keywords === undefined ? {} : { keywords: entry.keywords }),
+    unspecified: entry['x-unspecified'],
+  };
+}
+
+/** The rows of an operation's error table: one per reason, and one for each error status without a reason. */
+export function toOperationErrors(
+  operation: string,
+  responses: Response[],
+  errors: Reason[],
+  reading: Pick<ParseContext, 'anchors'>,
+): OperationError[] {
+  return responses.flatMap((response) => {
+    const reasons = response.errors.flatMap((id) => errors.find((error) => error.id === id) ?? []);
+    if (reasons.length === 0 && !isErrorResponse(response, responses)) return [];
+    const shared = { status: response.status, when: response.description, response: response.id };
+    if (reasons.length === 0) {
+      const { advice } = response;
+      const id = reading.anchors.claim(partAnchor(response.id, 'error'));
+      return [{ ...shared, id, ...(advice === undefined ? {} : { advice }) }];
+    }
+    return reasons.map((reason): OperationError => {
+      return { ...shared, reason, id: reading.anchors.claim(errorRowAnchor(operation, reason.reason)) };
+    });
+  });
+}
+
+/** Whether a response of an operation is an error: next to a successful response, `default` means any error. */
+function isErrorResponse({ status, tone }: Response, responses: readonly Response[]): boolean {
+  return tone === 'error' || (status === 'default' && responses.some((other) => other.tone === 'success'));
+}
+
+/** Replaces the reason names of responses by catalogue ids; unknown ones are problems and left out. */
+export function resolveReasons(
+  responses: Response[],
+  errors: Reason[],
+  at: string,
+  { document }: Pick<ParseContext, 'document'>,
+): void {
+  for (const response of responses) {
+    response.errors = response.errors.flatMap((name) => {
+      const found = resolveReason(errors, name, response.status);
+      if ('id' in found) return [found.id];
+      document.report(`${at}/responses/${response.status}/x-error-reasons`, found.message, found.hint);
+      return [];
+    });
+  }
+}
+
+/** The catalogue: each reason with the operations that can answer with it. */
+export function toCatalogue(operations: Operation[], reasons: Reason[]): ErrorReason[] {
+  const catalogue = reasons.map((reason): ErrorReason => ({ ...reason, raisedBy: [] }));
+  const byId = new Map(catalogue.map((entry) => [entry.id, entry]));
+  for (const { id, title, method, path, errors: rows } of operations) {
+    for (const reason of new Set(rows.map((row) => row.reason?.id))) {
+      if (reason !== undefined) byId.get(reason)?.raisedBy.push({ id, title, method, path });
+    }
+  }
+  return catalogue;
+}
+
+/**
+ * Separates the reasons of kind `outcome` from the errors, in the catalogue and in each operation, where the document says
+ * what they are called; without a label they stay errors.
+ */
+export function separateOutcomes(
+  operations: Operation[],
+  catalogue: ErrorReason[],
+  label: { singular: string; plural: string } | undefined,
+): Pick<Api, 'errors' | 'outcomes'> {
+  const isOutcome = ({ kind }: Reason) => kind === 'outcome';
+  const reasons = catalogue.filter(isOutcome);
+  if (label === undefined || reasons.length === 0) return { errors: catalogue };
+  for (const operation of operations) {
+    const rows = operation.errors;
+    operation.outcomes = rows.filter(({ reason }) => reason !== undefined && isOutcome(reason));
+    operation.errors = rows.filter((row) => !operation.outcomes.includes(row));
+  }
+  return { errors: catalogue.filter((reason) => !isOutcome(reason)), outcomes: { ...label, reasons } };
+}
+
+/**
+ * The error catalogue by status and by type. Every status has an entry that a reason or an error response has, also where no
+ * reason is named. The anchors are claimed after all others, so that no other anchor depends on them.
+ */
+export function groupErrors(
+  operations: readonly Operation[],
+  errors: readonly ErrorReason[],
+  anchors: Anchors,
+): Pick<Api, 'errorGroups' | 'errorTypes'> {
+  const reasons = groupBy(errors, toKey);
+  const responses = groupBy(operations.flatMap(listErrorResponses), ({ response }) => response.status);
+  const keys = [...new Set([...reasons.keys(), ...responses.keys()])].sort((a, b) => toOrder(a) - toOrder(b));
+  const groups = keys.map((key): ErrorGroup => {
+    const id = anchors.claim(statusAnchor(key));
+    const types = toTypes(reasons.get(key) ?? []);
+    return { id, ...toHead(key), types, responses: toStatusResponses(responses.get(key) ?? []) };
+  });
+  return { errorGroups: groups, errorTypes: toErrorTypes(groups, anchors) };
+}
+
+/** Key of reasons that no status is documented for. */
+const UNSPECIFIED = 'unspecified';
+
+/** Key of codes in successful responses whose status is not documented. */
+const SUCCESS = 'success';
+
+function toKey({ status, kind }: ErrorReason): string {
+  if (status !== undefined) return String(status);
+  return kind === 'outcome' ? SUCCESS : UNSPECIFIED;
+}
+
+/** Ascending, ranges after their members, then `default`, then reasons without a status. */
+function toOrder(key: string): number {
+  if (/^\d\d\d$/.test(key)) return Number(key);
+  if (/^\dXX$/.test(key)) return Number(key[0]) * 100 + 99.5;
+  return 1000 + ['default', SUCCESS, UNSPECIFIED].indexOf(key);
+}
+
+function toHead(key: string): Pick<ErrorGroup, 'status' | 'title' | 'tone'> {
+  if (key === SUCCESS) return { title: 'In a successful response', tone: 'success' };
+  if (key === UNSPECIFIED) return { title: 'Status not documented', tone: 'other' };
+  const phrase = formatPhrase(key);
+  return { status: key, title: /^\d+$/.test(key) ? `${key} ${phrase}` : phrase, tone: toTone(key) };
+}
+
+function toTypes(reasons: readonly ErrorReason[]): ErrorGroup['types'] {
+  return [...groupBy(reasons, ({ type }) => type)].map(([type, members]) => ({
+    ...(type !== undefined && { type }),
+    reasons: members,
+  }));
+}
+
+type Returned = { operation: Operation; response: Response };
+
+/** The responses that report an error, or a failure in part. */
+function listErrorResponses(operation: Operation): Returned[] {
+  return operation.responses
+    .filter((response) => response.tone === 'partial' || isErrorResponse(response, operation.responses))
+    .map((response) => ({ operation, response }));
+}
+
+function toStatusResponses(returned: readonly Returned[]): StatusResponse[] {
+  const merged = new Map<string, StatusResponse>();
+  for (const { operation, response } of returned) {
+    const { description, advice, unspecified } = response;
+    const sender = operation.kind === 'call' ? 'provider' : 'integrator';
+    const said = { description, ...(advice !== undefined && { advice }), unspecified, sender } as const;
+    const key = JSON.stringify(said);
+    const entry: StatusResponse = merged.get(key) ?? { ...said, operations: [] };
+    const { id, title, method, path } = operation;
+    entry.operations.push({ operation: id, title, method, path, response: response.id });
+    merged.set(key, entry);
+  }
+  return [...merged.values()];
+}
+
+function toErrorTypes(groups: readonly ErrorGroup[], anchors: Anchors): ErrorType[] {
+  const found = groups.flatMap(({ id, types }) => types.map(({ type, reasons }) => ({ group: id, type, reasons })));
+  return [...groupBy(found, ({ type }) => type)].flatMap(([type, parts]): ErrorType[] => {
+    const [first, ...others] = parts;
+    if (type === undefined || first === undefined) return [];
+    const reasons = parts.flatMap((part) => part.reasons);
+    return [
+      {
+        id: anchors.claim(errorTypeAnchor(type)),
+        type,
+        ...(others.length === 0 && { group: first.group }),
+        reasons: reasons.map(({ id, reason, status }) => ({ id, reason, ...(status !== undefined && { status }) })),
+      },
+    ];
+  });
+}
+
+/** Items by key, in the order in which the keys first occur. */
+function groupBy<T, K>(items: readonly T[], toGroup: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const key = toGroup(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}

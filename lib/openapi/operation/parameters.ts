@@ -1,0 +1,135 @@
+import { parameterAnchor } from '@/lib/openapi/anchor';
+import {
+  asArray,
+  asObject,
+  compact,
+  getObject,
+  getProperty,
+  getString,
+  isTrue,
+  type RawObject,
+} from '@/lib/openapi/json';
+import type { Example, Json, Parameter, ParameterGroup, ParameterPlace, Schema } from '@/lib/openapi/model';
+import { toExample } from '@/lib/openapi/request/example';
+import { explodesByDefault, serializeParameter, type WireForm } from '@/lib/openapi/request/serialize';
+import { toDeprecated, toUnspecified } from '@/lib/openapi/schema/describe';
+import { dereference } from '@/lib/openapi/schema/document';
+import { parseSchema, type TreeOptions } from '@/lib/openapi/schema/schema';
+import { perRequest } from '@/lib/openapi/vocabulary/vocabulary';
+import { parseExamples } from './examples';
+
+/** Where a parameter may travel, in the order in which a page shows them. */
+export const PLACES: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie'];
+
+/** A parameter that stands in the document, with references followed. */
+export type RawParameter = { name: string; place: ParameterPlace; raw: RawObject };
+
+/** The parameters of a call: the operation's win over those of its path, in place (OpenAPI 3.1 "Parameter Object"). */
+export function readParameters(owners: RawObject[], options: Pick<TreeOptions, 'document'>): RawParameter[] {
+  const byPlace = new Map<string, RawParameter>();
+  for (const value of owners.flatMap((owner) => asArray(getProperty(owner, 'parameters')) ?? [])) {
+    const parameter = toRawParameter(value, options);
+    if (parameter === undefined) continue;
+    const name = parameter.place === 'header' ? parameter.name.toLowerCase() : parameter.name;
+    byPlace.set(`${parameter.place} ${name}`, parameter);
+  }
+  return [...byPlace.values()];
+}
+
+function toRawParameter(value: Json, { document }: Pick<TreeOptions, 'document'>): RawParameter | undefined {
+  const raw = dereference(value, document);
+  if (raw === undefined) return undefined;
+  const name = getString(raw, 'name');
+  const place = PLACES.find((candidate) => candidate === getString(raw, 'in'));
+  if (name !== undefined && place !== undefined) return { name, place, raw };
+  document.report(
+    raw,
+    'a parameter has no name, or no known place',
+    `give it a name and one of in: ${PLACES.join(', ')}`,
+  );
+  return undefined;
+}
+
+/** Adds those path parameters that the path names and nobody describes; they are strings. */
+export function withPathParameters(
+  parameters: RawParameter[],
+  path: string,
+  at: RawObject,
+  options: Pick<TreeOptions, 'document'>,
+): RawParameter[] {
+  const described = new Set(parameters.filter(({ place }) => place === 'path').map(({ name }) => name));
+  const missing = [...path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) =>
+    name === undefined || described.has(name) ? [] : [name],
+  );
+  for (const name of new Set(missing)) {
+    options.document.report(at, `the path parameter ${name} is not described`, 'add it to the parameters of the path');
+  }
+  const added = [...new Set(missing)].map(
+    (name): RawParameter => ({ name, place: 'path', raw: { schema: { type: 'string' } } }),
+  );
+  return [...parameters, ...added];
+}
+
+/** One parameter below the anchor of its operation. */
+export function parseParameter(parameter: RawParameter, operation: string, options: TreeOptions): Parameter {
+  const id = options.anchors.claim(parameterAnchor(operation, parameter.place, parameter.name));
+  return parseParameterAt(id, parameter, options);
+}
+
+/** One parameter under an anchor that has been claimed for it. */
+export function parseParameterAt(id: string, { name, place, raw }: RawParameter, options: TreeOptions): Parameter {
+  const field = `${place}.${name}`;
+  const [mediaType, media] = Object.entries(getObject(raw, 'content') ?? {})[0] ?? [];
+  const content = asObject(media);
+  const schema = parseSchema(getProperty(content ?? raw, 'schema') ?? true, id, field, options);
+  const examples = parseExamples(content ?? raw, schema, options.document);
+  const style = getString(raw, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
+  const explode = getProperty(raw, 'explode') === undefined ? explodesByDefault(style) : isTrue(raw, 'explode');
+  return compact({
+    id,
+    name,
+    place,
+    required: place === 'path' || isTrue(raw, 'required'),
+    description: getString(raw, 'description') ?? schema.description,
+    deprecated: toDeprecated((keyword) => getProperty(raw, keyword)),
+    allowEmptyValue: isTrue(raw, 'allowEmptyValue'),
+    inSamples: isTrue(raw, 'x-in-samples') || undefined,
+    perRequest: perRequest.safeParse(getProperty(raw, 'x-per-request')).data,
+    serialized:
+      mediaType === undefined && isSerialized(schema)
+        ? toSerialized({ name, place, style, explode }, schema, examples)
+        : undefined,
+    mediaType,
+    schema,
+    examples,
+    rules: options.fields.find(field),
+    unspecified: toUnspecified(getProperty(raw, 'x-unspecified')),
+  });
+}
+
+/** Parameters by place in the order path, query, header, cookie; empty places left out. */
+export function toParameterGroups(parameters: Parameter[]): ParameterGroup[] {
+  return PLACES.flatMap((place) => {
+    const members = parameters.filter((parameter) => parameter.place === place);
+    return members.length === 0 ? [] : [{ place, parameters: members }];
+  });
+}
+
+/** Whether a value of this schema needs a style to be written into an address or header: a list or an object. */
+function isSerialized(schema: Schema): boolean {
+  if (schema.kind === 'union') return schema.variants.some((variant) => isSerialized(variant.schema));
+  return schema.kind === 'array' || schema.kind === 'object' || schema.kind === 'tuple';
+}
+
+/** The worked example of a parameter's wire form: of its first example that needs a style, else of a generated value. */
+function toSerialized(form: WireForm, schema: Schema, examples: Example[]): NonNullable<Parameter['serialized']> {
+  const structured = examples.map(({ value }) => value).find((value) => typeof value === 'object' && value !== null);
+  const value = structured ?? atLeastTwo(toExample(schema)) ?? ['a', 'b'];
+  return { style: form.style, explode: form.explode, example: serializeParameter(form, value) };
+}
+
+/** One item does not show how items are joined. */
+function atLeastTwo(value: Json | undefined): Json | undefined {
+  if (!Array.isArray(value) || value.length !== 1) return value;
+  return [...value, ...value];
+}

@@ -1,0 +1,135 @@
+import { STATUS_CODES } from 'node:http';
+import type { z } from 'zod';
+import { partAnchor, responseAnchor } from '@/lib/openapi/anchor';
+import { compact, getEntries, getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
+import type { Advice, Json, Operation, Response, ResponseLink } from '@/lib/openapi/model';
+import { formatPointer, parsePointer } from '@/lib/openapi/pointer';
+import { toUnspecified } from '@/lib/openapi/schema/describe';
+import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
+import type { TreeOptions } from '@/lib/openapi/schema/schema';
+import { adviceEntry } from '@/lib/openapi/vocabulary/vocabulary';
+import { parseServers } from './api';
+import { parseHeaders, parseMediaTypes } from './content';
+
+/** The responses of an operation: by status, ranges after their members, `default` last (OpenAPI 3.1 "Responses Object"). */
+export function parseResponses(operation: RawObject, id: string, options: TreeOptions): Response[] {
+  const entries = getEntries(operation, 'responses').filter(([status]) => !status.startsWith('x-'));
+  const known = entries.filter(([status]) => orderOf(status) !== undefined);
+  if (known.length < entries.length) {
+    const wrong = entries.find(([status]) => orderOf(status) === undefined)?.[0];
+    const message = `${JSON.stringify(wrong)} is no status`;
+    options.document.report(
+      getProperty(operation, 'responses') ?? '',
+      message,
+      'use a status such as 200, a range such as 2XX, or default',
+    );
+  }
+  known.sort(([a], [b]) => (orderOf(a) ?? 0) - (orderOf(b) ?? 0));
+  return known.flatMap(([status, value]) => {
+    const raw = dereference(value, options.document);
+    return raw === undefined ? [] : [toResponse(normalize(status), raw, id, options)];
+  });
+}
+
+function toResponse(status: string, raw: RawObject, operation: string, options: TreeOptions): Response {
+  const id = options.anchors.claim(responseAnchor(operation, status));
+  // An entry that is wrong has been reported by `findVocabularyErrors`.
+  const { data: advice } = adviceEntry.safeParse(getProperty(raw, 'x-advice'));
+  return {
+    id,
+    status,
+    phrase: formatPhrase(status),
+    tone: toTone(status),
+    description: getString(raw, 'description') ?? '',
+    headers: parseHeaders(raw, partAnchor(id, 'header'), options),
+    mediaTypes: parseMediaTypes(raw, id, 'response', options),
+    links: parseLinks(raw, options.document),
+    errors: getStrings(raw, 'x-error-reasons'),
+    ...(advice === undefined ? {} : { advice: toAdvice(advice) }),
+    unspecified: toUnspecified(getProperty(raw, 'x-unspecified')),
+  };
+}
+
+function toAdvice({ remedy, retry }: z.infer<typeof adviceEntry>): Advice {
+  return { fix: remedy, ...(retry !== undefined && { retry }) };
+}
+
+function normalize(status: string): string {
+  return status === 'default' ? status : status.toUpperCase();
+}
+
+function orderOf(status: string): number | undefined {
+  if (status === 'default') return 1000;
+  if (/^[1-9]\d\d$/.test(status)) return Number(status);
+  return /^[1-9]xx$/i.test(status) ? Number(status[0]) * 100 + 99.5 : undefined;
+}
+
+/** Returns the reason phrase of a status, `Any 4XX status`, or `Any other status`. */
+export function formatPhrase(status: string): string {
+  if (status === 'default') return 'Any other status';
+  return status.endsWith('XX') ? `Any ${status} status` : (STATUS_CODES[status] ?? 'Status without a registered name');
+}
+
+/** Returns how a status is shown: 207 is `partial`, since some parts may have failed. */
+export function toTone(status: string): Response['tone'] {
+  if (status === '207') return 'partial';
+  switch (status[0]) {
+    case '2':
+      return 'success';
+    case '3':
+      return 'redirect';
+    case '4':
+    case '5':
+      return 'error';
+    default:
+      return 'other';
+  }
+}
+
+/** The links of a response (OpenAPI 3.1 "Link Object"); `linkResponses` adds the target once all operations are known. */
+function parseLinks(response: RawObject, document: SpecDocument): ResponseLink[] {
+  return getEntries(response, 'links').flatMap(([name, value]) => {
+    const raw = dereference(value, document);
+    if (raw === undefined) return [];
+    const target = getString(raw, 'operationId') ?? getString(raw, 'operationRef') ?? '';
+    const parameters = getEntries(raw, 'parameters').map(([parameter, expression]) => ({
+      name: parameter,
+      value: formatExpression(expression),
+    }));
+    const body = getProperty(raw, 'requestBody');
+    const server = getProperty(raw, 'server');
+    return [
+      compact({
+        name,
+        description: getString(raw, 'description'),
+        target,
+        parameters,
+        requestBody: body === undefined ? undefined : formatExpression(body),
+        server: server === undefined ? undefined : parseServers([{ servers: [server] }], document)[0]?.url,
+      }),
+    ];
+  });
+}
+
+/** What is no expression is sent as it stands. */
+function formatExpression(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Notes at each link of a response which operation of this API it leads to: by operationId, or by a pointer to it. */
+export function linkResponses(operations: Operation[]): void {
+  // Of several with one operationId the first counts, as it does for states.
+  const byName = new Map(operations.toReversed().map((operation) => [operation.operationId, operation]));
+  const byPointer = new Map(operations.map((operation) => [operation.pointer, operation]));
+  for (const link of operations.flatMap(({ responses }) => responses.flatMap(({ links }) => links))) {
+    const operation = byName.get(link.target) ?? byPointer.get(toPointer(link.target));
+    if (operation === undefined) continue;
+    link.operation = operation.id;
+    link.target = operation.title;
+  }
+}
+
+/** A reference into this document as its operations spell their pointers. */
+function toPointer(reference: string): string {
+  return /^#?\//.test(reference) ? formatPointer(parsePointer(reference)) : reference;
+}

@@ -1,0 +1,154 @@
+import { ruleAnchor } from '@/lib/openapi/anchor';
+import {
+  asArray,
+  asObject,
+  getEntries,
+  getObject,
+  getProperty,
+  getString,
+  getStrings,
+  type RawObject,
+} from '@/lib/openapi/json';
+import type { Json, Reason, Rule } from '@/lib/openapi/model';
+import type { SpecDocument } from '@/lib/openapi/schema/document';
+import { normalize } from '@/lib/openapi/schema/normalize';
+import type { NormalizedSchema } from '@/lib/openapi/schema/normalized-schema';
+import { resolve } from '@/lib/openapi/schema/resolve';
+import type { FieldRules, ParseContext } from '@/lib/openapi/schema/tree';
+import { resolveReason } from './errors';
+
+/** The rules of one operation, and the way to find those of a place. */
+type OperationRules = FieldRules & {
+  rules: Rule[];
+  /** Notes every place that a rule names and the operation does not have. */
+  reportUnknownFields: (places: Map<string, Json[]>) => void;
+};
+
+/** The `x-rules` of an operation, found again by the places that they bind. */
+export function parseRules(
+  operation: RawObject,
+  id: string,
+  errors: Reason[],
+  reading: Pick<ParseContext, 'document' | 'anchors'>,
+): OperationRules {
+  const rules = (asArray(getProperty(operation, 'x-rules')) ?? []).flatMap((raw) => toRule(raw, id, errors, reading));
+  const byField = new Map<string, Rule[]>();
+  for (const rule of rules) {
+    for (const field of rule.fields) byField.set(keyOf(field), [...(byField.get(keyOf(field)) ?? []), rule]);
+  }
+  const found = new Set<string>();
+  return {
+    rules,
+    find: (field) => {
+      found.add(keyOf(field));
+      return byField.get(keyOf(field)) ?? [];
+    },
+    bindsBelow: (field) => [...byField.keys()].some((key) => key.startsWith(`${field}.`)),
+    reportUnknownFields: (places) => {
+      for (const [key, [rule]] of byField) {
+        if (found.has(key) || isKnown(key, places, reading)) continue;
+        const message = `a rule binds ${rule?.fields.find((field) => keyOf(field) === key)}, which the operation does not have`;
+        reading.document.report(
+          getProperty(operation, 'x-rules') ?? '',
+          message,
+          'name a place such as body.a.b, query.x or header.X',
+        );
+      }
+    },
+  };
+}
+
+function toRule(
+  raw: Json,
+  operation: string,
+  errors: Reason[],
+  { document, anchors }: Pick<ParseContext, 'document' | 'anchors'>,
+): Rule[] {
+  const object = asObject(raw);
+  const atLeastOneOf = object === undefined ? [] : getStrings(object, 'atLeastOneOf');
+  const text = atLeastOneOf.length > 0 ? formatAtLeastOne(atLeastOneOf) : getString(object ?? {}, 'text');
+  if (object === undefined || text === undefined) {
+    document.report(raw, 'a rule has no text', 'say in its text what must hold');
+    return [];
+  }
+  const conditions = getObject(object, 'dependentRequired') ?? {};
+  const dependent = Object.keys(conditions).map((field) => ({ field, requires: getStrings(conditions, field) }));
+  const answers = getStrings(object, 'errors').flatMap((name) => {
+    const found = resolveReason(errors, name, '');
+    if ('id' in found) return [found];
+    document.report(raw, found.message, found.hint);
+    return [];
+  });
+  return [
+    {
+      id: anchors.claim(ruleAnchor(operation, getString(object, 'id') ?? 'rule')),
+      text,
+      fields: [...new Set([...atLeastOneOf, ...getStrings(object, 'fields')])],
+      ...(atLeastOneOf.length > 0 && { atLeastOneOf }),
+      ...(dependent.length > 0 && { dependentRequired: dependent }),
+      errors: answers.map(({ id, reason, status }) => ({ id, reason, ...(status !== undefined && { status }) })),
+    },
+  ];
+}
+
+/** `a` or `b` is required; the places are named without where they are. */
+function formatAtLeastOne(places: string[]): string {
+  const names = places.map((place) => `\`${place.slice(place.indexOf('.') + 1)}\``);
+  const last = names.at(-1) ?? '';
+  const others = names.slice(0, -1);
+  return `${others.join(', ')}${others.length > 1 ? ',' : ''} or ${last} is required.`;
+}
+
+/** Names of headers ignore case. */
+function keyOf(field: string): string {
+  return field.startsWith('header.') ? field.toLowerCase() : field;
+}
+
+/** A place behind a link is not shown in the tree, but it is there. */
+function isKnown(key: string, places: Map<string, Json[]>, { document }: Pick<ParseContext, 'document'>): boolean {
+  const [place = '', ...path] = key.split('.');
+  const schemas = places.get(place) ?? [];
+  if (path.length === 0) return schemas.length > 0;
+  return schemas.some((schema) => findInSchema(schema, path, document));
+}
+
+/** The schemas of a body or response under `content`. */
+export function findContentSchemas(owner: RawObject | undefined): Json[] {
+  return getEntries(owner ?? {}, 'content').flatMap(([, media]) => getProperty(asObject(media) ?? {}, 'schema') ?? []);
+}
+
+/** Whether a schema has a property at the end of a path of names; items and variants add no name. */
+function findInSchema(schema: Json, path: string[], document: SpecDocument): boolean {
+  let schemas: Json[] = [schema];
+  for (const name of path) {
+    schemas = normalizeAll(schemas, document).flatMap((normalized) => normalized.properties.get(name) ?? []);
+    if (schemas.length === 0) return false;
+  }
+  return true;
+}
+
+/** The schemas themselves, their items, variants and map values, each once. */
+function normalizeAll(schemas: Json[], document: SpecDocument): NormalizedSchema[] {
+  const seen = new Set<Json>();
+  const found: NormalizedSchema[] = [];
+  const waiting = [...schemas];
+  for (let raw = waiting.pop(); raw !== undefined; raw = waiting.pop()) {
+    const { base } = resolve(raw, document);
+    if (seen.has(base)) continue;
+    seen.add(base);
+    const normalized = normalize(base, document);
+    found.push(normalized);
+    const conditional = normalized.ifs.flatMap((branch) =>
+      [branch.then, branch.else].filter((inner) => inner !== undefined),
+    );
+    const unions = normalized.unions.flatMap((union) => union.variants);
+    waiting.push(
+      ...normalized.inner.values(),
+      ...normalized.prefixItems,
+      ...unions,
+      ...normalized.rest,
+      ...conditional,
+    );
+  }
+  return found;
+}

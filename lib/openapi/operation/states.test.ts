@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { Json } from '@/lib/openapi/model';
+import { parseApi } from '@/lib/openapi/parse';
+import { toStateMachines } from './states';
+
+function read(machine: { [key: string]: Json }) {
+  const diagnostics: string[] = [];
+  const machines = toStateMachines(
+    { 'x-states': [{ name: 'lock', title: 'Lock', ...machine }] },
+    (id) => (id === 'lockTickets' ? { id: 'lock-tickets', title: 'Lock tickets' } : undefined),
+    (...diagnostic) => diagnostics.push(diagnostic.join(' | ')),
+  );
+  return { machines, diagnostics };
+}
+
+test('a machine has anchors for its states and moves', () => {
+  const { machines, diagnostics } = read({
+    description: 'Seats.',
+    states: [
+      { name: 'FREE', initial: true, keywords: ['not sold'] },
+      { name: 'LOCKED', description: 'Held.', final: true },
+    ],
+    transitions: [
+      { to: 'FREE', event: 'They are offered' },
+      { from: 'FREE', to: 'LOCKED', operation: 'lockTickets', description: 'Held for you.' },
+    ],
+  });
+  expect(diagnostics).toEqual([]);
+  expect(machines).toEqual([
+    {
+      id: 'states-lock',
+      name: 'lock',
+      title: 'Lock',
+      description: 'Seats.',
+      states: [
+        { id: 'states-lock-free', name: 'FREE', initial: true, final: false, keywords: ['not sold'] },
+        { id: 'states-lock-locked', name: 'LOCKED', description: 'Held.', initial: false, final: true },
+      ],
+      transitions: [
+        { id: 'states-lock-to-free', to: 'FREE', trigger: { kind: 'event', text: 'They are offered' } },
+        {
+          id: 'states-lock-free-to-locked',
+          from: 'FREE',
+          to: 'LOCKED',
+          description: 'Held for you.',
+          trigger: { kind: 'operation', operation: 'lock-tickets', title: 'Lock tickets' },
+        },
+      ],
+    },
+  ]);
+});
+
+test('states without moves say so, and none is unreachable', () => {
+  const { machines, diagnostics } = read({ states: [{ name: 'A' }], transitionsUnspecified: 'Not shown.' });
+  expect(diagnostics).toEqual([]);
+  expect(machines[0]).toMatchObject({ transitions: [], transitionsUnspecified: 'Not shown.' });
+});
+
+test('unknown states, unknown operations and unreachable states are told', () => {
+  const { machines, diagnostics } = read({
+    states: [{ name: 'A', initial: true }, { name: 'B' }],
+    transitions: [
+      { from: 'A', to: 'C', event: 'E' },
+      { from: 'A', to: 'B', operation: 'unlock' },
+    ],
+  });
+  expect(machines[0]?.transitions).toEqual([]);
+  expect(diagnostics).toEqual([
+    '/x-states/0/transitions/0/to | the state `C` is not among `states` | add it there or correct its spelling',
+    '/x-states/0/transitions/1/operation | no operation has the operationId `unlock` | correct its spelling',
+    '/x-states/0/states/1 | no move leads to the state `B` | mark it `initial` or add a move to it',
+  ]);
+});
+
+test('a move has one trigger, and a machine has moves or says why not', () => {
+  const both = { from: 'A', to: 'A', operation: 'lockTickets', event: 'E' };
+  expect(read({ states: [{ name: 'A' }], transitions: [both] }).diagnostics).toEqual([
+    '/x-states/0/transitions/0 | the move has not exactly one of `operation` and `event` | correct the value as specs/README.md describes',
+  ]);
+  expect(read({ states: [{ name: 'A' }] }).diagnostics).toEqual([
+    '/x-states/0 | the machine has neither `transitions` nor `transitionsUnspecified` | correct the value as specs/README.md describes',
+  ]);
+});
+
+test('moves between the same two states have an anchor each', () => {
+  const event = { from: 'A', to: 'B', event: 'Something happens.' };
+  const machine = {
+    name: 'm',
+    title: 'M',
+    states: [{ name: 'A', initial: true }, { name: 'B' }],
+    transitions: [event, event],
+  };
+  const api = parseApi({
+    id: 'a',
+    file: 'a.yaml',
+    specVersion: '3.1.0',
+    document: { paths: {}, 'x-states': [machine] },
+    diagnostics: [],
+    locate: () => undefined,
+  });
+  expect(api.states[0]?.transitions.map(({ id }) => id)).toEqual(['states-m-a-to-b', 'states-m-a-to-b-2']);
+});

@@ -1,0 +1,124 @@
+import { type Anchors, machineAnchor, stateAnchor, transitionAnchor } from '@/lib/openapi/anchor';
+import type { RawObject } from '@/lib/openapi/json';
+import type { Api, Operation, State, StateMachine, Transition } from '@/lib/openapi/model';
+import type { SpecDocument } from '@/lib/openapi/schema/document';
+import { type MachineEntry, machineEntry, type Report, readList } from '@/lib/openapi/vocabulary/vocabulary';
+
+/** The state machines of a document, every part under an anchor of its own. */
+export function parseStates(document: SpecDocument, anchors: Anchors, findOperation: FindOperation): StateMachine[] {
+  const report = document.report.bind(document);
+  return toStateMachines(document.root, findOperation, report).map((machine) => ({
+    ...machine,
+    id: anchors.claim(machine.id),
+    states: machine.states.map((state) => ({ ...state, id: anchors.claim(state.id) })),
+    transitions: machine.transitions.map((move) => ({ ...move, id: anchors.claim(move.id) })),
+  }));
+}
+
+/** Anchor and title of the operation with this operationId. */
+type FindOperation = (operationId: string) => { id: string; title: string } | undefined;
+
+/** The machines of `x-states`, with the anchors they want; moves from, to or by something unknown are reported and left out. */
+export function toStateMachines(document: RawObject, findOperation: FindOperation, report: Report): StateMachine[] {
+  const pointer = '/x-states';
+  const entries = readList(machineEntry, document['x-states'], pointer, report);
+  return entries.map((entry, index) => toMachine(entry, { pointer: `${pointer}/${index}`, findOperation, report }));
+}
+
+type Context = { pointer: string; findOperation: FindOperation; report: Report };
+
+function toMachine(entry: MachineEntry, context: Context): StateMachine {
+  const transitions = toTransitions(entry, context);
+  reportUnreachable(entry, transitions, context);
+  return {
+    id: machineAnchor(entry.name),
+    name: entry.name,
+    title: entry.title,
+    ...(entry.description === undefined ? {} : { description: entry.description }),
+    states: entry.states.map((state) => toState(entry.name, state)),
+    transitions,
+    ...(entry.transitionsUnspecified === undefined ? {} : { transitionsUnspecified: entry.transitionsUnspecified }),
+  };
+}
+
+function toState(
+  machine: string,
+  { name, description, initial, final, outcome, keywords }: MachineEntry['states'][number],
+): State {
+  return {
+    id: stateAnchor(machine, name),
+    name,
+    ...(description === undefined ? {} : { description }),
+    initial,
+    final,
+    ...(outcome === undefined ? {} : { outcome }),
+    ...(keywords === undefined ? {} : { keywords }),
+  };
+}
+
+function toTransitions(entry: MachineEntry, { pointer, findOperation, report }: Context): Transition[] {
+  const names = new Set(entry.states.map(({ name }) => name));
+  return entry.transitions.flatMap((move, index) => {
+    const at = `${pointer}/transitions/${index}`;
+    const unknown = (['from', 'to'] as const).filter((end) => move[end] !== undefined && !names.has(move[end]));
+    for (const end of unknown) {
+      report(
+        `${at}/${end}`,
+        `the state \`${move[end]}\` is not among \`states\``,
+        'add it there or correct its spelling',
+      );
+    }
+    const operation = move.operation === undefined ? undefined : findOperation(move.operation);
+    if (move.operation !== undefined && operation === undefined) {
+      report(`${at}/operation`, `no operation has the operationId \`${move.operation}\``, 'correct its spelling');
+    }
+    const trigger: Transition['trigger'] | undefined =
+      operation === undefined
+        ? move.event === undefined
+          ? undefined
+          : { kind: 'event', text: move.event }
+        : { kind: 'operation', operation: operation.id, title: operation.title };
+    if (unknown.length > 0 || trigger === undefined) return [];
+    return {
+      id: transitionAnchor(entry.name, move.from, move.to),
+      ...(move.from === undefined ? {} : { from: move.from }),
+      to: move.to,
+      ...(move.description === undefined ? {} : { description: move.description }),
+      trigger,
+    };
+  });
+}
+
+/** Where all moves are known, every state is the first one or has moves that lead to it. */
+function reportUnreachable(
+  entry: MachineEntry,
+  transitions: readonly Transition[],
+  { pointer, report }: Context,
+): void {
+  if (entry.transitionsUnspecified !== undefined) return;
+  const reached = new Set(entry.states.filter(({ initial }) => initial).map(({ name }) => name));
+  for (let before = -1; before < reached.size; ) {
+    before = reached.size;
+    for (const { from, to } of transitions) if (from === undefined || reached.has(from)) reached.add(to);
+  }
+  for (const [index, { name }] of entry.states.entries()) {
+    if (reached.has(name)) continue;
+    report(
+      `${pointer}/states/${index}`,
+      `no move leads to the state \`${name}\``,
+      'mark it `initial` or add a move to it',
+    );
+  }
+}
+
+/** Notes at each operation which moves of state machines it triggers. */
+export function linkStates(operations: Operation[], states: Api['states']): void {
+  const byId = new Map(operations.map((operation) => [operation.id, operation]));
+  for (const { name, title, transitions } of states) {
+    for (const { id, from, to, trigger } of transitions) {
+      if (trigger.kind !== 'operation') continue;
+      const move = { machine: name, machineTitle: title, ...(from !== undefined && { from }), to, id };
+      byId.get(trigger.operation)?.transitions.push(move);
+    }
+  }
+}

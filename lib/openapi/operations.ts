@@ -1,0 +1,51 @@
+import type { Api, MediaType, Operation, OperationKind, Server } from './model';
+
+/** Groups of calls: an API, or one page of its reference. */
+type Grouped = Pick<Api, 'groups'>;
+
+/** The operations of the groups, calls and webhooks in order; the callbacks stay inside theirs. */
+export function listOperations({ groups }: Grouped): Operation[] {
+  return groups.flatMap((group) => group.operations);
+}
+
+/** The same, each with its callbacks behind it: whatever has an anchor of its own. */
+export function listOperationsAndCallbacks(grouped: Grouped): Operation[] {
+  return addCallbacks(listOperations(grouped));
+}
+
+/** Operations that stand in no group, each with its callbacks behind it. */
+export function addCallbacks(operations: readonly Operation[]): Operation[] {
+  return operations.flatMap((operation) => [operation, ...operation.callbacks]);
+}
+
+/** Which way a message goes, as the owner of the resource sees it: `readOnly` is left out of requests, `writeOnly` of responses. */
+export type Direction = 'request' | 'response';
+
+/** The directions of an operation's body and of its answers: the provider owns the resource, whoever calls. */
+export function toDirections(kind: OperationKind): { body: Direction; answer: Direction } {
+  return kind === 'call' ? { body: 'request', answer: 'response' } : { body: 'response', answer: 'request' };
+}
+
+/** Every media type of an operation: those of its body, then those of its responses in order. */
+export function listMediaTypes({ body, responses }: Pick<Operation, 'body' | 'responses'>): MediaType[] {
+  return [...(body?.mediaTypes ?? []), ...responses.flatMap((response) => response.mediaTypes)];
+}
+
+/** The servers of an API: those that all its calls share, whether the document says so once or at each call; else its own. */
+export function findApiServers(own: Server[], operations: readonly Operation[]): Server[] {
+  const calls = operations.filter(({ kind }) => kind === 'call');
+  const [first] = calls;
+  if (first === undefined) return own;
+  const shared = formatTemplates(first.servers);
+  return calls.every(({ servers }) => formatTemplates(servers) === shared) ? first.servers : own;
+}
+
+/** The servers of an operation where they are not those of the whole API; none where they are. */
+export function listOwnServers(api: Pick<Api, 'servers'>, { servers }: Pick<Operation, 'servers'>): Server[] {
+  return formatTemplates(servers) === formatTemplates(api.servers) ? [] : servers;
+}
+
+function formatTemplates(servers: readonly Server[]): string {
+  // A slash at the end makes no other server.
+  return servers.map((server) => server.template.replace(/\/$/, '')).join();
+}

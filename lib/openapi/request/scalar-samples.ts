@@ -1,0 +1,76 @@
+import { sample } from 'openapi-sampler';
+import type { Limits } from '@/lib/openapi/model';
+import { commonMultiple } from '@/lib/openapi/schema/intersect';
+
+/**
+ * Returns a number that keeps its limits: the lowest, or the highest where only that is limited. Undefined where any will do.
+ * openapi-sampler knows no `multipleOf`, and of two lower limits takes the wrong one.
+ */
+export function toNumberSample(type: 'number' | 'integer', limits: Limits): number | undefined {
+  const { multipleOf, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = limits;
+  const low = toSafe(type, Math.max(minimum ?? -Infinity, exclusiveMinimum ?? -Infinity));
+  const high = -toSafe(type, -Math.min(maximum ?? Infinity, exclusiveMaximum ?? Infinity));
+  const step = toStep(type, multipleOf);
+  if (low > -Infinity) {
+    const lowest = low === exclusiveMinimum ? above(low, step ?? 1) : step === undefined ? low : upTo(low, step);
+    const fits = lowest < high || lowest === maximum;
+    return fits || step !== undefined ? lowest : (low + high) / 2;
+  }
+  if (high < Infinity) {
+    return high === exclusiveMaximum ? 0 - above(-high, step ?? 1) : step === undefined ? high : 0 - upTo(-high, step);
+  }
+  return multipleOf === undefined ? undefined : 0;
+}
+
+/** Whole numbers further out are written with other digits, which may lie beyond the limit: -2^63 as -9223372036854776000. */
+function toSafe(type: 'number' | 'integer', low: number): number {
+  return type === 'integer' && low > -Infinity ? Math.max(low, Number.MIN_SAFE_INTEGER) : low;
+}
+
+/** Of the multiples of 1.5, every second is whole. */
+function toStep(type: 'number' | 'integer', multipleOf: number | undefined): number | undefined {
+  if (multipleOf === undefined || multipleOf <= 0) return type === 'integer' ? 1 : undefined;
+  return type === 'integer' ? commonMultiple(1, multipleOf) : multipleOf;
+}
+
+/** The lowest multiple that is not less. */
+function upTo(limit: number, step: number): number {
+  return multiply(Math.ceil(toExact(limit / step)), step);
+}
+
+/** The lowest multiple that is greater. */
+function above(limit: number, step: number): number {
+  return multiply(Math.floor(toExact(limit / step)) + 1, step);
+}
+
+/** Without a negative zero. */
+function multiply(count: number, step: number): number {
+  return toExact(count * step) + 0;
+}
+
+/** 0.3 / 0.1 is 2.9999999999999996 as the machine counts. */
+function toExact(value: number): number {
+  return Number.isInteger(value) ? value : Number(value.toPrecision(15));
+}
+
+const MAX_PATTERN = 80;
+const MAX_SAMPLE = 64;
+/** Repetitions of three digits or more, or within one another: the sampler would write them out. */
+const TOO_MANY = /\{\d*,?\d{3,}|\{[^}]*\{/;
+
+/**
+ * Returns a string that matches the pattern and the length limits, or undefined. openapi-sampler reads simple patterns only
+ * and does not look back at what it made, so every answer is tried against the pattern.
+ */
+export function toPatternSample(pattern: string, minLength: number, maxLength: number): string | undefined {
+  if (pattern.length > MAX_PATTERN || TOO_MANY.test(pattern)) return undefined;
+  try {
+    const text = sample({ type: 'string', pattern }, { quiet: true, enablePatterns: true });
+    if (typeof text !== 'string' || text.length < minLength || text.length > Math.min(maxLength, MAX_SAMPLE))
+      return undefined;
+    return new RegExp(pattern, 'u').test(text) ? text : undefined;
+  } catch {
+    // A pattern that neither the sampler nor RegExp can read: the caller falls back to an ordinary string.
+    return undefined;
+  }
+}

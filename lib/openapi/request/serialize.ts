@@ -1,0 +1,94 @@
+import type { Json, ParameterPlace } from '../model';
+
+/** What decides how a parameter is written: its name, place, `style` and `explode`. */
+export type WireForm = { name: string; place: ParameterPlace; style: string; explode: boolean };
+
+/** Whether each item or member stands alone where nothing is said of `explode`. */
+export function explodesByDefault(style: string): boolean {
+  return style === 'form' || style === 'deepObject';
+}
+
+type Pair = [key: string, value: string];
+
+/**
+ * Returns what a parameter looks like on the wire (OpenAPI 3.1, "Style Values"), percent-encoded except in headers:
+ * `seasonCode=24A&seasonCode=25A`. An empty array or object is not sent and gives the empty string.
+ */
+export function serializeParameter(form: WireForm, value: Json): string {
+  const encode = form.place === 'header' ? (text: string) => text : encodeURIComponent;
+  if (form.style === 'deepObject' && isObject(value)) {
+    return joinPairs(toDeepPairs(form.name, value), encode, '&');
+  }
+  const named: Form = { ...form, encode, key: encode(form.name) };
+  if (value === null || typeof value !== 'object') return formatOne(named, encode(formatScalar(value)));
+  const pairs = toPairs(value);
+  if (pairs.length === 0) return '';
+  return form.explode ? formatExploded(named, pairs) : formatJoined(named, pairs);
+}
+
+type Form = WireForm & { encode: (text: string) => string; key: string };
+
+/** An array has pairs without keys, so that one path serves both. */
+function toPairs(value: Json[] | { [key: string]: Json }): Pair[] {
+  const entries: [string, Json][] = Array.isArray(value) ? value.map((item) => ['', item]) : Object.entries(value);
+  return entries.filter(([, item]) => item !== null).map(([key, item]) => [key, formatScalar(item)]);
+}
+
+function formatOne(form: Form, text: string): string {
+  switch (form.style) {
+    case 'simple':
+      return text;
+    case 'label':
+      return `.${text}`;
+    case 'matrix':
+      return text === '' ? `;${form.key}` : `;${form.key}=${text}`;
+    default:
+      return `${form.key}=${text}`;
+  }
+}
+
+function formatJoined(form: Form, pairs: Pair[]): string {
+  const parts = pairs.flatMap(([key, value]) => (key === '' ? [value] : [key, value]));
+  return formatOne(form, parts.map(form.encode).join(DELIMITERS[form.style] ?? ','));
+}
+
+const DELIMITERS: Record<string, string> = { spaceDelimited: '%20', pipeDelimited: '%7C' };
+
+/** spaceDelimited and pipeDelimited have no exploded form of their own; the specification gives them that of `form`. */
+function formatExploded(form: Form, pairs: Pair[]): string {
+  switch (form.style) {
+    case 'simple':
+      return joinPairs(pairs, form.encode, ',');
+    case 'label':
+      return `.${joinPairs(pairs, form.encode, '.')}`;
+    case 'matrix':
+      return `;${joinPairs(named(form, pairs), form.encode, ';')}`;
+    default:
+      return joinPairs(named(form, pairs), form.encode, form.place === 'cookie' ? '; ' : '&');
+  }
+}
+
+function named(form: Form, pairs: Pair[]): Pair[] {
+  return pairs.map(([key, value]) => [key === '' ? form.name : key, value]);
+}
+
+function toDeepPairs(name: string, value: Json): Pair[] {
+  if (value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((item) => toDeepPairs(name, item));
+  if (!isObject(value)) return [[name, formatScalar(value)]];
+  return Object.entries(value).flatMap(([key, item]) => toDeepPairs(`${name}[${key}]`, item));
+}
+
+function joinPairs(pairs: Pair[], encode: (text: string) => string, delimiter: string): string {
+  return pairs.map(([key, value]) => (key === '' ? encode(value) : `${encode(key)}=${encode(value)}`)).join(delimiter);
+}
+
+/** What is nested deeper has no wire form in OpenAPI; JSON is what most servers then read. */
+function formatScalar(value: Json): string {
+  if (value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function isObject(value: Json): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

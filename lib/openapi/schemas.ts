@@ -1,0 +1,54 @@
+import { isTextType } from './http';
+import type { Api, ArraySchema, ObjectSchema, Schema, TupleSchema, UnionSchema } from './model';
+
+/** Returns the schema that the document gives this name, where it has one. */
+export function findSchema(api: Api, name: string): Schema | undefined {
+  return api.schemas.find((named) => named.name === name)?.schema;
+}
+
+/** Whether a choice says no more than its label, `string | integer`: its variants then need no rows of their own. */
+export function isBareChoice({ label, variants, shared, discriminator }: UnionSchema): boolean {
+  if (shared !== undefined || discriminator !== undefined) return false;
+  const said = label.split(' | ');
+  return variants.every(
+    ({ schema }) => isBare(schema) && schema.label.split(' | ').every((part) => said.includes(part)),
+  );
+}
+
+function isBare(schema: Schema): boolean {
+  return hasNoWords(schema) && hasNoParts(schema);
+}
+
+/** The format stands in the label. */
+function hasNoWords({ constraints, enum: values, examples, unspecified, ...base }: Schema): boolean {
+  const words = [base.title, base.name, base.description, base.unit];
+  const facts = [...words, base.const, base.default, base.deprecated, base.externalDocs];
+  const lists = [constraints, values, examples, unspecified];
+  return facts.every((fact) => fact === undefined) && lists.every((list) => list.length === 0);
+}
+
+function hasNoParts(schema: Schema): boolean {
+  if (schema.kind === 'scalar') return schema.content === undefined;
+  if (schema.kind === 'array') {
+    return schema.contains === undefined && schema.conditions === undefined && isBare(schema.items);
+  }
+  return schema.kind === 'object' && isEmpty(schema);
+}
+
+function isEmpty({ properties, patterns, conditions, additional, propertyNames }: ObjectSchema): boolean {
+  const lists = [properties, patterns, conditions];
+  return lists.every((list) => list.length === 0) && additional === undefined && propertyNames === undefined;
+}
+
+/** Whether the limits of a list say how many items match its `contains`; without such a limit at least one does. */
+export function isCounted({ constraints }: ArraySchema | TupleSchema): boolean {
+  return constraints.some(({ keyword }) => keyword === 'contains');
+}
+
+/** Whether a schema describes the contents of a file, or a list of such. */
+export function isBinary(schema: Schema | undefined): boolean {
+  if (schema?.kind === 'array') return isBinary(schema.items);
+  if (schema?.kind !== 'scalar') return false;
+  const type = schema.content?.mediaType;
+  return schema.format === 'binary' || (type !== undefined && !isTextType(type));
+}
