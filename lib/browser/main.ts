@@ -8,8 +8,10 @@ import { installFoldAll } from './fold-all';
 import { installLanguage } from './language';
 import { installNavigation } from './navigation';
 import { installResponseChoice } from './response-choice';
+import { installRoving } from './roving';
 import { installScrollSpy } from './scroll-spy';
 import { installSearch } from './search';
+import { installShortcuts } from './shortcuts';
 import { installTheme } from './theme';
 
 // The script that every page loads: all that a reader does while reading, by data attributes on static markup, without React.
@@ -25,8 +27,10 @@ const INSTALL = [
   installLanguage,
   installArrival,
   installResponseChoice,
+  installRoving,
   installScrollSpy,
   installSearch,
+  installShortcuts,
   installNavigation,
 ];
 
