@@ -1,13 +1,21 @@
 import { Fragment } from 'react';
 import { CodeName } from '@/components/ui/CodeName';
 import { SelfLink } from '@/components/ui/SelfLink';
-import type { AllowedValue, Field, FieldNote, FieldTree, FieldValue, SchemasSection } from '@/lib/reference/document';
+import type {
+  AllowedValue,
+  Field,
+  FieldNote,
+  FieldTree,
+  FieldValue,
+  SchemaPageSection,
+  SchemasSection,
+} from '@/lib/reference/document';
 import { countChildren, isNamedByWords } from '@/lib/reference/fields';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { listFields } from '@/lib/reference/walk';
 import { formatCount } from '@/lib/reference/words';
 import page from './reference.module.css';
-import { PageSection } from './Section';
+import { PageSection, SectionPath } from './Section';
 import styles from './schema.module.css';
 import { Markdown, RuleText, UnspecifiedMark } from './Text';
 
@@ -26,6 +34,28 @@ export function Schemas({ api, section, links }: SchemasProps) {
         </article>
       ))}
     </PageSection>
+  );
+}
+
+/** A named schema on a page of its own. */
+export function SchemaPage({
+  api,
+  section,
+  links,
+}: {
+  api: string;
+  section: SchemaPageSection;
+  links: ReferenceLinks;
+}) {
+  const { anchor, title, parent, schema } = section;
+  return (
+    <article id={anchor} className={page.schema}>
+      <SectionPath api={api} section={parent} links={links} />
+      <h1>
+        <SelfLink id={anchor}>{title}</SelfLink>
+      </h1>
+      <SchemaView tree={schema.tree} links={links} />
+    </article>
   );
 }
 
