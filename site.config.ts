@@ -59,7 +59,7 @@ export const siteConfig = parseSiteConfig({
         title: 'I run the back office',
         text: 'Read the catalog and the inventory, sell through carts, print tickets, and export orders.',
         needs:
-          'A bearer token, the four PAC headers and the code of your sales policy. How to get the token is not documented.',
+          'A bearer token, the four PAC headers and the code of your sales policy. Not documented: how to get the token.',
         api: 'legacy',
         sequence: [
           'legacy/listCatalogItems',
@@ -72,7 +72,7 @@ export const siteConfig = parseSiteConfig({
     ],
     firstCalls: {
       calls: ['linkv1/createToken', 'linkv1/listEvents'],
-      text: 'Set the environment variables, run the first sample, set `TOKEN` to the `accessToken` of the response, and run the second. How to get the values is not documented: ask the provider.',
+      text: 'Set the environment variables, run the first sample, set `TOKEN` to the `accessToken` of the response, and run the second. Not documented: how to get these values. Ask the provider.',
     },
   },
   /** How names of the specifications look beyond `PUT /a`, `REASON_CODE` and `fieldName`: a guide's inline code of such a shape must be one. */

@@ -202,6 +202,9 @@ function Foot({ api, page, operation: { anchor, pointer, previous, next }, links
     <footer className={`${foot.foot} no-print`} data-rove="">
       <p>
         <a href={source}>OpenAPI source</a>{' '}
+        <button type="button" className="needs-script" data-print="">
+          Print this operation
+        </button>{' '}
         <CopyButton what="as Markdown" worded address={`${formatMarkdownHref(page.href)}#${anchor}`} />
       </p>
       {previous !== undefined && <p>Previous: {toLink(previous, links)}</p>}

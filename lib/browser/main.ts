@@ -7,6 +7,7 @@ import { installFilter } from './filter';
 import { installFoldAll } from './fold-all';
 import { installLanguage } from './language';
 import { installNavigation } from './navigation';
+import { installPrint } from './print';
 import { installResponseChoice } from './response-choice';
 import { installRoving } from './roving';
 import { installScrollSpy } from './scroll-spy';
@@ -26,6 +27,7 @@ const INSTALL = [
   installFoldAll,
   installLanguage,
   installArrival,
+  installPrint,
   installResponseChoice,
   installRoving,
   installScrollSpy,
