@@ -1,4 +1,4 @@
-import { BuildError } from '@/lib/diagnostic';
+import { BuildError, printWarnings } from '@/lib/diagnostic';
 import { saveParsed } from '@/lib/guides/load';
 import { listOperations } from '@/lib/openapi/operations';
 import { saveDocuments } from '@/lib/site/documents';
@@ -24,6 +24,7 @@ async function checkSources(folder: string): Promise<void> {
   const site = await loadSite();
   const operations = site.references.flatMap(({ api }) => listOperations(api));
   console.log(`read ${site.references.length} API documents with ${operations.length} operations`);
+  printWarnings(site.docs.diagnostics);
   saveParsed(folder);
   await saveDocuments(folder);
 }

@@ -43,6 +43,7 @@ const facts: SpecFacts = {
   ],
   pages: [{ href: '/openapi/linkv1', anchors: ['lock-tickets', 'too-many-tokens'] }],
   drafts: ['/docs/soon'],
+  unreadable: ['/docs/broken'],
   assets: ['/img/seat.png'],
 };
 

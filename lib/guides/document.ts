@@ -112,6 +112,8 @@ export type SpecFacts = {
   pages: { href: string; anchors: string[] }[];
   /** Addresses of guides that a build leaves out. */
   drafts: string[];
+  /** Addresses of guides whose text is not valid: every anchor may be on them. */
+  unreadable: string[];
   /** Files served as they are: `/img/flow.svg`. */
   assets: string[];
 };

@@ -10,7 +10,7 @@ import type { Reference } from './reference';
 import { toTerms } from './terms';
 import { dropBase } from './urls';
 
-type OwnFacts = Pick<SpecFacts, 'flows' | 'assets' | 'drafts' | 'versions' | 'shapes'>;
+type OwnFacts = Pick<SpecFacts, 'flows' | 'assets' | 'drafts' | 'unreadable' | 'versions' | 'shapes'>;
 
 /** What guides may refer to: what the references hold, next to what the site knows itself. */
 export function toSpecFacts(references: readonly Reference[], own: OwnFacts): SpecFacts {

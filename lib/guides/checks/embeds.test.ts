@@ -12,6 +12,7 @@ const facts: SpecFacts = {
   versions: [],
   pages: [],
   drafts: [],
+  unreadable: [],
   assets: [],
 };
 

@@ -9,13 +9,19 @@ type Targets = {
   pages: ReadonlyMap<string, readonly string[]>;
   assets: ReadonlySet<string>;
   drafts: ReadonlySet<string>;
+  unreadable: ReadonlySet<string>;
 };
 
 /** Internal links, anchors and images that lead nowhere, each with the nearest target that exists. */
 export function findLinkErrors(guides: readonly Guide[], facts: SpecFacts): Diagnostic[] {
   const pages = new Map(facts.pages.map(({ href, anchors }) => [href, anchors]));
   for (const guide of guides) pages.set(formatAddress(guide), [...guide.anchors, ...listFlows(guide)]);
-  const targets = { pages, assets: new Set(facts.assets), drafts: new Set(facts.drafts) };
+  const targets = {
+    pages,
+    assets: new Set(facts.assets),
+    drafts: new Set(facts.drafts),
+    unreadable: new Set(facts.unreadable),
+  };
   return guides.flatMap((guide) =>
     guide.links.flatMap(({ kind, href, line }) => {
       // That an address is missing, the check of texts says.
@@ -26,7 +32,11 @@ export function findLinkErrors(guides: readonly Guide[], facts: SpecFacts): Diag
   );
 }
 
-function findPageError(href: string, guide: Guide, { pages, assets, drafts }: Targets): DiagnosticText | undefined {
+function findPageError(
+  href: string,
+  guide: Guide,
+  { pages, assets, drafts, unreadable }: Targets,
+): DiagnosticText | undefined {
   const [address = '', anchor] = href.split('#');
   const target = address === '' ? formatAddress(guide) : address;
   if (!target.startsWith('/')) return toRelativeError(href, target, guide);
@@ -34,6 +44,7 @@ function findPageError(href: string, guide: Guide, { pages, assets, drafts }: Ta
     const hint = 'remove the link, or `draft` from the front matter of the target';
     return { message: `${target} is a draft, which a build leaves out`, hint };
   }
+  if (unreadable.has(target)) return undefined;
   const anchors = pages.get(target);
   if (anchors === undefined) {
     if (assets.has(target)) return undefined;
