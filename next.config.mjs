@@ -35,6 +35,7 @@ const config = {
     'hast-util-to-jsx-runtime',
     'hast-util-to-mdast',
     'html-tag-names',
+    'jsonc-parser',
     'mdast-util-from-markdown',
     'mdast-util-frontmatter',
     'mdast-util-gfm',

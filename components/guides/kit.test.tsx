@@ -29,6 +29,7 @@ const guide = {
   source: '',
   links: [],
   codes: [],
+  jsonNames: [],
   embeds: [],
   words: 0,
 };

@@ -3,6 +3,8 @@ import type { Heading as HeadingNode, Nodes, Reference, Resource, Root } from 'm
 import { toString as toText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Diagnostic } from '@/lib/diagnostic';
+import { listJsonNames } from './checks/code';
+import { findConflict } from './checks/markup';
 import type { Embed, Guide, Heading, Held, InlineCode, Link } from './document';
 import { type FrontMatter, parseFrontMatter } from './front-matter';
 import { containers } from './kit';
@@ -16,6 +18,8 @@ export type GuideResult =
 
 /** A guide out of the text of `file` (`content/docs/lock.mdx`), or every error of its front matter and its syntax. */
 export function parseGuide(text: string, file: string): GuideResult {
+  const conflict = findConflict(text, file);
+  if (conflict !== undefined) return { unreadable: toUnreadableGuide(file, undefined), diagnostics: [conflict] };
   const { frontMatter, fieldLines, diagnostics } = parseFrontMatter(text, file);
   const syntax = parseSyntax(text, file);
   if (frontMatter === undefined || syntax.tree === undefined)
@@ -44,6 +48,7 @@ export function parseGuide(text: string, file: string): GuideResult {
     anchors: headings.map(({ id }) => id),
     links: toLinks(tree),
     codes: toCodes(tree),
+    jsonNames: listJsonNames(tree),
     embeds: toEmbeds(tree),
     words: countWords(tree),
   };
@@ -71,6 +76,7 @@ function toUnreadableGuide(file: string, frontMatter: FrontMatter | undefined): 
     anchors: [],
     links: [],
     codes: [],
+    jsonNames: [],
     embeds: [],
     words: 0,
   };

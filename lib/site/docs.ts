@@ -54,6 +54,8 @@ export function toDocs(sources: GuideSources, references: readonly Reference[], 
     unreadable: unreadable.map(({ path }) => dropBase(formatGuideHref(path))),
     versions: siteConfig.docsVersions,
     shapes: siteConfig.codeShapes ?? [],
+    ignoredTerms: siteConfig.ignoredTerms ?? [],
+    origin: siteConfig.baseUrl,
   });
   const { errors, warnings } = checkGuides(guides, facts);
   const allErrors = [...sources.diagnostics, ...errors, ...findCategoryErrors(guides, categories)];

@@ -8,6 +8,8 @@ test('a method with a path looks like an operation, whatever method a specificat
     assets: [],
     drafts: [],
     unreadable: [],
+    origin: 'https://docs.example.com',
+    ignoredTerms: [],
     versions: [],
     shapes: [own],
   });
