@@ -588,7 +588,9 @@ test('keyboard only: from the address bar to the sample of an operation, and bac
   await expectArrival(page, `${REFERENCE}#unlock-tickets`);
   const { operation, sample, code } = toOperation(page, 'unlock-tickets');
   await expect(operation.getByRole('heading', { name: 'Unlock tickets' })).toBeInViewport();
-  await tabTo(operation.getByRole('link', { name: 'Code sample' }), 6);
+  await tabTo(operation.getByRole('button', { name: /^Copy path/ }), 6);
+  await page.keyboard.press('ArrowRight');
+  await expect(operation.getByRole('link', { name: 'Code sample' })).toBeFocused();
   await page.keyboard.press('Enter');
   await tabTo(toLanguage(sample, 'curl'), 2);
   await page.keyboard.press('ArrowRight');
