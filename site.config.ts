@@ -80,6 +80,8 @@ export const siteConfig = parseSiteConfig({
     { name: 'a status type', pattern: /^MS-\d{3}$/ },
     { name: 'a header', pattern: /^PAC-[A-Za-z-]+$/i },
   ],
+  /** Words that look like such a name and are not, in every guide: names of the browser, of programs, of the environment. */
+  ignoredTerms: ['localStorage', 'NODE_ENV'],
   /** Offered by the search before anything is typed; each finds something here. Left out, nothing is offered. */
   searchExamples: ['TOO_MANY_TOKENS', '409', 'PUT /tickets/lock', 'applePassUrl', 'PAC-Channel-Code', 'order states'],
   /** How large each file of a specification may be. */

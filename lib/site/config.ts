@@ -35,6 +35,7 @@ const schema = z.strictObject({
     })
     .optional(),
   codeShapes: z.array(z.strictObject({ name: text, pattern: z.instanceof(RegExp) })).optional(),
+  ignoredTerms: z.array(text).optional(),
   searchExamples: z.array(text).optional(),
   maxDocumentMegabytes: z.int().min(1).max(500).optional(),
   apis: z
