@@ -1,7 +1,10 @@
 import path from 'node:path';
+import createMDX from '@next/mdx';
 
-/** A local loader is named by absolute path: Turbopack resolves no relative ones. */
+/** A local plugin or loader is named by absolute path: Turbopack resolves no relative ones. */
 const local = (file) => path.join(import.meta.dirname, file);
+
+const withMDX = createMDX({ options: { remarkPlugins: [local('lib/guides/remark-guide.mjs')], rehypePlugins: [] } });
 
 /** `/portal` builds a portal that lives below that path. */
 const basePath = process.env.BASE_PATH ?? '';
@@ -13,7 +16,7 @@ const config = {
   ...(process.env.NODE_ENV !== 'development' && { output: 'export', distDir: '.export' }),
   basePath,
   env: { NEXT_PUBLIC_BASE_PATH: basePath },
-  pageExtensions: ['tsx', 'ts'],
+  pageExtensions: ['tsx', 'ts', 'mdx'],
   reactStrictMode: true,
   // Types are a step of their own (`npm run test:types`).
   typescript: { ignoreBuildErrors: true },
@@ -32,7 +35,6 @@ const config = {
     'hast-util-from-html',
     'hast-util-sanitize',
     'hast-util-to-html',
-    'hast-util-to-jsx-runtime',
     'hast-util-to-mdast',
     'html-tag-names',
     'jsonc-parser',
@@ -42,7 +44,6 @@ const config = {
     'mdast-util-mdx-expression',
     'mdast-util-mdx-jsx',
     'mdast-util-phrasing',
-    'mdast-util-to-hast',
     'mdast-util-to-markdown',
     'mdast-util-to-string',
     'micromark',
@@ -64,7 +65,7 @@ const config = {
     // The bundler does not know every pseudo-class that a browser knows, and says so in every compilation.
     ignoreIssue: [{ path: '**/*.css', description: /^'target-current' is not recognized as a valid pseudo-class/ }],
     ...(process.env.NODE_ENV === 'development' && {
-      rules: { '*.{yaml,mdx}': { loaders: [local('lib/next/dev-source-loader.cjs')], as: '*.js' } },
+      rules: { '*.yaml': { loaders: [local('lib/next/dev-source-loader.cjs')], as: '*.js' } },
     }),
   },
   ...(process.env.NODE_ENV === 'development' && {
@@ -86,4 +87,4 @@ const config = {
   },
 };
 
-export default config;
+export default withMDX(config);

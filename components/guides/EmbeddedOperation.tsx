@@ -4,7 +4,7 @@ import { Markdown } from '@/components/reference/Text';
 import { renderInlineProse } from '@/lib/prose/render';
 import type { Rule } from '@/lib/reference/document';
 import { findBlock } from '@/lib/reference/walk';
-import { RULE_RESPONSE } from '@/lib/reference/words';
+import { dropNotDocumentedLabel, RULE_RESPONSE } from '@/lib/reference/words';
 import { type LocatedOperation, listPathFields, type PathField, toLimits } from '@/lib/site/embeds';
 import { Callout } from './Callout';
 import styles from './EmbeddedOperation.module.css';
@@ -97,7 +97,7 @@ export function Limits({ place: { operation, links } }: { place: LocatedOperatio
         <Callout tone="unspecified">
           {unspecified.map((text) => (
             <p key={text}>
-              <Text text={text} />
+              <Text text={dropNotDocumentedLabel(text)} />
             </p>
           ))}
         </Callout>

@@ -1,4 +1,5 @@
 import { renderInlineProse } from '@/lib/prose/render';
+import { dropNotDocumentedLabel } from '@/lib/reference/words';
 import type { UnspecifiedGroup, UnspecifiedNote, UnspecifiedPlace } from '@/lib/site/api-embeds';
 import styles from './UnspecifiedList.module.css';
 
@@ -25,7 +26,7 @@ function Note({ note: { text, places } }: { note: UnspecifiedNote }) {
   const folded = places.slice(SHOWN);
   return (
     <dd>
-      <span className="prose" dangerouslySetInnerHTML={{ __html: renderInlineProse(text) }} />{' '}
+      <span className="prose" dangerouslySetInnerHTML={{ __html: renderInlineProse(dropNotDocumentedLabel(text)) }} />{' '}
       <Places places={places.slice(0, SHOWN)} />
       {folded.length > 0 && (
         <details className={styles.places}>

@@ -1,4 +1,5 @@
 import type { Page } from './pages';
+import { isReferencePart } from './urls';
 
 /** Pages that stand below one heading; the landing page has none. */
 export type PageGroup = { title?: string; pages: Page[] };
@@ -9,7 +10,11 @@ export function toPageGroups(pages: readonly Page[]): PageGroup[] {
   const titles = new Set(guides.map(toTitle));
   return [
     { pages: pages.filter(({ kind }) => kind === 'landing') },
-    { title: 'API references', pages: pages.filter(({ kind }) => kind === 'reference') },
+    // The pages of a split reference are too many for a list of all.
+    {
+      title: 'API references',
+      pages: pages.filter(({ kind, href }) => kind === 'reference' && !isReferencePart(href)),
+    },
     ...[...titles].map((title) => ({ title, pages: guides.filter((page) => toTitle(page) === title) })),
   ].filter((group) => group.pages.length > 0);
 }

@@ -1,7 +1,7 @@
 import type { Guide } from '@/lib/guides/document';
 import { findCategory } from '@/lib/guides/sidebar';
 import type { ReferenceDocument } from '@/lib/reference/document';
-import { formatReferenceSummary } from '@/lib/site/reference-summary';
+import { formatPageSummary } from '@/lib/site/reference-summary';
 import { formatReferenceTitle } from '@/lib/site/reference-title';
 import type { Site } from '@/lib/site/site';
 import { formatGuideHref, formatSiteHref } from '@/lib/site/urls';
@@ -50,8 +50,8 @@ function toGuidePage(guide: Guide): Page {
 }
 
 function listReferencePages(reference: ReferenceDocument): Page[] {
-  const description = formatReferenceSummary(reference);
   return reference.pages.map((page) => {
+    const description = formatPageSummary(reference, page);
     return { href: page.href, kind: 'reference', title: formatReferenceTitle(reference, page), description };
   });
 }

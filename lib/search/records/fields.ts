@@ -1,7 +1,7 @@
 import { formatPlain } from '@/lib/prose/plain';
 import type { Content, Field, OperationBlock, ReferenceDocument } from '@/lib/reference/document';
 import { isNamedByWords } from '@/lib/reference/fields';
-import { findSection, listErrorEntries, listFields } from '@/lib/reference/walk';
+import { findSection, listErrorEntries, listFields, listSchemas } from '@/lib/reference/walk';
 import type { SearchPlace, SearchSort } from '../model';
 import { formatPlaceAnchor } from '../place-anchor';
 import type { RecordList } from './list';
@@ -10,7 +10,7 @@ import { type Holders, listPlacedOperations, toPlace } from './operations';
 /** Adds the named schemas that pages show, and their fields. */
 export function addSchemas(list: RecordList, { pages }: ReferenceDocument, { api }: Holders): void {
   for (const page of pages) {
-    for (const { anchor, name, tree } of findSection(page, 'schemas')?.schemas ?? []) {
+    for (const { anchor, name, tree } of listSchemas(page)) {
       const of = list.add({
         sort: 'schema',
         title: name,
@@ -134,6 +134,9 @@ function listCodes(section: ReferenceDocument['pages'][number]['sections'][numbe
       return section.machines.flatMap(({ states }) => states.map(({ name }) => name));
     case 'overview':
     case 'group':
+    case 'list':
+    case 'operation':
+    case 'schema':
     case 'schemas':
       return [];
   }

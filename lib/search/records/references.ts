@@ -1,5 +1,5 @@
 import { formatPlain } from '@/lib/prose/plain';
-import type { OverviewPart, ReferenceDocument, Section } from '@/lib/reference/document';
+import type { GroupSection, ListSection, OverviewPart, ReferenceDocument, Section } from '@/lib/reference/document';
 import { DOWNLOADS } from '@/lib/site/downloads';
 import { formatReferenceSummary } from '@/lib/site/reference-summary';
 import type { SearchRecord } from '../model';
@@ -42,10 +42,15 @@ function listHeadings(section: Section): Heading[] {
   switch (section.kind) {
     case 'overview':
       return section.parts.flatMap(listPartHeadings);
-    case 'group': {
-      const { title, anchor, description } = section;
-      return [{ title, anchor, ...(description !== undefined && { text: formatPlain(description) }) }];
-    }
+    case 'list':
+      if (section.of === 'schemas') return [];
+      return [toGroupHeading(section)];
+    case 'operation':
+    case 'schema':
+      // Each has a record of its own.
+      return [];
+    case 'group':
+      return [toGroupHeading(section)];
     case 'errors': {
       const names = ['error codes', 'error code', 'error reasons'];
       return [{ title: section.title, anchor: section.anchor, names, words: 'catalogue' }];
@@ -58,6 +63,10 @@ function listHeadings(section: Section): Heading[] {
       // Each schema has a record of its own.
       return [];
   }
+}
+
+function toGroupHeading({ title, anchor, description }: GroupSection | ListSection): Heading {
+  return { title, anchor, ...(description !== undefined && { text: formatPlain(description) }) };
 }
 
 function listPartHeadings(part: OverviewPart): Heading[] {
