@@ -8,6 +8,7 @@ import { memoizeWeak } from '@/lib/memoize';
 import { formatDotEnv, listEnvironment } from '@/lib/openapi/samples/environment';
 import { toCallList } from '@/lib/reference/call-list';
 import { DOWNLOADS } from '@/lib/site/downloads';
+import { loadIcon } from '@/lib/site/logo';
 import { MARKDOWN_TYPE, YAML_TYPE } from '@/lib/site/media-types';
 import { formatPageMarkdown } from '@/lib/site/page-markdown';
 import { listPages, type Page } from '@/lib/site/pages';
@@ -24,11 +25,14 @@ import {
 /** A file for programs: where it stands below the site's root, its media type, and how it is made. */
 export type Artefact = { file: string; type: string; render: () => string | Promise<string> };
 
+/** The logo as browsers and the manifest know it. */
+const ICON: Artefact = { file: 'icon.svg', type: 'image/svg+xml', render: loadIcon };
+
 const TEXT = 'text/plain; charset=utf-8';
 
 /** Every file for programs: Markdown twins, llms.txt, OpenAPI documents, Postman collections, environments and the flows. */
 export function listArtefacts(site: Site): Artefact[] {
-  return [...toMarkdownFiles(site), ...toLlmsFiles(site), ...toApiFiles(site), ...toFlowFiles(site)];
+  return [ICON, ...toMarkdownFiles(site), ...toLlmsFiles(site), ...toApiFiles(site), ...toFlowFiles(site)];
 }
 
 /** One of them by where it stands. */

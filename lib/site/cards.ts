@@ -1,5 +1,6 @@
 import type { Card } from '@/lib/cards/card';
 import { findGuideCard, findReferenceCard } from '@/lib/site/card-owner';
+import { loadBrandColors } from '@/lib/site/logo';
 import { listPages, type Page } from '@/lib/site/pages';
 import type { Site } from '@/lib/site/site';
 import { dropBase, formatCardHref, formatGuideHref, formatSiteHref } from '@/lib/site/urls';
@@ -24,5 +25,6 @@ export function listCards(site: Site): PageCard[] {
       section: SECTIONS[kind],
       title,
       site: site.config.title,
+      accent: loadBrandColors().accent.dark,
     }));
 }
