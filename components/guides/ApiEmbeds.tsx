@@ -1,7 +1,7 @@
 import { MethodBadge } from '@/components/reference/Badges';
 import { CodeName } from '@/components/ui/CodeName';
 import { renderInlineProse } from '@/lib/prose/render';
-import { NOT_DOCUMENTED } from '@/lib/reference/words';
+import { dropNotDocumentedLabel, NOT_DOCUMENTED } from '@/lib/reference/words';
 import {
   type ProviderReport,
   type RetryError,
@@ -112,7 +112,7 @@ function Note({ note: { text, places } }: { note: UnspecifiedNote }) {
   const folded = places.slice(SHOWN);
   return (
     <dd>
-      <span className="prose" dangerouslySetInnerHTML={{ __html: renderInlineProse(text) }} />{' '}
+      <span className="prose" dangerouslySetInnerHTML={{ __html: renderInlineProse(dropNotDocumentedLabel(text)) }} />{' '}
       <Places places={places.slice(0, SHOWN)} />
       {folded.length > 0 && (
         <details className={styles.places}>

@@ -7,7 +7,7 @@ import { formatPlain } from '@/lib/prose/plain';
 import { renderInlineProse } from '@/lib/prose/render';
 import type { Rule } from '@/lib/reference/document';
 import { findBlock } from '@/lib/reference/walk';
-import { RULE_RESPONSE } from '@/lib/reference/words';
+import { dropNotDocumentedLabel, RULE_RESPONSE } from '@/lib/reference/words';
 import { type LocatedOperation, listPathFields, type PathField, toLimits } from '@/lib/site/embeds';
 import { Callout } from './Callout';
 import styles from './OperationEmbeds.module.css';
@@ -120,7 +120,7 @@ export function Limits({ place: { operation, links } }: { place: LocatedOperatio
         <Callout tone="unspecified">
           {unspecified.map((text) => (
             <p key={text}>
-              <Text text={text} />
+              <Text text={dropNotDocumentedLabel(text)} />
             </p>
           ))}
         </Callout>

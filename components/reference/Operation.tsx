@@ -13,6 +13,7 @@ import type {
   ReferencePage,
 } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
+import { NOT_DOCUMENTED } from '@/lib/reference/words';
 import { formatDownloadHref, formatMarkdownHref } from '@/lib/site/urls';
 import { MethodBadge } from './Badges';
 import { Errors } from './Errors';
@@ -90,7 +91,7 @@ function Callback({ operation, links, level }: Pick<OperationProps, 'operation' 
 
 /** Title, method and path, and what the operation is for. */
 function Header({ operation, level }: { operation: OperationSection; level: HeadingLevel }) {
-  const { anchor, role, title, method, path, segments, deprecated, description } = operation;
+  const { anchor, role, title, method, segments, deprecated, description } = operation;
   return (
     <>
       <Heading level={level} className={styles.title}>
@@ -104,7 +105,7 @@ function Header({ operation, level }: { operation: OperationSection; level: Head
             <Fragment key={index}>{parameter ? <em>{text}</em> : <CodeName text={text} after="/" />}</Fragment>
           ))}
         </code>{' '}
-        <CopyButton what="path" text={path} />
+        <CopyButton what="path" near />
         {role !== 'callback' && (
           <a className={styles.toCode} href={`#${formatSampleAnchor(anchor)}`}>
             Code sample
@@ -155,9 +156,12 @@ function Note({ note, links }: { note: NoteBlock; links: ReferenceLinks }) {
       return <Servers servers={note.servers} links={links} />;
     case 'unspecified':
       return (
-        <div className={styles.unspecified}>
+        <details className={styles.unspecified}>
+          <summary>
+            {NOT_DOCUMENTED} ({note.items.length})
+          </summary>
           <Unspecified items={note.items} />
-        </div>
+        </details>
       );
   }
 }

@@ -17,7 +17,7 @@ import { formatCount } from '@/lib/reference/words';
 import page from './reference.module.css';
 import { PageSection, SectionPath } from './Section';
 import styles from './schema.module.css';
-import { Markdown, RuleText, Unspecified } from './Text';
+import { Markdown, RuleText, UnspecifiedMark } from './Text';
 
 type SchemasProps = { api: string; section: SchemasSection; links: ReferenceLinks };
 
@@ -123,7 +123,7 @@ function Row({ field, links, depth }: { field: Field; links: ReferenceLinks; dep
   const { anchor, name, required, children } = field;
   const style = isNamedByWords(field.role) ? styles.words : styles.name;
   return (
-    <li id={anchor} className={styles.row}>
+    <li id={anchor}>
       {anchor === undefined ? (
         <span className={style}>{name}</span>
       ) : (
@@ -172,11 +172,13 @@ function Marks({ value }: { value: FieldValue }) {
   ));
 }
 
-/** What is said of a value: sentences, allowed values, limits, rules, and what is not documented. */
+/** What is said of a value: what is not documented, sentences, allowed values, limits and rules. */
 function Details({ value, links }: { value: FieldValue; links: ReferenceLinks }) {
   const { deprecated, descriptions, values, notes, rules, unspecified, links: more } = value;
   return (
     <>
+      {unspecified.length > 0 && ' '}
+      <UnspecifiedMark items={unspecified} />
       {deprecated !== undefined && <Markdown text={deprecated} />}
       {descriptions.map((text) => (
         <Markdown key={text} text={text} />
@@ -188,7 +190,6 @@ function Details({ value, links }: { value: FieldValue; links: ReferenceLinks })
           <RuleText rule={rule} links={links} />
         </div>
       ))}
-      <Unspecified items={unspecified} />
       {more.map(({ href, text }) => (
         <p key={href} className={styles.notes}>
           <a href={href}>{text}</a>

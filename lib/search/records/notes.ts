@@ -1,6 +1,7 @@
 import { formatPlain } from '@/lib/prose/plain';
 import type { OperationSection, ReferenceDocument } from '@/lib/reference/document';
 import { findBlock, findSection } from '@/lib/reference/walk';
+import { dropNotDocumentedLabel } from '@/lib/reference/words';
 import { listAskedWords } from '../topics';
 import type { RecordList } from './list';
 import { type Holders, listPlacedOperations, ROLE_WORDS } from './operations';
@@ -9,7 +10,7 @@ import { type Holders, listPlacedOperations, ROLE_WORDS } from './operations';
 export function addNotes(list: RecordList, reference: ReferenceDocument, { api }: Holders): void {
   const add = (label: string, href: string, anchor: string, notes: readonly string[], kind = '') => {
     if (notes.length === 0) return;
-    const text = notes.map(formatPlain).join(' ');
+    const text = notes.map((note) => dropNotDocumentedLabel(formatPlain(note))).join(' ');
     const prose = `${kind} ${listAskedWords(text)}`.trim();
     const page = list.page(href);
     list.add({
