@@ -299,7 +299,7 @@ function listReasonFacts(reason: ErrorReason, scope: Scope): Fact[] {
     ...scope.prose('meaning', meaning, true),
     ...scope.prose('what to do', fix, true),
     ...scope.text('retry', formatRetry(retry), kind !== 'outcome'),
-    ...(informProvider ? scope.text('inform', 'nform the provider', true) : []),
+    ...(informProvider !== false ? scope.text('inform', 'nform the provider', true) : []),
     ...unspecified.flatMap((text) => scope.prose('unspecified', text)),
     ...raisedBy.flatMap(({ title }) => scope.text('raised by', title)),
   ];

@@ -19,14 +19,16 @@ export const adviceEntry = z.strictObject({ remedy: text, retry: retry.exactOpti
 /** An entry of `x-error-catalogue`. */
 export const reasonEntry = z.strictObject({
   reason: text,
-  kind: z.enum(['http', 'order', 'outcome']).default('http'),
+  kind: z.enum(['http', 'body', 'outcome']).default('http'),
+  location: text.exactOptional(),
   status: z.int().min(100).max(599).optional(),
   type: text.optional(),
   meaning: text,
   remedy: text,
   retry: retry.optional(),
   severity: text.optional(),
-  informProvider: z.boolean().default(false),
+  informProvider: z.union([z.boolean(), z.literal('stated')]).default(false),
+  codePrefixes: z.array(text).exactOptional(),
   keywords: z.array(text).exactOptional(),
   'x-unspecified': unspecified,
 });
