@@ -59,6 +59,8 @@ export const siteConfig = parseSiteConfig({
   ],
   /** Offered by the search before anything is typed; each finds something here. Left out, nothing is offered. */
   searchExamples: ['TOO_MANY_TOKENS', '409', 'PUT /tickets/lock', 'applePassUrl', 'PAC-Channel-Code', 'order states'],
+  /** How large each file of a specification may be. */
+  maxDocumentMegabytes: 50,
   /** In the order of the top bar. `id` is the address, `spec` the entry file. */
   apis: [
     { id: 'legacy', label: 'Legacy API', spec: 'specs/legacy.yaml' },

@@ -158,7 +158,10 @@ test.describe('docs area', () => {
   test('the sidebar links to v0/manifest, cannot be hidden, and its categories stay open', async ({ page }) => {
     await page.goto('/docs/lock');
     const sidebar = page.locator('#sidebar');
-    await expect(sidebar.getByRole('link', { name: 'Manifest (v0)' })).toHaveAttribute('href', '/docs/v0/manifest');
+    await expect(sidebar.getByRole('link', { name: 'Migrate from manifest v0' })).toHaveAttribute(
+      'href',
+      '/docs/v0/manifest',
+    );
     await expect(sidebar.getByRole('button')).toHaveCount(0);
     await expect(sidebar.getByRole('group').filter({ hasNotText: 'Version:' })).toHaveCount(0);
   });

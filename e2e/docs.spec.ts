@@ -63,7 +63,9 @@ test.describe('a guide', () => {
     const steps = page.getByRole('navigation', { name: 'Previous and next guide' });
     await steps.getByRole('link', { name: /^Next/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Unlock tickets' })).toBeFocused();
-    await expect(page.getByRole('navigation', { name: 'Docs' }).locator('a[aria-current="page"]')).toHaveText('Unlock');
+    await expect(page.getByRole('navigation', { name: 'Docs' }).locator('a[aria-current="page"]')).toHaveText(
+      'Unlock tickets',
+    );
     await steps.getByRole('link', { name: /^Previous/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Lock tickets' })).toBeFocused();
     expect(await page.evaluate(() => 'kept' in window)).toBe(true);

@@ -276,6 +276,70 @@ test.describe('request examples of a sample', () => {
   });
 });
 
+test.describe('the panel of an operation', () => {
+  for (const height of [640, 900, 1200]) {
+    test(`shows both boxes without scrolling in a window of ${height} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height });
+      await page.goto(`${REFERENCE}#lock-tickets`);
+      const { operation, sample, code } = toOperation(page, 'lock-tickets');
+      const responses = operation.getByRole('radiogroup', { name: 'Response' });
+      const body = operation.locator('pre', { hasText: '"success"' }).first();
+      await expect(sample.getByLabel('Example')).toBeInViewport({ ratio: 1 });
+      await expect(responses).toBeInViewport({ ratio: 1 });
+      await expect(code).toBeInViewport({ ratio: 1 });
+      await expect(body).toBeInViewport({ ratio: 1 });
+      // The boxes scroll, and nothing around them does.
+      const column = operation.locator('[id="lock-tickets.code"] > div');
+      expect(await column.evaluate((element) => element.scrollHeight <= element.clientHeight)).toBe(true);
+    });
+  }
+
+  test('a status shows its response, and a select the response for each reason', async ({ page }) => {
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    const { operation } = toOperation(page, 'lock-tickets');
+    await expect(operation.getByText('"sellerIds"').first()).toBeVisible();
+    await operation.getByRole('radio', { name: '422' }).check();
+    await expect(operation.getByText('"sellerIds"').first()).toBeHidden();
+    await operation.getByLabel('Example of 422').selectOption('INVALID_TOKEN');
+    const shown = operation.locator('pre', { hasText: '"INVALID_TOKEN"' }).filter({ visible: true });
+    await expect(shown).toBeInViewport();
+    await expect(operation.locator('pre', { hasText: '"TOO_MANY_TOKENS"' }).filter({ visible: true })).toHaveCount(0);
+  });
+
+  test('the URL of a status or of an error chooses the status', async ({ page, act }) => {
+    await page.goto(`${REFERENCE}#lock-tickets-207`);
+    await act();
+    const { operation } = toOperation(page, 'lock-tickets');
+    await expect(operation.getByRole('radio', { name: '207' })).toBeChecked();
+    await page.goto(`${REFERENCE}#lock-tickets-unauthorized-request`);
+    await expect(operation.getByRole('radio', { name: '403' })).toBeChecked();
+    await expect(operation.locator('pre', { hasText: 'UNAUTHORIZED_REQUEST' }).first()).toBeVisible();
+  });
+
+  test('a request example shows the response of the same name', async ({ page, act }) => {
+    await page.goto(`${REFERENCE}#verify-tickets`);
+    await act();
+    const { operation, sample } = toOperation(page, 'verify-tickets');
+    await operation.getByRole('radio', { name: '401' }).check();
+    await sample.getByLabel('Example').selectOption({ value: 'byBarcodes' });
+    await expect(operation.getByRole('radio', { name: '200' })).toBeChecked();
+    await expect(operation.getByLabel('Example of 200')).toHaveValue('byBarcodes');
+  });
+
+  test('below the width of two columns the code follows the contract, one click away', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    const { operation, code } = toOperation(page, 'lock-tickets');
+    const title = await topOf(operation.getByRole('heading', { name: 'Lock tickets', exact: true }));
+    const body = await topOf(operation.getByRole('heading', { name: 'Request body' }));
+    const errors = await topOf(operation.getByRole('heading', { name: 'Errors' }));
+    expect(body - title).toBeLessThan(700);
+    expect(await topOf(code)).toBeGreaterThan(errors);
+    await operation.getByRole('link', { name: 'Code sample' }).click();
+    await expect(code).toBeInViewport();
+  });
+});
+
 test.describe('the foot of an operation', () => {
   test('leads to its neighbours', async ({ page }) => {
     await page.goto(`${REFERENCE}#lock-tickets`);
@@ -350,7 +414,7 @@ test.describe('copying', () => {
     const { operation } = toOperation(page, 'lock-tickets');
     await operation.getByRole('button', { name: /^Copy path/ }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('/tickets/lock');
-    await operation.getByRole('button', { name: 'Copy example' }).first().click();
+    await operation.getByRole('button', { name: 'Copy response' }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^{[\s\S]*}$/);
   });
 
@@ -435,13 +499,17 @@ test('keyboard only: from the address bar to the sample of an operation, and bac
   await expectArrival(page, `${REFERENCE}#unlock-tickets`);
   const { operation, sample, code } = toOperation(page, 'unlock-tickets');
   await expect(operation.getByRole('heading', { name: 'Unlock tickets' })).toBeInViewport();
-  await tabTo(toLanguage(sample, 'curl'), 25);
+  await tabTo(operation.getByRole('link', { name: 'Code sample' }), 6);
+  await page.keyboard.press('Enter');
+  await tabTo(toLanguage(sample, 'curl'), 2);
   await tabTo(toLanguage(sample, 'Python'), 4);
   await page.keyboard.press('Enter');
   await expect(code).toContainText('requests');
   await tabTo(sample.getByRole('button', { name: 'Copy sample' }), 8);
-  await tabTo(code, 2);
+  await tabTo(code, 3);
   // The browser's own key for the way back, which no page sees.
+  await page.goBack();
+  await expect(page).toHaveURL(`${REFERENCE}#unlock-tickets`);
   await page.goBack();
   await expect(page).toHaveURL(REFERENCE);
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();

@@ -17,9 +17,17 @@ test('a reference page is whole: operations, responses, schemas, errors and the 
 test('every request example can be read, and the first one has its sample', async ({ page }) => {
   await page.goto('/openapi/linkv1#lock-tickets');
   const operation = page.locator('#lock-tickets');
-  await expect(operation.getByLabel('Example')).toBeHidden();
+  await expect(operation.locator('select[data-example]')).toBeHidden();
   await operation.locator('summary', { hasText: "A listing from the seller's own account" }).click();
   await expect(operation.getByText('"source": "MY_ACCOUNT"')).toBeVisible();
+});
+
+test('a status shows its response', async ({ page }) => {
+  await page.goto('/openapi/linkv1#lock-tickets');
+  const operation = page.locator('#lock-tickets');
+  await operation.getByRole('radio', { name: '422' }).check();
+  await operation.getByLabel('Example of 422').selectOption('INVALID_TOKEN');
+  await expect(operation.locator('pre', { hasText: '"INVALID_TOKEN"' })).toBeInViewport();
 });
 
 test('the address of a folded property opens the row that holds it', async ({ page }) => {

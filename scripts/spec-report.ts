@@ -12,11 +12,12 @@ import { toLinks } from '@/lib/reference/links';
 import { listOperations } from '@/lib/reference/walk';
 import { toReference } from '@/lib/site/reference';
 import type { SpecReport } from '@/scripts/format-report';
+import { siteConfig } from '@/site.config';
 
 /** Reads a document, and renders every operation of it to static HTML. */
 export async function checkSpec(file: string): Promise<SpecReport> {
   try {
-    const api = parseApi(await loadSpec(file));
+    const api = parseApi(await loadSpec(file, { maxMegabytes: siteConfig.maxDocumentMegabytes }));
     const errors = findRenderErrors(api, file);
     return {
       file,

@@ -36,10 +36,14 @@ async function readSource(root: Document, button: HTMLElement): Promise<string> 
     const answer = await fetchAnswer(dataset.copySrc);
     return cutSection(await answer.text(), dataset.copySrc.split('#')[1]);
   }
-  const source =
-    dataset.copy === '' ? button.parentElement?.querySelector('pre code') : root.getElementById(dataset.copy ?? '');
+  const source = dataset.copy === '' ? findShownCode(button) : root.getElementById(dataset.copy ?? '');
   if (!source) throw new Error('there is nothing to copy');
   return source.textContent;
+}
+
+/** The code beside the button; of several, the one that is shown. */
+function findShownCode({ parentElement }: HTMLElement): Element | undefined {
+  return [...(parentElement?.querySelectorAll('pre code') ?? [])].find((code) => code.getClientRects().length > 0);
 }
 
 const timers = new WeakMap<HTMLElement, number>();

@@ -7,6 +7,7 @@ import { installDrawer } from './drawer';
 import { installFilter } from './filter';
 import { installFoldAll } from './fold-all';
 import { installLanguage } from './language';
+import { installResponseChoice } from './response-choice';
 
 import { installScrollSpy } from './scroll-spy';
 
@@ -20,6 +21,7 @@ const INSTALL = [
   installFoldAll,
   installLanguage,
   installArrival,
+  installResponseChoice,
   installScrollSpy,
 ];
 

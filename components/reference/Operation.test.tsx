@@ -40,7 +40,7 @@ test('method and path stand below the title, a parameter of the path marked', ()
     { text: '{id}', parameter: true },
   ];
   const $ = render(toLockTickets({ pathSegments, path: '/tickets/{id}' }));
-  expect(formatSeen($('h3 + p').text())).toBe('PUT /tickets/{id} Copy path');
+  expect(formatSeen($('h3 + p').text())).toBe('PUT /tickets/{id} Copy pathCode sample');
   expect($('h3 + p em').text()).toBe('{id}');
   expect($('[data-copy-text]').attr('data-copy-text')).toBe('/tickets/{id}');
 });
@@ -145,14 +145,15 @@ test('the first sample is in the page, other languages are buttons for script al
   expect($('[data-lang="shell"]').attr('aria-pressed')).toBe('true');
 });
 
-test('examples of answers are one exclusive group, the first open', () => {
+test('each status is a choice, the first at the start', () => {
   const $ = render(toLockTickets());
-  const examples = $('details[name="lock-tickets-examples"]');
-  expect(examples.toArray().map((example) => formatSeen($(example).find('summary').text()))).toEqual([
-    '200 Example',
-    '422 Example',
-  ]);
-  expect(examples.toArray().map((example) => $(example).is('[open]'))).toEqual([true, false]);
+  const statuses = $('[role="radiogroup"] label');
+  expect(statuses.toArray().map((status) => $(status).text())).toEqual(['200', '422']);
+  expect(statuses.find('input').map((_, input) => $(input).val())).toMatchObject({
+    0: 'lock-tickets-200',
+    1: 'lock-tickets-422',
+  });
+  expect($('input[checked]').val()).toBe('lock-tickets-200');
 });
 
 test('a call that the integrator receives says so and asks for an answer', () => {

@@ -3,6 +3,7 @@ import { CodeName } from '@/components/ui/CodeName';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { Heading, type HeadingLevel } from '@/components/ui/Heading';
 import { SelfLink } from '@/components/ui/SelfLink';
+import { formatSampleAnchor } from '@/lib/reference/anchors';
 import type {
   Fact,
   NoteBlock,
@@ -27,7 +28,7 @@ import { InlineText, Markdown, RuleText, Unspecified } from './Text';
 
 type OperationProps = { api: string; page: ReferencePage; operation: OperationSection; links: ReferenceLinks };
 
-/** An operation: what it is for, its code in a panel, and its sections in reading order. */
+/** An operation: what it is for, its contract in reading order, then its code, which a wide window shows in a panel. */
 export function Operation({ api, page, operation, links }: OperationProps) {
   return (
     <article className={styles.operation} id={operation.anchor}>
@@ -36,15 +37,17 @@ export function Operation({ api, page, operation, links }: OperationProps) {
         <Facts facts={operation.facts} links={links} />
         <Notes notes={operation.notes} links={links} />
       </div>
-      <div className={styles.code}>
+      <div className={styles.body}>
+        <Blocks blocks={operation.blocks} links={links} level={4} />
+      </div>
+      <div className={styles.code} id={formatSampleAnchor(operation.anchor)}>
         <div className={styles.sticky}>
           <Samples operation={operation} links={links} />
           <RequestExamples operation={operation} />
           <ResponseExamples operation={operation} />
         </div>
       </div>
-      <div className={styles.body}>
-        <Blocks blocks={operation.blocks} links={links} level={4} />
+      <div className={styles.end}>
         {operation.callbacks.map((callback) => (
           <Callback key={callback.anchor} operation={callback} links={links} />
         ))}
@@ -75,7 +78,7 @@ function Callback({ operation, links }: Pick<OperationProps, 'operation' | 'link
 
 /** Title, method and path, and what the operation is for. */
 function Header({ operation, level }: { operation: OperationSection; level: HeadingLevel }) {
-  const { anchor, title, method, path, segments, deprecated, description } = operation;
+  const { anchor, role, title, method, path, segments, deprecated, description } = operation;
   return (
     <>
       <Heading level={level} className={styles.title}>
@@ -90,6 +93,11 @@ function Header({ operation, level }: { operation: OperationSection; level: Head
           ))}
         </code>{' '}
         <CopyButton what="path" text={path} />
+        {role !== 'callback' && (
+          <a className={styles.toCode} href={`#${formatSampleAnchor(anchor)}`}>
+            Code sample
+          </a>
+        )}
       </p>
       {deprecated !== undefined && (
         <p className={styles.deprecated}>

@@ -60,7 +60,7 @@ function ResponseView({ response, links, open }: { response: ResponseItem; links
       </SelfLink>
       <div>
         <b>{phrase}</b>
-        <Markdown text={description} />
+        {description !== '' && <Markdown text={description} />}
         <Unspecified items={unspecified} />
         {headers.length > 0 && (
           <details>

@@ -2,11 +2,11 @@ import { Code } from '@/components/ui/Code';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { highlightCode } from '@/lib/code/highlight';
 import { sectionAnchors } from '@/lib/reference/anchors';
-import type { BodyExample, OperationSection, ResponseItem } from '@/lib/reference/document';
+import type { BodyExample, OperationSection } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { toExampleCode } from '@/lib/reference/messages';
+import { type ResponseTab, toResponseTabs } from '@/lib/reference/response-tabs';
 import { findBlock } from '@/lib/reference/walk';
-import { isLongCode } from '@/lib/site/reference-samples';
 import { StatusCode } from './Badges';
 import styles from './panel.module.css';
 import { Markdown } from './Text';
@@ -29,25 +29,28 @@ export function Samples({ operation: { anchor, role, samples: sets }, links }: S
         ))}
       </div>
       <CopyButton what="sample" near />
-      {sets.length > 1 && (
-        <label className={`needs-script ${styles.choice}`}>
-          <span>Example</span>
-          <select data-example="" autoComplete="off">
-            {sets.map(({ title }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the value is the position
-              <option key={index} value={index}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
+      {(sets.length > 1 || role === 'call') && (
+        <div className={styles.choice}>
+          {sets.length > 1 && (
+            <label className="needs-script">
+              <span>Example</span>
+              <select data-example="" autoComplete="off">
+                {sets.map(({ name, title }) => (
+                  <option key={name} value={name}>
+                    {title}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          {role === 'call' && (
+            <a href={links.toAnchor(sectionAnchors.setup)} title="Set up the environment variables">
+              Set up
+            </a>
+          )}
+        </div>
       )}
-      <Code html={highlightCode(first.source, first.lang)} long={isLongCode(first.source)} />
-      {role === 'call' && (
-        <p className={styles.setup}>
-          <a href={links.toAnchor(sectionAnchors.setup)}>Set up the environment variables</a>
-        </p>
-      )}
+      <Code html={highlightCode(first.source, first.lang)} long={false} />
     </div>
   );
 }
@@ -59,53 +62,102 @@ export function RequestExamples({ operation }: { operation: OperationSection }) 
   return (
     <div className={`${styles.panel} without-script`}>
       {examples.map((example) => (
-        <ExampleView key={example.id} example={example} group={`${operation.anchor}-bodies`} open={false} />
+        <details key={example.id} name={`${operation.anchor}-bodies`} className={styles.body}>
+          <summary className={styles.bar}>Body {example.title}</summary>
+          <ExampleView example={example} />
+        </details>
       ))}
     </div>
   );
 }
 
-/** The responses by status and name; the first is open at the start. */
+/** The responses: a chip for each status, and where a status has several examples, a select. Both work without script. */
 export function ResponseExamples({ operation }: { operation: OperationSection }) {
-  const examples = (findBlock(operation, 'responses')?.responses ?? []).flatMap((response) =>
-    response.contents.flatMap((content) => content.examples.map((example) => ({ example, response }))),
+  const tabs = toResponseTabs(findBlock(operation, 'responses')?.responses ?? []);
+  const [first, ...others] = tabs;
+  if (first === undefined) return null;
+  if (others.length === 0) return <OneResponse tab={first} />;
+  return (
+    <div className={`${styles.panel} ${styles.responses}`}>
+      <div className={styles.chips} role="radiogroup" aria-label="Response">
+        {tabs.map(({ anchor, label, tone }) => (
+          <label key={anchor}>
+            <input
+              type="radio"
+              name={`${operation.anchor}-status`}
+              value={anchor}
+              defaultChecked={anchor === first.anchor}
+            />
+            <StatusCode status={label} tone={tone} />
+          </label>
+        ))}
+      </div>
+      <CopyButton what="response" near />
+      {tabs.map((tab) => (
+        <div key={tab.anchor} className={styles.tab}>
+          <Options tab={tab} />
+        </div>
+      ))}
+    </div>
   );
-  if (examples.length === 0) return null;
+}
+
+/** The one status that an operation documents. */
+function OneResponse({ tab }: { tab: ResponseTab }) {
   return (
     <div className={styles.panel}>
-      {examples.map(({ example, response }, index) => (
-        <ExampleView
-          key={example.id}
-          example={example}
-          response={response}
-          group={`${operation.anchor}-examples`}
-          open={index === 0}
-        />
-      ))}
+      <p className={styles.chips}>
+        <StatusCode status={tab.label} tone={tab.tone} />
+      </p>
+      <CopyButton what="response" near />
+      <div className={styles.only}>
+        <Options tab={tab} />
+      </div>
     </div>
   );
 }
 
-type ExampleViewProps = {
-  example: BodyExample;
-  response?: ResponseItem;
-  /** Unique in the page: of the examples of one group at most one is open. */
-  group: string;
-  open: boolean;
-};
+/** The examples of a status; CSS shows the one that the select names. */
+function Options({ tab: { anchor, label, options, note } }: { tab: ResponseTab }) {
+  const [first, ...others] = options;
+  if (first === undefined || others.length === 0) {
+    return (
+      <>
+        <p className={styles.choice}>{first?.title ?? note}</p>
+        {first?.examples.map((example) => (
+          <ExampleView key={example.id} example={example} />
+        ))}
+      </>
+    );
+  }
+  return (
+    <>
+      <div className={styles.choice}>
+        <select aria-label={`Example of ${label}`} data-status={anchor}>
+          {options.map(({ title, name }) => (
+            <option key={title} value={name}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </div>
+      {options.map(({ title, examples }) => (
+        <div key={title}>
+          {examples.map((example) => (
+            <ExampleView key={example.id} example={example} />
+          ))}
+        </div>
+      ))}
+    </>
+  );
+}
 
-/** A body by name; opening it closes the others of its group, without script. */
-function ExampleView({ example, response, group, open }: ExampleViewProps) {
+function ExampleView({ example }: { example: BodyExample }) {
   const { source, lang } = toExampleCode(example);
   return (
-    <details name={group} open={open} className={styles.example}>
-      <summary className={styles.bar}>
-        {response === undefined ? 'Body' : <StatusCode status={response.status} tone={response.tone} />}{' '}
-        <span>{example.title}</span>
-      </summary>
+    <>
       {example.description !== undefined && <Markdown text={example.description} />}
-      <CopyButton what="example" near />
-      <Code html={highlightCode(source, lang)} long={isLongCode(source)} />
-    </details>
+      <Code html={highlightCode(source, lang)} long={false} />
+    </>
   );
 }

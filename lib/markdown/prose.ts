@@ -1,5 +1,6 @@
 import { mapProseLines } from '@/lib/markdown/prose-lines';
 import { escapeText, formatCode, formatLink } from '@/lib/markdown/text';
+import { formatWithoutHtml } from '@/lib/prose/without-html';
 import type { Inline, Markdown } from '@/lib/reference/document';
 import { NOT_DOCUMENTED } from '@/lib/reference/words';
 
@@ -11,9 +12,9 @@ export type Place = {
   toAnchor: (id: string) => string;
 };
 
-/** Returns authored Markdown for its place: headings below that of the place, links to anchors made whole. */
+/** Returns authored Markdown for its place, without HTML: headings below that of the place, links to anchors made whole. */
 export function formatProse(markdown: Markdown, { level, toAnchor }: Place): string {
-  return mapProseLines(markdown.trim(), (line) => formatLine(line, level, toAnchor));
+  return mapProseLines(formatWithoutHtml(markdown).trim(), (line) => formatLine(line, level, toAnchor));
 }
 
 function formatLine(line: string, level: number, toAnchor: Place['toAnchor']): string {

@@ -32,11 +32,13 @@ export type LoadedSpec = {
 export type LoadOptions = {
   /** Every diagnostic stops the build: for the portal's own specs. */
   strict?: boolean;
+  /** How large each file may be; 20 where nothing is named. */
+  maxMegabytes?: number | undefined;
 };
 
 /** Reads a document of any supported version with all files it refers to; stops when it cannot be read at all. */
-export async function loadSpec(file: string, { strict = false }: LoadOptions = {}): Promise<LoadedSpec> {
-  const sources = new SourceSet(file);
+export async function loadSpec(file: string, { strict = false, maxMegabytes }: LoadOptions = {}): Promise<LoadedSpec> {
+  const sources = new SourceSet(file, maxMegabytes);
   const { root, specVersion } = toVersionedRoot(sources.entry);
   const collected = collectParts(sources, root);
   const locator = new Locator(sources, collected.moved);

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
+import type { Operation, Server } from './model';
 import { toApi, toMediaType, toOperation } from './model.fixture';
-import { addCallbacks, listMediaTypes, listOperations, listOperationsAndCallbacks, listOwnServers } from './operations';
+import {
+  addCallbacks,
+  findApiServers,
+  listMediaTypes,
+  listOperations,
+  listOperationsAndCallbacks,
+  listOwnServers,
+} from './operations';
 
 const paid = toOperation({ id: 'paid', kind: 'callback' });
 const order = toOperation({ id: 'order', callbacks: [paid] });
@@ -57,4 +65,18 @@ test.each([
   ],
 ])('%j of an API at https://a.example', (servers, own) => {
   expect(listOwnServers({ servers: [live] }, { servers })).toEqual(own);
+});
+
+test('a slash at the end makes no other server', () => {
+  const slashed = { ...live, template: 'https://a.example/' };
+  expect(listOwnServers({ servers: [live] }, { servers: [slashed] })).toEqual([]);
+});
+
+test.each<[string, Server[], Server[][], Server[]]>([
+  ['each call names the same', [], [[live], [live]], [live]],
+  ['calls name others', [live], [[live], [other]], [live]],
+  ['there are no calls', [live], [], [live]],
+])('the servers of an API where %s', (_, own, calls, expected) => {
+  const operations = calls.map((servers): Operation => toOperation({ servers }));
+  expect(findApiServers(own, operations)).toEqual(expected);
 });

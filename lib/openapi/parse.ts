@@ -20,7 +20,7 @@ import { Anchors } from './anchor';
 import type { LoadedSpec } from './load';
 import type { Api, Operation } from './model';
 import { parseSecuritySchemes } from './operation/security';
-import { addCallbacks } from './operations';
+import { addCallbacks, findApiServers } from './operations';
 
 /** The model of a document, and what was wrong in it: invalid values are left out or repaired. */
 export type ParsedApi = Api & { diagnostics: Diagnostic[] };
@@ -59,11 +59,13 @@ export function parseApi(loaded: LoadedSpec): ParsedApi {
   buildNamed(reading);
   const schemas = toNamedSchemas(named.entries, findLinked([operations, common.headers], named.entries));
   addGeneratedExamples(operations, schemas);
+  const info = parseInfo(document, loaded.id);
   const { errors, outcomes } = separateOutcomes(all, toCatalogue(all, reasons), parseOutcomeLabel(document));
   return {
     id: loaded.id,
     specVersion: loaded.specVersion,
-    ...parseInfo(document, loaded.id),
+    ...info,
+    servers: findApiServers(info.servers, operations),
     securitySchemes,
     commonHeaders: common.headers,
     groups,

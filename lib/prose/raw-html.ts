@@ -1,7 +1,26 @@
 import type { HtmlExtension } from 'micromark-util-types';
 
-/** Makes micromark show raw HTML as text, leave out comments, and read `<br>` as the line break that it is. */
-export const htmlShownAsText: HtmlExtension = {
+/** Elements that a description may be written in; `lib/prose/safe-tree` decides which of their attributes stay. */
+export const ALLOWED_TAGS = [
+  ...['a', 'abbr', 'b', 'blockquote', 'br', 'caption', 'code', 'dd', 'del', 'details', 'dfn', 'div', 'dl', 'dt', 'em'],
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'img', 'ins', 'kbd', 'li', 'mark', 'ol', 'p', 'pre', 'q', 's'],
+  ...['samp', 'small', 'span', 'strong', 'sub', 'summary', 'sup', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'],
+  ...['u', 'ul', 'var'],
+];
+
+/** Elements of layout: their content is shown, and they are left out. */
+const UNWRAPPED_TAGS = [
+  ...['article', 'aside', 'big', 'center', 'figcaption', 'figure', 'font', 'footer', 'header', 'label', 'main', 'nobr'],
+  ...['picture', 'section', 'strike', 'tt', 'wbr'],
+];
+
+const READ_TAGS = new Set([...ALLOWED_TAGS, ...UNWRAPPED_TAGS]);
+
+/**
+ * Makes micromark pass HTML on where its elements may be part of a description. Any other tag is shown as text:
+ * `Bearer <token>` means a token, and a script is nothing to run. Comments are left out. The output is not safe yet.
+ */
+export const readHtml: HtmlExtension = {
   enter: {
     htmlText() {
       this.buffer();
@@ -15,15 +34,51 @@ export const htmlShownAsText: HtmlExtension = {
     htmlText(token) {
       const shown = this.resume();
       const source = this.sliceSerialize(token);
-      if (/^<br\s*\/?>$/i.test(source)) this.raw('<br>');
-      else if (!source.startsWith('<!--')) this.raw(shown);
+      if (source.startsWith('<!--')) return;
+      this.raw(isReadTag(source) ? source : shown);
     },
     htmlFlow(token) {
       const shown = this.resume();
-      if (!this.sliceSerialize(token).startsWith('<!--')) this.raw(`<p>${shown}</p>`);
+      const source = this.sliceSerialize(token);
+      if (isReadTag(source)) this.raw(escapeOtherTags(source));
+      else if (!source.startsWith('<!--')) this.raw(`<p>${shown}</p>`);
     },
   },
 };
+
+/** Whether Markdown may have HTML that is read as such; also where the tag is within code, so that none is ever missed. */
+export function hasHtml(markdown: string): boolean {
+  return [...markdown.matchAll(TAG)].some(([tag]) => isReadTag(`${tag}>`));
+}
+
+/** How deep the elements are within each other, at most: estimated high, since an end tag may be left out. */
+export function measureDepth(html: string): number {
+  let depth = 0;
+  let most = 0;
+  for (const [tag, , name = ''] of html.matchAll(TAG)) {
+    if (ENDED_BY_OTHERS.has(name.toLowerCase())) continue;
+    depth = tag.startsWith('</') ? Math.max(0, depth - 1) : depth + 1;
+    most = Math.max(most, depth);
+  }
+  return most;
+}
+
+const TAG = /<(\/?)([a-z][a-z0-9]*)(?=[\s/>])/gi;
+
+/** Elements without content, and those whose end the next one implies. */
+const ENDED_BY_OTHERS = new Set(['br', 'hr', 'img', 'wbr', 'p', 'li', 'dt', 'dd', 'tr', 'td', 'th']);
+
+function isReadTag(source: string): boolean {
+  const name = /^<\/?([a-z][a-z0-9]*)(?=[\s/>])/i.exec(source)?.[1];
+  return name !== undefined && READ_TAGS.has(name.toLowerCase());
+}
+
+/** The parser that follows must see no tag that it would treat in a way of its own, such as `<script>` or `<!DOCTYPE>`. */
+function escapeOtherTags(html: string): string {
+  return html.replace(/<(?=[a-z/!?])(?!!--)/gi, (sign, offset: number) => {
+    return isReadTag(html.slice(offset, offset + 40)) ? sign : '&lt;';
+  });
+}
 
 /** Returns text as HTML that shows it between tags; attributes need their quotes escaped too. */
 export function formatEscapedText(text: string): string {

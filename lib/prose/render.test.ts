@@ -22,7 +22,7 @@ test.each([
   ['path template', 'GET /orders/{orderId}', '<p>GET /orders/{orderId}</p>'],
   ['placeholder', 'Bearer <token>', '<p>Bearer &lt;token&gt;</p>'],
   ['line break', 'a<br>b<BR/>c', '<p>a<br>b<br>c</p>'],
-  ['line break in code stays', '`<br>`', '<p><code>&lt;br&gt;</code></p>'],
+  ['line break in code stays', '`<br>`', '<p><code>&lt;br></code></p>'],
   ['comment', 'a <!-- note --> b', '<p>a  b</p>'],
   ['comment as a block', '<!-- note -->', ''],
   [
@@ -37,10 +37,47 @@ test.each([
   expect(renderProse(markdown)).toBe(html);
 });
 
+describe('HTML in Markdown', () => {
+  test.each([
+    [
+      'paragraphs',
+      '<p>Returns a <code>charge</code>.</p>\n<p>Then <b>pay</b>.</p>',
+      '<p>Returns a <code>charge</code>.</p>\n<p>Then <b>pay</b>.</p>',
+    ],
+    ['headings below their place', '<h1>Title</h1>', '<h3>Title</h3>'],
+    ['beside Markdown', '*a* <sub>1</sub>', '<p><em>a</em> <sub>1</sub></p>'],
+    [
+      'Markdown within',
+      '<details><summary>More</summary>\n\n**b**\n\n</details>',
+      '<details><summary>More</summary>\n<p><strong>b</strong></p>\n</details>',
+    ],
+    ['a link', '<a href="https://a.example">a</a>', '<p><a rel="noreferrer" href="https://a.example">a</a></p>'],
+    [
+      'an image',
+      '<img src="https://a.example/l.png" alt="Logo">',
+      '<a rel="noreferrer" href="https://a.example/l.png">Logo</a>',
+    ],
+    ['what is not closed', '<div><b>a', '<div><b>a</b></div>'],
+    ['what is not opened', '</p></div></main>a', 'a'],
+    ['layout without its element', '<center><font color="red">a</font></center>', 'a'],
+    ['a sign that starts no tag', '<p>a < b && c > d</p>', '<p>a &lt; b &amp;&amp; c > d</p>'],
+    [
+      'a code block',
+      '<pre><code class="language-json x">{}</code></pre>',
+      '<pre><code class="language-json">{}</code></pre>',
+    ],
+    ['code', '`<p>`', '<p><code>&lt;p></code></p>'],
+    ['a placeholder', '<p>Bearer <token></p>', '<p>Bearer &lt;token></p>'],
+    ['a comment', '<p>a<!-- b -->c</p>', '<p>ac</p>'],
+  ])('%s', (_, markdown, html) => {
+    expect(renderProse(markdown)).toBe(html);
+  });
+});
+
 describe('hostile input', () => {
   test.each([
     ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
-    ['a <img src=x onerror=alert(1)>', '<p>a &lt;img src=x onerror=alert(1)&gt;</p>'],
+    ['a <img src=x onerror=alert(1)>', '<p>a </p>'],
     ['[x](javascript:alert(1))', '<p>x</p>'],
     ['[x](JaVaScRiPt:alert(1))', '<p>x</p>'],
     ['[x](java&#115;cript:alert(1))', '<p>x</p>'],
@@ -59,12 +96,35 @@ describe('hostile input', () => {
       '<p><a rel="noreferrer" href="https://a.example/%22onerror=%22x">&quot; onerror=&quot;x</a></p>',
     ],
     ['[x]: javascript:1\n\n[x]', '<p>x</p>'],
+    ['<p onclick="alert(1)" style="color:red" id="top" class="a">x</p>', '<p>x</p>'],
+    ['<p>x <script>alert(1)</script></p>', '<p>x &lt;script>alert(1)&lt;/script></p>'],
+    ['<div><style>*{display:none}</style></div>', '<div>&lt;style>*{display:none}&lt;/style></div>'],
+    ['<p><iframe src="https://a.example"></iframe></p>', '<p>&lt;iframe src="https://a.example">&lt;/iframe></p>'],
+    ['<b>x</b> <form action="https://a.example">', '<p><b>x</b> &lt;form action="https://a.example"></p>'],
+    ['<a href="javascript:alert(1)">x</a>', '<p>x</p>'],
+    ['<a href="java\tscript:alert(1)">x</a>', '<p>x</p>'],
+    ['<a href="java&#115;cript:alert(1)">x</a>', '<p>x</p>'],
+    ['<a href="data:text/html,x">x</a>', '<p>x</p>'],
+    ['<img src="javascript:alert(1)" alt="x"> <br>', '<p>x <br></p>'],
+    [
+      '<a title="a>b" href="https://a.example/>">x</a>',
+      '<p><a rel="noreferrer" title="ab" href="https://a.example/%3E">x</a></p>',
+    ],
+    ['<details open ontoggle=alert(1)><summary>x</summary></details>', '<details open><summary>x</summary></details>'],
+    ['`\n\n<b onclick=alert(1)>x</b>\n\n`', '<p>`</p>\n<p><b>x</b></p>\n<p>`</p>'],
+    ['<p><svg><style><img title="</style><img src=1 onerror=alert(1)>"></p>', '<p>&lt;svg>&lt;style></p>'],
+    ['<p><!DOCTYPE x><?php x ?></p>', '<p>&lt;!DOCTYPE x>&lt;?php x ?></p>'],
   ])('%s', (markdown, html) => {
     expect(renderProse(markdown)).toBe(html);
   });
 
   test('thousands of nested quotes end soon', () => {
     expect(renderProse('>'.repeat(20_000)).slice(0, 11)).toBe('<p>&gt;&gt;');
+  });
+
+  test.each(['<div>', '<b a=1>', '<table><tr><td>'])('thousands of open %s end soon, as text', (tag) => {
+    const text = tag.repeat(20_000);
+    expect(renderProse(`${text}x`)).toBe(`<p>${text.replace(/</g, '&lt;').replace(/>/g, '&gt;')}x</p>`);
   });
 
   test('thousands of open brackets end soon', () => {
@@ -88,6 +148,7 @@ test.each([
   ['# A\n\n- b\n- c\n\n[d](https://x.example)', 'A b c d'],
   ['| a | b |\n| - | - |\n| 1 | 2 |', 'a b 1 2'],
   ['a < b & "c" &amp;lt;', 'a < b & "c" &lt;'],
+  ['<p>a &lt; <b>b</b></p><ul><li>c</li><li>"d"</li></ul>', 'a < b c "d"'],
 ])('plain text of %j', (markdown, text) => {
   expect(formatPlain(markdown)).toBe(text);
 });

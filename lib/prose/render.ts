@@ -1,7 +1,7 @@
-import { micromark, type Options } from 'micromark';
-import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { toHtml } from 'hast-util-to-html';
 import { memoizeByKey } from '@/lib/memoize';
-import { formatEscapedText, htmlShownAsText } from '@/lib/prose/raw-html';
+import { parseProse } from '@/lib/prose/parse';
+import { formatEscapedText } from '@/lib/prose/raw-html';
 
 /** How prose is rendered where it stands. */
 export type ProseOptions = {
@@ -10,8 +10,8 @@ export type ProseOptions = {
 };
 
 /**
- * Returns Markdown (CommonMark with GFM tables) as HTML that is safe wherever it came from: raw HTML is shown as text, links
- * lead to http, https, mail and relative addresses only, and nothing is fetched from elsewhere.
+ * Returns Markdown (CommonMark with GFM tables) as HTML that is safe wherever it came from: HTML in it stays where an allow-list
+ * has it, and is shown as text otherwise; links lead to http, https, mail and relative URLs, and nothing is fetched.
  */
 export function renderProse(markdown: string, { headingOffset = 2 }: ProseOptions = {}): string {
   return renderWithOffset(headingOffset)(markdown);
@@ -27,24 +27,24 @@ export function renderInlineProse(markdown: string): string {
 /** Descriptions repeat from operation to operation; the limit bounds the memory of a build over many documents. */
 const renderWithOffset = memoizeByKey(
   (offset: number) =>
-    memoizeByKey((markdown: string) => shiftHeadings(mendLinks(toHtml(markdown)), offset).trim(), { limit: 10_000 }),
+    memoizeByKey((markdown: string) => shiftHeadings(toSafeHtml(markdown), offset).trim(), { limit: 10_000 }),
   { sharedAs: 'prose' },
 );
 
-const SETTINGS: Options = {
-  // Footnotes would give the same ids to several descriptions of one page.
-  extensions: [gfm(), { disable: { null: ['gfmFootnoteCall', 'gfmPotentialFootnoteCall', 'gfmFootnoteDefinition'] } }],
-  htmlExtensions: [gfmHtml(), htmlShownAsText],
-};
-
-function toHtml(markdown: string): string {
-  // Containers are parsed one within the other: a line of thousands of `>` would take minutes, and says nothing.
-  if (/^(?:[ \t]*[>*+-]){60}/m.test(markdown)) return `<p>${formatEscapedText(markdown)}</p>`;
-  return micromark(markdown, SETTINGS);
+function toSafeHtml(markdown: string): string {
+  const prose = parseProse(markdown);
+  switch (prose.kind) {
+    case 'text':
+      return `<p>${formatEscapedText(prose.text)}</p>`;
+    case 'markdown':
+      return fixLinks(prose.html);
+    case 'html':
+      return toHtml(prose.tree, { characterReferences: { useNamedReferences: true } });
+  }
 }
 
 /** micromark empties the address of an unsafe link or image; what is left must not be a link to the page itself. */
-function mendLinks(html: string): string {
+function fixLinks(html: string): string {
   return html.replace(/<a [^>]*>[\s\S]*?<\/a>|<img [^>]*>|<input [^>]*>/g, (element) => {
     if (element.startsWith('<input')) return element.includes('checked') ? '☑' : '☐';
     return element.startsWith('<img') ? formatImage(element) : formatLink(element.replace(/<img [^>]*>/g, formatAlt));

@@ -24,6 +24,11 @@ export const sectionAnchors = {
   states: 'api-states',
 } as const;
 
+/** Anchor of the code of an operation. No slug has a dot, so that it is unique. */
+export function formatSampleAnchor(operation: string): string {
+  return `${operation}.code`;
+}
+
 /** Every anchor of a page in reading order: each is an `id` of its HTML. */
 export function listAnchors({ sections }: Pick<ReferencePage, 'sections'>): string[] {
   return sections.flatMap((section) => [section.anchor, ...listSectionAnchors(section)]);
@@ -72,9 +77,14 @@ function listPartAnchors(part: OverviewPart): string[] {
   }
 }
 
-function listOperationAnchors({ anchor, notes, blocks }: OperationSection): string[] {
+function listOperationAnchors({ anchor, role, notes, blocks }: OperationSection): string[] {
   const rules = notes.flatMap((note) => (note.kind === 'rule' ? [note.rule.anchor] : []));
-  return [anchor, ...rules, ...blocks.flatMap(listBlockAnchors)];
+  return [
+    anchor,
+    ...rules,
+    ...blocks.flatMap(listBlockAnchors),
+    ...(role === 'callback' ? [] : [formatSampleAnchor(anchor)]),
+  ];
 }
 
 function listBlockAnchors(block: OperationBlock): string[] {

@@ -233,6 +233,7 @@ export type ResponseItem = {
   status: string;
   phrase: string;
   tone: Tone;
+  /** Empty where the document says no more than the phrase. */
   description: Markdown;
   unspecified: Markdown[];
   headers: Field[];
@@ -479,7 +480,7 @@ export type Rule = { anchor: string; text: Markdown; errors: { anchor: string; n
 export type ExternalLink = { href: string; text: string };
 
 /** The code samples of one request example, one for each language; made when first read. */
-export type SampleSet = { title?: string; readonly samples: CodeSample[] };
+export type SampleSet = { name?: string; title?: string; readonly samples: CodeSample[] };
 
 /** A code sample in one language. */
 export type CodeSample = { lang: string; label: string; source: string };

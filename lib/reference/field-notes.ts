@@ -27,9 +27,15 @@ export function toWireNotes(
   const { schema, mediaType, examples, allowEmptyValue = false, serialized } = owner;
   const notes: FieldNote[] = [];
   if (allowEmptyValue) notes.push({ kind: 'fact', text: 'may be empty', code: false });
-  if (serialized !== undefined) notes.push({ kind: 'fact', label: 'sent as', text: serialized.example, code: true });
+  if (serialized !== undefined)
+    notes.push({ kind: 'fact', label: 'sent as', text: decodeReadable(serialized.example), code: true });
   if (mediaType !== undefined) notes.push({ kind: 'fact', label: 'written as', text: mediaType, code: true });
   return [...notes, ...examples.flatMap((example) => toExampleNote(example, schema, mediaType))];
+}
+
+/** A wire form as a reader types it: `created[gt]=1`; what would change its meaning stays encoded. */
+function decodeReadable(example: string): string {
+  return example.replace(/%(?:5B|5D|3A|40|22|7B|7D)/g, (code) => decodeURIComponent(code));
 }
 
 /** Without notes whose text another note already has; what is shown at first stays. */

@@ -24,7 +24,8 @@ export function toResponse(response: Response): ResponseItem {
     status,
     phrase,
     tone,
-    description,
+    // `OK` once is enough.
+    description: isSameText(description, phrase) ? '' : description,
     unspecified,
     headers: headers.map(toHeaderField),
     contents: toContents(id, mediaTypes),
@@ -45,6 +46,11 @@ export function toExampleCode({ value, externalValue, mediaType }: BodyExample):
     return { source: JSON.stringify(value, null, 2), lang: 'json' };
   }
   return { source: value, lang: /[/+]xml/i.test(mediaType) ? 'xml' : 'text' };
+}
+
+function isSameText(one: string, other: string): boolean {
+  const plain = (text: string) => text.trim().replace(/\.$/, '').toLowerCase();
+  return plain(one) === plain(other);
 }
 
 function toContents(prefix: string, mediaTypes: readonly MediaType[]): Content[] {

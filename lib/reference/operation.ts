@@ -71,6 +71,7 @@ function toSampleSets(api: Api, operation: Operation): SampleSet[] {
     ];
   }
   return examples.map((example) => ({
+    name: example.name,
     title: example.title,
     get samples() {
       return toSamples(api, operation, example);

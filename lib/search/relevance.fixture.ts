@@ -193,7 +193,7 @@ const FIRST: [query: string, expected: string][] = [
   ['errors and retries', 'guide /docs/errors-and-retries'],
   ['can I retry a 500', 'reason UNHANDLED_EXCEPTION'],
   ['how do I cancel a transfer', 'operation /openapi/linkv1#cancel-transfer'],
-  ['how to refresh an access token', 'operation /openapi/linkv2#create-token'],
+  ['how to refresh an access token', 'operation /openapi/linkv1#create-token'],
   ['when does a transfer expire', 'field expireDt'],
 ];
 

@@ -27,6 +27,7 @@ const schema = z.strictObject({
     .optional(),
   codeShapes: z.array(z.strictObject({ name: text, pattern: z.instanceof(RegExp) })).optional(),
   searchExamples: z.array(text).optional(),
+  maxDocumentMegabytes: z.int().min(1).max(500).optional(),
   apis: z
     .array(z.strictObject({ id, label: text, spec: text }))
     .min(1)
@@ -54,7 +55,7 @@ export function parseSiteConfig(
   raw: z.input<typeof schema>,
   environment: Record<string, string | undefined> = process.env,
 ): SiteConfig {
-  const preview = readPreview(environment);
+  const preview = readPreview(environment, raw);
   const result = schema.safeParse({ ...(preview ?? raw), baseUrl: environment.SITE_URL ?? raw.baseUrl });
   if (!result.success) {
     const message = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join(', ');

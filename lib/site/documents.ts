@@ -31,8 +31,9 @@ export async function saveDocuments(folder: string): Promise<void> {
 }
 
 async function readDocuments(): Promise<Documents> {
+  const options = { strict: !siteConfig.preview, maxMegabytes: siteConfig.maxDocumentMegabytes };
   const [loaded, flows] = await Promise.all([
-    Promise.all(siteConfig.apis.map(({ spec }) => loadSpec(spec, { strict: !siteConfig.preview }))),
+    Promise.all(siteConfig.apis.map(({ spec }) => loadSpec(spec, options))),
     loadFlows(),
   ]);
   const apis = loaded.map((spec, index) => {

@@ -8,8 +8,11 @@ export function toPreviewEnvironment(apis: readonly PreviewedApi[]): Record<stri
   return { [VARIABLE]: JSON.stringify(apis) };
 }
 
-/** What stands in the place of `site.config.ts` in a preview; undefined in any other build. */
-export function readPreview(environment: Record<string, string | undefined>) {
+/** What stands in the place of `site.config.ts` in a preview, with the limit of that; undefined in any other build. */
+export function readPreview(
+  environment: Record<string, string | undefined>,
+  { maxDocumentMegabytes }: { maxDocumentMegabytes?: number | undefined },
+) {
   const source = environment[VARIABLE];
   if (source === undefined) return undefined;
   // Written by the function above in the process that started this one.
@@ -18,6 +21,7 @@ export function readPreview(environment: Record<string, string | undefined>) {
     title: 'Preview',
     description: apis.map(({ label }) => label).join(', '),
     apis,
+    ...(maxDocumentMegabytes !== undefined && { maxDocumentMegabytes }),
     docsVersions: [{ id: 'current', label: 'Current', prefix: '/docs', home: '/docs' }],
   };
 }

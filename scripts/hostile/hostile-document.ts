@@ -9,6 +9,8 @@ export const ATTACKS = [
   '[click](javascript:alert(1)) ![img](data:text/html;base64,PHNjcmlwdD4=) <javascript:alert(1)>',
   '<a href="JaVaScRiPt:alert(1)">x</a> <iframe srcdoc="<script>alert(1)</script>"></iframe>',
   '</script></style></textarea><style>*{display:none}</style>',
+  '<p onclick="alert(1)" style="position:fixed" id="top"><b onmouseover=alert(1)>x</b><svg><script>alert(1)</script></svg></p>',
+  '<details ontoggle=alert(1) open><a href="java&#115;cript:alert(1)">x</a><object data="data:text/html,x"></object>',
   `${'w'.repeat(10_000)}`,
   '\u202Eesrever\u2066\u200F \u0007',
   '$' + '{alert(1)} {{constructor.constructor("alert(1)")()}} `',

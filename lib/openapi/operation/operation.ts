@@ -1,4 +1,4 @@
-import { operationAnchor, partAnchor, slug } from '@/lib/openapi/anchor';
+import { operationAnchor, partAnchor } from '@/lib/openapi/anchor';
 import { findMethod } from '@/lib/openapi/http';
 import {
   asArray,
@@ -41,6 +41,7 @@ import {
 import { parseResponses } from './responses';
 import { findContentSchemas, parseRules } from './rules';
 import { parseSecurity } from './security';
+import { formatTitle } from './title';
 
 /** What operations are read with besides the document: what stands once for all of them. */
 type OperationContext = ParseContext & {
@@ -130,15 +131,6 @@ function toPlaces({ raw, pathItem }: RawOperation, { document }: OperationContex
     places.set(place, [{ properties: Object.fromEntries(properties) }]);
   }
   return places;
-}
-
-function formatTitle({ raw, method, path }: RawOperation): string {
-  const summary = getString(raw, 'summary')?.trim();
-  if (summary !== undefined && summary !== '') return summary;
-  const operationId = getString(raw, 'operationId');
-  if (operationId === undefined || operationId === '') return `${method.toUpperCase()} ${path}`;
-  const words = slug(operationId).replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The path in pieces, whose texts joined give it again; only the path of a call has parameters. */

@@ -30,9 +30,12 @@ export class SourceSet {
   readonly #ids = new Map<Source, Map<string, string[]>>();
   #anchors: Set<string> | undefined;
 
-  constructor(file: string) {
+  constructor(
+    file: string,
+    private readonly maxMegabytes?: number,
+  ) {
     const absolute = path.resolve(file);
-    this.entry = readSource(absolute, file);
+    this.entry = readSource(absolute, file, maxMegabytes);
     this.#folder = realpathSync(path.dirname(absolute));
     this.#read.set(realpathSync(absolute), this.entry);
   }
@@ -92,7 +95,7 @@ export class SourceSet {
   #readFile(absolute: string): Source | ToDiagnostic {
     const name = path.relative(path.dirname(this.entry.path), absolute);
     try {
-      return readSource(absolute, path.join(path.dirname(this.entry.label), name));
+      return readSource(absolute, path.join(path.dirname(this.entry.label), name), this.maxMegabytes);
     } catch (error) {
       if (!(error instanceof BuildError)) throw error;
       const [diagnostic] = error.diagnostics;

@@ -18,7 +18,7 @@ const HOSTILE: [name: string, text: () => string, message: string][] = [
   [
     '50 MB of nesting',
     () => `a: ${'['.repeat(50 * 1024 * 1024 - 3)}`,
-    'spec: the file has 50 MB, more than the 20 MB that are read; split it into files that refer to each other',
+    'spec: the file has 50 MB, more than the 20 MB that are read; set `maxDocumentMegabytes` in site.config.ts to 50, or split it into files that refer to each other',
   ],
   [
     '15 MB of nested lists',
@@ -76,4 +76,15 @@ test('a link that leads out of the folder is refused', async () => {
       hint: 'move the file into that folder or below it',
     },
   ]);
+});
+
+test('the limit of a file is a setting', () => {
+  const file = write('large.json', JSON.stringify({ text: 'x'.repeat(1024 * 1024) }));
+  expect(() => readSource(file, 'large.json', 1)).toThrow(
+    expect.objectContaining({
+      message:
+        'large.json: the file has 2 MB, more than the 1 MB that are read; set `maxDocumentMegabytes` in site.config.ts to 2, or split it into files that refer to each other',
+    }),
+  );
+  expect(readSource(file, 'large.json', 2).label).toBe('large.json');
 });

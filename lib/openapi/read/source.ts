@@ -16,11 +16,12 @@ export type Source = {
   data: Json;
 };
 
-const MAX_MEGABYTES = 20;
+/** How large a file may be where no other limit is named. */
+export const MAX_MEGABYTES = 20;
 
-/** Reads one YAML or JSON file; stops with the file, the line where there is one, and a hint when it cannot be read. */
-export function readSource(path: string, label: string): Source {
-  const text = decode(readBytes(path, label), label);
+/** Reads one YAML or JSON file of at most this size; stops with the file, the line where there is one, and a hint when it cannot be read. */
+export function readSource(path: string, label: string, maxMegabytes = MAX_MEGABYTES): Source {
+  const text = decode(readBytes(path, label), label, maxMegabytes);
   if (text.trim() === '')
     throwError({ file: label, message: 'the file is empty', hint: 'write an OpenAPI document into it' });
   const data = parseText(text, label);
@@ -40,13 +41,13 @@ function readBytes(path: string, label: string): Buffer {
   }
 }
 
-function decode(bytes: Buffer, label: string): string {
-  if (bytes.length > MAX_MEGABYTES * 1024 * 1024) {
+function decode(bytes: Buffer, label: string, maxMegabytes: number): string {
+  if (bytes.length > maxMegabytes * 1024 * 1024) {
     const size = Math.ceil(bytes.length / 1024 / 1024);
     throwError({
       file: label,
-      message: `the file has ${size} MB, more than the ${MAX_MEGABYTES} MB that are read`,
-      hint: 'split it into files that refer to each other',
+      message: `the file has ${size} MB, more than the ${maxMegabytes} MB that are read`,
+      hint: `set \`maxDocumentMegabytes\` in site.config.ts to ${size}, or split it into files that refer to each other`,
     });
   }
   const binary = { file: label, message: 'the file is not UTF-8 text', hint: 'save it as YAML or JSON in UTF-8' };

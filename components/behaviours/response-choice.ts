@@ -1,0 +1,35 @@
+import { findTarget } from './arrival';
+import { onContent } from './content';
+import { delegate } from './delegate';
+
+/**
+ * Shows in the panel of an operation what the reader has asked for elsewhere: the status that the URL names, and the response
+ * with the name of the chosen request example.
+ */
+export function installResponseChoice(root: Document, signal: AbortSignal): void {
+  const choose = () => chooseStatus(root, findTarget(root, window.location.hash));
+  onContent(root, choose, signal);
+  window.addEventListener('hashchange', choose, { signal });
+  delegate(root, 'change', 'select[data-example]', (select) => chooseExample(root, select), signal);
+}
+
+/** The URL names a response, or a row of errors, which begins with a link to its response. */
+function chooseStatus(root: Document, target: Element | null): void {
+  const link = target instanceof HTMLTableRowElement ? target.querySelector('a') : null;
+  checkStatus(root, link?.hash.slice(1) ?? target?.id);
+}
+
+function chooseExample(root: Document, select: HTMLElement): void {
+  // A cast, because the selector finds selects alone.
+  const { value } = select as HTMLSelectElement;
+  for (const other of select.closest('article')?.querySelectorAll<HTMLSelectElement>('select[data-status]') ?? []) {
+    if (![...other.options].some((option) => option.value === value)) continue;
+    other.value = value;
+    checkStatus(root, other.dataset.status);
+  }
+}
+
+function checkStatus(root: Document, response: string | undefined): void {
+  const input = root.querySelector(`input[type="radio"][value="${CSS.escape(response ?? '')}"]`);
+  if (input instanceof HTMLInputElement) input.checked = true;
+}

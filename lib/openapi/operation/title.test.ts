@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { RawObject } from '@/lib/openapi/json';
+import { formatTitle } from './title';
+
+function title(raw: RawObject, pathItem: RawObject = {}): string {
+  return formatTitle({ method: 'get', path: '/charges', raw, pathItem });
+}
+
+const operationId = 'GetChargesCharge';
+
+test.each([
+  ['its summary', { summary: ' List charges ', description: 'Lists them.' }, 'List charges'],
+  ['a short sentence', { operationId, description: 'Returns a charge. It may be old.' }, 'Returns a charge'],
+  [
+    'a short sentence of HTML',
+    { operationId, description: '<p>Returns a <code>charge</code>.</p><p>More.</p>' },
+    'Returns a charge',
+  ],
+  ['one that a paragraph ends', { operationId, description: 'read a `Pod`\n\nMore' }, 'Read a Pod'],
+  ['a version number ends no sentence', { description: 'Uses version 1.2 of it. And more.' }, 'Uses version 1.2 of it'],
+  ['a long sentence', { operationId, description: `Returns ${'very '.repeat(20)}much.` }, 'Get charges charge'],
+  ['a link', { operationId, description: 'See [charges](https://a.example).' }, 'Get charges charge'],
+  ['a heading', { operationId, description: '# Charges of it' }, 'Get charges charge'],
+  ['a single word', { operationId, description: 'Charges.' }, 'Get charges charge'],
+  ['nothing', {}, 'GET /charges'],
+])('%s', (_, raw, expected) => {
+  expect(title(raw)).toBe(expected);
+});
+
+test('what the path says of all its calls comes after what the call says', () => {
+  expect(title({ operationId }, { description: 'Works on charges.' })).toBe('Works on charges');
+});

@@ -1,0 +1,20 @@
+import { toMdast } from 'hast-util-to-mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { memoizeByKey } from '@/lib/memoize';
+import { parseProse } from '@/lib/prose/parse';
+import { hasHtml } from '@/lib/prose/raw-html';
+
+/** Returns Markdown in which everything that was HTML is Markdown, too; unchanged where there is none. */
+export function formatWithoutHtml(markdown: string): string {
+  return hasHtml(markdown) ? rewritten(markdown) : markdown;
+}
+
+const rewritten = memoizeByKey(
+  (markdown: string) => {
+    const prose = parseProse(markdown);
+    if (prose.kind !== 'html') return markdown;
+    return toMarkdown(toMdast(prose.tree), { extensions: [gfmToMarkdown()], bullet: '-', rule: '-' }).trim();
+  },
+  { limit: 10_000, sharedAs: 'prose without HTML' },
+);

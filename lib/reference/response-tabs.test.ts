@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { BodyExample, ResponseItem } from './document';
+import { toResponseTabs } from './response-tabs';
+
+function toExample(name: string, title = name): BodyExample {
+  return { id: `${name}-1`, name, title, mediaType: 'application/json', generated: false, value: 1 };
+}
+
+function toItem(status: string, examples: BodyExample[] | undefined): ResponseItem {
+  return {
+    anchor: `lock-${status}`,
+    status,
+    phrase: 'OK',
+    tone: 'success',
+    description: '',
+    unspecified: [],
+    headers: [],
+    contents: examples === undefined ? [] : [{ mediaType: 'application/json', encodings: [], examples }],
+    links: [],
+  };
+}
+
+function toOutline(responses: ResponseItem[]) {
+  return toResponseTabs(responses).map(({ anchor, label, options, note }) => ({
+    [`${anchor} ${label}`]:
+      options.length === 0 ? note : options.map(({ title, examples }) => [title, examples.length]),
+  }));
+}
+
+test('without an example there is nothing to show', () => {
+  expect(toResponseTabs([toItem('200', []), toItem('204', undefined)])).toEqual([]);
+});
+
+test('a status without an example says why', () => {
+  expect(toOutline([toItem('200', [toExample('a')]), toItem('202', []), toItem('204', undefined)])).toEqual([
+    { 'lock-200 200': [['a', 1]] },
+    { 'lock-202 202': 'OK, no example' },
+    { 'lock-204 204': 'OK, no body' },
+  ]);
+});
+
+test('examples with the same title are numbered', () => {
+  expect(toOutline([toItem('200', [toExample('a', 'Same'), toExample('b', 'Same')])])).toEqual([
+    {
+      'lock-200 200': [
+        ['Same', 1],
+        ['Same (2)', 1],
+      ],
+    },
+  ]);
+});
+
+test('the last option holds what is left, and the last tab the statuses that are left', () => {
+  const many = Array.from({ length: 18 }, (_, index) => toExample(`e${index}`));
+  const [first] = toResponseTabs([toItem('200', many)]);
+  expect(first?.options).toHaveLength(12);
+  expect(first?.options.at(-1)).toMatchObject({ title: '7 more examples', examples: many.slice(11) });
+  const statuses = Array.from({ length: 13 }, (_, index) => toItem(String(400 + index), [toExample('a')]));
+  const tabs = toResponseTabs(statuses);
+  expect(tabs).toHaveLength(12);
+  expect(tabs.at(-1)).toMatchObject({
+    anchor: 'lock-411',
+    label: '+2',
+    options: [{ title: '411 a' }, { title: '412 a' }],
+  });
+});

@@ -1,0 +1,74 @@
+import type { BodyExample, ResponseItem, Tone } from './document';
+
+/** A status in the panel of an operation. */
+export type ResponseTab = {
+  /** Of the response, so that a link to it can choose the tab. */
+  anchor: string;
+  label: string;
+  tone: Tone;
+  /** What there is instead of an example. */
+  note: string;
+  options: ResponseOption[];
+};
+
+/** One choice under a status. */
+export type ResponseOption = {
+  /** Key of the example in the document: the request example of this name leads to this response. */
+  name: string;
+  title: string;
+  examples: BodyExample[];
+};
+
+/** How many tabs and options `panel.module.css` has rules for; the last of each holds the rest. */
+const MOST = 12;
+
+/** The responses with the examples of each; empty where no response has an example. */
+export function toResponseTabs(responses: readonly ResponseItem[]): ResponseTab[] {
+  const tabs = responses.map(toTab);
+  if (tabs.every(({ options }) => options.length === 0)) return [];
+  return mergeLast(tabs, (rest, first) => ({
+    ...first,
+    label: `+${rest.length}`,
+    tone: 'other',
+    options: mergeOptions(
+      rest.flatMap(({ label, options }) => options.map((option) => ({ ...option, title: `${label} ${option.title}` }))),
+    ),
+  }));
+}
+
+function toTab({ anchor, status, tone, phrase, contents }: ResponseItem): ResponseTab {
+  const examples = contents.flatMap((content) => content.examples);
+  return {
+    anchor,
+    label: status,
+    tone,
+    note: `${phrase}, ${contents.length === 0 ? 'no body' : 'no example'}`,
+    options: mergeOptions(
+      examples.map((example) => ({ name: example.name, title: example.title, examples: [example] })),
+    ),
+  };
+}
+
+function mergeOptions(options: readonly ResponseOption[]): ResponseOption[] {
+  return mergeLast(toUniqueTitles(options), (rest) => ({
+    name: '',
+    title: `${rest.length} more examples`,
+    examples: rest.flatMap(({ examples }) => examples),
+  }));
+}
+
+function toUniqueTitles(options: readonly ResponseOption[]): ResponseOption[] {
+  const counts = new Map<string, number>();
+  return options.map((option) => {
+    const count = (counts.get(option.title) ?? 0) + 1;
+    counts.set(option.title, count);
+    return count === 1 ? option : { ...option, title: `${option.title} (${count})` };
+  });
+}
+
+/** The items as they are, or so many that the last one stands for all that are left. */
+function mergeLast<T>(items: readonly T[], merge: (rest: T[], first: T) => T): T[] {
+  const rest = items.slice(MOST - 1);
+  const [first] = rest;
+  return first === undefined || rest.length === 1 ? [...items] : [...items.slice(0, MOST - 1), merge(rest, first)];
+}
