@@ -145,8 +145,13 @@ test.describe('small screens', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(drawer.getByRole('link', { name: 'Link API v1' })).toHaveAttribute('aria-current', 'page');
     await drawer.getByRole('link', { name: 'Guides' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Docs' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: 'Docs' })).toBeVisible();
     await expect(drawer).toBeHidden();
+    // The link took over the entry of the drawer.
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeVisible();
+    await expect(drawer).toBeHidden();
+    await page.goForward();
     await expect(page.getByRole('navigation', { name: 'Guides', includeHidden: true }).locator('a')).toHaveAttribute(
       'aria-current',
       'page',

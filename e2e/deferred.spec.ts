@@ -1,58 +1,244 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { load } from 'cheerio';
 import { expectArrival } from './arrival';
 import { type HalfPage, serveHalf } from './half-page';
 import { listSitemap } from './routes';
 import { expect, test } from './test';
 
-const CHUNK = '**/_next/static/**/*.js';
+const CHUNK = '**/_next/static/chunks/*.js';
 
-/** The scripts that ran: prefetched files are fetched, not run, and leave no element. */
-function listRunScripts(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src') ?? ''),
-  );
+/** The script of every page, which serves all that a reader does while reading. */
+const BROWSER_SCRIPT = '**/_next/static/browser-*.js';
+
+/** Requests of the framework, of its data and of the search, since the page was opened. */
+function watchFramework(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/_next\/static\/chunks\/.*\.js$|\.txt$|\/islands\/|records\.json$/.test(pathname)) requests.push(pathname);
+  });
+  return requests;
 }
 
-test('no page names a script of the framework, and its own inline script is small', () => {
+/** As a hand does it: in more than one step. */
+async function moveTo(link: Locator): Promise<void> {
+  await link.hover({ position: { x: 2, y: 4 } });
+  await link.hover({ position: { x: 6, y: 6 } });
+}
+
+test('every page loads one small script, names none of the framework, and has little inline script', () => {
   for (const file of readdirSync('out', { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.html'),
   )) {
     const $ = load(readFileSync(`out/${file}`, 'utf8'));
-    expect($('script[src], link[rel="preload"][as="script"], link[rel="modulepreload"]').length, file).toBe(0);
+    const sources = $('script[src]')
+      .toArray()
+      .map((script) => $(script).attr('src'));
+    if ($('#page-scripts').length > 0)
+      expect(sources, file).toEqual([expect.stringMatching(/^\/_next\/static\/browser-\w+\.js$/)]);
+    else expect(sources, file).toEqual([]);
+    expect($('link[rel="preload"][as="script"], link[rel="modulepreload"], link[rel="prefetch"]').length, file).toBe(0);
     const own = $('script:not([type])').text();
     expect(own, file).not.toContain('__next_f.push([1,"');
     // The not-found page holds the search for near addresses too.
-    expect(Buffer.byteLength(own), file).toBeLessThanOrEqual(file === '404.html' ? 3700 : 3250);
+    expect(Buffer.byteLength(own), file).toBeLessThanOrEqual(file === '404.html' ? 2450 : 2000);
   }
 });
 
 for (const address of listSitemap()) {
-  test(`${address} runs nothing until the reader acts`, async ({ page }) => {
-    const early: string[] = [];
-    let idle = false;
-    page.on('request', (request) => {
-      const prefetch = request.headers()['sec-purpose']?.startsWith('prefetch') ?? false;
-      if (!idle && request.resourceType() === 'script' && !prefetch) early.push(request.url());
-      if (request.resourceType() === 'fetch') early.push(request.url());
-    });
+  test(`${address} loads nothing of the framework, also not when it is at rest`, async ({ page }) => {
+    const requests = watchFramework(page);
     await page.goto(address, { waitUntil: 'networkidle' });
-    idle = true;
-    expect(early).toEqual([]);
-    expect(await listRunScripts(page)).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await page.evaluate(() => 'TURBOPACK' in window || '__next_f' in window)).toBe(false);
-    await expect(page.locator('html[data-ready]')).not.toBeAttached();
   });
 }
 
-test('the first click is given back once the page is alive', async ({ page }) => {
-  await page.goto('/docs/auth');
-  const theme = page.getByRole('button', { name: 'Dark theme' });
-  // The element's own click moves no pointer before: it is the very first thing that happens.
-  await theme.dispatchEvent('pointerdown');
-  await theme.dispatchEvent('click');
+test.describe('reading', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('a guide loads nothing of the framework', async ({ page }) => {
+    const requests = watchFramework(page);
+    await page.goto('/docs/lock');
+    await page.mouse.move(700, 400);
+    await page.mouse.wheel(0, 900);
+    await page.locator('main figure').getByRole('button', { name: /^Copy/ }).first().click();
+    await expect(page.locator('#announcer')).toHaveText('Copied');
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    await contents.locator('a[href="#limits"]').dispatchEvent('click');
+    await expectArrival(page, '/docs/lock#limits');
+    await expect(contents.getByRole('link', { name: 'Limits' })).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('button', { name: 'Dark theme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('button', { name: 'Dark theme', pressed: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByRole('complementary', { name: 'Announcement' })).toBeHidden();
+    await page.waitForLoadState('networkidle');
+    expect(requests).toEqual([]);
+  });
+
+  test('a reference loads nothing of the framework: filter, fold, sample, example, tab', async ({ page }) => {
+    const requests = watchFramework(page);
+    await page.goto('/openapi/linkv1#lock-tickets');
+    const operation = page.locator('article[id="lock-tickets"]');
+    const body = operation.locator('section', { has: page.getByRole('heading', { name: 'Request body' }) });
+    await body.getByRole('button', { name: 'Expand all' }).click();
+    await expect(body.locator('details:not([open])')).toHaveCount(0);
+    const sample = operation.locator('[data-sample]');
+    await sample.getByRole('button', { name: 'Python', exact: true }).click();
+    await expect(sample.locator('pre')).toContainText('requests.put(');
+    await sample.getByLabel('Example').selectOption({ index: 1 });
+    await expect(sample.locator('pre')).toContainText('"source": "MY_ACCOUNT"');
+    await page.getByRole('searchbox', { name: 'Filter operations' }).fill('unlock');
+    await expect(page.getByRole('navigation', { name: 'Link API v1' }).getByRole('status')).toHaveText('1 operation');
+    await page.goto('/docs');
+    await page.getByText('By callback', { exact: true }).first().click();
+    await expect(page.getByRole('radio', { name: 'By callback' })).toBeChecked();
+    expect(requests).toEqual([]);
+  });
+
+  test('a phone opens and closes the menu without the framework', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const requests = watchFramework(page);
+    await page.goto('/openapi/linkv1');
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(drawer.getByRole('link', { name: 'PUT Lock tickets' })).toBeVisible();
+    await drawer.getByRole('button', { name: 'Close menu' }).click();
+    await expect(drawer).toBeHidden();
+    expect(requests).toEqual([]);
+  });
+
+  test('the page that scrolls under a pointer at rest loads nothing', async ({ page }) => {
+    const requests = watchFramework(page);
+    await page.goto('/docs/lock');
+    const link = page.getByRole('main').locator('a[href^="/openapi"]').nth(3);
+    const { x, y } = await link.evaluate((element) => element.getClientRects()[0] ?? element.getBoundingClientRect());
+    await page.mouse.move(x + 5, 290);
+    await page.mouse.move(x + 5, 300);
+    await page.mouse.wheel(0, y - 295);
+    await expect.poll(() => link.evaluate((element) => element.matches(':hover'))).toBe(true);
+    await page.waitForLoadState('networkidle');
+    expect(requests).toEqual([]);
+  });
+});
+
+for (const [how, act] of [
+  ['a pointer that rests on a link', moveTo],
+  ['a link that takes the focus', (link: Locator) => link.focus()],
+] as const) {
+  test(`${how} loads the framework and its page, which then opens without a reload`, async ({ page }) => {
+    await page.goto('/docs/lock');
+    const prefetched = page.waitForRequest((request) => new URL(request.url()).pathname === '/openapi/linkv1');
+    const link = page.getByRole('navigation', { name: 'API references' }).getByRole('link', { name: 'Link API v1' });
+    await act(link);
+    await prefetched;
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+    await page.evaluate(() => Object.assign(window, { kept: true }));
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeFocused();
+    expect(await page.evaluate(() => 'kept' in window)).toBe(true);
+  });
+}
+
+test('a finger that touches a link loads the framework', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ hasTouch: true, ...(baseURL !== undefined && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/docs/lock');
+  const link = page.getByRole('main').locator('a[href^="/openapi"]').first();
+  await link.dispatchEvent('pointerdown', { pointerType: 'touch' });
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await context.close();
+});
+
+test('React takes over what the reader has changed before it came', async ({ page, act }) => {
+  await page.goto('/openapi/linkv1#lock-tickets');
+  const operation = page.locator('article[id="lock-tickets"]');
+  const fold = operation.getByText(/^\d+ fields of address$/).first();
+  await fold.click();
+  await operation.getByRole('button', { name: 'Ruby', exact: true }).click();
+  await expect(operation.locator('[data-sample] pre')).toContainText('Net::HTTP');
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await page.getByRole('searchbox', { name: 'Filter operations' }).fill('unlock');
+  await expect(page.locator('#announcer')).toHaveText('');
+  await page.locator('#announcer').evaluate((region) => {
+    region.textContent = 'Copied';
+  });
+  await act();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(operation.locator('[data-sample] pre')).toContainText('Net::HTTP');
+  expect(await fold.evaluate((summary) => summary.closest('details')?.open)).toBe(true);
+  await expect(page.getByRole('navigation', { name: 'Link API v1' }).getByRole('status')).toHaveText('1 operation');
+  // One click, one change: no control is served twice.
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await fold.click();
+  expect(await fold.evaluate((summary) => summary.closest('details')?.open)).toBe(false);
+});
+
+test('React takes over a page whose menu is open, and the link leads without a reload', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/docs/lock');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await drawer.getByRole('link', { name: 'Link API v1' }).focus();
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await page.evaluate(() => Object.assign(window, { kept: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeFocused();
+  expect(await page.evaluate(() => 'kept' in window)).toBe(true);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lock tickets' })).toBeVisible();
+  await expect(drawer).toBeHidden();
+});
+
+test('samples are shown in the remembered language and in no other before', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('sample-language', 'python'));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/samples/**', (route) => held.then(() => route.continue()));
+  await page.goto('/openapi/linkv1#lock-tickets', { waitUntil: 'commit' });
+  const code = page.locator('#lock-tickets [data-sample] pre code');
+  await expect(code).toContainText('curl');
+  await expect(code).toHaveCSS('visibility', 'hidden');
+  release();
+  await expect(code).toContainText('requests.put(');
+  await expect(code).toHaveCSS('visibility', 'visible');
+});
+
+test.describe('a script of every page that cannot be had', () => {
+  test.use({ expectedErrors: { like: [/Failed to load resource|net::ERR_FAILED/] } });
+
+  test('leaves the page readable and says so, with a reload that works', async ({ page }) => {
+    await page.route(BROWSER_SCRIPT, (route) => route.abort());
+    await page.goto('/docs/auth#before-you-start');
+    const notice = page.getByRole('alert').filter({ hasText: 'Search, theme and menu did not load.' });
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.unroute(BROWSER_SCRIPT);
+    await notice.getByRole('link', { name: 'Reload' }).click();
+    await page.getByRole('button', { name: 'Dark theme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(notice).toBeHidden();
+  });
+});
+
+test('what the reader does before the script of the page is there is done when it comes, once', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(BROWSER_SCRIPT, (route) => held.then(() => route.continue()));
+  await page.goto('/docs/auth', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await page.keyboard.press('Control+k');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
 });
 
 const OPENINGS = [
@@ -155,16 +341,6 @@ test('keys that mean something else open nothing, with and without the script', 
   await press();
 });
 
-test('a menu that waits does not come over the search that was opened after it', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const release = await gotoWithoutScript(page, '/docs/auth');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Search' }).first().click();
-  release();
-  await expect(page.getByRole('dialog', { name: 'Search' }).getByText('Try')).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
-});
-
 test('what was searched last stands selected in a search that opens before the script is there', async ({ page }) => {
   await page.goto('/docs/auth');
   await page.keyboard.press('/');
@@ -180,32 +356,6 @@ test('what was searched last stands selected in a search that opens before the s
   await expect(dialog.getByRole('combobox')).toHaveValue('409');
 });
 
-test('a click that waits leaves the keys to the browser', async ({ page }) => {
-  await page.route(CHUNK, () => {});
-  await page.goto('/docs/auth');
-  await page.evaluate(() => {
-    const taken: string[] = [];
-    Object.assign(window, { taken });
-    addEventListener('keydown', ({ key, defaultPrevented }) => defaultPrevented && taken.push(key));
-  });
-  await page.getByRole('button', { name: 'Dark theme' }).click();
-  for (const key of ['Control+f', 'Space', 'a']) await page.keyboard.press(key);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.press('Control+f');
-  expect(await page.evaluate(() => (window as unknown as { taken: string[] }).taken)).toEqual(['k']);
-});
-
-test('a click while the script is on its way is not lost, nor doubled', async ({ page }) => {
-  await page.route(CHUNK, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
-  await page.goto('/docs/auth');
-  await page.getByRole('button', { name: 'Dark theme' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
-
 test.describe('a long page whose end is on its way', () => {
   const half = test.extend<{ half: HalfPage }>({
     half: async ({ browserName: _ }, use, { project }) => {
@@ -217,17 +367,19 @@ test.describe('a long page whose end is on its way', () => {
   });
 
   half(
-    'opens the search at the first key, and its script takes over when the page is whole',
+    'opens the search at the first key, and React takes over when the page is whole',
     async ({ page, half: { sendRest } }) => {
       await page.goto('/openapi/linkv1', { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const payload = page.waitForResponse('**/openapi/linkv1.txt');
+      await page.getByRole('button', { name: 'Dark theme' }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       await page.keyboard.press('Control+k');
       const dialog = page.getByRole('dialog', { name: 'Search' });
       await expect(dialog).toBeVisible();
       await page.keyboard.type('409');
       await payload;
-      expect(await listRunScripts(page)).toEqual([]);
+      await expect(page.locator('html[data-ready]')).not.toBeAttached();
       sendRest();
       await expect(dialog.getByRole('option').first()).toBeVisible();
       await expect(dialog.getByRole('combobox')).toHaveValue('409');
@@ -248,20 +400,17 @@ test('links and folded parts work at once, as the browser does them', async ({ p
 test.describe('a chunk that cannot be had', () => {
   test.use({ expectedErrors: { like: [/Failed to load resource|net::ERR_FAILED|integrity/] } });
 
-  test('leaves the page readable and says so, with a reload that works', async ({ page }) => {
+  test('closes a search that waits for it, says so, and the next search asks for it again', async ({ page }) => {
     await page.route(CHUNK, (route) => route.abort());
     await page.goto('/docs/auth');
-    await page.mouse.move(200, 200);
-    await page.mouse.move(210, 210);
-    const notice = page.getByRole('alert').filter({ hasText: 'did not load' });
+    await page.keyboard.press('Control+k');
+    const notice = page.getByRole('alert').filter({ hasText: 'Search did not load.' });
     await expect(notice).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await expect(dialog).toBeHidden();
     await page.unroute(CHUNK);
-    await notice.getByRole('button', { name: 'Reload' }).click();
-    await page.waitForLoadState();
-    await page.mouse.move(220, 220);
-    await page.mouse.move(230, 230);
-    await expect(page.locator('html[data-ready]')).toBeAttached();
+    await page.keyboard.press('Control+k');
+    await expect(dialog.getByText('Try')).toBeVisible();
     await expect(notice).toBeHidden();
   });
 
@@ -271,18 +420,21 @@ test.describe('a chunk that cannot be had', () => {
     );
     await page.goto('/docs/auth');
     const title = await page.title();
-    await page.mouse.move(200, 200);
-    await page.mouse.move(210, 210);
+    await page.keyboard.press('Control+k');
     await expect(page.getByRole('alert').filter({ hasText: 'did not load' })).toBeVisible();
     expect(await page.title()).toBe(title);
   });
 
-  test('closes a search that waits for it, which would cover what is said', async ({ page }) => {
+  test('is nothing to a reader who follows a link: the browser follows it', async ({ page }) => {
     await page.route(CHUNK, (route) => route.abort());
     await page.goto('/docs/auth');
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('alert').filter({ hasText: 'did not load' })).toBeVisible();
-    await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
+    const link = page.getByRole('navigation', { name: 'API references' }).getByRole('link', { name: 'Link API v2' });
+    const failed = page.waitForEvent('requestfailed');
+    await moveTo(link);
+    await failed;
+    await expect(page.getByRole('alert')).toBeHidden();
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Link API v2' })).toBeInViewport();
   });
 });
 
@@ -292,24 +444,28 @@ test.describe('a payload that cannot be had', () => {
   test('shows the notice', async ({ page }) => {
     await page.route('**/docs/auth.txt', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto('/docs/auth');
-    await page.mouse.move(200, 200);
-    await page.mouse.move(210, 210);
+    await page.keyboard.press('/');
     await expect(page.getByRole('alert').filter({ hasText: 'did not load' })).toBeVisible();
   });
 });
 
-test.describe('a reader who saves data', () => {
-  test('fetches no script at idle', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
-    });
-    const fetched: string[] = [];
-    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-    await page.goto('/docs/auth', { waitUntil: 'networkidle' });
-    await page.waitForTimeout(500);
-    expect(fetched.filter((path) => path.endsWith('.js'))).toEqual([]);
+for (const connection of [
+  { effectiveType: '4g', saveData: true },
+  { effectiveType: '2g', saveData: false },
+]) {
+  test(`a reader with ${JSON.stringify(connection)} loads the framework for a search and not for a link`, async ({
+    page,
+  }) => {
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+    const requests = watchFramework(page);
+    await page.goto('/docs/auth');
+    await page.getByRole('navigation', { name: 'API references' }).getByRole('link', { name: 'Link API v2' }).focus();
+    await page.waitForTimeout(300);
+    expect(requests).toEqual([]);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: 'Search' }).getByText('Try')).toBeVisible();
   });
-});
+}
 
 test.describe('a page that React cannot take over as it stands', () => {
   // While React draws the head anew, the browser may look for an icon at its own address.

@@ -244,12 +244,11 @@ test.describe('prefetch', () => {
     ['is skipped where data is saved', { effectiveType: '4g', saveData: true }, false],
   ] as const) {
     test(name, async ({ page, act }) => {
-      await page.addInitScript((value) => {
-        Object.defineProperty(navigator, 'connection', { value, configurable: true });
-      }, connection);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       await openGuide(page, act);
+      // After React has taken over: before that, such a connection would not load it for a link.
+      await page.evaluate((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
       await page.waitForTimeout(300);
       expect(asked.filter((url) => url.includes('/openapi/'))).toEqual([]);
       await referenceLink(page).hover();

@@ -493,7 +493,6 @@ test('keyboard only: from the address bar to the sample of an operation, and bac
     throw new Error(`not reached with ${limit} presses of Tab`);
   };
   await tabTo(page.getByRole('searchbox', { name: 'Filter operations' }), 12);
-  await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 15_000 });
   await page.keyboard.type('unlock');
   await page.keyboard.press('Enter');
   await expectArrival(page, `${REFERENCE}#unlock-tickets`);

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { keepStored, readStored } from '@/components/reader/storage';
+import { keepStored, readStored } from '@/lib/browser/storage';
 
 /** What is typed; kept for the tab, so that it survives going back. */
 export function useQuery(input: RefObject<HTMLInputElement | null>) {

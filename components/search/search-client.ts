@@ -1,4 +1,4 @@
-import { fetchAnswer } from '@/components/reader/fetch-answer';
+import { fetchFile } from '@/lib/browser/fetch-file';
 import { errorMessage } from '@/lib/format-error.mjs';
 import type { SearchAnswer, SearchQuestion } from '@/lib/search/model';
 import type { FromWorker, ToWorker } from '@/lib/search/protocol';
@@ -54,7 +54,7 @@ export function watchSearchStatus(listener: () => void): () => void {
 }
 
 async function fetchRecords(): Promise<ArrayBuffer> {
-  const answer = await fetchAnswer(formatSiteHref('/search/records.json'));
+  const answer = await fetchFile(formatSiteHref('/search/records.json'));
   return answer.arrayBuffer();
 }
 

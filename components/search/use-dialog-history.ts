@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { dropOwnEntry, isOwnEntry, keepPlace, leaveOwnEntry, pushOwnEntry } from '@/components/reader/own-entry';
+import { dropOwnEntry, isOwnEntry, keepPlace, leaveOwnEntry, pushOwnEntry } from '@/lib/browser/own-entry';
 
 /** The way back out of the entry of a dialog that was closed, while it is under way: the browser goes it in its own time. */
 let wayBack: Promise<void> | undefined;

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isOwnEntry } from '@/components/reader/own-entry';
+import { isOwnEntry } from '@/lib/browser/own-entry';
 import { afterPaint } from './after-paint';
 import { startSearch } from './search-client';
 
@@ -54,8 +54,8 @@ function warmSearch() {
 }
 
 /**
- * Opens the search on a click of any `[data-open-search]`, on Ctrl or ⌘ with K, on `/`, and on going back to where the
- * dialog was open. Nothing is fetched until the reader points at a button or focuses it. What it returns ends that.
+ * Opens the search when the reader asks for it (`lib/browser/search.ts` says so), and on going back to where the dialog was open.
+ * Nothing is fetched until the reader points at a button or focuses it. What it returns ends that.
  */
 function listenForSearch(root: Document, open: () => void): () => void {
   const control = new AbortController();
@@ -66,31 +66,11 @@ function listenForSearch(root: Document, open: () => void): () => void {
   };
   root.addEventListener('pointerover', warm, { signal });
   root.addEventListener('focusin', warm, { signal });
-  root.addEventListener('click', (event) => isAtButton(event) && open(), { signal });
-  root.addEventListener(
-    'keydown',
-    (event) => {
-      if (!isSearchKey(event)) return;
-      event.preventDefault();
-      open();
-    },
-    { signal },
-  );
+  root.addEventListener('search:open', open, { signal });
   window.addEventListener('popstate', () => isOwnEntry('search') && open(), { signal });
   return () => control.abort();
 }
 
 function isAtButton({ target }: Event): boolean {
   return target instanceof Element && target.closest('[data-open-search]') !== null;
-}
-
-/** Ctrl or ⌘ with K anywhere; `/` where no text is typed. */
-function isSearchKey(event: KeyboardEvent): boolean {
-  if (event.altKey) return false;
-  const withControl = event.ctrlKey || event.metaKey;
-  if (event.key.toLowerCase() === 'k') return withControl;
-  if (event.key !== '/' || withControl) return false;
-  const target = event.target instanceof Element ? event.target : null;
-  // Right after a dialog has closed, what was focused in it has the keys until the next frame.
-  return target?.closest('input, select, textarea, [contenteditable], dialog')?.checkVisibility() !== true;
 }

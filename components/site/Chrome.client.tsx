@@ -5,8 +5,8 @@
  * one file of script, and compress to less than apart.
  */
 export { SearchDialog } from '@/components/search/SearchDialog.client';
-export { Behaviours } from './Behaviours.client';
 export { CrashedPage } from './CrashedPage.client';
+export { Hydrated } from './Hydrated.client';
 export { Island } from './Island.client';
 export { Providers } from './Providers.client';
 export { SoftLinks } from './SoftLinks.client';

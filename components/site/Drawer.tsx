@@ -1,5 +1,8 @@
 import styles from './Drawer.module.css';
 
+/** Filled by script, so React must not compare it. */
+const EMPTY = { __html: '' };
+
 /**
  * The menu of small screens and the button that opens it. When it opens it shows a copy of the site's links and of the
  * page's sidebar, so both stand in the page once; without script the button leads to the links at the end of the page.
@@ -28,8 +31,8 @@ export function Drawer({ title }: { title: string }) {
             </svg>
           </button>
         </div>
-        <nav aria-label="Site" data-copy-of="site-links" />
-        <div data-copy-of="sidebar" />
+        <nav aria-label="Site" data-copy-of="site-links" suppressHydrationWarning dangerouslySetInnerHTML={EMPTY} />
+        <div data-copy-of="sidebar" suppressHydrationWarning dangerouslySetInnerHTML={EMPTY} />
       </dialog>
     </>
   );

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { AnnouncementBar } from '@/components/site/AnnouncementBar';
-import { Behaviours, Providers, SoftLinks } from '@/components/site/Chrome.client';
+import { Hydrated, Providers, SoftLinks } from '@/components/site/Chrome.client';
 import { Footer } from '@/components/site/Footer';
 import { ScriptFailure } from '@/components/site/ScriptFailure';
 import { SiteLinks } from '@/components/site/SiteLinks';
 import { TopBar } from '@/components/site/TopBar';
 import type { SiteConfig } from '@/lib/site/config';
+
+/** Filled by script, so React must not compare it. */
+const EMPTY = { __html: '' };
 
 type Props = { config: SiteConfig; children: ReactNode };
 
@@ -21,9 +24,15 @@ export function Shell({ config, children }: Props) {
       {children}
       <SiteLinks apis={config.apis} />
       <Footer title={config.title} />
-      <div id="announcer" role="status" className="visually-hidden" />
+      <div
+        id="announcer"
+        role="status"
+        className="visually-hidden"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={EMPTY}
+      />
       <ScriptFailure />
-      <Behaviours />
+      <Hydrated />
       <SoftLinks />
     </Providers>
   );

@@ -2,10 +2,10 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useRef, useTransition } from 'react';
-import { arriveOnPage } from '@/components/behaviours/arrival';
 import { keepScroll } from '@/components/site/keep-scroll';
 import { listenForClicks, listenForIntent } from '@/components/site/listen-for-links';
 import { reloadUnknown } from '@/components/site/reload-unknown';
+import { arriveOnPage } from '@/lib/browser/arrival';
 import styles from './SoftLinks.module.css';
 
 /**

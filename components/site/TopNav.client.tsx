@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { toCurrent } from '@/components/reader/current';
+import { toCurrent } from '@/lib/browser/links';
 import { dropBase } from '@/lib/site/urls';
 import styles from './TopNav.module.css';
 

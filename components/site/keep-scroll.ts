@@ -27,6 +27,8 @@ export function keepScroll(): () => void {
     scroll();
     window.requestAnimationFrame(() => window.requestAnimationFrame(scroll));
   };
+  // The reader may have scrolled before React was loaded.
+  save();
   window.addEventListener('scrollend', save, { signal });
   // Before the router's own, which may bring the content at once.
   window.addEventListener('popstate', onBack, { capture: true, signal });

@@ -1,12 +1,10 @@
 import type { useRouter } from 'next/navigation';
 import type { TransitionStartFunction } from 'react';
-import { isOwnEntry } from '@/components/reader/own-entry';
 import { preloadPage } from '@/components/site/preload';
-import { findSoftTarget } from '@/components/site/soft-target';
+import { findFollowed, findSoftTarget } from '@/lib/browser/links';
+import { isFastConnection, REST_MS } from '@/lib/browser/navigation';
+import { isOwnEntry } from '@/lib/browser/own-entry';
 import { dropBase } from '@/lib/site/urls';
-
-/** A pointer that rests on a link this long, or a focus, means it; one that passes over many means none. */
-const REST_MS = 65;
 
 const GIVEN_UP = '';
 
@@ -34,8 +32,7 @@ export function listenForIntent(router: Router, signal: AbortSignal): void {
 export function listenForClicks(router: Router, startTransition: TransitionStartFunction, signal: AbortSignal): void {
   let giveUp = () => {};
   const onClick = (event: MouseEvent) => {
-    if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
-    const target = findSoftTarget(event.target);
+    const target = findFollowed(event);
     if (target === undefined) return;
     event.preventDefault();
     // The reader has changed their mind: the link before leads nowhere, and this one does not wait for it.
@@ -59,17 +56,4 @@ function follow(router: Router, { pathname, search, hash }: HTMLAnchorElement): 
   const href = `${dropBase(pathname)}${search}${hash}`;
   if (isOwnEntry('drawer')) router.replace(href);
   else router.push(href);
-}
-
-function hasModifier(event: MouseEvent): boolean {
-  return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-}
-
-/** Network Information API, where the browser has it. */
-type Connection = { effectiveType?: string; saveData?: boolean };
-
-function isFastConnection(): boolean {
-  // TypeScript's DOM types do not know navigator.connection.
-  const connection = (navigator as Navigator & { connection?: Connection }).connection;
-  return connection?.saveData !== true && !/2g/.test(connection?.effectiveType ?? '');
 }

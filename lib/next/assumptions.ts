@@ -34,13 +34,13 @@ export function findStartCall($: CheerioAPI): { element: ReturnType<CheerioAPI>;
   return call === undefined ? undefined : { element, call };
 }
 
-/** Something about Next or its bundler that is not documented, and the file of this folder that relies on it. */
+/** Something about Next or its bundler that is not documented, and the file that relies on it, relative to this folder. */
 type Assumption<Input> = { text: string; usedIn: string; holds: (input: Input) => boolean };
 
 type Export = { folder: string; files: ReadonlySet<string> };
 
 // The browser tests check the rest: React adopts islands unread (islands.ts), and the framework starts with the queues
-// that the loader fills (loader.ts).
+// that lib/browser/framework.ts fills.
 const OF_THE_EXPORT: Assumption<Export>[] = [
   {
     text: `scripts and styles are in ${STATIC_FOLDER}`,
@@ -49,12 +49,12 @@ const OF_THE_EXPORT: Assumption<Export>[] = [
   },
   {
     text: 'the framework reads its payload from the global `__next_f`',
-    usedIn: 'loader.ts',
+    usedIn: '../browser/framework.ts',
     holds: (found) => readScripts(found).some((text) => text.includes('__next_f')),
   },
   {
     text: "the bundler's runtime reads its start call from the global `TURBOPACK`",
-    usedIn: 'loader.ts',
+    usedIn: '../browser/framework.ts',
     holds: (found) => readScripts(found).some((text) => text.includes('TURBOPACK')),
   },
   {
@@ -100,7 +100,7 @@ const OF_A_DEFERRED_PAGE: Assumption<CheerioAPI>[] = [
   {
     text: 'script elements and preloads are all that loads the framework',
     usedIn: 'defer-scripts.ts',
-    holds: ($) => $('[src$=".js"], [href$=".js"]').length === 0,
+    holds: ($) => $('[src$=".js"]:not(#browser-script), [href$=".js"]').length === 0,
   },
 ];
 
@@ -129,7 +129,7 @@ function check<Input>(assumptions: readonly Assumption<Input>[], input: Input, f
       severity: 'error',
       file,
       message: `this version of Next.js differs from what the portal relies on: ${text}`,
-      hint: `adapt lib/next/${usedIn} and lib/next/assumptions.ts to this version of Next.js`,
+      hint: `adapt ${path.posix.join('lib/next', usedIn)} and lib/next/assumptions.ts to this version of Next.js`,
     }));
 }
 

@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { deferScripts, LOADER } from '@/lib/next/defer-scripts';
+import { deferScripts } from '@/lib/next/defer-scripts';
 
 const BOOT = '{"otherChunks":["static/chunks/a.js"],"runtimeModuleIds":[1]}';
 const PAGE = `<html><head><link rel="preload" as="script" href="/_next/a.js"><link rel="preload" as="style" href="/_next/a.css">
@@ -8,10 +8,13 @@ const PAGE = `<html><head><link rel="preload" as="script" href="/_next/a.js"><li
 <body><script>theme()</script><p>text</p><script>(globalThis["TURBOPACK"]||(globalThis["TURBOPACK"]=[])).push(${BOOT});</script>
 <script src="/_next/a.js"></script><script src="/_next/b.js"></script><script>self.__next_f.push([1,"</script></body></html>`;
 
-test('takes the framework out and leaves a list, the loader and our own scripts', () => {
+test('takes the framework out and leaves a list, the script that every page loads, and our own scripts', () => {
   const $ = load(PAGE);
-  deferScripts($, '/docs/a.txt', (src) => `integrity of ${src}`);
-  expect($('script[src], link[rel="preload"]')).toHaveLength(0);
+  deferScripts($, { payload: '/docs/a.txt', browserScript: '/_next/b.1.js' }, (src) => `integrity of ${src}`);
+  expect($('link[rel="preload"]')).toHaveLength(0);
+  expect($.html($('script[src]'))).toBe(
+    '<script async="" id="browser-script" src="/_next/b.1.js" integrity="integrity of /_next/b.1.js"></script>',
+  );
   expect($('link[rel="stylesheet"]')).toHaveLength(1);
   expect(JSON.parse($('#page-scripts').text())).toEqual({
     chunks: [
@@ -21,13 +24,8 @@ test('takes the framework out and leaves a list, the loader and our own scripts'
     payload: '/docs/a.txt',
     boot: JSON.parse(BOOT),
   });
-  const inline = $('script:not([type])')
+  const inline = $('script:not([type], [src])')
     .toArray()
     .map((script) => $(script).text());
-  expect(inline).toEqual([LOADER, 'theme();']);
-  expect($('head').text()).toContain(LOADER);
-});
-
-test('the loader is small', () => {
-  expect(LOADER.length).toBeLessThan(3000);
+  expect(inline).toEqual(['theme();']);
 });

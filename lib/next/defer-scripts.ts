@@ -1,16 +1,20 @@
 import type { CheerioAPI } from 'cheerio';
+import type { PageScripts } from '@/lib/browser/framework';
 import { findStartCall, PAYLOAD_MARKER } from '@/lib/next/assumptions';
-import { printScript, shortenScript } from '@/lib/next/inline-script';
-import { loader, type PageScripts } from '@/lib/next/loader';
+import { shortenScript } from '@/lib/next/inline-script';
 
-/** The loader as the text of an inline script, the same in every page. */
-export const LOADER = printScript(loader);
+/** What is particular to a page: the URL of its payload. `browserScript` is the URL of the script of `lib/browser`. */
+export type Deferred = { payload: string; browserScript: string };
 
 /**
- * Takes the framework's chunks and the inline payload out of a page: both are named in a data block, and the loader at
- * the end of the head brings them when the reader acts. `payload` is the address of the page's `.txt` twin.
+ * Takes the framework's chunks and the inline payload out of a page. Both are named in a data block, and the script of
+ * `lib/browser`, which the page loads instead, loads them when the reader is about to need them.
  */
-export function deferScripts($: CheerioAPI, payload: string, integrityOf: (src: string) => string): void {
+export function deferScripts(
+  $: CheerioAPI,
+  { payload, browserScript }: Deferred,
+  integrityOf: (src: string) => string,
+): void {
   const start = findStartCall($);
   if (start === undefined) return;
   start.element.remove();
@@ -21,7 +25,11 @@ export function deferScripts($: CheerioAPI, payload: string, integrityOf: (src: 
   });
   const page: PageScripts = { chunks, payload, boot: JSON.parse(start.call) };
   const data = JSON.stringify(page).replaceAll('<', '\\u003c');
-  $('head').append(`<script type="application/json" id="page-scripts">${data}</script>`, `<script>${LOADER}</script>`);
+  $('head').append(
+    `<script type="application/json" id="page-scripts">${data}</script>`,
+    // Not `defer`: a long page is shown, and acted on, before its end has arrived.
+    `<script async id="browser-script" src="${browserScript}" integrity="${integrityOf(browserScript)}"></script>`,
+  );
 }
 
 /** In the order that they stand in, each once; the bundler's runtime must come first of all that are not async. */

@@ -11,6 +11,7 @@ import {
   NOT_FOUND_PAYLOAD,
   STATIC_FOLDER,
 } from '@/lib/next/assumptions';
+import { writeBrowserScript } from '@/lib/next/browser-script';
 import { writeBuildFacts } from '@/lib/next/build-facts';
 import { deferScripts } from '@/lib/next/defer-scripts';
 import { writeFavicon } from '@/lib/next/favicon';
@@ -34,12 +35,13 @@ export async function finishExport(folder: string, report: (diagnostics: Diagnos
   keepNotFoundPayload(folder);
   removeLeftovers(folder);
   placeFiles(folder);
+  const browserScript = await writeBrowserScript(folder);
   const pages = listHtmlFiles(folder);
   const [, , found] = await Promise.all([
     precompress(folder, OTHER_TEXT),
     writeFavicon(folder),
     // The last to start: it keeps this thread while the others are at work.
-    finishPages(folder, pages),
+    finishPages(folder, pages, browserScript),
   ]);
   report(findLinkErrors(folder, found.linksOf));
   throwErrors(found.active);
@@ -57,7 +59,7 @@ type Found = { linksOf: Map<string, PageLinks>; active: Diagnostic[]; inline: Se
  * Each page is parsed once: read, cut, deferred, secured and written. Files are waited for where they are read and written:
  * thousands of small ones take a tenth of the time that way, and nothing else waits for this thread.
  */
-async function finishPages(folder: string, pages: string[]): Promise<Found> {
+async function finishPages(folder: string, pages: string[], browserScript: string): Promise<Found> {
   const integrityOf = loadIntegrity(folder);
   const found: Found = { linksOf: new Map(), active: [], inline: new Set() };
   for (const file of pages) {
@@ -68,7 +70,7 @@ async function finishPages(folder: string, pages: string[]): Promise<Found> {
     found.linksOf.set(file, readPageLinks($));
     found.active.push(...findActiveContent(page, $));
     writeIsland(folder, file, $);
-    deferScripts($, formatPayloadHref(formatSiteHref(page)), integrityOf);
+    deferScripts($, { payload: formatPayloadHref(formatSiteHref(page)), browserScript }, integrityOf);
     throwErrors(checkDeferredPage($, page));
     insertParserYields($);
     for (const script of findInlineScripts($)) found.inline.add(script);

@@ -4,6 +4,8 @@ import { printScript } from '@/lib/next/inline-script';
  * Runs in the head before the first paint. Marks that script may run, ends on the plain path (`.html`, `/index.html`
  * and a trailing slash go), follows a theme chosen in another tab, hides a dismissed announcement, marks that an
  * address names a place in a page, so that all before it is laid out, and shows that place again after a reload.
+ * Until the script of `lib/browser` runs, it hides samples that are about to change their language and holds what that script
+ * is to do; where it cannot be loaded, the page says so.
  * It is printed into the page as text, so it may use nothing from outside itself.
  */
 export function headScript(announcement: string | null, basePath: string): void {
@@ -44,7 +46,33 @@ export function headScript(announcement: string | null, basePath: string): void 
   addEventListener('storage', ({ key, newValue }) => {
     if (key === 'theme') dataset.theme = newValue === 'dark' ? 'dark' : 'light';
   });
+  const held: Event[] = [];
+  const hold = (event: Event) => {
+    // What a reader does is done to an element.
+    const target = event.target as Element;
+    // Of these events only those of keys have one.
+    const { key, altKey, ctrlKey, metaKey } = event as KeyboardEvent;
+    const control = ctrlKey || metaKey;
+    const opensSearch =
+      !altKey && (key === '/' ? !control && !target.matches('input,select,textarea') : control && /^k$/i.test(key));
+    if (opensSearch) event.preventDefault();
+    if (key ? opensSearch : event.type !== 'click' || target.closest('button')) held.push(event);
+  };
+  const acts = ['click', 'keydown', 'input', 'change'];
+  for (const act of acts) addEventListener(act, hold, true);
+  document.addEventListener('portal:start', () => {
+    for (const act of acts) removeEventListener(act, hold, true);
+    // A cast, because the constructor of an event is that of its kind.
+    for (const event of held) event.target?.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
+  });
+  // The failure of a file does not bubble.
+  const onError = ({ target }: Event) => {
+    if ((target as Element).id === 'browser-script') dataset.failed = '';
+  };
+  addEventListener('error', onError, true);
   try {
+    const language = localStorage.getItem('sample-language');
+    if (language) dataset.language = language;
     if (announcement !== null && localStorage.getItem('announcement') === announcement) {
       dataset.announcement = 'dismissed';
     }

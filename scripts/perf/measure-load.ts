@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import type { PageScripts } from '@/lib/next/loader';
+import type { PageScripts } from '@/lib/browser/framework';
 
 /** Milliseconds as the page itself measured them, but for `cls`, which has no unit. */
 export type LoadFigures = { fcp: number; lcp: number; tbt: number; cls: number };

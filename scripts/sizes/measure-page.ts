@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
-import type { PageScripts } from '@/lib/next/loader';
+import type { PageScripts } from '@/lib/browser/framework';
 import { dropBasePath } from '@/lib/site/urls';
 import { addUp, type Weight, weigh } from './weigh';
 

@@ -1,16 +1,15 @@
 import { findTarget } from './arrival';
-import { onContent } from './content';
-import { delegate } from './delegate';
+import { delegate, onContent } from './page';
 
 /**
  * Shows in the panel of an operation what the reader has asked for elsewhere: the status that the URL names, and the response
  * with the name of the chosen request example.
  */
-export function installResponseChoice(root: Document, signal: AbortSignal): void {
+export function installResponseChoice(root: Document): void {
   const choose = () => chooseStatus(root, findTarget(root, window.location.hash));
-  onContent(root, choose, signal);
-  window.addEventListener('hashchange', choose, { signal });
-  delegate(root, 'change', 'select[data-example]', (select) => chooseExample(root, select), signal);
+  onContent(root, choose);
+  window.addEventListener('hashchange', choose);
+  delegate(root, 'change', 'select[data-example]', (select) => chooseExample(root, select));
 }
 
 /** The URL names a response, or a row of errors, which begins with a link to its response. */

@@ -1,10 +1,7 @@
-import { keepStored, readStored } from '@/components/reader/storage';
 import { errorMessage } from '@/lib/format-error.mjs';
-import { announce } from './announce';
-import { onContent } from './content';
-import { delegate } from './delegate';
-import { findExample, restoreSample, showFailure, showSample } from './sample-panel';
-import { loadSamples } from './samples-file';
+import { announce, delegate, onContent } from './page';
+import { findExample, loadSamples, restoreSample, showFailure, showSample } from './samples';
+import { keepStored, readStored } from './storage';
 
 const KEY = 'sample-language';
 
@@ -12,32 +9,34 @@ const KEY = 'sample-language';
  * `[data-lang]` buttons show every sample of the page in that language, and `[data-example]` chooses the request example of one
  * sample. Samples that are not in the page come from one file per language; the choice of language is remembered.
  */
-export function installLanguage(root: Document, signal: AbortSignal): void {
+export function installLanguage(root: Document): void {
   const showAll = (lang: string) => {
     const panels = [...root.querySelectorAll<HTMLElement>('[data-sample]')];
-    void show(
+    return show(
       root,
       panels.filter((panel) => panel.querySelector(`button[data-lang="${CSS.escape(lang)}"]`) !== null),
       lang,
     );
   };
-  const restore = () => {
+  const restore = async () => {
     const lang = readStored(KEY);
-    if (lang !== undefined) showAll(lang);
+    if (lang !== undefined) await showAll(lang);
+    // The script in the head hides samples until they are shown in this language.
+    if (root.readyState !== 'loading') delete root.documentElement.dataset.language;
   };
   const choose = ({ dataset: { lang } }: HTMLElement) => {
     if (lang === undefined) return;
     keepStored(KEY, lang);
-    showAll(lang);
+    void showAll(lang);
   };
   const chooseExample = (select: HTMLElement) => {
     const panel = select.closest<HTMLElement>('[data-sample]');
     const lang = panel?.querySelector<HTMLElement>('button[data-lang][aria-pressed="true"]')?.dataset.lang;
     if (panel !== null && lang !== undefined) void show(root, [panel], lang);
   };
-  onContent(root, restore, signal);
-  delegate(root, 'click', 'button[data-lang]', choose, signal);
-  delegate(root, 'change', 'select[data-example]', chooseExample, signal);
+  onContent(root, restore);
+  delegate(root, 'click', 'button[data-lang]', choose);
+  delegate(root, 'change', 'select[data-example]', chooseExample);
 }
 
 /** What each panel is to show: the samples of another choice may arrive after its own. */

@@ -1,12 +1,12 @@
-import { delegate } from './delegate';
+import { delegate } from './page';
 
 /** `[data-filter]` narrows the operations beside it by words of their title, method and path; Enter follows the first. */
-export function installFilter(root: Document, signal: AbortSignal): void {
+export function installFilter(root: Document): void {
   const follow = (input: HTMLElement, { key }: KeyboardEvent) => {
     if (key === 'Enter') input.parentElement?.querySelector<HTMLElement>('[data-filter-text]:not([hidden]) a')?.click();
   };
-  delegate(root, 'input', 'input[data-filter]', filter, signal);
-  delegate(root, 'keydown', 'input[data-filter]', follow, signal);
+  delegate(root, 'input', 'input[data-filter]', filter);
+  delegate(root, 'keydown', 'input[data-filter]', follow);
 }
 
 function filter(element: HTMLElement): void {

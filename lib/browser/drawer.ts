@@ -1,47 +1,54 @@
-import { toCurrent } from '@/components/reader/current';
-import { isOwnEntry, keepPlace, leaveOwnEntry, pushOwnEntry } from '@/components/reader/own-entry';
-import { delegate } from './delegate';
+import { isHydrated } from './framework';
+import { findFollowed, toCurrent } from './links';
+import { isOwnEntry, keepPlace, leaveOwnEntry, pushOwnEntry } from './own-entry';
+import { delegate } from './page';
 import { markSections } from './scroll-spy';
 
 /**
  * `[data-open-drawer]` opens the native dialog `[data-drawer]`, whose `[data-copy-of]` parts then hold copies of the
- * elements with these ids. It closes on Escape, on the back button, beside itself, and when a link is followed.
+ * elements with these ids. It closes on Escape, on the back button, on a click outside it, and when a link is followed.
  */
-export function installDrawer(root: Document, signal: AbortSignal): void {
-  const drawer = root.querySelector<HTMLDialogElement>('dialog[data-drawer]');
-  if (drawer === null) return;
+export function installDrawer(root: Document): void {
   // A followed link takes over the drawer's history entry; going back then would undo the navigation.
   let followed = false;
-  const close = () => drawer.close();
+  const findOpen = () => root.querySelector<HTMLDialogElement>('dialog[data-drawer][open]');
+  const close = () => findOpen()?.close();
   const onBack = () => {
-    if (!drawer.open) return;
+    if (findOpen() === null) return;
     close();
     keepPlace();
   };
-  const onClose = () => {
+  const onClose = ({ target }: Event) => {
     // The event comes late: the drawer may be open again.
-    if (drawer.open) return;
-    for (const part of listParts(drawer)) part.replaceChildren();
+    if (!(target instanceof HTMLDialogElement) || !target.matches('[data-drawer]:not([open])')) return;
+    for (const part of listParts(target)) part.replaceChildren();
     if (!followed && isOwnEntry('drawer')) void leaveOwnEntry();
   };
-  const onClick = (selector: string, act: (element: HTMLElement, event: Event) => void) =>
-    delegate(root, 'click', selector, act, signal);
+  const onClick = (selector: string, act: (element: HTMLElement, event: MouseEvent) => void) =>
+    delegate(root, 'click', selector, act);
   onClick('[data-open-drawer]', () => {
     followed = false;
-    openDrawer(root, drawer);
+    openDrawer(root);
   });
-  onClick('a[href]', () => {
+  onClick('a[href]', (_, event) => {
+    if (findOpen() === null) return;
     followed = true;
     close();
+    const link = isHydrated() ? undefined : findFollowed(event);
+    if (link === undefined) return;
+    event.preventDefault();
+    window.location.replace(link.href);
   });
   onClick('[data-close-drawer]', close);
-  onClick('[data-drawer]', (_, { target }) => target === drawer && close());
-  drawer.addEventListener('close', onClose, { signal });
-  window.addEventListener('popstate', onBack, { signal });
+  onClick('[data-drawer]', (drawer, { target }) => target === drawer && close());
+  // The event does not bubble.
+  root.addEventListener('close', onClose, { capture: true });
+  window.addEventListener('popstate', onBack);
 }
 
-function openDrawer(root: Document, drawer: HTMLDialogElement): void {
-  if (drawer.open) return;
+function openDrawer(root: Document): void {
+  const drawer = root.querySelector<HTMLDialogElement>('dialog[data-drawer]:not([open])');
+  if (drawer === null) return;
   markSections(root);
   for (const part of listParts(drawer)) {
     const source = root.getElementById(part.dataset.copyOf ?? '');

@@ -11,3 +11,15 @@ export function findSoftTarget(origin: EventTarget | null): HTMLAnchorElement | 
   const unreachable = link.pathname === BASE_PATH;
   return samePage || unreachable || file ? undefined : link;
 }
+
+/** The link that a click follows in this tab, when it leads to another page of this site; undefined otherwise. */
+export function findFollowed(event: MouseEvent): HTMLAnchorElement | undefined {
+  const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  return event.defaultPrevented || event.button !== 0 || hasModifier ? undefined : findSoftTarget(event.target);
+}
+
+/** What `aria-current` says of a link to `href` at `address`: that it is the page, or that the page stands below it. */
+export function toCurrent(address: string, href: string): 'page' | 'true' | undefined {
+  if (address === href) return 'page';
+  return address.startsWith(`${href}/`) ? 'true' : undefined;
+}

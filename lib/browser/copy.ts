@@ -1,20 +1,18 @@
-import { fetchAnswer } from '@/components/reader/fetch-answer';
 import { errorMessage } from '@/lib/format-error.mjs';
-import { announce } from './announce';
-import { cutSection } from './cut-section';
-import { delegate } from './delegate';
+import { fetchFile } from './fetch-file';
+import { announce, delegate } from './page';
 
 /** How long what was done is said where the reader looks; milliseconds. */
-export const COPIED_FOR = 1000;
+const COPIED_FOR = 1000;
 
 /**
  * Buttons that copy: `data-copy` names the id of the element whose text is copied (empty: the code beside the button),
  * `data-copy-text` is the text,
  * `data-copy-src` the address of the text, with the anchor of the section where it is not all of it.
  */
-export function installCopy(root: Document, signal: AbortSignal): void {
+export function installCopy(root: Document): void {
   const selector = '[data-copy], [data-copy-text], [data-copy-src]';
-  delegate(root, 'click', selector, (button) => void copy(root, button), signal);
+  delegate(root, 'click', selector, (button) => void copy(root, button));
 }
 
 async function copy(root: Document, button: HTMLElement): Promise<void> {
@@ -33,7 +31,7 @@ async function readSource(root: Document, button: HTMLElement): Promise<string> 
   const { dataset } = button;
   if (dataset.copyText !== undefined) return dataset.copyText;
   if (dataset.copySrc !== undefined) {
-    const answer = await fetchAnswer(dataset.copySrc);
+    const answer = await fetchFile(dataset.copySrc);
     return cutSection(await answer.text(), dataset.copySrc.split('#')[1]);
   }
   const source = dataset.copy === '' ? findShownCode(button) : root.getElementById(dataset.copy ?? '');
@@ -59,4 +57,35 @@ function showFor(button: HTMLElement, word: string): void {
     text.nodeValue = button.dataset.label ?? '';
   };
   timers.set(button, window.setTimeout(restore, COPIED_FOR));
+}
+
+/**
+ * The section of a Markdown text whose heading ends in the anchor, `### Lock tickets {#lock-tickets}`, up to the next heading
+ * that ends in one; the whole text without an anchor. Deeper headings than the third belong to their section.
+ */
+export function cutSection(text: string, anchor: string | undefined): string {
+  if (anchor === undefined) return text;
+  const section = text.split(/^(?=##?#? .*{#)/m).find((part) => part.includes(` {#${anchor}}\n`));
+  if (section === undefined) throw new Error('there is nothing to copy');
+  return section.trimEnd();
+}
+
+/** Names that link to their own place: a click sets the address, as any link does, and copies it. */
+export function installCopyLink(root: Document): void {
+  delegate(root, 'click', 'a[href^="#"]', (link) => void copyLink(root, link));
+}
+
+async function copyLink(root: Document, link: HTMLElement): Promise<void> {
+  // A cast, because the selector knows links alone.
+  const { hash, href } = link as HTMLAnchorElement;
+  if (hash !== `#${link.closest('[id]')?.id}`) return;
+  try {
+    await navigator.clipboard.writeText(href);
+  } catch {
+    // Where copying is not allowed, the address is set all the same.
+    return;
+  }
+  announce(root, 'Link copied');
+  link.dataset.copied = '';
+  window.setTimeout(() => delete link.dataset.copied, COPIED_FOR);
 }

@@ -1,17 +1,20 @@
 import { installAnnouncement } from './announcement';
 import { installArrival } from './arrival';
-import { installCopy } from './copy';
-import { installCopyLink } from './copy-link';
+import { installCopy, installCopyLink } from './copy';
 import { installDocsVersion } from './docs-version';
 import { installDrawer } from './drawer';
 import { installFilter } from './filter';
 import { installFoldAll } from './fold-all';
 import { installLanguage } from './language';
+import { installNavigation } from './navigation';
 import { installResponseChoice } from './response-choice';
-
 import { installScrollSpy } from './scroll-spy';
+import { installSearch } from './search';
+import { installTheme } from './theme';
 
+// The script that every page loads: all that a reader does while reading, by data attributes on static markup, without React.
 const INSTALL = [
+  installTheme,
   installAnnouncement,
   installCopy,
   installCopyLink,
@@ -23,9 +26,10 @@ const INSTALL = [
   installArrival,
   installResponseChoice,
   installScrollSpy,
+  installSearch,
+  installNavigation,
 ];
 
-/** Installs every behaviour below `root`, until the signal ends them. */
-export function installBehaviours(root: Document, signal: AbortSignal): void {
-  for (const install of INSTALL) install(root, signal);
-}
+for (const install of INSTALL) install(document);
+// The script in the head now gives back what the reader did before.
+document.dispatchEvent(new Event('portal:start'));

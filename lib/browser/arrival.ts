@@ -1,6 +1,5 @@
 import { safeDecodeUriComponent } from '@/lib/uri';
-import { announce } from './announce';
-import { delegate } from './delegate';
+import { announce, delegate, whenParsed } from './page';
 
 /** How many frames the position of a target is checked again while the page around it is still laid out. */
 const MOST_FRAMES = 30;
@@ -13,31 +12,33 @@ type Aim = 'top' | 'in view';
  * it is followed again, by a link from another page, by Back and Forward, or by typing the URL.
  * The browser handles a page that is loaded with a fragment; this adds what no browser or not every browser does.
  */
-export function installArrival(root: Document, signal: AbortSignal): void {
+export function installArrival(root: Document): void {
   const go = (aim: Aim) => goToTarget(root, aim);
-  // On a loaded page the reader may have scrolled on before this script runs.
-  const target = updateMark(root);
-  if (target !== null && openAncestors(root, target)) scrollTo(target, 'top');
+  whenParsed(root, () => {
+    // On a loaded page the reader may have scrolled on before this script runs.
+    const target = updateMark(root);
+    if (target !== null && openAncestors(root, target)) scrollTo(target, 'top');
+  });
   const onHash = ({ oldURL, newURL }: HashChangeEvent) => {
     // Back and Forward between pages bring new content, which is told by its own event.
     if (dropHash(oldURL) === dropHash(newURL)) go('in view');
   };
-  window.addEventListener('hashchange', onHash, { signal });
+  window.addEventListener('hashchange', onHash);
   const onContent = () => {
     // A saved position means that the reader comes back; whoever restores it does so in this turn and the next frames.
     const aim = window.history.state?.scrolled === undefined ? 'top' : 'in view';
     queueMicrotask(() => go(aim));
   };
-  root.addEventListener('content:ready', onContent, { signal });
+  root.addEventListener('content:ready', onContent);
   // The browser restores the position of the entry that the reader goes back to.
-  window.addEventListener('popstate', stopScrolling, { capture: true, signal });
+  window.addEventListener('popstate', stopScrolling, { capture: true });
   const onClick = (link: HTMLElement, event: MouseEvent) => {
     // The browser follows the link after the event.
     window.requestAnimationFrame(() => isFollowed(link, event) && go('top'));
   };
-  delegate(root, 'click', 'a[href*="#"]', onClick, signal);
+  delegate(root, 'click', 'a[href*="#"]', onClick);
   for (const name of ['wheel', 'keydown', 'pointerdown'] as const)
-    root.addEventListener(name, stopScrolling, { capture: true, passive: true, signal });
+    root.addEventListener(name, stopScrolling, { capture: true, passive: true });
 }
 
 /**

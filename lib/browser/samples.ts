@@ -1,3 +1,26 @@
+import { fetchFile } from './fetch-file';
+
+/** By operation, the highlighted source for each request example. */
+type Samples = Record<string, string[]>;
+
+const loaded = new Map<string, Promise<Samples>>();
+
+/** The samples at an address, fetched once; a failure is forgotten so that it can be tried again. */
+export function loadSamples(address: string): Promise<Samples> {
+  const known = loaded.get(address);
+  if (known !== undefined) return known;
+  const request = fetchSamples(address);
+  loaded.set(address, request);
+  request.catch(() => loaded.delete(address));
+  return request;
+}
+
+async function fetchSamples(address: string): Promise<Samples> {
+  const answer = await fetchFile(address);
+  // The file is written at build by `toSamplesFile`, with this type.
+  return answer.json() as Promise<Samples>;
+}
+
 const originals = new WeakMap<Element, string>();
 
 /** Puts a sample, highlighted at build, into its panel. */

@@ -1,18 +1,18 @@
 import { findTarget } from './arrival';
-import { onContent } from './content';
+import { onContent } from './page';
 
 /** How far below the top of the window a section counts as the one that is read, in pixels. */
 const READING_LINE = 120;
 
 /** Marks in each `nav[data-spy]` the link to the section that is being read with `aria-current`. */
-export function installScrollSpy(root: Document, signal: AbortSignal): void {
+export function installScrollSpy(root: Document): void {
   let frame = 0;
   const schedule = () => {
     window.cancelAnimationFrame(frame);
     frame = window.requestAnimationFrame(() => markSections(root));
   };
-  for (const name of ['scroll', 'resize']) window.addEventListener(name, schedule, { signal });
-  onContent(root, schedule, signal);
+  for (const name of ['scroll', 'resize']) window.addEventListener(name, schedule);
+  onContent(root, schedule);
 }
 
 /** Marks what is read now, for whoever cannot wait for the next frame. */

@@ -1,6 +1,6 @@
-import { toCurrent } from '@/components/reader/current';
-import { keepStored, readStored } from '@/components/reader/storage';
-import { delegate } from './delegate';
+import { toCurrent } from './links';
+import { delegate, whenParsed } from './page';
+import { keepStored, readStored } from './storage';
 
 /** Docusaurus' name for the choice of its first docs plugin; readers' choices keep their place. */
 const KEY = 'docs-preferred-version-default';
@@ -12,12 +12,12 @@ type Homes = Record<string, string>;
  * Remembers which link of the chooser of docs versions was followed, and only that, in local storage. From outside the docs,
  * links to the docs area then lead to that version.
  */
-export function installDocsVersion(root: Document, signal: AbortSignal): void {
-  const homes: Homes = JSON.parse(root.body.dataset.docsVersions ?? '{}');
-  dropStale(homes);
-  delegate(root, 'click', '[data-docs-version]', (link) => keepStored(KEY, link.dataset.docsVersion), signal);
-  const onIntent = ({ target }: Event) => applyChoice(target, homes);
-  for (const name of intents) root.addEventListener(name, onIntent, { capture: true, signal });
+export function installDocsVersion(root: Document): void {
+  const readHomes = (): Homes => JSON.parse(root.body.dataset.docsVersions ?? '{}');
+  whenParsed(root, () => dropStale(readHomes()));
+  delegate(root, 'click', '[data-docs-version]', (link) => keepStored(KEY, link.dataset.docsVersion));
+  const onIntent = ({ target }: Event) => applyChoice(target, readHomes);
+  for (const name of intents) root.addEventListener(name, onIntent, { capture: true });
 }
 
 /** A link is mended before anything else looks at it. */
@@ -26,10 +26,12 @@ const intents = ['pointerover', 'focusin', 'click'];
 /** Links that led to the first version: those of the top bar outlive a choice. */
 const mended = new WeakSet<Element>();
 
-function applyChoice(target: EventTarget | null, homes: Homes): void {
+function applyChoice(target: EventTarget | null, readHomes: () => Homes): void {
   const link = target instanceof Element ? target.closest('a') : null;
+  if (link === null) return;
+  const homes = readHomes();
   const [start] = Object.values(homes);
-  if (link === null || start === undefined) return;
+  if (start === undefined) return;
   if (link.getAttribute('href') !== start && !mended.has(link)) return;
   mended.add(link);
   const chosen = homes[readStored(KEY) ?? ''] ?? start;

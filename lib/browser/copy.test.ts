@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutSection } from './cut-section';
+import { cutSection } from './copy';
 
 const text = `# Demo
 

@@ -1,9 +1,9 @@
-import { keepStored } from '@/components/reader/storage';
-import { delegate } from './delegate';
+import { delegate } from './page';
+import { keepStored } from './storage';
 
 /** Hides the announcement when it is dismissed and remembers which one, so that a new one shows again. */
-export function installAnnouncement(root: Document, signal: AbortSignal): void {
-  delegate(root, 'click', '[data-dismiss-announcement]', (button) => dismiss(root, button), signal);
+export function installAnnouncement(root: Document): void {
+  delegate(root, 'click', '[data-dismiss-announcement]', (button) => dismiss(root, button));
 }
 
 function dismiss(root: Document, button: HTMLElement): void {

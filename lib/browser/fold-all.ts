@@ -1,8 +1,8 @@
-import { delegate } from './delegate';
+import { delegate } from './page';
 
 /** `[data-fold-all]` opens every fold of its `[data-tree]`; once all are open it closes them. */
-export function installFoldAll(root: Document, signal: AbortSignal): void {
-  delegate(root, 'click', '[data-fold-all]', foldAll, signal);
+export function installFoldAll(root: Document): void {
+  delegate(root, 'click', '[data-fold-all]', foldAll);
 }
 
 function foldAll(button: HTMLElement): void {

@@ -1,0 +1,69 @@
+import { fetchFile } from './fetch-file';
+import { whenParsed } from './page';
+
+/** What a page names instead of loading it: the framework's chunks in order, its payload, and the bundler's start call. */
+export type PageScripts = { chunks: { src: string; integrity: string }[]; payload: string; boot: unknown };
+
+/** Whether React has taken over the page. */
+export function isHydrated(): boolean {
+  return 'ready' in document.documentElement.dataset;
+}
+
+/** Called by React when it has taken over the page. */
+export function markHydrated(): void {
+  document.documentElement.dataset.ready = '';
+  document.dispatchEvent(new Event('portal:ready'));
+}
+
+let loading: Promise<unknown> | undefined;
+
+/**
+ * Loads React, search and soft navigation, once; resolves when React has taken over the page. Rejects when a file could not be
+ * loaded; the next call then tries again.
+ */
+export function loadFramework(): Promise<unknown> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function load(): Promise<void> {
+  // A cast, because the build puts the data into every page.
+  const { textContent } = document.getElementById('page-scripts') as HTMLElement;
+  const { chunks, payload, boot }: PageScripts = JSON.parse(textContent);
+  const missing = chunks.filter(({ src }) => document.querySelector(`script[src="${CSS.escape(src)}"]`) === null);
+  for (const { src, integrity } of missing) append('link', { rel: 'preload', as: 'script', href: src, integrity });
+  const response = await fetchFile(payload);
+  const text = await response.text();
+  // React takes over whole documents only.
+  await new Promise<void>((resolve) => whenParsed(document, resolve));
+  // The framework's two queues are globals without a type.
+  const scope = self as unknown as Record<string, unknown[] | undefined>;
+  scope.__next_f ??= [[0], [1, text]];
+  scope.TURBOPACK ??= [boot];
+  const ready = new Promise((resolve) => document.addEventListener('portal:ready', resolve));
+  await Promise.all(missing.map(runScript));
+  await ready;
+}
+
+function runScript({ src, integrity }: PageScripts['chunks'][number]): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const script = append('script', { async: false, integrity, src, onload: resolve });
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`${src} could not be loaded`));
+    };
+  });
+}
+
+/** Adds an element to the head. */
+export function append<K extends 'link' | 'script'>(
+  name: K,
+  properties: Partial<HTMLElementTagNameMap[K]>,
+): HTMLElementTagNameMap[K] {
+  const element = Object.assign(document.createElement(name), properties);
+  document.head.append(element);
+  return element;
+}
