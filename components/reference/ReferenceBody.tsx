@@ -1,6 +1,6 @@
 import type { GroupSection, ReferenceDocument, ReferencePage, Section } from '@/lib/reference/document';
 import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
-import { formatReferenceTitle } from '@/lib/site/reference-title';
+import { formatReferenceTitle } from '@/lib/site/reference';
 import { formatSamplesHref } from '@/lib/site/urls';
 import { ErrorCatalogue, Outcomes } from './Errors';
 import { Operation } from './Operation';

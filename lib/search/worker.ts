@@ -1,8 +1,7 @@
 import { errorMessage } from '@/lib/format-error.mjs';
 import { toAnswering } from './answers';
 import { buildIndex } from './index';
-import type { SearchFile } from './model';
-import type { FromWorker, ToWorker } from './protocol';
+import type { FromWorker, SearchFile, ToWorker } from './model';
 
 let answering: ReturnType<typeof toAnswering> | undefined;
 

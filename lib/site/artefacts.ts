@@ -6,12 +6,11 @@ import { loadFlowsText } from '@/lib/flows/load';
 import { withAbsoluteLinks } from '@/lib/markdown/absolute-links';
 import { memoizeWeak } from '@/lib/memoize';
 import { formatDotEnv, listEnvironment } from '@/lib/openapi/samples/environment';
-import { DOWNLOADS } from '@/lib/site/downloads';
-import { MARKDOWN_TYPE, YAML_TYPE } from '@/lib/site/media-types';
 import { formatPageMarkdown } from '@/lib/site/page-markdown';
-import { listPages, type Page } from '@/lib/site/pages';
 import type { Site } from '@/lib/site/site';
 import { dropBase, formatAbsoluteUrl, formatDownloadHref, formatFlowsHref, formatMarkdownHref } from '@/lib/site/urls';
+import { DOWNLOADS, MARKDOWN_TYPE, YAML_TYPE } from './downloads';
+import { listPages, type Page } from './pages';
 
 /** A file for programs: where it stands below the site's root, its media type, and how it is made. */
 export type Artefact = { file: string; type: string; render: () => string | Promise<string> };

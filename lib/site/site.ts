@@ -1,12 +1,11 @@
 import { loadHighlighter } from '@/lib/code/highlight';
 import type { Flow } from '@/lib/flows/model';
 import { cacheUntilChanged } from '@/lib/memoize';
-import type { SiteConfig } from '@/lib/site/config';
-import { type Docs, loadGuideSources, toDocs, toGuidesByOperation } from '@/lib/site/docs';
-import { loadDocuments, type Spec } from '@/lib/site/documents';
-import { fingerprintSources } from '@/lib/site/fingerprint';
-import { type Reference, toReference } from '@/lib/site/reference';
 import { siteConfig } from '@/site.config';
+import type { SiteConfig } from './config';
+import { type Docs, loadGuideSources, toDocs, toGuidesByOperation } from './docs';
+import { fingerprintSources, loadDocuments, type Spec } from './documents';
+import { type Reference, toReference } from './reference';
 
 /** Everything that the pages show, read and checked. `specs` are in the order of `references`. */
 export type Site = {

@@ -2,7 +2,7 @@ import { formatPlain } from '@/lib/prose/plain';
 import type { ErrorEntry, ErrorsSection, ReferenceDocument, StatusResponse } from '@/lib/reference/document';
 import { findBlock, findSection, listErrorEntries } from '@/lib/reference/walk';
 import { INFORM_PROVIDER, NOT_DOCUMENTED } from '@/lib/reference/words';
-import type { SearchPlace } from '../model';
+import type { SearchPlace } from '@/lib/search/model';
 import type { RecordList } from './list';
 import { type Holders, listPlacedOperations, toPlace } from './operations';
 
