@@ -23,7 +23,7 @@ test.describe('a guide', () => {
       await act();
       await page.route('**/docs/lock.md', (route) => route.fulfill({ status: 503, body: '' }));
       await page.getByRole('button', { name: 'Copy this page as Markdown' }).click();
-      await expect(page.locator('#announcer')).toHaveText('Copying failed: /docs/lock.md answers with status 503');
+      await expect(page.locator('#announcer')).toHaveText('Copying failed: /docs/lock.md returned status 503');
     });
   });
 

@@ -231,7 +231,7 @@ test.describe('languages of the samples', () => {
       await language('Java').click();
       await expect(sample.getByText('This sample could not be loaded.')).toBeVisible();
       await expect(page.locator('#announcer')).toHaveText(
-        /^This sample could not be loaded: \/samples\/.+ answers with status 503$/,
+        /^This sample could not be loaded: \/samples\/.+ returned status 503$/,
       );
       await expect(code).toContainText('curl -X PUT');
       await page.unroute('**/samples/**');
