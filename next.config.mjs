@@ -1,15 +1,10 @@
 import path from 'node:path';
 import createMDX from '@next/mdx';
 
-/** A local plugin is named by absolute path: Turbopack resolves no relative ones. */
+/** A local plugin or loader is named by absolute path: Turbopack resolves no relative ones. */
 const local = (file) => path.join(import.meta.dirname, file);
 
-const withMDX = createMDX({
-  options: {
-    remarkPlugins: ['remark-frontmatter', 'remark-gfm', local('lib/guides/mdx/remark-guide.mjs')],
-    rehypePlugins: [],
-  },
-});
+const withMDX = createMDX({ options: { remarkPlugins: [local('lib/guides/remark-guide.mjs')], rehypePlugins: [] } });
 
 /** `/portal` builds a portal that lives below that path. */
 const basePath = process.env.BASE_PATH ?? '';
@@ -41,21 +36,26 @@ const config = {
     'hast-util-sanitize',
     'hast-util-to-html',
     'hast-util-to-mdast',
+    'html-tag-names',
+    'mdast-util-from-markdown',
+    'mdast-util-frontmatter',
     'mdast-util-gfm',
+    'mdast-util-mdx-expression',
+    'mdast-util-mdx-jsx',
+    'mdast-util-phrasing',
     'mdast-util-to-markdown',
     'mdast-util-to-string',
     'micromark',
+    'micromark-core-commonmark',
+    'micromark-extension-frontmatter',
     'micromark-extension-gfm',
+    'micromark-extension-mdx-expression',
+    'micromark-extension-mdx-jsx',
     'openapi-sampler',
-    'remark-frontmatter',
-    'remark-gfm',
-    'remark-mdx',
-    'remark-parse',
     'rolldown',
     'satori',
     'sharp',
     'shiki',
-    'unified',
     'unist-util-visit',
     'yaml',
     'zod',
@@ -76,7 +76,7 @@ const config = {
     ],
   }),
   experimental: {
-    // The cache does not see a change in a local MDX plugin.
+    // Every build starts from the sources.
     turbopackFileSystemCacheForBuild: false,
     // Server code runs once, here: minifying it costs a third of the compilation.
     serverMinification: false,

@@ -23,7 +23,7 @@ const DOCS_VERSIONS = JSON.stringify(
   Object.fromEntries(siteConfig.docsVersions.map(({ id, home }) => [id, formatSiteHref(home)])),
 );
 
-if (process.env.NODE_ENV === 'development') await import('./watch-specs.mjs');
+if (process.env.NODE_ENV === 'development') await import('./watch-sources.mjs');
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (

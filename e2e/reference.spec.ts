@@ -276,6 +276,43 @@ test.describe('request examples of a sample', () => {
   });
 });
 
+test.describe('what is not documented', () => {
+  for (const { href, text } of [
+    { href: REFERENCE, text: 'How long a lock holds when nobody releases it is not documented.' },
+    { href: '/openapi/legacy', text: 'Rate limits, page sizes and time-outs are not documented.' },
+    { href: '/openapi/linkv2', text: '' },
+    { href: '/openapi/entryv1', text: 'What a device does on this code is not documented.' },
+  ]) {
+    test(`is said fewer than 30 times at rest on ${href}, and is all in the page`, async ({ page }) => {
+      await page.goto(`${href}#api-errors`);
+      const main = page.getByRole('main');
+      await expect(main).toContainText(text);
+      const count = await main.evaluate((element) => {
+        const mentions = [...element.querySelectorAll('*')].flatMap((part) =>
+          part.checkVisibility() ? [...part.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE) : [],
+        );
+        return mentions.filter((node) => /not documented/i.test(node.nodeValue ?? '')).length;
+      });
+      expect(count).toBeGreaterThan(0);
+      expect(count).toBeLessThan(30);
+    });
+  }
+
+  test('unfolds at a call and at a field', async ({ page }) => {
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    const { operation } = toOperation(page, 'lock-tickets');
+    const sentence = operation.getByText('How long a lock holds when nobody releases it is not documented.');
+    await expect(sentence).toBeHidden();
+    await operation.getByText('Not documented (2)').click();
+    await expect(sentence).toBeVisible();
+    const header = page.locator('#header-request-id, #api-headers li').filter({ has: page.locator('summary') });
+    const unknown = header.getByText(/not documented/).first();
+    await expect(unknown).toBeHidden();
+    await header.locator('summary').first().click();
+    await expect(unknown).toBeVisible();
+  });
+});
+
 test.describe('the panel of an operation', () => {
   for (const height of [640, 900, 1200]) {
     test(`shows both boxes without scrolling in a window of ${height} pixels`, async ({ page }) => {
@@ -322,8 +359,8 @@ test.describe('the panel of an operation', () => {
     const { operation, sample } = toOperation(page, 'verify-tickets');
     await operation.getByRole('radio', { name: '401' }).check();
     await sample.getByLabel('Example').selectOption({ value: 'byBarcodes' });
-    await expect(operation.getByRole('radio', { name: '200' })).toBeChecked();
-    await expect(operation.getByLabel('Example of 200')).toHaveValue('byBarcodes');
+    await expect(operation.getByRole('radio', { name: '2XX' })).toBeChecked();
+    await expect(operation.getByLabel('Example of 2XX')).toHaveValue('byBarcodes');
   });
 
   test('below the width of two columns the code follows the contract, one click away', async ({ page }) => {

@@ -1,9 +1,11 @@
-import { BuildError } from '@/lib/diagnostic';
+import { BuildError, throwErrors } from '@/lib/diagnostic';
 import { saveParsed } from '@/lib/guides/load';
 import { listOperations } from '@/lib/openapi/operations';
 import { saveDocuments } from '@/lib/site/documents';
 import { loadSite } from '@/lib/site/site';
+import { findUnusedSources } from '@/lib/site/unused-sources';
 import { runCommand } from '@/scripts/command';
+import { siteConfig } from '@/site.config';
 
 /** Started by the build with the folder for what it hands over; sends it the errors of the sources. */
 await runCommand(async () => {
@@ -22,6 +24,7 @@ await runCommand(async () => {
  */
 async function checkSources(folder: string): Promise<void> {
   const site = await loadSite();
+  if (!siteConfig.preview) throwErrors(findUnusedSources(process.cwd(), siteConfig, site.flows));
   const operations = site.references.flatMap(({ api }) => listOperations(api));
   console.log(`read ${site.references.length} API documents with ${operations.length} operations`);
   saveParsed(folder);

@@ -1,9 +1,16 @@
 import { type Browser, chromium } from '@playwright/test';
-import { throwErrors } from '@/lib/diagnostic';
+import { type Diagnostic, throwErrors } from '@/lib/diagnostic';
 import { formatPagePath } from '@/lib/next/pages';
 import { findOrInstallChromium } from '@/scripts/browser/chromium';
 import { runCommand } from '@/scripts/command';
-import { limitsOf, SEARCH_KEY_LIMIT, TYPED_KEY_LIMIT } from '@/scripts/perf/limits';
+import {
+  limitsOf,
+  SEARCH_KEY_LIMIT,
+  SESSION_LIMIT,
+  TAP_LIMIT,
+  TASK_LIMIT,
+  TYPED_KEY_LIMIT,
+} from '@/scripts/perf/limits';
 import {
   type LoadFigures,
   measureLoad,
@@ -11,6 +18,14 @@ import {
   openOnPhone,
   type SearchFigures,
 } from '@/scripts/perf/measure-load';
+import {
+  FIRST_TAPS,
+  measureFirstTap,
+  measureSession,
+  measureTransfer,
+  type Tap,
+  type Transfer,
+} from '@/scripts/perf/measure-reading';
 import { measureTyping, type TypedFigures } from '@/scripts/perf/measure-typing';
 import { serveExport } from '@/scripts/serve/static-server';
 import { type KindOfPage, listKinds } from '@/scripts/sizes/page-kinds';
@@ -20,15 +35,20 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 
 type Run = LoadFigures & SearchFigures;
 
-type Row = KindOfPage & Run;
+type Row = KindOfPage & Run & Transfer;
 
-/** `npm run perf`: medians of five cold loads of a page of each kind of `out/` on a slow phone; fails over a limit. */
+/**
+ * `npm run perf`: what the reader of each kind of page of `out/` waits for on a slow phone, medians of five; fails over a limit.
+ * `npm run perf -- FOLDER` measures another export, such as that of the build before, and fails nothing.
+ */
 await runCommand(async () => {
-  const server = await serveExport('out', 0);
+  const [other] = process.argv.slice(2).filter((argument) => argument !== '--');
+  const out = other ?? 'out';
+  const server = await serveExport(out, 0);
   const browser = await chromium.launch({ executablePath: await findOrInstallChromium(), args: FLAGS });
   try {
     const rows: Row[] = [];
-    for (const page of listKinds('out')) {
+    for (const page of listKinds(out)) {
       const address = toUrl(page.kind === 'not found' ? '/no/such/page' : formatPagePath(page.file), server.address);
       const runs: Run[] = [];
       for (let run = 0; run < RUNS; run++) {
@@ -48,17 +68,33 @@ await runCommand(async () => {
         cls: median(({ cls }) => cls),
         opened: median(({ opened }) => opened),
         alive: median(({ alive }) => alive),
+        results: median(({ results }) => results),
+        ...(await measureTransfer(browser, address)),
       });
     }
     print(rows);
+    const taps = await measureTaps(browser, server.address);
+    const session = await medianOfRuns(
+      () => measureSession(browser, server.address),
+      (slowest) => slowest,
+    );
+    console.log(
+      `\nslowest interaction of a session (copy, fold, menu, search, result, back): ${session.toFixed(0)} ms`,
+    );
     const plain: number[] = [];
     for (let run = 0; run < RUNS; run++) plain.push(await measurePlainText(browser, server.address));
     console.log(`\nrobots.txt, to tell the machine from the pages: painted after ${medianOf(plain).toFixed(0)} ms`);
-    const reference = listKinds('out').find(({ kind }) => kind === 'reference');
+    const reference = listKinds(out).find(({ kind }) => kind === 'reference');
     const path = reference === undefined ? '/' : formatPagePath(reference.file);
     const typed = await openOnPhone(browser, toUrl(path, server.address), measureTyping);
     printTyped(typed);
-    throwErrors([...rows.flatMap(findErrors), ...typed.flatMap(findSlowKey)]);
+    const errors = [
+      ...rows.flatMap(findErrors),
+      ...taps,
+      ...findOver('a session', [{ what: 'its slowest interaction', value: session, limit: SESSION_LIMIT }]),
+      ...typed.flatMap(findSlowKey),
+    ];
+    if (other === undefined) throwErrors(errors);
   } finally {
     await browser.close();
     await server.close();
@@ -77,13 +113,27 @@ async function measurePlainText(browser: Browser, address: string): Promise<numb
 
 function print(rows: Row[]): void {
   console.log(`phone, slow 4G, processor 4 times slower; medians of ${RUNS}\n`);
-  console.log('page                           FCP ms  LCP ms  TBT ms    CLS  first key to search: open ms, alive ms');
-  for (const { file, fcp, lcp, tbt, cls, opened, alive } of rows) {
-    const figures = [fcp.toFixed(0).padStart(6), lcp.toFixed(0).padStart(7), tbt.toFixed(0).padStart(7)];
-    console.log(
-      `${file.padEnd(31)}${figures.join(' ')} ${cls.toFixed(3).padStart(6)} ${opened.toFixed(0).padStart(25)}${alive.toFixed(0).padStart(10)}`,
-    );
+  const head = [
+    'FCP ms',
+    'LCP ms',
+    'TBT ms',
+    'CLS',
+    'kB at rest',
+    'kB framework',
+    'search open ms',
+    'alive ms',
+    'results ms',
+  ];
+  console.log(`${'page'.padEnd(31)}${head.join('  ')}`);
+  for (const { file, fcp, lcp, tbt, cls, rest, framework, opened, alive, results } of rows) {
+    const figures = [fcp.toFixed(0), lcp.toFixed(0), tbt.toFixed(0), cls.toFixed(3), kilo(rest), kilo(framework)];
+    const all = [...figures, opened.toFixed(0), alive.toFixed(0), results.toFixed(0)];
+    console.log(`${file.padEnd(31)}${all.map((text, column) => text.padStart(head[column]?.length ?? 0)).join('  ')}`);
   }
+}
+
+function kilo(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
 }
 
 function printTyped(typed: TypedFigures[]): void {
@@ -105,14 +155,47 @@ function findSlowKey({ query, set }: TypedFigures) {
   ];
 }
 
-function findErrors({ file, kind, lcp, tbt, cls, opened }: Row) {
+/** Prints what the first tap on each kind of control brings; returns what is over a limit. */
+async function measureTaps(browser: Browser, address: string): Promise<Diagnostic[]> {
+  console.log('\nfirst tap on a page                      feedback ms  longest task ms');
+  const errors: Diagnostic[] = [];
+  for (const first of FIRST_TAPS) {
+    const runs: Tap[] = [];
+    for (let run = 0; run < RUNS; run++) runs.push(await measureFirstTap(browser, address, first));
+    const feedback = medianOf(runs.map((tap) => tap.feedback));
+    const longest = medianOf(runs.map((tap) => tap.longest));
+    const name = `${first.path}: ${first.name}`;
+    console.log(`${name.padEnd(40)}${feedback.toFixed(0).padStart(12)}${longest.toFixed(0).padStart(17)}`);
+    const measured = [
+      { what: 'the feedback after the first tap', value: feedback, limit: TAP_LIMIT },
+      { what: 'the longest task after the first tap', value: longest, limit: TASK_LIMIT },
+    ];
+    errors.push(...findOver(name, measured));
+  }
+  return errors;
+}
+
+async function medianOfRuns<T>(measure: () => Promise<T>, of: (run: T) => number): Promise<number> {
+  const values: number[] = [];
+  for (let run = 0; run < RUNS; run++) values.push(of(await measure()));
+  return medianOf(values);
+}
+
+function findErrors({ file, kind, lcp, fcp, tbt, cls, opened, results, rest, framework }: Row) {
   const limits = limitsOf(kind);
-  const measured = [
+  return findOver(file, [
     { what: 'LCP', value: lcp, limit: limits.lcp },
+    { what: 'LCP after FCP', value: lcp - fcp, limit: limits.lcpAfterFcp },
     { what: 'TBT', value: tbt, limit: limits.tbt },
     { what: 'CLS', value: cls, limit: limits.cls },
     { what: 'the first key to the open search', value: opened, limit: SEARCH_KEY_LIMIT },
-  ];
+    { what: 'the first letter to the first result', value: results, limit: limits.results },
+    { what: 'bytes at rest', value: rest, limit: limits.rest },
+    { what: 'bytes of the framework in a session that reads', value: framework, limit: 0 },
+  ]);
+}
+
+function findOver(file: string, measured: { what: string; value: number; limit: number }[]): Diagnostic[] {
   return measured
     .filter(({ value, limit }) => value > limit)
     .map(({ what, value, limit }) => ({

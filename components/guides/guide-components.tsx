@@ -13,16 +13,19 @@ import {
 } from '@/lib/site/embeds';
 import { toFlowView } from '@/lib/site/flow-view';
 import type { Site } from '@/lib/site/site';
-import { ProviderReports, RetryTable, UnspecifiedList } from './ApiEmbeds';
 import { Callout, type CalloutTone } from './Callout';
 import { Card, Cards } from './Cards';
 import { CodeBlock } from './CodeBlock';
+import { ErrorTable, Limits, SchemaTable } from './EmbeddedOperation';
 import { Flow } from './Flow';
 import { GuideHeading, GuideImage, GuideLink, InlineCode, Pre } from './GuideElements';
-import { ErrorTable, Limits, OperationCard, SchemaTable } from './OperationEmbeds';
+import { OperationCard } from './OperationCard';
+import { ProviderReports } from './ProviderReports';
+import { RetryTable } from './RetryTable';
 import { States } from './States';
 import { Step, Steps } from './Steps';
 import { Tab, Tabs } from './Tabs';
+import { UnspecifiedList } from './UnspecifiedList';
 
 type Named = { id: string; api?: string };
 
@@ -67,7 +70,7 @@ function toCallouts(): MDXComponents {
   };
 }
 
-/** Code within a link or a heading is marked by the MDX plugin: it cannot hold a link of its own. */
+/** The parser marks code within a link or a heading: it cannot be a link of its own. */
 function toInlineCode({ docs }: Pick<Site, 'docs'>, { frontMatter }: Guide) {
   const { api } = frontMatter;
   const scope = { api, operations: frontMatter.operations.map((name) => formatOperationKey(name, api)) };

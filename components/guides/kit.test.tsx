@@ -13,6 +13,7 @@ const guide = {
   path: 'lock',
   file: 'content/docs/lock.mdx',
   fieldLines: {},
+  tree: { type: 'root' as const, children: [] },
   frontMatter: {
     title: 'Lock',
     description: 'Locks.',

@@ -3,6 +3,7 @@ import { CodeName } from '@/components/ui/CodeName';
 import { Heading, type HeadingLevel } from '@/components/ui/Heading';
 import { SelfLink } from '@/components/ui/SelfLink';
 import type {
+  ErrorAdvice,
   ErrorEntry,
   ErrorGroup,
   ErrorRow,
@@ -13,14 +14,14 @@ import type {
   OutcomesSection,
   StatusResponse,
 } from '@/lib/reference/document';
-import { cutResponses } from '@/lib/reference/errors';
+import { cutResponses, findSharedAdvice, type Shared, toShared } from '@/lib/reference/errors';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { ERROR_COLUMNS, formatCount, INFORM_PROVIDER, NOT_DOCUMENTED, NOT_NAMED } from '@/lib/reference/words';
 import { StatusCode } from './Badges';
 import catalogue from './catalogue.module.css';
 import styles from './errors.module.css';
 import { PageSection, Section } from './Section';
-import { Markdown, Unspecified } from './Text';
+import { Markdown, Unspecified, UnspecifiedMark } from './Text';
 
 type ErrorsProps = { block: ErrorsBlock; links: ReferenceLinks; level: HeadingLevel };
 
@@ -36,29 +37,44 @@ export function Errors({ block, links, level }: ErrorsProps) {
 
 /** The error table itself, the same in references and guides: when, what to do, and whether to try again. */
 export function ErrorTable({ block: { caption, rows }, links }: Omit<ErrorsProps, 'level'>) {
+  const shared = findSharedAdvice(rows);
+  const columns = shared === undefined ? ERROR_COLUMNS : ERROR_COLUMNS.slice(0, 3);
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {ERROR_COLUMNS.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
+    <>
+      {shared !== undefined && <SharedAdvice advice={shared} />}
+      <table className={shared === undefined ? styles.table : `${styles.table} ${styles.short}`}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.anchor} row={row} links={links} shared={shared !== undefined} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.anchor} row={row} links={links} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** What to do about all errors of a table. */
+function SharedAdvice({ advice: { fix, retry } }: { advice: ErrorAdvice }) {
+  return (
+    <div className={styles.shared}>
+      <Markdown text={fix} />
+      <p>Retry: {retry}</p>
+    </div>
   );
 }
 
 /** One error of an operation; a status without a named reason says so. */
-function Row({ row: { anchor, status, tone, response, reason, when, advice }, links }: RowProps) {
+function Row({ row: { anchor, status, tone, response, reason, when, advice }, links, shared }: RowProps) {
   return (
     <tr id={anchor}>
       <td className={`${styles.status} ${toStatusClass(tone)}`}>
@@ -75,22 +91,34 @@ function Row({ row: { anchor, status, tone, response, reason, when, advice }, li
         </td>
       )}
       <Markdown as="td" text={when} />
-      {advice === undefined ? (
-        <>
-          <td className={styles.none}>{NOT_DOCUMENTED}</td>
-          <td className={styles.none}>{NOT_DOCUMENTED}</td>
-        </>
-      ) : (
-        <>
-          <Markdown as="td" text={advice.fix} />
-          <td>{advice.retry}</td>
-        </>
-      )}
+      {!shared && <AdviceCells advice={advice} />}
     </tr>
   );
 }
 
-type RowProps = { row: ErrorRow; links: ReferenceLinks };
+type RowProps = { row: ErrorRow; links: ReferenceLinks; shared: boolean };
+
+function AdviceCells({ advice }: { advice: ErrorAdvice | undefined }) {
+  return (
+    <>
+      {advice === undefined ? <Unknown /> : <Markdown as="td" text={advice.fix} />}
+      {advice?.mayRetry === undefined ? (
+        <Unknown />
+      ) : (
+        <td className={advice.mayRetry ? styles.retry : styles.none}>{advice.retry}</td>
+      )}
+    </>
+  );
+}
+
+/** A dash, which says what it means to a pointer and to assistive technology. */
+function Unknown() {
+  return (
+    <td className={styles.none}>
+      <abbr title={NOT_DOCUMENTED}>–</abbr>
+    </td>
+  );
+}
 
 /** The class for the response that has the error: the color it has among the responses. */
 function toStatusClass(tone: ErrorRow['tone']) {
@@ -121,13 +149,47 @@ export function ErrorCatalogue({ api, section, links }: CatalogueProps<ErrorsSec
 
 /** The codes in successful responses that the document does not call errors, under the name that it gives them. */
 export function Outcomes({ api, section, links }: CatalogueProps<OutcomesSection>) {
+  const shared = toShared(section.entries);
   return (
     <PageSection api={api} section={section} links={links}>
       <p className={catalogue.lead}>{section.lead}</p>
-      {section.entries.map((entry) => (
-        <Entry key={entry.anchor} entry={entry} level={3} links={links} />
-      ))}
+      <SharedParts shared={shared} links={links} />
+      <div className={catalogue.codes}>
+        {section.entries.map((entry) => (
+          <Entry key={entry.anchor} entry={entry} level={3} links={links} shared={shared} />
+        ))}
+      </div>
     </PageSection>
+  );
+}
+
+/** What is true of all codes, once above them. */
+function SharedParts({ shared: { fix, retry, unspecified, raisedBy }, links }: SharedProps) {
+  return (
+    <div className={catalogue.response}>
+      {fix !== undefined && <Markdown text={fix} />}
+      {retry !== undefined && <p>Retry: {retry}</p>}
+      <Unspecified items={unspecified} />
+      <RaisedBy operations={raisedBy} links={links} />
+    </div>
+  );
+}
+
+type SharedProps = { shared: Shared; links: ReferenceLinks };
+
+/** The operations that return a code. */
+function RaisedBy({ operations, links }: { operations: ErrorEntry['raisedBy']; links: ReferenceLinks }) {
+  if (operations.length === 0) return null;
+  return (
+    <p className={catalogue.raised}>
+      Raised by{' '}
+      {operations.map(({ row, title }, index) => (
+        <Fragment key={row}>
+          {index > 0 && ', '}
+          <a href={links.toAnchor(row)}>{title}</a>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 
@@ -261,7 +323,7 @@ function ReturnedBy({ response, folds, links }: ReturnedByProps) {
           <p className={catalogue.raised}>Retry: {advice.retry}</p>
         </>
       )}
-      <Unspecified items={unspecified} />
+      <UnspecifiedMark items={unspecified} />
       {folds && operations.length > FEW ? (
         <details className={catalogue.raised}>
           <summary>
@@ -278,8 +340,12 @@ function ReturnedBy({ response, folds, links }: ReturnedByProps) {
   );
 }
 
+type EntryProps = { entry: ErrorEntry; level: HeadingLevel; links: ReferenceLinks; shared?: Shared };
+
+const NOTHING: Shared = { unspecified: [], raisedBy: [] };
+
 /** One reason: what it means, what to do, whether to try again, and which operations return it. */
-function Entry({ entry, level, links }: { entry: ErrorEntry; level: HeadingLevel; links: ReferenceLinks }) {
+function Entry({ entry, level, links, shared = NOTHING }: EntryProps) {
   const { anchor, name, facts, retry, inform, meaning, fix, unspecified, raisedBy } = entry;
   return (
     <article id={anchor} className={catalogue.entry}>
@@ -289,25 +355,15 @@ function Entry({ entry, level, links }: { entry: ErrorEntry; level: HeadingLevel
             <CodeName text={name} after="_" />
           </SelfLink>
         </Heading>
-        <p>{facts.join(' · ')}</p>
-        <p>Retry: {retry}</p>
+        {shared === NOTHING && <p>{facts.join(' · ')}</p>}
+        {shared.retry === undefined && <p>Retry: {retry}</p>}
         {inform && <p>{INFORM_PROVIDER}</p>}
       </div>
       <div>
-        <Markdown text={meaning} className={catalogue.meaning} />
-        <Markdown text={fix} />
-        <Unspecified items={unspecified} />
-        {raisedBy.length > 0 && (
-          <p className={catalogue.raised}>
-            Raised by{' '}
-            {raisedBy.map(({ row, title }, index) => (
-              <Fragment key={row}>
-                {index > 0 && ', '}
-                <a href={links.toAnchor(row)}>{title}</a>
-              </Fragment>
-            ))}
-          </p>
-        )}
+        <Markdown text={meaning} className={catalogue.meaning} />{' '}
+        <UnspecifiedMark items={unspecified.filter((text) => !shared.unspecified.includes(text))} />
+        {shared.fix === undefined && <Markdown text={fix} />}
+        {shared.raisedBy.length === 0 && <RaisedBy operations={raisedBy} links={links} />}
       </div>
     </article>
   );

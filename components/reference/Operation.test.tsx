@@ -42,7 +42,8 @@ test('method and path stand below the title, a parameter of the path marked', ()
   const $ = render(toLockTickets({ pathSegments, path: '/tickets/{id}' }));
   expect(formatSeen($('h3 + p').text())).toBe('PUT /tickets/{id} Copy pathCode sample');
   expect($('h3 + p em').text()).toBe('{id}');
-  expect($('[data-copy-text]').attr('data-copy-text')).toBe('/tickets/{id}');
+  expect($('h3 + p button').attr('data-copy')).toBe('');
+  expect($('h3 + p code').text()).toBe('/tickets/{id}');
 });
 
 test('credentials, states and guides are one click away', () => {
@@ -113,13 +114,7 @@ test('an error row leads to its answer and to the catalogue; one without a reaso
     'Split the request.',
     'No',
   ]);
-  expect(cells('lock-tickets-500-error')).toEqual([
-    '500',
-    'No reason code',
-    'The provider failed.',
-    'Not documented',
-    'Not documented',
-  ]);
+  expect(cells('lock-tickets-500-error')).toEqual(['500', 'No reason code', 'The provider failed.', '–', '–']);
   const links = $('#lock-tickets-too-many-tokens a')
     .toArray()
     .map((link) => $(link).attr('href'));
@@ -129,7 +124,7 @@ test('an error row leads to its answer and to the catalogue; one without a reaso
 test('a call without documented errors says so in one sentence', () => {
   const { errors: _, ...rest } = toLockTickets();
   expect(formatSeen(render(toOperation(rest))('article').text())).toContain(
-    'Error responses of this call are not documented.',
+    'No error responses are documented for this call.',
   );
 });
 

@@ -13,6 +13,7 @@ import type {
   ReferencePage,
 } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
+import { NOT_DOCUMENTED } from '@/lib/reference/words';
 import { formatDownloadHref, formatMarkdownHref } from '@/lib/site/urls';
 import { MethodBadge } from './Badges';
 import { Errors } from './Errors';
@@ -26,19 +27,26 @@ import { Section } from './Section';
 import schema from './schema.module.css';
 import { InlineText, Markdown, RuleText, Unspecified } from './Text';
 
-type OperationProps = { api: string; page: ReferencePage; operation: OperationSection; links: ReferenceLinks };
+type OperationProps = {
+  api: string;
+  page: ReferencePage;
+  operation: OperationSection;
+  links: ReferenceLinks;
+  /** Of its title: 1 on a page of its own. */
+  level?: 1 | 3;
+};
 
 /** An operation: what it is for, its contract in reading order, then its code, which a wide window shows in a panel. */
-export function Operation({ api, page, operation, links }: OperationProps) {
+export function Operation({ api, page, operation, links, level = 3 }: OperationProps) {
   return (
     <article className={styles.operation} id={operation.anchor}>
       <div className={styles.intro}>
-        <Header operation={operation} level={3} />
+        <Header operation={operation} level={level} />
         <Facts facts={operation.facts} links={links} />
         <Notes notes={operation.notes} links={links} />
       </div>
       <div className={styles.body}>
-        <Blocks blocks={operation.blocks} links={links} level={4} />
+        <Blocks blocks={operation.blocks} links={links} level={level === 1 ? 2 : 4} />
       </div>
       <div className={styles.code} id={formatSampleAnchor(operation.anchor)}>
         <div className={styles.sticky}>
@@ -49,7 +57,7 @@ export function Operation({ api, page, operation, links }: OperationProps) {
       </div>
       <div className={styles.end}>
         {operation.callbacks.map((callback) => (
-          <Callback key={callback.anchor} operation={callback} links={links} />
+          <Callback key={callback.anchor} operation={callback} links={links} level={level === 1 ? 2 : 4} />
         ))}
         <Foot api={api} page={page} operation={operation} links={links} />
       </div>
@@ -58,27 +66,32 @@ export function Operation({ api, page, operation, links }: OperationProps) {
 }
 
 /** A call that the integrator receives after this one. */
-function Callback({ operation, links }: Pick<OperationProps, 'operation' | 'links'>) {
+function Callback({ operation, links, level }: Pick<OperationProps, 'operation' | 'links'> & { level: 2 | 4 }) {
+  const below = level === 2 ? 3 : 5;
   const { anchor, facts, notes, blocks } = operation;
   const isSent = ({ kind }: OperationBlock) => kind === 'parameters' || kind === 'body';
   return (
     <section id={anchor} className={styles.callback}>
-      <Header operation={operation} level={4} />
+      <Header operation={operation} level={level} />
       <Facts facts={facts} links={links} />
       <Notes notes={notes} links={links} />
-      <Blocks blocks={blocks.filter(isSent)} links={links} level={5} />
+      <Blocks blocks={blocks.filter(isSent)} links={links} level={below} />
       <Samples operation={operation} links={links} />
       <RequestExamples operation={operation} />
-      <Blocks blocks={blocks.filter(({ kind }) => kind === 'responses')} links={links} level={5} />
+      <Blocks blocks={blocks.filter(({ kind }) => kind === 'responses')} links={links} level={below} />
       <ResponseExamples operation={operation} />
-      <Blocks blocks={blocks.filter((block) => !isSent(block) && block.kind !== 'responses')} links={links} level={5} />
+      <Blocks
+        blocks={blocks.filter((block) => !isSent(block) && block.kind !== 'responses')}
+        links={links}
+        level={below}
+      />
     </section>
   );
 }
 
 /** Title, method and path, and what the operation is for. */
 function Header({ operation, level }: { operation: OperationSection; level: HeadingLevel }) {
-  const { anchor, role, title, method, path, segments, deprecated, description } = operation;
+  const { anchor, role, title, method, segments, deprecated, description } = operation;
   return (
     <>
       <Heading level={level} className={styles.title}>
@@ -92,7 +105,7 @@ function Header({ operation, level }: { operation: OperationSection; level: Head
             <Fragment key={index}>{parameter ? <em>{text}</em> : <CodeName text={text} after="/" />}</Fragment>
           ))}
         </code>{' '}
-        <CopyButton what="path" text={path} />
+        <CopyButton what="path" near />
         {role !== 'callback' && (
           <a className={styles.toCode} href={`#${formatSampleAnchor(anchor)}`}>
             Code sample
@@ -143,9 +156,12 @@ function Note({ note, links }: { note: NoteBlock; links: ReferenceLinks }) {
       return <Servers servers={note.servers} links={links} />;
     case 'unspecified':
       return (
-        <div className={styles.unspecified}>
+        <details className={styles.unspecified}>
+          <summary>
+            {NOT_DOCUMENTED} ({note.items.length})
+          </summary>
           <Unspecified items={note.items} />
-        </div>
+        </details>
       );
   }
 }

@@ -15,7 +15,7 @@ import panel from './panel.module.css';
 import styles from './reference.module.css';
 import { Fields } from './Schema';
 import setup from './setup.module.css';
-import { InlineText, Markdown, Unspecified } from './Text';
+import { InlineText, Markdown, Unspecified, UnspecifiedMark } from './Text';
 
 type OverviewProps = { api: string; href: string; section: OverviewSection; links: ReferenceLinks };
 
@@ -192,12 +192,11 @@ function SecuritySchemes({ schemes, links }: { schemes: readonly SecurityScheme[
           <SelfLink id={anchor} className={styles.term}>
             {name}
           </SelfLink>{' '}
-          <span className={styles.quiet}>{method}</span>
+          <span className={styles.quiet}>{method}</span> <UnspecifiedMark items={unspecified} />
           {description !== undefined && <Markdown text={description} />}
           {flows.map((flow) => (
             <Flow key={flow.title} flow={flow} links={links} />
           ))}
-          <Unspecified items={unspecified} />
         </li>
       ))}
     </ul>

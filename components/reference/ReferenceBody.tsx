@@ -1,12 +1,13 @@
 import type { GroupSection, ReferenceDocument, ReferencePage, Section } from '@/lib/reference/document';
 import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
 import { formatReferenceTitle } from '@/lib/site/reference';
-import { formatSamplesHref } from '@/lib/site/urls';
+import { formatPageSamplesHref } from '@/lib/site/reference-samples';
 import { ErrorCatalogue, Outcomes } from './Errors';
+import { List } from './List';
 import { Operation } from './Operation';
 import { Overview } from './Overview';
 import styles from './reference.module.css';
-import { Schemas } from './Schema';
+import { SchemaPage, Schemas } from './Schema';
 import { SectionPath } from './Section';
 import { States } from './States';
 import { Markdown } from './Text';
@@ -17,8 +18,8 @@ type ReferenceBodyProps = { reference: ReferenceDocument; page: ReferencePage };
 export function ReferenceBody({ reference, page }: ReferenceBodyProps) {
   const links = toLinks(reference, page.href);
   return (
-    <div className={styles.body} data-samples={formatSamplesHref(page.href, '{lang}')}>
-      {!page.entry && <h1 className={styles.part}>{formatReferenceTitle(reference, page)}</h1>}
+    <div className={styles.body} data-samples={formatPageSamplesHref(reference, page, '{lang}')}>
+      {page.path.length === 1 && <h1 className={styles.part}>{formatReferenceTitle(reference, page)}</h1>}
       {page.sections.map((section) => (
         <PageSection key={section.anchor} reference={reference} page={page} section={section} links={links} />
       ))}
@@ -35,6 +36,17 @@ function PageSection({ section, links, reference, page }: PlaceProps & { section
       return <Overview api={reference.id} href={reference.href} section={section} links={links} />;
     case 'group':
       return <Group reference={reference} page={page} section={section} links={links} />;
+    case 'list':
+      return <List api={reference.title} section={section} links={links} />;
+    case 'operation':
+      return (
+        <section className={styles.group}>
+          <SectionPath api={reference.title} section={section.parent} links={links} />
+          <Operation api={reference.id} page={page} operation={section.operation} links={links} level={1} />
+        </section>
+      );
+    case 'schema':
+      return <SchemaPage api={reference.title} section={section} links={links} />;
     case 'schemas':
       return <Schemas api={reference.title} section={section} links={links} />;
     case 'states':
@@ -66,9 +78,10 @@ function Group({ reference, page, section, links }: PlaceProps & { section: Grou
   );
 }
 
-/** In a reference of several pages, the one before and the one after. */
-function Steps({ reference: { pages }, page }: ReferenceBodyProps) {
-  if (pages.length === 1) return null;
+/** In a reference of several pages, the list before and the one after; an operation names its neighbors itself. */
+function Steps({ reference, page }: ReferenceBodyProps) {
+  const pages = reference.pages.filter(({ path }) => path.length < 2);
+  if (pages.length === 1 || page.path.length > 1) return null;
   const place = pages.findIndex(({ href }) => href === page.href);
   const previous = pages[place - 1];
   const next = pages[place + 1];

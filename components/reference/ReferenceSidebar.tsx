@@ -1,15 +1,19 @@
-import type { IndexGroup, ReferenceDocument, ReferencePage } from '@/lib/reference/document';
+import type { IndexGroup, OperationLink, ReferenceDocument, ReferencePage } from '@/lib/reference/document';
 import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
 import { listStartLinks } from '@/lib/reference/navigation';
-import { listOperations } from '@/lib/reference/walk';
+import { formatCallsHref } from '@/lib/site/urls';
 import { MethodBadge } from './Badges';
 import styles from './sidebar.module.css';
 
 type ReferenceSidebarProps = { reference: ReferenceDocument; page: ReferencePage };
 
-/** The way through a reference: its common parts, then operations by group, with a filter. */
+/** How many operations before and after the open one a split reference lists. */
+const NEIGHBORS = 15;
+
+/** The way through a reference: its common parts, then operations by group, with a filter for all of its operations. */
 export function ReferenceSidebar({ reference, page }: ReferenceSidebarProps) {
   const links = toLinks(reference, page.href);
+  const isSplit = reference.pages.length > 1;
   return (
     <nav id="sidebar" className={styles.sidebar} aria-label={reference.label} data-spy="">
       <input
@@ -17,9 +21,10 @@ export function ReferenceSidebar({ reference, page }: ReferenceSidebarProps) {
         className={`needs-script ${styles.filter}`}
         placeholder="Filter operations"
         aria-label="Filter operations"
-        data-filter=""
+        data-filter={isSplit ? formatCallsHref(reference.id) : ''}
       />
       <p className="needs-script" role="status" data-filter-status="" />
+      {isSplit && <ul className={styles.found} data-filter-found="" hidden />}
       <div className={styles.group}>
         <p>Start here</p>
         <ul>
@@ -39,11 +44,9 @@ export function ReferenceSidebar({ reference, page }: ReferenceSidebarProps) {
 
 type GroupProps = ReferenceSidebarProps & { group: IndexGroup; links: ReferenceLinks };
 
-/** A group's operations with their methods; in a split reference only those of the page that is open. */
+/** A group's operations with their methods; in a split reference those around the one that is open. */
 function Group({ group, reference, page, links }: GroupProps) {
-  const onPage = new Set(listOperations(page).map(({ anchor }) => anchor));
-  const operations =
-    reference.pages.length === 1 ? group.operations : group.operations.filter(({ anchor }) => onPage.has(anchor));
+  const operations = reference.pages.length === 1 ? group.operations : listNeighbors(group, page);
   return (
     <div className={styles.group} data-filter-group="">
       <p>
@@ -62,4 +65,10 @@ function Group({ group, reference, page, links }: GroupProps) {
       )}
     </div>
   );
+}
+
+function listNeighbors({ anchor, operations }: IndexGroup, { path }: ReferencePage): OperationLink[] {
+  if (path[0] !== anchor) return [];
+  const place = operations.findIndex((operation) => operation.anchor === path[1]);
+  return place === -1 ? [] : operations.slice(Math.max(0, place - NEIGHBORS), place + NEIGHBORS + 1);
 }

@@ -7,7 +7,7 @@ import styles from './operation.module.css';
 import responses from './responses.module.css';
 import { Fields, formatHolding, hasFolds, SchemaView } from './Schema';
 import { Section } from './Section';
-import { InlineText, Markdown, Unspecified } from './Text';
+import { InlineText, Markdown, UnspecifiedMark } from './Text';
 
 type Props<Block> = { block: Block; links: ReferenceLinks; level: HeadingLevel };
 
@@ -59,9 +59,8 @@ function ResponseView({ response, links, open }: { response: ResponseItem; links
         <StatusCode status={status} tone={tone} />
       </SelfLink>
       <div>
-        <b>{phrase}</b>
+        <b>{phrase}</b> <UnspecifiedMark items={unspecified} />
         {description !== '' && <Markdown text={description} />}
-        <Unspecified items={unspecified} />
         {headers.length > 0 && (
           <details>
             <summary>Headers</summary>

@@ -1,15 +1,23 @@
 import { Fragment } from 'react';
 import { CodeName } from '@/components/ui/CodeName';
 import { SelfLink } from '@/components/ui/SelfLink';
-import type { AllowedValue, Field, FieldNote, FieldTree, FieldValue, SchemasSection } from '@/lib/reference/document';
+import type {
+  AllowedValue,
+  Field,
+  FieldNote,
+  FieldTree,
+  FieldValue,
+  SchemaPageSection,
+  SchemasSection,
+} from '@/lib/reference/document';
 import { countChildren, isNamedByWords } from '@/lib/reference/fields';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { listFields } from '@/lib/reference/walk';
 import { formatCount } from '@/lib/reference/words';
 import page from './reference.module.css';
-import { PageSection } from './Section';
+import { PageSection, SectionPath } from './Section';
 import styles from './schema.module.css';
-import { Markdown, RuleText, Unspecified } from './Text';
+import { Markdown, RuleText, UnspecifiedMark } from './Text';
 
 type SchemasProps = { api: string; section: SchemasSection; links: ReferenceLinks };
 
@@ -26,6 +34,28 @@ export function Schemas({ api, section, links }: SchemasProps) {
         </article>
       ))}
     </PageSection>
+  );
+}
+
+/** A named schema on a page of its own. */
+export function SchemaPage({
+  api,
+  section,
+  links,
+}: {
+  api: string;
+  section: SchemaPageSection;
+  links: ReferenceLinks;
+}) {
+  const { anchor, title, parent, schema } = section;
+  return (
+    <article id={anchor} className={page.schema}>
+      <SectionPath api={api} section={parent} links={links} />
+      <h1>
+        <SelfLink id={anchor}>{title}</SelfLink>
+      </h1>
+      <SchemaView tree={schema.tree} links={links} />
+    </article>
   );
 }
 
@@ -93,7 +123,7 @@ function Row({ field, links, depth }: { field: Field; links: ReferenceLinks; dep
   const { anchor, name, required, children } = field;
   const style = isNamedByWords(field.role) ? styles.words : styles.name;
   return (
-    <li id={anchor} className={styles.row}>
+    <li id={anchor}>
       {anchor === undefined ? (
         <span className={style}>{name}</span>
       ) : (
@@ -142,11 +172,13 @@ function Marks({ value }: { value: FieldValue }) {
   ));
 }
 
-/** What is said of a value: sentences, allowed values, limits, rules, and what is not documented. */
+/** What is said of a value: what is not documented, sentences, allowed values, limits and rules. */
 function Details({ value, links }: { value: FieldValue; links: ReferenceLinks }) {
   const { deprecated, descriptions, values, notes, rules, unspecified, links: more } = value;
   return (
     <>
+      {unspecified.length > 0 && ' '}
+      <UnspecifiedMark items={unspecified} />
       {deprecated !== undefined && <Markdown text={deprecated} />}
       {descriptions.map((text) => (
         <Markdown key={text} text={text} />
@@ -158,7 +190,6 @@ function Details({ value, links }: { value: FieldValue; links: ReferenceLinks })
           <RuleText rule={rule} links={links} />
         </div>
       ))}
-      <Unspecified items={unspecified} />
       {more.map(({ href, text }) => (
         <p key={href} className={styles.notes}>
           <a href={href}>{text}</a>

@@ -61,7 +61,7 @@ export function PageSection({ children, ...place }: PageSectionProps & { childre
 export function SectionPath({ api, section: { anchor, title }, links }: PageSectionProps) {
   return (
     <p className={page.path}>
-      <a href={links.toAnchor(sectionAnchors.overview)}>{api}</a> / <a href={`#${anchor}`}>{title}</a>
+      <a href={links.toAnchor(sectionAnchors.overview)}>{api}</a> / <a href={links.toAnchor(anchor)}>{title}</a>
     </p>
   );
 }

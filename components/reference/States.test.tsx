@@ -35,6 +35,6 @@ test('states without known moves are listed with the sentence that says so', () 
   const $ = renderStatic(<StateDiagram machine={machine} links={links} />);
   expect($('svg')).toHaveLength(0);
   expect(formatSeen($('#states-lock').text())).toBe(
-    'LockFREE initialAnyone may sell it.LOCKED finalThe moves are not shown.',
+    'Lock?The moves are not shown.FREE initialAnyone may sell it.LOCKED final',
   );
 });

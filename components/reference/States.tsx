@@ -5,7 +5,7 @@ import { CREATED } from '@/lib/reference/words';
 import { type StateEdge, toStateLayout } from '@/lib/site/state-layout';
 import { PageSection } from './Section';
 import styles from './states.module.css';
-import { Markdown } from './Text';
+import { Markdown, UnspecifiedMark } from './Text';
 
 /** The state machines of the API. */
 export function States({ api, section, links }: { api: string; section: StatesSection; links: ReferenceLinks }) {
@@ -27,6 +27,7 @@ export function StateDiagram({ machine, links }: MachineProps) {
       <h3>
         <SelfLink id={machine.anchor}>{machine.title}</SelfLink>
       </h3>
+      {machine.unspecified !== undefined && <UnspecifiedMark items={[machine.unspecified]} />}
       {machine.description !== undefined && <Markdown text={machine.description} />}
       <div className={styles.columns}>
         {machine.transitions.length > 0 && (
@@ -37,7 +38,6 @@ export function StateDiagram({ machine, links }: MachineProps) {
         <div>
           <TransitionList machine={machine} links={links} />
           <StateList machine={machine} />
-          {machine.unspecified !== undefined && <Markdown text={machine.unspecified} className={styles.unspecified} />}
         </div>
       </div>
     </article>

@@ -3,7 +3,7 @@ import { Prose } from '@/components/ui/Prose';
 import { renderProse } from '@/lib/prose/render';
 import type { Inline, Markdown as MarkdownText, Rule } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
-import { RULE_RESPONSE } from '@/lib/reference/words';
+import { NOT_DOCUMENTED, RULE_RESPONSE } from '@/lib/reference/words';
 import { toHeadingOffset } from '@/lib/site/heading-offset';
 import styles from './schema.module.css';
 
@@ -71,7 +71,7 @@ export function RuleText({ rule: { text, errors }, links }: { rule: Rule; links:
   );
 }
 
-/** What the provider does not say; several statements are a list. */
+/** What is not documented; several statements are a list. */
 export function Unspecified({ items }: { items: readonly MarkdownText[] }) {
   const [only] = items;
   if (only === undefined) return null;
@@ -82,5 +82,18 @@ export function Unspecified({ items }: { items: readonly MarkdownText[] }) {
         <Markdown key={text} as="li" text={text} />
       ))}
     </ul>
+  );
+}
+
+/** A question mark that folds out what is not documented. */
+export function UnspecifiedMark({ items }: { items: readonly MarkdownText[] }) {
+  if (items.length === 0) return null;
+  return (
+    <details className={styles.open}>
+      <summary aria-label={NOT_DOCUMENTED}>?</summary>
+      {items.map((text) => (
+        <Markdown key={text} text={text} />
+      ))}
+    </details>
   );
 }

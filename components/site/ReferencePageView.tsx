@@ -10,7 +10,10 @@ type Props = { reference: ReferenceDocument; page: ReferencePage };
 export function ReferencePageView({ reference, page }: Props) {
   return (
     <StaticIsland href={page.href}>
-      <div className={styles.columns}>
+      <div
+        className={styles.columns}
+        data-forward={reference.pages.length > 1 && page.path.length < 2 ? '' : undefined}
+      >
         <ReferenceSidebar reference={reference} page={page} />
         <main id="main" tabIndex={-1}>
           <ReferenceBody reference={reference} page={page} />

@@ -41,7 +41,8 @@ async function readSource(root: Document, button: HTMLElement): Promise<string> 
 
 /** The code beside the button; of several, the one that is shown. */
 function findShownCode({ parentElement }: HTMLElement): Element | undefined {
-  return [...(parentElement?.querySelectorAll('pre code') ?? [])].find((code) => code.getClientRects().length > 0);
+  const codes = [...(parentElement?.querySelectorAll('pre code, p:not(.prose) > code') ?? [])];
+  return codes.find((code) => code.getClientRects().length > 0);
 }
 
 const timers = new WeakMap<HTMLElement, number>();

@@ -1,9 +1,13 @@
+import { showFoundCalls } from './find-calls';
 import { delegate } from './page';
 
 /** `[data-filter]` narrows the operations beside it by words of their title, method and path; Enter follows the first. */
 export function installFilter(root: Document): void {
   const follow = (input: HTMLElement, { key }: KeyboardEvent) => {
-    if (key === 'Enter') input.parentElement?.querySelector<HTMLElement>('[data-filter-text]:not([hidden]) a')?.click();
+    if (key === 'Enter')
+      input.parentElement
+        ?.querySelector<HTMLElement>('[data-filter-found]:not([hidden]) a, [data-filter-text]:not([hidden]) a')
+        ?.click();
   };
   delegate(root, 'input', 'input[data-filter]', filter);
   delegate(root, 'keydown', 'input[data-filter]', follow);
@@ -13,6 +17,11 @@ function filter(element: HTMLElement): void {
   const scope = element.parentElement;
   if (scope === null || !(element instanceof HTMLInputElement)) return;
   const words = element.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = scope.querySelector<HTMLElement>('[data-filter-found]');
+  if (found !== null) {
+    void filterAll(element, scope, found, words);
+    return;
+  }
   let shown = 0;
   for (const item of scope.querySelectorAll<HTMLElement>('[data-filter-text]')) {
     const text = `${item.textContent} ${item.dataset.filterText}`.toLowerCase();
@@ -21,8 +30,31 @@ function filter(element: HTMLElement): void {
   }
   for (const group of scope.querySelectorAll<HTMLElement>('[data-filter-group]'))
     group.hidden = words.length > 0 && !group.querySelector('[data-filter-text]:not([hidden])');
+  say(scope, words.length === 0 ? '' : formatCount(shown));
+}
+
+/** The pages of a split reference have a part of the operations each: the list of all takes the place of the groups. */
+async function filterAll(
+  input: HTMLInputElement,
+  scope: HTMLElement,
+  found: HTMLElement,
+  words: readonly string[],
+): Promise<void> {
+  const asked = input.value;
+  for (const group of scope.querySelectorAll<HTMLElement>('[data-filter-group]')) group.hidden = words.length > 0;
+  found.hidden = words.length === 0;
+  if (words.length === 0) return say(scope, '');
+  try {
+    const count = await showFoundCalls(found, input.dataset.filter ?? '', words);
+    if (input.value === asked) say(scope, formatCount(count));
+  } catch {
+    say(scope, 'The list of operations did not load. Type again to retry.');
+  }
+}
+
+function say(scope: HTMLElement, text: string): void {
   const status = scope.querySelector('[data-filter-status]');
-  if (status) status.textContent = words.length === 0 ? '' : formatCount(shown);
+  if (status) status.textContent = text;
 }
 
 function formatCount(count: number): string {

@@ -1,6 +1,6 @@
 import { errorMessage } from '@/lib/format-error.mjs';
 import { announce, delegate, onContent } from './page';
-import { findExample, loadSamples, restoreSample, showFailure, showSample } from './samples';
+import { findExample, loadSamples, restoreSample, showChoice, showFailure, showSample } from './samples';
 import { keepStored, readStored } from './storage';
 
 const KEY = 'sample-language';
@@ -10,13 +10,12 @@ const KEY = 'sample-language';
  * sample. Samples that are not in the page come from one file per language; the choice of language is remembered.
  */
 export function installLanguage(root: Document): void {
-  const showAll = (lang: string) => {
-    const panels = [...root.querySelectorAll<HTMLElement>('[data-sample]')];
-    return show(
-      root,
-      panels.filter((panel) => panel.querySelector(`button[data-lang="${CSS.escape(lang)}"]`) !== null),
-      lang,
-    );
+  /** `first` is the panel that the reader looks at. */
+  const showAll = (lang: string, first?: HTMLElement | null) => {
+    const panels = [...root.querySelectorAll<HTMLElement>('[data-sample]')]
+      .filter((panel) => panel.querySelector(`button[data-lang="${CSS.escape(lang)}"]`) !== null)
+      .sort((one, other) => Number(other === first) - Number(one === first));
+    return show(root, panels, lang);
   };
   const restore = async () => {
     const lang = readStored(KEY);
@@ -24,10 +23,11 @@ export function installLanguage(root: Document): void {
     // The script in the head hides samples until they are shown in this language.
     if (root.readyState !== 'loading') delete root.documentElement.dataset.language;
   };
-  const choose = ({ dataset: { lang } }: HTMLElement) => {
+  const choose = (button: HTMLElement) => {
+    const { lang } = button.dataset;
     if (lang === undefined) return;
     keepStored(KEY, lang);
-    void showAll(lang);
+    void showAll(lang, button.closest<HTMLElement>('[data-sample]'));
   };
   const chooseExample = (select: HTMLElement) => {
     const panel = select.closest<HTMLElement>('[data-sample]');
@@ -42,16 +42,28 @@ export function installLanguage(root: Document): void {
 /** What each panel is to show: the samples of another choice may arrive after its own. */
 const wanted = new WeakMap<HTMLElement, string>();
 
+/** A large reference has dozens of samples: after so many milliseconds, the rest waits until the browser has drawn. */
+const SLICE_MS = 8;
+
 async function show(root: Document, panels: HTMLElement[], lang: string): Promise<void> {
   const address = root.querySelector<HTMLElement>('[data-samples]')?.dataset.samples;
   if (panels.length === 0 || address === undefined) return;
   const key = (panel: HTMLElement) => `${lang} ${findExample(panel)}`;
-  for (const panel of panels) wanted.set(panel, key(panel));
+  for (const panel of panels) {
+    wanted.set(panel, key(panel));
+    showChoice(panel, lang);
+  }
   try {
     const samples = panels.every((panel) => isInPage(panel, lang))
       ? {}
       : await loadSamples(address.replace('{lang}', lang));
-    for (const panel of panels.filter((candidate) => wanted.get(candidate) === key(candidate))) {
+    let end = performance.now() + SLICE_MS;
+    for (const panel of panels) {
+      if (performance.now() > end) {
+        await new Promise((resolve) => setTimeout(resolve));
+        end = performance.now() + SLICE_MS;
+      }
+      if (wanted.get(panel) !== key(panel)) continue;
       const html = isInPage(panel, lang) ? undefined : samples[panel.dataset.sample ?? '']?.[findExample(panel)];
       if (html === undefined) restoreSample(panel);
       else showSample(panel, lang, html);

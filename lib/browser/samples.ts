@@ -16,9 +16,15 @@ export function loadSamples(address: string): Promise<Samples> {
 }
 
 async function fetchSamples(address: string): Promise<Samples> {
-  const answer = await fetchFile(address);
+  const response = await fetchFile(address);
   // The file is written at build by `toSamplesFile`, with this type.
-  return answer.json() as Promise<Samples>;
+  return response.json() as Promise<Samples>;
+}
+
+/** Shows which language the reader has chosen, before its sample is there. */
+export function showChoice(panel: HTMLElement, lang: string): void {
+  panel.setAttribute('aria-busy', 'true');
+  press(panel, lang);
 }
 
 const originals = new WeakMap<Element, string>();
@@ -29,7 +35,7 @@ export function showSample(panel: HTMLElement, lang: string, html: string): void
   if (code === null) return;
   if (!originals.has(code)) originals.set(code, code.innerHTML);
   code.innerHTML = html;
-  press(panel, lang);
+  settle(panel, lang);
 }
 
 /** Shows again the sample that came with the page. */
@@ -37,12 +43,12 @@ export function restoreSample(panel: HTMLElement): void {
   const code = panel.querySelector('pre code');
   const original = code === null ? undefined : originals.get(code);
   if (code !== null && original !== undefined) code.innerHTML = original;
-  press(panel, panel.dataset.first ?? '');
+  settle(panel, panel.dataset.first);
 }
 
 /** Says in the panel that the sample could not be loaded, with a button that tries again. */
 export function showFailure(panel: HTMLElement, lang: string): void {
-  dropFailure(panel);
+  settle(panel, panel.dataset.shown ?? panel.dataset.first);
   const retry = document.createElement('button');
   retry.type = 'button';
   retry.dataset.lang = lang;
@@ -56,6 +62,13 @@ export function showFailure(panel: HTMLElement, lang: string): void {
 /** Which request example the reader has chosen in a panel: the first one is 0. */
 export function findExample(panel: HTMLElement): number {
   return panel.querySelector<HTMLSelectElement>('select[data-example]')?.selectedIndex ?? 0;
+}
+
+/** The panel shows a sample in this language, and waits for none. */
+function settle(panel: HTMLElement, lang = ''): void {
+  panel.dataset.shown = lang;
+  panel.removeAttribute('aria-busy');
+  press(panel, lang);
 }
 
 function press(panel: HTMLElement, lang: string): void {

@@ -1,4 +1,4 @@
-import { isHydrated, loadFramework } from './framework';
+import { append, isHydrated, loadFramework } from './framework';
 import { delegate, whenParsed } from './page';
 
 /**
@@ -33,10 +33,19 @@ function openSearch(root: Document): void {
   delete root.documentElement.dataset.failed;
   if (!dialog.open) dialog.showModal();
   root.dispatchEvent(new Event('search:open'));
+  if (!isHydrated()) fetchAhead();
   loadFramework().catch(() => {
     dialog.close();
     showFailure(root);
   });
+}
+
+/** Written by the build: the index and the scripts that React asks for when it has drawn the dialog. */
+const FILES: string[] = JSON.parse(process.env.NEXT_PUBLIC_SEARCH_FILES ?? '[]');
+
+/** Fetches them while React is on its way. */
+function fetchAhead(): void {
+  for (const href of FILES.splice(0)) append('link', { rel: 'prefetch', href });
 }
 
 /** Shows the notice of every page, which a failure of this script shows as well. */

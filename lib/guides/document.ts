@@ -1,4 +1,5 @@
-/** What a guide is once it is read: plain JSON, no syntax tree. This file imports nothing but types. */
+/** What a guide is once it is read, as plain JSON: its front matter, its syntax tree, and what checks and pages need to know of that. */
+import type { Root } from 'mdast';
 import type { FrontMatter } from './front-matter';
 import type { DocsVersion } from './versions';
 
@@ -19,8 +20,8 @@ export type Guide = {
   lead?: string;
   /** Every id that an address can end in, other levels included. */
   anchors: string[];
-  /** Body as authored, without front matter. */
-  source: string;
+  /** The text, which HTML and Markdown are made from; without positions. */
+  tree: Root;
   links: Link[];
   codes: InlineCode[];
   embeds: Embed[];

@@ -1,7 +1,6 @@
 import { type Alias, type Document, isMap, isNode, LineCounter, type ParsedNode, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 import type { Diagnostic } from '@/lib/diagnostic';
-import { splitFrontMatter } from '@/lib/guides/mdx/split-front-matter.mjs';
 
 const text = z.string().trim().min(1);
 
@@ -168,4 +167,13 @@ function findLostAlias(document: Document.Parsed): Alias | undefined {
     },
   });
   return lost;
+}
+
+/**
+ * The front matter of a guide with its fence (`head`, empty where there is none), the text within the fence (`yaml`), and
+ * what follows (`body`). `head + body` is the source. A byte order mark, which some editors write first, is part of the head.
+ */
+export function splitFrontMatter(source: string): { head: string; yaml?: string; body: string } {
+  const [head = '', yaml] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(source) ?? [];
+  return { head, ...(yaml !== undefined && { yaml }), body: source.slice(head.length) };
 }

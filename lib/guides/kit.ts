@@ -40,3 +40,9 @@ export const apiEmbeds = ['UnspecifiedList', 'RetryTable', 'ProviderReports'];
 
 /** Components that hold nothing but one other, which stands nowhere else. */
 export const containers: Record<string, string> = { Tabs: 'Tab', Steps: 'Step', Cards: 'Card' };
+
+/** HTML that writers may use as it is. */
+export const htmlTags = ['abbr', 'dd', 'details', 'dl', 'dt', 'kbd', 'mark', 'sub', 'summary', 'sup'];
+
+/** HTML without content that writers may use as it is, closed or not: `<br>`, `<br />`. */
+export const voidTags = ['br', 'hr', 'img', 'wbr'];

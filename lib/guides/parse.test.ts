@@ -28,7 +28,18 @@ See [the API](/openapi/linkv1#lock-tickets) and \`PUT /tickets/lock\`.
 \`\`\`
 `;
     const { guide } = parseGuide(head + body, 'content/docs/lock.mdx');
-    expect(guide).toEqual({
+    const { tree, ...facts } = guide ?? {};
+    expect(tree?.children.map(({ type }) => type)).toEqual([
+      'yaml',
+      'heading',
+      'paragraph',
+      'heading',
+      'paragraph',
+      'mdxJsxFlowElement',
+      'mdxJsxFlowElement',
+      'code',
+    ]);
+    expect(facts).toEqual({
       path: 'lock',
       file: 'content/docs/lock.mdx',
       frontMatter: {
@@ -55,7 +66,6 @@ See [the API](/openapi/linkv1#lock-tickets) and \`PUT /tickets/lock\`.
         { depth: 3, text: 'Before you start', line: 10 },
       ],
       anchors: ['before-you-start', 'before-you-start-1'],
-      source: body.trim(),
       links: [
         { kind: 'link', href: '/openapi/linkv1#lock-tickets', line: 8, text: 'the API' },
         { kind: 'image', href: '/img/seat.png', line: 12, text: 'A seat' },
@@ -78,7 +88,6 @@ See [the API](/openapi/linkv1#lock-tickets) and \`PUT /tickets/lock\`.
     expect(guide?.headings).toEqual([{ depth: 2, id: 'a', text: 'A', line: 5, prose: 'Text' }]);
     expect(guide?.fieldLines).toEqual({ title: 2, description: 3 });
     expect(guide?.words).toBe(2);
-    expect(guide?.source).toBe('## A\n\nText');
   });
 
   it.each([
@@ -104,10 +113,6 @@ See [the API](/openapi/linkv1#lock-tickets) and \`PUT /tickets/lock\`.
     [
       '\nBearer <AccessToken>\n',
       'content/docs/lock.mdx:6: `<AccessToken>` is not a component of the kit; write it in backticks if it is text',
-    ],
-    [
-      '\n<Operation id={1 +} />\n',
-      'content/docs/lock.mdx:6: the guide is not MDX: Could not parse expression with acorn; put the braces in backticks, or write attributes as name="value"',
     ],
     [
       '\n<Operation id=lock />\n',

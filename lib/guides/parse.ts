@@ -1,13 +1,13 @@
+import GithubSlugger from 'github-slugger';
 import type { Heading as HeadingNode, Nodes, Reference, Resource, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Diagnostic } from '@/lib/diagnostic';
-import { toHeadings } from '@/lib/guides/mdx/headings.mjs';
-import { splitFrontMatter } from '@/lib/guides/mdx/split-front-matter.mjs';
 import type { Embed, Guide, Heading, Held, InlineCode, Link } from './document';
 import { parseFrontMatter } from './front-matter';
 import { containers } from './kit';
-import { type Element, isElement, lineOf, parseSyntax, toAttributes, toExpressions } from './syntax';
+import { type Element, isElement, lineOf, toAttributes, toExpressions } from './nodes';
+import { parseSyntax } from './syntax';
 
 /** A guide, or every reason why its file is none. */
 export type GuideResult = { guide: Guide; diagnostics: [] } | { guide?: never; diagnostics: Diagnostic[] };
@@ -19,6 +19,7 @@ export function parseGuide(text: string, file: string): GuideResult {
   if (frontMatter === undefined || syntax.tree === undefined)
     return { diagnostics: [...diagnostics, ...syntax.diagnostics] };
   const { tree } = syntax;
+  markForHtml(tree);
   const headings = toHeadings(tree);
   const prose = toProse(tree);
   const lead = prose.get(tree);
@@ -27,6 +28,7 @@ export function parseGuide(text: string, file: string): GuideResult {
     file,
     frontMatter,
     fieldLines,
+    tree,
     headings: headings.flatMap(({ node, id, text }): Heading[] => {
       if (node.depth !== 2 && node.depth !== 3) return [];
       const below = prose.get(node);
@@ -35,18 +37,54 @@ export function parseGuide(text: string, file: string): GuideResult {
     ...(lead !== undefined && { lead }),
     outline: headings.map(({ node, text }) => ({ depth: node.depth, text, line: lineOf(node) })),
     anchors: headings.map(({ id }) => id),
-    source: splitFrontMatter(text).body.trim(),
     links: toLinks(tree),
     codes: toCodes(tree),
     embeds: toEmbeds(tree),
     words: countWords(tree),
   };
+  removePositions(tree);
   return { guide, diagnostics: [] };
 }
 
 /** `content/docs/v0/manifest.mdx` → `v0/manifest`; an `index` stands for its folder. */
 export function formatGuidePath(file: string): string {
   return file.replace(/^content\/docs\//, '').replace(/(^|\/)index\.mdx$|\.mdx$/, '');
+}
+
+/** Every heading in order, each with the ID that its URL ends in. */
+function toHeadings(tree: Root): { node: HeadingNode; id: string; text: string }[] {
+  const slugger = new GithubSlugger();
+  const headings: { node: HeadingNode; id: string; text: string }[] = [];
+  visit(tree, 'heading', (node) => {
+    const text = toText(node);
+    const id = slugger.slug(text);
+    node.data = { ...node.data, hProperties: { id } };
+    headings.push({ node, text, id });
+  });
+  return headings;
+}
+
+/** Gives code what its element needs to know: the text behind the language of a block, and code that is part of a link. */
+function markForHtml(tree: Root): void {
+  visit(tree, 'code', (node) => {
+    if (node.meta) node.data = { ...node.data, hProperties: { 'data-meta': node.meta } };
+  });
+  visit(tree, (outer) => {
+    const isLink =
+      ['link', 'linkReference', 'heading'].includes(outer.type) || (isElement(outer) && outer.name === 'Card');
+    if (!isLink) return;
+    visit(outer, 'inlineCode', (node) => {
+      node.data = { ...node.data, hProperties: { 'data-plain': '' } };
+    });
+  });
+}
+
+/** Every fact has its line by now; without positions thousands of guides fit into memory. */
+function removePositions(tree: Root): void {
+  visit(tree, (node) => {
+    delete node.position;
+    if (isElement(node)) for (const attribute of node.attributes) delete attribute.position;
+  });
 }
 
 function toCodes(tree: Root): InlineCode[] {
@@ -92,10 +130,9 @@ function toEmbed(node: Element, parent: string | undefined): Embed {
   };
 }
 
-/** Comments and the space between tags are nothing that a reader sees. */
+/** The space between tags is nothing that a reader sees. */
 function toHeld(node: Nodes): Held[] {
   if (node.type === 'paragraph') return node.children.flatMap(toHeld);
-  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return [];
   if (isElement(node)) return [{ name: node.name ?? '', line: lineOf(node) }];
   if (node.type !== 'text') return [{ line: lineOf(node) }];
   const space = /^\s*/.exec(node.value)?.[0] ?? '';
@@ -200,6 +237,8 @@ function toOwnText(node: Nodes): string {
     case 'image':
     case 'imageReference':
       return node.alt ?? '';
+    case 'mdxJsxFlowElement':
+      return ' ';
     case 'mdxJsxTextElement':
       // A component of the kit is a block even where it stands in a line.
       return /^(br$|[A-Z])/.test(node.name ?? '') ? ' ' : '';

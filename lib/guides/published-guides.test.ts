@@ -1,3 +1,6 @@
+import type { Root } from 'mdast';
+import { toString as toText } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
 import { expect, it } from 'vitest';
 import { loadGuides } from './load';
 
@@ -12,15 +15,16 @@ it('every guide has 300 to 1,200 words, save one that a specification writes', (
 
 it('no two guides repeat a paragraph', () => {
   const owners = new Map<string, string[]>();
-  for (const { file, source } of guides)
-    for (const text of listParagraphs(source)) owners.set(text, [...(owners.get(text) ?? []), file]);
+  for (const { file, tree } of guides)
+    for (const text of listParagraphs(tree)) owners.set(text, [...(owners.get(text) ?? []), file]);
   expect([...owners].filter(([, files]) => files.length > 1)).toEqual([]);
 });
 
-/** Prose long enough to be written twice by mistake; headings, tables, tags and code are no paragraphs. */
-function listParagraphs(source: string): string[] {
-  return source
-    .split(/\n\s*\n/)
-    .map((text) => text.replace(/\s+/g, ' ').trim())
-    .filter((text) => text.length > 90 && !/^[<|#`]/.test(text));
+/** Prose long enough to be written twice by mistake; headings, tables and code are not paragraphs. */
+function listParagraphs(tree: Root): string[] {
+  const texts: string[] = [];
+  visit(tree, 'paragraph', (node) => {
+    texts.push(toText(node).replace(/\s+/g, ' ').trim());
+  });
+  return texts.filter((text) => text.length > 90);
 }

@@ -93,3 +93,63 @@ Locks.
 - [Unlock](/portal/docs/unlock): Release.
 `);
 });
+
+it('places links and images below the base path, and leaves code alone', async () => {
+  vi.stubEnv('NEXT_PUBLIC_BASE_PATH', '/portal');
+  vi.resetModules();
+  const below = await import('./guide');
+  // For the files that this worker reads next.
+  vi.resetModules();
+  vi.unstubAllEnvs();
+  const text = `---
+title: Lock tickets
+description: Locks.
+---
+
+A [call](/openapi/linkv1#lock "Lock"), [home](/), [<spaced>](</docs/a b>), [there](#here), [out](https://example.com/x).
+[![Seats](/img/seats.png)](/docs/seats) and [named][lock], <img src="/img/a.png" alt="A">.
+
+[lock]: /docs/lock
+
+\`[code](/docs/lock)\` and \\[no link\\](/docs/lock)
+
+- \`\`\`md
+  [fenced](/docs/lock)
+  \`\`\`
+`;
+  const { guide } = parseGuide(text, 'content/docs/lock.mdx');
+  expect(guide && below.formatGuide(guide, site)).toBe(`# Lock tickets
+
+Locks.
+
+A [call](/portal/openapi/linkv1#lock "Lock"), [home](/portal), [\\<spaced>](</portal/docs/a b>), [there](#here), [out](https://example.com/x).
+[![Seats](/portal/img/seats.png)](/portal/docs/seats) and [named][lock], ![A](/portal/img/a.png).
+
+[lock]: /portal/docs/lock
+
+\`[code](/docs/lock)\` and \\[no link]\\(/docs/lock)
+
+- \`\`\`md
+  [fenced](/docs/lock)
+  \`\`\`
+`);
+});
+
+it.each([
+  [
+    'a table',
+    '| Name | Meaning |\n| --- | :-: |\n| `a` | b <br> c |',
+    '| Name | Meaning |\n| --- | :-: |\n| `a` | b <br /> c |',
+  ],
+  ['text that looks like a tag', 'Bearer <token>, {id}, a <3', 'Bearer \\<token>, {id}, a <3'],
+  ['keys', 'Press <kbd>K</kbd>.', 'Press <kbd>K</kbd>.'],
+  [
+    'lists in steps',
+    '<Steps>\n<Step title="A">\n\n- a\n\n</Step>\n<Step title="B">\n\n- b\n\n</Step>\n</Steps>',
+    '**A**\n\n- a\n\n**B**\n\n- b',
+  ],
+  ['a note in a line', '<Tip>Mind *it*.</Tip>', '**Tip**\n\nMind *it*.'],
+])('writes %s', (_, body, markdown) => {
+  const { guide } = parseGuide(`---\ntitle: A\ndescription: B.\n---\n\n${body}\n`, 'content/docs/a.mdx');
+  expect(guide && formatGuide(guide, site)).toBe(`# A\n\nB.\n\n${markdown}\n`);
+});

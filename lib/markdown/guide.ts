@@ -1,53 +1,106 @@
+import type { Nodes, Parents, Root, RootContent } from 'mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { mdxJsxToMarkdown } from 'mdast-util-mdx-jsx';
+import { phrasing } from 'mdast-util-phrasing';
+import { type Handle, type Info, type State, toMarkdown } from 'mdast-util-to-markdown';
+import { visit } from 'unist-util-visit';
 import type { Guide } from '@/lib/guides/document';
-import { replaceTags } from '@/lib/guides/mdx/plain-markdown.mjs';
-import { formatAuthoredLinks } from '@/lib/markdown/authored-links';
+import { type Element, isElement, toAttributes } from '@/lib/guides/nodes';
 import { type EmbedSite, formatEmbed } from '@/lib/markdown/guide-embed';
+import { formatLink, formatText } from '@/lib/markdown/text';
 import { formatAuthoredHref } from '@/lib/site/urls';
 
-/** Returns a guide as Markdown that stands alone: the kit's components as text, embeds as what the specifications say. */
+/** Returns a guide as Markdown that is complete without the site: components as text, embeds as what the specifications say. */
 export function formatGuide(guide: Guide, site: EmbedSite): string {
   const { title, description } = guide.frontMatter;
-  const body = replaceTags(formatAuthoredLinks(guide.source), (tag) => formatTag(tag, guide, site));
-  const text = `# ${title}\n\n${description}\n\n${body}`.replace(/^[ \t]*\0/gm, '');
-  return `${text
-    .replace(/[ \t]+$/gm, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()}\n`;
+  const { mdxJsxFlowElement } = mdxJsxToMarkdown({ printWidth: Number.POSITIVE_INFINITY }).handlers ?? {};
+  const formatElement: Handle = (node: Element, parent, state, info) => {
+    if (/^[a-z]/.test(node.name ?? '') && mdxJsxFlowElement !== undefined) {
+      return node.name === 'img' ? formatImage(node) : mdxJsxFlowElement(node, parent, state, info);
+    }
+    return formatComponent(node, state, info) ?? formatEmbed(node.name ?? '', toAttributes(node), guide, site);
+  };
+  const body = toMarkdown(withSiteLinks(guide.tree), {
+    bullet: '-',
+    emphasis: '*',
+    rule: '-',
+    listItemIndent: 'one',
+    // As if every cell had the width of its delimiter: columns are not padded.
+    extensions: [gfmToMarkdown({ stringLength: () => 3 })],
+    handlers: { mdxJsxFlowElement: formatElement, mdxJsxTextElement: formatElement, yaml: () => '' },
+  });
+  return `# ${title}\n\n${description}\n\n${body.trim()}\n`;
 }
 
-/** Marks an item of a list that starts its line, however far the writer has indented the card. */
-const CARD = '\0';
+/** The tree with links and images as the site has them, below its base path. */
+function withSiteLinks(tree: Root): Root {
+  const copy = structuredClone(tree);
+  visit(copy, (node) => {
+    if ('url' in node) node.url = formatAuthoredHref(node.url);
+  });
+  return copy;
+}
 
-function formatTag(tag: string, guide: Guide, site: EmbedSite): string {
-  const name = /^<\/?(\w+)/.exec(tag)?.[1] ?? '';
-  if (tag.startsWith('</')) return '';
-  const attributes = parseAttributes(tag);
-  switch (name) {
+/** A component that only arranges Markdown, as text; undefined for one that shows a part of a specification. */
+function formatComponent(node: Element, state: State, info: Info): string | undefined {
+  const { title, label, href = '' } = toAttributes(node);
+  switch (node.name) {
     case 'Note':
     case 'Tip':
     case 'Warning':
-      return `\n**${attributes.title ?? name}**\n`;
+      return formatTitled(title ?? node.name, node, state, info);
     case 'Unspecified':
-      return `\n**${attributes.title ?? 'Not documented'}**\n`;
+      return formatTitled(title ?? 'Not documented', node, state, info);
     case 'Step':
-      return `\n**${attributes.title}**\n`;
+      return formatTitled(title ?? '', node, state, info);
     case 'Tab':
-      return `\n**${attributes.label}**\n`;
+      return formatTitled(label ?? '', node, state, info);
     case 'Card':
-      return `${CARD}- [${attributes.title}](${formatAuthoredHref(attributes.href ?? '')}): `;
+      return `- ${formatLink(formatText(title ?? ''), formatAuthoredHref(href))}: ${formatContent(node, state, info)}`;
+    case 'Cards':
+      return formatParts(node, state, info, '\n');
     case 'Steps':
     case 'Tabs':
-    case 'Cards':
-      return '';
+      return formatParts(node, state, info, '\n\n');
     default:
-      return `\n${formatEmbed(name, attributes, guide, site)}\n`;
+      return undefined;
   }
 }
 
-function parseAttributes(tag: string): Record<string, string> {
-  const attributes: Record<string, string> = {};
-  for (const [, name = '', double, single] of tag.matchAll(/([\w-]+)=(?:"([^"]*)"|'([^']*)')/g)) {
-    attributes[name] = double ?? single ?? '';
-  }
-  return attributes;
+function formatTitled(title: string, node: Element, state: State, info: Info): string {
+  return `**${formatText(title)}**\n\n${formatContent(node, state, info)}`.trimEnd();
+}
+
+function formatContent(node: Element, state: State, info: Info): string {
+  // A list in a tag is not next to the one before the tag.
+  state.bulletLastUsed = undefined;
+  // Casts, because a tag contains blocks or words, whichever the writer put into it.
+  if (node.children.every((child) => phrasing(child)))
+    return state
+      .containerPhrasing(node as Extract<Element, { type: 'mdxJsxTextElement' }>, {
+        ...info,
+        before: '\n',
+        after: '\n',
+      })
+      .trim();
+  return state.containerFlow(node as Extract<Element, { type: 'mdxJsxFlowElement' }>, info);
+}
+
+function formatParts(node: Element, state: State, info: Info, separator: string): string {
+  return listElements(node)
+    .map((part) => state.handle(part, node, state, info))
+    .join(separator);
+}
+
+/** The tags that are directly in a tag; a paragraph between the two is only how Markdown reads a line. */
+function listElements(node: Parents): Element[] {
+  return (node.children as RootContent[]).flatMap((child: Nodes) => {
+    if (isElement(child)) return child;
+    return child.type === 'paragraph' ? listElements(child) : [];
+  });
+}
+
+function formatImage(node: Element): string {
+  const { src = '', alt = '' } = toAttributes(node);
+  return `!${formatLink(formatText(alt), formatAuthoredHref(src))}`;
 }

@@ -2,7 +2,7 @@ import { mapProseLines } from '@/lib/markdown/prose-lines';
 import { escapeText, formatCode, formatLink } from '@/lib/markdown/text';
 import { formatWithoutHtml } from '@/lib/prose/without-html';
 import type { Inline, Markdown } from '@/lib/reference/document';
-import { NOT_DOCUMENTED } from '@/lib/reference/words';
+import { dropNotDocumentedLabel, NOT_DOCUMENTED } from '@/lib/reference/words';
 
 /** Where in a Markdown document a text of the API stands. */
 export type Place = {
@@ -53,5 +53,5 @@ export function formatUnspecified(items: readonly Markdown[], place: Place): str
 
 /** Returns what the provider does not say as a list. */
 export function formatUnspecifiedItems(items: readonly Markdown[], place: Place): string {
-  return items.map((text) => `- ${formatProse(text, place).replace(/\n/g, '\n  ')}`).join('\n');
+  return items.map((text) => `- ${formatProse(dropNotDocumentedLabel(text), place).replace(/\n/g, '\n  ')}`).join('\n');
 }

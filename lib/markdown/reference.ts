@@ -34,7 +34,8 @@ import { formatMarkdownHref } from '@/lib/site/urls';
 export function formatReferencePage(reference: ReferenceDocument, page: ReferencePage): string {
   const place = { level: 2, ...toLinks(reference) };
   const blocks = [
-    page.entry ? '' : formatHeading(1, formatText(formatReferenceTitle(reference, page))),
+    // An operation or a schema is titled by itself.
+    page.path.length === 1 ? formatHeading(1, formatText(formatReferenceTitle(reference, page))) : '',
     ...page.sections.flatMap((section) => toSectionBlocks(section, place)),
     ...(page.entry ? toPagesBlocks(reference) : []),
   ];
@@ -72,6 +73,26 @@ function toSectionBlocks(section: Section, place: Place): string[] {
           : formatLink(formatText(section.externalDocs.text), section.externalDocs.href),
         ...section.operations.flatMap((operation) => toOperationBlocks(operation, below)),
       ];
+    case 'list':
+      return [
+        section.description === undefined ? '' : formatProse(section.description, place),
+        section.externalDocs === undefined
+          ? ''
+          : formatLink(formatText(section.externalDocs.text), section.externalDocs.href),
+        [
+          ...section.operations.map(({ anchor, title, method, path }) => {
+            const link = formatLink(formatText(title), formatMarkdownHref(place.toAnchor(anchor)));
+            return formatItem(`${link}: ${formatCode(`${method.toUpperCase()} ${path}`)}`);
+          }),
+          ...section.schemas.map(({ anchor, name }) =>
+            formatItem(formatLink(formatText(name), formatMarkdownHref(place.toAnchor(anchor)))),
+          ),
+        ].join('\n'),
+      ];
+    case 'operation':
+      return toOperationBlocks(section.operation, { ...place, level: 1 });
+    case 'schema':
+      return toSchemaBlocks(section.schema, { ...place, level: 1 });
     case 'schemas':
       return [heading, ...section.schemas.flatMap((schema) => toSchemaBlocks(schema, below))];
     case 'states':
@@ -212,7 +233,7 @@ function formatMove({ from = CREATED, to, trigger, description }: Transition, pl
 function toPagesBlocks({ pages }: ReferenceDocument): string[] {
   if (pages.length === 1) return [];
   const items = pages
-    .filter(({ entry }) => !entry)
+    .filter(({ path }) => path.length === 1)
     .map(({ title, href }) => formatItem(formatLink(formatText(title), formatMarkdownHref(href))));
   return [formatHeading(2, 'Pages'), items.join('\n')];
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { STATIC_FOLDER } from '@/lib/next/assumptions';
@@ -13,7 +13,13 @@ export async function writeBrowserScript(folder: string): Promise<string> {
     input: path.join(ROOT, 'lib/browser/main.ts'),
     platform: 'browser',
     resolve: { alias: { '@': ROOT } },
-    transform: { define: { 'process.env.NEXT_PUBLIC_BASE_PATH': JSON.stringify(BASE_PATH) } },
+    transform: {
+      define: {
+        'process.env.NEXT_PUBLIC_BASE_PATH': JSON.stringify(BASE_PATH),
+        // A text with a list.
+        'process.env.NEXT_PUBLIC_SEARCH_FILES': JSON.stringify(JSON.stringify(listSearchFiles(folder))),
+      },
+    },
   });
   const { output } = await bundle.generate({ format: 'iife', minify: true, comments: false });
   await bundle.close();
@@ -22,4 +28,17 @@ export async function writeBrowserScript(folder: string): Promise<string> {
   const href = `/${STATIC_FOLDER}/browser-${hash}.js`;
   writeFileSync(path.join(folder, href), code);
   return formatSiteHref(href);
+}
+
+const CHUNKS = `${STATIC_FOLDER}/chunks`;
+/** A path without the base, which the bundler adds elsewhere. */
+const RECORDS = '/search/records.json';
+
+/** URLs of the search index and of the chunks that the code of the search dialog names: what it shows and its worker. */
+export function listSearchFiles(folder: string): string[] {
+  const chunks = readdirSync(path.join(folder, CHUNKS)).filter((name) => name.endsWith('.js'));
+  const texts = chunks.map((name) => readFileSync(path.join(folder, CHUNKS, name), 'utf8'));
+  const named = chunks.filter((name) => texts.some((text) => text.includes(RECORDS) && text.includes(name)));
+  const files = named.map((name) => `/${CHUNKS}/${name}`);
+  return [...(existsSync(path.join(folder, RECORDS)) ? [RECORDS] : []), ...files].map(formatSiteHref);
 }

@@ -15,6 +15,7 @@ import { writeBrowserScript } from '@/lib/next/browser-script';
 import { writeBuildFacts } from '@/lib/next/build-facts';
 import { deferScripts } from '@/lib/next/defer-scripts';
 import { writeFavicon } from '@/lib/next/favicon';
+import { addForward } from '@/lib/next/forward';
 import { writeHostFiles } from '@/lib/next/host-files';
 import { findLinkErrors, type PageLinks, readPageLinks } from '@/lib/next/links';
 import { minifyHtml } from '@/lib/next/minify-html';
@@ -73,6 +74,7 @@ async function finishPages(folder: string, pages: string[], browserScript: strin
     deferScripts($, { payload: formatPayloadHref(formatSiteHref(page)), browserScript }, integrityOf);
     throwErrors(checkDeferredPage($, page));
     insertParserYields($);
+    addForward($);
     for (const script of findInlineScripts($)) found.inline.add(script);
     securePage($, integrityOf);
     writeFileSync(target, minifyHtml($.html()));

@@ -40,6 +40,13 @@ function listSectionAnchors(section: Section): string[] {
       return section.parts.flatMap((part) => [part.anchor, ...listPartAnchors(part)]);
     case 'group':
       return withCallbacks(section.operations).flatMap(listOperationAnchors);
+    case 'list':
+      return [];
+    case 'operation':
+      // Its own anchor is that of the section.
+      return withCallbacks([section.operation]).flatMap(listOperationAnchors).slice(1);
+    case 'schema':
+      return listTreeAnchors(section.schema.tree);
     case 'schemas':
       return section.schemas.flatMap(({ anchor, tree }) => [anchor, ...listTreeAnchors(tree)]);
     case 'states':

@@ -9,6 +9,7 @@ import { listAnchors, sectionAnchors } from './anchors';
 import type {
   GroupSection,
   IndexGroup,
+  ListSection,
   NamedSchema,
   OperationSection,
   ReferenceDocument,
@@ -21,26 +22,25 @@ import { toErrorsSection, toOutcomesSection } from './errors';
 import { toExternalLink, toFieldTree } from './fields';
 import { type GuidesByOperation, toOperationLink, toOperationSection } from './operation';
 import { toOverviewSection } from './overview';
-import { weighNamedSchema, weighOperation } from './weight';
 
 /** What a site adds to what the document says. */
 export type ReferenceOptions = {
   /** Name in navigation: `Link API v1`. */
   label: string;
-  /** URL of the entry page, and with a slug that of another page. */
-  toHref: (slug?: string) => string;
+  /** URL of the page with this path below the entry page. */
+  toHref: (path: readonly string[]) => string;
   guides: GuidesByOperation;
 };
 
-/** Everything a reference says: on one page up to 80 calls, else on an overview, a page per group, and pages for the schemas. */
+/** Everything a reference says: on one page up to 80 calls; else on an overview, and pages of each group, operation and schema. */
 export function toReferenceDocument(api: Api, { label, toHref, guides }: ReferenceOptions): ReferenceDocument {
   const { id, title, summary, description } = api;
   const index = api.groups.map(toIndexGroup);
-  const pages = toPages(api, index, label, guides).map((page): ReferencePage => ({ ...page, href: toHref(page.slug) }));
+  const pages = toPages(api, index, label, guides).map((page): ReferencePage => ({ ...page, href: toHref(page.path) }));
   return {
     id,
     label,
-    href: toHref(),
+    href: toHref([]),
     title,
     ...(summary !== undefined && { summary }),
     ...(description !== undefined && { description }),
@@ -50,19 +50,17 @@ export function toReferenceDocument(api: Api, { label, toHref, guides }: Referen
   };
 }
 
-/** The page with this last segment; without one, the entry page. */
+/** The page with this path below the entry page. */
 export function findReferencePage(
   { pages }: Pick<ReferenceDocument, 'pages'>,
-  slug?: string,
+  path: readonly string[],
 ): ReferencePage | undefined {
-  return pages.find((page) => page.slug === slug);
+  return pages.find((page) => page.path.join('/') === path.join('/'));
 }
 
 const MOST_CALLS = 80;
-const MOST_ELEMENTS = 12_000;
 
 type Draft = Omit<ReferencePage, 'href'>;
-type Part = Draft & { slug: string };
 
 function toPages(api: Api, index: IndexGroup[], label: string, guides: GuidesByOperation): Draft[] {
   const groups = toGroupSections(api, guides);
@@ -70,13 +68,16 @@ function toPages(api: Api, index: IndexGroup[], label: string, guides: GuidesByO
     .filter(({ linked }) => linked)
     .map(({ id, name, schema }): NamedSchema => ({ anchor: id, name, tree: toFieldTree(schema) }));
   const ends = [...toStatesSections(api), ...toErrorsSections(api)];
-  const entry = { title: label, entry: true };
+  const entry = { title: label, path: [], entry: true };
   const overview = toOverviewSection(api, index);
   if (listOperations(api).length <= MOST_CALLS) {
     return [{ ...entry, sections: [overview, ...groups, ...toSchemasSections(schemas), ...ends] }];
   }
-  const parts = [...groups.flatMap(toGroupParts), ...toSchemaParts(schemas)];
-  return [{ ...entry, sections: [overview, ...ends] }, ...toUniqueSlugs(parts)];
+  return [
+    { ...entry, sections: [overview, ...ends] },
+    ...groups.flatMap(toGroupPages),
+    ...toSchemaPages(schemas, index),
+  ];
 }
 
 function toIndexGroup({ id, title, operations }: OperationGroup): IndexGroup {
@@ -143,62 +144,60 @@ function toTransition({ id, trigger, ...transition }: ModelTransition): Transiti
   };
 }
 
-function toGroupParts(group: GroupSection): Part[] {
-  return toChunks(group.operations, weighOperation).map((operations, index) => ({
-    slug: group.anchor,
-    title: formatPart(group.title, index),
-    entry: false,
-    sections: [{ ...group, operations }],
-  }));
+/** The list of a group, and a page for each of its operations. */
+function toGroupPages({ operations, ...group }: GroupSection): Draft[] {
+  const { anchor, title } = group;
+  const list: ListSection = {
+    ...group,
+    kind: 'list',
+    of: 'operations',
+    operations: operations.map(({ anchor: id, title: name, method, path, deprecated }) => ({
+      anchor: id,
+      title: name,
+      method,
+      path,
+      deprecated: deprecated !== undefined,
+    })),
+    schemas: [],
+  };
+  return [
+    { path: [anchor], title, entry: false, sections: [list] },
+    ...operations.map((operation): Draft => {
+      const section: Section = {
+        kind: 'operation',
+        anchor: operation.anchor,
+        title: operation.title,
+        parent: { anchor, title },
+        operation,
+      };
+      return { path: [anchor, operation.anchor], title: operation.title, entry: false, sections: [section] };
+    }),
+  ];
 }
 
-function toSchemaParts(schemas: readonly NamedSchema[]): Part[] {
-  return toChunks(schemas, weighNamedSchema).map((chunk, index) => ({
-    slug: 'schemas',
-    title: formatPart('Schemas', index),
-    entry: false,
-    sections: toSchemasSections(chunk),
-  }));
+/** The list of the schemas, and a page for each. A group that is called `schemas` keeps that path. */
+function toSchemaPages(schemas: NamedSchema[], index: IndexGroup[]): Draft[] {
+  if (schemas.length === 0) return [];
+  const parent = { anchor: sectionAnchors.schemas, title: 'Schemas' };
+  const folder = index.some(({ anchor }) => anchor === 'schemas') ? sectionAnchors.schemas : 'schemas';
+  const list: ListSection = {
+    ...parent,
+    kind: 'list',
+    of: 'schemas',
+    operations: [],
+    schemas: schemas.map(({ anchor, name }) => ({ anchor, name })),
+  };
+  return [
+    { path: [folder], title: parent.title, entry: false, sections: [list] },
+    ...schemas.map((schema): Draft => {
+      const section: Section = { kind: 'schema', anchor: schema.anchor, title: schema.name, parent, schema };
+      return { path: [folder, schema.anchor], title: schema.name, entry: false, sections: [section] };
+    }),
+  ];
 }
 
-function formatPart(title: string, index: number): string {
-  return index === 0 ? title : `${title}, part ${index + 1}`;
-}
-
-/** Runs of items that together stay under the limit; an item that alone passes it gets a run of its own. */
-function toChunks<T>(items: readonly T[], weigh: (item: T) => number): T[][] {
-  const chunks: T[][] = [];
-  let weight = Number.POSITIVE_INFINITY;
-  for (const item of items) {
-    const own = weigh(item);
-    if (weight + own > MOST_ELEMENTS) {
-      chunks.push([]);
-      weight = 0;
-    }
-    chunks.at(-1)?.push(item);
-    weight += own;
-  }
-  return chunks;
-}
-
-/** The second page called `guilds` is `guilds-2`, or `guilds-3` where a group has that name: a group keeps its own. */
-function toUniqueSlugs(parts: Part[]): Part[] {
-  const names = new Set(parts.map((part) => part.slug));
-  const taken = new Set<string>();
-  return parts.map((part) => {
-    let slug = part.slug;
-    for (let count = 2; taken.has(slug) || (slug !== part.slug && names.has(slug)); count += 1) {
-      slug = `${part.slug}-${count}`;
-    }
-    taken.add(slug);
-    return { ...part, slug };
-  });
-}
-
-/** Anchor to page for everything that is not on the entry page; a group or list over several pages starts on the first. */
+/** Anchor to page for everything that is not on the entry page. */
 function toAnchorPages(pages: readonly ReferencePage[]): Record<string, string> {
   const others = pages.filter(({ entry }) => !entry);
-  return Object.fromEntries(
-    others.toReversed().flatMap((page) => listAnchors(page).map((anchor) => [anchor, page.href])),
-  );
+  return Object.fromEntries(others.flatMap((page) => listAnchors(page).map((anchor) => [anchor, page.href])));
 }

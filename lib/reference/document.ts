@@ -27,11 +27,11 @@ export type ReferenceDocument = {
   anchors: Readonly<Record<string, string>>;
 };
 
-/** One page of a reference. */
+/** One page of a reference. In a split reference an operation and a schema have a page each, below that of their list. */
 export type ReferencePage = {
   href: string;
-  /** Last segment of the URL; absent on the entry page. */
-  slug?: string;
+  /** What follows the URL of the entry page: empty there, `['guilds', 'list-guilds']` for an operation. The last is an anchor. */
+  path: string[];
   /** As navigation names it. */
   title: string;
   /** The entry page describes the API as a whole. */
@@ -40,7 +40,16 @@ export type ReferencePage = {
 };
 
 /** A part of a page, in reading order. */
-export type Section = OverviewSection | GroupSection | SchemasSection | StatesSection | ErrorsSection | OutcomesSection;
+export type Section =
+  | OverviewSection
+  | GroupSection
+  | ListSection
+  | OperationPageSection
+  | SchemasSection
+  | SchemaPageSection
+  | StatesSection
+  | ErrorsSection
+  | OutcomesSection;
 
 /** A section of this kind. */
 export type SectionOf<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>;
@@ -81,6 +90,39 @@ export type GroupSection = {
   externalDocs?: ExternalLink;
   operations: OperationSection[];
 };
+
+/** What pages of their own show: the operations of a group, or the schemas, each with a link. */
+export type ListSection = {
+  kind: 'list';
+  of: 'operations' | 'schemas';
+  anchor: string;
+  title: string;
+  description?: Markdown;
+  externalDocs?: ExternalLink;
+  operations: OperationLink[];
+  schemas: { anchor: string; name: string }[];
+};
+
+/** An operation on a page of its own, below the list of its group. */
+export type OperationPageSection = {
+  kind: 'operation';
+  anchor: string;
+  title: string;
+  parent: ListLink;
+  operation: OperationSection;
+};
+
+/** A named schema on a page of its own, below the list of all. */
+export type SchemaPageSection = {
+  kind: 'schema';
+  anchor: string;
+  title: string;
+  parent: ListLink;
+  schema: NamedSchema;
+};
+
+/** The list that a page belongs to. */
+export type ListLink = { anchor: string; title: string };
 
 /** The named schemas that trees link to. */
 export type SchemasSection = { kind: 'schemas'; anchor: string; title: string; schemas: NamedSchema[] };

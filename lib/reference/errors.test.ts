@@ -64,7 +64,7 @@ test('an operation that returns a reason is linked by the row of its error table
 
 test('a call without documented errors says so; a message that the integrator receives does not', () => {
   expect(toErrorsBlocks(toApi(), toOperation())).toEqual([
-    { kind: 'errors-unknown', text: 'Error responses of this call are not documented.' },
+    { kind: 'errors-unknown', text: 'No error responses are documented for this call.' },
   ]);
   expect(toErrorsBlocks(toApi(), toOperation({ kind: 'webhook' }))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type {
   Advice,
   Api,
   ErrorReason,
+  Markdown,
   ErrorGroup as ModelGroup,
   Operation,
   OperationError,
@@ -43,7 +44,7 @@ export function toErrorsBlocks(api: Api, operation: Operation): (ErrorsBlock | E
       rows: toRows(errors),
     });
   } else if (kind === 'call') {
-    blocks.push({ kind: 'errors-unknown', text: 'Error responses of this call are not documented.' });
+    blocks.push({ kind: 'errors-unknown', text: 'No error responses are documented for this call.' });
   }
   if (outcomes.length > 0) {
     const name = formatOutcomesTitle(api);
@@ -90,6 +91,30 @@ export function toOutcomesSection(api: Api, operations: readonly Operation[]): O
     plural,
     entries: reasons.map(toEntries(operations)),
   };
+}
+
+/** What is the same for all rows of a table or all entries of a list; absent where they differ or there is only one. */
+export type Shared = { fix?: Markdown; retry?: string; unspecified: Markdown[]; raisedBy: ErrorEntry['raisedBy'] };
+
+/** What holds for all of these codes, so that outputs can say it once. */
+export function toShared(entries: readonly ErrorEntry[]): Shared {
+  const [first, ...others] = entries;
+  if (first === undefined || others.length === 0) return { unspecified: [], raisedBy: [] };
+  const isShared = (has: (entry: ErrorEntry) => boolean) => others.every(has);
+  const titles = (entry: ErrorEntry) => entry.raisedBy.map(({ anchor }) => anchor).join(' ');
+  return {
+    ...(isShared(({ fix }) => fix === first.fix) && { fix: first.fix }),
+    ...(isShared(({ retry }) => retry === first.retry) && { retry: first.retry }),
+    unspecified: first.unspecified.filter((text) => isShared(({ unspecified }) => unspecified.includes(text))),
+    raisedBy: isShared((entry) => titles(entry) === titles(first)) ? first.raisedBy : [],
+  };
+}
+
+/** The advice that all rows of a table have; undefined where they differ or there is only one. */
+export function findSharedAdvice(rows: readonly ErrorRow[]): ErrorAdvice | undefined {
+  const [first, ...others] = rows.map(({ advice }) => advice);
+  const isShared = others.every((advice) => advice?.fix === first?.fix && advice?.retry === first?.retry);
+  return others.length > 0 && isShared ? first : undefined;
 }
 
 /** Operations that the catalogue names for one status; a large API has thousands. */

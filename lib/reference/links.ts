@@ -14,7 +14,9 @@ export function toLinks(
   return {
     toAnchor: (anchor) => {
       const href = Object.hasOwn(anchors, anchor) ? (anchors[anchor] ?? entry) : entry;
-      return href === from ? `#${anchor}` : `${href}#${anchor}`;
+      if (href === from) return `#${anchor}`;
+      // A page of its own is the place itself.
+      return href.endsWith(`/${anchor}`) ? href : `${href}#${anchor}`;
     },
   };
 }

@@ -20,7 +20,11 @@ function listParts(section: Section): { anchor: string; title: string }[] {
     case 'overview':
       return [{ anchor: section.anchor, title: 'Overview' }, ...section.parts];
     case 'group':
+    case 'operation':
+    case 'schema':
       return [];
+    case 'list':
+      return section.of === 'schemas' ? [section] : [];
     case 'schemas':
     case 'states':
     case 'errors':

@@ -6,6 +6,7 @@ import type {
   Field,
   FieldGroup,
   FieldTree,
+  NamedSchema,
   OperationBlock,
   OperationSection,
   ReferenceDocument,
@@ -16,7 +17,23 @@ import type {
 
 /** Every operation of a page with its group, each followed by its callbacks. */
 export function listOperations({ sections }: Pick<ReferencePage, 'sections'>): OperationSection[] {
-  return sections.flatMap((section) => (section.kind === 'group' ? withCallbacks(section.operations) : []));
+  return listPlacedOperations(sections).flatMap(({ operation }) => withCallbacks([operation]));
+}
+
+/** Every operation of a page with the title of its group; callbacks stay inside theirs. */
+export function listPlacedOperations(sections: readonly Section[]): { group: string; operation: OperationSection }[] {
+  return sections.flatMap((section) => {
+    if (section.kind === 'group') return section.operations.map((operation) => ({ group: section.title, operation }));
+    return section.kind === 'operation' ? [{ group: section.parent.title, operation: section.operation }] : [];
+  });
+}
+
+/** Every named schema that a page shows. */
+export function listSchemas({ sections }: Pick<ReferencePage, 'sections'>): NamedSchema[] {
+  return sections.flatMap((section) => {
+    if (section.kind === 'schemas') return section.schemas;
+    return section.kind === 'schema' ? [section.schema] : [];
+  });
 }
 
 /** Every operation of a reference, each followed by its callbacks. */

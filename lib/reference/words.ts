@@ -1,6 +1,14 @@
 /** What outputs print where the provider says nothing. */
 export const NOT_DOCUMENTED = 'Not documented';
 
+/** Returns a note without its label `Not documented:`, for places that print the label themselves. */
+export function dropNotDocumentedLabel(note: string): string {
+  const label = `${NOT_DOCUMENTED}: `;
+  if (!note.startsWith(label)) return note;
+  const rest = note.slice(label.length);
+  return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
+}
+
 /** What outputs print for the reason of an error that has none. */
 export const NOT_NAMED = 'No reason code';
 

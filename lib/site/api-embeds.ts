@@ -12,7 +12,14 @@ import type {
   Section,
 } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
-import { findBlock, findSection, listAllOperations, listErrorEntries, listFields } from '@/lib/reference/walk';
+import {
+  findBlock,
+  findSection,
+  listAllOperations,
+  listErrorEntries,
+  listFields,
+  listSchemas,
+} from '@/lib/reference/walk';
 
 /** An error reason of which the provider wants to be informed. */
 export type ProviderReport = { reason: string; href: string; status?: number; severity?: string; meaning: Markdown };
@@ -128,7 +135,7 @@ function listSources(reference: ReferenceDocument): Source[] {
   const sections = reference.pages.flatMap((page) => page.sections);
   const parts = sections.flatMap((section) => (section.kind === 'overview' ? section.parts : []));
   const own = parts.find(({ kind }) => kind === 'unspecified');
-  const schemas = sections.flatMap((section) => (section.kind === 'schemas' ? section.schemas : []));
+  const schemas = reference.pages.flatMap(listSchemas);
   return [
     {
       title: 'The API as a whole',
@@ -178,6 +185,9 @@ function listInSection(section: Section): Found[] {
       );
     case 'overview':
     case 'group':
+    case 'list':
+    case 'operation':
+    case 'schema':
     case 'schemas':
       // They are parts of their own.
       return [];

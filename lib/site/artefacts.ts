@@ -6,9 +6,17 @@ import { loadFlowsText } from '@/lib/flows/load';
 import { withAbsoluteLinks } from '@/lib/markdown/absolute-links';
 import { memoizeWeak } from '@/lib/memoize';
 import { formatDotEnv, listEnvironment } from '@/lib/openapi/samples/environment';
+import { toCallList } from '@/lib/reference/call-list';
 import { formatPageMarkdown } from '@/lib/site/page-markdown';
 import type { Site } from '@/lib/site/site';
-import { dropBase, formatAbsoluteUrl, formatDownloadHref, formatFlowsHref, formatMarkdownHref } from '@/lib/site/urls';
+import {
+  dropBase,
+  formatAbsoluteUrl,
+  formatCallsHref,
+  formatDownloadHref,
+  formatFlowsHref,
+  formatMarkdownHref,
+} from '@/lib/site/urls';
 import { DOWNLOADS, MARKDOWN_TYPE, YAML_TYPE } from './downloads';
 import { listPages, type Page } from './pages';
 
@@ -48,7 +56,8 @@ function toLlmsFiles(site: Site): Artefact[] {
 }
 
 function toApiFiles(site: Site): Artefact[] {
-  return site.references.flatMap(({ api }, index): Artefact[] => {
+  return site.references.flatMap((reference, index): Artefact[] => {
+    const { api } = reference;
     const spec = site.specs[index];
     if (spec === undefined) return [];
     const file = (kind: Parameters<typeof formatDownloadHref>[1]) => toFile(formatDownloadHref(api.id, kind));
@@ -57,6 +66,15 @@ function toApiFiles(site: Site): Artefact[] {
       { file: file('json'), type: 'application/json', render: () => formatJson(spec.document) },
       { file: file('env'), type: TEXT, render: () => formatDotEnv(api, listEnvironment(api)) },
       { file: file('postman.json'), type: 'application/json', render: () => formatPostman(api) },
+      ...(reference.pages.length === 1
+        ? []
+        : [
+            {
+              file: toFile(formatCallsHref(api.id)),
+              type: 'application/json',
+              render: () => JSON.stringify(toCallList(reference)),
+            },
+          ]),
     ];
   });
 }

@@ -13,7 +13,14 @@ import type {
   ReferenceDocument,
   Section,
 } from '@/lib/reference/document';
-import { findSection, listAllOperations, listErrorEntries, listOperations, walkFields } from '@/lib/reference/walk';
+import {
+  findSection,
+  listAllOperations,
+  listErrorEntries,
+  listOperations,
+  listSchemas,
+  walkFields,
+} from '@/lib/reference/walk';
 import { listParts } from './embeds';
 import type { Reference } from './reference';
 import { dropBase } from './urls';
@@ -71,7 +78,7 @@ export function toTerms(reference: ReferenceDocument): Term[] {
 /** A term before its API and its page are known. */
 type Found = Omit<Term, 'api' | 'href'> & { anchor: string };
 
-const ORDER: Section['kind'][] = ['errors', 'outcomes', 'states', 'overview', 'schemas'];
+const ORDER: Section['kind'][] = ['errors', 'outcomes', 'states', 'overview', 'schemas', 'schema'];
 
 function listSectionTerms(section: Section, label: string): Found[] {
   switch (section.kind) {
@@ -96,7 +103,12 @@ function listSectionTerms(section: Section, label: string): Found[] {
     case 'overview':
       return section.parts.flatMap((part) => listPartTerms(part, label));
     case 'schemas':
-      return section.schemas.flatMap(({ anchor, name, tree }) => listFieldTerms(tree, anchor, `${name}, ${label}`));
+    case 'schema':
+      return listSchemas({ sections: [section] }).flatMap(({ anchor, name, tree }) =>
+        listFieldTerms(tree, anchor, `${name}, ${label}`),
+      );
+    case 'list':
+    case 'operation':
     case 'group':
       // Its operations come first, with what their pages know of them.
       return [];

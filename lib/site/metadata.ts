@@ -2,7 +2,7 @@ import { CARD_SIZE } from '@/lib/cards/size';
 import type { ReferenceDocument, ReferencePage } from '@/lib/reference/document';
 import { siteConfig } from '@/site.config';
 import { findReferenceCard } from './cards';
-import { formatReferenceSummary, formatReferenceTitle, shorten } from './reference';
+import { formatPageSummary, formatReferenceTitle, shorten } from './reference';
 import { formatAbsoluteUrl, formatCardHref, formatMarkdownHref, formatSiteHref } from './urls';
 
 /** The head of a page in the shape that the framework's metadata has. */
@@ -51,15 +51,16 @@ export function toMetadata(page: Described): PageHead {
 /** Head of a reference page. */
 export function toReferenceMetadata(reference: ReferenceDocument, page: ReferencePage): PageHead {
   const title = formatReferenceTitle(reference, page);
-  const description = formatReferenceSummary(reference);
+  const description = formatPageSummary(reference, page);
   return toMetadata({ href: page.href, title, description, card: findReferenceCard(reference) });
 }
 
 /** A reference page for machines. */
 export function toReferenceLinkedPage(reference: ReferenceDocument, page: ReferencePage): LinkedPage {
   const { title = reference.label, description } = toReferenceMetadata(reference, page);
-  const own = page.entry ? [] : [{ title: page.title, href: page.href }];
-  return { href: page.href, title, description, trail: [{ title: reference.label, href: reference.href }, ...own] };
+  const trail = reference.pages.filter(({ path }) => path.every((part, index) => part === page.path[index]));
+  const steps = trail.map(({ entry, title: name, href }) => ({ title: entry ? reference.label : name, href }));
+  return { href: page.href, title, description, trail: steps };
 }
 
 /** A page for machines: what it is called, what it says, and the way to it from the landing page. */

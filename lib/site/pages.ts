@@ -1,9 +1,9 @@
 import type { Guide } from '@/lib/guides/document';
 import { findCategory } from '@/lib/guides/sidebar';
 import type { ReferenceDocument } from '@/lib/reference/document';
-import { formatReferenceSummary, formatReferenceTitle } from './reference';
+import { formatPageSummary, formatReferenceTitle } from './reference';
 import type { Site } from './site';
-import { formatGuideHref, formatSiteHref } from './urls';
+import { formatGuideHref, formatSiteHref, isReferencePart } from './urls';
 
 /** Any page that the site shows, as sitemap, search and downloads list it. */
 export type Page = {
@@ -49,8 +49,8 @@ function toGuidePage(guide: Guide): Page {
 }
 
 function listReferencePages(reference: ReferenceDocument): Page[] {
-  const description = formatReferenceSummary(reference);
   return reference.pages.map((page) => {
+    const description = formatPageSummary(reference, page);
     return { href: page.href, kind: 'reference', title: formatReferenceTitle(reference, page), description };
   });
 }
@@ -64,7 +64,11 @@ export function toPageGroups(pages: readonly Page[]): PageGroup[] {
   const titles = new Set(guides.map(toTitle));
   return [
     { pages: pages.filter(({ kind }) => kind === 'landing') },
-    { title: 'API references', pages: pages.filter(({ kind }) => kind === 'reference') },
+    // The pages of a split reference are too many for a list of all.
+    {
+      title: 'API references',
+      pages: pages.filter(({ kind, href }) => kind === 'reference' && !isReferencePart(href)),
+    },
     ...[...titles].map((title) => ({ title, pages: guides.filter((page) => toTitle(page) === title) })),
   ].filter((group) => group.pages.length > 0);
 }

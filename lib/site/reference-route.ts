@@ -10,9 +10,7 @@ export type ReferenceParams = { api: string; group?: string[] };
 /** Every page of every reference as route parameters. */
 export async function listReferenceParams(): Promise<ReferenceParams[]> {
   const { references } = await loadSite();
-  return references.flatMap(({ api, pages }) =>
-    pages.map(({ slug }) => (slug === undefined ? { api: api.id, group: [] } : { api: api.id, group: [slug] })),
-  );
+  return references.flatMap(({ api, pages }) => pages.map(({ path }) => ({ api: api.id, group: path })));
 }
 
 /** The page behind route parameters; fails where the route lists a page that the references do not have. */
@@ -20,7 +18,7 @@ export async function loadReferencePage(
   params: ReferenceParams,
 ): Promise<{ reference: Reference; page: ReferencePage }> {
   const reference = findReference(await loadSite(), params.api);
-  const page = reference === undefined ? undefined : findReferencePage(reference, params.group?.[0]);
+  const page = reference === undefined ? undefined : findReferencePage(reference, params.group ?? []);
   if (reference === undefined || page === undefined) {
     return throwError({
       file: `/openapi/${[params.api, ...(params.group ?? [])].join('/')}`,

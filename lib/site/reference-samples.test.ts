@@ -2,7 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadHighlighter } from '@/lib/code/highlight';
 import { toApi, toMediaType, toOperation } from '@/lib/openapi/model.fixture';
 import { toReference } from './reference';
-import { isLongCode, listFetchedLanguages, toSamplesFile } from './reference-samples';
+import {
+  formatPageSamplesHref,
+  isLongCode,
+  listFetchedLanguages,
+  listSampledOperations,
+  toSamplesFile,
+} from './reference-samples';
 
 beforeAll(loadHighlighter);
 
@@ -10,7 +16,7 @@ const operations = [toOperation(), toOperation({ id: 'on-thing', kind: 'webhook'
 const reference = toReference(toApi({ groups: [{ id: 'things', title: 'Things', operations }] }), 'Demo', {});
 
 test('the languages to fetch are all but those in the page', () => {
-  const languages = reference.pages.flatMap((page) => listFetchedLanguages(page));
+  const languages = reference.pages.flatMap((page) => listFetchedLanguages(listSampledOperations(reference, page)));
   expect(languages.map((language) => language.label)).toEqual([
     'JavaScript',
     'Python',
@@ -23,7 +29,7 @@ test('the languages to fetch are all but those in the page', () => {
 });
 
 test('a file holds one language of every operation that has it', () => {
-  const [file] = reference.pages.map((page) => toSamplesFile(page, 'python'));
+  const [file] = reference.pages.map((page) => toSamplesFile(listSampledOperations(reference, page), 'python'));
   expect(Object.keys(file ?? {})).toEqual(['list-things']);
   expect(file?.['list-things']).toHaveLength(1);
   expect(file?.['list-things']?.[0]).toContain('requests.');
@@ -38,11 +44,32 @@ test('a call with several request examples has a sample for each, also in the la
   const several = toReference(api, 'Demo', {});
   const [page] = several.pages;
   if (page === undefined) throw new Error('the reference has no page');
-  expect(listFetchedLanguages(page).map(({ lang }) => lang)).toContain('shell');
-  const [one, two] = toSamplesFile(page, 'shell')['list-things'] ?? [];
+  const calls = listSampledOperations(several, page);
+  expect(listFetchedLanguages(calls).map(({ lang }) => lang)).toContain('shell');
+  const [one, two] = toSamplesFile(calls, 'shell')['list-things'] ?? [];
   expect([one, two].map((html) => html?.match(/one|two/g))).toEqual([['one'], ['two']]);
 });
 
 test('more than 24 lines are long', () => {
   expect([isLongCode('a\n'.repeat(23)), isLongCode('a\n'.repeat(24))]).toEqual([false, true]);
+});
+
+test('in a split reference the list of a group has the samples of its operations', () => {
+  const groups = ['a', 'b'].map((id) => ({
+    id,
+    title: id,
+    operations: Array.from({ length: 41 }, (_, index) => toOperation({ id: `${id}-${index}` })),
+  }));
+  const split = toReference(toApi({ groups }), 'Demo', {});
+  const counts = split.pages.map((page) => [page.path.join('/'), listSampledOperations(split, page).length]);
+  expect(counts.slice(0, 3)).toEqual([
+    ['', 0],
+    ['a', 41],
+    ['a/a-0', 0],
+  ]);
+  expect(split.pages.slice(0, 3).map((page) => formatPageSamplesHref(split, page, 'go'))).toEqual([
+    '/samples/openapi/demo/go.json',
+    '/samples/openapi/demo/a/go.json',
+    '/samples/openapi/demo/a/go.json',
+  ]);
 });

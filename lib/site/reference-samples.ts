@@ -1,16 +1,35 @@
 import { highlightCode } from '@/lib/code/highlight';
-import type { ReferencePage } from '@/lib/reference/document';
+import type { OperationSection, ReferenceDocument, ReferencePage } from '@/lib/reference/document';
 import { listOperations } from '@/lib/reference/walk';
+import { formatApiPageHref, formatSamplesHref } from './urls';
 
 /** A language of samples by its key, and as the chooser names it. */
 export type SampleLanguage = { lang: string; label: string };
 
+/** URL of the samples of a page: those of a group are in the files of its list. */
+export function formatPageSamplesHref(
+  { id }: Pick<ReferenceDocument, 'id'>,
+  { path }: ReferencePage,
+  lang: string,
+): string {
+  return formatSamplesHref(formatApiPageHref(id, path.slice(0, 1)), lang);
+}
+
+/** The operations whose samples are in the files of a page: its own, and those of the pages below a list. */
+export function listSampledOperations(
+  { pages }: Pick<ReferenceDocument, 'pages'>,
+  page: ReferencePage,
+): OperationSection[] {
+  if (page.path.length !== 1) return page.entry ? listOperations(page) : [];
+  return pages.filter(({ path }) => path[0] === page.path[0]).flatMap(listOperations);
+}
+
 /** All samples of a page in one language, as highlighted HTML: by the anchor of the operation, in the order of its request examples. */
 export type SamplesFile = Record<string, string[]>;
 
-/** The languages that a page fetches, in order of first use: all that are not in the page for every request example. */
-export function listFetchedLanguages(page: ReferencePage): SampleLanguage[] {
-  const languages = listOperations(page).flatMap(({ samples: [first, ...others] }) =>
+/** The languages that are fetched for operations, in order of first use: all that are not in the page for every request example. */
+export function listFetchedLanguages(operations: readonly OperationSection[]): SampleLanguage[] {
+  const languages = operations.flatMap(({ samples: [first, ...others] }) =>
     (first?.samples ?? []).slice(others.length > 0 ? 0 : 1),
   );
   return [
@@ -18,9 +37,9 @@ export function listFetchedLanguages(page: ReferencePage): SampleLanguage[] {
   ];
 }
 
-/** The file behind `formatSamplesHref(page.href, lang)`. */
-export function toSamplesFile(page: ReferencePage, lang: string): SamplesFile {
-  const entries = listOperations(page).flatMap(({ anchor, samples: sets }) => {
+/** The samples of operations in one language. */
+export function toSamplesFile(operations: readonly OperationSection[], lang: string): SamplesFile {
+  const entries = operations.flatMap(({ anchor, samples: sets }) => {
     const sources = sets.flatMap(({ samples }) =>
       samples.filter((sample) => sample.lang === lang).map(({ source }) => highlightCode(source, lang)),
     );

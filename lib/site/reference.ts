@@ -4,20 +4,28 @@ import { formatPlain } from '@/lib/prose/plain';
 import { toReferenceDocument } from '@/lib/reference/build';
 import type { ReferenceDocument, ReferencePage } from '@/lib/reference/document';
 import type { GuidesByOperation } from '@/lib/reference/operation';
-import { formatApiGroupHref, formatApiHref } from './urls';
+import { formatApiPageHref } from './urls';
 
 /** A reference as its pages show it, with the model for what is made from requests: samples and downloads. */
 export type Reference = ReferenceDocument & { api: Api };
 
 /** The reference of an API under the URLs of this site. */
 export function toReference(api: Api, label: string, guides: GuidesByOperation): Reference {
-  const toHref = (slug?: string) => (slug === undefined ? formatApiHref(api.id) : formatApiGroupHref(api.id, slug));
+  const toHref = (path: readonly string[]) => formatApiPageHref(api.id, path);
   return { ...toReferenceDocument(api, { label, toHref, guides }), api };
 }
 
 /** What a page of a reference is called outside of it: `Link API v1 reference`, `Discord: Guilds`. */
 export function formatReferenceTitle({ label }: Pick<ReferenceDocument, 'label'>, page: ReferencePage): string {
   return page.entry ? `${label} reference` : `${label}: ${page.title}`;
+}
+
+/** What a page of a reference is about, in one line: an operation or a list by its own description, any other page by that of the API. */
+export function formatPageSummary(reference: ReferenceDocument, { sections }: ReferencePage): string {
+  const [section] = sections;
+  const own = section?.kind === 'operation' ? section.operation : section?.kind === 'list' ? section : undefined;
+  const said = shorten(formatPlain(own?.description ?? ''));
+  return said === '' ? formatReferenceSummary(reference) : said;
 }
 
 /** What a reference says of itself, in one line without marks; where its document says nothing, what any reference holds. */

@@ -21,9 +21,9 @@ export function formatApiHref(api: string): string {
   return `${BASE_PATH}/openapi/${api}`;
 }
 
-/** Address of one page of a reference that is split by group: `/openapi/discord/guilds`. */
-export function formatApiGroupHref(api: string, group: string): string {
-  return `${formatApiHref(api)}/${group}`;
+/** URL of a page of a reference by its path below the entry page: `/openapi/discord/guilds/list-guilds`. */
+export function formatApiPageHref(api: string, path: readonly string[]): string {
+  return [formatApiHref(api), ...path].join('/');
 }
 
 /** Address of a guide: `''` is the docs index, `auth` is `/docs/auth`. */
@@ -39,6 +39,11 @@ export function formatMarkdownHref(href: string): string {
 /** Address of a file of an API: its bundled document, its Postman collection, the environment of its samples. */
 export function formatDownloadHref(api: string, kind: 'yaml' | 'json' | 'postman.json' | 'env'): string {
   return `${formatApiHref(api)}.${kind}`;
+}
+
+/** URL of the list of all operations that the filter of a split reference reads: `/openapi/discord.calls.json`. */
+export function formatCallsHref(api: string): string {
+  return `${formatApiHref(api)}.calls.json`;
 }
 
 /** URL of the flows, beside the documents that they name. */

@@ -62,9 +62,8 @@ export function listFacts(api: Api): Fact[] {
       ...new Scope('', id).name('schema', name),
       ...listSchemaFacts(schema, new Scope('', id), true),
     ]),
-    ...[...api.errors, ...(api.outcomes?.reasons ?? [])].flatMap((error) =>
-      listReasonFacts(error, new Scope('', error.id)),
-    ),
+    ...api.errors.flatMap((error) => listReasonFacts(error, new Scope('', error.id))),
+    ...listOutcomeFacts(api),
     ...api.errorGroups.flatMap((group) => listStatusFacts(group, new Scope('', group.id), api)),
     ...api.errorTypes.flatMap(({ id, type }) => new Scope('', id).name('type', type)),
     ...api.states.flatMap((machine) => listMachineFacts(machine, new Scope('', machine.id))),
@@ -295,24 +294,33 @@ function listErrorFacts({ status, reason, when, advice }: OperationError, scope:
     ...scope.text('reason', reason?.reason),
     ...scope.text('type', reason?.type),
     ...scope.prose('error', reason?.meaning ?? when),
-    ...scope.prose('what to do', reason?.fix ?? advice?.fix),
-    ...scope.text('retry', formatRetry(reason === undefined ? advice?.retry : reason.retry)),
+    // What is the same for all rows is above the table.
+    ...scope.at(scope.owner).prose('what to do', reason?.fix ?? advice?.fix),
+    ...scope.at(scope.owner).text('retry', formatRetry(reason === undefined ? advice?.retry : reason.retry)),
   ];
 }
 
-function listReasonFacts(reason: ErrorReason, scope: Scope): Fact[] {
+function listOutcomeFacts({ outcomes }: Api): Fact[] {
+  const reasons = outcomes?.reasons ?? [];
+  const anchor = reasons.length > 1 ? 'api-outcomes' : undefined;
+  return reasons.flatMap((reason) => listReasonFacts(reason, new Scope('', reason.id), anchor));
+}
+
+function listReasonFacts(reason: ErrorReason, scope: Scope, sharedAnchor?: string): Fact[] {
   const { kind, status, type, severity, meaning, fix, retry, informProvider, unspecified, raisedBy } = reason;
+  // What is true of all outcomes is above them.
+  const shared = sharedAnchor === undefined ? scope : scope.at(sharedAnchor);
   return [
     ...scope.name('reason', reason.reason),
     ...(kind === 'http' ? scope.text('status', status, true) : []),
     ...scope.text('type', type, type !== undefined),
     ...scope.text('severity', severity),
     ...scope.prose('meaning', meaning, true),
-    ...scope.prose('what to do', fix, true),
-    ...scope.text('retry', formatRetry(retry), kind !== 'outcome'),
+    ...shared.prose('what to do', fix, true),
+    ...shared.text('retry', formatRetry(retry), kind !== 'outcome'),
     ...(informProvider !== false ? scope.text('inform', 'nform the provider', true) : []),
-    ...unspecified.flatMap((text) => scope.prose('unspecified', text)),
-    ...raisedBy.flatMap(({ title }) => scope.text('raised by', title)),
+    ...unspecified.flatMap((text) => shared.prose('unspecified', text)),
+    ...raisedBy.flatMap(({ title }) => shared.text('raised by', title)),
   ];
 }
 

@@ -81,7 +81,9 @@ function readPages(pages: readonly CheerioAPI[]): Output {
     const known = texts.get(anchor);
     if (part === undefined || known !== undefined) return known;
     const [$, element] = part;
-    const text = pack($(element).text());
+    // A dash with a title says what the title says.
+    const titles = $('abbr', element).map((_, abbreviation) => $(abbreviation).attr('title'));
+    const text = pack($(element).text() + titles.get().join(' '));
     texts.set(anchor, text);
     return text;
   };

@@ -1,13 +1,39 @@
 import type { KindOfPage } from '@/scripts/sizes/page-kinds';
 import type { LoadFigures } from './measure-load';
 
-/** The slowest that a page of this kind may be; milliseconds. */
-export function limitsOf(kind: KindOfPage['kind']): Omit<LoadFigures, 'fcp'> {
-  return { lcp: kind === 'reference' ? 1000 : 800, tbt: 20, cls: 0.02 };
+type Limits = Omit<LoadFigures, 'fcp'> & {
+  /** Milliseconds by which the largest text may follow the first paint. */
+  lcpAfterFcp: number;
+  /** Bytes of all that a page has loaded when it has come to rest. */
+  rest: number;
+  /** Milliseconds from the first letter in a search that opened just before it to the first result. */
+  results: number;
+};
+
+/** The slowest and heaviest that a page of this kind may be; milliseconds and bytes. */
+export function limitsOf(kind: KindOfPage['kind']): Limits {
+  const isReference = kind === 'reference';
+  return {
+    lcp: isReference ? 1000 : 800,
+    lcpAfterFcp: 50,
+    tbt: 20,
+    cls: 0.02,
+    rest: isReference ? 110_000 : 60_000,
+    results: 600,
+  };
 }
 
 /** From the first key to the open search dialog, which waits for no script; milliseconds. */
-export const SEARCH_KEY_LIMIT = 100;
+export const SEARCH_KEY_LIMIT = 50;
 
 /** From a key in the open dialog to its first result; milliseconds. */
 export const TYPED_KEY_LIMIT = 50;
+
+/** From the first tap on a page to what it shows; milliseconds. */
+export const TAP_LIMIT = 100;
+
+/** The longest task after a first tap; milliseconds. */
+export const TASK_LIMIT = 50;
+
+/** The slowest interaction in a session of reading; milliseconds. */
+export const SESSION_LIMIT = 200;

@@ -1,5 +1,4 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import type { PageScripts } from '@/lib/browser/framework';
 
 /** Milliseconds as the page itself measured them, but for `cls`, which has no unit. */
 export type LoadFigures = { fcp: number; lcp: number; tbt: number; cls: number };
@@ -20,18 +19,27 @@ declare global {
   }
 }
 
-/** Milliseconds from a page's first key: to the open search dialog, and to what the script shows below its input. */
-export type SearchFigures = { opened: number; alive: number };
+/**
+ * Milliseconds from the key that opens the search, the first on a page of which nothing of the framework is loaded: to the open
+ * dialog, and to what React shows below its input. `results`: from the first letter of a query, typed at once, to its first result.
+ */
+export type SearchFigures = { opened: number; alive: number; results: number };
 
 type Observed = { fcp: number; lcp: number; cls: number; tasks: { start: number; duration: number }[] };
 
 /** Opens an address with an empty cache on the phone, hands the page over when nothing moves any more, and closes it. */
-export async function openOnPhone<T>(browser: Browser, address: string, use: (page: Page) => Promise<T>): Promise<T> {
+export async function openOnPhone<T>(
+  browser: Browser,
+  address: string,
+  use: (page: Page) => Promise<T>,
+  prepare: (page: Page) => Promise<void> = async () => undefined,
+): Promise<T> {
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
     await slowDown(await context.newCDPSession(page));
     await page.addInitScript(observe);
+    await prepare(page);
     await page.goto(address);
     // Not without the load: the network rests too while a long page is being read.
     await page.waitForLoadState('networkidle');
@@ -52,25 +60,16 @@ export async function measureLoad(page: Page): Promise<LoadFigures> {
 
 /** What the reader's first act brings, a key that opens the search, on a page that has come to rest. */
 export async function measureSearchKey(page: Page): Promise<SearchFigures> {
-  await page.waitForFunction(hasFetchedAhead);
   await page.keyboard.press('Control+k');
-  const opened = await page.waitForFunction(() => window.searchKey);
-  return (await opened.jsonValue()) ?? { opened: 0, alive: 0 };
+  await page.keyboard.type('l');
+  await page.waitForFunction(() => window.searchKey?.results);
+  return (await page.evaluate(() => window.searchKey)) ?? { opened: 0, alive: 0, results: 0 };
 }
 
 async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-}
-
-/** Runs in the page: whether the script that is fetched at idle is there. */
-function hasFetchedAhead(): boolean {
-  const data = document.getElementById('page-scripts')?.textContent;
-  if (data === undefined) return false;
-  const { chunks }: PageScripts = JSON.parse(data);
-  const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-  return chunks.every(({ src }) => fetched.includes(src));
 }
 
 /** Runs in the page before anything else. */
@@ -90,14 +89,18 @@ function observe(): void {
     observed.cls += (entry as PerformanceEntry & { value: number }).value;
   });
   on('longtask', ({ startTime, duration }) => observed.tasks.push({ start: startTime, duration }));
-  const onKey = ({ timeStamp }: KeyboardEvent) => {
-    let opened = 0;
+  const onKey = ({ timeStamp, key }: KeyboardEvent) => {
+    if (!/^[kl]$/.test(key)) return;
+    window.searchKey ??= { opened: 0, alive: 0, results: 0 };
+    const figures = window.searchKey;
     const look = (now: number) => {
-      if (opened === 0 && document.querySelector('dialog[open]') !== null) opened = now - timeStamp;
-      if (document.getElementById('search-results') === null) return void requestAnimationFrame(look);
-      Object.assign(window, { searchKey: { opened, alive: now - timeStamp } });
+      const since = now - timeStamp;
+      if (key === 'l' && document.querySelector('[role=option]') !== null) figures.results ||= since;
+      if (key === 'k' && document.querySelector('dialog[open]') !== null) figures.opened ||= since;
+      if (key === 'k' && document.getElementById('search-results') !== null) figures.alive ||= since;
+      if (key === 'k' ? figures.alive === 0 : figures.results === 0) requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   };
-  addEventListener('keydown', onKey, { capture: true, once: true });
+  addEventListener('keydown', onKey, true);
 }

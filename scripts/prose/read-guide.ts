@@ -1,6 +1,6 @@
 import { visit } from 'unist-util-visit';
-import { splitFrontMatter } from '@/lib/guides/mdx/split-front-matter.mjs';
-import { parseSyntax } from '@/lib/guides/syntax';
+import { splitFrontMatter } from '@/lib/guides/front-matter';
+import { parseProse } from '@/lib/guides/syntax';
 import type { ProseText } from './prose-text';
 import { readYamlProse } from './read-yaml';
 
@@ -18,10 +18,8 @@ export function readGuideProse(file: string, source: string): ProseText[] {
 }
 
 function readTitles(file: string, source: string): ProseText[] {
-  const { tree } = parseSyntax(source, file);
   const found: ProseText[] = [];
-  if (tree === undefined) return found;
-  visit(tree, (node) => {
+  visit(parseProse(source, file), (node) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
     for (const attribute of node.attributes) {
       if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;

@@ -1,4 +1,3 @@
-import type { Root as MarkdownRoot } from 'mdast';
 import { toNlcst } from 'mdast-util-to-nlcst';
 import type { Root } from 'nlcst';
 import { ParseEnglish } from 'parse-english';
@@ -7,8 +6,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import { toMdxSource } from '@/lib/guides/mdx/plain-markdown.mjs';
-import { parseSyntax } from '@/lib/guides/syntax';
+import { parseProse } from '@/lib/guides/syntax';
 import type { ProseText } from './prose-text';
 
 /** The sentences of one block of a text, such as a paragraph, a heading or a cell of a table. */
@@ -20,18 +18,13 @@ const english = new ParseEnglish();
 /** Returns the blocks of a text; code counts as one word that no rule looks into. */
 export function toBlocks(prose: ProseText): Block[] {
   const isGuide = prose.form === 'document' && prose.file.endsWith('.mdx');
-  // The tree of a guide has the offsets of what MDX reads.
-  const file = new VFile({ value: isGuide ? toMdxSource(prose.text) : prose.text });
+  const file = new VFile({ value: prose.text });
   if (prose.form === 'plain') return [{ tree: english.parse(prose.text), file, line: 1 }];
   const blocks: Block[] = [];
-  visit(isGuide ? parseGuide(prose) : markdown.parse(file), (node) => {
+  visit(isGuide ? parseProse(prose.text, prose.file) : markdown.parse(file), (node) => {
     if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return;
     const content = node.type === 'tableCell' ? { ...node, type: 'paragraph' as const } : node;
     blocks.push({ tree: toNlcst(content, file, english), file, line: node.position?.start.line ?? 1 });
   });
   return blocks;
-}
-
-function parseGuide({ text, file }: ProseText): MarkdownRoot {
-  return parseSyntax(text, file).tree ?? { type: 'root', children: [] };
 }

@@ -17,15 +17,15 @@ export function listPageBudgets(kind: KindOfPage['kind'], size: PageSize): Budge
   const every = [
     // Drawings of flows and states, and the panel of an operation with its chips took 2 kB more than the pages before them.
     budget('style', size.style.brotli, 16 * KB),
-    // The framework with its runtime is 117 kB; what brings readers back to where they were took the rest of 130;
-    // arrival at a target, the choice of an example and the search filter by API took 1.2. The compressed copies that the build writes
-    // (brotli at 11) are 8 % smaller than this measure.
-    budget('script after the reader acts', size.scriptAfter.brotli, 131.5 * KB),
-    // All inline script; 0.3 kB of it is the library's line for the theme, 0.5 kB the search for near addresses on 404,
-    // 0.4 kB what shows the target of the URL again after a reload, where no other script has run.
-    budget('inline script, raw', size.scriptBefore.raw, kind === 'not found' ? 3.7 * KB : 3.25 * KB),
+    // Everything that a reader does while reading, on every page.
+    budget('script', size.browserScript.brotli, 6 * KB),
+    // The framework with its runtime is 117 kB. The compressed copies that the build writes (brotli at 11) are 8 % smaller
+    // than this measure.
+    budget('framework', size.framework.brotli, 129 * KB),
+    // All inline script; 0.3 kB of it is the library's line for the theme, 0.5 kB the search for near addresses on 404.
+    budget('inline script, raw', size.inlineScript.raw, kind === 'not found' ? 2.45 * KB : 2 * KB),
     budget('elements', size.elements, 15_000),
-    // The page, its style sheets and its two fonts.
+    // The page, its style sheets, its two fonts and its script.
     budget('requests', size.requests, 8),
   ];
   if (kind !== 'reference') return [...every, budget('HTML, style and fonts', size.page.brotli, 60 * KB)];

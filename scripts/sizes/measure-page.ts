@@ -5,20 +5,23 @@ import type { PageScripts } from '@/lib/browser/framework';
 import { dropBasePath } from '@/lib/site/urls';
 import { addUp, type Weight, weigh } from './weigh';
 
-/** What a page makes its reader fetch. `page` is HTML, style and fonts; `scriptAfter` comes when the reader acts. */
+/** What a page makes its reader fetch. `page` is HTML, style and fonts. */
 export type PageSize = {
   file: string;
   html: Weight;
   style: Weight;
   fonts: Weight;
   page: Weight;
-  /** Inline script that runs before the reader acts; its bytes are among those of the HTML. */
-  scriptBefore: Weight;
-  scriptAfter: Weight;
-  /** Hydration data, fetched with the script. */
+  /** Its bytes are among those of the HTML. */
+  inlineScript: Weight;
+  /** The script of `lib/browser`. */
+  browserScript: Weight;
+  /** Loaded when the reader opens the search or is about to follow a link. */
+  framework: Weight;
+  /** Hydration data, fetched with the framework. */
   payload: Weight;
   elements: number;
-  /** Files that the page asks for before the reader acts, itself among them, icon and manifest not. */
+  /** Files that the page asks for, itself among them, icon and manifest not. */
   requests: number;
 };
 
@@ -40,6 +43,7 @@ export function measurePage(out: string, file: string, basePath: string): PageSi
   const others = addressesOf('script[src], img[src], link[rel="preload"]').filter(
     (href) => ![...styles, ...fonts].includes(href),
   );
+  const browserScript = addUp(addressesOf('script[src]').map(weighFile));
   const scripts: PageScripts = JSON.parse($('#page-scripts').text());
   const inline = $('script:not([src]):not([type="application/json"]):not([type="application/ld+json"])').text();
   const html = weigh(file, content);
@@ -51,8 +55,9 @@ export function measurePage(out: string, file: string, basePath: string): PageSi
     style,
     fonts: font,
     page: addUp([html, style, font]),
-    scriptBefore: weigh('inline.js', Buffer.from(inline)),
-    scriptAfter: addUp(scripts.chunks.map(({ src }) => weighFile(src))),
+    inlineScript: weigh('inline.js', Buffer.from(inline)),
+    browserScript,
+    framework: addUp(scripts.chunks.map(({ src }) => weighFile(src))),
     payload: weighFile(scripts.payload),
     elements: $('*').length,
     requests: 1 + styles.length + fonts.length + others.length,

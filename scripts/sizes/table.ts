@@ -4,8 +4,8 @@ import type { Weight } from './weigh';
 /** The sizes that are committed, and that the next run is compared with. */
 export type SizeTable = { pages: PageSize[]; search: Weight };
 
-const COLUMNS = ['html', 'style', 'fonts', 'page', 'scriptBefore', 'scriptAfter', 'payload'] as const;
-const NAMES = ['HTML', 'style', 'fonts', 'whole page', 'script before', 'script after', 'payload'];
+const COLUMNS = ['html', 'style', 'fonts', 'page', 'inlineScript', 'browserScript', 'framework', 'payload'] as const;
+const NAMES = ['HTML', 'style', 'fonts', 'whole page', 'inline script', 'script', 'framework', 'payload'];
 
 /** Returns the sizes as a text table: kilobytes raw / gzip / brotli, and for brotli the change since `before`. */
 export function formatTable(now: SizeTable, before: SizeTable | undefined): string {

@@ -17,22 +17,5 @@ function isSentence(note: string): boolean {
   return /^[A-Z`]/.test(note) && /\.\s*$/.test(note);
 }
 
-/** The wordings in use: that the provider does not say it, how far it does, or where what stands here comes from. */
-const SAYS = new RegExp(
-  [
-    /\bnot (documented|shown|listed|name the|say)\b/,
-    /\b(status is not|other answer is not)\./,
-    /\bshows neither\b/,
-    /\bdocumented for a few\b/,
-    /\bthe only \w+ shown\b/,
-    /\bshows the header by name for\b/,
-    /\bassumed\b/,
-    /\bfollows? (here )?from\b/,
-    /\bfollow the names\b/,
-    /\bhow the line is read\b/,
-    /\bare read from\b/,
-    /\bAsk which\b/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-);
+/** The label for what is unknown or assumed, or a sentence whose verb says it. */
+const SAYS = /\b(?:Not documented|Assumed)\b[^.:]*: |\bnot documented\b|\bassumed\b|\bAsk which\b/;

@@ -10,7 +10,7 @@ import {
   type SpecFacts,
 } from '@/lib/guides/document';
 import { apiEmbeds, kit, operationEmbeds } from '@/lib/guides/kit';
-import { toExpressionError } from '@/lib/guides/syntax';
+import { toExpressionError } from './syntax';
 
 /** Components of the kit that lack an attribute, have one that means nothing, or name what no specification holds. */
 export function findEmbedErrors(guide: Guide, facts: SpecFacts): Diagnostic[] {

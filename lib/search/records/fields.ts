@@ -1,7 +1,8 @@
 import { formatPlain } from '@/lib/prose/plain';
 import type { Content, Field, OperationBlock, OperationSection, ReferenceDocument } from '@/lib/reference/document';
 import { isNamedByWords } from '@/lib/reference/fields';
-import { findBlock, findSection, listErrorEntries, listFields } from '@/lib/reference/walk';
+import { findBlock, findSection, listErrorEntries, listFields, listSchemas } from '@/lib/reference/walk';
+import { dropNotDocumentedLabel } from '@/lib/reference/words';
 import { formatPlaceAnchor, type SearchPlace, type SearchSort } from '@/lib/search/model';
 import { listAskedWords } from '@/lib/search/topics';
 import type { RecordList } from './list';
@@ -10,7 +11,7 @@ import { type Holders, listPlacedOperations, ROLE_WORDS, toPlace } from './opera
 /** Adds the named schemas that pages show, and their fields. */
 export function addSchemas(list: RecordList, { pages }: ReferenceDocument, { api }: Holders): void {
   for (const page of pages) {
-    for (const { anchor, name, tree } of findSection(page, 'schemas')?.schemas ?? []) {
+    for (const { anchor, name, tree } of listSchemas(page)) {
       const of = list.add({
         sort: 'schema',
         title: name,
@@ -134,6 +135,9 @@ function listCodes(section: ReferenceDocument['pages'][number]['sections'][numbe
       return section.machines.flatMap(({ states }) => states.map(({ name }) => name));
     case 'overview':
     case 'group':
+    case 'list':
+    case 'operation':
+    case 'schema':
     case 'schemas':
       return [];
   }
@@ -143,7 +147,7 @@ function listCodes(section: ReferenceDocument['pages'][number]['sections'][numbe
 export function addNotes(list: RecordList, reference: ReferenceDocument, { api }: Holders): void {
   const add = (label: string, href: string, anchor: string, notes: readonly string[], kind = '') => {
     if (notes.length === 0) return;
-    const text = notes.map(formatPlain).join(' ');
+    const text = notes.map((note) => dropNotDocumentedLabel(formatPlain(note))).join(' ');
     const prose = `${kind} ${listAskedWords(text)}`.trim();
     const page = list.page(href);
     list.add({

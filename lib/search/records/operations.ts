@@ -1,6 +1,6 @@
 import { formatPlain } from '@/lib/prose/plain';
 import type { OperationSection, ReferenceDocument } from '@/lib/reference/document';
-import { findBlock, withCallbacks } from '@/lib/reference/walk';
+import { findBlock, listPlacedOperations as listOnPage, withCallbacks } from '@/lib/reference/walk';
 import type { SearchPlace } from '@/lib/search/model';
 import type { RecordList } from './list';
 
@@ -45,10 +45,8 @@ export type PlacedOperation = { group: string; operation: OperationSection; page
 /** Every call of a reference, callbacks after their own, with the group and the page that show it. */
 export function listPlacedOperations({ pages }: ReferenceDocument): PlacedOperation[] {
   return pages.flatMap(({ sections, href }) =>
-    sections.flatMap((section) =>
-      section.kind === 'group'
-        ? withCallbacks(section.operations).map((operation) => ({ group: section.title, operation, page: href }))
-        : [],
+    listOnPage(sections).flatMap(({ group, operation }) =>
+      withCallbacks([operation]).map((call) => ({ group, operation: call, page: href })),
     ),
   );
 }

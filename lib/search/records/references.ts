@@ -1,7 +1,14 @@
 import type { Guide } from '@/lib/guides/document';
 import { cutAtWord } from '@/lib/prose/cut';
 import { formatPlain } from '@/lib/prose/plain';
-import type { OverviewPart, ReferenceDocument, Section, StateMachine } from '@/lib/reference/document';
+import type {
+  GroupSection,
+  ListSection,
+  OverviewPart,
+  ReferenceDocument,
+  Section,
+  StateMachine,
+} from '@/lib/reference/document';
 import { findSection } from '@/lib/reference/walk';
 import type { SearchRecord } from '@/lib/search/model';
 import { DOWNLOADS } from '@/lib/site/downloads';
@@ -46,10 +53,15 @@ function listHeadings(section: Section): Heading[] {
   switch (section.kind) {
     case 'overview':
       return section.parts.flatMap(listPartHeadings);
-    case 'group': {
-      const { title, anchor, description } = section;
-      return [{ title, anchor, ...(description !== undefined && { text: formatPlain(description) }) }];
-    }
+    case 'list':
+      if (section.of === 'schemas') return [];
+      return [toGroupHeading(section)];
+    case 'operation':
+    case 'schema':
+      // Each has a record of its own.
+      return [];
+    case 'group':
+      return [toGroupHeading(section)];
     case 'errors': {
       const names = ['error codes', 'error code', 'error reasons'];
       return [{ title: section.title, anchor: section.anchor, names, words: 'catalogue' }];
@@ -62,6 +74,10 @@ function listHeadings(section: Section): Heading[] {
       // Each schema has a record of its own.
       return [];
   }
+}
+
+function toGroupHeading({ title, anchor, description }: GroupSection | ListSection): Heading {
+  return { title, anchor, ...(description !== undefined && { text: formatPlain(description) }) };
 }
 
 function listPartHeadings(part: OverviewPart): Heading[] {

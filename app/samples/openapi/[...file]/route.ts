@@ -1,5 +1,5 @@
 import { listReferenceParams, loadReferencePage } from '@/lib/site/reference-route';
-import { listFetchedLanguages, toSamplesFile } from '@/lib/site/reference-samples';
+import { listFetchedLanguages, listSampledOperations, toSamplesFile } from '@/lib/site/reference-samples';
 
 type Context = { params: Promise<{ file: string[] }> };
 
@@ -9,13 +9,13 @@ export const dynamicParams = false;
 /** An export wants a file of every route, also where no document has an operation. */
 const NONE = 'none.json';
 
-/** One file per reference page and language: `/samples/openapi/linkv1/python.json`. */
+/** One file per language of a reference, or of a group where it is split: `/samples/openapi/linkv1/python.json`. */
 export async function generateStaticParams() {
   const pages = await listReferenceParams();
   const files = await Promise.all(
     pages.map(async (params) => {
-      const { page } = await loadReferencePage(params);
-      return listFetchedLanguages(page).map(({ lang }) => ({
+      const { reference, page } = await loadReferencePage(params);
+      return listFetchedLanguages(listSampledOperations(reference, page)).map(({ lang }) => ({
         file: [params.api, ...(params.group ?? []), `${lang}.json`],
       }));
     }),
@@ -28,6 +28,8 @@ export async function GET(_request: Request, { params }: Context) {
   const { file } = await params;
   if (file.length === 1) return Response.json({});
   const [api = '', ...group] = file.slice(0, -1);
-  const { page } = await loadReferencePage({ api, group });
-  return Response.json(toSamplesFile(page, (file.at(-1) ?? '').replace(/\.json$/, '')));
+  const { reference, page } = await loadReferencePage({ api, group });
+  return Response.json(
+    toSamplesFile(listSampledOperations(reference, page), (file.at(-1) ?? '').replace(/\.json$/, '')),
+  );
 }

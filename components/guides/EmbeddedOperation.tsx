@@ -1,36 +1,13 @@
 import { Fragment } from 'react';
-import { MethodBadge } from '@/components/reference/Badges';
 import { ErrorTable as Table } from '@/components/reference/Errors';
 import { Markdown } from '@/components/reference/Text';
-import { CodeName } from '@/components/ui/CodeName';
-import { formatPlain } from '@/lib/prose/plain';
 import { renderInlineProse } from '@/lib/prose/render';
 import type { Rule } from '@/lib/reference/document';
 import { findBlock } from '@/lib/reference/walk';
-import { RULE_RESPONSE } from '@/lib/reference/words';
+import { dropNotDocumentedLabel, RULE_RESPONSE } from '@/lib/reference/words';
 import { type LocatedOperation, listPathFields, type PathField, toLimits } from '@/lib/site/embeds';
 import { Callout } from './Callout';
-import styles from './OperationEmbeds.module.css';
-
-/** One operation as a link: method, path, title, and the reference that it stands in. */
-export function OperationCard({ place: { operation, reference, links } }: { place: LocatedOperation }) {
-  return (
-    <a
-      className={styles.card}
-      href={links.toAnchor(operation.anchor)}
-      title={formatPlain(operation.description ?? operation.title)}
-    >
-      <MethodBadge method={operation.method} />
-      <code className={styles.path}>
-        <CodeName text={operation.path} after="/" />
-      </code>
-      <span className={styles.title}>
-        {operation.title}
-        <span className={styles.api}> · {reference.label} reference</span>
-      </span>
-    </a>
-  );
-}
+import styles from './EmbeddedOperation.module.css';
 
 type SchemaTableProps = { place: LocatedOperation; part: string };
 
@@ -120,7 +97,7 @@ export function Limits({ place: { operation, links } }: { place: LocatedOperatio
         <Callout tone="unspecified">
           {unspecified.map((text) => (
             <p key={text}>
-              <Text text={text} />
+              <Text text={dropNotDocumentedLabel(text)} />
             </p>
           ))}
         </Callout>

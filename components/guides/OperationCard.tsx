@@ -1,0 +1,25 @@
+import { MethodBadge } from '@/components/reference/Badges';
+import { CodeName } from '@/components/ui/CodeName';
+import { formatPlain } from '@/lib/prose/plain';
+import type { LocatedOperation } from '@/lib/site/embeds';
+import styles from './OperationCard.module.css';
+
+/** One operation as a link: method, path, title, and the reference that it stands in. */
+export function OperationCard({ place: { operation, reference, links } }: { place: LocatedOperation }) {
+  return (
+    <a
+      className={styles.card}
+      href={links.toAnchor(operation.anchor)}
+      title={formatPlain(operation.description ?? operation.title)}
+    >
+      <MethodBadge method={operation.method} />
+      <code className={styles.path}>
+        <CodeName text={operation.path} after="/" />
+      </code>
+      <span className={styles.title}>
+        {operation.title}
+        <span className={styles.api}> · {reference.label} reference</span>
+      </span>
+    </a>
+  );
+}

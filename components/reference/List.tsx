@@ -1,0 +1,46 @@
+import { CodeName } from '@/components/ui/CodeName';
+import type { ListSection } from '@/lib/reference/document';
+import type { ReferenceLinks } from '@/lib/reference/links';
+import { MethodBadge } from './Badges';
+import styles from './reference.module.css';
+import { SectionPath } from './Section';
+import { Markdown } from './Text';
+
+type ListProps = { api: string; section: ListSection; links: ReferenceLinks };
+
+/** What is on pages of its own: the operations of a group, or the schemas, one line each. */
+export function List({ api, section, links }: ListProps) {
+  const { anchor, description, externalDocs, operations, schemas } = section;
+  return (
+    <section id={anchor} className={styles.group}>
+      <SectionPath api={api} section={section} links={links} />
+      {description !== undefined && <Markdown text={description} level={2} />}
+      {externalDocs !== undefined && (
+        <p>
+          <a href={externalDocs.href}>{externalDocs.text}</a>
+        </p>
+      )}
+      <div className={styles.index}>
+        <ul>
+          {operations.map((operation) => (
+            <li key={operation.anchor}>
+              <MethodBadge method={operation.method} />{' '}
+              <p>
+                <a href={links.toAnchor(operation.anchor)}>{operation.title}</a>{' '}
+                <code>
+                  <CodeName text={operation.path} after="/" />
+                </code>
+                {operation.deprecated && ' deprecated'}
+              </p>
+            </li>
+          ))}
+          {schemas.map((schema) => (
+            <li key={schema.anchor}>
+              <a href={links.toAnchor(schema.anchor)}>{schema.name}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

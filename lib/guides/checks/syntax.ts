@@ -1,0 +1,158 @@
+import { htmlTagNames } from 'html-tag-names';
+import type { Code, Html, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { closestMatch } from '@/lib/closest-match';
+import type { Diagnostic, DiagnosticText } from '@/lib/diagnostic';
+import { htmlTags, kit, voidTags } from '../kit';
+import { type OpenTag, parsePlainMarkdown } from '../markdown';
+import { isElement, lineOf, toExpressions } from '../nodes';
+
+/** What makes a guide something else than its writer meant: open code blocks and comments, unknown tags, JavaScript. */
+export function findSyntaxErrors(tree: Root, source: string, file: string): Diagnostic[] {
+  const fence = findOpenFence(tree, source, file);
+  // An open block includes what follows, so nothing below it can be judged.
+  if (fence !== undefined) return [fence];
+  return [...findTagErrors(tree, file), ...findExpressionErrors(tree, file)].sort(byLine);
+}
+
+function byLine(one: Diagnostic, other: Diagnostic): number {
+  return (one.line ?? 0) - (other.line ?? 0);
+}
+
+/** What an attribute of a tag that is not text is reported as. */
+export function toExpressionError(tag: string, expression: string): DiagnosticText {
+  const attribute = /^[^={]+/.exec(expression)?.[0] ?? 'name';
+  return { message: `<${tag}> has \`${expression}\`, which is not text`, hint: `write ${attribute}="…"` };
+}
+
+/** Attributes of HTML that have JavaScript; `<details open>` has none. */
+function findExpressionErrors(tree: Root, file: string): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  visit(tree, (node) => {
+    if (!isElement(node) || node.name === null || !/^[a-z]/.test(node.name)) return;
+    const expression = toExpressions(node).find((attribute) => attribute.includes('{'));
+    if (expression === undefined) return;
+    diagnostics.push({ severity: 'error', file, line: lineOf(node), ...toExpressionError(node.name, expression) });
+  });
+  return diagnostics;
+}
+
+/** The first code block that includes what follows it, because no line, or only that of a later block, closes it. */
+function findOpenFence(tree: Root, source: string, file: string): Diagnostic | undefined {
+  let diagnostic: Diagnostic | undefined;
+  visit(tree, 'code', (node) => {
+    diagnostic ??= toFenceError(node, source, file);
+  });
+  return diagnostic;
+}
+
+function toFenceError(node: Code, source: string, file: string): Diagnostic | undefined {
+  const { start, end } = node.position ?? {};
+  const text = source.slice(start?.offset, end?.offset);
+  const fence = /^(?:`{3,}|~{3,})/.exec(text)?.[0];
+  // Code that is only indented has no fence.
+  if (start === undefined || fence === undefined) return undefined;
+  const location = { severity: 'error' as const, file, line: start.line };
+  const lines = text.split('\n').slice(1);
+  const hint = `write a line with ${fence} behind its last line`;
+  if (!isClosing(lines.at(-1) ?? '', fence)) return { ...location, message: 'the code block is not closed', hint };
+  const opening = lines.findIndex((line) => isOpening(line, fence));
+  if (opening === -1) return undefined;
+  const message = `the code block is not closed before the next one opens in line ${start.line + 1 + opening}`;
+  return { ...location, message, hint };
+}
+
+/** A line of the fence's characters alone, at least as many; the marks of a quotation may be before it. */
+function isClosing(line: string, fence: string): boolean {
+  return /^[\s>]*(`+|~+)\s*$/.exec(line)?.[1]?.startsWith(fence) === true;
+}
+
+/** Within a block that is closed, nobody writes its own fence with a language: such a line opens the next one. */
+function isOpening(line: string, fence: string): boolean {
+  return /^[\s>]*(`+|~+)\w/.exec(line)?.[1] === fence;
+}
+
+/** Tags that are neither of the kit nor HTML that guides accept; a placeholder such as `<token>` is text. */
+function findTagErrors(tree: Root, file: string): Diagnostic[] {
+  const opened = new Set<string>();
+  const diagnostics: Diagnostic[] = [];
+  visit(tree, 'html', (node) => {
+    const [, slash, name = ''] = /^<(\/?)([A-Za-z][\w.-]*)/.exec(node.value) ?? [];
+    if (slash === '/' && opened.has(name)) return;
+    opened.add(name);
+    const found = findHtmlError(node, name);
+    if (found !== undefined) diagnostics.push({ severity: 'error', file, line: lineOf(node), ...found });
+  });
+  return diagnostics;
+}
+
+function findHtmlError({ value }: Html, name: string): DiagnosticText | undefined {
+  if (value.startsWith('<!--')) return findCommentError(value);
+  if (name === '') return undefined;
+  const component = Object.keys(kit).find((known) => known.toLowerCase() === name.toLowerCase());
+  if (/^[A-Z]/.test(name) || component !== undefined) {
+    const nearest = component ?? closestMatch(name, Object.keys(kit));
+    const hint =
+      nearest === undefined
+        ? 'write it in backticks if it is text'
+        : `did you mean \`<${nearest}>\`? If it is text, write it in backticks`;
+    return { message: `\`<${name}>\` is not a component of the kit`, hint };
+  }
+  if (!htmlTagNames.includes(name)) return undefined;
+  const known = [...htmlTags, ...voidTags].sort().map((tag) => `<${tag}>`);
+  const hint = `use Markdown, a component of the kit, or one of ${known.join(', ')}; if it is text, write it in backticks`;
+  return { message: `guides do not accept the HTML tag \`<${name}>\``, hint };
+}
+
+function findCommentError(value: string): DiagnosticText | undefined {
+  if (!value.includes('-->')) return { message: 'the comment is not closed', hint: 'write --> behind it' };
+  if (/-->\s*$/.test(value)) return undefined;
+  return { message: 'text follows a comment of several lines', hint: 'write the text on the line below' };
+}
+
+/**
+ * What the parser of tags stopped at, at the tag that it began last; undefined for any other error. An open code block above
+ * it is why the tag is not whole.
+ */
+export function toParseError(
+  error: unknown,
+  tag: OpenTag | undefined,
+  source: string,
+  file: string,
+): Diagnostic | undefined {
+  if (!(error instanceof Error) || !('reason' in error) || typeof error.reason !== 'string') return undefined;
+  const fence = findOpenFence(parsePlainMarkdown(source), source, file);
+  if (fence !== undefined) return fence;
+  const line = 'line' in error && typeof error.line === 'number' ? error.line : undefined;
+  const isOpen = 'source' in error && error.source === 'micromark-extension-mdx-jsx';
+  const isEof = 'ruleId' in error && error.ruleId === 'unexpected-eof';
+  if (isOpen && tag !== undefined && (isEof || (line ?? 0) > tag.line)) {
+    const hint = 'close each quote and end the tag with `>` or `/>`; if it is text, write it in backticks';
+    return { severity: 'error', file, line: tag.line, message: `\`<${tag.name}\` is not closed`, hint };
+  }
+  // Where a tag is never closed, the error has no line of its own, but names the place of the tag.
+  const place = / \((\d+):\d+-\d+:\d+\)/.exec(error.reason);
+  const reason = error.reason.replace(place?.[0] ?? '', '').replace(/\.?\s*$/, '');
+  const hint = HINTS.find(([cause]) => cause.test(reason))?.[1] ?? FALLBACK;
+  return {
+    severity: 'error',
+    file,
+    line: line ?? Number(place?.[1] ?? 1),
+    message: `the guide is not MDX: ${reason}`,
+    hint,
+  };
+}
+
+const FALLBACK = 'compare the line with content/README.md, or write it in backticks';
+
+const HINTS: [cause: RegExp, hint: string][] = [
+  [
+    /closing tag|closing slash|before the end of|corresponding/,
+    'close every component that you open, on its own line when its content has several',
+  ],
+  [
+    /before attribute|in attribute|after attribute|attribute name/,
+    'write attributes as name="value", and text in angle brackets in backticks',
+  ],
+  [/in name|before name|after name/, 'write text in angle brackets in backticks'],
+];

@@ -1,0 +1,193 @@
+import type { Root } from 'mdast';
+import { fromMarkdown, type Extension as TreeExtension } from 'mdast-util-from-markdown';
+import { frontmatterFromMarkdown } from 'mdast-util-frontmatter';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { mdxExpressionFromMarkdown } from 'mdast-util-mdx-expression';
+import { mdxJsxFromMarkdown } from 'mdast-util-mdx-jsx';
+import { htmlFlow } from 'micromark-core-commonmark';
+import { frontmatter } from 'micromark-extension-frontmatter';
+import { gfm } from 'micromark-extension-gfm';
+import { mdxExpression } from 'micromark-extension-mdx-expression';
+import { mdxJsx } from 'micromark-extension-mdx-jsx';
+import type { Code, Construct, ConstructRecord, Extension, State, Tokenizer } from 'micromark-util-types';
+import { htmlTags, kit, voidTags } from './kit';
+
+/** The last tag of the kit that the parser began, which is where its errors come from. */
+export type OpenTag = { name: string; line: number };
+
+/**
+ * The syntax tree of a guide: CommonMark with GFM, front matter, and the tags of the kit as MDX has them. Everything else keeps
+ * its meaning in Markdown: braces and `import` are text, `<https://…>` is a link, `<!-- … -->` and `{/* … *\/}` are comments.
+ * Throws a VFileMessage where a tag of the kit is not whole; `onTag` gets each tag as the parser begins it.
+ */
+export function parseMarkdown(source: string, onTag: (tag: OpenTag) => void = () => {}): Root {
+  return fromMarkdown(source, {
+    extensions: [frontmatter(), gfm(), toTagSyntax(onTag)],
+    mdastExtensions: [
+      frontmatterFromMarkdown(),
+      gfmFromMarkdown(),
+      mdxExpressionFromMarkdown(),
+      mdxJsxFromMarkdown(),
+      closeVoidTags,
+    ],
+  });
+}
+
+/** The same without the tags of the kit: for a source whose tags do not parse. */
+export function parsePlainMarkdown(source: string): Root {
+  return fromMarkdown(source, {
+    extensions: [frontmatter(), gfm()],
+    mdastExtensions: [frontmatterFromMarkdown(), gfmFromMarkdown()],
+  });
+}
+
+const LESS_THAN = 60;
+const LEFT_BRACE = 123;
+
+function toTagSyntax(onTag: (tag: OpenTag) => void): Extension {
+  const tags = mdxJsx();
+  const expressions = mdxExpression();
+  const isTag = toTagTest(onTag);
+  const comment = only(htmlFlow, COMMENT_LINE, 'guideComment');
+  return {
+    // Writers indent what is inside a tag, and HTML is what the kit has of it.
+    disable: { null: ['codeIndented', 'htmlFlow'] },
+    flow: {
+      [LESS_THAN]: [...listConstructs(tags.flow, LESS_THAN).map((tag) => only(tag, isTag)), comment],
+      [LEFT_BRACE]: listConstructs(expressions.flow, LEFT_BRACE).map((expression) => only(expression, JSX_COMMENT)),
+    },
+    text: {
+      [LESS_THAN]: listConstructs(tags.text, LESS_THAN).map((tag) => only(tag, isTag)),
+      [LEFT_BRACE]: listConstructs(expressions.text, LEFT_BRACE).map((expression) => only(expression, JSX_COMMENT)),
+    },
+  };
+}
+
+function listConstructs(record: ConstructRecord | undefined, code: number): Construct[] {
+  const found = record?.[code];
+  return found === undefined ? [] : [found].flat();
+}
+
+/** The construct where the test passes, and nothing elsewhere. */
+function only(construct: Construct, test: Construct, name = construct.name): Construct {
+  const named = { ...construct, ...(name !== undefined && { name }) };
+  return {
+    ...(name !== undefined && { name }),
+    ...(construct.concrete !== undefined && { concrete: construct.concrete }),
+    tokenize(effects, ok, nok) {
+      return effects.check(test, effects.attempt(named, ok, nok), nok);
+    },
+  };
+}
+
+/** Whether a tag of the kit, or HTML that guides may use, begins here. */
+function toTagTest(onTag: (tag: OpenTag) => void): Construct {
+  const tokenize: Tokenizer = function (effects, ok, nok) {
+    const { line } = this.now();
+    let name = '';
+    return start;
+
+    function start(code: Code): State | undefined {
+      effects.enter('data');
+      effects.consume(code);
+      return first;
+    }
+
+    function first(code: Code): State | undefined {
+      if (code !== SLASH) return inName(code);
+      effects.consume(code);
+      return inName;
+    }
+
+    function inName(code: Code): State | undefined {
+      if (code !== null && code > 0 && /[\w.-]/.test(String.fromCodePoint(code))) {
+        name += String.fromCodePoint(code);
+        effects.consume(code);
+        return inName;
+      }
+      effects.exit('data');
+      if (!isWritable(name)) return nok(code);
+      onTag({ name, line });
+      return ok(code);
+    }
+  };
+  return { tokenize, partial: true };
+}
+
+const SLASH = 47;
+
+function isWritable(name: string): boolean {
+  return Object.hasOwn(kit, name) || htmlTags.includes(name) || voidTags.includes(name);
+}
+
+/** Whether the text goes on with this. */
+function startsWith(text: string): Tokenizer {
+  return (effects, ok, nok) => {
+    let read = 0;
+    return start;
+
+    function start(code: Code): State | undefined {
+      effects.enter('data');
+      return next(code);
+    }
+
+    function next(code: Code): State | undefined {
+      if (read === text.length) {
+        effects.exit('data');
+        return ok(code);
+      }
+      if (code !== text.codePointAt(read)) return nok(code);
+      read += 1;
+      effects.consume(code);
+      return next;
+    }
+  };
+}
+
+const JSX_COMMENT: Construct = { tokenize: startsWith('{/*'), partial: true };
+
+/** Whether a comment begins here whose line ends in the comment or with it: any other is part of a paragraph. */
+const COMMENT_LINE: Construct = {
+  partial: true,
+  tokenize(effects, ok, nok) {
+    let line = '';
+    return effects.check({ tokenize: startsWith('<!--'), partial: true }, start, nok);
+
+    function start(code: Code): State | undefined {
+      effects.enter('data');
+      return next(code);
+    }
+
+    function next(code: Code): State | undefined {
+      if (code === null || code < 0) {
+        // A negative code is a line ending or a tab; after a tab the line goes on.
+        if (code === TAB || code === TAB_SPACE) return consume(code, ' ');
+        effects.exit('data');
+        return /-->\s*\S/.test(line) ? nok(code) : ok(code);
+      }
+      return consume(code, String.fromCodePoint(code));
+    }
+
+    function consume(code: Code, text: string): State {
+      line += text;
+      effects.consume(code);
+      return next;
+    }
+  },
+};
+
+const TAB = -2;
+const TAB_SPACE = -1;
+
+/** `<br>` is whole without a slash. */
+const closeVoidTags: TreeExtension = (() => {
+  const exit = mdxJsxFromMarkdown().exit ?? {};
+  const wrap = (type: 'mdxJsxFlowTag' | 'mdxJsxTextTag'): TreeExtension['exit'] => ({
+    [type](token) {
+      const tag = this.data.mdxJsxTag;
+      if (tag !== undefined && !tag.close && voidTags.includes(tag.name ?? '')) tag.selfClosing = true;
+      exit[type]?.call(this, token);
+    },
+  });
+  return { exit: { ...wrap('mdxJsxFlowTag'), ...wrap('mdxJsxTextTag') } };
+})();

@@ -1,0 +1,34 @@
+import type { Nodes } from 'mdast';
+import type {} from 'mdast-util-mdx-jsx';
+
+/** A component of the kit, or HTML, as it is written: `<Note>`, `<br>`. */
+export type Element = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
+
+/** Whether a node is a tag with its content. */
+export function isElement(node: Nodes): node is Element {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
+
+/** The attributes of a tag that are text. */
+export function toAttributes(node: Element): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  for (const attribute of node.attributes) {
+    if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string')
+      attributes[attribute.name] = attribute.value;
+  }
+  return attributes;
+}
+
+/** The attributes of a tag that are not text, as authored: `open`, `lines={1}`, `{...all}`. */
+export function toExpressions({ attributes }: Element): string[] {
+  return attributes.flatMap((attribute) => {
+    if (attribute.type === 'mdxJsxExpressionAttribute') return [`{${attribute.value}}`];
+    if (typeof attribute.value === 'string') return [];
+    return [attribute.value ? `${attribute.name}={${attribute.value.value}}` : attribute.name];
+  });
+}
+
+/** The line of a guide's file where a node begins. */
+export function lineOf(node: Nodes): number {
+  return node.position?.start.line ?? 1;
+}

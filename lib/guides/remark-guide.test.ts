@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { compile } from '@mdx-js/mdx';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import remarkGuide from './remark-guide.mjs';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'remark-guide-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+async function toJsx(text: string): Promise<string> {
+  const file = path.join(folder, 'lock.mdx');
+  writeFileSync(file, text);
+  return String(await compile({ path: file, value: text }, { remarkPlugins: [remarkGuide], jsx: true }));
+}
+
+const FRONT_MATTER = `---
+title: Lock tickets
+description: Lock tickets before you sell them.
+sidebar:
+  category: Sell a listing
+  position: 40
+---
+`;
+
+describe('remarkGuide', () => {
+  it('has the compiler read what the parser of guides makes of the text', async () => {
+    const jsx = await toJsx(`${FRONT_MATTER}\n## Send {both} to <https://example.com>\n\n<Note>\n\nYes.\n\n</Note>\n`);
+    expect(jsx).toContain('id="send-both-to-httpsexamplecom"');
+    expect(jsx).toContain('{"Send {both} to "}');
+    expect(jsx).toContain('href="https://example.com"');
+    expect(jsx).toContain('<Note><_components.p>{"Yes."}</_components.p></Note>');
+  });
+
+  it('gives it nothing of a guide with an error, which is reported elsewhere', async () => {
+    expect(await toJsx(`${FRONT_MATTER}\n<Note>\n`)).toContain('return <></>');
+  });
+});

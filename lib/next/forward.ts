@@ -1,0 +1,32 @@
+import type { CheerioAPI } from 'cheerio';
+import { printScript } from '@/lib/next/inline-script';
+
+/**
+ * Runs at the end of a page that lists what has pages of its own: a URL of this page that names such a thing, as it did
+ * before the reference was split, leads to its page. What is part of it, such as a field, is found by the name before it.
+ * It is printed into the page as text, so it may use nothing from outside itself.
+ */
+function forwardToOwnPage(): void {
+  const forward = () => {
+    const anchor = decodeURIComponent(location.hash.slice(1));
+    if (anchor === '' || document.getElementById(anchor)) return;
+    const find = (name: string) =>
+      document.querySelector<HTMLAnchorElement>(`[data-forward] a[href$="/${CSS.escape(name)}"]`);
+    const words = anchor.split('-');
+    for (let count = words.length; count > 0; count -= 1) {
+      const name = words.slice(0, count).join('-');
+      const link = find(name);
+      if (link) return location.replace(name === anchor ? link.href : link.href + location.hash);
+    }
+    const schemas = words[0] === 'schema' ? (find('api-schemas') ?? find('schemas')) : null;
+    if (schemas && schemas.pathname !== location.pathname) location.replace(schemas.href + location.hash);
+  };
+  forward();
+  addEventListener('hashchange', forward);
+}
+
+/** Adds the script to a page of a split reference that lists others. */
+export function addForward($: CheerioAPI): void {
+  if ($('[data-forward]').length === 0) return;
+  $('body').append(`<script>${printScript(forwardToOwnPage)}</script>`);
+}

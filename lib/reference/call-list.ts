@@ -1,0 +1,13 @@
+import type { ReferenceDocument } from './document';
+import { toLinks } from './links';
+
+/** An operation as the filter of a split reference knows it: title, method, path and URL. */
+export type CallEntry = [title: string, method: string, path: string, href: string];
+
+/** Every operation of a reference by group, for the filter of its pages. */
+export function toCallList(reference: Pick<ReferenceDocument, 'href' | 'anchors' | 'index'>): CallEntry[] {
+  const links = toLinks(reference);
+  return reference.index.flatMap(({ operations }) =>
+    operations.map(({ title, method, path, anchor }): CallEntry => [title, method, path, links.toAnchor(anchor)]),
+  );
+}

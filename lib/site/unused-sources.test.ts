@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { formatDiagnostic } from '@/lib/diagnostic';
+import type { Flow } from '@/lib/flows/model';
+import { findUnusedSources } from './unused-sources';
+
+let root = '';
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'unused-'));
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+}
+
+const apis = [{ id: 'museum', label: 'Museum', spec: 'specs/museum.yaml' }];
+
+function toFlow(id: string, api: string): Flow {
+  return { id, title: id, steps: [{ id: 'one', call: { api, operationId: 'a' }, before: [], branches: [] }] };
+}
+
+test('names documents that no API reads, whatever else names them', () => {
+  write('specs/museum.yaml', "a: { $ref: './shared/parts.yaml#/a' }\nb: { $ref: '#/b' }\n");
+  write('specs/shared/parts.yaml', 'a:\n  $ref: "more.json"\n');
+  write('specs/shared/more.json', '{"$ref": "../museum.yaml"}');
+  write('specs/linkv1.yaml', "a: { $ref: 'old.yaml' }");
+  write('specs/old.yaml', '');
+  write('specs/flows.arazzo.yaml', '');
+  write('specs/README.md', '');
+  expect(findUnusedSources(root, { apis }, []).map(formatDiagnostic)).toEqual([
+    'specs/linkv1.yaml: no API reads this document; name it in `apis` of site.config.ts, refer to it with `$ref`, or remove it',
+    'specs/old.yaml: no API reads this document; name it in `apis` of site.config.ts, refer to it with `$ref`, or remove it',
+  ]);
+});
+
+test('names flows that call an API that is not there', () => {
+  write('specs/museum.yaml', '');
+  const flows = [toFlow('visit', 'museum'), toFlow('sell', 'linkv1')];
+  expect(findUnusedSources(root, { apis }, flows).map(formatDiagnostic)).toEqual([
+    'specs/flows.arazzo.yaml: the flow sell calls the API linkv1, which is not in site.config.ts; correct the flow, or remove it',
+  ]);
+});
