@@ -1,6 +1,7 @@
-import { loadHighlighter } from '@/lib/code/highlight';
+import { loadHighlighterWith } from '@/lib/code/highlight';
 import type { Flow } from '@/lib/flows/model';
 import { cacheUntilChanged } from '@/lib/memoize';
+import { LANGUAGES } from '@/lib/openapi/samples/languages';
 import { siteConfig } from '@/site.config';
 import type { SiteConfig } from './config';
 import { type Docs, loadGuideSources, toDocs, toGuidesByOperation } from './docs';
@@ -29,7 +30,11 @@ export function findReference(site: Site, api: string): Reference | undefined {
 const cached = cacheUntilChanged<Promise<Site>>({ sharedAs: 'site' });
 
 async function readSite(): Promise<Site> {
-  const [{ specs, apis, flows }, sources] = await Promise.all([loadDocuments(), loadGuideSources(), loadHighlighter()]);
+  const [{ specs, apis, flows }, sources] = await Promise.all([
+    loadDocuments(),
+    loadGuideSources(),
+    loadHighlighterWith(LANGUAGES.map(({ lang }) => lang)),
+  ]);
   const references = apis.map((api, index) => {
     const label = siteConfig.apis[index]?.label ?? api.title;
     return toReference(api, label, toGuidesByOperation(sources.guides, api));
