@@ -7,11 +7,7 @@ import { withAbsoluteLinks } from '@/lib/markdown/absolute-links';
 import { memoizeWeak } from '@/lib/memoize';
 import { formatDotEnv, listEnvironment } from '@/lib/openapi/samples/environment';
 import { toCallList } from '@/lib/reference/call-list';
-import { DOWNLOADS } from '@/lib/site/downloads';
-import { loadIcon } from '@/lib/site/logo';
-import { MARKDOWN_TYPE, YAML_TYPE } from '@/lib/site/media-types';
 import { formatPageMarkdown } from '@/lib/site/page-markdown';
-import { listPages, type Page } from '@/lib/site/pages';
 import type { Site } from '@/lib/site/site';
 import {
   dropBase,
@@ -21,6 +17,9 @@ import {
   formatFlowsHref,
   formatMarkdownHref,
 } from '@/lib/site/urls';
+import { DOWNLOADS, MARKDOWN_TYPE, YAML_TYPE } from './downloads';
+import { loadIcon } from './logo';
+import { listPages, type Page } from './pages';
 
 /** A file for programs: where it stands below the site's root, its media type, and how it is made. */
 export type Artefact = { file: string; type: string; render: () => string | Promise<string> };

@@ -4,9 +4,9 @@ import type { Method } from '@/lib/reference/document';
 import { formatOperationCount } from '@/lib/reference/overview';
 import { findBlock } from '@/lib/reference/walk';
 import { findOperation, locateOperation } from '@/lib/site/embeds';
-import { formatReferenceSummary } from '@/lib/site/reference-summary';
 import type { Site } from '@/lib/site/site';
 import { formatGuideHref } from '@/lib/site/urls';
+import { formatReferenceSummary } from './reference';
 
 /** What the landing page shows; a preview has references only. */
 export type Landing = {
