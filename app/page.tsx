@@ -1,8 +1,7 @@
 import { JsonLd } from '@/components/site/JsonLd';
 import { Landing } from '@/components/site/Landing';
-import { formatSiteJsonLd } from '@/lib/site/json-ld';
 import { toLanding } from '@/lib/site/landing';
-import { toMetadata } from '@/lib/site/metadata';
+import { formatSiteJsonLd, toMetadata } from '@/lib/site/metadata';
 import { loadSite } from '@/lib/site/site';
 import { formatSiteHref } from '@/lib/site/urls';
 import { siteConfig } from '@/site.config';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
-import { listAddresses } from '../lib/search/addresses';
-import type { SearchFile } from '../lib/search/model';
+import { listAddresses } from '@/lib/search/hit';
+import type { SearchFile } from '@/lib/search/model';
 import { expect, test } from './test';
 
 const OUT = path.join(process.cwd(), 'out');

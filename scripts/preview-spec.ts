@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { toPreviewEnvironment } from '@/lib/site/preview';
+import { toPreviewEnvironment } from '@/lib/site/config';
 import { runCommand } from '@/scripts/command';
 import { toPreviewedApis } from '@/scripts/preview/apis';
 import { parsePreviewArguments } from '@/scripts/preview/arguments';

@@ -1,7 +1,7 @@
 import type { GroupSection, ReferenceDocument, ReferencePage, Section } from '@/lib/reference/document';
 import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
+import { formatReferenceTitle } from '@/lib/site/reference';
 import { formatPageSamplesHref } from '@/lib/site/reference-samples';
-import { formatReferenceTitle } from '@/lib/site/reference-title';
 import { ErrorCatalogue, Outcomes } from './Errors';
 import { List } from './List';
 import { Operation } from './Operation';

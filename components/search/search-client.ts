@@ -1,7 +1,6 @@
 import { fetchFile } from '@/lib/browser/fetch-file';
 import { errorMessage } from '@/lib/format-error.mjs';
-import type { SearchAnswer, SearchQuestion } from '@/lib/search/model';
-import type { FromWorker, ToWorker } from '@/lib/search/protocol';
+import type { FromWorker, SearchAnswer, SearchQuestion, ToWorker } from '@/lib/search/model';
 import { formatSiteHref } from '@/lib/site/urls';
 
 export type SearchStatus =

@@ -1,8 +1,7 @@
 import { Fragment } from 'react';
 import { SearchPageButton } from '@/components/search/SearchButton';
 import { formatClosestPages } from '@/lib/next/closest-pages';
-import { toPageGroups } from '@/lib/site/page-groups';
-import type { Page } from '@/lib/site/pages';
+import { type Page, toPageGroups } from '@/lib/site/pages';
 import styles from './NotFoundPage.module.css';
 
 type Props = { pages: Page[] };

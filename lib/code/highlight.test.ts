@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { highlightCode, loadHighlighter } from '@/lib/code/highlight';
+import { highlightCode, loadHighlighter, loadHighlighterWith } from '@/lib/code/highlight';
 
 test('before loading it says what to do', async () => {
   // While writing, each bundle has a highlighter of its own, so this one has not been loaded by another test.
@@ -83,4 +83,11 @@ describe('loaded', () => {
   test('a very long line ends soon', () => {
     expect(highlightCode(`"${'a'.repeat(90_000)}"`, 'json')).toHaveLength(90_002);
   });
+});
+
+test('a language that is not common is plain until its grammar is loaded', async () => {
+  const code = 'def name, do: "text"';
+  expect(highlightCode(code, 'elixir')).toBe('def name, do: "text"');
+  await loadHighlighterWith(['elixir', 'python', 'unknown']);
+  expect(highlightCode(code, 'elixir')).toContain('<span class="tk-s">');
 });

@@ -1,13 +1,43 @@
 import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
+import { bundledLanguages } from 'shiki/langs';
 import { findTokenClass, type TokenClass, theme } from '@/lib/code/theme';
 import { memoizeByKey, memoizeOnce, memoizeWeak } from '@/lib/memoize';
 import { formatEscapedText } from '@/lib/prose/raw-html';
 
-/** Loads the grammars; `highlightCode` works once this has resolved. Repeated calls cost nothing. */
+/** Loads the common grammars; `highlightCode` works once this has resolved. Repeated calls cost nothing. */
 export async function loadHighlighter(): Promise<void> {
   loaded().highlighter = await loadCore();
 }
+
+/** Loads the common grammars and those of more languages, such as the ones that samples are written in. */
+export async function loadHighlighterWith(languages: readonly string[]): Promise<void> {
+  const highlighter = await loadCore();
+  const known = new Set(highlighter.getLoadedLanguages());
+  const missing = Object.entries(bundledLanguages).filter(([lang]) => languages.includes(lang) && !known.has(lang));
+  await highlighter.loadLanguage(...missing.map(([, load]) => load()));
+  loaded().highlighter = highlighter;
+}
+
+/** What guides and documents have code in; the languages of samples come on top. */
+const COMMON = [
+  'bash',
+  'javascript',
+  'typescript',
+  'tsx',
+  'python',
+  'java',
+  'csharp',
+  'go',
+  'php',
+  'ruby',
+  'json',
+  'http',
+  'yaml',
+  'xml',
+  'html',
+  'css',
+] as const;
 
 /**
  * Returns source as HTML for the inside of a `<code>`: classes `tk-k` (keyword, function), `tk-s` (string), `tk-n` (number,
@@ -49,24 +79,7 @@ const highlightIn = memoizeWeak(
 function createHighlighter(): Promise<HighlighterCore> {
   return createHighlighterCore({
     themes: [theme],
-    langs: [
-      import('shiki/langs/bash.mjs'),
-      import('shiki/langs/javascript.mjs'),
-      import('shiki/langs/typescript.mjs'),
-      import('shiki/langs/tsx.mjs'),
-      import('shiki/langs/python.mjs'),
-      import('shiki/langs/java.mjs'),
-      import('shiki/langs/csharp.mjs'),
-      import('shiki/langs/go.mjs'),
-      import('shiki/langs/php.mjs'),
-      import('shiki/langs/ruby.mjs'),
-      import('shiki/langs/json.mjs'),
-      import('shiki/langs/http.mjs'),
-      import('shiki/langs/yaml.mjs'),
-      import('shiki/langs/xml.mjs'),
-      import('shiki/langs/html.mjs'),
-      import('shiki/langs/css.mjs'),
-    ],
+    langs: COMMON.map((lang) => bundledLanguages[lang]()),
     // Twice as fast over the samples of four references as the engine without WebAssembly.
     engine: createOnigurumaEngine(import('shiki/wasm')),
   });

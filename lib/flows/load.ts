@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { LineCounter, parseDocument } from 'yaml';
-import { throwError } from '@/lib/diagnostic';
-import { locateNode } from './locate';
+import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import { type Location, throwError } from '@/lib/diagnostic';
 import type { Flow } from './model';
-import { parseFlows } from './parse';
+import { type Path, parseFlows } from './parse';
 
 const FILE = 'specs/flows.arazzo.yaml';
 
@@ -36,4 +35,16 @@ async function readIfPresent(absolute: string, file: string): Promise<string | u
     if (code === 'ENOENT') return undefined;
     return throwError({ file, message: `the file cannot be read (${code})`, hint: 'make it a readable file' });
   }
+}
+
+/** The location of a path in a YAML document. For a missing member the line is that of its nearest parent. */
+function locateNode(file: string, document: Document, lines: LineCounter, path: Path): Location {
+  const pointer = path.map((segment) => `/${String(segment)}`).join('');
+  return { file, line: lines.linePos(findOffset(document, path)).line, pointer };
+}
+
+function findOffset(document: Document, path: Path): number {
+  const node = document.getIn(path, true);
+  if (isNode(node) && node.range) return node.range[0];
+  return path.length === 0 ? 0 : findOffset(document, path.slice(0, -1));
 }

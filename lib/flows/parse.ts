@@ -1,13 +1,11 @@
+import { z } from 'zod';
 import { type Diagnostic, type Location, throwErrors } from '@/lib/diagnostic';
-import { formatWords } from './condition';
-import { arazzoSchema, type RawDocument, type RawWorkflow } from './document';
-import type { Flow } from './model';
-import type { Path, Scope } from './scope';
-import { toStep } from './step';
+import { formatCondition, formatConditionLabel, formatWords } from './condition';
+import type { Flow, FlowBranch, FlowCall, FlowStep } from './model';
 
 /**
- * The flows of an Arazzo 1.0 document (sections 4.6.1 to 4.6.8); fails with every wrong spot, and with every name that the
- * document lacks. `locate` tells where a spot stands.
+ * The flows of an Arazzo 1.0 document (sections 4.6.1 to 4.6.8); fails with every invalid value and with every name that the
+ * document lacks. `locate` returns the file and line of a path.
  */
 export function parseFlows(raw: unknown, locate: (path: Path) => Location): Flow[] {
   const result = arazzoSchema.safeParse(raw);
@@ -58,3 +56,153 @@ function toFlow(workflow: RawWorkflow, index: number, document: RawDocument, rep
     steps: steps.map((step, number) => toStep(step, ['workflows', index, 'steps', number], scope)),
   };
 }
+
+/** A step as the model has it; what it names and the document lacks is reported. */
+function toStep(raw: RawStep, path: Path, scope: Scope): FlowStep {
+  const call = raw.operationId === undefined ? undefined : toCall(raw.operationId, [...path, 'operationId'], scope);
+  checkSubject(raw, path, scope);
+  return {
+    id: raw.stepId,
+    ...toDescription(raw),
+    ...(call !== undefined && { call }),
+    ...(raw.workflowId !== undefined && { flow: raw.workflowId }),
+    before: raw['x-before'].flatMap((received, index) => {
+      const at = [...path, 'x-before', index, 'operationId'];
+      const known = toCall(received.operationId, at, scope);
+      return known === undefined ? [] : [{ call: known, ...toDescription(received) }];
+    }),
+    branches: [
+      ...raw.onSuccess.flatMap((action, index) => toBranches(action, 'success', [...path, 'onSuccess', index], scope)),
+      ...raw.onFailure.flatMap((action, index) => toBranches(action, 'failure', [...path, 'onFailure', index], scope)),
+    ],
+  };
+}
+
+function checkSubject({ operationId, workflowId }: RawStep, path: Path, { document, report }: Scope): void {
+  if (workflowId === undefined) {
+    if (operationId === undefined)
+      report(path, 'the step is neither a call nor a flow', 'write `operationId` or `workflowId`');
+    return;
+  }
+  const flows = document.workflows.map((workflow) => workflow.workflowId);
+  if (flows.includes(workflowId)) return;
+  report([...path, 'workflowId'], `there is no flow ${workflowId}`, `use one of ${flows.join(', ')}`);
+}
+
+function toDescription({ description }: { description?: string | undefined }): { description?: string } {
+  return description === undefined ? {} : { description: description.trim() };
+}
+
+/** What a success or failure action draws; nothing for a retry, which leads nowhere else. */
+function toBranches(raw: RawAction, outcome: FlowBranch['outcome'], path: Path, scope: Scope): FlowBranch[] {
+  const action = raw.reference === undefined ? raw : findAction(raw.reference, path, scope);
+  if (action === undefined || action.type === 'retry') return [];
+  if (action.name === undefined || action.type === undefined) {
+    scope.report(path, 'the action lacks `name` or `type`', 'write both, or a `reference`');
+    return [];
+  }
+  const to = action.type === 'goto' ? findTarget(action, path, scope) : undefined;
+  const when = action.criteria.map(({ condition }) => formatCondition(condition)).join(' and ');
+  const label = action.criteria.map(({ condition }) => formatConditionLabel(condition)).join(', ');
+  return [{ when, label, name: formatWords(action.name), outcome, ...(to !== undefined && { to }) }];
+}
+
+function findAction(reference: string, path: Path, { document, report }: Scope): RawAction | undefined {
+  const [, kind, name = ''] = /^\$components\.(successActions|failureActions)\.(.+)$/.exec(reference) ?? [];
+  // The pattern lets these two keys through and no other.
+  const actions = document.components?.[kind as 'successActions' | 'failureActions'];
+  const found = actions !== undefined && Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (found === undefined)
+    report([...path, 'reference'], `nothing is defined at ${reference}`, 'correct the reference');
+  return found;
+}
+
+/** Without this check a step that is not there would be drawn as the end of the flow. */
+function findTarget({ stepId, workflowId }: RawAction, path: Path, { workflow, report }: Scope): string | undefined {
+  const steps = workflow.steps.map((step) => step.stepId);
+  if (stepId !== undefined && steps.includes(stepId)) return stepId;
+  const hint = `name a step of ${workflow.workflowId}: ${steps.join(', ')}`;
+  if (stepId !== undefined) report([...path, 'stepId'], `${workflow.workflowId} has no step ${stepId}`, hint);
+  else if (workflowId === undefined) report(path, 'the `goto` has no `stepId`', hint);
+  else report([...path, 'workflowId'], 'a `goto` to another flow is not drawn', `${hint}; or make that flow a step`);
+  return undefined;
+}
+
+/** The operation that `$sourceDescriptions.linkv1.lockTickets` names, or `lockTickets` where there is one source only. */
+function toCall(operationId: string, path: Path, { document, report }: Scope): FlowCall | undefined {
+  const sources = document.sourceDescriptions.map(({ name }) => name);
+  const [, named, name = operationId] = /^\$sourceDescriptions\.([^.]+)\.(.+)$/.exec(operationId) ?? [];
+  const api = named ?? (sources.length === 1 ? sources[0] : undefined);
+  if (api === undefined) {
+    report(path, `${operationId} names no source, and there are several`, `write $sourceDescriptions.NAME.${name}`);
+    return undefined;
+  }
+  if (!sources.includes(api)) {
+    report(path, `there is no source ${api}`, `use one of ${sources.join(', ')}`);
+    return undefined;
+  }
+  return { api, operationId: name };
+}
+
+/** A place in the document, segment by segment. */
+export type Path = readonly PropertyKey[];
+
+/** What a step of one workflow may name, and where errors are reported. */
+type Scope = {
+  document: RawDocument;
+  workflow: RawWorkflow;
+  report: (path: Path, message: string, hint: string) => void;
+};
+
+/** Success and failure actions of a step, or a reference to one of the document. */
+const actionSchema = z.looseObject({
+  name: z.string().optional(),
+  type: z.enum(['end', 'goto', 'retry']).optional(),
+  stepId: z.string().optional(),
+  workflowId: z.string().optional(),
+  reference: z.string().optional(),
+  criteria: z.array(z.looseObject({ condition: z.string() })).default([]),
+});
+
+/** A step, with `x-before`: what the integrator may receive before it. */
+const stepSchema = z.looseObject({
+  stepId: z.string().min(1),
+  description: z.string().optional(),
+  operationId: z.string().optional(),
+  workflowId: z.string().optional(),
+  onSuccess: z.array(actionSchema).default([]),
+  onFailure: z.array(actionSchema).default([]),
+  'x-before': z.array(z.strictObject({ operationId: z.string(), description: z.string().optional() })).default([]),
+});
+
+const workflowSchema = z.looseObject({
+  workflowId: z.string().min(1),
+  summary: z.string().optional(),
+  description: z.string().optional(),
+  steps: z.array(stepSchema).min(1),
+});
+
+const componentsSchema = z.looseObject({
+  successActions: z.record(z.string(), actionSchema).default({}),
+  failureActions: z.record(z.string(), actionSchema).default({}),
+});
+
+/** What the portal reads of an Arazzo 1.0 document. */
+const arazzoSchema = z.looseObject({
+  arazzo: z.string().regex(/^1\.0\.\d+$/, 'expected is a version 1.0.x'),
+  sourceDescriptions: z.array(z.looseObject({ name: z.string(), url: z.string() })).min(1),
+  workflows: z.array(workflowSchema),
+  components: componentsSchema.optional(),
+});
+
+/** An Arazzo document whose shape is checked; what it names may still be missing. */
+type RawDocument = z.output<typeof arazzoSchema>;
+
+/** A workflow of the document. */
+type RawWorkflow = RawDocument['workflows'][number];
+
+/** A step of a workflow. */
+type RawStep = z.output<typeof stepSchema>;
+
+/** A success or failure action, or a reference to one under `components`. */
+type RawAction = z.output<typeof actionSchema>;

@@ -27,7 +27,7 @@ import type {
 import { cutResponses } from '@/lib/reference/errors';
 import { toLinks } from '@/lib/reference/links';
 import { CREATED, INFORM_PROVIDER } from '@/lib/reference/words';
-import { formatReferenceTitle } from '@/lib/site/reference-title';
+import { formatReferenceTitle } from '@/lib/site/reference';
 import { formatMarkdownHref } from '@/lib/site/urls';
 
 /** Returns a page of a reference, in its order. The overview of a split reference lists the other pages. */

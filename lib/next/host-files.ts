@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hasRedirectPage } from '@/lib/next/page-aliases';
 import { formatPagePath } from '@/lib/next/pages';
-import { MARKDOWN_TYPE, YAML_TYPE } from '@/lib/site/media-types';
+import { MARKDOWN_TYPE, YAML_TYPE } from '@/lib/site/downloads';
 import { BASE_PATH } from '@/lib/site/urls';
 
 /** How long an answer may be kept: a file whose name holds its hash for good, anything else until it is asked for again. */

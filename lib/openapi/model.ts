@@ -339,8 +339,10 @@ export type Reason = {
   /** Anchor: `too-many-tokens`; with the status behind it where one reason stands under two: `unprocessable-entity-422`. */
   id: string;
   reason: string;
-  /** `http`: an error answer; `order`: inside an order's answer; `outcome`: a code inside a successful answer. */
-  kind: 'http' | 'order' | 'outcome';
+  /** `http`: an error response; `body`: an entry in the body of another response; `outcome`: a code in a successful response. */
+  kind: 'http' | 'body' | 'outcome';
+  /** Where the name appears, for reasons of kind `body`: `In the response to an order`. */
+  location?: string;
   /** HTTP status it travels with, or that the entry of a partial failure names; absent where not shown. */
   status?: number;
   /** `MS-422`; absent where the API has none. */
@@ -350,7 +352,10 @@ export type Reason = {
   /** Absent where the provider does not document it. */
   retry?: Retry;
   severity?: string;
-  informProvider: boolean;
+  /** Whether the provider wants to be informed; `stated`: the fix says so. */
+  informProvider: boolean | 'stated';
+  /** How the codes begin that come with it: `BO-`. */
+  codePrefixes?: string[];
   /** Other words that readers look for it by. */
   keywords?: string[];
   unspecified: Markdown[];

@@ -355,7 +355,9 @@ export type ErrorAdvice = {
 export type ErrorEntry = {
   anchor: string;
   name: string;
-  kind: 'http' | 'order' | 'outcome';
+  kind: 'http' | 'body' | 'outcome';
+  /** Where the name appears, for reasons of kind `body`. */
+  location?: string;
   status?: number;
   type?: string;
   /** `HTTP 422`, type and severity, in this order. */
@@ -370,6 +372,8 @@ export type ErrorEntry = {
   meaning: Markdown;
   fix: Markdown;
   unspecified: Markdown[];
+  /** How the codes begin that come with it. */
+  codePrefixes?: string[];
   /** Other words that readers look for it by. */
   keywords?: string[];
   /** The operations that return it, with the anchor of the row in their error table. */

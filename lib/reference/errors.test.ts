@@ -43,7 +43,8 @@ test('a retry that the provider does not document says so', () => {
 test.each<[Partial<Reason>, string[]]>([
   [{ status: 422, type: 'MS-422', severity: 'high' }, ['HTTP 422', 'MS-422', 'high']],
   [{}, ['Status not documented']],
-  [{ kind: 'order', status: 409 }, ['In the response to an order']],
+  [{ kind: 'body', status: 409, location: 'In the response to an order' }, ['In the response to an order']],
+  [{ kind: 'body' }, ['In the body of a response']],
   [{ kind: 'outcome' }, ['Code in a successful response']],
 ])('facts of %j read %j', (given, facts) => {
   expect(toEntry(given)?.facts).toEqual(facts);
@@ -51,7 +52,7 @@ test.each<[Partial<Reason>, string[]]>([
 
 test.each<[Partial<Reason>, boolean]>([
   [{ informProvider: true, fix: 'Split it.' }, true],
-  [{ informProvider: true, fix: 'Retry up to three times, and inform the provider.' }, false],
+  [{ informProvider: 'stated', fix: 'Retry up to three times, and inform the provider.' }, false],
   [{ informProvider: false, fix: 'Split it.' }, false],
 ])('%j needs a note to inform the provider: %j', (given, needed) => {
   expect(toEntry(given)?.inform).toBe(needed);

@@ -231,7 +231,7 @@ function toErrorRow({ id, status, reason, when, advice, response }: OperationErr
     },
     when: meaning,
     advice: {
-      fix: needsInformNote(reason) ? `${fix} ${INFORM_PROVIDER}.` : fix,
+      fix: reason.informProvider === true ? `${fix} ${INFORM_PROVIDER}.` : fix,
       ...toRetry(retry),
     },
   };
@@ -253,23 +253,27 @@ function toErrorEntry(reason: ErrorReason): Omit<ErrorEntry, 'raisedBy'> {
     meaning,
     fix,
     unspecified,
+    codePrefixes,
     keywords,
     informProvider,
+    location,
   } = reason;
   return {
     anchor: id,
     name,
     kind,
+    ...(location !== undefined && { location }),
     ...(status !== undefined && { status }),
     ...(type !== undefined && { type }),
-    facts: [formatErrorPlace(reason), type, severity].filter((fact) => fact !== undefined),
+    facts: [formatErrorLocation(reason), type, severity].filter((fact) => fact !== undefined),
     retry: formatRetry(retry),
-    reported: informProvider,
-    inform: needsInformNote(reason),
+    reported: informProvider !== false,
+    inform: informProvider === true,
     ...(severity !== undefined && { severity }),
     meaning,
     fix,
     unspecified,
+    ...(codePrefixes !== undefined && { codePrefixes }),
     ...(keywords !== undefined && { keywords }),
   };
 }
@@ -285,14 +289,9 @@ function formatRetry(retry: Retry | undefined): string {
   return retry.attempts === 1 ? 'Once' : `Up to ${retry.attempts} times`;
 }
 
-/** Whether the provider wants to be informed and the fix does not say so. */
-function needsInformNote({ informProvider, fix }: Reason): boolean {
-  return informProvider && !/inform the provider/i.test(fix);
-}
-
-/** How an error arrives: `HTTP 422`, `In the response to an order`, `Code in a successful response`. */
-function formatErrorPlace({ kind, status }: Reason): string {
-  if (kind === 'order') return 'In the response to an order';
+/** Where the reason appears: `HTTP 422`, `In the response to an order`, `Code in a successful response`. */
+function formatErrorLocation({ kind, status, location }: Reason): string {
+  if (kind === 'body') return location ?? 'In the body of a response';
   if (kind === 'outcome') return 'Code in a successful response';
   return status === undefined ? 'Status not documented' : `HTTP ${status}`;
 }

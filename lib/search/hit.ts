@@ -1,11 +1,8 @@
-import { type Entry, findRecord, type PlaceEntry, type SearchIndex } from './index';
+import { buildIndex, type Entry, findRecord, type PlaceEntry, type SearchIndex } from './index';
 import type { Intent } from './intent';
-import { KIND_OF } from './kinds';
-import { findLevel, LEVEL, rankPlaces, type Term, toTerm } from './match';
-import type { SearchHit, SearchLink, SearchRecord } from './model';
-import { findPlaceAnchor } from './place-anchor';
-import type { Score } from './score';
-import { toSnippet } from './snippet';
+import { toSnippet } from './marks';
+import { findPlaceAnchor, KIND_OF, type SearchFile, type SearchHit, type SearchLink, type SearchRecord } from './model';
+import { findLevel, LEVEL, rankPlaces, type Score, type Term, toTerm } from './score';
 import { findStatusTopic } from './topics';
 import { toStem } from './words';
 
@@ -65,7 +62,7 @@ export function formatRecordHref({ page, anchor }: SearchRecord, { file }: Searc
 }
 
 /** Address of a place: on the page of what holds it, its anchor behind the holder's. */
-export function formatPlaceHref({ place }: PlaceEntry, title: string, index: SearchIndex): string {
+function formatPlaceHref({ place }: PlaceEntry, title: string, index: SearchIndex): string {
   const holder = findRecord(index.file, place.of);
   const own = findPlaceAnchor(place, title);
   const anchor = own.startsWith('-') ? `${holder.anchor ?? ''}${own}` : own;
@@ -124,4 +121,14 @@ function toReasonLink(id: number, index: SearchIndex, api: number | undefined): 
   const other = reason.api === api ? undefined : index.file.apis[reason.api ?? -1]?.label;
   const link = { href: formatRecordHref(reason, index), label: reason.title };
   return other === undefined ? link : { ...link, api: other };
+}
+
+/** Every address that a result can lead to, of records and of their places, each once. */
+export function listAddresses(file: SearchFile): string[] {
+  const index = buildIndex(file);
+  const all = index.entries.flatMap(({ record, places }) => [
+    ...(record.page === undefined ? [] : [formatRecordHref(record, index)]),
+    ...places.map((place) => formatPlaceHref(place, record.title, index)),
+  ]);
+  return [...new Set(all)];
 }

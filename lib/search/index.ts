@@ -1,6 +1,5 @@
 import { Index } from 'flexsearch';
-import { KIND_OF } from './kinds';
-import type { SearchFile, SearchKind, SearchPlace, SearchRecord } from './model';
+import { KIND_OF, type SearchFile, type SearchKind, type SearchPlace, type SearchRecord } from './model';
 import { squash, toWords } from './words';
 
 /** A record with what ranking asks of it. Words stand in one string between blanks: looking into it is what typing waits for. */

@@ -1,5 +1,7 @@
+import { cutAtWord } from '@/lib/prose/cut';
+
 /** A part of a text, and whether a query found it. */
-export type MarkedPart = { text: string; marked: boolean };
+type MarkedPart = { text: string; marked: boolean };
 
 /** The text in parts, those that begin a word with one of the marks marked: `TOO_MANY_TOK|ENS` for `too many tok`. */
 export function splitMarks(text: string, marks: readonly string[]): MarkedPart[] {
@@ -12,7 +14,7 @@ export function splitMarks(text: string, marks: readonly string[]): MarkedPart[]
 }
 
 /** Where the first of those parts begins; 0 where there is none. */
-export function findFirstMark(text: string, marks: readonly string[]): number {
+function findFirstMark(text: string, marks: readonly string[]): number {
   for (const [from] of findMarks(text, marks)) return from;
   return 0;
 }
@@ -58,4 +60,16 @@ function join(text: string, marked: readonly boolean[]): MarkedPart[] {
     from = to;
   }
   return parts;
+}
+
+const LONGEST = 170;
+
+/** The part of a text around the first word that begins with a mark, at most 170 letters and the dots where it is cut. */
+export function toSnippet(text: string, marks: readonly string[]): string {
+  if (text.length <= LONGEST) return text;
+  const at = findFirstMark(text, marks);
+  const before = at <= LONGEST - 30 ? '' : cutAtWord(text, at - 50);
+  const rest = text.slice(before.length).trimStart();
+  const shown = cutAtWord(rest, LONGEST);
+  return `${before === '' ? '' : '… '}${shown}${shown === rest ? '' : ' …'}`;
 }

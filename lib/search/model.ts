@@ -1,3 +1,5 @@
+import { slug } from '@/lib/openapi/anchor';
+
 /** What search is made of: plain JSON, written at build, read by the worker. Optional keys are absent, to keep the file small. */
 
 import type { Method } from '@/lib/reference/document';
@@ -146,3 +148,77 @@ export type SearchHit = {
 
 /** A link that a result holds beside its own. */
 export type SearchLink = { href: string; label: string; method?: Method; api?: string };
+
+/** Which filter a record falls under. */
+export const KIND_OF: Record<SearchSort, SearchKind> = {
+  reason: 'error',
+  status: 'error',
+  type: 'error',
+  outcome: 'outcome',
+  operation: 'operation',
+  guide: 'guide',
+  reference: 'guide',
+  heading: 'guide',
+  header: 'field',
+  field: 'field',
+  parameter: 'field',
+  schema: 'field',
+  state: 'field',
+  value: 'field',
+};
+
+/** Between results that match equally well the smaller number comes first. */
+export const SORT_RANK: Record<SearchSort, number> = {
+  reason: 0,
+  outcome: 0,
+  status: 0,
+  type: 0,
+  operation: 1,
+  guide: 2,
+  reference: 2,
+  heading: 3,
+  header: 4,
+  field: 4,
+  parameter: 4,
+  schema: 5,
+  state: 5,
+  value: 6,
+};
+
+/** The kinds of a file with their labels, in the order in which the dialog offers them. */
+export function listKinds({ outcomes }: SearchFile): { id: SearchKind; label: string }[] {
+  const named = outcomes === undefined ? [] : [{ id: 'outcome' as const, label: toTitle(outcomes) }];
+  return [
+    { id: 'error', label: 'Errors' },
+    ...named,
+    { id: 'operation', label: 'Operations' },
+    { id: 'field', label: 'Fields' },
+    { id: 'guide', label: 'Guides' },
+  ];
+}
+
+function toTitle(words: string): string {
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}
+
+/** The anchor behind that of the holder, as the names along the way give it: most places need not spell theirs. */
+export function formatPlaceAnchor({ part, path }: Pick<SearchPlace, 'part' | 'path'>, title: string): string {
+  const names = [...(path === undefined ? [] : path.split('.')), title];
+  return ['', part ?? 'body', ...names].map((name) => (name === '' ? '' : slug(name))).join('-');
+}
+
+/** Anchor of a place of the record with this title, without that of its holder when it begins with a hyphen. */
+export function findPlaceAnchor(place: SearchPlace, title: string): string {
+  return place.anchor ?? formatPlaceAnchor(place, title);
+}
+
+/** What the page tells the worker. */
+export type ToWorker =
+  | { type: 'load'; records: ArrayBuffer; path: string }
+  | { type: 'ask'; number: number; question: SearchQuestion };
+
+/** What the worker tells the page. */
+export type FromWorker =
+  | { type: 'ready' }
+  | { type: 'failed'; problem: string }
+  | { type: 'answer'; number: number; answer: SearchAnswer };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listAddresses } from './addresses';
+import { listAddresses } from './hit';
 import { buildIndex } from './index';
 import type { SearchFile } from './model';
 import { runQuery } from './query';

@@ -1,15 +1,12 @@
 import type { Guide } from '@/lib/guides/document';
 import type { ReferenceDocument } from '@/lib/reference/document';
 import { findSection } from '@/lib/reference/walk';
+import { addFields, addNotes, addSchemas } from '@/lib/search/records/fields';
+import { RecordList } from '@/lib/search/records/list';
+import { addGuides, addReference, addStates } from '@/lib/search/records/references';
 import type { SearchFile } from './model';
 import { addErrors } from './records/errors';
-import { addFields, addSchemas } from './records/fields';
-import { addGuides } from './records/guides';
-import { RecordList } from './records/list';
-import { addNotes } from './records/notes';
 import { addOperations, type Holders } from './records/operations';
-import { addReference } from './records/references';
-import { addStates } from './records/states';
 
 /** What the records are made from. */
 export type Searched = { references: readonly ReferenceDocument[]; guides: readonly Guide[] };

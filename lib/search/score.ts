@@ -1,9 +1,7 @@
-import { isExact } from './exact';
 import type { Entry, PlaceEntry } from './index';
 import type { Intent } from './intent';
-import { SORT_RANK } from './kinds';
-import { findBestPlace, findLevel, findPlaceLevel, LEVEL, type Term, toTerm, toWholeTerm } from './match';
-import { findAllowedPlaces } from './narrow';
+import { KIND_OF, SORT_RANK } from './model';
+import { squash, toStem } from './words';
 
 /** How well an entry answers a query: compared part by part, smaller first. */
 export type Score = {
@@ -101,4 +99,120 @@ function toCoverage({ titleWords }: Entry, terms: readonly Term[]): number {
   const covered = titleWords.filter((word) => terms.some(({ root }) => word.startsWith(root))).length;
   const begins = titleWords[0]?.startsWith(terms[0]?.word ?? ' ') === true ? 1 : 0;
   return (3 * covered) / titleWords.length + begins;
+}
+
+/** Whether the query is a name of the entry, however it is written, its message, a code of it, or a path that it answers. */
+function isExact(entry: Entry, { whole, typed, path, pathMethod }: Intent): boolean {
+  const { record, names, message } = entry;
+  if (path !== undefined && record.sort === 'operation') {
+    return (pathMethod === undefined || pathMethod === record.method) && matchesPath(record.path ?? '', path);
+  }
+  if (message !== '' && message === whole) return true;
+  if (hasPrefixOf(entry, typed)) return true;
+  const isWord = /^[a-z]+$/i.test(record.title);
+  // `LOCK` is a value, `lock` is a word.
+  if ((record.sort === 'value' || record.sort === 'state') && isWord) return record.title === typed;
+  // The address of a guide counts when it is typed as one: `entry-ping`, not the API and a word.
+  if (record.sort === 'guide' && !/[-/]/.test(typed)) return names[0] === whole;
+  return names.includes(whole);
+}
+
+/** Whether a code begins as those of the entry do: `BO-1002` as `BO-`. */
+export function hasPrefixOf({ record }: Pick<Entry, 'record'>, code: string): boolean {
+  const { prefixes } = record;
+  if (prefixes === undefined || /\s/.test(code)) return false;
+  return prefixes.some((prefix) => code.toLowerCase().startsWith(prefix.toLowerCase()));
+}
+
+/** Whether a pasted path is this one, its parameters by name or filled in: `/listings/L-1` is `/listings/{listingId}`. */
+function matchesPath(path: string, typed: string): boolean {
+  const own = path.split('/').filter((part) => part !== '');
+  const given = typed.split('/').filter((part) => part !== '');
+  if (own.length !== given.length) return false;
+  return own.every((part, index) => part.includes('{') || squash(part) === squash(given[index] ?? ''));
+}
+
+/** A word of a query, ready to be looked for in an entry's words. */
+export type Term = { word: string; root: string; whole: string; begin: string; stem: string };
+
+/** How well a word fits, by where it stands. */
+export const LEVEL = { word: 10, form: 9, begin: 8, stem: 7, context: 5, place: 4, prose: 2, proseBegin: 1 };
+
+/** Makes a query's word ready; done once for all entries. */
+export function toTerm(word: string): Term {
+  const root = toStem(word);
+  return { word, root, whole: ` ${word} `, begin: ` ${word}`, stem: ` ${root}` };
+}
+
+/** The same for a word that must not be the beginning of another. */
+function toWholeTerm(word: string): Term {
+  const whole = ` ${word} `;
+  return { word, root: word, whole, begin: whole, stem: whole };
+}
+
+/** How well a word fits the entry itself; 0 where it does not. */
+export function findLevel({ whole, begin, stem }: Term, { nameWords, contextWords, textWords }: Entry): number {
+  if (nameWords.includes(begin)) return nameWords.includes(whole) ? LEVEL.word : LEVEL.begin;
+  if (nameWords.includes(`${stem} `)) return LEVEL.form;
+  if (nameWords.includes(stem)) return LEVEL.stem;
+  if (contextWords.includes(stem)) return LEVEL.context;
+  if (!textWords.includes(stem)) return 0;
+  return textWords.includes(whole) ? LEVEL.prose : LEVEL.proseBegin;
+}
+
+/** How well a word fits a place. */
+function findPlaceLevel({ whole, stem }: Term, { words }: PlaceEntry): number {
+  if (!words.includes(stem)) return 0;
+  return words.includes(whole) ? LEVEL.place + 0.5 : LEVEL.place;
+}
+
+/** The place that holds most of the words, the first of equals. */
+function findBestPlace(places: readonly PlaceEntry[], terms: readonly Term[]): PlaceEntry | undefined {
+  let best = places[0];
+  let most = 0;
+  for (const place of places) {
+    const sum = sumLevels(place, terms);
+    if (sum > most) [best, most] = [place, sum];
+  }
+  return best;
+}
+
+/** Best first; where equal, those of the reader's API, then in reading order. `meant` when the words single out the first. */
+export function rankPlaces(
+  places: readonly PlaceEntry[],
+  terms: readonly Term[],
+  current: number | undefined,
+): { places: PlaceEntry[]; meant: boolean } {
+  const toOwn = ({ api }: PlaceEntry) => (current !== undefined && api === current ? 1 : 0);
+  const sums = places
+    .map((place) => ({ place, sum: sumLevels(place, terms) }))
+    .sort((a, b) => b.sum - a.sum || toOwn(b.place) - toOwn(a.place));
+  const meant = sums[0] !== undefined && sums[0].sum > (sums[1]?.sum ?? 0);
+  return { places: sums.map(({ place }) => place), meant };
+}
+
+function sumLevels(place: PlaceEntry, terms: readonly Term[]): number {
+  return terms.reduce((sum, term) => sum + findPlaceLevel(term, place), 0);
+}
+
+/** The places that the query's API and method allow; undefined when the entry is ruled out altogether. */
+function findAllowedPlaces(entry: Entry, { apis, method, terms }: Intent): PlaceEntry[] | undefined {
+  const { record, places } = entry;
+  // A method alone asks for its calls.
+  if (terms.length === 0 && record.sort !== 'operation') return undefined;
+  const allowed =
+    apis === undefined && method === undefined
+      ? places
+      : places.filter(
+          (place) =>
+            (apis === undefined || (place.api !== undefined && apis.has(place.api))) &&
+            (method === undefined || place.operation?.method === method),
+        );
+  const ownApi = apis === undefined || (record.api !== undefined && apis.has(record.api));
+  if (record.sort === 'operation') return ownApi && (method === undefined || record.method === method) ? [] : undefined;
+  const needsPlace = KIND_OF[record.sort] !== 'guide' && (method !== undefined || record.api === undefined);
+  if (needsPlace) return allowed.length > 0 ? allowed : undefined;
+  const named =
+    method === undefined || [entry.nameWords, entry.textWords].some((words) => words.includes(` ${method} `));
+  return ownApi && named ? allowed : undefined;
 }

@@ -1,3 +1,5 @@
+import { stemmer } from 'stemmer';
+
 /** Lower-case words of any writing: `applePassUrl`, `APPLE_PASS_URL` and `apple pass url` give the same three. */
 export function toWords(text: string): string[] {
   return text
@@ -29,30 +31,13 @@ export function isStatus(word: string): boolean {
   return /^[1-5](?:\d\d|xx)$/.test(word);
 }
 
-/** Common beginning of a word's forms, for a word that itself is found nowhere: `refreshing` gives `refresh`. */
+/** Common beginning of a word's forms: `refreshing` gives `refresh`, `retries` gives `retr`. */
 export function toStem(word: string): string {
-  const found = ENDINGS.find(([ending, shortest]) => word.length >= shortest && word.endsWith(ending));
-  return found === undefined ? dropDouble(word) : dropDouble(word.slice(0, -found[0].length));
+  const stem = stemmer(word);
+  // Porter's algorithm writes `i` for a final `y`, which is no beginning of the word.
+  const end = [...stem].findIndex((letter, index) => letter !== word[index]);
+  return word.slice(0, end === -1 ? stem.length : end);
 }
-
-/** Some forms double the last letter, and so do some writers: `cancell` of `cancelled` is `cancel`. */
-function dropDouble(stem: string): string {
-  return stem.length >= 6 && stem.at(-1) === stem.at(-2) ? stem.slice(0, -1) : stem;
-}
-
-const ENDINGS: [ending: string, shortest: number][] = [
-  ['ations', 9],
-  ['ation', 8],
-  ['ings', 8],
-  ['ing', 6],
-  ['ies', 6],
-  ['ied', 6],
-  ['ed', 5],
-  ['es', 5],
-  ['s', 4],
-  ['e', 5],
-  ['y', 5],
-];
 
 const AROUND_STATUS = new Set(['http', 'https', '1', 'status', 'code', 'response']);
 

@@ -1,8 +1,7 @@
 import { errorMessage } from '@/lib/format-error.mjs';
 import { toAnswering } from './answers';
 import { buildIndex } from './index';
-import type { SearchFile } from './model';
-import type { FromWorker, ToWorker } from './protocol';
+import type { FromWorker, SearchFile, ToWorker } from './model';
 
 let answering: ReturnType<typeof toAnswering> | undefined;
 
@@ -19,7 +18,7 @@ function load(records: ArrayBuffer, path: string): void {
     const file: SearchFile = JSON.parse(new TextDecoder().decode(records));
     const ask = toAnswering(buildIndex(file));
     // The first queries of a fresh index are slow: the reader's is the third.
-    for (const query of ['lock tickets', 'a']) ask({ query, path });
+    for (const query of [file.records[0]?.title ?? '', 'a']) ask({ query, path });
     answering = ask;
     tell({ type: 'ready' });
     prepare((query) => ask({ query, path }), [...'etinsolrcmpvudhfbgwqkxyzj0123456789']);

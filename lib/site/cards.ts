@@ -1,8 +1,9 @@
 import type { Card } from '@/lib/cards/card';
-import { findGuideCard, findReferenceCard } from '@/lib/site/card-owner';
-import { listPages, type Page } from '@/lib/site/pages';
-import type { Site } from '@/lib/site/site';
-import { dropBase, formatCardHref, formatGuideHref, formatSiteHref } from '@/lib/site/urls';
+import type { ReferenceDocument } from '@/lib/reference/document';
+import { loadBrandColors } from './logo';
+import { listPages, type Page } from './pages';
+import type { Site } from './site';
+import { dropBase, formatCardHref, formatGuideHref, formatSiteHref } from './urls';
 
 /** A card and the file it goes to below `/og/`. */
 export type PageCard = Card & { file: string };
@@ -24,5 +25,21 @@ export function listCards(site: Site): PageCard[] {
       section: SECTIONS[kind],
       title,
       site: site.config.title,
+      accent: loadBrandColors().accent.dark,
     }));
+}
+
+/** A card takes some 55 ms and 30 kB: with more guides than this they share the card of the docs index. */
+const MOST_GUIDE_CARDS = 200;
+
+/** Address of the page whose social card all pages of a reference show. */
+export function findReferenceCard(reference: ReferenceDocument): string {
+  return reference.href;
+}
+
+/** Address of the page whose social card a guide shows: its own where the guides are not too many. */
+export function findGuideCard({ docs: { guides } }: Pick<Site, 'docs'>, href: string): string {
+  if (guides.length <= MOST_GUIDE_CARDS) return href;
+  const hasIndex = guides.some(({ path }) => path === '');
+  return hasIndex ? formatGuideHref('') : formatSiteHref('/');
 }

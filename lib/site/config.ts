@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { throwError } from '@/lib/diagnostic';
-import { readPreview } from './preview';
 
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'lower-case letters, digits and hyphens');
 
 const text = z.string().min(1);
+
+const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a color as #rrggbb, in lower case');
 
 const schema = z.strictObject({
   title: text,
@@ -35,6 +36,13 @@ const schema = z.strictObject({
     })
     .optional(),
   codeShapes: z.array(z.strictObject({ name: text, pattern: z.instanceof(RegExp) })).optional(),
+  brand: z
+    .strictObject({
+      logo: text.optional(),
+      accent: z.union([color, z.strictObject({ light: color, dark: color })]).optional(),
+      fonts: z.strictObject({ text: text.optional(), code: text.optional() }).optional(),
+    })
+    .optional(),
   ignoredTerms: z.array(text).optional(),
   searchExamples: z.array(text).optional(),
   maxDocumentMegabytes: z.int().min(1).max(500).optional(),
@@ -77,5 +85,33 @@ export function parseSiteConfig(
     baseUrl: baseUrl.replace(/\/+$/, ''),
     ...(editUrl !== undefined && { editUrl: editUrl.replace(/\/*$/, '/') }),
     preview: preview !== undefined,
+  };
+}
+
+/** A document that a preview shows: `id` is its address, `spec` the path of its entry file. */
+export type PreviewedApi = { id: string; label: string; spec: string };
+
+const VARIABLE = 'PORTAL_PREVIEW';
+
+/** The environment that makes a build show just these documents. */
+export function toPreviewEnvironment(apis: readonly PreviewedApi[]): Record<string, string> {
+  return { [VARIABLE]: JSON.stringify(apis) };
+}
+
+/** What stands in the place of `site.config.ts` in a preview, with the limit of that; undefined in any other build. */
+function readPreview(
+  environment: Record<string, string | undefined>,
+  { maxDocumentMegabytes }: { maxDocumentMegabytes?: number | undefined },
+) {
+  const source = environment[VARIABLE];
+  if (source === undefined) return undefined;
+  // Written by the function above in the process that started this one.
+  const apis = JSON.parse(source) as PreviewedApi[];
+  return {
+    title: 'Preview',
+    description: apis.map(({ label }) => label).join(', '),
+    apis,
+    ...(maxDocumentMegabytes !== undefined && { maxDocumentMegabytes }),
+    docsVersions: [{ id: 'current', label: 'Current', prefix: '/docs', home: '/docs' }],
   };
 }

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BUILD_CACHE } from '@/lib/build-cache';
+import { fingerprintFiles } from './documents';
 
 let folder = '';
 
@@ -35,4 +36,14 @@ test('a process reads the build cache of another instead of the documents', asyn
   expect(reading).not.toHaveBeenCalled();
   expect(taken).toEqual(read);
   expect(taken).not.toBe(read);
+}, 60_000);
+
+test('a fingerprint changes with a new file; a missing folder and a link without a target are ignored', async () => {
+  const folders = [folder, path.join(folder, 'absent')];
+  const before = await fingerprintFiles(folders);
+  writeFileSync(path.join(folder, 'seats.png'), '');
+  symlinkSync('nobody@nowhere.1', path.join(folder, '.#seats.png'));
+  const after = await fingerprintFiles(folders);
+  expect(before).toBe('');
+  expect(after).toMatch(/^seats\.png [\d.]+ 0$/);
 });

@@ -1,3 +1,5 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { readBuildCache, writeBuildCache } from '@/lib/build-cache';
 import { throwErrors } from '@/lib/diagnostic';
 import { loadFlows } from '@/lib/flows/load';
@@ -7,13 +9,12 @@ import { type LoadedSpec, loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { parseApi } from '@/lib/openapi/parse';
 import { siteConfig } from '@/site.config';
-import { fingerprintSources } from './fingerprint';
 
 /** A document as it was read; where its parts stand in files matters no more. */
 export type Spec = Omit<LoadedSpec, 'locate'>;
 
 /** What `specs/` holds, plain data throughout; `specs` and `apis` in the order of `site.config.ts`. */
-export type Documents = { specs: Spec[]; apis: Api[]; flows: Flow[] };
+type Documents = { specs: Spec[]; apis: Api[]; flows: Flow[] };
 
 const NAME = 'documents';
 
@@ -42,4 +43,25 @@ async function readDocuments(): Promise<Documents> {
     return { ...api, id: siteConfig.apis[index]?.id ?? spec.id };
   });
   return { specs: loaded.map(({ locate, ...spec }) => spec), apis, flows };
+}
+
+/** A text that differs when a file below one of the folders was added, changed or removed; a folder may be missing. */
+export async function fingerprintFiles(folders: readonly string[]): Promise<string> {
+  const files = await Promise.all(folders.map(fingerprintFolder));
+  return files.flat().join('\n');
+}
+
+async function fingerprintFolder(folder: string): Promise<string[]> {
+  const names = (await readdir(folder, { recursive: true }).catch((): string[] => [])).sort();
+  const files = names.map(async (name): Promise<string[]> => {
+    // Editors leave a symbolic link without a target next to an open file.
+    const found = await stat(path.join(folder, name)).catch(() => undefined);
+    return found === undefined ? [] : [`${name} ${found.mtimeMs} ${found.size}`];
+  });
+  return (await Promise.all(files)).flat();
+}
+
+/** The fingerprint of sources that may change while this process runs: only in development. */
+export function fingerprintSources(folders: readonly string[]): Promise<string> {
+  return process.env.NODE_ENV === 'development' ? fingerprintFiles(folders) : Promise.resolve('');
 }

@@ -1,13 +1,28 @@
-import type { OperationFacts, SpecFacts } from '@/lib/guides/document';
+import type { OperationFacts, SpecFacts, Term } from '@/lib/guides/document';
 import { METHODS } from '@/lib/openapi/http';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { listLanguages } from '@/lib/openapi/samples/samples';
 import { listAnchors } from '@/lib/reference/anchors';
-import type { OperationSection } from '@/lib/reference/document';
-import { findSection, listAllOperations } from '@/lib/reference/walk';
+import type {
+  ErrorEntry,
+  Field,
+  FieldTree,
+  OperationBlock,
+  OperationSection,
+  OverviewPart,
+  ReferenceDocument,
+  Section,
+} from '@/lib/reference/document';
+import {
+  findSection,
+  listAllOperations,
+  listErrorEntries,
+  listOperations,
+  listSchemas,
+  walkFields,
+} from '@/lib/reference/walk';
 import { listParts } from './embeds';
 import type { Reference } from './reference';
-import { toTerms } from './terms';
 import { dropBase } from './urls';
 
 type OwnFacts = Pick<
@@ -45,4 +60,141 @@ function toOperations({ api, pages }: Reference): OperationFacts[] {
 function toPageAnchors({ pages }: Reference): SpecFacts['pages'] {
   // Guides write addresses from the root of the site, whatever it is built below.
   return pages.map((page) => ({ href: dropBase(page.href), anchors: [...new Set(listAnchors(page))] }));
+}
+
+/** Every name of an API that inline code may mention, with its URL; the names of operations before those of the API. */
+export function toTerms(reference: ReferenceDocument): Term[] {
+  const toPageTerms = (list: (page: ReferenceDocument['pages'][number]) => Found[]) =>
+    reference.pages.flatMap((page) =>
+      list(page).map(({ anchor, ...term }): Term => ({ ...term, api: reference.id, href: `${page.href}#${anchor}` })),
+    );
+  const { label } = reference;
+  return [
+    ...toPageTerms((page) => listOperations(page).flatMap((operation) => listOperationTerms(operation, label))),
+    ...ORDER.flatMap((kind) =>
+      toPageTerms(({ sections }) =>
+        sections.flatMap((section) => (section.kind === kind ? listSectionTerms(section, label) : [])),
+      ),
+    ),
+  ];
+}
+
+/** A term before its API and its page are known. */
+type Found = Omit<Term, 'api' | 'href'> & { anchor: string };
+
+const ORDER: Section['kind'][] = ['errors', 'outcomes', 'states', 'overview', 'schemas', 'schema'];
+
+function listSectionTerms(section: Section, label: string): Found[] {
+  switch (section.kind) {
+    case 'errors':
+      return [
+        ...listEntryTerms(listErrorEntries(section), label),
+        ...section.types.map(
+          ({ name, anchor }): Found => ({
+            code: name,
+            kind: 'type',
+            anchor,
+            title: `Errors of type ${name}, ${label}`,
+          }),
+        ),
+      ];
+    case 'outcomes':
+      return listEntryTerms(section.entries, label);
+    case 'states':
+      return section.machines.flatMap(({ states, title }) =>
+        states.map(({ name, anchor }): Found => ({ code: name, kind: 'state', anchor, title: `State of ${title}` })),
+      );
+    case 'overview':
+      return section.parts.flatMap((part) => listPartTerms(part, label));
+    case 'schemas':
+    case 'schema':
+      return listSchemas({ sections: [section] }).flatMap(({ anchor, name, tree }) =>
+        listFieldTerms(tree, anchor, `${name}, ${label}`),
+      );
+    case 'list':
+    case 'operation':
+    case 'group':
+      // Its operations come first, with what their pages know of them.
+      return [];
+  }
+}
+
+function listPartTerms(part: OverviewPart, label: string): Found[] {
+  switch (part.kind) {
+    case 'headers':
+      return part.fields.map(({ name, anchor = part.anchor }) => ({
+        code: name,
+        kind: 'header',
+        anchor,
+        title: `Header, ${label}`,
+      }));
+    case 'index':
+    case 'setup':
+    case 'servers':
+    case 'security':
+    case 'unspecified':
+      return [];
+  }
+}
+
+function listEntryTerms(entries: readonly ErrorEntry[], label: string): Found[] {
+  return entries.map(({ name, anchor }) => ({ code: name, kind: 'error', anchor, title: `${name}, ${label}` }));
+}
+
+function listOperationTerms(operation: OperationSection, label: string): Found[] {
+  const { anchor, operationId, method, path, role, blocks } = operation;
+  const title = `${operation.title}, ${label}`;
+  const names = [
+    ...(role === 'callback' ? [] : [`${method.toUpperCase()} ${path}`]),
+    ...(operationId === undefined ? [] : [operationId]),
+  ];
+  const found = [
+    ...names.map((code): Found => ({ code, kind: 'operation', anchor, title })),
+    ...blocks.flatMap((block) => listBlockTerms(block, anchor, title)),
+    // A header of a response is looked for after the fields of all messages.
+    ...blocks.flatMap((block) => (block.kind === 'responses' ? listHeaderTerms(block.responses, title) : [])),
+  ];
+  return found.map((term) => ({ ...term, ...(operationId !== undefined && { operation: operationId }) }));
+}
+
+function listBlockTerms(block: OperationBlock, operation: string, title: string): Found[] {
+  switch (block.kind) {
+    case 'parameters':
+      return block.fields.flatMap((field) => {
+        const anchor = field.anchor ?? operation;
+        const kind = field.role === 'header' ? 'header' : 'field';
+        return [{ code: field.name, kind, anchor, title } as const, ...listFieldTerms(field, anchor, title)];
+      });
+    case 'body':
+      return block.contents.flatMap(({ tree }) => (tree === undefined ? [] : listFieldTerms(tree, operation, title)));
+    case 'responses':
+      return block.responses
+        .flatMap(({ contents }) => contents)
+        .flatMap(({ tree }) => (tree === undefined ? [] : listFieldTerms(tree, operation, title)));
+    case 'errors':
+    case 'outcomes':
+    case 'errors-unknown':
+      // Reasons lead to the catalogue.
+      return [];
+  }
+}
+
+function listHeaderTerms(responses: readonly { anchor: string; headers: Field[] }[], title: string): Found[] {
+  return responses.flatMap(({ anchor, headers }) =>
+    headers.map(({ name }): Found => ({ code: name, kind: 'header', anchor, title })),
+  );
+}
+
+/** The allowed values of a value, then its fields with theirs; `anchor` is the nearest one at or above it. */
+function listFieldTerms(value: FieldTree, anchor: string, title: string): Found[] {
+  const found = listValueTerms(value, anchor, title);
+  walkFields(value, anchor, (field, own) => {
+    if (field.role === 'property') found.push({ code: field.name, kind: 'field', anchor: own, title });
+    found.push(...listValueTerms(field, own, title));
+  });
+  return found;
+}
+
+function listValueTerms({ values }: FieldTree, anchor: string, title: string): Found[] {
+  return values.flatMap(({ text, isText }): Found[] => (isText ? [{ code: text, kind: 'value', anchor, title }] : []));
 }

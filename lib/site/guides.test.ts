@@ -16,8 +16,7 @@ import {
 } from './embeds';
 import { toFlowView } from './flow-view';
 import { linkv1 } from './guide.fixture';
-import { toSpecFacts } from './guide-facts';
-import { toTerms } from './terms';
+import { toSpecFacts, toTerms } from './guide-facts';
 
 const { guide } = parseGuide(
   '---\ntitle: Lock\ndescription: D.\napi: linkv1\noperations: [lockTickets]\n---\n',

@@ -2,9 +2,9 @@ import { formatGuide } from '@/lib/markdown/guide';
 import { formatReferencePage } from '@/lib/markdown/reference';
 import { formatText } from '@/lib/markdown/text';
 import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
-import { listPages, type Page } from '@/lib/site/pages';
 import type { Site } from '@/lib/site/site';
 import { formatDownloadHref, formatGuideHref, formatMarkdownHref } from '@/lib/site/urls';
+import { listPages, type Page } from './pages';
 
 /** The Markdown twin of any page: what "Copy as Markdown" copies and `.md` addresses serve. */
 export function formatPageMarkdown(site: Site, page: Page): string {

@@ -1,10 +1,9 @@
 import type { Guide } from '@/lib/guides/document';
 import { findCategory } from '@/lib/guides/sidebar';
 import type { ReferenceDocument } from '@/lib/reference/document';
-import { formatPageSummary } from '@/lib/site/reference-summary';
-import { formatReferenceTitle } from '@/lib/site/reference-title';
-import type { Site } from '@/lib/site/site';
-import { formatGuideHref, formatSiteHref } from '@/lib/site/urls';
+import { formatPageSummary, formatReferenceTitle } from './reference';
+import type { Site } from './site';
+import { formatGuideHref, formatSiteHref, isReferencePart } from './urls';
 
 /** Any page that the site shows, as sitemap, search and downloads list it. */
 export type Page = {
@@ -54,4 +53,26 @@ function listReferencePages(reference: ReferenceDocument): Page[] {
     const description = formatPageSummary(reference, page);
     return { href: page.href, kind: 'reference', title: formatReferenceTitle(reference, page), description };
   });
+}
+
+/** Pages that stand below one heading; the landing page has none. */
+type PageGroup = { title?: string; pages: Page[] };
+
+/** Every page below the heading that a reader knows it by: the references, then the guides as the sidebar groups them. */
+export function toPageGroups(pages: readonly Page[]): PageGroup[] {
+  const guides = pages.filter(({ kind }) => kind === 'guide');
+  const titles = new Set(guides.map(toTitle));
+  return [
+    { pages: pages.filter(({ kind }) => kind === 'landing') },
+    // The pages of a split reference are too many for a list of all.
+    {
+      title: 'API references',
+      pages: pages.filter(({ kind, href }) => kind === 'reference' && !isReferencePart(href)),
+    },
+    ...[...titles].map((title) => ({ title, pages: guides.filter((page) => toTitle(page) === title) })),
+  ].filter((group) => group.pages.length > 0);
+}
+
+function toTitle({ category }: Page): string {
+  return category ?? 'Guides';
 }

@@ -1,8 +1,8 @@
 import { throwError } from '@/lib/diagnostic';
 import { findReferencePage } from '@/lib/reference/build';
 import type { ReferencePage } from '@/lib/reference/document';
-import type { Reference } from '@/lib/site/reference';
 import { findReference, loadSite } from '@/lib/site/site';
+import type { Reference } from './reference';
 
 /** Parameters of `/openapi/[api]/[[...group]]`. */
 export type ReferenceParams = { api: string; group?: string[] };

@@ -8,7 +8,8 @@ import { findReferencePage } from '@/lib/reference/build';
 import type { ReferencePage } from '@/lib/reference/document';
 import { toLinks } from '@/lib/reference/links';
 import { findSection, listOperations } from '@/lib/reference/walk';
-import { toReference } from './reference';
+import { toReferenceMetadata } from './metadata';
+import { formatReferenceSummary, formatReferenceTitle, shorten, toReference } from './reference';
 
 function toGroup(id: string, count: number, given: Partial<Operation> = {}): OperationGroup {
   const operations = Array.from({ length: count }, (_, index) => toOperation({ id: `${id}-${index}`, ...given }));
@@ -102,4 +103,37 @@ test.each([
   const operations = toReference(parseApi({ document, ...spec }), id, {}).pages.flatMap(listOperations);
   expect(operations.length).toBeGreaterThan(0);
   expect(operations.filter(({ pointer }) => findAt(document, pointer) === undefined)).toEqual([]);
+});
+
+const operations = Array.from({ length: 81 }, (_, index) => toOperation({ id: `call-${index}` }));
+const split = toReference(toApi({ groups: [{ id: 'guilds', title: 'Guilds', operations }] }), 'Demo', {});
+
+test('each page of a split reference is called after the reference, and so in its head', () => {
+  const titles = ['Demo reference', 'Demo: Guilds'];
+  expect(split.pages.slice(0, 2).map((page) => formatReferenceTitle(split, page))).toEqual(titles);
+  expect(split.pages.slice(0, 2).map((page) => toReferenceMetadata(split, page).title)).toEqual(titles);
+});
+
+test.each([
+  ['its summary', { summary: 'Sell *tickets*.', description: 'More.' }, 'Sell tickets.'],
+  ['its description', { description: '# Demo\n\nSell `tickets`.\n' }, 'Demo Sell tickets.'],
+  ['the start of a long one', { description: 'word '.repeat(50) }, `${'word '.repeat(40)}…`],
+  ['what it holds', {}, 'The calls of Demo API, with their requests and responses.'],
+  [
+    'what it holds, too',
+    { summary: '', description: ' ' },
+    'The calls of Demo API, with their requests and responses.',
+  ],
+])('a reference says %s', (_, given, summary) => {
+  expect(formatReferenceSummary({ ...given, label: 'Demo API' })).toBe(summary);
+});
+
+test('a description is one line', () => {
+  expect(shorten(' Lock\n tickets. ')).toBe('Lock tickets.');
+});
+
+test('a long one ends at a word, and stays as it is from then on', () => {
+  const short = shorten('word '.repeat(50));
+  expect(short).toBe(`${'word '.repeat(40)}…`);
+  expect(shorten(short)).toBe(short);
 });

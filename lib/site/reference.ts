@@ -1,6 +1,8 @@
 import type { Api } from '@/lib/openapi/model';
+import { cutAtWord } from '@/lib/prose/cut';
+import { formatPlain } from '@/lib/prose/plain';
 import { toReferenceDocument } from '@/lib/reference/build';
-import type { ReferenceDocument } from '@/lib/reference/document';
+import type { ReferenceDocument, ReferencePage } from '@/lib/reference/document';
 import type { GuidesByOperation } from '@/lib/reference/operation';
 import { formatApiPageHref } from './urls';
 
@@ -11,4 +13,39 @@ export type Reference = ReferenceDocument & { api: Api };
 export function toReference(api: Api, label: string, guides: GuidesByOperation): Reference {
   const toHref = (path: readonly string[]) => formatApiPageHref(api.id, path);
   return { ...toReferenceDocument(api, { label, toHref, guides }), api };
+}
+
+/** What a page of a reference is called outside of it: `Link API v1 reference`, `Discord: Guilds`. */
+export function formatReferenceTitle({ label }: Pick<ReferenceDocument, 'label'>, page: ReferencePage): string {
+  return page.entry ? `${label} reference` : `${label}: ${page.title}`;
+}
+
+/** What a page of a reference is about, in one line: an operation or a list by its own description, any other page by that of the API. */
+export function formatPageSummary(reference: ReferenceDocument, { sections }: ReferencePage): string {
+  const [section] = sections;
+  const own = section?.kind === 'operation' ? section.operation : section?.kind === 'list' ? section : undefined;
+  const said = shorten(formatPlain(own?.description ?? ''));
+  return said === '' ? formatReferenceSummary(reference) : said;
+}
+
+/** What a reference says of itself, in one line without marks; where its document says nothing, what any reference holds. */
+export function formatReferenceSummary({
+  label,
+  summary,
+  description,
+}: Pick<ReferenceDocument, 'label' | 'summary' | 'description'>): string {
+  for (const text of [summary, description]) {
+    const said = shorten(formatPlain(text ?? ''));
+    if (said !== '') return said;
+  }
+  return `The calls of ${label}, with their requests and responses.`;
+}
+
+const LONGEST = 200;
+
+/** The text as one line that is no longer than a description should be. */
+export function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const cut = cutAtWord(line, LONGEST);
+  return cut === line ? line : `${cut} …`;
 }

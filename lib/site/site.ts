@@ -1,12 +1,12 @@
-import { loadHighlighter } from '@/lib/code/highlight';
+import { loadHighlighterWith } from '@/lib/code/highlight';
 import type { Flow } from '@/lib/flows/model';
 import { cacheUntilChanged } from '@/lib/memoize';
-import type { SiteConfig } from '@/lib/site/config';
-import { type Docs, loadGuideSources, toDocs, toGuidesByOperation } from '@/lib/site/docs';
-import { loadDocuments, type Spec } from '@/lib/site/documents';
-import { fingerprintSources } from '@/lib/site/fingerprint';
-import { type Reference, toReference } from '@/lib/site/reference';
+import { LANGUAGES } from '@/lib/openapi/samples/languages';
 import { siteConfig } from '@/site.config';
+import type { SiteConfig } from './config';
+import { type Docs, loadGuideSources, toDocs, toGuidesByOperation } from './docs';
+import { fingerprintSources, loadDocuments, type Spec } from './documents';
+import { type Reference, toReference } from './reference';
 
 /** Everything that the pages show, read and checked. `specs` are in the order of `references`. */
 export type Site = {
@@ -30,7 +30,11 @@ export function findReference(site: Site, api: string): Reference | undefined {
 const cached = cacheUntilChanged<Promise<Site>>({ sharedAs: 'site' });
 
 async function readSite(): Promise<Site> {
-  const [{ specs, apis, flows }, sources] = await Promise.all([loadDocuments(), loadGuideSources(), loadHighlighter()]);
+  const [{ specs, apis, flows }, sources] = await Promise.all([
+    loadDocuments(),
+    loadGuideSources(),
+    loadHighlighterWith(LANGUAGES.map(({ lang }) => lang)),
+  ]);
   const references = apis.map((api, index) => {
     const label = siteConfig.apis[index]?.label ?? api.title;
     return toReference(api, label, toGuidesByOperation(sources.guides, api));

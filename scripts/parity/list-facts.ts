@@ -94,6 +94,17 @@ class Scope {
     return this.#one(what, 'prose', text === undefined ? [] : [formatPlain(text)], searched);
   }
 
+  /** A sentence that an output may show as a title, without its period. */
+  sentence(what: string, text: string): Fact[] {
+    const plain = formatPlain(text);
+    return this.#one(what, 'prose', [plain, plain.replace(/\.$/, '')], false);
+  }
+
+  /** Part of a URL, which may be shown as a reader types it: with brackets that are not encoded. */
+  wire(what: string, text: string | undefined): Fact[] {
+    return this.#one(what, 'text', text === undefined ? [] : [text, decodeURIComponent(text)], false);
+  }
+
   /** What is not documented, also without the label where an output prints it itself. */
   unspecified(texts: string[], searched = false): Fact[] {
     return texts.flatMap((text) => {
@@ -215,7 +226,7 @@ function listParameterFacts(parameter: Parameter, scope: Scope): Fact[] {
   return [
     ...listHeaderFacts(parameter, at),
     ...(allowEmptyValue ? at.text('allowEmptyValue', 'may be empty', true) : []),
-    ...at.text('serialization', serialized?.example),
+    ...at.wire('serialization', serialized?.example),
     ...rules.flatMap((rule) => listRuleFacts(rule, at)),
     ...at.unspecified(unspecified),
   ];
@@ -272,7 +283,7 @@ function listResponseFacts(response: Response, scope: Scope): Fact[] {
   return [
     ...scope.text('status', status, /^\d/.test(status)),
     ...scope.text('status', phrase),
-    ...scope.prose('response', description),
+    ...scope.sentence('response', description),
     ...headers.flatMap((header) => listHeaderFacts(header, scope)),
     ...mediaTypes.flatMap((media) => listMediaFacts(media, scope)),
     ...links.flatMap((link) => listLinkFacts(link, scope)),
@@ -316,7 +327,7 @@ function listReasonFacts(reason: ErrorReason, scope: Scope, sharedAnchor?: strin
     ...scope.prose('meaning', meaning, true),
     ...shared.prose('what to do', fix, true),
     ...shared.text('retry', formatRetry(retry), kind !== 'outcome'),
-    ...(informProvider ? scope.text('inform', 'nform the provider', true) : []),
+    ...(informProvider !== false ? scope.text('inform', 'nform the provider', true) : []),
     ...shared.unspecified(unspecified),
     ...raisedBy.flatMap(({ title }) => shared.text('raised by', title)),
   ];
@@ -329,7 +340,7 @@ function listStatusFacts({ status, title, responses }: ErrorGroup, scope: Scope,
     ...scope.text('status', title, status !== undefined && status !== 'default'),
     ...(errors.length === 0 ? whole.text('reason', 'No reason codes are documented') : []),
     ...responses.flatMap(({ description, advice, unspecified, operations }) => [
-      ...whole.prose('response', description),
+      ...whole.sentence('response', description),
       ...whole.prose('what to do', advice?.fix),
       ...(advice === undefined ? [] : whole.text('retry', `Retry: ${formatRetry(advice.retry)}`)),
       ...whole.unspecified(unspecified),

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { PreviewedApi } from '@/lib/site/preview';
+import type { PreviewedApi } from '@/lib/site/config';
 
 /** A document's path and its own title. */
 export type Titled = { file: string; title: string };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sirv from 'sirv';
 import { readBuildFacts } from '@/lib/next/build-facts';
 import { CACHING } from '@/lib/next/host-files';
-import { MARKDOWN_TYPE, YAML_TYPE } from '@/lib/site/media-types';
+import { MARKDOWN_TYPE, YAML_TYPE } from '@/lib/site/downloads';
 import { dropBasePath } from '@/lib/site/urls';
 
 export type StaticServer = { address: string; close: () => Promise<void> };

@@ -21,7 +21,7 @@ function compareReason(ledger: LedgerReason, spec: ErrorReason | undefined): Mis
     ['kind', ledger.kind, spec.kind],
     ['type', ledger.type, spec.type],
     ['severity', ledger.severity, spec.severity],
-    ['informProvider', ledger.informProvider === true, spec.informProvider],
+    ['informProvider', ledger.informProvider === true, spec.informProvider !== false],
     ['attempts', ledger.attempts, spec.retry?.allowed ? spec.retry.attempts : undefined],
     ['raised by a call', true, spec.raisedBy.length > 0],
   ];

@@ -20,7 +20,7 @@ export const linkv1Reasons: LedgerReason[] = [
     severity: 'FATAL',
     informProvider: true,
   },
-  { reason: 'ORDER_INCOMPLETE', kind: 'order', status: 207 },
+  { reason: 'ORDER_INCOMPLETE', kind: 'body', status: 207 },
 ];
 
 /** Error statuses of the catalogue. */

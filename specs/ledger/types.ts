@@ -48,7 +48,7 @@ export type LedgerHeader = {
 /** A row of an error catalogue of section 8. */
 export type LedgerReason = {
   reason: string;
-  kind: 'http' | 'order' | 'outcome';
+  kind: 'http' | 'body' | 'outcome';
   status?: number;
   type?: string;
   attempts?: number;

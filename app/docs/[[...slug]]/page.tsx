@@ -3,10 +3,9 @@ import { notFound } from 'next/navigation';
 import { loadGuideIsland } from '@/components/guides/guide-island';
 import { JsonLd } from '@/components/site/JsonLd';
 import { StaticIsland } from '@/components/site/StaticIsland';
-import { findGuideCard } from '@/lib/site/card-owner';
+import { findGuideCard } from '@/lib/site/cards';
 import { findGuidePage } from '@/lib/site/guide-page';
-import { formatJsonLd } from '@/lib/site/json-ld';
-import { toMetadata } from '@/lib/site/metadata';
+import { formatJsonLd, toMetadata } from '@/lib/site/metadata';
 import { loadSite } from '@/lib/site/site';
 
 type Props = { params: Promise<{ slug?: string[] }> };

@@ -31,12 +31,20 @@ test('an entry becomes a reason with every default filled in', () => {
 });
 
 test('an entry keeps all it says', () => {
-  const said = { kind: 'order', status: 422, type: 'MS-422', severity: 'FATAL', informProvider: true } as const;
+  const said = {
+    kind: 'body',
+    location: 'In a list',
+    status: 422,
+    type: 'MS-422',
+    severity: 'FATAL',
+    informProvider: 'stated',
+  } as const;
   const keywords = ['sold out'];
+  const codePrefixes = ['SO-'];
   const retry = { allowed: true, attempts: 3 } as const;
-  expect(read([{ reason: 'A', ...words, ...said, retry, keywords, 'x-unspecified': ['How long.'] }]).errors).toEqual([
-    { id: 'a', reason: 'A', ...parsed, ...said, retry, keywords, unspecified: ['How long.'] },
-  ]);
+  expect(
+    read([{ reason: 'A', ...words, ...said, retry, codePrefixes, keywords, 'x-unspecified': ['How long.'] }]).errors,
+  ).toEqual([{ id: 'a', reason: 'A', ...parsed, ...said, retry, codePrefixes, keywords, unspecified: ['How long.'] }]);
 });
 
 test('wrong entries are told with their pointers and left out', () => {
@@ -52,7 +60,7 @@ test('wrong entries are told with their pointers and left out', () => {
     '/x-error-catalogue/0 | `remedy` is missing | add `remedy`',
     '/x-error-catalogue/0/retry | `attempts` is missing | add `attempts`',
     '/x-error-catalogue/0/extra | this key is not known | remove it or correct its spelling',
-    '/x-error-catalogue/1/kind | the value is not one of http, order, outcome | correct the value as specs/README.md describes',
+    '/x-error-catalogue/1/kind | the value is not one of http, body, outcome | correct the value as specs/README.md describes',
     '/x-error-catalogue | the reason `C` appears twice | join the two entries',
   ]);
   expect(read({}).diagnostics).toEqual(['/x-error-catalogue | the value is not a list | write a list']);

@@ -96,6 +96,7 @@ function toReason(entry: ReasonEntry, isShared: boolean): Reason {
     id: isShared ? reasonAnchor(reason, status) : reasonAnchor(reason),
     reason,
     kind: entry.kind,
+    ...(entry.location === undefined ? {} : { location: entry.location }),
     ...(status === undefined ? {} : { status }),
     ...(type === undefined ? {} : { type }),
     meaning: entry.meaning,
@@ -103,6 +104,7 @@ function toReason(entry: ReasonEntry, isShared: boolean): Reason {
     ...(entry.retry === undefined ? {} : { retry: entry.retry }),
     ...(severity === undefined ? {} : { severity }),
     informProvider: entry.informProvider,
+    ...(entry.codePrefixes === undefined ? {} : { codePrefixes: entry.codePrefixes }),
     ...(entry.keywords === undefined ? {} : { keywords: entry.keywords }),
     unspecified: entry['x-unspecified'],
   };

@@ -1,22 +1,20 @@
-import { z } from 'zod';
 import { editDistance } from '@/lib/closest-match';
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
 import { formatPointer } from '@/lib/openapi/pointer';
-import { type Kind, visitDocument } from '@/lib/openapi/read/grammar';
-import * as vocabulary from './vocabulary';
-import { type Report, readList, readValue } from './vocabulary';
+import { visitDocument } from '@/lib/openapi/read/grammar';
+import { KNOWN_KEYS, listKeys, type Report, readList, readValue, ruleEntry, tagTitle } from './vocabulary';
 
 /** What is wrong in the extensions below the root; the catalogue and the machines are checked by those who read them. */
 export function findVocabularyErrors(document: RawObject): PointerDiagnostic[] {
   const diagnostics: PointerDiagnostic[] = [];
   const report: Report = (pointer, message, hint) => diagnostics.push({ pointer, message, hint });
   visitDocument(document, (object, kind, path) => {
-    for (const [key, schema] of Object.entries({ ...EVERYWHERE, ...BY_KIND[kind] })) {
+    for (const [key, schema] of listKeys(kind)) {
       if (object[key] === undefined) continue;
       readValue<unknown>(schema, object[key], formatPointer([...path, key]), report);
     }
-    for (const { key, message, hint } of findMisspelt(object, KNOWN))
+    for (const { key, message, hint } of findMisspelt(object, KNOWN_KEYS))
       report(formatPointer([...path, key]), message, hint);
     if (kind === 'document') reportTags(object, report);
     if (kind === 'operation') reportRepeatedRules(object, formatPointer([...path, 'x-rules']), report);
@@ -25,51 +23,15 @@ export function findVocabularyErrors(document: RawObject): PointerDiagnostic[] {
   return diagnostics;
 }
 
-const EVERYWHERE = { 'x-unspecified': z.array(vocabulary.unspecifiedEntry) };
-
-const DEPRECATED = { 'x-deprecated-reason': vocabulary.deprecatedReason };
-
-const samples = z.array(vocabulary.sampleEntry);
-
-const BY_KIND: { [kind in Kind]?: { [key: string]: z.ZodType } } = {
-  response: { 'x-error-reasons': z.array(vocabulary.reasonName), 'x-advice': vocabulary.adviceEntry },
-  operation: {
-    'x-rules': z.array(vocabulary.ruleEntry),
-    'x-idempotent': vocabulary.idempotent,
-    'x-codeSamples': samples,
-    'x-code-samples': samples,
-    ...DEPRECATED,
-  },
-  parameter: { 'x-in-samples': vocabulary.inSamples, 'x-per-request': vocabulary.perRequest, ...DEPRECATED },
-  header: DEPRECATED,
-  schema: {
-    'x-enumDescriptions': vocabulary.enumDescriptions,
-    'x-enum-descriptions': vocabulary.enumMeanings,
-    'x-error-part': vocabulary.errorPart,
-    'x-unit': vocabulary.unitName,
-    ...DEPRECATED,
-  },
-};
-
-/** Every extension that the engine reads: those above, that of tags, and those of the document itself. */
-const KNOWN = [
-  ...new Set([EVERYWHERE, ...Object.values(BY_KIND)].flatMap((schemas) => Object.keys(schemas))),
-  'x-displayName',
-  'x-error-catalogue',
-  'x-outcome-label',
-  'x-states',
-  'x-webhooks',
-];
-
 function reportTags(document: RawObject, report: Report): void {
   for (const [index, tag] of (asArray(document.tags) ?? []).entries()) {
     const key = 'x-displayName';
-    readValue(vocabulary.tagTitle, asObject(tag)?.[key], formatPointer(['tags', index, key]), report);
+    readValue(tagTitle, asObject(tag)?.[key], formatPointer(['tags', index, key]), report);
   }
 }
 
 function reportRepeatedRules(operation: RawObject, pointer: string, report: Report): void {
-  const ids = readList(vocabulary.ruleEntry, operation['x-rules'], pointer, () => undefined).map(({ id }) => id);
+  const ids = readList(ruleEntry, operation['x-rules'], pointer, () => undefined).map(({ id }) => id);
   for (const [index, id] of ids.entries()) {
     if (ids.indexOf(id) === index) continue;
     report(pointer, `the rule \`${id}\` appears twice`, 'give each rule of the operation a unique ID');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { asArray } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
+import type { Kind } from '@/lib/openapi/read/grammar';
 
 /** The words beyond OpenAPI, as specs/README.md defines them; defaults are filled in. */
 
@@ -19,14 +20,16 @@ export const adviceEntry = z.strictObject({ remedy: text, retry: retry.exactOpti
 /** An entry of `x-error-catalogue`. */
 export const reasonEntry = z.strictObject({
   reason: text,
-  kind: z.enum(['http', 'order', 'outcome']).default('http'),
+  kind: z.enum(['http', 'body', 'outcome']).default('http'),
+  location: text.exactOptional(),
   status: z.int().min(100).max(599).optional(),
   type: text.optional(),
   meaning: text,
   remedy: text,
   retry: retry.optional(),
   severity: text.optional(),
-  informProvider: z.boolean().default(false),
+  informProvider: z.union([z.boolean(), z.literal('stated')]).default(false),
+  codePrefixes: z.array(text).exactOptional(),
   keywords: z.array(text).exactOptional(),
   'x-unspecified': unspecified,
 });
@@ -125,6 +128,49 @@ export const unitName = text;
 
 /** An entry of `x-codeSamples` or `x-code-samples`; other tools add keys of their own. */
 export const sampleEntry = z.object({ lang: text, label: text.optional(), source: text });
+
+/** The keys that any object may have. */
+const EVERYWHERE = { 'x-unspecified': z.array(unspecifiedEntry) };
+
+const DEPRECATED = { 'x-deprecated-reason': deprecatedReason };
+
+const samples = z.array(sampleEntry);
+
+/** The keys of each kind of object. */
+const BY_KIND: { [kind in Kind]?: { [key: string]: z.ZodType } } = {
+  response: { 'x-error-reasons': z.array(reasonName), 'x-advice': adviceEntry },
+  operation: {
+    'x-rules': z.array(ruleEntry),
+    'x-idempotent': idempotent,
+    'x-codeSamples': samples,
+    'x-code-samples': samples,
+    ...DEPRECATED,
+  },
+  parameter: { 'x-in-samples': inSamples, 'x-per-request': perRequest, ...DEPRECATED },
+  header: DEPRECATED,
+  schema: {
+    'x-enumDescriptions': enumDescriptions,
+    'x-enum-descriptions': enumMeanings,
+    'x-error-part': errorPart,
+    'x-unit': unitName,
+    ...DEPRECATED,
+  },
+};
+
+/** Every extension that the engine reads: those above, that of tags, and those of the document itself. */
+export const KNOWN_KEYS = [
+  ...new Set([EVERYWHERE, ...Object.values(BY_KIND)].flatMap((schemas) => Object.keys(schemas))),
+  'x-displayName',
+  'x-error-catalogue',
+  'x-outcome-label',
+  'x-states',
+  'x-webhooks',
+];
+
+/** Returns the keys that an object of this kind may have, with the schemas of their values. */
+export function listKeys(kind: Kind): [key: string, schema: z.ZodType][] {
+  return Object.entries({ ...EVERYWHERE, ...BY_KIND[kind] });
+}
 
 /** An entry of `x-error-catalogue` as authored. */
 export type ReasonEntry = z.infer<typeof reasonEntry>;

@@ -2,8 +2,7 @@ import { formatPlain } from '@/lib/prose/plain';
 import type { ErrorEntry, ErrorsSection, ReferenceDocument, StatusResponse } from '@/lib/reference/document';
 import { findBlock, findSection, listErrorEntries } from '@/lib/reference/walk';
 import { INFORM_PROVIDER, NOT_DOCUMENTED } from '@/lib/reference/words';
-import type { SearchPlace } from '../model';
-import { findCodePrefixes } from './code-prefixes';
+import type { SearchPlace } from '@/lib/search/model';
 import type { RecordList } from './list';
 import { type Holders, listPlacedOperations, toPlace } from './operations';
 
@@ -89,13 +88,12 @@ function toStatusText(responses: readonly StatusResponse[]): string | undefined 
 }
 
 function addEntry({ list, page, holders }: Spot, entry: ErrorEntry, sort: 'reason' | 'outcome', words: string): number {
-  const { anchor, name, kind, status, type, meaning, fix, keywords } = entry;
+  const { anchor, name, kind, status, type, meaning, fix, location = '', codePrefixes, keywords } = entry;
   const places = entry.raisedBy.flatMap((call): SearchPlace[] => {
     const of = holders.operations.get(call.anchor);
     if (of === undefined) return [];
     return [call.row === call.anchor ? { of, anchor: call.row } : toPlace(of, call.anchor, call.row)];
   });
-  const prefixes = findCodePrefixes(meaning);
   const retry = formatRetry(entry);
   return list.add({
     sort,
@@ -106,18 +104,18 @@ function addEntry({ list, page, holders }: Spot, entry: ErrorEntry, sort: 'reaso
     text: formatPlain(meaning),
     fix: formatPlain(fix),
     ...(retry !== undefined && { retry }),
-    words: `${words} ${KIND_WORDS[kind]}`.trim(),
+    words: [words, location, KIND_WORDS[kind]].filter((text) => text !== '').join(' '),
     ...(keywords !== undefined && { names: keywords }),
     ...(status !== undefined && kind === 'http' && { status: String(status) }),
     ...(type !== undefined && { type }),
-    ...(prefixes.length > 0 && { prefixes }),
+    ...(codePrefixes !== undefined && { prefixes: codePrefixes }),
     ...(places.length > 0 && { places }),
   });
 }
 
 const KIND_WORDS: Record<ErrorEntry['kind'], string> = {
   http: '',
-  order: 'order error',
+  body: 'error',
   outcome: 'outcome code reason',
 };
 

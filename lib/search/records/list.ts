@@ -1,4 +1,5 @@
-import type { SearchPlace, SearchRecord } from '../model';
+import type { SearchPlace, SearchRecord } from '@/lib/search/model';
+import { dropFiller, toWords } from '@/lib/search/words';
 
 /** The records while they are made: gives positions, keeps each page once, and joins what reads the same. */
 export class RecordList {
@@ -42,4 +43,10 @@ export class RecordList {
 /** Whether two places are one to a reader: the same anchor, or the same way there. */
 function isSame(one: SearchPlace, other: SearchPlace): boolean {
   return one.of === other.of && one.anchor === other.anchor && one.part === other.part && one.path === other.path;
+}
+
+/** The words of a text once, but those that `known` has and those that say nothing. */
+export function listWords(text: string, known: string): string {
+  const there = new Set(toWords(known));
+  return [...new Set(dropFiller(toWords(text)))].filter((word) => !there.has(word)).join(' ');
 }

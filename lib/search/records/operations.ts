@@ -1,7 +1,7 @@
 import { formatPlain } from '@/lib/prose/plain';
 import type { OperationSection, ReferenceDocument } from '@/lib/reference/document';
 import { findBlock, listPlacedOperations as listOnPage, withCallbacks } from '@/lib/reference/walk';
-import type { SearchPlace } from '../model';
+import type { SearchPlace } from '@/lib/search/model';
 import type { RecordList } from './list';
 
 /** Positions that places of one API refer to. */

@@ -1,10 +1,21 @@
+import type { Guide } from '@/lib/guides/document';
+import { cutAtWord } from '@/lib/prose/cut';
 import { formatPlain } from '@/lib/prose/plain';
-import type { GroupSection, ListSection, OverviewPart, ReferenceDocument, Section } from '@/lib/reference/document';
+import type {
+  GroupSection,
+  ListSection,
+  OverviewPart,
+  ReferenceDocument,
+  Section,
+  StateMachine,
+} from '@/lib/reference/document';
+import { findSection } from '@/lib/reference/walk';
+import type { SearchRecord } from '@/lib/search/model';
 import { DOWNLOADS } from '@/lib/site/downloads';
-import { formatReferenceSummary } from '@/lib/site/reference-summary';
-import type { SearchRecord } from '../model';
-import type { RecordList } from './list';
-import { listWords } from './list-words';
+import { formatReferenceSummary } from '@/lib/site/reference';
+import { formatGuideHref } from '@/lib/site/urls';
+import { listWords, type RecordList } from './list';
+import type { Holders } from './operations';
 
 /** What a base URL is looked for by. */
 const HOST_WORDS = 'host base url endpoint sandbox test environment production';
@@ -92,4 +103,52 @@ function listPartHeadings(part: OverviewPart): Heading[] {
       // Operations, and what is not documented, have records of their own.
       return [];
   }
+}
+
+/** Adds every state machine and every state of it. */
+export function addStates(list: RecordList, { pages }: ReferenceDocument, { api }: Holders): void {
+  for (const page of pages) {
+    for (const machine of findSection(page, 'states')?.machines ?? []) {
+      addMachine(list, machine, list.page(page.href), api);
+    }
+  }
+}
+
+function addMachine(list: RecordList, machine: StateMachine, page: number, api: number): void {
+  const { anchor, title, description, states } = machine;
+  const text = description === undefined ? {} : { text: formatPlain(description) };
+  const words = states.map(({ name }) => name).join(' ');
+  list.add({ sort: 'state', title: `${title} states`, page, anchor, api, words, ...text });
+  for (const state of states) {
+    const meaning = state.description === undefined ? {} : { text: formatPlain(state.description) };
+    const label = `State of ${title}`;
+    const names = state.keywords === undefined ? {} : { names: state.keywords };
+    list.add({ sort: 'state', title: state.name, page, anchor: state.anchor, api, label, ...names, ...meaning });
+  }
+}
+
+/** Adds each guide and each of its sections by heading, with the prose below it. */
+export function addGuides(list: RecordList, guides: readonly Guide[], apis: readonly string[]): void {
+  for (const { path, frontMatter, headings, lead = '' } of guides) {
+    const page = list.page(formatGuideHref(path));
+    const api = apis.indexOf(frontMatter.api ?? '');
+    const of = { page, ...(api !== -1 && { api }) };
+    const { title, description } = frontMatter;
+    // A single word such as `lock` names more than the guide; `v2-auth` names nothing else.
+    const names = /\W/.test(path) ? { names: [path] } : {};
+    const unsaid = listWords(lead, description);
+    list.add({ sort: 'guide', title, ...of, ...names, text: description, words: path, prose: unsaid });
+    for (const { id, text, prose } of headings) {
+      list.add({ sort: 'heading', title: text, anchor: id, label: title, ...of, ...toShown(prose) });
+    }
+  }
+}
+
+const SHOWN = 160;
+
+/** The beginning of a section, to be shown, and the words of the rest, to be found. */
+function toShown(prose: string | undefined): { text?: string; prose?: string } {
+  if (prose === undefined) return {};
+  const text = cutAtWord(prose, SHOWN);
+  return text === prose ? { text } : { text: `${text} …`, prose: listWords(prose, text) };
 }

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { JsonLd } from '@/components/site/JsonLd';
 import { ReferencePageView } from '@/components/site/ReferencePageView';
-import { formatJsonLd } from '@/lib/site/json-ld';
-import { toReferenceLinkedPage, toReferenceMetadata } from '@/lib/site/metadata';
+import { formatJsonLd, toReferenceLinkedPage, toReferenceMetadata } from '@/lib/site/metadata';
 import { listReferenceParams, loadReferencePage, type ReferenceParams } from '@/lib/site/reference-route';
 
 type Props = { params: Promise<ReferenceParams> };

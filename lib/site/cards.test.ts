@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Guide } from '@/lib/guides/document';
-import { findGuideCard } from './card-owner';
+import { findGuideCard } from './cards';
 import type { Docs } from './docs';
 
 /** Only the paths of the guides are read. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatJsonLd, formatSiteJsonLd } from '@/lib/site/json-ld';
 import { siteConfig } from '@/site.config';
+import { formatJsonLd, formatSiteJsonLd } from './metadata';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -38,7 +38,7 @@ test('no title can end the script', () => {
 test('below a base path the site and the way start there', async () => {
   vi.stubEnv('NEXT_PUBLIC_BASE_PATH', '/portal');
   vi.resetModules();
-  const below = await import('@/lib/site/json-ld');
+  const below = await import('@/lib/site/metadata');
   // For the files that this worker reads next.
   vi.resetModules();
   const text = below.formatJsonLd({ href: '/portal/docs', title: 'Docs', description: '', trail: [] });

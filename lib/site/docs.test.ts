@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseCategories } from '@/lib/site/categories';
+import { parseCategories } from './docs';
 
 describe('the categories of the sidebar', () => {
   test.each([

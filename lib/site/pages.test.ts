@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { toPageGroups } from './page-groups';
-import type { Page } from './pages';
+import { type Page, toPageGroups } from './pages';
 
 const description = '';
 
