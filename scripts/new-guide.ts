@@ -6,7 +6,7 @@ import { throwError } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { type GuideChoices, type NewGuide, toNewGuide } from '@/lib/guides/new-guide';
 import { listOperations } from '@/lib/openapi/operations';
-import { parseCategories } from '@/lib/site/categories';
+import { parseCategories } from '@/lib/site/docs';
 import { loadDocuments } from '@/lib/site/documents';
 import { runCommand } from '@/scripts/command';
 

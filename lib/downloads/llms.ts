@@ -28,7 +28,7 @@ export function formatLlms({ title, description, sections, files }: LlmsSite): s
   return `${[`# ${oneLine(title)}`, `> ${oneLine(description)}`, ...lists].join('\n\n')}\n`;
 }
 
-/** Returns `llms-full.txt`: the Markdown of every page in reading order, each below the address that it stands at. */
+/** Returns `llms-full.txt`: the Markdown of every page in reading order, each below its URL. */
 export function formatLlmsFull({ title, description, sections }: LlmsSite): string {
   const pages = sections
     .flatMap((section) => section.pages)

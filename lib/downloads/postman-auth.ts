@@ -1,6 +1,6 @@
 import type { Api, Operation, SecurityScheme } from '@/lib/openapi/model';
 
-/** A way to authorize that Postman knows; its settings are a list under the key of its type. */
+/** An authorization that Postman supports; its settings are a list under the key of its type. */
 export type PostmanAuth =
   | { type: 'noauth' }
   | { type: 'bearer'; bearer: AuthSetting[] }
@@ -15,7 +15,7 @@ export function toIdentifier(name: string): string {
   return name.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '');
 }
 
-/** Returns the variable that stands for the secret of a scheme. */
+/** Returns the name of the variable for the secret of a scheme. */
 export function toSecretName(scheme: SecurityScheme): string {
   if (scheme.type === 'oauth2') return 'accessToken';
   if (scheme.type === 'openIdConnect' || (scheme.type === 'http' && scheme.scheme === 'bearer')) return 'bearerToken';
@@ -84,7 +84,7 @@ function listSchemes({ security }: Operation, { securitySchemes }: Api): Securit
   return names.flatMap((name) => securitySchemes.find((scheme) => scheme.name === name) ?? []);
 }
 
-/** Returns the scheme that Postman applies itself. It knows one way to authorize a request: a token or password, else the one key. */
+/** Returns the scheme that Postman applies itself. It supports one per request: a token or password, else a single key. */
 export function findAuthScheme(operation: Operation, api: Api): SecurityScheme | undefined {
   const schemes = listSchemes(operation, api).filter(({ type }) => type !== 'mutualTLS');
   const [only, second] = schemes;

@@ -7,13 +7,13 @@ export type Flow = {
   steps: FlowStep[];
 };
 
-/** One step of a flow: a call, or another flow that stands for it. */
+/** One step of a flow: a call, or another flow in its place. */
 export type FlowStep = {
   id: string;
   description?: string;
   /** The call of this step; absent where the step is another flow. */
   call?: FlowCall;
-  /** Id of another flow that stands for this step. */
+  /** ID of another flow in place of this step. */
   flow?: string;
   /** What the integrator may receive before this step (`x-before`). */
   before: { call: FlowCall; description?: string }[];

@@ -46,7 +46,7 @@ export function ruleAnchor(operation: string, rule: string): string {
   return `${operation}-rule-${slug(rule)}`;
 }
 
-/** Anchor of an error reason: `too-many-tokens`, with the status behind it where one reason stands under several. */
+/** Anchor of an error reason: `too-many-tokens`, followed by the status where a reason has several. */
 export function reasonAnchor(reason: string, status?: number): string {
   return status === undefined ? slug(reason) : `${slug(reason)}-${status}`;
 }

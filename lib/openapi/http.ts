@@ -36,7 +36,7 @@ export function mayBeJson(mediaType: string): boolean {
   return isJsonType(mediaType) || /^(\*|application)\/\*/i.test(mediaType);
 }
 
-/** Whether a string is a body of this media type as it stands: text, XML, YAML, lines of JSON. */
+/** Whether a string can be sent unchanged as a body of this media type: text, XML, YAML, lines of JSON. */
 export function isTextType(mediaType: string): boolean {
   return /^text\/|[/+](xml|yaml)\b|json/i.test(mediaType);
 }

@@ -1,6 +1,6 @@
 import type { Json } from './model';
 
-/** A JSON object as it stands in a document: nothing about its keys is promised. */
+/** A JSON object as written in a document: its keys are not checked yet. */
 export type RawObject = { [key: string]: Json };
 
 /** The value as an object, or undefined when it is anything else. */

@@ -31,7 +31,7 @@ export type Api = {
   securitySchemes: SecurityScheme[];
   /** Headers that (nearly) every call sends, each described once; operations refer to them by name. */
   commonHeaders: CommonHeader[];
-  /** Calls by tag in document order; webhooks stand in their tag, or in a last group of their own. */
+  /** Calls by tag in document order; webhooks are in their tag, or in a group of their own at the end. */
   groups: OperationGroup[];
   /** Every named schema of the document once; uses of one another are `reference`s. */
   schemas: NamedSchema[];
@@ -52,7 +52,7 @@ export type Api = {
 /** A page elsewhere that says more (External Documentation Object). */
 export type ExternalDocs = { url: string; description?: Markdown };
 
-/** Where calls go (Server Object), with an address that can be used as it stands. */
+/** Where calls go (Server Object), with a URL that can be used unchanged. */
 export type Server = {
   /** With every variable replaced by its default. */
   url: string;
@@ -106,7 +106,7 @@ export type Operation = {
   body?: RequestBody;
   /** By status ascending, ranges after their members, `default` last. */
   responses: Response[];
-  /** One row per error that this operation can answer with, by status. */
+  /** One row per error that this operation can return, by status. */
   errors: OperationError[];
   /** The same for codes in successful responses that have a name of their own (`Api.outcomes`). */
   outcomes: OperationError[];
@@ -221,12 +221,12 @@ export type Example = {
   summary?: string;
   description?: Markdown;
   generated: boolean;
-  /** Absent when the example stands elsewhere (`externalValue`). */
+  /** Absent when the example is in another file (`externalValue`). */
   value?: Json;
   externalValue?: string;
 };
 
-/** One answer of an operation, by status (Response Object). */
+/** One response of an operation, by status (Response Object). */
 export type Response = {
   /** Anchor: `lock-tickets-207`. */
   id: string;
@@ -239,13 +239,13 @@ export type Response = {
   headers: Header[];
   mediaTypes: MediaType[];
   links: ResponseLink[];
-  /** Catalogue ids (`ErrorReason.id`) that this response can carry. */
+  /** Catalogue ids (`ErrorReason.id`) that this response can include. */
   errors: string[];
   advice?: Advice;
   unspecified: Markdown[];
 };
 
-/** A header that comes with an answer or with a part of a multipart body (Header Object). */
+/** A header of a response or of a part of a multipart body (Header Object). */
 export type Header = {
   name: string;
   required: boolean;
@@ -257,7 +257,7 @@ export type Header = {
   examples: Example[];
 };
 
-/** A call that an answer leads on to, and what of the answer it takes (Link Object). */
+/** A call that follows a response, with the values that it takes from the response (Link Object). */
 export type ResponseLink = {
   name: string;
   description?: Markdown;
@@ -282,19 +282,19 @@ export type OperationError = {
   advice?: Advice;
   /** Anchor of the row: `lock-tickets-too-many-tokens`. */
   id: string;
-  /** Anchor of the response that carries it. */
+  /** Anchor of the response that includes it. */
   response: string;
 };
 
 /** Whether to send the same call again. */
 export type Retry = { allowed: false } | { allowed: true; attempts: number };
 
-/** What to do about an error answer whose reason has no name (`x-advice`); `retry` is absent where not documented. */
+/** What to do about an error response without a named reason (`x-advice`); `retry` is absent where not documented. */
 export type Advice = { fix: Markdown; retry?: Retry };
 
 /** One entry of `x-error-catalogue` with the calls that raise it. */
 export type ErrorReason = Reason & {
-  /** Anchors and titles of the operations that can answer with it. */
+  /** Anchors and titles of the operations that can return it. */
   raisedBy: { id: string; title: string; method: Method; path: string }[];
 };
 
@@ -336,7 +336,7 @@ export type ErrorType = {
 
 /** What a reason means, whoever raises it: rows repeat this alone, for with their callers they would grow with the square. */
 export type Reason = {
-  /** Anchor: `too-many-tokens`; with the status behind it where one reason stands under two: `unprocessable-entity-422`. */
+  /** Anchor: `too-many-tokens`; followed by the status where a reason has several: `unprocessable-entity-422`. */
   id: string;
   reason: string;
   /** `http`: an error response; `body`: an entry in the body of another response; `outcome`: a code in a successful response. */
@@ -372,7 +372,7 @@ export type Rule = {
   atLeastOneOf?: string[];
   /** A request that has `field` in its body must also have these places; so do samples. */
   dependentRequired?: { field: string; requires: string[] }[];
-  /** What the API answers when it is broken; empty where the provider does not say. */
+  /** The errors that the API returns when it is broken; empty where not documented. */
   errors: { id: string; reason: string; status?: number }[];
 };
 

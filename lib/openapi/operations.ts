@@ -13,7 +13,7 @@ export function listOperationsAndCallbacks(grouped: Grouped): Operation[] {
   return addCallbacks(listOperations(grouped));
 }
 
-/** Operations that stand in no group, each with its callbacks behind it. */
+/** Operations outside of groups, each followed by its callbacks. */
 export function addCallbacks(operations: readonly Operation[]): Operation[] {
   return operations.flatMap((operation) => [operation, ...operation.callbacks]);
 }
@@ -21,7 +21,7 @@ export function addCallbacks(operations: readonly Operation[]): Operation[] {
 /** Which way a message goes, as the owner of the resource sees it: `readOnly` is left out of requests, `writeOnly` of responses. */
 export type Direction = 'request' | 'response';
 
-/** The directions of an operation's body and of its answers: the provider owns the resource, whoever calls. */
+/** The directions of an operation's body and of its responses: the provider owns the resource, whoever calls. */
 export function toDirections(kind: OperationKind): { body: Direction; answer: Direction } {
   return kind === 'call' ? { body: 'request', answer: 'response' } : { body: 'response', answer: 'request' };
 }

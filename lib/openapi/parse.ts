@@ -27,7 +27,7 @@ export type ParsedApi = Api & { diagnostics: Diagnostic[] };
 
 /**
  * Reads a loaded OpenAPI document into the model. Invalid values become `diagnostics` and are left out or repaired; it never
- * throws for what a document says. Anchors go to operations first, then to what stands once, then to what lies inside.
+ * throws for what a document says. Anchors go to operations first, then to what the API has once, then to their parts.
  */
 export function parseApi(loaded: LoadedSpec): ParsedApi {
   const document = new SpecDocument(loaded);

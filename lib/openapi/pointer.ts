@@ -15,7 +15,7 @@ export function parsePointer(pointer: string): string[] {
     .map((segment) => safeDecodeUriComponent(segment).replace(/~1/g, '/').replace(/~0/g, '~'));
 }
 
-/** The value that a JSON pointer names in a document, or undefined when nothing stands there. */
+/** The value that a JSON pointer names in a document, or undefined when there is none. */
 export function findAt(document: Json, pointer: string): Json | undefined {
   let value: Json | undefined = document;
   for (const segment of parsePointer(pointer)) value = findMember(value, segment);

@@ -19,7 +19,7 @@ function isBare(schema: Schema): boolean {
   return hasNoWords(schema) && hasNoParts(schema);
 }
 
-/** The format stands in the label. */
+/** The format is in the label. */
 function hasNoWords({ constraints, enum: values, examples, unspecified, ...base }: Schema): boolean {
   const words = [base.title, base.name, base.description, base.unit];
   const facts = [...words, base.const, base.default, base.deprecated, base.externalDocs];

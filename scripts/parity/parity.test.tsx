@@ -58,9 +58,14 @@ type Output = { textAt: (fact: Fact) => string; urls: string[] };
 
 function isSaid(fact: Fact, { textAt, urls }: Output): boolean {
   const { kind, texts } = fact;
-  if (kind === 'url') return texts.some((url) => urls.some((href) => href === url || href.endsWith(url)));
+  if (kind === 'url') return texts.some((url) => urls.some((href) => listEnds(url).some((end) => href.endsWith(end))));
   const said = textAt(fact);
   return texts.some((text) => said.includes(pack(text)));
+}
+
+/** An operation or schema of a large reference has a page of its own, whose path ends with its anchor. */
+function listEnds(url: string): string[] {
+  return url.startsWith('#') ? [url, `/${url.slice(1)}`, `/${url.slice(1)}.md`] : [url];
 }
 
 function isFound({ texts }: Fact, search: string): boolean {
@@ -97,8 +102,11 @@ function readPages(pages: readonly CheerioAPI[]): Output {
 
 /** Markdown has the anchors of operations and groups only. */
 function readMarkdown(reference: Reference): Output {
-  const whole = reference.pages.map((page) => formatReferencePage(reference, page)).join('\n');
-  const parts = new Map([['', whole]]);
+  const pages = reference.pages.map((page) => formatReferencePage(reference, page));
+  const whole = pages.join('\n');
+  // The page of a group, operation or schema of a large reference is named by its path.
+  const parts = new Map(reference.pages.map(({ path }, index) => [path.at(-1) ?? '', pages[index] ?? '']));
+  parts.set('', whole);
   for (const part of whole.split(/^(?=#+ .* \{#[^}]+\}$)/m)) {
     const anchor = /^#+ .* \{#([^}]+)\}$/m.exec(part)?.[1] ?? '';
     if (anchor !== '') parts.set(anchor, part);

@@ -93,7 +93,7 @@ function toGroup(name: string, tag: RawObject, operations: Operation[], anchors:
   });
 }
 
-/** Segments that every path starts with, such as `/api/v1`, do not tell operations apart. */
+/** Segments that every path starts with, such as `/api/v1`, do not distinguish operations. */
 function countSharedSegments(operations: Operation[]): number {
   const paths = operations.filter(({ kind }) => kind === 'call').map(({ path }) => toSegments(path));
   const [first] = paths;

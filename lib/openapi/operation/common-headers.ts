@@ -127,10 +127,10 @@ type Candidate = Pick<CommonHeader, 'name' | 'required' | 'source'> & {
 };
 
 /**
- * `Accept` and `Content-Type` as the media types of answers and bodies give them; the most frequent one is the example.
+ * `Accept` and `Content-Type` as the media types of responses and bodies define them; the most frequent one is the example.
  *
- * OpenAPI has no place to say that `Accept` must be sent, so it follows from the answers: where all calls that answer
- * with a body share one media type, there is nothing to choose, and every call sends it (also one that answers with
+ * OpenAPI has no place to say that `Accept` must be sent, so it follows from the responses: where all calls that return
+ * a body share one media type, there is nothing to choose, and every call sends it (also one that returns
  * nothing but a status, since its errors have bodies). Where calls share none, `Accept` chooses and is optional.
  * `Content-Type` is required wherever there is a body, and on calls without one whose parameters require it.
  */
@@ -143,7 +143,7 @@ function toAccept(calls: RawOperation[], document: SpecDocument): Candidate[] {
   const uses = calls.map((call) => ({ call, types: findAccepted(call, document) }));
   const [first, ...others] = uses.filter(({ types }) => types.length > 0);
   const shared = first?.types.find((type) => others.every(({ types }) => types.includes(type)));
-  // One answer with a body among many without says nothing about those.
+  // One response with a body among many without does not decide for those.
   const isRule = shared !== undefined && (others.length + 1) * 2 >= calls.length;
   return toHeader('Accept', 'The media type that the answer should have.', isRule, uses).map((header) =>
     isRule ? { ...header, example: shared, calls: new Set(calls) } : header,
@@ -167,7 +167,7 @@ function toHeader(
   return [{ name, description, required, source: 'media type', example, calls, raw }];
 }
 
-/** Nobody asks for an error: its media types count only where no other answer has a body. */
+/** Clients do not ask for errors: the media types of errors count only where no other response has a body. */
 function findAccepted({ raw }: RawOperation, document: SpecDocument): string[] {
   const answers = getEntries(raw, 'responses').map(([status, value]) => ({
     isError: /^[45]/.test(status),
@@ -195,7 +195,7 @@ function listTexts(schema: RawObject): string[] {
   return constant === undefined ? getStrings(schema, 'enum') : [constant];
 }
 
-/** The headers that carry credentials, in the order of their schemes, with the calls that may send them. */
+/** The headers with credentials, in the order of their schemes, with the calls that may send them. */
 function toSecurityHeaders(calls: RawOperation[], schemes: SecurityScheme[], reading: ParseContext): Candidate[] {
   const alternatives = calls.map((call) => ({
     call,

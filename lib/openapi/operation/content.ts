@@ -27,7 +27,7 @@ export function parseRequestBody(operation: RawObject, id: string, options: Tree
   });
 }
 
-/** The media types under `content`; the anchors of all but the first carry the media type's name. */
+/** The media types under `content`; the anchors of all but the first include the media type's name. */
 export function parseMediaTypes(owner: RawObject, anchor: string, field: string, options: TreeOptions): MediaType[] {
   return getEntries(owner, 'content').flatMap(([name, value], index) => {
     const raw = dereference(value, options.document);

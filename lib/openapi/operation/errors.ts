@@ -154,7 +154,7 @@ export function resolveReasons(
   }
 }
 
-/** The catalogue: each reason with the operations that can answer with it. */
+/** The catalogue: each reason with the operations that can return it. */
 export function toCatalogue(operations: Operation[], reasons: Reason[]): ErrorReason[] {
   const catalogue = reasons.map((reason): ErrorReason => ({ ...reason, raisedBy: [] }));
   const byId = new Map(catalogue.map((entry) => [entry.id, entry]));

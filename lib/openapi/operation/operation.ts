@@ -43,7 +43,7 @@ import { findContentSchemas, parseRules } from './rules';
 import { parseSecurity } from './security';
 import { formatTitle } from './title';
 
-/** What operations are read with besides the document: what stands once for all of them. */
+/** What operations are parsed with besides the document: what all of them share. */
 type OperationContext = ParseContext & {
   schemes: SecurityScheme[];
   errors: Reason[];
@@ -114,7 +114,7 @@ function toParameters(
   return toParameterGroups(shown.map((parameter) => parseParameter(parameter, id, options)));
 }
 
-/** What rules may name although a link stands for it, or a header is described once for all. */
+/** What rules may name although the page shows a link in its place, or describes the header once for all calls. */
 function toPlaces({ raw, pathItem }: RawOperation, { document }: OperationContext): Map<string, Json[]> {
   const responses = getEntries(raw, 'responses').flatMap(([, value]) =>
     findContentSchemas(dereference(value, document)),
@@ -140,7 +140,7 @@ function toPathSegments(path: string, kind: Operation['kind']): PathSegment[] {
   return pieces.map((text) => ({ text, parameter: /^\{[^{}]+\}$/.test(text) }));
 }
 
-/** An operation as it stands in the document, with the anchor that it has got. */
+/** An operation as written in the document, with its anchor. */
 export type RawOperation = {
   id: string;
   kind: OperationKind;

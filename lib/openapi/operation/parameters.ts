@@ -21,7 +21,7 @@ import { parseExamples } from './examples';
 /** Where a parameter may travel, in the order in which a page shows them. */
 export const PLACES: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie'];
 
-/** A parameter that stands in the document, with references followed. */
+/** A parameter as written in the document, with references resolved. */
 export type RawParameter = { name: string; place: ParameterPlace; raw: RawObject };
 
 /** The parameters of a call: the operation's win over those of its path, in place (OpenAPI 3.1 "Parameter Object"). */

@@ -111,7 +111,7 @@ function parseLinks(response: RawObject, document: SpecDocument): ResponseLink[]
   });
 }
 
-/** What is no expression is sent as it stands. */
+/** A value that is not an expression is sent unchanged. */
 function formatExpression(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -3,7 +3,7 @@ import type { Json, ParameterPlace } from '../model';
 /** What decides how a parameter is written: its name, place, `style` and `explode`. */
 export type WireForm = { name: string; place: ParameterPlace; style: string; explode: boolean };
 
-/** Whether each item or member stands alone where nothing is said of `explode`. */
+/** Whether each item or member is written separately where `explode` is absent. */
 export function explodesByDefault(style: string): boolean {
   return style === 'form' || style === 'deepObject';
 }

@@ -4,7 +4,7 @@ import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
 import type { Kind } from '@/lib/openapi/read/grammar';
 
-/** The words beyond OpenAPI, as specs/README.md defines them; defaults are filled in. */
+/** The vocabulary beyond OpenAPI, as specs/README.md defines it; defaults are filled in. */
 
 const text = z.string().trim().min(1);
 const unspecified = z.array(text).default([]);
@@ -14,7 +14,7 @@ const retry = z.discriminatedUnion('allowed', [
   z.strictObject({ allowed: z.literal(true), attempts: z.int().min(1) }),
 ]);
 
-/** `x-advice` of an error answer whose reason has no name. */
+/** `x-advice` of an error response without a named reason. */
 export const adviceEntry = z.strictObject({ remedy: text, retry: retry.exactOptional() });
 
 /** An entry of `x-error-catalogue`. */
