@@ -23,7 +23,7 @@ test.describe('on paper', () => {
   test('a guide prints the addresses of its links', async ({ page }) => {
     await page.goto('/docs/lock');
     await page.emulateMedia({ media: 'print' });
-    const link = page.locator('main').getByRole('link', { name: 'verifying the tickets' });
+    const link = page.locator('main').getByRole('link', { name: 'Verify the tickets' }).first();
     const printed = await link.evaluate((element) => getComputedStyle(element, '::after').content);
     expect(printed).toContain('(');
     expect(printed).toContain('/docs/verify');
