@@ -82,7 +82,7 @@ function FirstCall({ title, text, method, path, href, html, answer }: NonNullabl
         </figure>
         {answer !== '' && (
           <figure>
-            <figcaption>Answer</figcaption>
+            <figcaption>Response</figcaption>
             <Code html={answer} long={false} />
           </figure>
         )}
