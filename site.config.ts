@@ -17,47 +17,62 @@ export const siteConfig = parseSiteConfig({
     text: 'New: the Entry API v1 for scanning devices.',
     link: { href: '/openapi/entryv1', label: 'Read the reference' },
   },
-  /** What the landing page adds to the references. A step is a guide (`lock`) or a call (`linkv2/createCart`), and has its title. */
+  /**
+   * What the landing page adds to the references. `sequence` is done in this order, `more` is not. A step is a guide (`lock`) or a
+   * call (`linkv2/createCart`), titled as that is; the first calls are of one API.
+   */
   landing: {
     tasks: [
       {
-        title: 'Sell a listing',
-        text: 'Receive messages, read a listing, lock its tickets, complete the order when a buyer has paid, and print the passes.',
-        steps: ['sell-a-listing', 'messaging-service', 'get-listings', 'lock', 'complete-order', 'print'],
+        title: 'I sell tickets on a marketplace',
+        text: 'Read a listing, lock its tickets, and complete the order when a buyer has paid. You can also transfer tickets.',
+        needs:
+          'An application ID, an API key, a channel code and an authorization code, and for catalog and transfer calls an organization ID.',
+        api: 'linkv1',
+        sequence: ['auth', 'get-listings', 'lock', 'complete-order', 'print'],
+        more: ['sell-a-listing', 'initiate-transfer'],
       },
       {
-        title: 'Transfer tickets',
-        text: 'Initiate a transfer to a recipient, accept or cancel it, and read its history.',
-        steps: ['complete-transfer', 'initiate-transfer', 'accept-transfer', 'cancel-transfer', 'transfer-status'],
-      },
-      {
-        title: 'Sell as a partner',
-        text: 'Read the catalog and the seat inventory of an item, create a cart, and check it out.',
-        steps: [
-          'sell-as-a-partner',
+        title: 'I am a sales partner',
+        text: 'Sell seats from the inventory of an organization: find an item, count its seats, create a cart, and check it out.',
+        needs:
+          'An application ID, an API key, a channel code, an organization ID, an authorization code and the code of your sales policy.',
+        api: 'linkv2',
+        sequence: [
           'v2-auth',
           'linkv2/listCatalogItems',
           'linkv2/readInventoryAvailability',
           'linkv2/createCart',
           'linkv2/checkOutCart',
         ],
+        more: ['sell-as-a-partner'],
       },
       {
-        title: 'Scan at the gate',
-        text: 'Open a device session, list today’s events, report device health, and validate each scanned ticket.',
-        steps: [
-          'scan-at-the-gate',
-          'entryv1-session',
-          'entryv1-events',
-          'entryv1-ping',
-          'entryv1-validate',
-          'entryv1-ticket-lookup',
+        title: 'I scan at the gate',
+        text: 'Open a session for a device, load today’s events, report device health, and validate each scanned ticket.',
+        needs: 'An authorization key, which is issued manually, a venue code and a data account ID.',
+        api: 'entryv1',
+        sequence: ['entryv1-session', 'entryv1-events', 'entryv1-ping', 'entryv1-validate'],
+        more: ['scan-at-the-gate', 'entryv1-ticket-lookup'],
+      },
+      {
+        title: 'I run the back office',
+        text: 'Read the catalog and the inventory, sell through carts, print tickets, and export orders.',
+        needs:
+          'A bearer token, the four PAC headers and the code of your sales policy. Not documented: how to get the token.',
+        api: 'legacy',
+        sequence: [
+          'legacy/listCatalogItems',
+          'legacy/readInventoryAvailability',
+          'legacy/createCart',
+          'legacy/checkOutCart',
         ],
+        more: ['legacy/printTicket', 'legacy/startOrderExport', 'manifest'],
       },
     ],
-    firstCall: {
-      call: 'linkv1/createToken',
-      text: 'Ask the provider for a host, an application ID, an API key, a channel code and an authorization code. Set them as environment variables, then run the sample.',
+    firstCalls: {
+      calls: ['linkv1/createToken', 'linkv1/listEvents'],
+      text: 'Set the environment variables, run the first sample, set `TOKEN` to the `accessToken` of the response, and run the second. Not documented: how to get these values. Ask the provider.',
     },
   },
   /** Patterns of names in the specifications, in addition to `PUT /a`, `REASON_CODE` and `fieldName`. Inline code of a guide that matches must be such a name. */
@@ -65,7 +80,9 @@ export const siteConfig = parseSiteConfig({
     { name: 'a status type', pattern: /^MS-\d{3}$/ },
     { name: 'a header', pattern: /^PAC-[A-Za-z-]+$/i },
   ],
-  /** Examples that the search shows before a query. Each has a result. Without them, none are shown. */
+  /** Words that look like such a name and are not, in every guide: names of the browser, of programs, of the environment. */
+  ignoredTerms: ['localStorage', 'NODE_ENV'],
+  /** Offered by the search before anything is typed; each finds something here. Left out, nothing is offered. */
   searchExamples: ['TOO_MANY_TOKENS', '409', 'PUT /tickets/lock', 'applePassUrl', 'PAC-Channel-Code', 'order states'],
   /** Maximum size of each specification file. */
   maxDocumentMegabytes: 50,
