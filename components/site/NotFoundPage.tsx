@@ -12,7 +12,7 @@ export function NotFoundPage({ pages }: Props) {
     <main id="main" className={styles.page} tabIndex={-1}>
       <p className={styles.status}>404</p>
       <h1>Page not found</h1>
-      <p>Nothing stands at this address. The link may be old, or a letter of it may be wrong.</p>
+      <p>The link may be outdated, or the URL may have a typo.</p>
       <SearchPageButton />
       <section aria-labelledby="nearest" className={styles.nearest}>
         <h2 id="nearest">Did you mean</h2>
