@@ -3,13 +3,13 @@ import { parseSiteConfig } from '@/lib/site/config';
 /** What a new owner changes, with `specs/`, `content/` and `public/`. */
 export const siteConfig = parseSiteConfig({
   title: 'Ticketing Developer Docs',
-  /** Where the title has no room, as below an icon; left out, the title itself. */
+  /** Used where the title is too long, as below an icon. Defaults to the title. */
   shortTitle: 'Ticketing Docs',
   description:
     'Guides and API references for resale marketplaces, channel partners and venue scanning devices that integrate with the ticketing platform.',
-  /** Absolute addresses (canonical, sitemap, social cards) start here; the environment's SITE_URL wins. */
+  /** Start of absolute URLs (canonical, sitemap, social cards). The environment variable SITE_URL takes precedence. */
   baseUrl: 'https://developers.example.com',
-  /** Where "Edit this page" leads; left out, no edit links are shown. */
+  /** Start of the URL of "Edit this page". Without it, no edit links are shown. */
   editUrl: 'https://git.example.com/ticketing/developer-portal/edit/main/',
   /** The mark of the provider. Every other color, the icon, the manifest and the social cards follow from it. */
   brand: {
@@ -24,9 +24,9 @@ export const siteConfig = parseSiteConfig({
     },
   },
   announcement: {
-    /** Shown until dismissed; a new id shows again. */
+    /** Shown until dismissed. A new ID is shown again. */
     id: 'entry-api-v1',
-    text: 'The Entry API v1 for scanning devices is documented here.',
+    text: 'New: the Entry API v1 for scanning devices.',
     link: { href: '/openapi/entryv1', label: 'Read the reference' },
   },
   /**
@@ -87,7 +87,7 @@ export const siteConfig = parseSiteConfig({
       text: 'Set the environment variables, run the first sample, set `TOKEN` to the `accessToken` of the response, and run the second. Not documented: how to get these values. Ask the provider.',
     },
   },
-  /** How names of the specifications look beyond `PUT /a`, `REASON_CODE` and `fieldName`: a guide's inline code of such a shape must be one. */
+  /** Patterns of names in the specifications, in addition to `PUT /a`, `REASON_CODE` and `fieldName`. Inline code of a guide that matches must be such a name. */
   codeShapes: [
     { name: 'a status type', pattern: /^MS-\d{3}$/ },
     { name: 'a header', pattern: /^PAC-[A-Za-z-]+$/i },
@@ -96,16 +96,16 @@ export const siteConfig = parseSiteConfig({
   ignoredTerms: ['localStorage', 'NODE_ENV'],
   /** Offered by the search before anything is typed; each finds something here. Left out, nothing is offered. */
   searchExamples: ['TOO_MANY_TOKENS', '409', 'PUT /tickets/lock', 'applePassUrl', 'PAC-Channel-Code', 'order states'],
-  /** How large each file of a specification may be. */
+  /** Maximum size of each specification file. */
   maxDocumentMegabytes: 50,
-  /** In the order of the top bar. `id` is the address, `spec` the entry file. */
+  /** In the order of the top bar. `id` is part of the URL, and `spec` is the entry file. */
   apis: [
     { id: 'legacy', label: 'Legacy API', spec: 'specs/legacy.yaml' },
     { id: 'linkv1', label: 'Link API v1', spec: 'specs/linkv1.yaml' },
     { id: 'linkv2', label: 'Link API v2', spec: 'specs/linkv2.yaml' },
     { id: 'entryv1', label: 'Entry API v1', spec: 'specs/entryv1.yaml' },
   ],
-  /** The docs sidebar's chooser. A guide belongs to the longest `prefix` of its address; `home` is where a version starts. The first is the default. */
+  /** Versions in the docs sidebar. A guide belongs to the version with the longest matching `prefix`. `home` is the first page of a version. The first version is the default. */
   docsVersions: [
     { id: 'current', label: 'Current', prefix: '/docs', home: '/docs' },
     { id: 'v0', label: 'v0', prefix: '/docs/v0', home: '/docs/v0/manifest' },
