@@ -1,6 +1,6 @@
 import { parseSiteConfig } from '@/lib/site/config';
 
-/** What a new owner changes, in addition to `specs/`, `content/` and `public/`. */
+/** What a new owner changes, with `specs/`, `content/` and `public/`. */
 export const siteConfig = parseSiteConfig({
   title: 'Ticketing Developer Docs',
   /** Used where the title is too long, as below an icon. Defaults to the title. */
