@@ -37,6 +37,7 @@ const config = {
     'hast-util-to-html',
     'hast-util-to-mdast',
     'html-tag-names',
+    'jsonc-parser',
     'mdast-util-from-markdown',
     'mdast-util-frontmatter',
     'mdast-util-gfm',

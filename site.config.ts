@@ -1,74 +1,99 @@
 import { parseSiteConfig } from '@/lib/site/config';
 
-/** What a new owner changes, beside `specs/`, `content/`, the icon, the colours, and the tests that speak of these. */
+/** What a new owner changes, in addition to `specs/`, `content/`, the icon, the colors, and the tests of these. */
 export const siteConfig = parseSiteConfig({
   title: 'Ticketing Developer Docs',
-  /** Where the title has no room, as below an icon; left out, the title itself. */
+  /** Used where the title is too long, as below an icon. Defaults to the title. */
   shortTitle: 'Ticketing Docs',
   description:
     'Guides and API references for resale marketplaces, channel partners and venue scanning devices that integrate with the ticketing platform.',
-  /** Absolute addresses (canonical, sitemap, social cards) start here; the environment's SITE_URL wins. */
+  /** Start of absolute URLs (canonical, sitemap, social cards). The environment variable SITE_URL takes precedence. */
   baseUrl: 'https://developers.example.com',
-  /** Where "Edit this page" leads; left out, no edit links are shown. */
+  /** Start of the URL of "Edit this page". Without it, no edit links are shown. */
   editUrl: 'https://git.example.com/ticketing/developer-portal/edit/main/',
   announcement: {
-    /** Shown until dismissed; a new id shows again. */
+    /** Shown until dismissed. A new ID is shown again. */
     id: 'entry-api-v1',
-    text: 'The Entry API v1 for scanning devices is documented here.',
+    text: 'New: the Entry API v1 for scanning devices.',
     link: { href: '/openapi/entryv1', label: 'Read the reference' },
   },
-  /** What the landing page adds to the references. A step is a guide (`lock`) or a call (`linkv2/createCart`), titled as that is. */
+  /**
+   * What the landing page adds to the references. `sequence` is done in this order, `more` is not. A step is a guide (`lock`) or a
+   * call (`linkv2/createCart`), titled as that is; the first calls are of one API.
+   */
   landing: {
     tasks: [
       {
-        title: 'Sell on a marketplace',
-        text: 'Receive event messages, read a listing, lock its tickets, complete the order when a buyer has paid, and print the passes.',
-        steps: ['messaging-service', 'get-listings', 'lock', 'complete-order', 'print'],
+        title: 'I sell tickets on a marketplace',
+        text: 'Read a listing, lock its tickets, and complete the order when a buyer has paid. You can also transfer tickets.',
+        needs:
+          'An application ID, an API key, a channel code and an authorization code, and for catalog and transfer calls an organization ID.',
+        api: 'linkv1',
+        sequence: ['auth', 'get-listings', 'lock', 'complete-order', 'print'],
+        more: ['sell-a-listing', 'initiate-transfer'],
       },
       {
-        title: 'Transfer tickets',
-        text: 'Initiate a transfer to a recipient, accept or cancel it, and read its history.',
-        steps: ['initiate-transfer', 'accept-transfer', 'cancel-transfer', 'transfer-status'],
-      },
-      {
-        title: 'Sell as a partner',
-        text: 'Read the catalog and the seat inventory of an item, create a cart, and check it out.',
-        steps: [
+        title: 'I am a sales partner',
+        text: 'Sell seats from the inventory of an organization: find an item, count its seats, create a cart, and check it out.',
+        needs:
+          'An application ID, an API key, a channel code, an organization ID, an authorization code and the code of your sales policy.',
+        api: 'linkv2',
+        sequence: [
           'v2-auth',
           'linkv2/listCatalogItems',
           'linkv2/readInventoryAvailability',
           'linkv2/createCart',
           'linkv2/checkOutCart',
         ],
+        more: ['sell-as-a-partner'],
       },
       {
-        title: 'Scan at the gate',
+        title: 'I scan at the gate',
         text: 'Open a session for a device, load today’s events, report device health, and validate each scanned ticket.',
-        steps: ['entryv1-session', 'entryv1-events', 'entryv1-ping', 'entryv1-validate', 'entryv1-ticket-lookup'],
+        needs: 'An authorization key, which is issued manually, a venue code and a data account ID.',
+        api: 'entryv1',
+        sequence: ['entryv1-session', 'entryv1-events', 'entryv1-ping', 'entryv1-validate'],
+        more: ['scan-at-the-gate', 'entryv1-ticket-lookup'],
+      },
+      {
+        title: 'I run the back office',
+        text: 'Read the catalog and the inventory, sell through carts, print tickets, and export orders.',
+        needs:
+          'A bearer token, the four PAC headers and the code of your sales policy. Not documented: how to get the token.',
+        api: 'legacy',
+        sequence: [
+          'legacy/listCatalogItems',
+          'legacy/readInventoryAvailability',
+          'legacy/createCart',
+          'legacy/checkOutCart',
+        ],
+        more: ['legacy/printTicket', 'legacy/startOrderExport', 'manifest'],
       },
     ],
-    firstCall: {
-      call: 'linkv1/createToken',
-      text: 'You need a host, an application ID, an API key, a channel code and an authorization code. The documentation doesn’t say how to get them: ask the provider. Set them as environment variables, then run the sample.',
+    firstCalls: {
+      calls: ['linkv1/createToken', 'linkv1/listEvents'],
+      text: 'Set the environment variables, run the first sample, set `TOKEN` to the `accessToken` of the response, and run the second. Not documented: how to get these values. Ask the provider.',
     },
   },
-  /** How names of the specifications look beyond `PUT /a`, `REASON_CODE` and `fieldName`: a guide's inline code of such a shape must be one. */
+  /** Patterns of names in the specifications, in addition to `PUT /a`, `REASON_CODE` and `fieldName`. Inline code of a guide that matches must be such a name. */
   codeShapes: [
     { name: 'a status type', pattern: /^MS-\d{3}$/ },
     { name: 'a header', pattern: /^PAC-[A-Za-z-]+$/i },
   ],
+  /** Words that look like such a name and are not, in every guide: names of the browser, of programs, of the environment. */
+  ignoredTerms: ['localStorage', 'NODE_ENV'],
   /** Offered by the search before anything is typed; each finds something here. Left out, nothing is offered. */
   searchExamples: ['TOO_MANY_TOKENS', '409', 'PUT /tickets/lock', 'applePassUrl', 'PAC-Channel-Code', 'order states'],
-  /** How large each file of a specification may be. */
+  /** Maximum size of each specification file. */
   maxDocumentMegabytes: 50,
-  /** In the order of the top bar. `id` is the address, `spec` the entry file. */
+  /** In the order of the top bar. `id` is part of the URL, and `spec` is the entry file. */
   apis: [
     { id: 'legacy', label: 'Legacy API', spec: 'specs/legacy.yaml' },
     { id: 'linkv1', label: 'Link API v1', spec: 'specs/linkv1.yaml' },
     { id: 'linkv2', label: 'Link API v2', spec: 'specs/linkv2.yaml' },
     { id: 'entryv1', label: 'Entry API v1', spec: 'specs/entryv1.yaml' },
   ],
-  /** The docs sidebar's chooser. A guide belongs to the longest `prefix` of its address; `home` is where a version starts. The first is the default. */
+  /** Versions in the docs sidebar. A guide belongs to the version with the longest matching `prefix`. `home` is the first page of a version. The first version is the default. */
   docsVersions: [
     { id: 'current', label: 'Current', prefix: '/docs', home: '/docs' },
     { id: 'v0', label: 'v0', prefix: '/docs/v0', home: '/docs/v0/manifest' },

@@ -23,7 +23,9 @@ const DOCS_VERSIONS = JSON.stringify(
   Object.fromEntries(siteConfig.docsVersions.map(({ id, home }) => [id, formatSiteHref(home)])),
 );
 
-if (process.env.NODE_ENV === 'development') await import('./watch-sources.mjs');
+const isWriting = process.env.NODE_ENV === 'development';
+if (isWriting) await import('./watch-sources.mjs');
+const MistakeStrip = isWriting ? (await import('@/components/guides/MistakeStrip')).MistakeStrip : undefined;
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
@@ -32,7 +34,10 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: formatHeadScript(siteConfig.announcement?.id, BASE_PATH) }} />
       </head>
       <body data-docs-versions={DOCS_VERSIONS}>
-        <Shell config={siteConfig}>{children}</Shell>
+        <Shell config={siteConfig}>
+          {MistakeStrip !== undefined && <MistakeStrip />}
+          {children}
+        </Shell>
       </body>
     </html>
   );

@@ -45,3 +45,21 @@ test('forced colours leave the place in the site and the methods recognisable', 
   const badge = page.locator('#api-operations').getByText('PUT', { exact: true }).first();
   await expect(badge).toHaveCSS('outline-style', 'solid');
 });
+
+test('a reference prints on few pages, and an operation by itself', async ({ page, act }) => {
+  await page.goto('/openapi/linkv1');
+  await act();
+  const paper = await page.pdf({ format: 'A4' });
+  expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(40);
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  const operation = page.locator('#lock-tickets');
+  await operation.getByRole('button', { name: 'Print this operation' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(operation.getByRole('heading', { name: 'Lock tickets', exact: true })).toBeVisible();
+  await expect(page.locator('#unlock-tickets')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.locator('#unlock-tickets')).toBeVisible();
+});

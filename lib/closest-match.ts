@@ -1,7 +1,7 @@
 /** The candidate with the smallest edit distance from `word`; undefined when none is within a third of its letters. */
 export function closestMatch(word: string, candidates: readonly string[]): string | undefined {
   let closest: string | undefined;
-  let limit = Math.max(2, Math.ceil(word.length / 3));
+  let limit = Math.max(1, Math.floor(word.length / 3));
   for (const candidate of candidates) {
     const edits = editDistance(word.toLowerCase(), candidate.toLowerCase(), limit);
     if (edits > limit) continue;

@@ -1,4 +1,4 @@
-import { BuildError, throwErrors } from '@/lib/diagnostic';
+import { BuildError, printWarnings, throwErrors } from '@/lib/diagnostic';
 import { saveParsed } from '@/lib/guides/load';
 import { listOperations } from '@/lib/openapi/operations';
 import { saveDocuments } from '@/lib/site/documents';
@@ -27,6 +27,7 @@ async function checkSources(folder: string): Promise<void> {
   if (!siteConfig.preview) throwErrors(findUnusedSources(process.cwd(), siteConfig, site.flows));
   const operations = site.references.flatMap(({ api }) => listOperations(api));
   console.log(`read ${site.references.length} API documents with ${operations.length} operations`);
+  printWarnings(site.docs.diagnostics);
   saveParsed(folder);
   await saveDocuments(folder);
 }

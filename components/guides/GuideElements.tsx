@@ -1,7 +1,7 @@
 import { type ComponentProps, isValidElement, type ReactNode } from 'react';
 import { Heading, type HeadingLevel } from '@/components/ui/Heading';
 import { SelfLink } from '@/components/ui/SelfLink';
-import { parseCodeMeta } from '@/lib/guides/code-meta';
+import { parseCodeMeta } from '@/lib/guides/checks/code';
 import type { Term } from '@/lib/guides/document';
 import { formatAuthoredHref } from '@/lib/site/urls';
 import { CodeBlock } from './CodeBlock';

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import { loadHighlighter } from '@/lib/code/highlight';
+import type { Guide } from '@/lib/guides/document';
 import { findGuidePage, type GuidePage } from '@/lib/site/guide-page';
-import { loadSite } from '@/lib/site/site';
+import { listMistakes } from '@/lib/site/mistakes';
+import { loadSite, type Site } from '@/lib/site/site';
 import { GuideView } from './GuideView';
 import { toGuideComponents } from './guide-components';
 
@@ -14,8 +16,18 @@ export async function loadGuideIsland(path: string): Promise<{ page: GuidePage; 
   const { default: Content } = await import(`@/content/docs/${file}.mdx`);
   const body = (
     <GuideView page={page}>
+      {await findMistakes(site, page.guide)}
       <Content components={toGuideComponents(site, page.guide)} />
     </GuideView>
   );
   return { page, body };
+}
+
+/** What the writer of a guide must correct; nothing in a build, which has no mistakes. */
+async function findMistakes(site: Site, guide: Guide): Promise<ReactElement | undefined> {
+  if (process.env.NODE_ENV !== 'development') return undefined;
+  const mistakes = listMistakes(site.docs).filter(({ diagnostic }) => diagnostic.file === guide.file);
+  // Imported late, so that the style of a build has nothing of it.
+  const { GuideMistakes } = await import('./GuideMistakes');
+  return mistakes.length === 0 ? undefined : <GuideMistakes mistakes={mistakes} />;
 }

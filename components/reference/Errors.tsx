@@ -154,7 +154,7 @@ export function Outcomes({ api, section, links }: CatalogueProps<OutcomesSection
     <PageSection api={api} section={section} links={links}>
       <p className={catalogue.lead}>{section.lead}</p>
       <SharedParts shared={shared} links={links} />
-      <div className={catalogue.codes}>
+      <div data-rove="">
         {section.entries.map((entry) => (
           <Entry key={entry.anchor} entry={entry} level={3} links={links} shared={shared} />
         ))}
@@ -196,7 +196,7 @@ function RaisedBy({ operations, links }: { operations: ErrorEntry['raisedBy']; l
 /** Links to every status and every type. */
 function CatalogueIndex({ groups, types }: Pick<ErrorsSection, 'groups' | 'types'>) {
   return (
-    <nav className={catalogue.index} aria-label="Errors by status and type">
+    <nav className={catalogue.index} data-rove="" aria-label="Errors by status and type">
       <p>Status</p>
       <ul>
         {groups.map(({ anchor, status, title, tone }) => (
@@ -230,7 +230,7 @@ function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) 
   const { anchor, title, unnamed, types } = group;
   const { shown, left } = cutResponses(group);
   return (
-    <section className={catalogue.status}>
+    <section className={catalogue.status} data-rove="">
       <h3 id={anchor}>
         <SelfLink id={anchor}>{title}</SelfLink>
       </h3>

@@ -75,14 +75,14 @@ test('the foot leads to the document, the Markdown and the neighbours', () => {
       .find('p')
       .toArray()
       .map((line) => formatSeen($(line).text())),
-  ).toEqual(['OpenAPI source Copy as Markdown', 'Previous: GET Read']);
+  ).toEqual(['OpenAPI source Print this operation Copy as Markdown', 'Previous: GET Read']);
   expect(
     foot
       .find('a')
       .toArray()
       .map((link) => $(link).attr('href')),
   ).toEqual(['/openapi/demo.json#/paths/~1tickets~1lock/put', '#read']);
-  expect(foot.find('button').attr('data-copy-src')).toBe('/openapi/demo.md#lock-tickets');
+  expect(foot.find('[data-copy-src]').attr('data-copy-src')).toBe('/openapi/demo.md#lock-tickets');
 });
 
 test('a rule for the whole call has its place, one for a field stands at the field', () => {

@@ -97,7 +97,7 @@ function Header({ operation, level }: { operation: OperationSection; level: Head
       <Heading level={level} className={styles.title}>
         <SelfLink id={anchor}>{title}</SelfLink>
       </Heading>
-      <p className={styles.path}>
+      <p className={styles.path} data-rove="">
         <MethodBadge method={method} />{' '}
         <code>
           {segments.map(({ text, parameter }, index) => (
@@ -125,7 +125,7 @@ function Header({ operation, level }: { operation: OperationSection; level: Head
 /** What a reader must know before the first call, each a link to more. */
 function Facts({ facts, links }: { facts: readonly Fact[]; links: ReferenceLinks }) {
   return (
-    <ul className={styles.facts}>
+    <ul className={styles.facts} data-rove="">
       {facts.map(({ kind, content }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and facts have no key
         <li key={index} className={kind === 'received' ? styles.incoming : undefined}>
@@ -199,9 +199,12 @@ function Block({ block, links, level }: Omit<BlocksProps, 'blocks'> & { block: O
 function Foot({ api, page, operation: { anchor, pointer, previous, next }, links }: OperationProps) {
   const source = `${formatDownloadHref(api, 'json')}#${pointer.replace(/^#/, '')}`;
   return (
-    <footer className={`${foot.foot} no-print`}>
+    <footer className={`${foot.foot} no-print`} data-rove="">
       <p>
         <a href={source}>OpenAPI source</a>{' '}
+        <button type="button" className="needs-script" data-print="">
+          Print this operation
+        </button>{' '}
         <CopyButton what="as Markdown" worded address={`${formatMarkdownHref(page.href)}#${anchor}`} />
       </p>
       {previous !== undefined && <p>Previous: {toLink(previous, links)}</p>}

@@ -52,7 +52,7 @@ export function Overview({ api, href, section, links }: OverviewProps) {
         {parts
           .filter((part) => part.kind !== 'index')
           .map((part) => (
-            <section key={part.anchor} id={part.anchor}>
+            <section key={part.anchor} id={part.anchor} data-rove="">
               <h2>{part.title}</h2>
               <Part api={api} part={part} links={links} />
             </section>
@@ -132,7 +132,7 @@ function Downloads({ api, href }: { api: string; href: string }) {
 /** All operations by group, one line each. */
 function Index({ groups, links }: { groups: readonly IndexGroup[]; links: ReferenceLinks }) {
   return (
-    <div className={styles.index}>
+    <div className={styles.index} data-rove="">
       {groups.map((group) => (
         <div key={group.anchor}>
           <h3>

@@ -38,6 +38,9 @@ export function ReferenceSidebar({ reference, page }: ReferenceSidebarProps) {
       {reference.index.map((group) => (
         <Group key={group.anchor} group={group} reference={reference} page={page} links={links} />
       ))}
+      <button type="button" className={`needs-script ${styles.keys}`} data-shortcuts="">
+        Keyboard shortcuts
+      </button>
     </nav>
   );
 }

@@ -20,7 +20,7 @@ export function Samples({ operation: { anchor, role, samples: sets }, links }: S
   if (first === undefined) return null;
   return (
     <div className={styles.panel} data-sample={anchor} data-first={first.lang}>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-rove="">
         <span className="without-script">{first.label}</span>
         {samples.map(({ lang, label }) => (
           <button key={lang} type="button" className="needs-script" data-lang={lang} aria-pressed={lang === first.lang}>

@@ -19,7 +19,7 @@ type SectionProps = {
 /** A titled part of an operation. */
 export function Section({ title, level, aside, folds, children }: SectionProps) {
   return (
-    <section data-tree={folds === true || undefined}>
+    <section data-rove="" data-tree={folds === true || undefined}>
       <div className={styles.head}>
         <Heading level={level}>{title}</Heading>
         {aside}

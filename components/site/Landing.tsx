@@ -1,19 +1,38 @@
 import { MethodBadge } from '@/components/reference/Badges';
-import { Code } from '@/components/ui/Code';
-import { CopyButton } from '@/components/ui/CopyButton';
-import type { Landing as Model } from '@/lib/site/landing';
+import { Samples } from '@/components/reference/Samples';
+import { InlineCode } from '@/components/ui/InlineCode';
+import type { FirstCalls, LandingLink, LandingTask, Landing as Model } from '@/lib/site/landing';
 import styles from './Landing.module.css';
 
-/** In one screen: what can be built and for whom, the ways in by task, the APIs, and a first call. */
+/** Title, search and a first call; then the ways in by task, and the APIs. */
 export function Landing({ landing }: { landing: Model }) {
   const { title, description, tasks, apis, first } = landing;
   return (
     <main id="main" className={styles.page} tabIndex={-1}>
-      <header className={styles.hero}>
-        <h1>{title}</h1>
-        <p>{description}</p>
-      </header>
-      {tasks.length > 0 && <Tasks tasks={tasks} />}
+      <div className={styles.hero}>
+        <header>
+          <h1>{title}</h1>
+          <p className={styles.description}>{description}</p>
+          <button type="button" className={`needs-script ${styles.search}`} data-open-search aria-haspopup="dialog">
+            <svg viewBox="0 0 20 20" width="1.25rem" aria-hidden="true">
+              <circle cx="8.6" cy="8.6" r="5.4" fill="none" stroke="currentColor" strokeWidth="1.7" />
+              <path d="M12.7 12.7l4.2 4.2" stroke="currentColor" strokeWidth="1.7" strokeLinecap="round" />
+            </svg>
+            Paste an error code
+          </button>
+        </header>
+        {first !== undefined && <First {...first} />}
+      </div>
+      {tasks.length > 0 && (
+        <section aria-labelledby="tasks">
+          <h2 id="tasks">What do you want to build?</h2>
+          <ul className={styles.tasks}>
+            {tasks.map((task) => (
+              <Task key={task.title} task={task} />
+            ))}
+          </ul>
+        </section>
+      )}
       <section aria-labelledby="references">
         <h2 id="references">API references</h2>
         <ul className={styles.apis}>
@@ -26,67 +45,55 @@ export function Landing({ landing }: { landing: Model }) {
           ))}
         </ul>
       </section>
-      {first !== undefined && <FirstCall {...first} />}
     </main>
   );
 }
 
-function Tasks({ tasks }: Pick<Model, 'tasks'>) {
-  return (
-    <section aria-labelledby="tasks">
-      <h2 id="tasks">What do you want to build?</h2>
-      <ul className={styles.tasks}>
-        {tasks.map((task) => (
-          <Task key={task.title} {...task} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Task({ title, text, steps }: Model['tasks'][number]) {
+/** One kind of reader: the API, what it needs, the calls in order, and guides that say more. */
+function Task({ task: { title, text, needs, api, sequence, more } }: { task: LandingTask }) {
   return (
     <li>
       <h3>{title}</h3>
+      <p>
+        <a href={api.href}>{api.label}</a>
+      </p>
       <p>{text}</p>
-      <ol>
-        {steps.map((step) => (
-          <li key={step.href}>
-            <a href={step.href}>{step.label}</a>
-          </li>
-        ))}
-      </ol>
+      <ol className={styles.sequence}>{sequence.map(toItem)}</ol>
+      <p>
+        <b>You need</b> {needs}
+      </p>
+      {more.length > 0 && <ul className={styles.more}>{more.map(toItem)}</ul>}
     </li>
   );
 }
 
-function FirstCall({ title, text, method, path, href, html, answer }: NonNullable<Model['first']>) {
+function toItem({ href, label }: LandingLink) {
   return (
-    <section aria-labelledby="first-call" className={styles.first}>
-      <div>
-        <h2 id="first-call">Your first call</h2>
-        <p>{text}</p>
-        <p className={styles.call}>
-          <MethodBadge method={method} /> <code>{path}</code>
-        </p>
-        <p>
-          <a href={href}>{title}, in the reference</a>
-        </p>
-      </div>
-      <div className={styles.panels}>
-        <figure>
-          <figcaption>
-            Request <CopyButton what="request" from="first-call-sample" />
-          </figcaption>
-          <Code id="first-call-sample" html={html} long={false} />
-        </figure>
-        {answer !== '' && (
-          <figure>
-            <figcaption>Answer</figcaption>
-            <Code html={answer} long={false} />
-          </figure>
-        )}
-      </div>
+    <li key={href}>
+      <a href={href}>{label}</a>
+    </li>
+  );
+}
+
+/** The first calls in every language; the reader's choice holds for all of them. */
+function First({ text, samplesHref, calls }: FirstCalls) {
+  return (
+    <section aria-labelledby="first-calls" className={styles.first} data-samples={samplesHref}>
+      <h2 id="first-calls">{calls.length === 1 ? 'Your first call' : 'Your first calls'}</h2>
+      <p className={styles.firstText}>
+        <InlineCode text={text} />
+      </p>
+      <ol>
+        {calls.map(({ operation, href, links }) => (
+          <li key={href}>
+            <h3>
+              <a href={href}>{operation.title}</a> <MethodBadge method={operation.method} small />{' '}
+              <code>{operation.path}</code>
+            </h3>
+            <Samples operation={operation} links={links} />
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

@@ -7,9 +7,12 @@ import { installFilter } from './filter';
 import { installFoldAll } from './fold-all';
 import { installLanguage } from './language';
 import { installNavigation } from './navigation';
+import { installPrint } from './print';
 import { installResponseChoice } from './response-choice';
+import { installRoving } from './roving';
 import { installScrollSpy } from './scroll-spy';
 import { installSearch } from './search';
+import { installShortcuts } from './shortcuts';
 import { installTheme } from './theme';
 
 // The script that every page loads: all that a reader does while reading, by data attributes on static markup, without React.
@@ -24,9 +27,12 @@ const INSTALL = [
   installFoldAll,
   installLanguage,
   installArrival,
+  installPrint,
   installResponseChoice,
+  installRoving,
   installScrollSpy,
   installSearch,
+  installShortcuts,
   installNavigation,
 ];
 

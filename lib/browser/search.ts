@@ -1,5 +1,6 @@
 import { append, isHydrated, loadFramework } from './framework';
 import { delegate, whenParsed } from './page';
+import { hasShortcuts } from './shortcuts';
 
 /**
  * Opens the search dialog on a click of any `[data-open-search]`, on Ctrl or ⌘ with K, and on `/`. The dialog is in every page;
@@ -60,7 +61,7 @@ function isSearchKey(event: KeyboardEvent): boolean {
   if (event.altKey) return false;
   const withControl = event.ctrlKey || event.metaKey;
   if (event.key.toLowerCase() === 'k') return withControl;
-  if (event.key !== '/' || withControl) return false;
+  if (event.key !== '/' || withControl || !hasShortcuts()) return false;
   const target = event.target instanceof Element ? event.target : null;
   // Right after a dialog has closed, what was focused in it has the keys until the next frame.
   return target?.closest('input, select, textarea, [contenteditable], dialog')?.checkVisibility() !== true;

@@ -43,6 +43,10 @@ const facts: SpecFacts = {
   ],
   pages: [{ href: '/openapi/linkv1', anchors: ['lock-tickets', 'too-many-tokens'] }],
   drafts: ['/docs/soon'],
+  labels: { linkv1: 'Link API v1', linkv2: 'Link API v2' },
+  unreadable: ['/docs/broken'],
+  origin: 'https://docs.example.com',
+  ignoredTerms: ['localStorage'],
   assets: ['/img/seat.png'],
 };
 
@@ -151,6 +155,22 @@ describe('checkGuides', () => {
       '![a](/x/diagram-of-all.svg)',
       'content/docs/lock.mdx:6: no image at /x/diagram-of-all.svg; put the file at public/x/diagram-of-all.svg',
     ],
+    [
+      '[a](htps://example.com)',
+      'content/docs/lock.mdx:6: the link htps://example.com has the unknown scheme htps; did you mean https?',
+    ],
+    [
+      '[a](javascript:alert)',
+      'content/docs/lock.mdx:6: the link javascript:alert has the unknown scheme javascript; use one of http, https, mailto, tel',
+    ],
+    [
+      '[a](https://docs.example.com/docs/lock#x)',
+      'content/docs/lock.mdx:6: the link https://docs.example.com/docs/lock#x has the host of this site; write /docs/lock#x, which is checked and works in previews too',
+    ],
+    [
+      '![a](https://cdn.example.com/a.png)',
+      'content/docs/lock.mdx:6: the image https://cdn.example.com/a.png is on another host, which would learn of every reader; put the file in public/ and write its path from there: /img/name.svg',
+    ],
     ['<Operation />', 'content/docs/lock.mdx:6: <Operation> is missing `id`; write <Operation id="…">'],
     ['<Operation id={x} />', 'content/docs/lock.mdx:6: <Operation> has `id={x}`, which is not text; write id="…"'],
     ['<Note open>a</Note>', 'content/docs/lock.mdx:6: <Note> has `open`, which is not text; write open="…"'],
@@ -165,7 +185,7 @@ describe('checkGuides', () => {
     ['<Note tone="x">a</Note>', 'content/docs/lock.mdx:6: <Note> does not accept `tone`; use `title`'],
     [
       '<ErrorTable id="lockTicket" />',
-      'content/docs/lock.mdx:6: <ErrorTable> names an unknown operation of linkv1: lockTicket; did you mean linkv1/lockTickets?',
+      'content/docs/lock.mdx:6: <ErrorTable> names an unknown operation of linkv1: lockTicket; did you mean lockTickets?',
     ],
     [
       '<Sample id="lockTickets" lang="cobol" />',
@@ -244,6 +264,38 @@ describe('checkGuides', () => {
         message: 'has the address /docs/a of content/docs/a.mdx, which is shown',
         hint: 'rename or remove one of the two',
       },
+    ]);
+  });
+
+  it('accepts the ignored terms of the site, and links to a guide that does not parse', () => {
+    expect(messages(guide('`localStorage` and [a](/docs/broken#x)'))).toEqual([]);
+  });
+
+  it('suggests names of the API that the guide is about', () => {
+    expect(messages(guide('<Operation id="createCarts" api="linkv1" />'))).toEqual([
+      'content/docs/lock.mdx:6: <Operation> names an unknown operation of linkv1: createCarts; look the name up in specs/',
+    ]);
+    expect(messages(guide('`TOO_MANY_TOKEN`', { fields: 'api: linkv2' }))).toEqual([
+      'content/docs/lock.mdx:6: `TOO_MANY_TOKEN` looks like an error reason or a value, but no specification has it; correct it, or list it under `excuse` in the front matter',
+    ]);
+  });
+
+  it('warns of names that only another API has', () => {
+    const { errors, warnings } = checkGuides([guide('`TOO_MANY_TOKENS`', { fields: 'api: linkv2' })], facts);
+    expect(errors).toEqual([]);
+    expect(warnings.map(formatDiagnostic)).toEqual([
+      'content/docs/lock.mdx:6: `TOO_MANY_TOKENS` is a name of Link API v1 only, which the guide does not mention; correct it, or say in the text that it belongs to Link API v1',
+    ]);
+    const named = guide('In Link API v1, `TOO_MANY_TOKENS`', { fields: 'api: linkv2' });
+    const both = guide('`TOO_MANY_TOKENS`', { fields: 'api: linkv2\noperations: [linkv1/lockTickets]' });
+    expect(checkGuides([named, { ...both, path: 'both' }], facts).warnings).toEqual([]);
+  });
+
+  it('warns of properties in JSON that no operation has', () => {
+    const body = '```json\n{\n  "asyncCallbackUrl": "a",\n  "asyncCallbackUrls": { "other": 1 }\n}\n```';
+    expect(checkGuides([guide(body)], facts).warnings.map(formatDiagnostic)).toEqual([
+      'content/docs/lock.mdx:9: the JSON has the property asyncCallbackUrls, which no field of Link API v1 is named; did you mean asyncCallbackUrl?',
+      'content/docs/lock.mdx:9: the JSON has the property other, which no field of Link API v1 is named; embed an example of the specification instead',
     ]);
   });
 });

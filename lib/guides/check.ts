@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@/lib/diagnostic';
 import { findEmbedErrors } from '@/lib/guides/checks/embeds';
 import { findAddressTwins, findLinkErrors, findLinkTextErrors } from '@/lib/guides/checks/links';
-import { findCodeErrors, findReferenceErrors } from '@/lib/guides/checks/names';
+import { findCodeErrors, findForeignNames, findReferenceErrors } from '@/lib/guides/checks/names';
 import { findStructureErrors, findTabNameErrors } from '@/lib/guides/checks/structure';
 import { findHeadingErrors, findWordErrors } from '@/lib/guides/checks/text';
 import type { Guide, SpecFacts } from './document';
@@ -21,7 +21,8 @@ export function checkGuides(guides: readonly Guide[], facts: SpecFacts): GuideRe
     ...findHeadingErrors(guide),
     ...findLinkTextErrors(guide),
     ...findWordErrors(guide),
-    ...findCodeErrors(guide, index),
+    ...findCodeErrors(guide, index, facts),
   ]);
-  return { errors: [...errors, ...findLinkErrors(guides, facts)], warnings: findAddressTwins(guides) };
+  const foreign = guides.flatMap((guide) => findForeignNames(guide, index, facts));
+  return { errors: [...errors, ...findLinkErrors(guides, facts)], warnings: [...findAddressTwins(guides), ...foreign] };
 }

@@ -24,6 +24,8 @@ export type Guide = {
   tree: Root;
   links: Link[];
   codes: InlineCode[];
+  /** The names of properties in code blocks of JSON. */
+  jsonNames: InlineCode[];
   embeds: Embed[];
   words: number;
   /** Date of the last commit, ISO 8601; absent without git. */
@@ -105,6 +107,8 @@ export type SpecFacts = {
   /** Shapes of names that only these specifications have. */
   shapes: CodeShape[];
   operations: OperationFacts[];
+  /** What each API is called in text, by its ID. */
+  labels: Record<string, string>;
   states: { api: string; name: string }[];
   flows: string[];
   versions: DocsVersion[];
@@ -112,6 +116,12 @@ export type SpecFacts = {
   pages: { href: string; anchors: string[] }[];
   /** Addresses of guides that a build leaves out. */
   drafts: string[];
+  /** Addresses of guides whose text is not valid: every anchor may be on them. */
+  unreadable: string[];
+  /** Scheme and host of the site: `https://developers.example.com`. */
+  origin: string;
+  /** Words in backticks that look like names of a specification and are not, in every guide. */
+  ignoredTerms: readonly string[];
   /** Files served as they are: `/img/flow.svg`. */
   assets: string[];
 };

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BUILD_CACHE } from '@/lib/build-cache';
+import { toGuide } from './guide.fixture';
 import type { GuideResult } from './parse';
 
 const invalid = (message: string): GuideResult => ({
+  unreadable: toGuide(''),
   diagnostics: [{ severity: 'error', file: 'a.mdx', line: 1, message, hint: 'correct it' }],
 });
 let folder = '';

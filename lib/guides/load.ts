@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readBuildCache, writeBuildCache } from '@/lib/build-cache';
-import { type Diagnostic, throwErrors } from '@/lib/diagnostic';
+import type { Diagnostic } from '@/lib/diagnostic';
 import { cacheUntilChanged, memoizeOnce, type VersionedEntries } from '@/lib/memoize';
 import type { Guide } from './document';
 import { loadCommitDates } from './git';
@@ -11,10 +11,18 @@ import { type GuideResult, parseGuide } from './parse';
 
 const folder = 'content/docs';
 
-/** Guides by path, and the paths of all drafts among the files, be they left out or not. */
-type LoadedGuides = { guides: Guide[]; drafts: string[] };
+/** What the files below `content/docs` are. */
+type LoadedGuides = {
+  guides: Guide[];
+  /** Guides without text, for files that are not valid. */
+  unreadable: Guide[];
+  /** The paths of all drafts among the files, whether they are left out or not. */
+  drafts: string[];
+  /** Every error of every file. */
+  diagnostics: Diagnostic[];
+};
 
-/** Every guide below `content/docs`, drafts left out unless asked for; fails naming every error of every file. */
+/** Every guide below `content/docs`, drafts left out unless asked for. */
 export async function loadGuides({
   root = process.cwd(),
   drafts = process.env.NODE_ENV === 'development',
@@ -22,7 +30,6 @@ export async function loadGuides({
   const files = toGuideFiles(await listFiles(root));
   const dates = await loadCommitDates(root, folder);
   const results = await Promise.all(files.guides.map((file) => loadGuide(root, file)));
-  throwErrors([...files.diagnostics, ...results.flatMap((result): Diagnostic[] => result.diagnostics)]);
   const all = results.flatMap(({ guide }) => {
     if (guide === undefined) return [];
     const lastUpdated = dates.get(guide.file);
@@ -30,7 +37,9 @@ export async function loadGuides({
   });
   return {
     guides: all.filter(({ frontMatter }) => drafts || !frontMatter.draft),
+    unreadable: results.flatMap(({ unreadable }) => unreadable ?? []),
     drafts: all.flatMap((guide) => (guide.frontMatter.draft ? [guide.path] : [])),
+    diagnostics: [...files.diagnostics, ...results.flatMap((result): Diagnostic[] => result.diagnostics)],
   };
 }
 

@@ -75,6 +75,7 @@ See [the API](/openapi/linkv1#lock-tickets) and \`PUT /tickets/lock\`.
         { code: 'you', line: 6 },
         { code: 'PUT /tickets/lock', line: 8 },
       ],
+      jsonNames: [{ code: 'not', line: 19 }],
       embeds: [
         { name: 'Card', attributes: { title: 'Unlock', href: '/docs/unlock' }, expressions: [], line: 14 },
         { name: 'Operation', attributes: { id: 'lockTickets' }, expressions: [], line: 16 },

@@ -3,21 +3,30 @@ import type { Heading as HeadingNode, Nodes, Reference, Resource, Root } from 'm
 import { toString as toText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Diagnostic } from '@/lib/diagnostic';
+import { listJsonNames } from './checks/code';
+import { findConflict } from './checks/markup';
 import type { Embed, Guide, Heading, Held, InlineCode, Link } from './document';
-import { parseFrontMatter } from './front-matter';
+import { type FrontMatter, parseFrontMatter } from './front-matter';
 import { containers } from './kit';
 import { type Element, isElement, lineOf, toAttributes, toExpressions } from './nodes';
 import { parseSyntax } from './syntax';
 
-/** A guide, or every reason why its file is none. */
-export type GuideResult = { guide: Guide; diagnostics: [] } | { guide?: never; diagnostics: Diagnostic[] };
+/** A guide, or every error of its file, with a guide that has no text for those who write it. */
+export type GuideResult =
+  | { guide: Guide; unreadable?: never; diagnostics: [] }
+  | { guide?: never; unreadable: Guide; diagnostics: Diagnostic[] };
 
 /** A guide out of the text of `file` (`content/docs/lock.mdx`), or every error of its front matter and its syntax. */
 export function parseGuide(text: string, file: string): GuideResult {
+  const conflict = findConflict(text, file);
+  if (conflict !== undefined) return { unreadable: toUnreadableGuide(file, undefined), diagnostics: [conflict] };
   const { frontMatter, fieldLines, diagnostics } = parseFrontMatter(text, file);
   const syntax = parseSyntax(text, file);
   if (frontMatter === undefined || syntax.tree === undefined)
-    return { diagnostics: [...diagnostics, ...syntax.diagnostics] };
+    return {
+      unreadable: toUnreadableGuide(file, frontMatter),
+      diagnostics: [...diagnostics, ...syntax.diagnostics],
+    };
   const { tree } = syntax;
   markForHtml(tree);
   const headings = toHeadings(tree);
@@ -39,11 +48,38 @@ export function parseGuide(text: string, file: string): GuideResult {
     anchors: headings.map(({ id }) => id),
     links: toLinks(tree),
     codes: toCodes(tree),
+    jsonNames: listJsonNames(tree),
     embeds: toEmbeds(tree),
     words: countWords(tree),
   };
   removePositions(tree);
   return { guide, diagnostics: [] };
+}
+
+function toUnreadableGuide(file: string, frontMatter: FrontMatter | undefined): Guide {
+  const path = formatGuidePath(file);
+  return {
+    path,
+    file,
+    frontMatter: frontMatter ?? {
+      title: path,
+      description: '',
+      sidebar: { hidden: false },
+      operations: [],
+      draft: true,
+      excuse: [],
+    },
+    fieldLines: {},
+    tree: { type: 'root', children: [] },
+    headings: [],
+    outline: [],
+    anchors: [],
+    links: [],
+    codes: [],
+    jsonNames: [],
+    embeds: [],
+    words: 0,
+  };
 }
 
 /** `content/docs/v0/manifest.mdx` → `v0/manifest`; an `index` stands for its folder. */

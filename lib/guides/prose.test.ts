@@ -23,7 +23,7 @@ test.each([
   ['marks', '**Lock** [the](/docs/lock) `tickets` ![now](/img/a.png).', 'Lock the tickets now.'],
   ['table cells and line breaks', '| a | b |\n| - | - |\n| c<br>d | e |', 'a b c d e'],
   ['braces and angles', 'GET /orders/{orderId} with <token> & a <3', 'GET /orders/{orderId} with <token> & a <3'],
-  ['code blocks', 'a\n\n```json\n{}\n```\n\n```js tokens\n## b\n```\n\nc', 'a c'],
+  ['code blocks', 'a\n\n```json\n{}\n```\n\n```js {1}\n## b\n```\n\nc', 'a c'],
   [
     'components',
     '<Note>\n\nMind <mark>this</mark>.\n\n</Note>\n\n<Tip>a</Tip><Tip>b</Tip>\n\n<Operation id="lock" />',

@@ -39,6 +39,7 @@ function simplify(tree: Root): void {
   removeComments(tree);
   showHtml(tree);
   unwrapTags(tree);
+  toCallouts(tree);
   labelCells(tree);
 }
 
@@ -74,6 +75,36 @@ function unwrapTags(tree: Root): void {
     return index;
   });
 }
+
+/** GitHub's alerts, a quotation that begins with `[!NOTE]`, are the callouts of the kit. */
+function toCallouts(tree: Root): void {
+  visit(tree, 'blockquote', (node, index, parent) => {
+    const [first] = node.children;
+    if (parent === undefined || index === undefined || first?.type !== 'paragraph') return;
+    const [text, ...rest] = first.children;
+    if (text?.type !== 'text') return;
+    const [mark = '', kind = ''] = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/.exec(text.value) ?? [];
+    const callout = ALERTS[kind.toUpperCase()];
+    if (callout === undefined) return;
+    const words = text.value.slice(mark.length);
+    first.children = words === '' ? rest : [{ ...text, value: words }, ...rest];
+    parent.children[index] = {
+      type: 'mdxJsxFlowElement',
+      name: callout.name,
+      attributes: callout.title === undefined ? [] : [{ type: 'mdxJsxAttribute', name: 'title', value: callout.title }],
+      children: first.children.length === 0 ? node.children.slice(1) : node.children,
+      ...(node.position && { position: node.position }),
+    };
+  });
+}
+
+const ALERTS: Record<string, { name: string; title?: string }> = {
+  NOTE: { name: 'Note' },
+  TIP: { name: 'Tip' },
+  IMPORTANT: { name: 'Note', title: 'Important' },
+  WARNING: { name: 'Warning' },
+  CAUTION: { name: 'Warning', title: 'Caution' },
+};
 
 /** Gives each cell of a table the heading of its column: on a phone each row is a block, and each cell says what it is. */
 function labelCells(tree: Root): void {

@@ -20,11 +20,21 @@ const schema = z.strictObject({
     .optional(),
   landing: z
     .strictObject({
-      tasks: z.array(z.strictObject({ title: text, text, steps: z.array(text).min(1) })),
-      firstCall: z.strictObject({ call: text, text }),
+      tasks: z.array(
+        z.strictObject({
+          title: text,
+          text,
+          needs: text,
+          api: id,
+          sequence: z.array(text).min(1),
+          more: z.array(text).default([]),
+        }),
+      ),
+      firstCalls: z.strictObject({ text, calls: z.array(text).min(1) }),
     })
     .optional(),
   codeShapes: z.array(z.strictObject({ name: text, pattern: z.instanceof(RegExp) })).optional(),
+  ignoredTerms: z.array(text).optional(),
   searchExamples: z.array(text).optional(),
   maxDocumentMegabytes: z.int().min(1).max(500).optional(),
   apis: z

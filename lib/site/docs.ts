@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import { type Diagnostic, type Location, printWarnings, throwError, throwErrors } from '@/lib/diagnostic';
+import { type Diagnostic, type Location, throwError, throwErrors } from '@/lib/diagnostic';
 import type { Flow } from '@/lib/flows/model';
 import { checkGuides } from '@/lib/guides/check';
 import { formatOperationKey, type Guide } from '@/lib/guides/document';
@@ -23,42 +23,51 @@ export type Docs = {
   terms: TermIndex;
   /** Of all guides, without the base path. */
   addresses: ReadonlySet<string>;
+  /** What is wrong in guides: errors only while they are written, because a build stops at them. */
+  diagnostics: readonly Diagnostic[];
 };
 
 /** Reads the guides alone; `toDocs` holds them against the specifications. */
 export async function loadGuideSources() {
-  const [{ guides, drafts }, sidebar, assets] = await Promise.all([
+  const [loaded, sidebar, assets] = await Promise.all([
     loadGuides(),
     readFile('content/sidebar.yaml', 'utf8'),
     loadAssets(),
   ]);
-  return { guides, drafts, categories: parseCategories(sidebar), assets };
+  return { ...loaded, categories: parseCategories(sidebar), assets };
 }
 
-/** What `loadGuideSources` read: guides, paths of the drafts, categories of the sidebar, and addresses of the files in `public/`. */
+/** What `loadGuideSources` read: guides with their errors, categories of the sidebar, and addresses of the files in `public/`. */
 type GuideSources = Awaited<ReturnType<typeof loadGuideSources>>;
 
-/** The checked docs area; fails naming every error, and warns of addresses that two guides have. */
+/**
+ * The checked docs area; fails naming every error. While guides are written it never fails: a guide with errors is a page without
+ * text, and `diagnostics` has what its page shows instead.
+ */
 export function toDocs(sources: GuideSources, references: readonly Reference[], flows: readonly Flow[]): Docs {
-  const { guides, drafts, categories, assets } = sources;
+  const { guides, unreadable, drafts, categories, assets } = sources;
   const apis = references.map(({ api }) => api.id);
   const facts = toSpecFacts(references, {
     flows: flows.map((flow) => flow.id),
     assets: [...assets, ...listDownloadPaths(apis, flows.length > 0)],
     drafts: drafts.map((path) => dropBase(formatGuideHref(path))),
+    unreadable: unreadable.map(({ path }) => dropBase(formatGuideHref(path))),
     versions: siteConfig.docsVersions,
     shapes: siteConfig.codeShapes ?? [],
+    ignoredTerms: siteConfig.ignoredTerms ?? [],
+    origin: siteConfig.baseUrl,
   });
   const { errors, warnings } = checkGuides(guides, facts);
-  throwErrors([...errors, ...findCategoryErrors(guides, categories)]);
-  printWarnings(warnings);
-  const shown = dropTwins(guides);
+  const allErrors = [...sources.diagnostics, ...errors, ...findCategoryErrors(guides, categories)];
+  if (!isWriting()) throwErrors(allErrors);
+  const shown = dropTwins(isWriting() ? [...guides, ...unreadable].map(withoutTextOf(allErrors)) : guides);
   const addresses = new Set(shown.map(({ path }) => dropBase(formatGuideHref(path))));
   return {
     guides: shown,
     sidebar: toSidebar(shown, categories),
     terms: toTermIndex(facts.terms, facts.shapes),
     addresses,
+    diagnostics: [...allErrors, ...warnings],
   };
 }
 
@@ -84,6 +93,16 @@ export function toGuidesByOperation(guides: readonly Guide[], api: Reference['ap
       return links.length === 0 ? [] : [[id, links]];
     }),
   );
+}
+
+function isWriting(): boolean {
+  return process.env.NODE_ENV === 'development';
+}
+
+/** Leaves the text out of a guide with errors: its embeds may name what is not there. */
+function withoutTextOf(errors: readonly Diagnostic[]): (guide: Guide) => Guide {
+  const files = new Set(errors.map(({ file }) => file));
+  return (guide) => (files.has(guide.file) ? { ...guide, tree: { type: 'root', children: [] } } : guide);
 }
 
 /** The first guide of each address. */

@@ -3,7 +3,16 @@ import { toSpecFacts } from './guide-facts';
 
 test('a method with a path looks like an operation, whatever method a specification may use', () => {
   const own = { name: 'a status type', pattern: /^MS-\d{3}$/ };
-  const { shapes } = toSpecFacts([], { flows: [], assets: [], drafts: [], versions: [], shapes: [own] });
+  const { shapes } = toSpecFacts([], {
+    flows: [],
+    assets: [],
+    drafts: [],
+    unreadable: [],
+    origin: 'https://docs.example.com',
+    ignoredTerms: [],
+    versions: [],
+    shapes: [own],
+  });
   const nameOf = (code: string) => shapes.find(({ pattern }) => pattern.test(code))?.name;
   expect(nameOf('PUT /tickets/lock')).toBe('an operation');
   expect(nameOf('QUERY /seats')).toBe('an operation');

@@ -25,7 +25,10 @@ import { listParts } from './embeds';
 import type { Reference } from './reference';
 import { dropBase } from './urls';
 
-type OwnFacts = Pick<SpecFacts, 'flows' | 'assets' | 'drafts' | 'versions' | 'shapes'>;
+type OwnFacts = Pick<
+  SpecFacts,
+  'flows' | 'assets' | 'drafts' | 'unreadable' | 'versions' | 'shapes' | 'ignoredTerms' | 'origin'
+>;
 
 /** What guides may refer to: what the references hold, next to what the site knows itself. */
 export function toSpecFacts(references: readonly Reference[], own: OwnFacts): SpecFacts {
@@ -34,6 +37,7 @@ export function toSpecFacts(references: readonly Reference[], own: OwnFacts): Sp
     shapes: [...own.shapes, OPERATION],
     terms: references.flatMap(toTerms),
     operations: references.flatMap(toOperations),
+    labels: Object.fromEntries(references.map(({ id, label }) => [id, label])),
     states: references.flatMap(({ id, pages }) =>
       pages.flatMap((page) => findSection(page, 'states')?.machines ?? []).map(({ name }) => ({ api: id, name })),
     ),

@@ -41,7 +41,16 @@ describe('toTerms', () => {
   });
 });
 
-const own = { flows: ['sell'], assets: ['/a.png'], drafts: [], versions: [], shapes: [] };
+const own = {
+  flows: ['sell'],
+  assets: ['/a.png'],
+  drafts: [],
+  unreadable: [],
+  origin: 'https://docs.example.com',
+  ignoredTerms: [],
+  versions: [],
+  shapes: [],
+};
 
 describe('toSpecFacts', () => {
   it('lists what guides may name and link to', () => {

@@ -7,7 +7,7 @@ import { toLanding } from './landing';
 
 const { guide } = parseGuide('---\ntitle: Sign in\ndescription: D.\n---\n', 'content/docs/auth.mdx');
 
-function toSite(landing: { steps: string[]; call: string } | undefined) {
+function toSite(landing: { steps: string[]; calls: string[]; api?: string } | undefined) {
   const config = parseSiteConfig(
     {
       title: 'Docs',
@@ -17,8 +17,17 @@ function toSite(landing: { steps: string[]; call: string } | undefined) {
       docsVersions: [{ id: 'current', label: 'Current', prefix: '/docs', home: '/docs' }],
       ...(landing !== undefined && {
         landing: {
-          tasks: [{ title: 'Sell', text: 'Sell it.', steps: landing.steps }],
-          firstCall: { call: landing.call, text: 'Run it.' },
+          tasks: [
+            {
+              title: 'I sell',
+              text: 'Sell it.',
+              needs: 'A key.',
+              api: landing.api ?? 'linkv1',
+              sequence: landing.steps,
+              more: ['auth'],
+            },
+          ],
+          firstCalls: { calls: landing.calls, text: 'Run it.' },
         },
       }),
     },
@@ -31,18 +40,26 @@ beforeAll(loadHighlighter);
 
 describe('the landing page', () => {
   test('takes titles from guides and calls, and the first call from the configuration', () => {
-    const { tasks, first } = toLanding(toSite({ steps: ['auth', 'linkv1/lockTickets'], call: 'linkv1/lockTickets' }));
+    const steps = ['auth', 'linkv1/lockTickets'];
+    const { tasks, first } = toLanding(toSite({ steps, calls: ['linkv1/lockTickets'] }));
     expect(tasks).toEqual([
       {
-        title: 'Sell',
+        title: 'I sell',
         text: 'Sell it.',
-        steps: [
+        needs: 'A key.',
+        api: { label: linkv1.label, href: '/openapi/linkv1' },
+        sequence: [
           { label: 'Sign in', href: '/docs/auth' },
           { label: 'Lock tickets', href: '/openapi/linkv1#lock-tickets' },
         ],
+        more: [{ label: 'Sign in', href: '/docs/auth' }],
       },
     ]);
-    expect(first).toMatchObject({ title: 'Lock tickets', text: 'Run it.', href: '/openapi/linkv1#lock-tickets' });
+    expect(first).toMatchObject({
+      text: 'Run it.',
+      samplesHref: '/samples/openapi/linkv1/{lang}.json',
+      calls: [{ href: '/openapi/linkv1#lock-tickets', operation: { title: 'Lock tickets' } }],
+    });
   });
 
   test('is the references alone where nothing else is named', () => {
@@ -51,13 +68,19 @@ describe('the landing page', () => {
   });
 
   test('says what it names in vain', () => {
-    expect(() => toLanding(toSite({ steps: ['lok'], call: 'linkv1/lockTickets' }))).toThrow(
+    expect(() => toLanding(toSite({ steps: ['lok'], calls: ['linkv1/lockTickets'] }))).toThrow(
       expect.objectContaining({
         message:
-          'site.config.ts: the landing page names lok, which is neither a guide nor a call; name another one in `landing.tasks`',
+          'site.config.ts: the landing page names lok, which is not a guide or a call; name another one in `landing.tasks`',
       }),
     );
-    expect(() => toLanding(toSite({ steps: ['auth'], call: 'linkv1/lok' }))).toThrow(
+    expect(() => toLanding(toSite({ steps: ['auth'], calls: ['linkv1/lockTickets'], api: 'linkv9' }))).toThrow(
+      expect.objectContaining({
+        message:
+          'site.config.ts: the landing page names linkv9, which is not an API; name another one in `landing.tasks`',
+      }),
+    );
+    expect(() => toLanding(toSite({ steps: ['auth'], calls: ['linkv1/lok'] }))).toThrow(
       expect.objectContaining({ message: 'site.config.ts: no operation linkv1/lok; use an operationId of the API' }),
     );
   });

@@ -1,66 +1,105 @@
-import { highlightCode } from '@/lib/code/highlight';
 import { throwError } from '@/lib/diagnostic';
-import type { Method } from '@/lib/reference/document';
+import type { OperationSection } from '@/lib/reference/document';
+import type { ReferenceLinks } from '@/lib/reference/links';
 import { formatOperationCount } from '@/lib/reference/overview';
-import { findBlock } from '@/lib/reference/walk';
 import { findOperation, locateOperation } from '@/lib/site/embeds';
 import type { Site } from '@/lib/site/site';
-import { formatGuideHref } from '@/lib/site/urls';
+import { formatGuideHref, formatSamplesHref } from '@/lib/site/urls';
 import { formatReferenceSummary } from './reference';
 
 /** What the landing page shows; a preview has references only. */
 export type Landing = {
   title: string;
   description: string;
-  tasks: { title: string; text: string; steps: { label: string; href: string }[] }[];
+  tasks: LandingTask[];
   apis: { label: string; href: string; summary: string; operations: string }[];
-  first?: { title: string; text: string; method: Method; path: string; href: string; html: string; answer: string };
+  first?: FirstCalls;
+};
+
+/** What a reader may want to build: what it needs, its API, and its guides and calls. */
+export type LandingTask = {
+  title: string;
+  text: string;
+  needs: string;
+  api: LandingLink;
+  /** In this order. */
+  sequence: LandingLink[];
+  more: LandingLink[];
+};
+
+/** A guide, call or reference by its title. */
+export type LandingLink = { label: string; href: string };
+
+/** The first calls with their samples; `samplesHref` is where other languages are, with `{lang}`. */
+export type FirstCalls = {
+  text: string;
+  samplesHref: string;
+  calls: { operation: OperationSection; href: string; links: ReferenceLinks }[];
 };
 
 type LandingSite = Pick<Site, 'config' | 'references'> & { docs: Pick<Site['docs'], 'guides'> };
-type FirstCall = NonNullable<Site['config']['landing']>['firstCall'];
+type LandingConfig = NonNullable<Site['config']['landing']>;
 
-/** The landing page out of guides and references; fails when a guide or a call that `site.config.ts` names is gone. */
+/** The landing page out of guides and references; fails when a guide, call or API that `site.config.ts` names is gone. */
 export function toLanding(site: LandingSite): Landing {
   const { title, description, landing } = site.config;
   return {
     title,
     description,
-    tasks: (landing?.tasks ?? []).map((task) => ({ ...task, steps: task.steps.map((step) => toStep(site, step)) })),
+    tasks: (landing?.tasks ?? []).map((task) => toTask(site, task)),
     apis: site.references.map((reference) => ({
       label: reference.label,
       href: reference.href,
       summary: formatReferenceSummary(reference),
       operations: formatOperationCount(reference.api),
     })),
-    ...(landing !== undefined && { first: toFirstCall(site, landing.firstCall) }),
+    ...(landing !== undefined && { first: toFirstCalls(site, landing.firstCalls) }),
   };
 }
 
-function toStep({ docs, references }: LandingSite, step: string): { label: string; href: string } {
+function toTask(site: LandingSite, { api, sequence, more, ...task }: LandingConfig['tasks'][number]): LandingTask {
+  const reference = site.references.find(({ id }) => id === api);
+  if (reference === undefined) return throwUnknown(api, 'an API', 'tasks');
+  return {
+    ...task,
+    api: { label: reference.label, href: reference.href },
+    sequence: sequence.map((step) => toLink(site, step)),
+    more: more.map((step) => toLink(site, step)),
+  };
+}
+
+function toLink({ docs, references }: LandingSite, step: string): LandingLink {
   const guide = docs.guides.find(({ path }) => path === step);
   if (guide !== undefined) return { label: guide.frontMatter.title, href: formatGuideHref(guide.path) };
   const [api = '', operationId = ''] = step.split('/');
   const call = findOperation(references, api, operationId);
   if (call !== undefined) return { label: call.operation.title, href: call.links.toAnchor(call.operation.anchor) };
-  return throwError({
-    file: 'site.config.ts',
-    message: `the landing page names ${step}, which is neither a guide nor a call`,
-    hint: 'name another one in `landing.tasks`',
-  });
+  return throwUnknown(step, 'a guide or a call', 'tasks');
 }
 
-function toFirstCall({ references }: LandingSite, { call, text }: FirstCall): NonNullable<Landing['first']> {
-  const { operation, links } = locateOperation(references, undefined, call, 'site.config.ts');
-  const sample = operation.samples[0]?.samples[0];
-  const answer = findBlock(operation, 'responses')?.responses[0]?.contents[0]?.examples[0]?.value;
+function toFirstCalls({ references }: LandingSite, { text, calls }: LandingConfig['firstCalls']): FirstCalls {
+  const located = calls.map((call) => locateOperation(references, undefined, call, 'site.config.ts'));
+  const hrefs = located.map(({ operation, links }) => links.toAnchor(operation.anchor));
+  const [page, ...others] = new Set(hrefs.map((href) => href.replace(/#.*/, '')));
+  // The page has one file of samples for each language.
+  if (page === undefined || others.length > 0) {
+    return throwError({
+      file: 'site.config.ts',
+      message: `the first calls are on different pages: ${[page, ...others].join(', ')}`,
+      hint: 'name calls of one API in `landing.firstCalls`',
+    });
+  }
   return {
-    title: operation.title,
     text,
-    method: operation.method,
-    path: operation.path,
-    href: links.toAnchor(operation.anchor),
-    html: highlightCode(sample?.source ?? '', sample?.lang ?? 'text'),
-    answer: answer === undefined ? '' : highlightCode(JSON.stringify(answer, null, 2), 'json'),
+    samplesHref: formatSamplesHref(page, '{lang}'),
+    calls: located.map(({ operation, links }, index) => ({ operation, links, href: hrefs[index] ?? page })),
   };
+}
+
+function throwUnknown(name: string, expected: string, field: string): never {
+  return throwError({
+    file: 'site.config.ts',
+    message: `the landing page names ${name}, which is not ${expected}`,
+    hint: `name another one in \`landing.${field}\``,
+  });
 }

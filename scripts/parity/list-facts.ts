@@ -23,6 +23,7 @@ import type {
 import { listEnvironment } from '@/lib/openapi/samples/environment';
 import { isBareChoice } from '@/lib/openapi/schemas';
 import { formatPlain } from '@/lib/prose/plain';
+import { dropNotDocumentedLabel } from '@/lib/reference/words';
 
 /** Something that a document says, and where every output must say it. */
 export type Fact = {
@@ -104,6 +105,14 @@ class Scope {
     return this.#one(what, 'text', text === undefined ? [] : [text, decodeURIComponent(text)], false);
   }
 
+  /** What is not documented, also without the label where an output prints it itself. */
+  unspecified(texts: string[], searched = false): Fact[] {
+    return texts.flatMap((text) => {
+      const plain = formatPlain(text);
+      return this.#one('unspecified', 'prose', [plain, dropNotDocumentedLabel(plain)], searched);
+    });
+  }
+
   url(what: string, url: string | undefined): Fact[] {
     return this.#one(what, 'url', url === undefined ? [] : [url], false);
   }
@@ -136,7 +145,7 @@ function listApiFacts(api: Api, scope: Scope): Fact[] {
     ...scope.url('license', license?.url),
     ...scope.url('terms', termsOfService),
     ...scope.url('externalDocs', externalDocs?.url),
-    ...api.unspecified.flatMap((text) => scope.at('api-unspecified').prose('unspecified', text, true)),
+    ...scope.at('api-unspecified').unspecified(api.unspecified, true),
   ];
 }
 
@@ -158,7 +167,7 @@ function listSchemeFacts(scheme: SecurityScheme, scope: Scope): Fact[] {
   return [
     ...scope.name('security scheme', scheme.name),
     ...scope.prose('security scheme', scheme.description),
-    ...scheme.unspecified.flatMap((text) => scope.prose('unspecified', text)),
+    ...scope.unspecified(scheme.unspecified),
     ...(scheme.type === 'http' ? scope.text('security scheme', scheme.scheme) : []),
     ...(scheme.type === 'http' ? scope.text('bearer format', scheme.bearerFormat) : []),
     ...(scheme.type === 'apiKey' ? scope.text('security scheme', `${scheme.in}`) : []),
@@ -206,7 +215,7 @@ function listOperationFacts(operation: Operation): Fact[] {
     ...operation.transitions.flatMap(({ machineTitle, from, to }) =>
       [machineTitle, from, to].flatMap((text) => scope.text('transition', text)),
     ),
-    ...operation.unspecified.flatMap((text) => scope.prose('unspecified', text, true)),
+    ...scope.unspecified(operation.unspecified, true),
     ...operation.callbacks.flatMap((callback) => listOperationFacts(callback)),
   ];
 }
@@ -219,7 +228,7 @@ function listParameterFacts(parameter: Parameter, scope: Scope): Fact[] {
     ...(allowEmptyValue ? at.text('allowEmptyValue', 'may be empty', true) : []),
     ...at.wire('serialization', serialized?.example),
     ...rules.flatMap((rule) => listRuleFacts(rule, at)),
-    ...unspecified.flatMap((text) => at.prose('unspecified', text)),
+    ...at.unspecified(unspecified),
   ];
 }
 
@@ -278,7 +287,7 @@ function listResponseFacts(response: Response, scope: Scope): Fact[] {
     ...headers.flatMap((header) => listHeaderFacts(header, scope)),
     ...mediaTypes.flatMap((media) => listMediaFacts(media, scope)),
     ...links.flatMap((link) => listLinkFacts(link, scope)),
-    ...unspecified.flatMap((text) => scope.prose('unspecified', text, true)),
+    ...scope.unspecified(unspecified, true),
   ];
 }
 
@@ -319,7 +328,7 @@ function listReasonFacts(reason: ErrorReason, scope: Scope, sharedAnchor?: strin
     ...shared.prose('what to do', fix, true),
     ...shared.text('retry', formatRetry(retry), kind !== 'outcome'),
     ...(informProvider !== false ? scope.text('inform', 'nform the provider', true) : []),
-    ...unspecified.flatMap((text) => shared.prose('unspecified', text)),
+    ...shared.unspecified(unspecified),
     ...raisedBy.flatMap(({ title }) => shared.text('raised by', title)),
   ];
 }
@@ -334,7 +343,7 @@ function listStatusFacts({ status, title, responses }: ErrorGroup, scope: Scope,
       ...whole.sentence('response', description),
       ...whole.prose('what to do', advice?.fix),
       ...(advice === undefined ? [] : whole.text('retry', `Retry: ${formatRetry(advice.retry)}`)),
-      ...unspecified.flatMap((text) => whole.prose('unspecified', text)),
+      ...whole.unspecified(unspecified),
       ...operations.slice(0, 1).flatMap(({ title: call }) => whole.text('returned by', call)),
     ]),
   ];
@@ -393,7 +402,7 @@ function listSchemaFacts(schema: Schema, scope: Scope, named: boolean): Fact[] {
     ...scope.value('default', schema.default),
     ...schema.examples.flatMap((example) => scope.value('example', example)),
     ...scope.text('unit', unit),
-    ...unspecified.flatMap((text) => scope.prose('unspecified', text)),
+    ...scope.unspecified(unspecified),
     ...scope.url('externalDocs', externalDocs?.url),
     ...listPartFacts(schema, scope, named),
   ];

@@ -12,6 +12,10 @@ const facts: SpecFacts = {
   versions: [],
   pages: [],
   drafts: [],
+  labels: { linkv1: 'Link API v1', linkv2: 'Link API v2' },
+  unreadable: [],
+  origin: 'https://docs.example.com',
+  ignoredTerms: [],
   assets: [],
 };
 

@@ -58,7 +58,8 @@ function findTargetError(embed: Embed, guideApi: string | undefined, facts: Spec
   const operation = facts.operations.find((candidate) => keyOf(candidate) === key);
   if (operation !== undefined) return findPartError(embed, operation);
   const message = `<${name}> names an unknown operation of ${api}: ${attributes.id}`;
-  return findUnknown(message, key, facts.operations.map(keyOf));
+  const known = facts.operations.flatMap((candidate) => (candidate.api === api ? candidate.operationId : []));
+  return findUnknown(message, attributes.id, known);
 }
 
 function findUnknown(message: string, name: string | undefined, known: readonly string[]): DiagnosticText | undefined {

@@ -9,24 +9,38 @@ type Targets = {
   pages: ReadonlyMap<string, readonly string[]>;
   assets: ReadonlySet<string>;
   drafts: ReadonlySet<string>;
+  unreadable: ReadonlySet<string>;
 };
 
 /** Internal links, anchors and images that lead nowhere, each with the nearest target that exists. */
 export function findLinkErrors(guides: readonly Guide[], facts: SpecFacts): Diagnostic[] {
   const pages = new Map(facts.pages.map(({ href, anchors }) => [href, anchors]));
   for (const guide of guides) pages.set(formatAddress(guide), [...guide.anchors, ...listFlows(guide)]);
-  const targets = { pages, assets: new Set(facts.assets), drafts: new Set(facts.drafts) };
+  const targets = {
+    pages,
+    assets: new Set(facts.assets),
+    drafts: new Set(facts.drafts),
+    unreadable: new Set(facts.unreadable),
+  };
   return guides.flatMap((guide) =>
     guide.links.flatMap(({ kind, href, line }) => {
       // That an address is missing, the check of texts says.
-      if (href === '' || isExternal(href)) return [];
-      const found = kind === 'image' ? findImageError(href, targets.assets) : findPageError(href, guide, targets);
+      if (href === '') return [];
+      const found = isExternal(href)
+        ? findExternalError(kind, href, facts.origin)
+        : kind === 'image'
+          ? findImageError(href, targets.assets)
+          : findPageError(href, guide, targets);
       return toErrors({ file: guide.file, line }, found);
     }),
   );
 }
 
-function findPageError(href: string, guide: Guide, { pages, assets, drafts }: Targets): DiagnosticText | undefined {
+function findPageError(
+  href: string,
+  guide: Guide,
+  { pages, assets, drafts, unreadable }: Targets,
+): DiagnosticText | undefined {
   const [address = '', anchor] = href.split('#');
   const target = address === '' ? formatAddress(guide) : address;
   if (!target.startsWith('/')) return toRelativeError(href, target, guide);
@@ -34,6 +48,7 @@ function findPageError(href: string, guide: Guide, { pages, assets, drafts }: Ta
     const hint = 'remove the link, or `draft` from the front matter of the target';
     return { message: `${target} is a draft, which a build leaves out`, hint };
   }
+  if (unreadable.has(target)) return undefined;
   const anchors = pages.get(target);
   if (anchors === undefined) {
     if (assets.has(target)) return undefined;
@@ -113,4 +128,30 @@ export function findAddressTwins(guides: readonly Guide[]): Diagnostic[] {
     const message = `has the address /docs/${guide.path} of ${twin.file}, which is shown`;
     return [{ severity: 'warning', file: guide.file, message, hint: 'rename or remove one of the two' }];
   });
+}
+
+const SCHEMES = ['http', 'https', 'mailto', 'tel'];
+
+function findExternalError(kind: Link['kind'], href: string, origin: string): DiagnosticText | undefined {
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href)?.[1]?.toLowerCase() ?? 'https';
+  if (!SCHEMES.includes(scheme)) {
+    const nearest = closestMatch(scheme, SCHEMES);
+    const hint = nearest === undefined ? `use one of ${SCHEMES.join(', ')}` : `did you mean ${nearest}?`;
+    return { message: `the ${kind} ${href} has the unknown scheme ${scheme}`, hint };
+  }
+  const path = toOwnPath(href, origin);
+  if (path !== undefined) {
+    const message = `the ${kind} ${href} has the host of this site`;
+    return { message, hint: `write ${path}, which is checked and works in previews too` };
+  }
+  if (kind === 'link') return undefined;
+  const message = `the image ${href} is on another host, which would learn of every reader`;
+  return { message, hint: 'put the file in public/ and write its path from there: /img/name.svg' };
+}
+
+function toOwnPath(href: string, origin: string): string | undefined {
+  const { host } = new URL(origin);
+  const own = /^(?:https?:)?\/\/([^/?#]+)(.*)$/i.exec(href);
+  if (own?.[1]?.toLowerCase() !== host) return undefined;
+  return own[2]?.startsWith('/') ? own[2] : `/${own[2] ?? ''}`;
 }

@@ -12,13 +12,63 @@ import { findShape, findTerms, type TermIndex } from '@/lib/guides/terms';
 import { findVersion } from '@/lib/guides/versions';
 
 /** Inline code that is shaped like a name of the specifications and is none, unless it is excused; and excuses without such code. */
-export function findCodeErrors(guide: Guide, index: TermIndex): Diagnostic[] {
-  const strange = guide.codes.filter(({ code }) => isStrange(code, index));
+export function findCodeErrors(
+  guide: Guide,
+  index: TermIndex,
+  { ignoredTerms }: Pick<SpecFacts, 'ignoredTerms'>,
+): Diagnostic[] {
+  const strange = guide.codes.filter(({ code }) => !ignoredTerms.includes(code) && isStrange(code, index));
   const { excuse } = guide.frontMatter;
   return [
     ...findExcuseErrors(guide, strange),
-    ...strange.filter(({ code }) => !excuse.includes(code)).map((code) => toCodeError(code, guide.file, index)),
+    ...strange.filter(({ code }) => !excuse.includes(code)).map((code) => toCodeError(code, guide, index)),
   ];
+}
+
+/**
+ * Names that the guide's reader will not find where the guide sends them: inline code that only another API has, and properties
+ * in JSON that no operation of the guide's APIs has.
+ */
+export function findForeignNames(
+  guide: Guide,
+  index: TermIndex,
+  { ignoredTerms, labels }: Pick<SpecFacts, 'ignoredTerms' | 'labels'>,
+): Diagnostic[] {
+  const own = listApis(guide);
+  if (own.length === 0) return [];
+  const text = [guide.lead, ...guide.headings.map(({ prose }) => prose)].join(' ');
+  const apis = [...own, ...Object.keys(labels).filter((api) => text.includes(labels[api] ?? api))];
+  const formatApis = (ids: readonly string[]) => ids.map((api) => labels[api] ?? api).join(' and ');
+  const excused = [...ignoredTerms, ...guide.frontMatter.excuse];
+  const codes = guide.codes.flatMap(({ code, line }): Diagnostic[] => {
+    const owners = [...new Set(findTerms(code, index).map(({ api }) => api))];
+    const isForeign = owners.length > 0 && !owners.some((api) => apis.includes(api));
+    if (excused.includes(code) || !isForeign || findShape(code, index) === undefined) return [];
+    const message = `\`${code}\` is a name of ${formatApis(owners)} only, which the guide does not mention`;
+    const hint = `${formatNearest(code, index, own) ?? 'correct it'}, or say in the text that it belongs to ${formatApis(owners)}`;
+    return [{ severity: 'warning', file: guide.file, line, message, hint }];
+  });
+  const fields = listFields(index, apis);
+  const names = guide.jsonNames.flatMap(({ code, line }): Diagnostic[] => {
+    if (fields.includes(code) || excused.includes(code)) return [];
+    const nearest = closestMatch(code, fields);
+    const message = `the JSON has the property ${code}, which no field of ${formatApis(own)} is named`;
+    const hint = nearest === undefined ? 'embed an example of the specification instead' : `did you mean ${nearest}?`;
+    return [{ severity: 'warning', file: guide.file, line, message, hint }];
+  });
+  return [...codes, ...names];
+}
+
+/** The APIs of a guide: that of its front matter, and those that its operations and embeds name. */
+function listApis({ frontMatter, embeds }: Guide): string[] {
+  const operations = frontMatter.operations.flatMap((name) => (name.includes('/') ? (name.split('/')[0] ?? []) : []));
+  const named = embeds.flatMap(({ attributes }) => attributes.api ?? []);
+  return [...new Set([...(frontMatter.api === undefined ? [] : [frontMatter.api]), ...operations, ...named])];
+}
+
+function listFields({ terms }: TermIndex, apis: readonly string[]): string[] {
+  const fields = [...terms.values()].flat().filter(({ kind, api }) => kind === 'field' && apis.includes(api));
+  return fields.map(({ code }) => code);
 }
 
 function isStrange(code: string, index: TermIndex): boolean {
@@ -36,22 +86,26 @@ function findExcuseErrors({ frontMatter, fieldLines, file }: Guide, strange: rea
   }));
 }
 
-function toCodeError({ code, line }: InlineCode, file: string, index: TermIndex): Diagnostic {
-  const shape = findShape(code, index);
-  const nearest = shape && closestMatch(code, listNames(index, shape));
-  const correction = nearest === undefined ? 'correct it' : `write \`${nearest}\``;
+function toCodeError({ code, line }: InlineCode, guide: Guide, index: TermIndex): Diagnostic {
+  const correction = formatNearest(code, index, listApis(guide)) ?? 'correct it';
   return {
     severity: 'error',
-    file,
+    file: guide.file,
     line,
-    message: `\`${code}\` looks like ${shape}, but no specification has it`,
+    message: `\`${code}\` looks like ${findShape(code, index)}, but no specification has it`,
     hint: `${correction}, or list it under \`excuse\` in the front matter`,
   };
 }
 
-function listNames(index: TermIndex, shape: string): string[] {
-  const names = [...index.terms.values()].flatMap((terms) => terms.slice(0, 1).map((term) => term.code));
-  return names.filter((name) => findShape(name, index) === shape);
+/** The name of the same shape that is meant, from the APIs of the guide; from any where the guide has none. */
+function formatNearest(code: string, index: TermIndex, apis: readonly string[]): string | undefined {
+  const shape = findShape(code, index);
+  const names = [...index.terms.values()].flat().flatMap((term) => {
+    const isOwn = apis.length === 0 || apis.includes(term.api);
+    return isOwn && findShape(term.code, index) === shape ? term.code : [];
+  });
+  const nearest = closestMatch(code, names);
+  return nearest === undefined ? undefined : `write \`${nearest}\``;
 }
 
 /** Front matter that names an API, an operation or a docs version which is not there. */
@@ -83,17 +137,24 @@ function findOperationErrors(guide: Guide, { operations }: SpecFacts): Diagnosti
   return guide.frontMatter.operations.flatMap((name) => {
     const key = formatOperationKey(name, guide.frontMatter.api);
     if (known.includes(key)) return [];
-    const nearest = closestMatch(key, known);
+    const api = key.split('/')[0] ?? '';
+    const nearest = closestMatch(name.replace(/^.*\//, ''), listOperationIds(operations, api));
     return [
       {
         severity: 'error',
         ...locateField(guide, 'operations'),
         message: `front matter field \`operations\` names an unknown operation: ${name}`,
         hint:
-          nearest === undefined ? 'use an operationId of the API, or `api/operationId`' : `did you mean ${nearest}?`,
+          nearest === undefined
+            ? 'use an operationId of the API, or `api/operationId`'
+            : `did you mean ${api}/${nearest}?`,
       },
     ];
   });
+}
+
+function listOperationIds(operations: SpecFacts['operations'], api: string): string[] {
+  return operations.flatMap((operation) => (operation.api === api ? operation.operationId : []));
 }
 
 function findVersionErrors(guide: Guide, { versions }: SpecFacts): Diagnostic[] {

@@ -6,13 +6,20 @@ import type { Diagnostic, DiagnosticText } from '@/lib/diagnostic';
 import { htmlTags, kit, voidTags } from '../kit';
 import { type OpenTag, parsePlainMarkdown } from '../markdown';
 import { isElement, lineOf, toExpressions } from '../nodes';
+import { findCodeBlockErrors } from './code';
+import { findMarkupErrors } from './markup';
 
 /** What makes a guide something else than its writer meant: open code blocks and comments, unknown tags, JavaScript. */
 export function findSyntaxErrors(tree: Root, source: string, file: string): Diagnostic[] {
   const fence = findOpenFence(tree, source, file);
   // An open block includes what follows, so nothing below it can be judged.
   if (fence !== undefined) return [fence];
-  return [...findTagErrors(tree, file), ...findExpressionErrors(tree, file)].sort(byLine);
+  return [
+    ...findTagErrors(tree, file),
+    ...findExpressionErrors(tree, file),
+    ...findMarkupErrors(tree, source, file),
+    ...findCodeBlockErrors(tree, file),
+  ].sort(byLine);
 }
 
 function byLine(one: Diagnostic, other: Diagnostic): number {

@@ -1,0 +1,56 @@
+import { onContent } from './page';
+
+const STOPS = 'a[href], button, summary';
+
+/**
+ * Makes each `[data-rove]` one stop of the Tab key: the arrow keys up and down move between its rows, left and right between
+ * all its links and controls, and what had the focus last keeps the stop.
+ */
+export function installRoving(root: Document): void {
+  onContent(root, () => {
+    for (const group of root.querySelectorAll('[data-rove]')) giveStop(group, group.querySelector(STOPS));
+  });
+  root.addEventListener('focusin', ({ target }) => {
+    const group = findGroup(target);
+    if (group !== null && target instanceof Element && target.matches(STOPS)) giveStop(group, target);
+  });
+  root.addEventListener('keydown', (event) => {
+    const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const group = findGroup(target);
+    const move = MOVES[key];
+    if (group === null || move === undefined || ctrlKey || metaKey || altKey || shiftKey) return;
+    const stops = listStops(group).filter(
+      (stop) => stop === target || (stop.checkVisibility() && (!move.rows || isFirstOfRow(stop, group))),
+    );
+    const from = stops.findIndex((stop) => stop.matches(':focus'));
+    const next = stops[from + move.step];
+    if (from === -1 || next === undefined) return;
+    event.preventDefault();
+    next.focus();
+  });
+}
+
+const MOVES: Record<string, { rows: boolean; step: number } | undefined> = {
+  ArrowDown: { rows: true, step: 1 },
+  ArrowUp: { rows: true, step: -1 },
+  ArrowRight: { rows: false, step: 1 },
+  ArrowLeft: { rows: false, step: -1 },
+};
+
+function findGroup(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest('[data-rove]') : null;
+}
+
+function listStops(group: Element): (HTMLElement | SVGElement)[] {
+  return [...group.querySelectorAll<HTMLElement | SVGElement>(STOPS)];
+}
+
+/** What is in no row of its own counts as a row: a button above a list, the languages of a sample. */
+function isFirstOfRow(stop: Element, group: Element): boolean {
+  const row = stop.closest('li, tr');
+  return row === null || !group.contains(row) || row.querySelector(STOPS) === stop;
+}
+
+function giveStop(group: Element, stop: Element | null): void {
+  for (const other of listStops(group)) other.tabIndex = other === stop ? 0 : -1;
+}

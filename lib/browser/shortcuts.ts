@@ -1,0 +1,71 @@
+import { findTarget } from './arrival';
+import { delegate } from './page';
+import { keepStored, readStored } from './storage';
+
+const KEY = 'shortcuts';
+const OFF = 'off';
+
+/**
+ * Shortcuts of one key: `j` and `k` for the next and the previous operation, `?` for the dialog that lists and switches off
+ * all of them (WCAG 2.1.4). `[data-shortcuts]` opens that dialog without a key.
+ */
+export function installShortcuts(root: Document): void {
+  delegate(root, 'click', '[data-shortcuts]', () => showDialog(root));
+  root.addEventListener('keydown', (event) => {
+    if (!isShortcut(event)) return;
+    if (event.key === '?') showDialog(root);
+    if (event.key === 'j') followOperation(root, 1);
+    if (event.key === 'k') followOperation(root, -1);
+  });
+}
+
+/** Whether the reader has not switched off shortcuts of one key. */
+export function hasShortcuts(): boolean {
+  return readStored(KEY) !== OFF;
+}
+
+/** Whether the key is one for itself: no control is held, and no text is typed. */
+function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (!['j', 'k', '?'].includes(key) || ctrlKey || metaKey || altKey || !hasShortcuts()) return false;
+  const typed = target instanceof Element ? target.closest('input, select, textarea, [contenteditable], dialog') : null;
+  return typed === null || (typed instanceof HTMLInputElement && typed.type === 'radio');
+}
+
+/** Below the top of the window by so much, an operation is the one that is read, in pixels. */
+const READING_LINE = 130;
+
+function followOperation(root: Document, step: 1 | -1): void {
+  const links = [...root.querySelectorAll<HTMLAnchorElement>('#sidebar [data-filter-text] a[href^="#"]')];
+  const tops = links.map((link) => findTarget(root, link.hash)?.getBoundingClientRect().top ?? Infinity);
+  // A target arrives with its padding above the line.
+  const current = tops.filter((top) => top <= READING_LINE).length - 1;
+  links[current + step]?.click();
+}
+
+function showDialog(root: Document): void {
+  const dialog = root.querySelector<HTMLDialogElement>('dialog[data-keys]') ?? createDialog(root);
+  if (!dialog.open) dialog.showModal();
+}
+
+function createDialog(root: Document): HTMLDialogElement {
+  const dialog = root.createElement('dialog');
+  dialog.dataset.keys = '';
+  dialog.setAttribute('aria-label', 'Keyboard shortcuts');
+  dialog.innerHTML = CONTENT;
+  const input = dialog.querySelector('input');
+  if (input !== null) input.checked = hasShortcuts();
+  input?.addEventListener('change', () => keepStored(KEY, input.checked ? undefined : OFF));
+  root.body.append(dialog);
+  return dialog;
+}
+
+const CONTENT = `<h2>Keyboard shortcuts</h2>
+<dl>
+<dt><kbd>Ctrl</kbd> <kbd>K</kbd> or <kbd>/</kbd></dt><dd>Search</dd>
+<dt><kbd>j</kbd> <kbd>k</kbd></dt><dd>Next and previous operation</dd>
+<dt><kbd>↑</kbd> <kbd>↓</kbd></dt><dd>Next and previous row of a list or table of the reference</dd>
+<dt><kbd>←</kbd> <kbd>→</kbd></dt><dd>Next and previous link or button in it</dd>
+<dt><kbd>?</kbd></dt><dd>This list</dd>
+</dl>
+<label><input type="checkbox"> Shortcuts with a single character key</label>
+<form method="dialog"><button>Close</button></form>`;

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { formatDiagnostic } from '@/lib/diagnostic';
+import { parseSyntax } from '../syntax';
+import { parseCodeMeta } from './code';
+
+it.each([
+  ['', { lines: [], unknown: '' }],
+  ['title="Answer"', { title: 'Answer', lines: [], unknown: '' }],
+  ['{2,4-6}', { lines: [2, 4, 5, 6], unknown: '' }],
+  ['title="A {1}" {3}', { title: 'A {1}', lines: [3], unknown: '' }],
+  ['{6-4}', { lines: [], unknown: '{6-4}' }],
+  ["title='a' {1}", { lines: [1], unknown: "title='a'" }],
+])('reads %j behind the language of a code block', (meta, expected) => {
+  expect(parseCodeMeta(meta)).toEqual(expected);
+});
+
+const LANGUAGES =
+  'json, jsonc, http, shell, bash, sh, javascript, js, typescript, ts, tsx, python, java, csharp, go, php, ruby, yaml, xml, html, css, md, mdx, text';
+const JSON_HINT = 'correct commas, quotes and brackets; for a part of a document, write the language jsonc';
+
+it.each([
+  ['```jsno\n{}\n```', 'a.mdx:1: the code block has an unknown language: jsno; did you mean json?'],
+  ['```cobol\nA\n```', `a.mdx:1: the code block has an unknown language: cobol; use one of ${LANGUAGES}`],
+  [
+    '```json lines=2\n{}\n```',
+    'a.mdx:1: the code block has an unknown attribute: lines=2; write title="…" and lines such as {2,4-6} behind the language',
+  ],
+  ['```json {9}\n{}\n```', 'a.mdx:1: the code block highlights line 9 and has 1 line; correct the numbers in braces'],
+  ['Text\n\n```json\n{\n  "a": 1,\n}\n```', `a.mdx:6: the JSON of the code block is not valid; ${JSON_HINT}`],
+  ['```json\n{ "a": [1 }\n```', `a.mdx:2: the JSON of the code block is not valid; ${JSON_HINT}`],
+])('reports %j', (source, message) => {
+  expect(parseSyntax(source, 'a.mdx').diagnostics.map(formatDiagnostic)).toEqual([message]);
+});
+
+it.each([
+  '```json\n{ "a": 1 }\n```',
+  '```jsonc\n{ "a": … }\n```',
+  '```\nplain\n```',
+  '```JSON {1}\n[]\n```',
+])('accepts %j', (source) => {
+  expect(parseSyntax(source, 'a.mdx').diagnostics).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { type Node as JsonNode, type ParseError, parseTree } from 'jsonc-parser';
+import type { Code, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { closestMatch } from '@/lib/closest-match';
+import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
+import type { InlineCode } from '../document';
+import { codeLanguages } from '../kit';
+import { lineOf } from '../nodes';
+
+/** What follows the language of a code block: ```` ```json title="Response" {2,4-6} ````. */
+type CodeMeta = {
+  title?: string;
+  /** Highlighted lines, from 1. */
+  lines: number[];
+  /** Everything else. */
+  unknown: string;
+};
+
+/** The title and highlighted lines of a code block. */
+export function parseCodeMeta(meta: string): CodeMeta {
+  const title = /title="([^"]*)"/.exec(meta)?.[1];
+  const withoutTitle = meta.replace(/title="[^"]*"/, '');
+  const [braces = '', numbers = ''] = /\{([\d,\s-]+)\}/.exec(withoutTitle) ?? [];
+  const ranges = numbers.split(',').map(listLines);
+  const areValid = ranges.every((lines) => lines.length > 0);
+  return {
+    ...(title !== undefined && { title }),
+    lines: ranges.flat(),
+    unknown: (areValid ? withoutTitle.replace(braces, '') : withoutTitle).trim(),
+  };
+}
+
+function listLines(range: string): number[] {
+  const [first = Number.NaN, last = first] = range.split('-').map((number) => Number.parseInt(number, 10));
+  return Number.isNaN(first) || last < first
+    ? []
+    : Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/** Code blocks in an unknown language, with unknown attributes or lines that they don't have, and JSON that does not parse. */
+export function findCodeBlockErrors(tree: Root, file: string): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  visit(tree, 'code', (node) => {
+    const location = { file, line: lineOf(node) };
+    diagnostics.push(
+      ...toErrors(location, findLanguageError(node)),
+      ...toErrors(location, findMetaError(node)),
+      ...findJsonErrors(node, file),
+    );
+  });
+  return diagnostics;
+}
+
+function findLanguageError({ lang }: Code): DiagnosticText | undefined {
+  if (!lang || codeLanguages.includes(lang.toLowerCase())) return undefined;
+  const nearest = closestMatch(lang, codeLanguages);
+  const hint = nearest === undefined ? `use one of ${codeLanguages.join(', ')}` : `did you mean ${nearest}?`;
+  return { message: `the code block has an unknown language: ${lang}`, hint };
+}
+
+function findMetaError({ meta, value }: Code): DiagnosticText | undefined {
+  if (!meta) return undefined;
+  const { lines, unknown } = parseCodeMeta(meta);
+  if (unknown !== '') {
+    const hint = 'write title="…" and lines such as {2,4-6} behind the language';
+    return { message: `the code block has an unknown attribute: ${unknown}`, hint };
+  }
+  const count = value.split('\n').length;
+  const beyond = lines.find((line) => line < 1 || line > count);
+  if (beyond === undefined) return undefined;
+  const message = `the code block highlights line ${beyond} and has ${count === 1 ? '1 line' : `${count} lines`}`;
+  return { message, hint: 'correct the numbers in braces' };
+}
+
+function findJsonErrors(node: Code, file: string): Diagnostic[] {
+  if (!isJson(node)) return [];
+  const errors: ParseError[] = [];
+  parseTree(node.value, errors, STRICT);
+  const [first] = errors;
+  if (first === undefined) return [];
+  const message = 'the JSON of the code block is not valid';
+  const hint = 'correct commas, quotes and brackets; for a part of a document, write the language jsonc';
+  return [{ severity: 'error', file, line: toLine(node, first.offset), message, hint }];
+}
+
+const STRICT = { disallowComments: true, allowTrailingComma: false };
+
+/** Every name of a property in the JSON of a guide, with its line; JSON that does not parse has none. */
+export function listJsonNames(tree: Root): InlineCode[] {
+  const names: InlineCode[] = [];
+  visit(tree, 'code', (node) => {
+    const errors: ParseError[] = [];
+    const json = isJson(node) ? parseTree(node.value, errors, STRICT) : undefined;
+    if (json === undefined || errors.length > 0) return;
+    names.push(...listNames(json).map(({ value, offset }) => ({ code: String(value), line: toLine(node, offset) })));
+  });
+  return names;
+}
+
+function listNames(json: JsonNode): JsonNode[] {
+  const own = json.type === 'property' ? (json.children?.slice(0, 1) ?? []) : [];
+  return [...own, ...(json.children ?? []).flatMap(listNames)];
+}
+
+function isJson({ lang }: Code): boolean {
+  return lang?.toLowerCase() === 'json';
+}
+
+/** The line of a place in a code block; the block's own line is that of its fence. */
+function toLine(node: Code, offset: number): number {
+  return lineOf(node) + node.value.slice(0, offset).split('\n').length;
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { formatDiagnostic } from '@/lib/diagnostic';
+import { parseGuide } from '../parse';
+import { parseSyntax } from '../syntax';
+
+function messages(body: string): string[] {
+  return parseSyntax(body, 'a.mdx').diagnostics.map(formatDiagnostic);
+}
+
+const HTML =
+  'use Markdown, a component of the kit, or one of <abbr>, <br>, <dd>, <details>, <dl>, <dt>, <hr>, <img>, <kbd>, <mark>, <sub>, <summary>, <sup>, <wbr>; if it is text, write it in backticks';
+
+test.each([
+  ['Text\n\n##Limits\n', 'a.mdx:3: `##Limits` is not a heading; write a space behind the number signs'],
+  ['Text\n###Limits\n', 'a.mdx:2: `###Limits` is not a heading; write a space behind the number signs'],
+  [
+    ':::note\n\nText\n',
+    'a.mdx:1: guides have no `:::note`; write a component of the kit, such as <Note>, <Tip> or <Warning>',
+  ],
+  [
+    "import Chart from './chart'\n",
+    'a.mdx:1: guides have no `import`; remove the line: every component of the kit is there without it',
+  ],
+  [
+    'export const a = 1\n',
+    'a.mdx:1: guides have no `export`: JavaScript in a guide does not run; remove it, or put it in a code block',
+  ],
+  [
+    'See [unlock][unlok].\n',
+    'a.mdx:1: the link [unlock][unlok] has no address; add a line `[unlok]: /address`, or write [unlock](/address)',
+  ],
+  [
+    'One\nand [unlock][].\n',
+    'a.mdx:2: the link [unlock][] has no address; add a line `[unlock]: /address`, or write [unlock](/address)',
+  ],
+  ['A note[^1].\n', 'a.mdx:1: the footnote [^1] has no text; add a line `[^1]: …`'],
+  ['<div>\n\nText\n\n</div>\n', `a.mdx:1: guides do not accept the HTML tag \`<div>\`; ${HTML}`],
+  ['Text <b>x</b>\n', `a.mdx:1: guides do not accept the HTML tag \`<b>\`; ${HTML}`],
+  [
+    '<note>\n\nText\n\n</note>\n',
+    'a.mdx:1: `<note>` is not a component of the kit; did you mean `<Note>`? If it is text, write it in backticks',
+  ],
+  ['<!-- open\n\nText\n', 'a.mdx:1: the comment is not closed; write --> behind it'],
+  ['<!-- a\nb --> text\n', 'a.mdx:1: text follows a comment of several lines; write the text on the line below'],
+])('reports %j', (body, message) => {
+  expect(messages(body)).toEqual([message]);
+});
+
+test.each([
+  '## Limits\n',
+  'Issue #12 and ##\n',
+  'export the list, then\nimport it again.\n',
+  'The first of a[0][1], and \\[a\\]\\[b\\].\n',
+  'See [unlock][u] and a note[^1].\n\n[u]: /docs/unlock\n\n[^1]: The note.\n',
+  '`[a][b]` and `##x`\n\n```\n##x\n:::note\n```\n',
+  'Bearer <token>\n',
+])('accepts %j', (body) => {
+  expect(messages(body)).toEqual([]);
+});
+
+test('an unresolved merge is all that is reported of a file', () => {
+  const source =
+    '---\ntitle: A\n<<<<<<< HEAD\ndescription: B.\n=======\ndescription: C.\n>>>>>>> main\n---\n\n<Oops />\n';
+  expect(parseGuide(source, 'a.mdx').diagnostics.map(formatDiagnostic)).toEqual([
+    'a.mdx:3: the file has an unresolved merge conflict; keep one side, and remove the lines with <<<<<<<, ======= and >>>>>>>',
+  ]);
+});
+
+test.each([
+  ['> [!NOTE]\n> Read it.\n', 'Note', undefined],
+  ['> [!tip]\n>\n> Read it.\n', 'Tip', undefined],
+  ['> [!IMPORTANT]\n> Read it.\n', 'Note', 'Important'],
+  ['> [!WARNING]\n> Read it.\n', 'Warning', undefined],
+  ['> [!CAUTION]\n> Read it.\n', 'Warning', 'Caution'],
+])('%j is a callout of the kit', (source, name, title) => {
+  const attributes = title === undefined ? [] : [{ type: 'mdxJsxAttribute', name: 'title', value: title }];
+  expect(parseSyntax(source, 'a.mdx').tree?.children).toMatchObject([
+    {
+      type: 'mdxJsxFlowElement',
+      name,
+      attributes,
+      children: [{ type: 'paragraph', children: [{ type: 'text', value: 'Read it.' }] }],
+    },
+  ]);
+});
+
+test('a quotation with other brackets stays one', () => {
+  expect(parseSyntax('> [!WHAT]\n> a\n', 'a.mdx').tree?.children[0]?.type).toBe('blockquote');
+});

@@ -1,0 +1,85 @@
+import type { Paragraph, Root, Text } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { Diagnostic, DiagnosticText } from '@/lib/diagnostic';
+
+/** Marks of an unresolved merge: nothing around them can be judged. */
+export function findConflict(source: string, file: string): Diagnostic | undefined {
+  const index = source.split('\n').findIndex((line) => /^(?:<{7}|>{7})(?: |\r?$)/.test(line));
+  if (index === -1) return undefined;
+  const hint = 'keep one side, and remove the lines with <<<<<<<, ======= and >>>>>>>';
+  return { severity: 'error', file, line: index + 1, message: 'the file has an unresolved merge conflict', hint };
+}
+
+/** Markup that other tools have and guides do not, which would be text: headings without a space, `:::`, JavaScript, lost references. */
+export function findMarkupErrors(tree: Root, source: string, file: string): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  visit(tree, 'paragraph', (node) => {
+    diagnostics.push(...findLineErrors(node, source, file));
+  });
+  visit(tree, 'text', (node) => {
+    diagnostics.push(...findReferenceErrors(node, source, file));
+  });
+  return diagnostics;
+}
+
+/** What a line of text must not begin with. */
+const LINE_STARTS: [pattern: RegExp, toText: (found: string) => DiagnosticText][] = [
+  [
+    /^#{2,6}(?=[^\s#])[^\n]*/,
+    (found) => ({ message: `\`${found.trim()}\` is not a heading`, hint: 'write a space behind the number signs' }),
+  ],
+  [
+    /^:::[^\n]*/,
+    (found) => ({
+      message: `guides have no \`${found.trim()}\``,
+      hint: 'write a component of the kit, such as <Note>, <Tip> or <Warning>',
+    }),
+  ],
+  [
+    /^import\s+(?:[\w*{][^\n]*\sfrom\s+)?['"][^\n]*/,
+    () => ({
+      message: 'guides have no `import`',
+      hint: 'remove the line: every component of the kit is there without it',
+    }),
+  ],
+  [
+    /^export\s+(?:const|let|default|function|async|\{)[^\n]*/,
+    () => ({
+      message: 'guides have no `export`: JavaScript in a guide does not run',
+      hint: 'remove it, or put it in a code block',
+    }),
+  ],
+];
+
+function findLineErrors({ children, position }: Paragraph, source: string, file: string): Diagnostic[] {
+  // Only a paragraph that begins with text can begin with such a mark; each of its lines may.
+  const start = position?.start;
+  if (start === undefined || children[0]?.type !== 'text') return [];
+  const lines = source.slice(start.offset, position?.end.offset).split('\n');
+  return lines.flatMap((line, index): Diagnostic[] => {
+    const text = line.trimStart();
+    return LINE_STARTS.flatMap(([pattern, toText]) => {
+      const found = pattern.exec(text)?.[0];
+      return found === undefined ? [] : { severity: 'error', file, line: start.line + index, ...toText(found) };
+    });
+  });
+}
+
+/** `[text][name]` and `[^name]` that no line defines: Markdown shows them as they are. */
+const REFERENCE = /(?<!\\)\[\^(?<note>[^\]\s]+)\]|(?<![\\\w\]])\[(?<text>[^\][\n]+)\]\[(?<name>[^\][\n]*)\]/g;
+
+function findReferenceErrors({ position }: Text, source: string, file: string): Diagnostic[] {
+  if (position === undefined) return [];
+  const text = source.slice(position.start.offset, position.end.offset);
+  return [...text.matchAll(REFERENCE)].map(({ 0: found, index, groups }) => {
+    const line = position.start.line + text.slice(0, index).split('\n').length - 1;
+    const { note, text: words = '', name = '' } = groups ?? {};
+    if (note !== undefined) {
+      const message = `the footnote ${found} has no text`;
+      return { severity: 'error', file, line, message, hint: `add a line \`[^${note}]: …\`` };
+    }
+    const message = `the link ${found} has no address`;
+    const hint = `add a line \`[${name === '' ? words : name}]: /address\`, or write [${words}](/address)`;
+    return { severity: 'error', file, line, message, hint };
+  });
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { type Diagnostic, formatDiagnostic } from '@/lib/diagnostic';
+import type { Guide } from '@/lib/guides/document';
+import { formatEditorHref } from '@/lib/next/dev-editor';
+import { formatGuideHref } from './urls';
+
+/** Something wrong in a source, as the page of a guide shows it to its writer. */
+export type Mistake = {
+  diagnostic: Diagnostic;
+  /** Up to five lines of the source, the wrong one in the middle; empty where the file has no such line. */
+  lines: SourceLine[];
+  /** Opens the line in the writer's editor. */
+  editor: string;
+  /** The page of the guide; absent for a file that is not a guide. */
+  href?: string;
+};
+
+/** A line of a source, from 1. */
+export type SourceLine = { number: number; text: string; isWrong: boolean };
+
+type Checked = { diagnostics: readonly Diagnostic[]; guides: readonly Guide[] };
+
+/** Every mistake of the guides, with its place in the source; empty in a build, which stops at the first ones. */
+export function listMistakes({ diagnostics, guides }: Checked): Mistake[] {
+  return diagnostics.map((diagnostic) => {
+    const guide = guides.find(({ file }) => file === diagnostic.file);
+    return {
+      diagnostic,
+      lines: diagnostic.line === undefined ? [] : readLines(diagnostic.file, diagnostic.line),
+      editor: formatEditorHref(diagnostic),
+      ...(guide !== undefined && { href: formatGuideHref(guide.path) }),
+    };
+  });
+}
+
+function readLines(file: string, line: number): SourceLine[] {
+  const lines = readFileSync(file, 'utf8').split(/\r?\n/);
+  const first = Math.max(0, line - 3);
+  return lines.slice(first, line + 2).map((text, index) => {
+    return { number: first + index + 1, text, isWrong: first + index + 1 === line };
+  });
+}
+
+const KEY = Symbol.for('portal.printed');
+
+/** Prints each diagnostic once for as long as it is there, however many bundles of the development server read the guides. */
+export function printOnce(diagnostics: readonly Diagnostic[]): void {
+  // A cast, because globalThis has no type for this key; only this function writes it.
+  const store = globalThis as { [KEY]?: ReadonlySet<string> };
+  const lines = diagnostics.map((diagnostic) => `${diagnostic.severity}: ${formatDiagnostic(diagnostic)}`);
+  for (const line of new Set(lines)) if (!store[KEY]?.has(line)) console.warn(line);
+  store[KEY] = new Set(lines);
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findTerms } from '@/lib/guides/terms';
+import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
+import { loadSite, type Site } from '@/lib/site/site';
+import { findMissingOutcomes, findUndocumentedStatuses, listOutcomeRows } from '@/specs/checks/published-texts';
+
+/** The one documented value of `transferStatus`, which is no enum: the provider does not list its values. */
+const QUOTED = 'Cancelled';
+
+let site: Site;
+beforeAll(async () => {
+  site = await loadSite();
+}, 60_000);
+
+/** Statuses of each operation, by `api/operationId` and by `api METHOD /path`. */
+function listStatuses(): Map<string, string[]> {
+  return new Map(
+    site.references.flatMap(({ api }) =>
+      listOperationsAndCallbacks(api).flatMap(({ operationId, method, path, responses }) => {
+        const statuses = responses.map(({ status }) => status);
+        return [
+          [`${api.id}/${operationId}`, statuses] as const,
+          [`${api.id} ${method.toUpperCase()} ${path}`, statuses] as const,
+        ];
+      }),
+    ),
+  );
+}
+
+describe('texts of the flows', () => {
+  test('name only statuses that the operation of the step documents', () => {
+    const statuses = listStatuses();
+    const errors = site.flows.flatMap(({ id, steps }) =>
+      steps.flatMap(({ id: step, call, description = '' }) => {
+        const documented = statuses.get(`${call?.api}/${call?.operationId}`) ?? [];
+        return findUndocumentedStatuses(description, documented).map((error) => `${id} ${step}: ${error}`);
+      }),
+    );
+    expect(errors).toEqual([]);
+  });
+
+  test('name only fields, values and calls of the specifications', () => {
+    const texts = site.flows.flatMap(({ id, description = '', steps }) => [
+      { of: id, text: description },
+      ...steps.flatMap((step) => [
+        { of: `${id} ${step.id}`, text: step.description ?? '' },
+        ...step.before.map((before) => ({ of: `${id} ${step.id}`, text: before.description ?? '' })),
+      ]),
+    ]);
+    const unknown = texts.flatMap(({ of, text }) =>
+      [...text.matchAll(/`([^`]+)`/g)].flatMap(([, code = '']) =>
+        code === QUOTED || findTerms(code, site.docs.terms).length > 0 ? [] : [`${of}: ${code}`],
+      ),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
+
+describe('outcome tables of the guides', () => {
+  test('name only documented statuses', () => {
+    const statuses = listStatuses();
+    const errors = site.docs.guides.flatMap(({ file, frontMatter }) =>
+      listOutcomeRows(readFileSync(file, 'utf8')).flatMap(({ call, outcome }) => {
+        const documented = statuses.get(`${frontMatter.api} ${call}`);
+        if (documented === undefined) return [];
+        return findUndocumentedStatuses(outcome, documented).map((error) => `${file}: ${call}: ${error}`);
+      }),
+    );
+    expect(errors).toEqual([]);
+  });
+
+  test('have every successful status of the calls of their flows', () => {
+    const statuses = listStatuses();
+    const errors = site.docs.guides.flatMap(({ file }) => {
+      const source = readFileSync(file, 'utf8');
+      const rows = listOutcomeRows(source);
+      if (rows.length === 0) return [];
+      const calls = [...source.matchAll(/<Flow name="(\w+)" \/>/g)].flatMap(([, name]) =>
+        (site.flows.find(({ id }) => id === name)?.steps ?? []).flatMap(({ call }) => call ?? []),
+      );
+      const errors = calls.flatMap(({ api, operationId }) => {
+        const documented = statuses.get(`${api}/${operationId}`) ?? [];
+        const call = [...statuses].find(([key, value]) => value === documented && key.startsWith(`${api} `))?.[0];
+        return findMissingOutcomes(call?.slice(api.length + 1) ?? operationId, documented, rows);
+      });
+      return [...new Set(errors)].map((error) => `${file}: ${error}`);
+    });
+    expect(errors).toEqual([]);
+  });
+});
+
+test('the landing page names only calls of the flows as steps', () => {
+  const inFlows = new Set(
+    site.flows.flatMap(({ steps }) =>
+      steps.flatMap(({ call, before }) =>
+        [call, ...before.map((received) => received.call)].map((each) => `${each?.api}/${each?.operationId}`),
+      ),
+    ),
+  );
+  const steps = site.config.landing?.tasks.flatMap((task) => task.steps) ?? [];
+  const calls = steps.flatMap((step) => {
+    const guide = site.docs.guides.find(({ path }) => path === step);
+    if (guide === undefined) return [step];
+    const [main] = guide.frontMatter.operations;
+    return main === undefined ? [] : [main.includes('/') ? main : `${guide.frontMatter.api}/${main}`];
+  });
+  expect(calls.filter((call) => !inFlows.has(call))).toEqual([]);
+});
+
+test('descriptions of guides name no number that is not documented', () => {
+  const numbers = site.docs.guides.flatMap(({ file, frontMatter: { description } }) =>
+    (description.replace(/\bv\d\b/g, '').match(/\d+/g) ?? []).map((number) => `${file}: ${number}`),
+  );
+  expect(numbers).toEqual([]);
+});
