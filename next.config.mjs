@@ -73,6 +73,7 @@ const config = {
     rewrites: async () => [
       { source: '/:path*.md', destination: '/files/:path*.md' },
       { source: '/openapi/:api(.*\\.(?:yaml|json))', destination: '/files/openapi/:api' },
+      { source: '/icon.svg', destination: '/files/icon.svg' },
       { source: '/:file(llms(?:-full)?\\.txt)', destination: '/files/:file' },
     ],
   }),

@@ -1,6 +1,6 @@
 import { parseSiteConfig } from '@/lib/site/config';
 
-/** What a new owner changes, in addition to `specs/`, `content/`, the icon, the colors, and the tests of these. */
+/** What a new owner changes, in addition to `specs/`, `content/` and `public/`. */
 export const siteConfig = parseSiteConfig({
   title: 'Ticketing Developer Docs',
   /** Used where the title is too long, as below an icon. Defaults to the title. */
@@ -11,6 +11,18 @@ export const siteConfig = parseSiteConfig({
   baseUrl: 'https://developers.example.com',
   /** Start of the URL of "Edit this page". Without it, no edit links are shown. */
   editUrl: 'https://git.example.com/ticketing/developer-portal/edit/main/',
+  /** The mark of the provider. Every other color, the icon, the manifest and the social cards follow from it. */
+  brand: {
+    /** An SVG of shapes; `var(--accent)` and `var(--accent-ink)` in it follow the theme. */
+    logo: 'public/logo.svg',
+    /** One color, or one for each theme. A build stops where text in it would be hard to read. */
+    accent: { light: '#3f3cbb', dark: '#a9aefc' },
+    /** Variable fonts with a weight axis, as WOFF2: a file of the project, or of an npm package. */
+    fonts: {
+      text: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+      code: '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
+    },
+  },
   announcement: {
     /** Shown until dismissed. A new ID is shown again. */
     id: 'entry-api-v1',

@@ -4,6 +4,7 @@ import '@/styles/index.css';
 import { codeFont, textFont } from '@/app/fonts';
 import { Shell } from '@/components/site/Shell';
 import { formatHeadScript } from '@/lib/next/head-script';
+import { loadBrandColors } from '@/lib/site/logo';
 import { BASE_PATH, formatSiteHref } from '@/lib/site/urls';
 import { siteConfig } from '@/site.config';
 
@@ -11,10 +12,11 @@ export const metadata: Metadata = {
   metadataBase: new URL(siteConfig.baseUrl),
   title: { default: siteConfig.title, template: `%s · ${siteConfig.title}` },
   description: siteConfig.description,
+  icons: { icon: { url: formatSiteHref('/icon.svg'), type: 'image/svg+xml' } },
 };
 
 export const viewport: Viewport = {
-  themeColor: '#3f3cbb',
+  themeColor: loadBrandColors().accent.light,
   colorScheme: 'light dark',
 };
 

@@ -1,4 +1,5 @@
 import type { MetadataRoute } from 'next';
+import { loadBrandColors } from '@/lib/site/logo';
 import { formatSiteHref } from '@/lib/site/urls';
 import { siteConfig } from '@/site.config';
 
@@ -12,7 +13,7 @@ export default function manifest(): MetadataRoute.Manifest {
     start_url: formatSiteHref('/'),
     display: 'browser',
     background_color: '#ffffff',
-    theme_color: '#3f3cbb',
+    theme_color: loadBrandColors().accent.light,
     icons: [{ src: formatSiteHref('/icon.svg'), sizes: 'any', type: 'image/svg+xml' }],
   };
 }

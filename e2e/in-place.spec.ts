@@ -63,7 +63,10 @@ test('going back from another page leads to where the reader was', async ({ page
   await act();
   const before = await readOn(page);
   await expect.poll(() => page.evaluate(() => window.history.state?.scrolled)).toBe(before);
-  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Unlock', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Docs' })
+    .getByRole('link', { name: 'Unlock tickets', exact: true })
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock tickets');
   expect(await place(page)).toBe(0);
   await page.goBack();
@@ -72,6 +75,57 @@ test('going back from another page leads to where the reader was', async ({ page
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock tickets');
   await expect.poll(() => place(page)).toBe(0);
+});
+
+test('going back within the site leads to where the reader was before React was there', async ({ page, act }) => {
+  await page.goto('/docs/lock');
+  const before = await readOn(page);
+  await act();
+  await page
+    .getByRole('navigation', { name: 'Docs' })
+    .getByRole('link', { name: 'Unlock tickets', exact: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock tickets');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lock tickets');
+  await expect.poll(() => place(page)).toBe(before);
+});
+
+test('going back to a page that the browser loads again leads to where the reader was', async ({ page }) => {
+  await page.goto('/docs/lock');
+  const before = await readOn(page);
+  // A slow connection, on which nothing is fetched ahead.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }));
+  await page.evaluate(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }));
+  await page.evaluate(() => Object.assign(window, { kept: true }));
+  await page
+    .getByRole('navigation', { name: 'Docs' })
+    .getByRole('link', { name: 'Unlock tickets', exact: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock tickets');
+  expect(await page.evaluate(() => 'kept' in window)).toBe(false);
+  expect(await place(page)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lock tickets');
+  await expect.poll(() => place(page)).toBe(before);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock tickets');
+  await expect.poll(() => place(page)).toBe(0);
+});
+
+test('going back after a reload shows the page before, whose entry React made', async ({ page, act }) => {
+  await page.goto('/docs/lock');
+  await act();
+  await page
+    .getByRole('navigation', { name: 'Docs' })
+    .getByRole('link', { name: 'Unlock tickets', exact: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock tickets');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock tickets');
+  await page.goBack();
+  await expect(page).toHaveURL('/docs/lock');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lock tickets');
 });
 
 test('focus in the bar, which is always in view, does not scroll the page', async ({ page }) => {

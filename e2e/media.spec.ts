@@ -4,6 +4,7 @@ const FOLDED = '[id="lock-tickets-body-seller-email-address-email"]';
 
 test.describe('on paper', () => {
   test('a reference is light, whole and without controls', async ({ page }) => {
+    test.slow();
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await page.goto('/openapi/linkv1');
     await page.emulateMedia({ media: 'print' });
@@ -47,6 +48,8 @@ test('forced colours leave the place in the site and the methods recognisable', 
 });
 
 test('a reference prints on few pages, and an operation by itself', async ({ page, act }) => {
+  // Laying out a whole reference for paper takes a busy machine long.
+  test.slow();
   await page.goto('/openapi/linkv1');
   await act();
   const paper = await page.pdf({ format: 'A4' });

@@ -4,10 +4,13 @@ import { runCommand } from '@/scripts/command';
 import { formatReport, type SpecReport } from '@/scripts/format-report';
 import { checkSpec } from '@/scripts/spec-report';
 
-/** `npm run check:spec -- FILE… [--json]`: can these documents be shown? Exits with 1 when one cannot. */
+/**
+ * `npm run check:spec -- FILE… [--json] [--strict]`: can these documents be shown? Exits with 1 when one cannot; with `--strict`
+ * also when a build would stop at one.
+ */
 await runCommand(async () => {
   const names = process.argv.slice(2).filter((name) => name !== '--');
-  const files = names.filter((name) => name !== '--json');
+  const files = names.filter((name) => name !== '--json' && name !== '--strict');
   if (files.length === 0) {
     throwError({ file: 'check:spec', message: 'no file is named', hint: 'run `npm run check:spec -- FILE…`' });
   }
@@ -20,5 +23,6 @@ await runCommand(async () => {
     if (!asJson) console.log(formatReport(report).join('\n'));
   }
   if (asJson) console.log(JSON.stringify(reports, null, 2));
-  if (reports.some(({ ok }) => !ok)) process.exitCode = 1;
+  const isStrict = names.includes('--strict');
+  if (reports.some(({ ok, diagnostics }) => !ok || (isStrict && diagnostics.length > 0))) process.exitCode = 1;
 });

@@ -14,17 +14,23 @@ export type SpecReport = {
   diagnostics: Diagnostic[];
 };
 
-/** The lines that a person reads: one for the document (or each error), one for each warning. */
-export function formatReport({ file, ok, operations, schemas, diagnostics }: SpecReport): string[] {
+/**
+ * The lines that a person reads: one for the document (or each error), one for each warning. A build stops at the warnings of
+ * its own documents, and a preview of somebody else's does not.
+ */
+export function formatReport(
+  { file, ok, operations, schemas, diagnostics }: SpecReport,
+  { isPreview = false } = {},
+): string[] {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
-  const counts = [
-    formatCount(operations, 'operation'),
-    formatCount(schemas, 'schema'),
-    formatCount(warnings.length, 'warning'),
-  ];
+  const counts = [formatCount(operations, 'operation'), formatCount(schemas, 'schema')];
+  const status =
+    isPreview || warnings.length === 0
+      ? `ok ${file}: ${[...counts, ...(isPreview ? [formatCount(warnings.length, 'warning')] : [])].join(', ')}`
+      : `not buildable: ${formatCount(warnings.length, 'problem')} in ${file} (${counts.join(', ')})`;
   return [
-    ...(ok ? [`ok ${file}: ${counts.join(', ')}`] : errors.map((error) => `error ${formatDiagnostic(error)}`)),
+    ...(ok ? [status] : errors.map((error) => `error ${formatDiagnostic(error)}`)),
     ...warnings.map((warning) => `  ${formatDiagnostic(warning)}`),
   ];
 }

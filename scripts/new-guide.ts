@@ -1,13 +1,23 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
 import { throwError } from '@/lib/diagnostic';
-import { toNewGuide } from '@/lib/guides/new-guide';
+import { errorMessage } from '@/lib/format-error.mjs';
+import { type GuideChoices, type NewGuide, toNewGuide } from '@/lib/guides/new-guide';
+import { listOperations } from '@/lib/openapi/operations';
+import { parseCategories } from '@/lib/site/docs';
+import { loadDocuments } from '@/lib/site/documents';
 import { runCommand } from '@/scripts/command';
 
-/** `npm run new:guide -- path "Title"`: writes a valid draft below `content/docs`; fails when there is one already. */
+const USAGE =
+  'npm run new:guide -- path "Title" [--api linkv1] [--operation lockTickets] [--category "Sell a listing"]';
+
+/** `npm run new:guide`: writes a valid draft below `content/docs`; asks for what is missing; fails when there is one already. */
 await runCommand(async () => {
-  const [guidePath = '', ...words] = process.argv.slice(2).filter((argument) => argument !== '--');
-  const { file, text } = toNewGuide(guidePath.replace(/^\/?(?:docs\/)?|\.mdx$/g, ''), words.join(' '));
+  const choices = await loadChoices();
+  const given = readArguments(process.argv.slice(2).filter((argument) => argument !== '--'));
+  const { file, text } = toNewGuide(process.stdin.isTTY ? await ask(given) : given, choices);
   await mkdir(path.dirname(file), { recursive: true });
   try {
     await writeFile(file, text, { flag: 'wx' });
@@ -17,3 +27,47 @@ await runCommand(async () => {
   }
   console.log(`wrote ${file}, a draft: npm run dev shows it, a build leaves it out until \`draft\` is removed`);
 });
+
+async function loadChoices(): Promise<GuideChoices> {
+  const [{ apis }, sidebar] = await Promise.all([loadDocuments(), readFile('content/sidebar.yaml', 'utf8')]);
+  const operations = apis.flatMap((api) =>
+    listOperations(api).flatMap(({ operationId }) => (operationId === undefined ? [] : { api: api.id, operationId })),
+  );
+  return { operations, categories: parseCategories(sidebar) };
+}
+
+function readArguments(args: string[]): NewGuide {
+  const text = { type: 'string' as const };
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { api: text, operation: text, category: text },
+    });
+    const [guidePath = '', ...words] = positionals;
+    return { path: guidePath.replace(/^\/?(?:docs\/)?|\.mdx$/g, ''), title: words.join(' '), ...values };
+  } catch (error) {
+    const [message = ''] = errorMessage(error).split('. ');
+    return throwError({ file: 'new:guide', message, hint: USAGE });
+  }
+}
+
+/** Asks on the terminal for what the command line leaves out; an empty answer leaves it out too. */
+async function ask(given: NewGuide): Promise<NewGuide> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const complete = async (question: string, value: string | undefined) =>
+    value === undefined || value === '' ? (await terminal.question(`${question}: `)).trim() : value;
+  const guidePath = await complete('Path, for example complete-order', given.path);
+  const title = await complete('Title', given.title);
+  const api = await complete('API (ID, or empty)', given.api);
+  const operation = api === '' ? '' : await complete('Operation (operationId, or empty)', given.operation);
+  const category = await complete('Sidebar category (or empty)', given.category);
+  terminal.close();
+  return {
+    path: guidePath,
+    title,
+    ...(api !== '' && { api }),
+    ...(operation !== '' && { operation }),
+    ...(category !== '' && { category }),
+  };
+}

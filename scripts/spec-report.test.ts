@@ -8,7 +8,7 @@ const FOLDER = 'lib/openapi/fixtures';
 beforeAll(loadHighlighter);
 
 test.each([
-  ['swagger-2.0.yaml', [`ok ${FOLDER}/swagger-2.0.yaml: 1 operation, 1 schema, 0 warnings`]],
+  ['swagger-2.0.yaml', [`ok ${FOLDER}/swagger-2.0.yaml: 1 operation, 1 schema`]],
   [
     'no-info.yaml',
     [`error ${FOLDER}/no-info.yaml (/info): \`info\` is missing; add \`info\` with \`title\` and \`version\``],
@@ -21,7 +21,7 @@ test.each([
   [
     'several-files/main.yaml',
     [
-      `ok ${FOLDER}/several-files/main.yaml: 2 operations, 5 schemas, 2 warnings`,
+      `not buildable: 2 problems in ${FOLDER}/several-files/main.yaml (2 operations, 5 schemas)`,
       `  ${FOLDER}/several-files/shared/parts.yaml:22 (/components/schemas/Cash/properties/kind/type): the value is not one of array, boolean, integer, null, number, object, string; correct the value`,
       `  ${FOLDER}/several-files/shared/parts.yaml:22 (/components/schemas/Cash/properties/kind): "strin" is not a JSON type; use one of string, number, integer, boolean, null, object, array`,
     ],

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { loadHighlighter } from '@/lib/code/highlight';
 import type { Guide } from '@/lib/guides/document';
 import { findGuidePage, type GuidePage } from '@/lib/site/guide-page';
-import { listMistakes } from '@/lib/site/mistakes';
+import { listMistakes, type Mistake } from '@/lib/site/mistakes';
 import { loadSite, type Site } from '@/lib/site/site';
 import { GuideView } from './GuideView';
 import { toGuideComponents } from './guide-components';
@@ -14,20 +14,27 @@ export async function loadGuideIsland(path: string): Promise<{ page: GuidePage; 
   if (page === undefined) return undefined;
   const file = page.guide.file.replace(/^content\/docs\/|\.mdx$/g, '');
   const { default: Content } = await import(`@/content/docs/${file}.mdx`);
+  const mistakes = findMistakes(site, page.guide);
+  // What a guide with errors embeds may not be there.
+  const isWrong = mistakes.some(({ diagnostic }) => diagnostic.severity === 'error');
   const body = (
     <GuideView page={page}>
-      {await findMistakes(site, page.guide)}
-      <Content components={toGuideComponents(site, page.guide)} />
+      {await toPanel(mistakes)}
+      {!isWrong && <Content components={toGuideComponents(site, page.guide)} />}
     </GuideView>
   );
   return { page, body };
 }
 
-/** What the writer of a guide must correct; nothing in a build, which has no mistakes. */
-async function findMistakes(site: Site, guide: Guide): Promise<ReactElement | undefined> {
-  if (process.env.NODE_ENV !== 'development') return undefined;
-  const mistakes = listMistakes(site.docs).filter(({ diagnostic }) => diagnostic.file === guide.file);
+/** What the writer of a guide must correct; nothing in a build, which stops at errors. */
+function findMistakes(site: Site, guide: Guide): Mistake[] {
+  if (process.env.NODE_ENV !== 'development') return [];
+  return listMistakes(site.docs).filter(({ diagnostic }) => diagnostic.file === guide.file);
+}
+
+async function toPanel(mistakes: Mistake[]): Promise<ReactElement | undefined> {
+  if (process.env.NODE_ENV !== 'development' || mistakes.length === 0) return undefined;
   // Imported late, so that the style of a build has nothing of it.
   const { GuideMistakes } = await import('./GuideMistakes');
-  return mistakes.length === 0 ? undefined : <GuideMistakes mistakes={mistakes} />;
+  return <GuideMistakes mistakes={mistakes} />;
 }

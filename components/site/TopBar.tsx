@@ -3,6 +3,7 @@ import { SearchDialog, TopNav } from '@/components/site/Chrome.client';
 import { Drawer } from '@/components/site/Drawer';
 import { ThemeToggle } from '@/components/site/ThemeToggle';
 import type { SiteConfig } from '@/lib/site/config';
+import { loadInlineLogo } from '@/lib/site/logo';
 import { formatApiHref, formatGuideHref, formatSiteHref } from '@/lib/site/urls';
 import styles from './TopBar.module.css';
 
@@ -19,15 +20,7 @@ export function TopBar({ title, apis, examples }: Props) {
     <header className={`${styles.bar} no-print`}>
       <Drawer title={title} />
       <a className={styles.brand} href={formatSiteHref('/')}>
-        <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-          <rect width="24" height="24" rx="6" fill="var(--accent)" />
-          <path
-            d="M12 6v2.2M12 10.9v2.2M12 15.8V18"
-            stroke="var(--accent-ink)"
-            strokeWidth="2.2"
-            strokeLinecap="round"
-          />
-        </svg>
+        <span className={styles.logo} dangerouslySetInnerHTML={{ __html: loadInlineLogo() }} />
         <span>{title}</span>
       </a>
       <TopNav label="Guides" links={[{ href: formatGuideHref(''), label: 'Guides' }]} />

@@ -11,12 +11,17 @@ const loaded = new Map<string, Promise<CallEntry[]>>();
 /** Shows the operations of a split reference that have all words, from the list at `address`; returns how many there are. */
 export async function showFoundCalls(found: HTMLElement, address: string, words: readonly string[]): Promise<number> {
   const calls = await loadCalls(address);
-  const matching = calls.filter(([title, method, path]) => {
+  const matching = findCalls(calls, words);
+  found.replaceChildren(...matching.slice(0, MOST_SHOWN).map(toItem));
+  return matching.length;
+}
+
+/** The operations that have all words, which are lower-case, in title, method or path. */
+export function findCalls(calls: readonly CallEntry[], words: readonly string[]): CallEntry[] {
+  return calls.filter(([title, method, path]) => {
     const text = `${title} ${method} ${path}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
-  found.replaceChildren(...matching.slice(0, MOST_SHOWN).map(toItem));
-  return matching.length;
 }
 
 function toItem([title, method, path, href]: CallEntry): HTMLElement {

@@ -44,9 +44,13 @@ function openSearch(root: Document): void {
 /** Written by the build: the index and the scripts that React asks for when it has drawn the dialog. */
 const FILES: string[] = JSON.parse(process.env.NEXT_PUBLIC_SEARCH_FILES ?? '[]');
 
-/** Fetches them while React is on its way. */
+/** Fetches them while React is on its way; what fails is asked for again when it is needed. */
 function fetchAhead(): void {
-  for (const href of FILES.splice(0)) append('link', { rel: 'prefetch', href });
+  for (const href of FILES.splice(0)) {
+    // A script is kept by its hash, while an index in the cache would first be checked with the server.
+    if (href.endsWith('.js')) fetch(href, { priority: 'low' }).catch(() => undefined);
+    else append('link', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
+  }
 }
 
 /** Shows the notice of every page, which a failure of this script shows as well. */

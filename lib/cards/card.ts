@@ -7,7 +7,13 @@ import { CARD_SIZE } from './size';
 const PADDING = 80;
 
 /** What a social card says. */
-export type Card = { site: string; section: string; title: string };
+export type Card = {
+  site: string;
+  section: string;
+  title: string;
+  /** Color of the section, on a dark ground. */
+  accent: string;
+};
 
 /** A card as a PNG, the same bytes for the same words. */
 export async function renderCard(card: Card): Promise<Buffer> {
@@ -20,9 +26,9 @@ export async function renderCard(card: Card): Promise<Buffer> {
 
 const loadFont = memoizeOnce(() => readFile('.generated/fonts/inter-card.ttf'));
 
-function toElement({ site, section, title }: Card) {
+function toElement({ site, section, title, accent }: Card) {
   return element({ ...FRAME }, [
-    element({ fontSize: 30, color: '#a9aefc' }, section),
+    element({ fontSize: 30, color: accent }, section),
     element(
       {
         fontSize: title.length > 40 ? 64 : 82,

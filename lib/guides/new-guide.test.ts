@@ -1,26 +1,61 @@
 import { describe, expect, it } from 'vitest';
-import { toNewGuide } from './new-guide';
+import { type NewGuide, toNewGuide } from './new-guide';
 import { parseGuide } from './parse';
+
+const choices = {
+  operations: [
+    { api: 'linkv1', operationId: 'lockTickets' },
+    { api: 'linkv2', operationId: 'createCart' },
+  ],
+  categories: ['Start here', 'Sell a listing'],
+};
+
+const guide = (more: Partial<NewGuide>): NewGuide => ({ path: 'seat-map', title: 'Read the seat map', ...more });
 
 describe('toNewGuide', () => {
   it('makes a valid draft', () => {
-    const { file, text } = toNewGuide('v0/seat-map', 'Read: the "seat map"');
+    const { file, text } = toNewGuide({ path: 'v0/seat-map', title: 'Read: the "seat map"' }, choices);
     expect(file).toBe('content/docs/v0/seat-map.mdx');
-    const { guide, diagnostics } = parseGuide(text, file);
-    expect(diagnostics).toEqual([]);
-    expect(guide?.frontMatter.title).toBe('Read: the "seat map"');
-    expect(guide?.frontMatter.draft).toBe(true);
+    const result = parseGuide(text, file);
+    expect(result.diagnostics).toEqual([]);
+    expect(result.guide?.frontMatter.title).toBe('Read: the "seat map"');
+    expect(result.guide?.frontMatter.draft).toBe(true);
+  });
+
+  it('embeds the operation that the guide is about', () => {
+    const names = { api: 'linkv1', operation: 'lockTickets', category: 'Sell a listing' };
+    const { file, text } = toNewGuide(guide(names), choices);
+    const result = parseGuide(text, file);
+    expect(result.diagnostics).toEqual([]);
+    expect(result.guide?.frontMatter).toMatchObject({
+      api: 'linkv1',
+      operations: ['lockTickets'],
+      sidebar: { category: 'Sell a listing' },
+    });
+    expect(result.guide?.embeds.map(({ name, attributes }) => `${name} ${attributes.id}`)).toEqual([
+      'Operation lockTickets',
+      'Sample lockTickets',
+      'ErrorTable lockTickets',
+      'Limits lockTickets',
+    ]);
   });
 
   it.each(['', 'Seat-Map', 'seat map', '../seat', 'seat/', 'index'])('refuses the path %j', (path) => {
-    expect(() => toNewGuide(path, 'T')).toThrow(
+    expect(() => toNewGuide(guide({ path }), choices)).toThrow(
       `content/docs/${path}.mdx: the path is not valid for a guide; use lower-case letters, digits and hyphens, for example complete-order or v0/manifest`,
     );
   });
 
-  it('refuses an empty title', () => {
-    expect(() => toNewGuide('seat-map', ' ')).toThrow(
-      'content/docs/seat-map.mdx: the guide has no title; npm run new:guide -- path "Title"',
-    );
+  it.each<[Partial<NewGuide>, string]>([
+    [{ title: ' ' }, 'content/docs/seat-map.mdx: the guide has no title; npm run new:guide -- path "Title"'],
+    [{ api: 'linkv3' }, 'new:guide: --api is unknown: linkv3; did you mean linkv1?'],
+    [{ operation: 'lockTickets' }, 'new:guide: --operation needs --api; add --api with one of linkv1, linkv2'],
+    [
+      { api: 'linkv2', operation: 'lockTickets' },
+      'new:guide: --operation is unknown: lockTickets; use one of createCart',
+    ],
+    [{ category: 'Start her' }, 'new:guide: --category is unknown: Start her; did you mean Start here?'],
+  ])('refuses %j', (more, message) => {
+    expect(() => toNewGuide(guide(more), choices)).toThrow(expect.objectContaining({ message }));
   });
 });

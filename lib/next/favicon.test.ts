@@ -1,8 +1,9 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { loadIcon } from '@/lib/site/logo';
 import { toIco, writeFavicon } from './favicon';
 
 test('the image stands behind a header and one entry', () => {
@@ -14,7 +15,7 @@ test('the image stands behind a header and one entry', () => {
 test('the icon of the site is drawn into it', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-icon-'));
   try {
-    copyFileSync('app/icon.svg', path.join(folder, 'icon.svg'));
+    writeFileSync(path.join(folder, 'icon.svg'), loadIcon());
     await writeFavicon(folder);
     const { dominant } = await sharp(readFileSync(path.join(folder, 'favicon.ico')).subarray(22)).stats();
     expect(dominant).toEqual({ r: 56, g: 56, b: 184 });

@@ -18,16 +18,20 @@ import {
   formatMarkdownHref,
 } from '@/lib/site/urls';
 import { DOWNLOADS, MARKDOWN_TYPE, YAML_TYPE } from './downloads';
+import { loadIcon } from './logo';
 import { listPages, type Page } from './pages';
 
 /** A file for programs: where it stands below the site's root, its media type, and how it is made. */
 export type Artefact = { file: string; type: string; render: () => string | Promise<string> };
 
+/** The logo as browsers and the manifest know it. */
+const ICON: Artefact = { file: 'icon.svg', type: 'image/svg+xml', render: loadIcon };
+
 const TEXT = 'text/plain; charset=utf-8';
 
 /** Every file for programs: Markdown twins, llms.txt, OpenAPI documents, Postman collections, environments and the flows. */
 export function listArtefacts(site: Site): Artefact[] {
-  return [...toMarkdownFiles(site), ...toLlmsFiles(site), ...toApiFiles(site), ...toFlowFiles(site)];
+  return [ICON, ...toMarkdownFiles(site), ...toLlmsFiles(site), ...toApiFiles(site), ...toFlowFiles(site)];
 }
 
 /** One of them by where it stands. */

@@ -1,5 +1,6 @@
 import type { Card } from '@/lib/cards/card';
 import type { ReferenceDocument } from '@/lib/reference/document';
+import { loadBrandColors } from './logo';
 import { listPages, type Page } from './pages';
 import type { Site } from './site';
 import { dropBase, formatCardHref, formatGuideHref, formatSiteHref } from './urls';
@@ -24,6 +25,7 @@ export function listCards(site: Site): PageCard[] {
       section: SECTIONS[kind],
       title,
       site: site.config.title,
+      accent: loadBrandColors().accent.dark,
     }));
 }
 

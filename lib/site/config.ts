@@ -5,6 +5,8 @@ const id = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'lower-case letters, digits 
 
 const text = z.string().min(1);
 
+const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a color as #rrggbb, in lower case');
+
 const schema = z.strictObject({
   title: text,
   shortTitle: text.optional(),
@@ -34,6 +36,13 @@ const schema = z.strictObject({
     })
     .optional(),
   codeShapes: z.array(z.strictObject({ name: text, pattern: z.instanceof(RegExp) })).optional(),
+  brand: z
+    .strictObject({
+      logo: text.optional(),
+      accent: z.union([color, z.strictObject({ light: color, dark: color })]).optional(),
+      fonts: z.strictObject({ text: text.optional(), code: text.optional() }).optional(),
+    })
+    .optional(),
   ignoredTerms: z.array(text).optional(),
   searchExamples: z.array(text).optional(),
   maxDocumentMegabytes: z.int().min(1).max(500).optional(),

@@ -38,7 +38,7 @@ export async function loadGuideSources() {
 }
 
 /** What `loadGuideSources` read: guides with their errors, categories of the sidebar, and addresses of the files in `public/`. */
-type GuideSources = Awaited<ReturnType<typeof loadGuideSources>>;
+export type GuideSources = Awaited<ReturnType<typeof loadGuideSources>>;
 
 /**
  * The checked docs area; fails naming every error. While guides are written it never fails: a guide with errors is a page without

@@ -4,7 +4,7 @@ import type { ReferenceLinks } from '@/lib/reference/links';
 import { formatOperationCount } from '@/lib/reference/overview';
 import { findOperation, locateOperation } from '@/lib/site/embeds';
 import type { Site } from '@/lib/site/site';
-import { formatGuideHref, formatSamplesHref } from '@/lib/site/urls';
+import { findSamplesOwner, formatGuideHref, formatSamplesHref } from '@/lib/site/urls';
 import { formatReferenceSummary } from './reference';
 
 /** What the landing page shows; a preview has references only. */
@@ -80,7 +80,7 @@ function toLink({ docs, references }: LandingSite, step: string): LandingLink {
 function toFirstCalls({ references }: LandingSite, { text, calls }: LandingConfig['firstCalls']): FirstCalls {
   const located = calls.map((call) => locateOperation(references, undefined, call, 'site.config.ts'));
   const hrefs = located.map(({ operation, links }) => links.toAnchor(operation.anchor));
-  const [page, ...others] = new Set(hrefs.map((href) => href.replace(/#.*/, '')));
+  const [page, ...others] = new Set(hrefs.map(findSamplesOwner));
   // The page has one file of samples for each language.
   if (page === undefined || others.length > 0) {
     return throwError({

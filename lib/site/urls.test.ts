@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { formatAuthoredHref } from '@/lib/site/urls';
+import { findSamplesOwner, formatAuthoredHref } from '@/lib/site/urls';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -31,4 +31,12 @@ describe('an address as a writer puts it', () => {
       '/docs',
     ]);
   });
+});
+
+test.each([
+  ['/openapi/linkv1#lock-tickets', '/openapi/linkv1'],
+  ['/openapi/discord/guilds/list-guilds', '/openapi/discord/guilds'],
+  ['/portal/openapi/discord/guilds/list-guilds#x', '/portal/openapi/discord/guilds'],
+])('the samples of %s are filed under %s', (href, owner) => {
+  expect(findSamplesOwner(href)).toBe(owner);
 });

@@ -71,6 +71,11 @@ export function formatPayloadHref(href: string): string {
   return `${isHome(href) ? `${BASE_PATH}/index` : href}.txt`;
 }
 
+/** The page that the samples of an operation are filed under, by the URL of the operation: its reference, or its group where that is split. */
+export function findSamplesOwner(href: string): string {
+  return href.replace(/#.*/, '').replace(/(\/openapi\/[^/]+\/[^/]+)\/.+$/, '$1');
+}
+
 /** Address of all samples of one reference page in one language: `/samples/openapi/linkv1/python.json`. */
 export function formatSamplesHref(href: string, lang: string): string {
   return `${BASE_PATH}/samples${dropBase(href)}/${lang}.json`;

@@ -14,6 +14,7 @@ export async function runBuild(root: string): Promise<void> {
     // All steps wait for the check, so it starts before these are loaded.
     import('@/scripts/build/finish-build'),
     import('@/scripts/build/write-fonts').then(({ writeFonts }) => writeFonts(root)),
+    import('@/scripts/build/write-brand').then(({ writeBrand }) => writeBrand(root)),
   ]);
   await runNextBuild(root, environment);
   await finishBuild(root, staging);

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
+import { throwError } from '@/lib/diagnostic';
 import { readPrintedSigns } from '@/scripts/build/printed-signs';
 import { siteConfig } from '@/site.config';
 
@@ -14,9 +16,11 @@ const LATIN = `${range(0xa0, 0xff)}ŒœŠšŽžŸ`;
 /** Code is ASCII plus what descriptions put in code spans. */
 const CODE_CHARACTERS = `${range(0x20, 0x7e)}·…–—→←≥≤×“”‘’é`;
 
+const TEXT_FONT = siteConfig.brand?.fonts?.text ?? '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+
 const FONTS = [
   {
-    source: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    source: TEXT_FONT,
     name: 'inter.woff2',
     format: 'woff2' as const,
     characters: CHARACTERS,
@@ -24,7 +28,9 @@ const FONTS = [
     weight: { min: 400, max: 650, default: 400 },
   },
   {
-    source: '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
+    source:
+      siteConfig.brand?.fonts?.code ??
+      '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
     name: 'jetbrains-mono.woff2',
     format: 'woff2' as const,
     characters: CODE_CHARACTERS,
@@ -34,7 +40,7 @@ const FONTS = [
   },
   // For the social cards, which are drawn at build and know no variable fonts.
   {
-    source: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    source: TEXT_FONT,
     name: 'inter-card.ttf',
     format: 'truetype' as const,
     characters: CHARACTERS,
@@ -49,7 +55,7 @@ export async function writeFonts(root: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const printed = siteConfig.preview ? LATIN : await readPrintedSigns(root);
   for (const font of FONTS) {
-    const original = await readFile(require.resolve(font.source));
+    const original = await readFile(findFont(root, font.source));
     const cut = await subsetFont(original, font.characters + printed, {
       targetFormat: font.format,
       variationAxes: { wght: font.weight },
@@ -61,6 +67,21 @@ export async function writeFonts(root: string): Promise<void> {
     console.log(
       `font ${font.name}: ${(original.length / 1000).toFixed(1)} kB cut to ${(cut.length / 1000).toFixed(1)} kB`,
     );
+  }
+}
+
+/** A file of the project, or of one of its packages. */
+function findFont(root: string, source: string): string {
+  const own = path.join(root, source);
+  if (existsSync(own)) return own;
+  try {
+    return require.resolve(source);
+  } catch {
+    return throwError({
+      file: 'site.config.ts',
+      message: `brand.fonts names ${source}, which is neither a file of the project nor of a package`,
+      hint: 'name a WOFF2 file below the project, or install the package',
+    });
   }
 }
 

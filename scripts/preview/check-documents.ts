@@ -6,7 +6,7 @@ import { scriptCommand } from '@/scripts/script-command';
 /** Prints what `check:spec` says of each document, their problems included; fails when one cannot be shown. */
 export async function checkDocuments(files: readonly string[], print: (line: string) => void): Promise<SpecReport[]> {
   const reports = await readReports(files);
-  for (const report of reports) print(formatReport(report).join('\n'));
+  for (const report of reports) print(formatReport(report, { isPreview: true }).join('\n'));
   const bad = reports.filter(({ ok }) => !ok).map(({ file }) => file);
   if (bad.length > 0) {
     throwError({

@@ -3,10 +3,12 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { weigh } from '@/scripts/sizes/weigh';
 
-/** An export in figures: bytes of all its files, and the heaviest and the fullest of its pages. */
-export type ExportSize = {
+/** An export in figures: bytes of its files without the compressed copies, and the heaviest and the fullest of its pages. */
+type ExportSize = {
   files: number;
   bytes: number;
+  /** Of the compressed copies. */
+  copies: number;
   pages: number;
   heaviest: { file: string; brotli: number };
   fullest: { file: string; elements: number };
@@ -24,11 +26,20 @@ export function measureExport(folder: string): ExportSize {
     .map((file) => measurePage(folder, file));
   return {
     files: files.length,
-    bytes: files.reduce((total, { stat }) => total + stat.size, 0),
+    bytes: addUpSizes(files.filter(({ name }) => !isCopy(name))),
+    copies: addUpSizes(files.filter(({ name }) => isCopy(name))),
     pages: pages.length,
     heaviest: findMost(pages, ({ brotli }) => brotli),
     fullest: findMost(pages, ({ elements }) => elements),
   };
+}
+
+function isCopy(name: string): boolean {
+  return name.endsWith('.br') || name.endsWith('.gz');
+}
+
+function addUpSizes(files: readonly { stat: { size: number } }[]): number {
+  return files.reduce((total, { stat }) => total + stat.size, 0);
 }
 
 function measurePage(folder: string, file: string) {

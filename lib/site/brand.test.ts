@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { findLogoError, formatBrandStyle, formatIcon, measureContrast, toBrandColors } from './brand';
+
+test('the portal’s own colors', () => {
+  expect(formatBrandStyle(toBrandColors({ light: '#3f3cbb', dark: '#a9aefc' }))).toBe(`@layer tokens {
+  :root {
+    --accent: light-dark(#3f3cbb, #a9aefc);
+    --accent-ink: light-dark(#ffffff, #11132a);
+    --accent-soft: light-dark(#eeedf9, #222434);
+    --focus: light-dark(#3f3cbb, #a9aefc);
+    --code-property: light-dark(#3f3cbb, #a9aefc);
+  }
+}
+`);
+});
+
+test.each(['#7a1f3d', '#00594c', '#1a1a1a', '#8a3b00'])('one accent %s can be read in both themes', (accent) => {
+  const { accent: colors, accentSoft } = toBrandColors(accent);
+  expect(colors.light).toBe(accent);
+  expect(measureContrast(colors.dark, '#0c0e14')).toBeGreaterThanOrEqual(8);
+  expect(measureContrast(colors.dark, accentSoft.dark)).toBeGreaterThanOrEqual(4.5);
+});
+
+test('an accent that is hard to read names its contrast', () => {
+  expect(() => toBrandColors({ light: '#ffcc00', dark: '#a9aefc' })).toThrow(
+    expect.objectContaining({
+      message: [
+        'site.config.ts: brand.accent #ffcc00 has a contrast of 1.5 on the page (#ffffff) in the light theme; choose a darker color: text needs 4.5',
+        'site.config.ts: brand.accent #ffcc00 has a contrast of 1.4 on its soft ground (#fffae8) in the light theme; choose a darker color: text needs 4.5',
+        'site.config.ts: brand.accent #ffcc00 has a contrast of 1.5 below the text on buttons (#ffffff) in the light theme; choose a darker color: text needs 4.5',
+      ].join('\n'),
+    }),
+  );
+});
+
+test('black and white differ most', () => {
+  expect(measureContrast('#000000', '#ffffff')).toBe(21);
+});
+
+test('an icon has the colors of both themes', () => {
+  const logo = '<svg viewBox="0 0 1 1"><path fill="var(--accent)" d="M0 0"/></svg>\n';
+  const icon = formatIcon(logo, toBrandColors({ light: '#3f3cbb', dark: '#a9aefc' }));
+  expect(icon).toContain('<svg viewBox="0 0 1 1"><style>[fill="var(--accent)"]{fill:#3f3cbb}');
+  expect(icon).toContain('@media (prefers-color-scheme:dark){[fill="var(--accent)"]{fill:#a9aefc}');
+  expect(icon.endsWith('<path fill="var(--accent)" d="M0 0"/></svg>')).toBe(true);
+});
+
+test.each([
+  ['<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>', undefined],
+  ['<svg width="1"><path d="M0 0"/></svg>', 'the logo is not an SVG with a viewBox'],
+  ['<svg viewBox="0 0 1 1"><script>alert(1)</script></svg>', 'the logo has scripts, styles, links or images'],
+  ['<svg viewBox="0 0 1 1" onload="alert(1)"></svg>', 'the logo has scripts, styles, links or images'],
+  ['<svg viewBox="0 0 1 1"><path fill="url(#a)"/></svg>', 'the logo has scripts, styles, links or images'],
+])('%s', (logo, message) => {
+  expect(findLogoError(logo)?.message).toBe(message);
+});

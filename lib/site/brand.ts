@@ -1,0 +1,133 @@
+import { type Diagnostic, type DiagnosticText, throwErrors } from '@/lib/diagnostic';
+
+/** A color in each theme, as `#rrggbb`. */
+export type ThemeColors = { light: string; dark: string };
+
+/** The colors that follow from the accent. */
+export type BrandColors = {
+  accent: ThemeColors;
+  /** Text and signs on the accent. */
+  accentInk: ThemeColors;
+  /** A ground for text in the accent. */
+  accentSoft: ThemeColors;
+};
+
+/** The grounds of `styles/tokens.css` that the accent is read on. */
+const GROUND: ThemeColors = { light: '#ffffff', dark: '#0c0e14' };
+const INK: ThemeColors = { light: '#ffffff', dark: '#11132a' };
+
+/** WCAG 2.2, 1.4.3: text of normal size. */
+const LEAST_CONTRAST = 4.5;
+const SOFT_SHARE: Record<keyof ThemeColors, number> = { light: 0.09, dark: 0.14 };
+const THEMES = ['light', 'dark'] as const;
+
+/** The colors of a brand; one accent for both themes is made lighter for the dark one. Fails where text would be hard to read. */
+export function toBrandColors(accent: string | ThemeColors): BrandColors {
+  const both = typeof accent === 'string' ? { light: accent, dark: lightenFor(accent, GROUND.dark) } : accent;
+  const colors = {
+    accent: both,
+    accentInk: INK,
+    accentSoft: {
+      light: mix(both.light, GROUND.light, SOFT_SHARE.light),
+      dark: mix(both.dark, GROUND.dark, SOFT_SHARE.dark),
+    },
+  };
+  throwErrors(THEMES.flatMap((theme) => findLowContrast(colors, theme)));
+  return colors;
+}
+
+/** The style sheet of the colors: tokens that components use. */
+export function formatBrandStyle({ accent, accentInk, accentSoft }: BrandColors): string {
+  const toToken = (name: string, { light, dark }: ThemeColors) => `    --${name}: light-dark(${light}, ${dark});`;
+  const tokens = [
+    toToken('accent', accent),
+    toToken('accent-ink', accentInk),
+    toToken('accent-soft', accentSoft),
+    toToken('focus', accent),
+    toToken('code-property', accent),
+  ];
+  return `@layer tokens {\n  :root {\n${tokens.join('\n')}\n  }\n}\n`;
+}
+
+/** The logo as an icon that stands alone: its `var(--accent)` and `var(--accent-ink)` become the colors of both themes. */
+export function formatIcon(logo: string, { accent, accentInk }: BrandColors): string {
+  const toRules = (theme: keyof ThemeColors) =>
+    (['fill', 'stroke'] as const)
+      .flatMap((paint) => [
+        `[${paint}="var(--accent)"]{${paint}:${accent[theme]}}`,
+        `[${paint}="var(--accent-ink)"]{${paint}:${accentInk[theme]}}`,
+      ])
+      .join('');
+  const style = `<style>${toRules('light')}@media (prefers-color-scheme:dark){${toRules('dark')}}</style>`;
+  return logo.trim().replace(/<svg\b[^>]*>/, (start) => `${start}${style}`);
+}
+
+/** Why an image is no logo: it stands in every page, where nothing may run or be fetched; undefined when it is one. */
+export function findLogoError(logo: string): DiagnosticText | undefined {
+  if (!/^\s*<svg\b[^>]*\bviewBox=/.test(logo)) {
+    return {
+      message: 'the logo is not an SVG with a viewBox',
+      hint: 'save it as plain SVG that starts with <svg … viewBox="…">',
+    };
+  }
+  if (/<(?:script|style|foreignObject|image|use|a)\b|\son\w+\s*=|\bstyle\s*=|(?:href|src)\s*=|url\(/i.test(logo)) {
+    return {
+      message: 'the logo has scripts, styles, links or images',
+      hint: 'use shapes with fill and stroke only; var(--accent) and var(--accent-ink) follow the theme',
+    };
+  }
+  return undefined;
+}
+
+/** How much two colors differ in brightness, from 1 to 21 (WCAG 2.2). */
+export function measureContrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [toLuminance(one), toLuminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function findLowContrast({ accent, accentInk, accentSoft }: BrandColors, theme: keyof ThemeColors): Diagnostic[] {
+  const pairs = [
+    { what: 'on the page', color: accent[theme], ground: GROUND[theme] },
+    { what: 'on its soft ground', color: accent[theme], ground: accentSoft[theme] },
+    { what: 'below the text on buttons', color: accent[theme], ground: accentInk[theme] },
+  ];
+  return pairs.flatMap(({ what, color, ground }) => {
+    const contrast = measureContrast(color, ground);
+    if (contrast >= LEAST_CONTRAST) return [];
+    return [
+      {
+        severity: 'error' as const,
+        file: 'site.config.ts',
+        message: `brand.accent ${color} has a contrast of ${contrast.toFixed(1)} ${what} (${ground}) in the ${theme} theme`,
+        hint: `choose a ${theme === 'light' ? 'darker' : 'lighter'} color: text needs ${LEAST_CONTRAST}`,
+      },
+    ];
+  });
+}
+
+/** The color with as much white as it takes to be read easily on the ground. */
+function lightenFor(color: string, ground: string): string {
+  for (let share = 0; share < 1; share += 0.05) {
+    const lighter = mix('#ffffff', color, share);
+    if (measureContrast(lighter, ground) >= 8) return lighter;
+  }
+  return '#ffffff';
+}
+
+function mix(color: string, ground: string, share: number): string {
+  const grounds = toChannels(ground);
+  const mixed = toChannels(color).map((channel, index) => channel * share + (grounds[index] ?? 0) * (1 - share));
+  return `#${mixed.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+}
+
+function toLuminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = toChannels(color).map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function toChannels(color: string): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { throwError } from '@/lib/diagnostic';
+import { memoizeOnce } from '@/lib/memoize';
+import { siteConfig } from '@/site.config';
+import { type BrandColors, findLogoError, formatIcon, toBrandColors } from './brand';
+
+/** The accent where `brand` names none, and in previews. */
+const DEFAULT_ACCENT = { light: '#3f3cbb', dark: '#a9aefc' };
+
+/** The logo where `brand` names none, and in previews. */
+const DEFAULT_LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="6" fill="var(--accent)"/><path d="M7 8h10M7 12h10M7 16h6" stroke="var(--accent-ink)" stroke-width="2" stroke-linecap="round" fill="none"/></svg>';
+
+/** The colors of the portal. */
+export const loadBrandColors = memoizeOnce(
+  (): BrandColors => toBrandColors(siteConfig.brand?.accent ?? DEFAULT_ACCENT),
+);
+
+/** The logo as an icon of its own, for browsers and programs. */
+export function loadIcon(): string {
+  return formatIcon(loadLogo(), loadBrandColors());
+}
+
+/** The logo as part of a page, beside the name that says what it is. */
+export function loadInlineLogo(): string {
+  return loadLogo()
+    .trim()
+    .replace(/<svg\b[^>]*>/, (start) => {
+      const plain = start.replace(/\s(?:xmlns|width|height|aria-hidden|role)="[^"]*"/g, '');
+      return plain.replace('<svg', '<svg width="22" height="22" aria-hidden="true"');
+    });
+}
+
+function loadLogo(): string {
+  const file = siteConfig.brand?.logo;
+  if (file === undefined) return DEFAULT_LOGO;
+  const logo = readLogo(file);
+  const error = findLogoError(logo);
+  if (error !== undefined) throwError({ file, ...error });
+  return logo;
+}
+
+function readLogo(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return throwError({
+      file: 'site.config.ts',
+      message: `brand.logo names ${file}, which cannot be read`,
+      hint: 'name an SVG file, such as public/logo.svg',
+    });
+  }
+}

