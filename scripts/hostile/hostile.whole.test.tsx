@@ -60,7 +60,7 @@ describe('a hostile document', () => {
         .toArray()
         .map((element) => $(element).attr('id') ?? '');
       expect(new Set(ids).size).toBe(ids.length);
-      expect(ids.filter((id) => !/^[\p{L}\p{N}_-]+$/u.test(id))).toEqual([]);
+      expect(ids.filter((id) => !/^[\p{L}\p{N}_.-]+$/u.test(id))).toEqual([]);
     }
   });
 
