@@ -20,6 +20,7 @@ export function Landing({ landing }: { landing: Model }) {
             </svg>
             Paste an error code
           </button>
+          {tasks.length > 0 && <TaskNav tasks={tasks} />}
         </header>
         {first !== undefined && <First {...first} />}
       </div>
@@ -27,8 +28,8 @@ export function Landing({ landing }: { landing: Model }) {
         <section aria-labelledby="tasks">
           <h2 id="tasks">What do you want to build?</h2>
           <ul className={styles.tasks}>
-            {tasks.map((task) => (
-              <Task key={task.title} task={task} />
+            {tasks.map((task, index) => (
+              <Task key={task.title} task={task} id={toTaskId(index)} />
             ))}
           </ul>
         </section>
@@ -49,10 +50,31 @@ export function Landing({ landing }: { landing: Model }) {
   );
 }
 
-/** One kind of reader: the API, what it needs, the calls in order, and guides that say more. */
-function Task({ task: { title, text, needs, api, sequence, more } }: { task: LandingTask }) {
+function toTaskId(index: number): string {
+  return `task-${index + 1}`;
+}
+
+/** Which API is whose, in the first screen; each leads to its task below. */
+function TaskNav({ tasks }: { tasks: LandingTask[] }) {
   return (
-    <li>
+    <nav aria-label="Find your API">
+      <ul className={styles.choices}>
+        {tasks.map(({ title, api }, index) => (
+          <li key={title}>
+            <a href={`#${toTaskId(index)}`}>
+              {title} <span>{api.label}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** One kind of reader: the API, what it needs, the calls in order, and guides that say more. */
+function Task({ task: { title, text, needs, api, sequence, more }, id }: { task: LandingTask; id: string }) {
+  return (
+    <li id={id}>
       <h3>{title}</h3>
       <p>
         <a href={api.href}>{api.label}</a>
