@@ -387,7 +387,9 @@ test.describe('the foot of an operation', () => {
 
   test('ends at the first and the last of the API', async ({ page }) => {
     await page.goto(REFERENCE);
-    const operations = page.locator('article', { has: page.getByRole('button', { name: 'Copy as Markdown' }) });
+    const operations = page.locator('article', {
+      has: page.getByRole('button', { name: 'Copy this operation as Markdown' }),
+    });
     await expect(operations.first()).not.toContainText('Previous:');
     await expect(operations.last()).not.toContainText('Next:');
     const count = await operations.count();
@@ -452,7 +454,9 @@ test.describe('copying', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${REFERENCE}#lock-tickets`);
     await act();
-    await toOperation(page, 'lock-tickets').operation.getByRole('button', { name: 'Copy as Markdown' }).click();
+    await toOperation(page, 'lock-tickets')
+      .operation.getByRole('button', { name: 'Copy this operation as Markdown' })
+      .click();
     await expect(page.locator('#announcer')).toHaveText('Copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     const [section, ...rest] = readFileSync(`out${REFERENCE}.md`, 'utf8')
