@@ -77,6 +77,7 @@ export function installCopyLink(root: Document): void {
 }
 
 async function copyLink(root: Document, link: HTMLElement, { clientX, clientY }: MouseEvent): Promise<void> {
+  if (getComputedStyle(link, '::after').content === 'none') return;
   // The icon is outside of the boxes of the text. A click by keyboard has no point: it is on the icon, which the focus shows.
   const isOn = (box: DOMRect) =>
     clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
