@@ -183,7 +183,7 @@ test.describe('a page that crashes', () => {
       CSS.escape = () => {
         throw new Error('adopting failed', { cause: new Error('a test broke it') });
       };
-      Object.assign(window, { mend: () => Object.assign(CSS, { escape: real }) });
+      Object.assign(window, { restore: () => Object.assign(CSS, { escape: real }) });
     });
     await referenceLink(page).click();
     await expect(page.getByRole('heading', { level: 1, name: 'This page crashed.' })).toBeFocused();
@@ -191,7 +191,7 @@ test.describe('a page that crashes', () => {
     await expect(page.getByText('Cause: a test broke it')).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    await page.evaluate(() => (window as unknown as { mend: () => void }).mend());
+    await page.evaluate(() => (window as unknown as { restore: () => void }).restore());
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import type { SearchIndex } from './index';
-import type { SearchAnswer, SearchQuestion } from './model';
+import type { SearchRequest, SearchResponse } from './model';
 import { findApiOfPage, runQuery } from './query';
 
 const OF_EACH_KIND = 5;
@@ -10,8 +10,8 @@ const OF_ONE_KIND = 60;
  * else that is typed; their answers are kept for each API that the reader is in, so that they can be made before they are
  * asked for.
  */
-export function toAnswering(index: SearchIndex): (question: SearchQuestion) => SearchAnswer {
-  const kept = new Map<string, SearchAnswer>();
+export function toResponder(index: SearchIndex): (question: SearchRequest) => SearchResponse {
+  const kept = new Map<string, SearchResponse>();
   return ({ query, ...options }) => {
     const { kind, api, path } = options;
     if (kind !== undefined) return runQuery(index, query, { ...options, limit: OF_ONE_KIND });

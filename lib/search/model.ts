@@ -87,7 +87,7 @@ export type SearchPlace = {
 };
 
 /** A query with the filters that the reader has set, and where the reader is. */
-export type SearchQuestion = {
+export type SearchRequest = {
   query: string;
   /** Only results of this kind. */
   kind?: SearchKind;
@@ -101,7 +101,7 @@ export type SearchQuestion = {
 export type SearchFilter<Id extends string> = { id: Id; label: string; count: number };
 
 /** What one typed query is answered with. */
-export type SearchAnswer = {
+export type SearchResponse = {
   query: string;
   hits: SearchHit[];
   /** Of the API that is set as a filter, or of all. Counts are of every result, not only those in `hits`. */
@@ -215,10 +215,10 @@ export function findPlaceAnchor(place: SearchPlace, title: string): string {
 /** What the page tells the worker. */
 export type ToWorker =
   | { type: 'load'; records: ArrayBuffer; path: string }
-  | { type: 'ask'; number: number; question: SearchQuestion };
+  | { type: 'ask'; number: number; question: SearchRequest };
 
 /** What the worker tells the page. */
 export type FromWorker =
   | { type: 'ready' }
   | { type: 'failed'; problem: string }
-  | { type: 'answer'; number: number; answer: SearchAnswer };
+  | { type: 'answer'; number: number; answer: SearchResponse };

@@ -2,16 +2,16 @@ import { editDistance } from '@/lib/closest-match';
 import { toHit } from './hit';
 import type { SearchIndex } from './index';
 import { findPastedCodes, type Intent, toIntent, toNarrowed } from './intent';
-import { KIND_OF, listKinds, type SearchAnswer, type SearchKind, type SearchQuestion } from './model';
+import { KIND_OF, listKinds, type SearchKind, type SearchRequest, type SearchResponse } from './model';
 import { compareScores, hasPrefixOf, listApis, type Score, toScorer } from './score';
 import { toUnnamedStatus } from './unnamed-status';
 import { isStatus, squash, toStem } from './words';
 
 /** A question, and how many results of each kind the answer has at most. */
-export type QueryOptions = Omit<SearchQuestion, 'query'> & { limit?: number };
+export type QueryOptions = Omit<SearchRequest, 'query'> & { limit?: number };
 
 /** Answers a query: the same code in the worker, in the tests and in the benchmark. */
-export function runQuery(index: SearchIndex, query: string, options: QueryOptions = {}): SearchAnswer {
+export function runQuery(index: SearchIndex, query: string, options: QueryOptions = {}): SearchResponse {
   const { kind, limit = 8 } = options;
   const { file } = index;
   const api = options.api === undefined ? undefined : file.apis.findIndex(({ id }) => id === options.api);
@@ -106,9 +106,9 @@ function correct(index: SearchIndex, intent: Intent, current: number | undefined
     return near ?? term;
   });
   if (corrected.length === 0) return undefined;
-  const mended = { ...intent, terms, whole: terms.join('') };
-  const scores = findAll(index, mended, current);
-  return scores.length === 0 ? undefined : { scores, intent: mended, corrected };
+  const meant = { ...intent, terms, whole: terms.join('') };
+  const scores = findAll(index, meant, current);
+  return scores.length === 0 ? undefined : { scores, intent: meant, corrected };
 }
 
 /** For questions: entries with most of the words, more than half of them at least. */
@@ -117,11 +117,11 @@ function findMost(index: SearchIndex, intent: Intent, current: number | undefine
     findWithForms(index, term).size > 0 ? term : (findNearWord(term, index) ?? term),
   );
   const ids = new Set(terms.flatMap((term) => [...findWithForms(index, term)]));
-  const mended = { ...intent, terms };
-  const scores = toScores(index, ids, mended, current);
+  const meant = { ...intent, terms };
+  const scores = toScores(index, ids, meant, current);
   const most = scores[0]?.matched ?? 0;
   const enough = most > 1 && most * 2 > terms.length;
-  return { scores: enough ? scores.filter((score) => score.matched === most) : [], intent: mended, corrected: [] };
+  return { scores: enough ? scores.filter((score) => score.matched === most) : [], intent: meant, corrected: [] };
 }
 
 /** A status by itself, where nothing is known of it together with the other words, though each of them is a word here. */

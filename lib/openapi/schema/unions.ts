@@ -116,7 +116,7 @@ function joinParent(variant: Json, normalized: NormalizedSchema, document: SpecD
   const types = (normalized.types ?? cursor.types)?.filter((type) => type !== 'null');
   if (types === undefined || types.includes('object')) return variant;
   const parent = parentOf(normalized)(types.join(' '));
-  if (typeof base === 'object' && base !== null) document.stand(parent, base);
+  if (typeof base === 'object' && base !== null) document.inheritLocation(parent, base);
   return Object.keys(parent).length === 1 ? variant : document.intersect(variant, parent);
 }
 
