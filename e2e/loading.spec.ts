@@ -48,7 +48,7 @@ test('going back over a place of a page shows that page', async ({ page, act }) 
   await expectArrival(page, '/docs/lock#limits');
 });
 
-test('a link to a place in another page leads the focus there', async ({ page, act }) => {
+test('a link to an anchor on another page moves the focus there', async ({ page, act }) => {
   await page.goto('/docs/lock');
   await act();
   await page.locator('main a[href="/openapi/linkv1#lock-tickets"]').first().click();
@@ -141,7 +141,7 @@ test.describe('content that fails to load', () => {
   });
 });
 
-test('Retry asks anew where an answer did not hold the content', async ({ page, act }) => {
+test('Retry loads again after a response without the content', async ({ page, act }) => {
   await openGuide(page, act);
   await page.route(ISLAND, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sign in' }));
   await referenceLink(page).click();

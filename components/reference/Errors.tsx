@@ -225,7 +225,7 @@ function CatalogueIndex({ groups, types }: Pick<ErrorsSection, 'groups' | 'types
   );
 }
 
-/** One status of the catalogue: what its responses say, which operations return it, and its reasons by type. */
+/** One status of the catalog: what its responses say, which operations return it, and its reasons by type. */
 function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) {
   const { anchor, title, unnamed, types } = group;
   const { shown, left } = cutResponses(group);

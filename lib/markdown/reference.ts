@@ -181,7 +181,7 @@ function toSchemaBlocks({ name, tree }: NamedSchema, context: ProseContext): str
   ];
 }
 
-/** Returns one status of the error catalogue: what its responses say, and its reasons by type. */
+/** Returns one status of the error catalog: what its responses say, and its reasons by type. */
 function toErrorGroupBlocks(group: ErrorGroup, context: ProseContext): string[] {
   const { anchor, title, unnamed = '', types } = group;
   const { shown, left = '' } = cutResponses(group);

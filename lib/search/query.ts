@@ -7,7 +7,7 @@ import { compareScores, hasPrefixOf, listApis, type Score, toScorer } from './sc
 import { toUnnamedStatus } from './unnamed-status';
 import { isStatus, squash, toStem } from './words';
 
-/** A question, and how many results of each kind the answer has at most. */
+/** Options of a query; `limit` is the number of results per kind. */
 export type QueryOptions = Omit<SearchRequest, 'query'> & { limit?: number };
 
 /** Answers a query: the same code in the worker, in the tests and in the benchmark. */
@@ -85,7 +85,7 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
   return most.scores.length > 0 ? most : findStatus(index, plain, current);
 }
 
-/** Entries that hold every term. */
+/** Entries that contain every term. */
 function findAll(index: SearchIndex, intent: Intent, current: number | undefined): Score[] {
   const sets = intent.terms.map((term) => findWithForms(index, term));
   const [first, ...others] = sets;
@@ -171,9 +171,9 @@ function findSuggestions(index: SearchIndex, query: string): string[] {
   return [...new Set([...known, ...near].map((word) => index.spelling.get(word) ?? word))].slice(0, 5);
 }
 
-/** The known word that a misspelt one most likely stands for, beginnings of words included; undefined when none is near. */
+/** The known word that a misspelled one most likely stands for, beginnings of words included; undefined when none is near. */
 function findNearWord(term: string, { vocabulary }: SearchIndex): string | undefined {
-  // One slip away from a short word stand many words; only a name is meant.
+  // A short word has too many one-edit neighbors, so only names count.
   return listNear(term, vocabulary).find(({ named }) => named > 0 || toLimit(term) > 1)?.word;
 }
 
@@ -198,7 +198,7 @@ function listNear(term: string, vocabulary: ReadonlyMap<string, number>): Near[]
   return near.sort((a, b) => a.edits - b.edits || b.named - a.named);
 }
 
-/** Numbers are never misspelt into others; short words allow one slip, long ones two. */
+/** Numbers are never misspelled into others; short words allow one slip, long ones two. */
 function toLimit(term: string): number {
   if (/\d/.test(term) || term.length < 4) return 0;
   return term.length < 7 ? 1 : 2;

@@ -11,7 +11,7 @@ import { addOperations, type RecordPositions } from './records/operations';
 /** What the records are made from. */
 export type Searched = { references: readonly ReferenceDocument[]; guides: readonly Guide[] };
 
-/** Everything that search knows, for the file that the worker loads. What reads the same stands once, with its places. */
+/** Returns the search index as the worker loads it. Identical entries are merged into one record with several occurrences. */
 export function toSearchFile({ references, guides }: Searched): SearchFile {
   const list = new RecordList();
   const apis = references.map(({ id, label, href, pages }) => {

@@ -21,7 +21,7 @@ import { DOWNLOADS, MARKDOWN_TYPE, YAML_TYPE } from './downloads';
 import { loadIcon } from './logo';
 import { listPages, type Page } from './pages';
 
-/** A file for programs: where it stands below the site's root, its media type, and how it is made. */
+/** A file for programs: its path below the site's root, its media type, and how it is made. */
 export type Artifact = { file: string; type: string; render: () => string | Promise<string> };
 
 /** The logo as browsers and the manifest know it. */
@@ -29,12 +29,12 @@ const ICON: Artifact = { file: 'icon.svg', type: 'image/svg+xml', render: loadIc
 
 const TEXT = 'text/plain; charset=utf-8';
 
-/** Every file for programs: Markdown twins, llms.txt, OpenAPI documents, Postman collections, environments and the flows. */
+/** Every file for programs: Markdown versions of pages, llms.txt, OpenAPI documents, Postman collections, environments and the flows. */
 export function listArtifacts(site: Site): Artifact[] {
   return [ICON, ...toMarkdownFiles(site), ...toLlmsFiles(site), ...toApiFiles(site), ...toFlowFiles(site)];
 }
 
-/** One of them by where it stands. */
+/** Returns the file with this path. */
 export function findArtifact(site: Site, file: string): Artifact | undefined {
   return artifactsOf(site).get(file);
 }

@@ -27,7 +27,7 @@ export type Docs = {
   diagnostics: readonly Diagnostic[];
 };
 
-/** Reads the guides alone; `toDocs` holds them against the specifications. */
+/** Reads the guides alone; `toDocs` checks them against the specifications. */
 export async function loadGuideSources() {
   const [loaded, sidebar, assets] = await Promise.all([
     loadGuides(),

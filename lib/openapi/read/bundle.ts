@@ -125,7 +125,7 @@ class Collector {
     return child.shape === 'one' || child.shape === 'either' ? this.#copy(value, child.kind, at) : value;
   }
 
-  /** Paths and responses may carry extensions among their members; what stands there is data. */
+  /** Paths and responses may carry extensions among their members; what is there is data. */
   #copyEntry(key: string, value: Json, kind: Kind, at: Cursor): Json | undefined {
     const isExtension = key.startsWith('x-') && (kind === 'pathItem' || kind === 'response');
     return isExtension ? value : this.#copy(value, kind, at);

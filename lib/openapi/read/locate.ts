@@ -109,7 +109,7 @@ function findNode({ tree }: YamlTree, path: readonly string[]): unknown {
   return isAlias(found) ? found.resolve(tree) : found;
 }
 
-/** A line of a map begins at its key, also where the value stands below. */
+/** A line of a map begins at its key, also where the value is below. */
 function findPart(
   from: unknown,
   segment: string,

@@ -143,7 +143,7 @@ const EXTRA = new Set(['additionalProperties', 'unevaluatedProperties']);
 const COMPOSITE = new Set(['oneOf', 'anyOf', 'if', 'not']);
 const ORDER = ['type', 'required', 'enum', 'const', 'additionalProperties', 'unevaluatedProperties'];
 
-/** What is too much is pointed at itself, not at what it stands in. */
+/** Points at an unexpected key itself, not at the object that contains it. */
 function atInvalidNode(error: AjvError): AjvError {
   const name = error.params.additionalProperty ?? error.params.unevaluatedProperty;
   if (typeof name !== 'string') return error;

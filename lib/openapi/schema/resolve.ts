@@ -89,7 +89,7 @@ function joinAll(objects: RawObject[]): RawObject {
   return Object.fromEntries(objects.flatMap((object) => Object.entries(object)));
 }
 
-/** A member that demands nothing: `true`, or words only. */
+/** A member without assertions: `true`, or words only. */
 function isTrivial(member: Json): boolean {
   const object = asObject(member);
   return member === true || (object !== undefined && Object.keys(object).every(isAnnotation));

@@ -6,7 +6,7 @@ import type { SearchPlace } from '@/lib/search/model';
 import type { RecordList } from './list';
 import { listPlacedOperations, type RecordPositions, toPlace } from './operations';
 
-/** Adds the error catalogue as its page groups it: reasons, statuses and types; then outcomes, and statuses of success. */
+/** Adds the error catalog as its page groups it: reasons, statuses and types; then outcomes, and statuses of success. */
 export function addErrors(list: RecordList, reference: ReferenceDocument, positions: RecordPositions): void {
   const grouped = new Set<string>();
   for (const page of reference.pages) {
@@ -55,7 +55,7 @@ function addCatalog(context: CatalogContext, section: ErrorsSection): void {
   }
 }
 
-/** Statuses that the catalogue does not have: each is found with the operations that return it. */
+/** Statuses that the catalog does not have: each is found with the operations that return it. */
 function addSuccessStatuses(
   list: RecordList,
   reference: ReferenceDocument,
