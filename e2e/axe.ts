@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** Violations of WCAG 2.2 AA and of axe's best practices on the page as it stands, one line each. */
+/** Violations of WCAG 2.2 AA and of axe's best practices on the page as it is, one line each. */
 export async function findViolations(page: Page): Promise<string[]> {
   await showOffScreen(page);
   await page.evaluate(axe.source);
@@ -21,8 +21,8 @@ export async function findViolations(page: Page): Promise<string[]> {
 }
 
 /**
- * What is off screen stands in boxes of guessed height until the reader comes near; measured there, it would seem to lie
- * over its neighbours.
+ * Content off screen has boxes of estimated height until the reader comes near; measured there, it would seem to lie
+ * over its neighbors.
  */
 async function showOffScreen(page: Page): Promise<void> {
   await page.evaluate(() => {

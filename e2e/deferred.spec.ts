@@ -468,7 +468,7 @@ for (const connection of [
 }
 
 test.describe('a page that React cannot take over as it stands', () => {
-  // While React draws the head anew, the browser may look for an icon at its own address.
+  // While React draws the head again, the browser may look for an icon at its own address.
   test.use({ expectedErrors: { like: [/Minified React error #418/, /status of 404/] } });
 
   test('keeps its content, and the search works', async ({ page, act }) => {

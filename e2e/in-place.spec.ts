@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './test';
 
-// What opens over a page, or stands above it, leaves the reader where he is.
+// What opens over a page, or is above it, leaves the reader where he is.
 const AT_ANCHOR = '/docs/lock#handle-the-response';
 
 async function readOn(page: Page): Promise<number> {

@@ -48,7 +48,7 @@ test('going back over a place of a page shows that page', async ({ page, act }) 
   await expectArrival(page, '/docs/lock#limits');
 });
 
-test('a link to a place in another page leads the focus there', async ({ page, act }) => {
+test('a link to an anchor on another page moves the focus there', async ({ page, act }) => {
   await page.goto('/docs/lock');
   await act();
   await page.locator('main a[href="/openapi/linkv1#lock-tickets"]').first().click();
@@ -141,7 +141,7 @@ test.describe('content that fails to load', () => {
   });
 });
 
-test('Retry asks anew where an answer did not hold the content', async ({ page, act }) => {
+test('Retry loads again after a response without the content', async ({ page, act }) => {
   await openGuide(page, act);
   await page.route(ISLAND, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sign in' }));
   await referenceLink(page).click();
@@ -183,7 +183,7 @@ test.describe('a page that crashes', () => {
       CSS.escape = () => {
         throw new Error('adopting failed', { cause: new Error('a test broke it') });
       };
-      Object.assign(window, { mend: () => Object.assign(CSS, { escape: real }) });
+      Object.assign(window, { restore: () => Object.assign(CSS, { escape: real }) });
     });
     await referenceLink(page).click();
     await expect(page.getByRole('heading', { level: 1, name: 'This page crashed.' })).toBeFocused();
@@ -191,7 +191,7 @@ test.describe('a page that crashes', () => {
     await expect(page.getByText('Cause: a test broke it')).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    await page.evaluate(() => (window as unknown as { mend: () => void }).mend());
+    await page.evaluate(() => (window as unknown as { restore: () => void }).restore());
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeVisible();
   });

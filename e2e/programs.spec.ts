@@ -6,7 +6,7 @@ import { findMethod } from '@/lib/openapi/http';
 import { listSitemap, REFERENCES } from './routes';
 import { expect, test } from './test';
 
-// Files that no browser shows: what stands in the export is what programs fetch.
+// Files for programs, read from the export.
 
 type Node = { [name: string]: unknown };
 

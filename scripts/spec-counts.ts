@@ -5,7 +5,7 @@ import { runCommand } from '@/scripts/command';
 import { siteConfig } from '@/site.config';
 import { countSpec, formatCounts, type SpecCounts } from '@/specs/checks/counts';
 
-/** `npm run spec:counts`: prints how much each specification of the site holds. */
+/** `npm run spec:counts`: prints the size of each specification of the site. */
 await runCommand(async () => {
   console.log(formatCounts(await Promise.all(siteConfig.apis.map(({ spec }) => countFile(spec)))));
 });

@@ -12,7 +12,7 @@ const titles: Record<CalloutTone, string> = {
   unspecified: 'Not documented',
 };
 
-/** A remark beside the text; its kind is said in words, not by colour alone. */
+/** A remark beside the text; its kind is said in words, not by color alone. */
 export function Callout({ tone, title = titles[tone], children }: CalloutProps) {
   return (
     <div role="note" className={`${styles.callout} ${styles[tone]}`}>

@@ -9,10 +9,10 @@ import { type LocatedOperation, listPathFields, type PathField, toLimits } from 
 import { Callout } from './Callout';
 import styles from './EmbeddedOperation.module.css';
 
-type SchemaTableProps = { place: LocatedOperation; part: string };
+type SchemaTableProps = { located: LocatedOperation; part: string };
 
 /** The fields of a request body or a response, each leading to its place in the reference. */
-export function SchemaTable({ place: { operation, links }, part }: SchemaTableProps) {
+export function SchemaTable({ located: { operation, links }, part }: SchemaTableProps) {
   return (
     <table>
       <caption className="visually-hidden">
@@ -54,7 +54,7 @@ function FieldRow({ row: { path, field }, href }: { row: PathField; href: string
 }
 
 /** Every error that an operation can return, then its codes in successful responses under the name of the document. */
-export function ErrorTable({ place: { operation, links } }: { place: LocatedOperation }) {
+export function ErrorTable({ located: { operation, links } }: { located: LocatedOperation }) {
   const errors = findBlock(operation, 'errors');
   const outcomes = findBlock(operation, 'outcomes');
   return (
@@ -71,7 +71,7 @@ export function ErrorTable({ place: { operation, links } }: { place: LocatedOper
 }
 
 /** The rules and limits of an operation as a list, and what the provider does not say about it. */
-export function Limits({ place: { operation, links } }: { place: LocatedOperation }) {
+export function Limits({ located: { operation, links } }: { located: LocatedOperation }) {
   const { rules, fields, unspecified } = toLimits(operation);
   return (
     <>
@@ -80,7 +80,7 @@ export function Limits({ place: { operation, links } }: { place: LocatedOperatio
           {rules.map((rule) => (
             <li key={rule.anchor}>
               <Text text={rule.text} />
-              {rule.errors.length > 0 && <Answers errors={rule.errors} toError={links.toAnchor} />}
+              {rule.errors.length > 0 && <RuleErrors errors={rule.errors} toError={links.toAnchor} />}
             </li>
           ))}
           {fields.map(({ name, anchor, texts }) => (
@@ -106,7 +106,7 @@ export function Limits({ place: { operation, links } }: { place: LocatedOperatio
   );
 }
 
-function Answers({ errors, toError }: { errors: Rule['errors']; toError: (anchor: string) => string }) {
+function RuleErrors({ errors, toError }: { errors: Rule['errors']; toError: (anchor: string) => string }) {
   return (
     <>
       {` ${RULE_RESPONSE} `}

@@ -4,8 +4,8 @@ import { formatPlain } from '@/lib/prose/plain';
 import type { LocatedOperation } from '@/lib/site/embeds';
 import styles from './OperationCard.module.css';
 
-/** One operation as a link: method, path, title, and the reference that it stands in. */
-export function OperationCard({ place: { operation, reference, links } }: { place: LocatedOperation }) {
+/** One operation as a link: method, path, title, and its reference. */
+export function OperationCard({ located: { operation, reference, links } }: { located: LocatedOperation }) {
   return (
     <a
       className={styles.card}

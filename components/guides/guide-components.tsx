@@ -90,7 +90,7 @@ function toEmbeds(
     return [reference, links] as const;
   };
   return {
-    Operation: (props: Named) => <OperationCard place={locate(props)} />,
+    Operation: (props: Named) => <OperationCard located={locate(props)} />,
     RequestExample: ({ name, ...props }: Named & { name?: string }) => (
       <CodeBlock {...toRequestExample(locate(props).operation, name)} />
     ),
@@ -101,10 +101,10 @@ function toEmbeds(
       <CodeBlock {...toSample(locate(props).operation, lang)} />
     ),
     SchemaTable: ({ part = 'body', ...props }: Named & { part?: string }) => (
-      <SchemaTable place={locate(props)} part={part} />
+      <SchemaTable located={locate(props)} part={part} />
     ),
-    ErrorTable: (props: Named) => <ErrorTable place={locate(props)} />,
-    Limits: (props: Named) => <Limits place={locate(props)} />,
+    ErrorTable: (props: Named) => <ErrorTable located={locate(props)} />,
+    Limits: (props: Named) => <Limits located={locate(props)} />,
     UnspecifiedList: (props: OfApi) => <UnspecifiedList groups={toUnspecifiedGroups(...whole(props))} />,
     RetryTable: (props: OfApi) => <RetryTable rows={toRetryRows(...whole(props))} />,
     ProviderReports: (props: OfApi) => <ProviderReports reports={toProviderReports(...whole(props))} />,

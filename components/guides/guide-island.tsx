@@ -7,7 +7,7 @@ import { loadSite, type Site } from '@/lib/site/site';
 import { GuideView } from './GuideView';
 import { toGuideComponents } from './guide-components';
 
-/** A guide's page and what stands in its island; undefined when no guide has this path. */
+/** A guide's page and the content of its island; undefined when no guide has this path. */
 export async function loadGuideIsland(path: string): Promise<{ page: GuidePage; body: ReactElement } | undefined> {
   const [site] = await Promise.all([loadSite(), loadHighlighter()]);
   const page = findGuidePage(site, path);

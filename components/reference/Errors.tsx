@@ -16,7 +16,7 @@ import type {
 } from '@/lib/reference/document';
 import { cutResponses, findSharedAdvice, type Shared, toShared } from '@/lib/reference/errors';
 import type { ReferenceLinks } from '@/lib/reference/links';
-import { ERROR_COLUMNS, formatCount, INFORM_PROVIDER, NOT_DOCUMENTED, NOT_NAMED } from '@/lib/reference/words';
+import { ERROR_COLUMNS, formatCount, INFORM_PROVIDER, NO_REASON_CODE, NOT_DOCUMENTED } from '@/lib/reference/words';
 import { StatusCode } from './Badges';
 import catalogue from './catalogue.module.css';
 import styles from './errors.module.css';
@@ -81,7 +81,7 @@ function Row({ row: { anchor, status, tone, response, reason, when, advice }, li
         <a href={links.toAnchor(response)}>{status}</a>
       </td>
       {reason === undefined ? (
-        <td className={styles.none}>{NOT_NAMED}</td>
+        <td className={styles.none}>{NO_REASON_CODE}</td>
       ) : (
         <td className={styles.reason}>
           <a href={links.toAnchor(reason.anchor)}>
@@ -225,7 +225,7 @@ function CatalogueIndex({ groups, types }: Pick<ErrorsSection, 'groups' | 'types
   );
 }
 
-/** One status of the catalogue: what its responses say, which operations return it, and its reasons by type. */
+/** One status of the catalog: what its responses say, which operations return it, and its reasons by type. */
 function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) {
   const { anchor, title, unnamed, types } = group;
   const { shown, left } = cutResponses(group);

@@ -61,7 +61,7 @@ export function SchemaPage({
 
 type SchemaViewProps = { tree: FieldTree; links: ReferenceLinks };
 
-/** A whole schema: its type and what holds for it, then its tree. */
+/** A whole schema: its type and constraints, then its tree. */
 export function SchemaView({ tree, links }: SchemaViewProps) {
   return (
     <>

@@ -11,7 +11,7 @@ type MarkdownProps = {
   text: MarkdownText;
   as?: 'div' | 'td' | 'dd' | 'li' | 'span';
   className?: string | undefined;
-  /** Level of its highest heading, one below that of the heading it stands under. */
+  /** Level of its highest heading, one below that of the heading above it. */
   level?: number;
 };
 

@@ -26,7 +26,7 @@ const limit: Rule = {
 
 const wholeCall: Rule = { id: 'lock-tickets-rule-all', text: 'All or nothing.', fields: [], errors: [] };
 
-/** A property whose anchor stands below `lock-tickets-body`. */
+/** A property whose anchor is below `lock-tickets-body`. */
 export function toProperty(name: string, given: Partial<Property> = {}): Partial<Property> {
   return { id: `lock-tickets-body-${name}`, name, schema: string(), ...given };
 }

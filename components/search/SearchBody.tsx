@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
-import type { SearchAnswer } from '@/lib/search/model';
+import type { SearchResponse } from '@/lib/search/model';
 import { countAll, formatResults } from './labels';
 import { SearchFilters } from './SearchFilters';
 import { type Help, LoadFailed, NothingFound, SearchStart } from './SearchMessages';
 import { SearchResults } from './SearchResults';
 import type { SearchStatus } from './search-client';
 import styles from './search-panel.module.css';
-import type { Filters } from './use-answer';
 import type { Options } from './use-options';
+import type { Filters } from './use-search-response';
 
 export { answerKey } from './option-keys';
 
 /** What is below the input; loaded on intent, so that the script of every page stays small. */
 export function SearchBody(props: SearchBodyProps) {
-  const { answer, filters } = props;
+  const { response, filters } = props;
   return (
     <>
-      {answer !== undefined && <SearchFilters answer={answer} filters={filters} />}
+      {response !== undefined && <SearchFilters response={response} filters={filters} />}
       <SearchPanel {...props} />
       <SearchFooter />
     </>
@@ -27,7 +27,7 @@ type SearchBodyProps = {
   status: SearchStatus;
   /** Whether the reader has not asked for anything yet. */
   start: boolean;
-  answer: SearchAnswer | undefined;
+  response: SearchResponse | undefined;
   filters: Filters;
   help: Help;
   options: Options;
@@ -36,7 +36,7 @@ type SearchBodyProps = {
 };
 
 /** A failure, examples, results, or that there are none and what to do then. */
-function SearchPanel({ status, start, answer, filters, help, options, onType, onFollow }: SearchBodyProps) {
+function SearchPanel({ status, start, response, filters, help, options, onType, onFollow }: SearchBodyProps) {
   return (
     <div className={styles.panel}>
       {status.state === 'failed' && <LoadFailed status={status} links={help.links} onFollow={onFollow} />}
@@ -46,26 +46,26 @@ function SearchPanel({ status, start, answer, filters, help, options, onType, on
           Loading search…
         </p>
       )}
-      {answer !== undefined && answer.hits.length === 0 && (
-        <NothingFound answer={answer} filters={filters} links={help.links} onType={onType} onFollow={onFollow} />
+      {response !== undefined && response.hits.length === 0 && (
+        <NothingFound response={response} filters={filters} links={help.links} onType={onType} onFollow={onFollow} />
       )}
-      <SearchResults answer={answer} filters={filters} options={options} onFollow={onFollow} />
-      <SearchStatusLine answer={answer} ready={status.state === 'ready'} />
+      <SearchResults response={response} filters={filters} options={options} onFollow={onFollow} />
+      <SearchStatusLine response={response} ready={status.state === 'ready'} />
     </div>
   );
 }
 
-type SearchStatusLineProps = { answer: SearchAnswer | undefined; ready: boolean };
+type SearchStatusLineProps = { response: SearchResponse | undefined; ready: boolean };
 
 const PAUSE = 400;
 
 /** Announces the number of results once the reader pauses; the page's own live region is inert behind the dialog. */
-function SearchStatusLine({ answer, ready }: SearchStatusLineProps) {
+function SearchStatusLine({ response, ready }: SearchStatusLineProps) {
   const [said, setSaid] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(ready && answer !== undefined ? formatCounts(answer) : ''), PAUSE);
+    const timer = setTimeout(() => setSaid(ready && response !== undefined ? formatCounts(response) : ''), PAUSE);
     return () => clearTimeout(timer);
-  }, [answer, ready]);
+  }, [response, ready]);
   return (
     <p role="status" className="visually-hidden">
       {said}
@@ -73,7 +73,7 @@ function SearchStatusLine({ answer, ready }: SearchStatusLineProps) {
   );
 }
 
-function formatCounts({ kinds, query }: SearchAnswer): string {
+function formatCounts({ kinds, query }: SearchResponse): string {
   const total = countAll(kinds);
   if (total === 0) return `No results for ${query}.`;
   const parts = kinds.filter(({ count }) => count > 0).map(({ label, count }) => `${label} ${count}`);

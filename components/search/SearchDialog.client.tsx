@@ -5,10 +5,10 @@ import { useQuery } from './queries';
 import { SearchInput } from './SearchInput';
 import type { Help } from './SearchMessages';
 import styles from './search-dialog.module.css';
-import { useAnswer, useFilters } from './use-answer';
 import { useDialogHistory } from './use-dialog-history';
 import { useBody, useOpening } from './use-opening';
 import { useOptions } from './use-options';
+import { useFilters, useSearchResponse } from './use-search-response';
 
 /**
  * The search dialog: a combobox over the index. It is in every page, closed: the loader opens it at the first key or click, and
@@ -20,7 +20,7 @@ export function SearchDialog({ help }: { help: Help }) {
   const { open, onClosed } = useOpening(dialog, input);
   const { query, type } = useQuery(input);
   const filters = useFilters(useCallback(() => input.current?.focus(), []));
-  const { status, answer, start } = useAnswer(open, query, filters);
+  const { status, response, start } = useSearchResponse(open, query, filters);
   const { body, failed, load } = useBody(open);
   const options = useOptions(body?.answerKey);
   const leave = useDialogHistory(dialog, open);
@@ -47,7 +47,7 @@ export function SearchDialog({ help }: { help: Help }) {
         <SearchInput ref={input} query={query} options={options} onType={type} onClose={close} />
         {body === undefined && !failed && <p className={styles.waiting}>Loading search…</p>}
         {open && body !== undefined && (
-          <body.SearchBody {...{ status, start, answer, filters, help, options }} onType={type} onFollow={leave} />
+          <body.SearchBody {...{ status, start, response, filters, help, options }} onType={type} onFollow={leave} />
         )}
         {failed && <SearchUnavailable onRetry={load} />}
       </div>

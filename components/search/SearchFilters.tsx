@@ -1,13 +1,13 @@
-import type { SearchAnswer, SearchFilter } from '@/lib/search/model';
+import type { SearchFilter, SearchResponse } from '@/lib/search/model';
 import { countAll } from './labels';
 import styles from './search-filters.module.css';
-import type { Filters } from './use-answer';
+import type { Filters } from './use-search-response';
 
-type Props = { answer: SearchAnswer; filters: Filters };
+type Props = { response: SearchResponse; filters: Filters };
 
 /** All results, those of one kind, and those of one API, each with how many there are. */
-export function SearchFilters({ answer, filters }: Props) {
-  const { kinds, apis, total } = answer;
+export function SearchFilters({ response, filters }: Props) {
+  const { kinds, apis, total } = response;
   if (total === 0) return null;
   const { kind, api, set } = filters;
   // One API alone leaves nothing to choose; a chosen one can always be given up.

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { SearchAnswer } from '@/lib/search/model';
+import type { SearchResponse } from '@/lib/search/model';
 import { findLabel, formatResults } from './labels';
 import { clearRecent, readRecent } from './queries';
 import { type SearchStatus, startSearch } from './search-client';
 import styles from './search-panel.module.css';
-import type { Filters } from './use-answer';
+import type { Filters } from './use-search-response';
 
 /** Where to go when nothing is found. */
 export type FallbackLink = { href: string; label: string };
@@ -67,7 +67,7 @@ function Choices({ queries, onType }: { queries: readonly string[]; onType: Sear
 }
 
 type NothingFoundProps = {
-  answer: SearchAnswer;
+  response: SearchResponse;
   filters: Filters;
   links: readonly FallbackLink[];
   onType: (query: string) => void;
@@ -75,12 +75,12 @@ type NothingFoundProps = {
 };
 
 /** Never an empty box: the results without the filters, similar words, and pages that list everything. */
-export function NothingFound({ answer, filters, links, onType, onFollow }: NothingFoundProps) {
-  const { query, suggestions, total } = answer;
+export function NothingFound({ response, filters, links, onType, onFollow }: NothingFoundProps) {
+  const { query, suggestions, total } = response;
   const { kind, api, set } = filters;
   if (total > 0) {
-    const what = kind === undefined ? 'results' : findLabel(answer.kinds, kind).toLowerCase();
-    const where = api === undefined ? '' : ` in ${findLabel(answer.apis, api)}`;
+    const what = kind === undefined ? 'results' : findLabel(response.kinds, kind).toLowerCase();
+    const where = api === undefined ? '' : ` in ${findLabel(response.apis, api)}`;
     return (
       <div className={styles.message}>
         <p className={styles.heading}>

@@ -1,16 +1,16 @@
 import { type MouseEvent, useEffect, useLayoutEffect } from 'react';
-import type { SearchAnswer, SearchHit, SearchKind } from '@/lib/search/model';
+import type { SearchHit, SearchKind, SearchResponse } from '@/lib/search/model';
 import { useAfterPaint } from './after-paint';
 import { findLabel } from './labels';
 import { listOptions } from './option-keys';
 import { addRecent } from './queries';
 import { findOwnOption, SearchOption } from './SearchOption';
 import styles from './search-panel.module.css';
-import type { Filters } from './use-answer';
 import type { Options } from './use-options';
+import type { Filters } from './use-search-response';
 
 type Props = {
-  answer: SearchAnswer | undefined;
+  response: SearchResponse | undefined;
   filters: Filters;
   options: Options;
   onFollow: () => void;
@@ -20,22 +20,22 @@ type Props = {
 const AT_ONCE = 4;
 
 /** The results in groups by kind, the group of the best one first. */
-export function SearchResults({ answer, filters, options, onFollow }: Props) {
-  const whole = useAfterPaint(answer) === answer;
+export function SearchResults({ response, filters, options, onFollow }: Props) {
+  const whole = useAfterPaint(response) === response;
   const { list, active, setActive } = options;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer begins at its first result
-  useLayoutEffect(() => setActive(listOptions(list.current)[0]?.id), [answer]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new response begins at its first result
+  useLayoutEffect(() => setActive(listOptions(list.current)[0]?.id), [response]);
   useInView(active);
-  const all = toGroups(answer?.hits ?? []).flatMap(({ hits }) => hits);
+  const all = toGroups(response?.hits ?? []).flatMap(({ hits }) => hits);
   const groups = toGroups(whole ? all : all.slice(0, AT_ONCE));
   const follow = (event: MouseEvent) => {
-    if (!(event.target instanceof Element) || event.target.closest('a') === null || answer === undefined) return;
-    addRecent(answer.query);
+    if (!(event.target instanceof Element) || event.target.closest('a') === null || response === undefined) return;
+    addRecent(response.query);
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onFollow();
   };
   return (
     <>
-      {answer !== undefined && <Reading answer={answer} />}
+      {response !== undefined && <Reading response={response} />}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it are followed by key from the combobox */}
       <div
         ref={list}
@@ -51,7 +51,7 @@ export function SearchResults({ answer, filters, options, onFollow }: Props) {
           // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options by this role
           <div key={group.kind} role="group" aria-labelledby={`search-group-${group.kind}`}>
             <div className={styles.group} id={`search-group-${group.kind}`}>
-              {findLabel(answer?.kinds ?? [], group.kind)} <span>{findCount(answer, group.kind)}</span>
+              {findLabel(response?.kinds ?? [], group.kind)} <span>{findCount(response, group.kind)}</span>
             </div>
             {group.hits.map((hit) => (
               <SearchOption key={hit.id} hit={hit} active={findOwnOption(hit, active)} />
@@ -60,8 +60,8 @@ export function SearchResults({ answer, filters, options, onFollow }: Props) {
         ))}
         {!whole && <Room results={all.length - AT_ONCE} />}
       </div>
-      {whole && filters.kind === undefined && answer !== undefined && (
-        <More answer={answer} groups={groups} filters={filters} />
+      {whole && filters.kind === undefined && response !== undefined && (
+        <More response={response} groups={groups} filters={filters} />
       )}
     </>
   );
@@ -87,7 +87,7 @@ function Room({ results }: { results: number }) {
 type Group = { kind: SearchKind; hits: SearchHit[] };
 
 /** How the query was read, where it was not taken word by word. */
-function Reading({ answer: { corrected, narrowed, hits } }: { answer: SearchAnswer }) {
+function Reading({ response: { corrected, narrowed, hits } }: { response: SearchResponse }) {
   if (hits.length === 0 || (corrected.length === 0 && narrowed.length === 0)) return null;
   return (
     <p className={styles.reading}>
@@ -101,19 +101,19 @@ function Reading({ answer: { corrected, narrowed, hits } }: { answer: SearchAnsw
   );
 }
 
-function findCount(answer: SearchAnswer | undefined, kind: SearchKind): number {
-  return answer?.kinds.find(({ id }) => id === kind)?.count ?? 0;
+function findCount(response: SearchResponse | undefined, kind: SearchKind): number {
+  return response?.kinds.find(({ id }) => id === kind)?.count ?? 0;
 }
 
-function More({ answer, groups, filters }: { answer: SearchAnswer; groups: Group[]; filters: Filters }) {
+function More({ response, groups, filters }: { response: SearchResponse; groups: Group[]; filters: Filters }) {
   const { api, set } = filters;
-  const cut = groups.filter((group) => group.hits.length < findCount(answer, group.kind));
+  const cut = groups.filter((group) => group.hits.length < findCount(response, group.kind));
   if (cut.length === 0) return null;
   return (
     <p className={styles.more}>
       {cut.map((group) => (
         <button key={group.kind} type="button" className={styles.quiet} onClick={() => set({ kind: group.kind, api })}>
-          All {findCount(answer, group.kind)} {findLabel(answer.kinds, group.kind).toLowerCase()}
+          All {findCount(response, group.kind)} {findLabel(response.kinds, group.kind).toLowerCase()}
         </button>
       ))}
     </p>

@@ -28,7 +28,7 @@ function follow(option: HTMLAnchorElement, newTab: boolean): void {
 }
 
 /**
- * The option that a key leads to: up and down from result to result, Home and End to the first and last, right and left
+ * The option that a key selects: up and down from result to result, Home and End to the first and last, right and left
  * among the links of one result; undefined where the key is not for the list. The order is that of the document.
  */
 function findNext(
@@ -62,7 +62,7 @@ function isAtOrBehind(option: HTMLElement, result: HTMLElement): boolean {
   return option === result || (result.compareDocumentPosition(option) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
-/** The neighbour among the links of one result; none where the caret has its own use of the key. */
+/** The neighbor among the links of one result; none where the caret has its own use of the key. */
 function findBeside(
   options: readonly HTMLElement[],
   current: HTMLElement | undefined,
@@ -78,7 +78,7 @@ function isAtEnd({ selectionStart, selectionEnd, value }: HTMLInputElement): boo
   return selectionStart === selectionEnd && selectionEnd === value.length;
 }
 
-/** The options that are drawn, in the order in which they stand. */
+/** The options that are drawn, in document order. */
 export function listOptions(list: HTMLElement | null): HTMLAnchorElement[] {
   return [...(list?.querySelectorAll<HTMLAnchorElement>('a[role="option"]') ?? [])];
 }

@@ -3,7 +3,7 @@ import { keepStored, readStored } from '@/lib/browser/storage';
 
 /** What is typed; kept for the tab, so that it survives going back. */
 export function useQuery(input: RefObject<HTMLInputElement | null>) {
-  // As it stands in the page, until the effect below.
+  // The text that is in the page, until the effect below.
   const [query, setQuery] = useState('');
   const type = (typed: string) => {
     keepQuery(typed);
@@ -35,7 +35,7 @@ function keepQuery(query: string): void {
 const RECENT = 'search-recent';
 const MOST = 6;
 
-/** The reader's last searches, newest first; none where storage is blocked or holds something else. */
+/** The reader's last searches, newest first; none where storage is blocked or has other data. */
 export function readRecent(): string[] {
   try {
     const stored: unknown = JSON.parse(readStored(RECENT) ?? '[]');

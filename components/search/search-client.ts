@@ -1,6 +1,6 @@
 import { fetchFile } from '@/lib/browser/fetch-file';
 import { errorMessage } from '@/lib/format-error.mjs';
-import type { FromWorker, SearchAnswer, SearchQuestion, ToWorker } from '@/lib/search/model';
+import type { FromWorker, SearchRequest, SearchResponse, ToWorker } from '@/lib/search/model';
 import { formatSiteHref } from '@/lib/site/urls';
 
 export type SearchStatus =
@@ -10,7 +10,7 @@ export type SearchStatus =
 let status: SearchStatus = { state: 'idle' };
 let worker: Worker | undefined;
 let asked = 0;
-let waiting: ((answer: SearchAnswer) => void) | undefined;
+let waiting: ((answer: SearchResponse) => void) | undefined;
 const listeners = new Set<() => void>();
 
 /** Starts the worker and the load of the index, once; after a failure, again. */
@@ -35,7 +35,7 @@ export function startSearch(): void {
 }
 
 /** Asks the index, on behalf of the page that the reader is on; `onAnswer` is called for the last question only. */
-export function askSearch(question: Omit<SearchQuestion, 'path'>, onAnswer: (answer: SearchAnswer) => void): void {
+export function askSearch(question: Omit<SearchRequest, 'path'>, onAnswer: (answer: SearchResponse) => void): void {
   asked += 1;
   waiting = onAnswer;
   tell({ type: 'ask', number: asked, question: { ...question, path: location.pathname } });

@@ -25,7 +25,7 @@ export function CrashedPage({ error, reset }: Props) {
   );
 }
 
-/** While a writer works, an edit renders this page again: the mistake may be mended, so the page behind it is tried. */
+/** While a writer works, an edit renders this page again: the mistake may be fixed, so try the page behind it. */
 function useRetryOnRefresh(reset: () => void) {
   const settled = useRef(false);
   useEffect(() => {

@@ -10,22 +10,22 @@ import { findIslandHtml } from '@/lib/next/islands';
 type Props = {
   id: string;
   src: string;
-  /** Only while writing: the newest HTML, which wins over what stands in the document. */
+  /** Only while writing: the newest HTML, which replaces that of the document. */
   html?: string;
 };
 
 type State =
-  /** What stands in the document gives its HTML only if React asks for it as text; it has not arrived, it was there. */
+  /** Adopts server-rendered HTML without hydrating it; the HTML is read only if React asks for it as text. */
   | { kind: 'ready'; html: string | { toString: () => string }; arrived: boolean }
   | { kind: 'loading'; cache?: 'reload' }
   | { kind: 'failed'; message: string };
 
 /**
- * A large piece of static HTML that stands in the page once and never in the flight data.
+ * A large piece of static HTML that is in the page once and never in the flight data.
  *
  * At build the server component has put the HTML into the store, and this component prints it. In the browser the
  * first render finds that HTML standing in the document and adopts it unread: React compares no inner HTML, and writes it
- * only where hydration failed and the page is drawn anew.
+ * only where hydration failed and the page is drawn again.
  * After a navigation within the site it has been fetched ahead from `src`, a static file, or is fetched now.
  */
 export function Island({ id, src, html }: Props) {
@@ -50,7 +50,7 @@ export function Island({ id, src, html }: Props) {
   }, [arrived]);
 
   if (state.kind !== 'ready') {
-    // What failed may stand in the browser's cache.
+    // The failed response may be in the browser's cache.
     const retry = () => setState({ kind: 'loading', cache: 'reload' });
     return (
       <main id="main" tabIndex={-1}>

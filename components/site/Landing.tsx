@@ -54,7 +54,7 @@ function toTaskId(index: number): string {
   return `task-${index + 1}`;
 }
 
-/** Which API is whose, in the first screen; each leads to its task below. */
+/** Which API is for which reader, in the first screen; each links to its task below. */
 function TaskNav({ tasks }: { tasks: LandingTask[] }) {
   return (
     <nav aria-label="Find your API">
@@ -97,7 +97,7 @@ function toItem({ href, label }: LandingLink) {
   );
 }
 
-/** The first calls in every language; the reader's choice holds for all of them. */
+/** The first calls in every language; the reader's choice applies to all of them. */
 function First({ text, samplesHref, calls }: FirstCalls) {
   return (
     <section aria-labelledby="first-calls" className={styles.first} data-samples={samplesHref}>

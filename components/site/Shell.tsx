@@ -12,7 +12,7 @@ const EMPTY = { __html: '' };
 
 type Props = { config: SiteConfig; children: ReactNode };
 
-/** What stands around every page: skip link, announcement, top bar, footer, and the one live region. */
+/** The frame of every page: skip link, announcement, top bar, footer, and the one live region. */
 export function Shell({ config, children }: Props) {
   return (
     <Providers>

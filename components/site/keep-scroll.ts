@@ -11,7 +11,7 @@ export function keepScroll(): () => void {
   };
   const save = () => {
     const { state } = window.history;
-    // An entry without the router's state is loaded anew, and must be known by that.
+    // An entry without the router's state is loaded again, and must be known by that.
     if (state) window.history.replaceState({ ...state, scrolled: window.scrollY }, '');
   };
   const onBack = () => {

@@ -1,6 +1,6 @@
 /**
  * The browser's own links within a page leave entries without what the router keeps in each of its own, and it does not go
- * back to them: from another page they are loaded anew. What it returns ends that.
+ * back to them: from another page they are loaded again. What it returns ends that.
  */
 export function reloadUnknown(): () => void {
   const { pathname } = window.location;

@@ -9,7 +9,7 @@ type HeadingProps = {
   children: ReactNode;
 };
 
-/** A heading whose level depends on where it stands. */
+/** A heading whose level depends on its context. */
 export function Heading({ level, id, className, children }: HeadingProps) {
   const Tag: `h${HeadingLevel}` = `h${level}`;
   return (

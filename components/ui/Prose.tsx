@@ -5,7 +5,7 @@ type ProseProps = {
   className?: string | undefined;
 };
 
-/** Running text. A single paragraph is set as one element, since a reference page holds thousands of them. */
+/** Running text. A single paragraph is set as one element, since a reference page has thousands of them. */
 export function Prose({ html, as, className }: ProseProps) {
   const paragraph = ONE_PARAGRAPH.exec(html)?.[1];
   const Tag = as ?? (paragraph === undefined ? 'div' : 'p');

@@ -1,7 +1,7 @@
 import type { Exchange } from '@/e2e/samples/outcome-proxy';
 
-/** One thing that was run, and what is wrong with it; no faults when it passed. */
-export type Check = { title: string; faults: string[] };
+/** One thing that was run, and what is wrong with it; no failures when it passed. */
+export type Check = { title: string; failures: string[] };
 
 /** The invalid requests among the exchanges, one line each. */
 export function listInvalidRequests(exchanges: readonly Exchange[]): string[] {

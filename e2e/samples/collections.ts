@@ -20,13 +20,14 @@ export async function runCollection({ api, id, label, collection }: PublishedApi
     env,
   });
   const calls = listOperations(api).filter(({ kind }) => kind === 'call').length;
-  const faults = listInvalidRequests(session.exchanges);
+  const failures = listInvalidRequests(session.exchanges);
   for (const { method, path, status } of session.exchanges) {
-    if (status >= 300) faults.push(`${method} ${path} returned ${status}`);
+    if (status >= 300) failures.push(`${method} ${path} returned ${status}`);
   }
-  if (session.exchanges.length !== calls) faults.push(`sent ${session.exchanges.length} requests instead of ${calls}`);
-  if (run.code !== 0) faults.push(`newman ended with ${run.code}: ${run.stdout.slice(-1000)}${run.stderr}`);
-  return { title: `${title}, ${calls} calls`, faults };
+  if (session.exchanges.length !== calls)
+    failures.push(`sent ${session.exchanges.length} requests instead of ${calls}`);
+  if (run.code !== 0) failures.push(`newman ended with ${run.code}: ${run.stdout.slice(-1000)}${run.stderr}`);
+  return { title: `${title}, ${calls} calls`, failures };
 }
 
 /** The variables that the collection leaves to its reader. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FinishedRun, findFaults } from '@/e2e/samples/expectations';
+import { type FinishedRun, findFailures } from '@/e2e/samples/expectations';
 import type { Exchange } from '@/e2e/samples/outcome-proxy';
 
 const reason = '{"error":{"type":"MS-422","appErrorCode":"TOO_MANY_TOKENS"}}';
@@ -45,8 +45,8 @@ test.each<[string, FinishedRun]>([
     ),
   ],
   ['no connection', toRun({ code: 1, stderr: 'No response: refused\n' }, { outcome: 'no connection', exchanges: [] })],
-])('a right run has no faults: %s', (_, run) => {
-  expect(findFaults(run)).toEqual([]);
+])('a right run has no failures: %s', (_, run) => {
+  expect(findFailures(run)).toEqual([]);
 });
 
 test.each<[string, FinishedRun, string[]]>([
@@ -78,9 +78,9 @@ test.each<[string, FinishedRun, string[]]>([
     toRun({ code: 1, stderr: 'Traceback (most recent call last)' }, { outcome: 'no connection', exchanges: [] }),
     ['stderr has no line "No response: …"', 'stderr has a stack trace'],
   ],
-])('a wrong run is told: %s', (_, run, faults) => {
+])('a wrong run is told: %s', (_, run, failures) => {
   // The run itself is added last, for who reads the report.
-  expect(findFaults(run).filter((fault) => !fault.startsWith('exit ') || fault.startsWith('exit code'))).toEqual(
-    faults,
-  );
+  expect(
+    findFailures(run).filter((failure) => !failure.startsWith('exit ') || failure.startsWith('exit code')),
+  ).toEqual(failures);
 });

@@ -15,10 +15,10 @@ export type FinishedRun = {
 };
 
 /** What is wrong with a run: its requests, its exit code or its output; empty when all is as it should be. */
-export function findFaults(raw: FinishedRun): string[] {
+export function findFailures(raw: FinishedRun): string[] {
   const finished = { ...raw, run: withoutLogTime(raw.run) };
   const { outcome, exchanges } = finished;
-  if (outcome === 'no connection') return findConnectionFaults(finished);
+  if (outcome === 'no connection') return findConnectionFailures(finished);
   const [exchange] = exchanges;
   if (exchange === undefined || exchanges.length > 1) {
     return [`sent ${exchanges.length} requests instead of one`, formatRun(finished.run)];
@@ -26,8 +26,8 @@ export function findFaults(raw: FinishedRun): string[] {
   const { method, path: url, status, violations } = exchange;
   if (violations.length > 0) return violations.map((violation) => `${method} ${url} is invalid: ${violation}`);
   if (!isExpectedStatus(outcome, status)) return [`the mock server returned ${status} instead of ${outcome}`];
-  const faults = outcome === '2XX' ? findSuccessFaults(finished, exchange) : findErrorFaults(finished, exchange);
-  return faults.length === 0 ? [] : [...faults, formatRun(finished.run)];
+  const failures = outcome === '2XX' ? findSuccessFailures(finished, exchange) : findErrorFailures(finished, exchange);
+  return failures.length === 0 ? [] : [...failures, formatRun(finished.run)];
 }
 
 /** Go's logger, which samples end with, writes the time before the message. */
@@ -35,54 +35,54 @@ function withoutLogTime(run: Run): Run {
   return { ...run, stderr: run.stderr.replace(/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d /gm, '') };
 }
 
-function findConnectionFaults({ lang, run }: FinishedRun): string[] {
-  const faults = [
+function findConnectionFailures({ lang, run }: FinishedRun): string[] {
+  const failures = [
     ...expectCode(run, lang === 'shell' ? 7 : 1),
     ...(run.stdout === '' ? [] : ['printed something to stdout']),
     ...(lang === 'shell' || /^No response: ./m.test(run.stderr) ? [] : ['stderr has no line "No response: …"']),
     ...(/^\s+at |Traceback|goroutine|panic:|Fatal error/m.test(run.stderr) ? ['stderr has a stack trace'] : []),
   ];
-  return faults.length === 0 ? [] : [...faults, formatRun(run)];
+  return failures.length === 0 ? [] : [...failures, formatRun(run)];
 }
 
-function findSuccessFaults(
+function findSuccessFailures(
   { lang, run, folder, savedFile }: FinishedRun,
   { method, body, status }: Exchange,
 ): string[] {
-  const faults = expectCode(run, 0);
+  const failures = expectCode(run, 0);
   // curl writes the status there where a call documents 207.
   if (run.stderr.trim() !== '' && !(lang === 'shell' && run.stderr.trim() === String(status))) {
-    faults.push('printed something to stderr');
+    failures.push('printed something to stderr');
   }
   if (savedFile !== undefined && body.length > 0) {
     const file = path.join(folder, savedFile);
-    if (!existsSync(file)) faults.push(`did not write ${savedFile}`);
-    else if (!readFileSync(file).equals(body)) faults.push(`${savedFile} is not the body of the response`);
+    if (!existsSync(file)) failures.push(`did not write ${savedFile}`);
+    else if (!readFileSync(file).equals(body)) failures.push(`${savedFile} is not the body of the response`);
   } else if (method !== 'HEAD' && body.length > 0 && run.stdout.trim() !== body.toString().trim()) {
-    faults.push('stdout is not the body of the response');
+    failures.push('stdout is not the body of the response');
   }
-  return faults;
+  return failures;
 }
 
-function findErrorFaults({ lang, outcome, run }: FinishedRun, { body, status }: Exchange): string[] {
-  if (lang === 'shell') return findCurlFaults(outcome, run, body);
-  const faults = expectCode(run, 1);
+function findErrorFailures({ lang, outcome, run }: FinishedRun, { body, status }: Exchange): string[] {
+  if (lang === 'shell') return findCurlFailures(outcome, run, body);
+  const failures = expectCode(run, 1);
   const [line = ''] = run.stderr.split('\n');
-  if (!line.startsWith(String(status))) faults.push(`the first line of stderr does not start with ${status}`);
+  if (!line.startsWith(String(status))) failures.push(`the first line of stderr does not start with ${status}`);
   if (outcome === '207') {
-    if (run.stdout.trim() !== body.toString().trim()) faults.push('stdout is not the body of the response');
-    return faults;
+    if (run.stdout.trim() !== body.toString().trim()) failures.push('stdout is not the body of the response');
+    return failures;
   }
-  if (run.stdout !== '') faults.push('printed something to stdout');
+  if (run.stdout !== '') failures.push('printed something to stdout');
   const missing = listReasons(body).filter((reason) => !run.stderr.includes(reason));
-  return [...faults, ...missing.map((reason) => `stderr does not name ${reason}`)];
+  return [...failures, ...missing.map((reason) => `stderr does not name ${reason}`)];
 }
 
-function findCurlFaults(outcome: Outcome, run: Run, body: Buffer): string[] {
-  const faults = expectCode(run, outcome === '207' ? 0 : 22);
-  if (!run.stderr.includes(outcome)) faults.push(`stderr does not name ${outcome}`);
-  if (run.stdout.trim() !== body.toString().trim()) faults.push('stdout is not the body of the response');
-  return faults;
+function findCurlFailures(outcome: Outcome, run: Run, body: Buffer): string[] {
+  const failures = expectCode(run, outcome === '207' ? 0 : 22);
+  if (!run.stderr.includes(outcome)) failures.push(`stderr does not name ${outcome}`);
+  if (run.stdout.trim() !== body.toString().trim()) failures.push('stdout is not the body of the response');
+  return failures;
 }
 
 function expectCode({ code }: Run, expected: number): string[] {

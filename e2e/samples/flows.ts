@@ -121,7 +121,7 @@ export async function runFlows(file: string, proxy: OutcomeProxy): Promise<Check
   for (const journey of JOURNEYS) checks.push(await runJourney(journey, file, proxy));
   const missing = (await loadFlows()).filter(({ id }) => !JOURNEYS.some(({ workflow }) => workflow === id));
   for (const { id } of missing) {
-    checks.push({ title: `Flow ${id}`, faults: ['is not run; add it to JOURNEYS in e2e/samples/flows.ts'] });
+    checks.push({ title: `Flow ${id}`, failures: ['is not run; add it to JOURNEYS in e2e/samples/flows.ts'] });
   }
   return checks;
 }
@@ -140,15 +140,15 @@ async function runJourney({ workflow, treat, steps }: Journey, file: string, pro
     cwd: path.dirname(file),
     env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
   });
-  const faults = sessions.flatMap(({ session }) => listInvalidRequests(session.exchanges));
+  const failures = sessions.flatMap(({ session }) => listInvalidRequests(session.exchanges));
   const exchanges = sessions.flatMap(({ session }) => session.exchanges);
   // A runner that does not find a value sends this word in its place.
   const empty = exchanges.filter(({ path: url, requestBody }) => `${url} ${requestBody}`.includes('undefined'));
-  faults.push(...empty.map(({ method, path: url }) => `${method} ${url} was sent without a value`));
-  if (run.code !== 0) faults.push(`the runner ended with ${run.code}: ${run.stdout}${run.stderr.slice(-800)}`);
+  failures.push(...empty.map(({ method, path: url }) => `${method} ${url} was sent without a value`));
+  if (run.code !== 0) failures.push(`the runner ended with ${run.code}: ${run.stdout}${run.stderr.slice(-800)}`);
   const taken = listTakenSteps(report, workflow);
-  if (taken.join() !== steps.join()) faults.push(`took the steps ${taken.join(', ')} instead of ${steps.join(', ')}`);
-  return { title: `Flow ${workflow}, ${steps.length} steps`, faults };
+  if (taken.join() !== steps.join()) failures.push(`took the steps ${taken.join(', ')} instead of ${steps.join(', ')}`);
+  return { title: `Flow ${workflow}, ${steps.length} steps`, failures };
 }
 
 /** The part of the runner's report that is read here. */

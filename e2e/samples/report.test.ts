@@ -6,9 +6,9 @@ const result: LanguageResult = {
   label: 'Go',
   seconds: 12.3,
   results: [
-    { title: 'A (one)', outcome: '2XX', faults: [], requestIds: ['1'] },
-    { title: 'A (two)', outcome: '2XX', faults: ['wrong\ntext'], requestIds: ['1'] },
-    { title: 'A (one)', outcome: '422', faults: [], requestIds: ['2'] },
+    { title: 'A (one)', outcome: '2XX', failures: [], requestIds: ['1'] },
+    { title: 'A (two)', outcome: '2XX', failures: ['wrong\ntext'], requestIds: ['1'] },
+    { title: 'A (one)', outcome: '422', failures: [], requestIds: ['2'] },
   ],
 };
 

@@ -10,7 +10,7 @@ export function formatTable(languages: readonly LanguageResult[]): string {
   const rows = languages.map(({ label, seconds, results }) => {
     const cells = OUTCOMES.map((outcome) => {
       const runs = results.filter((result) => result.outcome === outcome);
-      return `${runs.filter(({ faults }) => faults.length === 0).length}/${runs.length}`;
+      return `${runs.filter(({ failures }) => failures.length === 0).length}/${runs.length}`;
     });
     return formatRow([label, ...cells, seconds.toFixed(0)]);
   });
@@ -21,10 +21,10 @@ export function formatTable(languages: readonly LanguageResult[]): string {
 export function toChecks({ label, results }: LanguageResult): Check[] {
   const seen = new Set<string>();
   const repeated = results.filter(({ requestIds }) => requestIds.some((id) => seen.has(id) || !seen.add(id)));
-  const runs = results.map(({ title, outcome, faults }) => ({ title: `${label}: ${title}, ${outcome}`, faults }));
+  const runs = results.map(({ title, outcome, failures }) => ({ title: `${label}: ${title}, ${outcome}`, failures }));
   const ids: Check = {
     title: `${label}: every request has a Request-ID of its own`,
-    faults: repeated.map(({ title }) => `${title} repeats one`),
+    failures: repeated.map(({ title }) => `${title} repeats one`),
   };
   return [...runs, ids];
 }
@@ -32,10 +32,10 @@ export function toChecks({ label, results }: LanguageResult): Check[] {
 /** Returns the failed checks with what is wrong with each. */
 export function formatFailures(checks: readonly Check[]): string {
   return checks
-    .filter(({ faults }) => faults.length > 0)
+    .filter(({ failures }) => failures.length > 0)
     .map(
-      ({ title, faults }) =>
-        `FAILED ${title}\n${faults.map((fault) => `  ${fault.replaceAll('\n', '\n  ')}`).join('\n')}`,
+      ({ title, failures }) =>
+        `FAILED ${title}\n${failures.map((failure) => `  ${failure.replaceAll('\n', '\n  ')}`).join('\n')}`,
     )
     .join('\n');
 }

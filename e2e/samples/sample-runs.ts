@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findFaults } from '@/e2e/samples/expectations';
+import { findFailures } from '@/e2e/samples/expectations';
 import { toMockEnvironment } from '@/e2e/samples/mock-environment';
 import type { OutcomeProxy } from '@/e2e/samples/outcome-proxy';
 import { listOutcomes, type Outcome } from '@/e2e/samples/outcomes';
@@ -12,8 +12,8 @@ import type { FoundRuntime } from '@/e2e/samples/runtimes';
 import { type ListedSample, listSamples } from '@/lib/openapi/samples/list-samples';
 import { findFreePort } from '@/scripts/serve/free-port';
 
-/** The result of one run of one sample; no faults when it passed. */
-export type SampleResult = { title: string; outcome: Outcome; faults: string[]; requestIds: string[] };
+/** The result of one run of one sample; no failures when it passed. */
+export type SampleResult = { title: string; outcome: Outcome; failures: string[]; requestIds: string[] };
 
 /** The results of one language. */
 export type LanguageResult = { label: string; seconds: number; results: SampleResult[] };
@@ -59,14 +59,14 @@ async function runCase(
 ): Promise<SampleResult> {
   const { operation, example, lang, request } = sample;
   const title = `${published.label}, ${operation.title}${example === undefined ? '' : ` (${example})`}`;
-  if ('error' in program) return { title, outcome, faults: [program.error], requestIds: [] };
+  if ('error' in program) return { title, outcome, failures: [program.error], requestIds: [] };
   const prefer = outcome === '2XX' ? undefined : `code=${outcome}`;
   const session = proxy.open(published.id, () => (prefer === undefined ? {} : { prefer }));
   const env = toMockEnvironment(published.api, outcome === 'no connection' ? deadUrl : session.url);
   const run = await runProgram({ command: program.command, cwd: folder, env });
   const savedFile = request.response.success.kind === 'file' ? request.response.success.file : undefined;
-  const faults = findFaults({ lang, outcome, run, exchanges: session.exchanges, folder, savedFile });
-  return { title, outcome, faults, requestIds: session.exchanges.flatMap(({ requestId }) => requestId ?? []) };
+  const failures = findFailures({ lang, outcome, run, exchanges: session.exchanges, folder, savedFile });
+  return { title, outcome, failures, requestIds: session.exchanges.flatMap(({ requestId }) => requestId ?? []) };
 }
 
 /** Files that a sample uploads are read from its folder. */

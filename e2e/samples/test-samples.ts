@@ -107,7 +107,7 @@ async function runParts(names: string[], apis: PublishedApi[], proxy: OutcomePro
 
 function report(languages: LanguageResult[], parts: Check[], seconds: number): void {
   const checks = [...languages.flatMap(toChecks), ...parts];
-  const failed = checks.filter(({ faults }) => faults.length > 0);
+  const failed = checks.filter(({ failures }) => failures.length > 0);
   if (failed.length > 0) console.log(`\n${formatFailures(checks)}`);
   if (languages.length > 0) {
     console.log(
@@ -117,7 +117,7 @@ function report(languages: LanguageResult[], parts: Check[], seconds: number): v
     console.log(formatTable(languages));
   }
   if (parts.length > 0) console.log('');
-  for (const { title, faults } of parts) console.log(`${faults.length === 0 ? 'passed' : 'FAILED'}  ${title}`);
+  for (const { title, failures } of parts) console.log(`${failures.length === 0 ? 'passed' : 'FAILED'}  ${title}`);
   console.log(`\nTook ${seconds.toFixed(0)} s.`);
   console.log(`${checks.length - failed.length} passed, ${failed.length} failed`);
   if (failed.length > 0) process.exitCode = 1;

@@ -211,10 +211,13 @@ async function runScenario(
       }),
     );
   }
-  const wrong = check({ runs, exchanges: session.exchanges, read }, notes).filter((fault) => fault !== false);
-  const faults = [...wrong, ...listInvalidRequests(session.exchanges)];
+  const wrong = check({ runs, exchanges: session.exchanges, read }, notes).filter((failure) => failure !== false);
+  const failures = [...wrong, ...listInvalidRequests(session.exchanges)];
   const output = runs.map(({ code, stdout, stderr }) => `exit ${code}\n${stdout}${stderr}`.trim());
-  return { title: `${language.label}, ${name}: ${title}`, faults: faults.length === 0 ? [] : [...faults, ...output] };
+  return {
+    title: `${language.label}, ${name}: ${title}`,
+    failures: failures.length === 0 ? [] : [...failures, ...output],
+  };
 }
 
 /** Writes the template of the program with the values that this run needs. */

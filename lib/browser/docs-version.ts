@@ -20,11 +20,11 @@ export function installDocsVersion(root: Document): void {
   for (const name of intents) root.addEventListener(name, onIntent, { capture: true });
 }
 
-/** A link is mended before anything else looks at it. */
+/** Links are updated before any other listener reads them. */
 const intents = ['pointerover', 'focusin', 'click'];
 
 /** Links that led to the first version: those of the top bar outlive a choice. */
-const mended = new WeakSet<Element>();
+const updated = new WeakSet<Element>();
 
 function applyChoice(target: EventTarget | null, readHomes: () => Homes): void {
   const link = target instanceof Element ? target.closest('a') : null;
@@ -32,8 +32,8 @@ function applyChoice(target: EventTarget | null, readHomes: () => Homes): void {
   const homes = readHomes();
   const [start] = Object.values(homes);
   if (start === undefined) return;
-  if (link.getAttribute('href') !== start && !mended.has(link)) return;
-  mended.add(link);
+  if (link.getAttribute('href') !== start && !updated.has(link)) return;
+  updated.add(link);
   const chosen = homes[readStored(KEY) ?? ''] ?? start;
   link.setAttribute('href', toCurrent(window.location.pathname, start) === undefined ? chosen : start);
 }

@@ -64,8 +64,8 @@ function listParts(drawer: HTMLElement): NodeListOf<HTMLElement> {
 }
 
 /**
- * What stands in an element, without ids, for they may stand only once in a document; the link to this page, or to where
- * it stands, is marked unless one is.
+ * The content of an element without ids, because an id may appear only once in a document; the link to this page, or to where
+ * it is, is marked unless one is.
  */
 function copyOf(source: Element): Element {
   // A cast, because a copy of an element is one.

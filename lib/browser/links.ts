@@ -18,7 +18,7 @@ export function findFollowed(event: MouseEvent): HTMLAnchorElement | undefined {
   return event.defaultPrevented || event.button !== 0 || hasModifier ? undefined : findSoftTarget(event.target);
 }
 
-/** What `aria-current` says of a link to `href` at `address`: that it is the page, or that the page stands below it. */
+/** What `aria-current` says of a link to `href` at `address`: that it is the page, or that the page is below it. */
 export function toCurrent(address: string, href: string): 'page' | 'true' | undefined {
   if (address === href) return 'page';
   return address.startsWith(`${href}/`) ? 'true' : undefined;

@@ -30,7 +30,7 @@ function mark(root: Document, nav: HTMLElement): void {
 }
 
 /**
- * The last section whose top has passed the reading line; sections may stand in any order in the list. At the end of the
+ * The last section whose top has passed the reading line; sections may be in any order in the list. At the end of the
  * page, where the last ones cannot get there, the line is the foot of the window.
  */
 function findCurrent(root: Document, links: HTMLAnchorElement[]): HTMLAnchorElement | undefined {

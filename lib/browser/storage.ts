@@ -9,7 +9,7 @@ export function readStored(key: string, area: Area = 'localStorage'): string | u
   }
 }
 
-/** Keeps a value, or drops it; where storage is closed to us or full, a choice holds for this page alone. */
+/** Keeps a value, or drops it; where storage is closed to us or full, a choice applies to this page alone. */
 export function keepStored(key: string, value: string | undefined, area: Area = 'localStorage'): void {
   try {
     if (value === undefined) window[area].removeItem(key);

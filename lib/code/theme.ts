@@ -1,9 +1,9 @@
 import type { ThemeRegistration } from 'shiki/core';
 
-/** The five kinds of token that a reader tells apart; everything else stands in the colour of the text. */
+/** The five kinds of token that a reader tells apart; everything else is in the color of the text. */
 export type TokenClass = 'tk-k' | 'tk-s' | 'tk-n' | 'tk-c' | 'tk-p';
 
-/** shiki knows colours only: each of these stands for a class and never reaches a page. */
+/** shiki knows colors only: each of these stands for a class and never reaches a page. */
 const COLOURS: Record<TokenClass, string> = {
   'tk-k': '#000001',
   'tk-s': '#000002',
@@ -44,7 +44,7 @@ const SCOPES: Record<TokenClass, string[]> = {
   ],
 };
 
-/** The theme whose colours `findTokenClass` reads. Operators are keywords to most grammars and too many to colour. */
+/** The theme whose colors `findTokenClass` reads. Operators are keywords to most grammars and too many to color. */
 export const theme: ThemeRegistration = {
   name: 'classes',
   type: 'light',
@@ -63,7 +63,7 @@ export const theme: ThemeRegistration = {
   ],
 };
 
-/** Returns the class that a colour of the theme stands for; undefined for ordinary text. */
+/** Returns the class that a color of the theme stands for; undefined for ordinary text. */
 export function findTokenClass(colour: string | undefined): TokenClass | undefined {
   return CLASSES.get(colour?.toLowerCase() ?? '');
 }

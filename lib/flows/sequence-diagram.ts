@@ -80,7 +80,7 @@ const LANE_TOP = 36;
 const LINE = 18;
 /** Between an arrow and the title of the next one. */
 const GAP = 22;
-/** Between the frame of a loop and what it holds, above and below. */
+/** Padding between the frame of a loop and its content, above and below. */
 const LOOP_GAP = 12;
 const NOTE_LINE = 17;
 const NOTE_PADDING = 8;

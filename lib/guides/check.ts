@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@/lib/diagnostic';
 import { findEmbedErrors } from '@/lib/guides/checks/embeds';
-import { findAddressTwins, findLinkErrors, findLinkTextErrors } from '@/lib/guides/checks/links';
+import { findDuplicatePaths, findLinkErrors, findLinkTextErrors } from '@/lib/guides/checks/links';
 import { findCodeErrors, findForeignNames, findReferenceErrors } from '@/lib/guides/checks/names';
 import { findStructureErrors, findTabNameErrors } from '@/lib/guides/checks/structure';
 import { findHeadingErrors, findWordErrors } from '@/lib/guides/checks/text';
@@ -24,5 +24,8 @@ export function checkGuides(guides: readonly Guide[], facts: SpecFacts): GuideRe
     ...findCodeErrors(guide, index, facts),
   ]);
   const foreign = guides.flatMap((guide) => findForeignNames(guide, index, facts));
-  return { errors: [...errors, ...findLinkErrors(guides, facts)], warnings: [...findAddressTwins(guides), ...foreign] };
+  return {
+    errors: [...errors, ...findLinkErrors(guides, facts)],
+    warnings: [...findDuplicatePaths(guides), ...foreign],
+  };
 }

@@ -38,7 +38,7 @@ export type Heading = {
   id: string;
   text: string;
   line: number;
-  /** What a reader reads between it and the next one, plain and on one line; absent where nothing stands there. */
+  /** What a reader reads between it and the next one, plain and on one line; absent where nothing is there. */
   prose?: string;
 };
 
@@ -49,7 +49,7 @@ export type Link = {
   line: number;
   /** What a reader reads of a link, or instead of an image; absent where something else says it, such as a card's title. */
   text?: string;
-  /** What it stands in and is a link already. */
+  /** The heading or card that contains it and is already a link. */
   within?: 'heading' | 'Card';
 };
 
@@ -63,9 +63,9 @@ export type Embed = {
   /** Attributes that are no text, as authored: `open`, `lines={1}`, `{...all}`. */
   expressions: string[];
   line: number;
-  /** Name of the tag that it stands directly in. */
+  /** Name of the tag that directly contains it. */
   parent?: string;
-  /** What stands directly in it, for those that take nothing but their own parts. */
+  /** Its direct children, for those that take nothing but their own parts. */
   holds?: Held[];
 };
 

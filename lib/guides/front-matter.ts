@@ -119,7 +119,7 @@ function findLine(path: string[], document: Document.Parsed, lines: LineCounter)
   return 1;
 }
 
-/** What keeps front matter from being fields with values, with its line in `file`; `yaml` stands there from line 2 on. */
+/** What keeps front matter from being fields with values, with its line in `file`; `yaml` starts on line 2 there. */
 function findYamlError(
   yaml: string,
   document: Document.Parsed,

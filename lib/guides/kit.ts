@@ -38,7 +38,7 @@ export const operationEmbeds = [
 /** Parts that take what they show from a whole API, named by `api`. */
 export const apiEmbeds = ['UnspecifiedList', 'RetryTable', 'ProviderReports'];
 
-/** Components that hold nothing but one other, which stands nowhere else. */
+/** Components whose children are all of one other, which appears nowhere else. */
 export const containers: Record<string, string> = { Tabs: 'Tab', Steps: 'Step', Cards: 'Card' };
 
 /** HTML that writers may use as it is. */

@@ -146,7 +146,7 @@ function toEmbeds(tree: Root): Embed[] {
   return listEmbeds(tree, undefined);
 }
 
-/** `parent` is the tag that the node stands directly in; a paragraph between the two is only how Markdown reads a line. */
+/** `parent` is the tag that directly contains the node; a paragraph between the two is only how Markdown reads a line. */
 function listEmbeds(node: Nodes, parent: string | undefined): Embed[] {
   const own = isElement(node) && /^[A-Z]/.test(node.name ?? '') ? [toEmbed(node, parent)] : [];
   if (!('children' in node)) return own;
@@ -232,7 +232,7 @@ function findAddresses(tree: Root): Map<string, string> {
   return addresses;
 }
 
-/** What is a link already, by each link that stands in it. */
+/** The headings and cards that are already links, by each link inside. */
 function findPlaces(tree: Root): Map<Nodes, Link['within']> {
   const places = new Map<Nodes, Link['within']>();
   visit(tree, (outer) => {
@@ -247,7 +247,7 @@ function findPlaces(tree: Root): Map<Nodes, Link['within']> {
 
 /**
  * What a reader reads below each heading of level 2 or 3, up to the next one, plain and on one line; the tree itself has what
- * stands above the first. Code blocks, comments and what an embed brings are left out; a heading without prose is not in it.
+ * is above the first. Code blocks, comments and what an embed brings are left out; a heading without prose is not in it.
  */
 function toProse(tree: Root): Map<Root | HeadingNode, string> {
   const prose = new Map<Root | HeadingNode, string>();
@@ -264,7 +264,7 @@ function toProse(tree: Root): Map<Root | HeadingNode, string> {
   return new Map(lines.filter(([, line]) => line !== ''));
 }
 
-/** What the node itself says, without what stands in it; a blank where a block begins, so that words stay apart. */
+/** What the node itself says, without what is in it; a blank where a block begins, so that words stay apart. */
 function toOwnText(node: Nodes): string {
   switch (node.type) {
     case 'text':
@@ -276,7 +276,7 @@ function toOwnText(node: Nodes): string {
     case 'mdxJsxFlowElement':
       return ' ';
     case 'mdxJsxTextElement':
-      // A component of the kit is a block even where it stands in a line.
+      // A component of the kit is a block even where it is in a line.
       return /^(br$|[A-Z])/.test(node.name ?? '') ? ' ' : '';
     case 'break':
     case 'heading':

@@ -54,7 +54,7 @@ export function findNeighbours(sidebar: Sidebar, path: string): { previous?: Sid
   return { ...(previous !== undefined && { previous }), ...(next !== undefined && { next }) };
 }
 
-/** Title of the category that a guide stands in: front matter first, then its folder (`v0`); none at the top. */
+/** Title of the category that a guide is in: front matter first, then its folder (`v0`); none at the top. */
 export function findCategory({ path, frontMatter }: Guide): string | undefined {
   return frontMatter.sidebar.category ?? (path.includes('/') ? path.split('/')[0] : undefined);
 }

@@ -3,7 +3,7 @@ import type { CodeShape, InlineCode, Term } from './document';
 /** Which terms a guide means first: those of its own operations, then those of its API, then of the only API that has it. */
 type TermScope = { api?: string | undefined; operations: readonly string[] };
 
-/** Terms by what stands in backticks, header names in lower case, and what any of them looks like. */
+/** Terms by what is in backticks, header names in lower case, and what any of them looks like. */
 export type TermIndex = { terms: ReadonlyMap<string, readonly Term[]>; shapes: readonly CodeShape[] };
 
 /** The index that `findTerm` asks; `shapes` are those that only these specifications have. */
@@ -31,7 +31,7 @@ export function findTerm(code: string, index: TermIndex, scope: TermScope): Term
   // An everyday word such as `status` is a field only where the guide's own operations have it.
   const everyday = /^[a-z]/.test(code) && findShape(code, index) === undefined;
   const found = findMeant(terms, scope, everyday);
-  // A reason that is also a value of some field is explained in the catalogue, and only named at the field.
+  // A reason that is also a value of some field is explained in the catalog, and only named at the field.
   const reason = terms.find(({ kind, api }) => kind === 'error' && api === found?.api);
   return found?.kind === 'value' ? (reason ?? found) : found;
 }

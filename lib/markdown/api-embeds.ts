@@ -1,4 +1,4 @@
-import { formatProse, type Place } from '@/lib/markdown/prose';
+import { formatProse, type ProseContext } from '@/lib/markdown/prose';
 import { formatCode, formatItem, formatTable, formatText, joinBlocks } from '@/lib/markdown/text';
 import type { ReferenceDocument } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
@@ -33,14 +33,14 @@ export function formatApiEmbed(name: string, reference: ReferenceDocument, links
 }
 
 function formatUnspecifiedGroups(reference: ReferenceDocument, links: ReferenceLinks): string {
-  const place: Place = { level: 3, toAnchor: links.toAnchor };
+  const context: ProseContext = { level: 3, toAnchor: links.toAnchor };
   return joinBlocks(
     toUnspecifiedGroups(reference, links).flatMap(({ title, href, notes }) => [
       href === undefined ? `**${formatText(title)}**` : `**[${formatText(title)}](${href})**`,
       notes
         .map(({ text, places }) => {
           const owners = places.length === 0 ? '' : ` (${places.map(formatPlace).join(', ')})`;
-          return formatItem(`${formatProse(text, place)}${owners}`);
+          return formatItem(`${formatProse(text, context)}${owners}`);
         })
         .join('\n'),
     ]),

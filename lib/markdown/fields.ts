@@ -1,48 +1,48 @@
-import { formatProse, formatUnspecified, type Place } from '@/lib/markdown/prose';
+import { formatProse, formatUnspecified, type ProseContext } from '@/lib/markdown/prose';
 import { formatCode, formatItem, formatLabel, formatLink, formatParagraph, formatText } from '@/lib/markdown/text';
 import type { AllowedValue, Field, FieldGroup, FieldNote, FieldValue, Rule } from '@/lib/reference/document';
 import { RULE_RESPONSE } from '@/lib/reference/words';
 
 /** Returns fields as a list, each with all below it. */
-export function formatFields(fields: readonly Field[], place: Place): string {
-  return fields.map((field) => formatField(field, place)).join('\n');
+export function formatFields(fields: readonly Field[], context: ProseContext): string {
+  return fields.map((field) => formatField(field, context)).join('\n');
 }
 
 /** Returns what is said of a value, as blocks, and the fields that it consists of. */
-export function toValueBlocks(value: FieldValue, place: Place): string[] {
+export function toValueBlocks(value: FieldValue, context: ProseContext): string[] {
   const { deprecated, descriptions, values, notes, rules, unspecified, links, children } = value;
   return [
-    deprecated === undefined ? '' : `Deprecated: ${formatProse(deprecated, place)}`,
-    ...descriptions.map((text) => formatProse(text, place)),
+    deprecated === undefined ? '' : `Deprecated: ${formatProse(deprecated, context)}`,
+    ...descriptions.map((text) => formatProse(text, context)),
     formatNotes(notes),
-    formatValues(values, place),
-    ...rules.map((rule) => formatRule(rule, place)),
-    formatUnspecified(unspecified, place),
+    formatValues(values, context),
+    ...rules.map((rule) => formatRule(rule, context)),
+    formatUnspecified(unspecified, context),
     ...links.map(({ href, text }) => formatLink(formatText(text), href)),
-    children.map((group) => formatGroup(group, place)).join('\n'),
+    children.map((group) => formatGroup(group, context)).join('\n'),
   ].filter((block) => block !== '');
 }
 
 /** Returns the type of a value: linked where the tree stops at a named schema. */
-export function formatType({ type: { text, anchor } }: Pick<FieldValue, 'type'>, { toAnchor }: Place): string {
+export function formatType({ type: { text, anchor } }: Pick<FieldValue, 'type'>, { toAnchor }: ProseContext): string {
   return anchor === undefined ? formatLabel(text) : formatLink(formatCode(text), toAnchor(anchor));
 }
 
 /** Returns a rule with the errors that the API returns when it is broken. */
-export function formatRule({ text, errors }: Rule, place: Place): string {
+export function formatRule({ text, errors }: Rule, context: ProseContext): string {
   const names = errors.map(({ name }) => formatCode(name)).join(' or ');
-  return `${formatProse(text, place)}${errors.length === 0 ? '' : ` ${RULE_RESPONSE} ${names}.`}`;
+  return `${formatProse(text, context)}${errors.length === 0 ? '' : ` ${RULE_RESPONSE} ${names}.`}`;
 }
 
-function formatField(field: Field, place: Place): string {
+function formatField(field: Field, context: ProseContext): string {
   const { required, marks } = field;
   const facts = [
-    formatType(field, place),
+    formatType(field, context),
     ...(required === undefined ? [] : [required ? 'required' : 'optional']),
     ...marks,
   ].filter((fact) => fact !== '');
   const name = formatName(field);
-  return formatItem(facts.length === 0 ? name : `${name} (${facts.join(', ')})`, toValueBlocks(field, place));
+  return formatItem(facts.length === 0 ? name : `${name} (${facts.join(', ')})`, toValueBlocks(field, context));
 }
 
 function formatName({ role, name }: Field): string {
@@ -64,8 +64,10 @@ function formatName({ role, name }: Field): string {
   }
 }
 
-function formatGroup({ heading, fields }: FieldGroup, place: Place): string {
-  return heading === undefined ? formatFields(fields, place) : formatItem(`${heading}:`, [formatFields(fields, place)]);
+function formatGroup({ heading, fields }: FieldGroup, context: ProseContext): string {
+  return heading === undefined
+    ? formatFields(fields, context)
+    : formatItem(`${heading}:`, [formatFields(fields, context)]);
 }
 
 /** Returns limits, default and examples on one line; those with the same label share it. */
@@ -83,13 +85,13 @@ function formatNotes(notes: readonly FieldNote[]): string {
   return formatParagraph(parts.join(' · '));
 }
 
-function formatValues(values: readonly AllowedValue[], place: Place): string {
+function formatValues(values: readonly AllowedValue[], context: ProseContext): string {
   if (values.length === 0) return '';
   if (values.every(({ description }) => description === undefined)) {
     return `One of ${values.map(({ text }) => formatCode(text)).join(', ')}.`;
   }
   const items = values.map(({ text, description }) =>
-    formatItem(`${formatCode(text)}${description === undefined ? '' : `: ${formatProse(description, place)}`}`),
+    formatItem(`${formatCode(text)}${description === undefined ? '' : `: ${formatProse(description, context)}`}`),
   );
   return `One of:\n\n${items.join('\n')}`;
 }

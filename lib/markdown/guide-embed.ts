@@ -4,7 +4,7 @@ import { apiEmbeds } from '@/lib/guides/kit';
 import { formatApiEmbed } from '@/lib/markdown/api-embeds';
 import { formatFlow } from '@/lib/markdown/flow';
 import { formatErrorTable } from '@/lib/markdown/operation';
-import { formatProse, formatUnspecified, type Place } from '@/lib/markdown/prose';
+import { formatProse, formatUnspecified, type ProseContext } from '@/lib/markdown/prose';
 import { toMachineBlocks } from '@/lib/markdown/reference';
 import {
   formatCell,
@@ -55,16 +55,16 @@ export function formatEmbed(name: string, attributes: Attributes, guide: Guide, 
     const { machine, links } = locateStates(references, api, attributes.name ?? '', guide.file);
     return joinBlocks(toMachineBlocks(machine, { level: 3, toAnchor: links.toAnchor }));
   }
-  const place = locateOperation(references, api, attributes.id ?? '', guide.file);
-  return formatOperationEmbed(name, attributes, place);
+  const located = locateOperation(references, api, attributes.id ?? '', guide.file);
+  return formatOperationEmbed(name, attributes, located);
 }
 
 function formatOperationEmbed(
   embed: string,
   { name, status = '', lang, part = 'body' }: Attributes,
-  place: LocatedOperation,
+  located: LocatedOperation,
 ): string {
-  const { operation, reference, links } = place;
+  const { operation, reference, links } = located;
   const below = { level: 3, toAnchor: links.toAnchor };
   switch (embed) {
     case 'Operation': {
@@ -78,24 +78,24 @@ function formatOperationEmbed(
     case 'Sample':
       return formatExample(toSample(operation, lang));
     case 'SchemaTable':
-      return formatFields(place, part);
+      return formatFields(located, part);
     case 'ErrorTable':
       return formatErrorTables(operation, below);
     case 'Limits':
-      return formatLimits(place);
+      return formatLimits(located);
     default:
       return '';
   }
 }
 
 /** The guide has a heading of its own above the errors. */
-function formatErrorTables(operation: OperationSection, place: Place): string {
+function formatErrorTables(operation: OperationSection, context: ProseContext): string {
   const outcomes = findBlock(operation, 'outcomes');
   return joinBlocks([
-    formatErrorTable(findBlock(operation, 'errors')?.rows ?? [], place),
+    formatErrorTable(findBlock(operation, 'errors')?.rows ?? [], context),
     ...(outcomes === undefined
       ? []
-      : [formatHeading(place.level, formatText(outcomes.title)), formatErrorTable(outcomes.rows, place)]),
+      : [formatHeading(context.level, formatText(outcomes.title)), formatErrorTable(outcomes.rows, context)]),
   ]);
 }
 
@@ -104,25 +104,25 @@ function formatExample({ title, lang, source }: ShownExample): string {
 }
 
 function formatFields({ operation, links }: LocatedOperation, part: string): string {
-  const place = { level: 3, toAnchor: links.toAnchor };
+  const context = { level: 3, toAnchor: links.toAnchor };
   const rows = listPathFields(operation, part).map(({ path, field }) => [
     `${formatCode(path)}${field.required === true ? ' required' : ''}`,
     formatCell(formatCode(field.type.text)),
-    field.descriptions.map((text) => formatProse(text, place)).join(' '),
+    field.descriptions.map((text) => formatProse(text, context)).join(' '),
   ]);
   return formatTable(['Field', 'Type', 'Meaning'], rows);
 }
 
 function formatLimits({ operation, links }: LocatedOperation): string {
-  const place = { level: 3, toAnchor: links.toAnchor };
+  const context = { level: 3, toAnchor: links.toAnchor };
   const { rules, fields, unspecified } = toLimits(operation);
   const items = [
     ...rules.map(({ text, errors }) => {
       const names = errors.map(({ name, status }) => `${status === undefined ? '' : `${status} `}${formatCode(name)}`);
       const response = names.length === 0 ? '' : ` ${RULE_RESPONSE} ${names.join(' or ')}.`;
-      return formatItem(`${formatProse(text, place)}${response}`);
+      return formatItem(`${formatProse(text, context)}${response}`);
     }),
     ...fields.map(({ name, texts }) => formatItem(`${formatCode(name)}: ${texts.join(', ')}.`)),
   ];
-  return joinBlocks([items.join('\n'), formatUnspecified(unspecified, place)]);
+  return joinBlocks([items.join('\n'), formatUnspecified(unspecified, context)]);
 }

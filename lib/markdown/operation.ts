@@ -1,5 +1,5 @@
 import { formatFields, formatRule, formatType, toValueBlocks } from '@/lib/markdown/fields';
-import { formatInline, formatProse, formatUnspecified, type Place } from '@/lib/markdown/prose';
+import { formatInline, formatProse, formatUnspecified, type ProseContext } from '@/lib/markdown/prose';
 import { formatCode, formatFence, formatHeading, formatItem, formatTable, formatText } from '@/lib/markdown/text';
 import type {
   BodyExample,
@@ -13,14 +13,14 @@ import type {
   Server,
 } from '@/lib/reference/document';
 import { toExampleCode } from '@/lib/reference/messages';
-import { ERROR_COLUMNS, NOT_DOCUMENTED, NOT_NAMED } from '@/lib/reference/words';
+import { ERROR_COLUMNS, NO_REASON_CODE, NOT_DOCUMENTED } from '@/lib/reference/words';
 
-/** Returns an operation as blocks in the order of its page, its title as a heading of the place's level; a sample comes last. */
-export function toOperationBlocks(operation: OperationSection, place: Place): string[] {
+/** Returns an operation as blocks in the order of its page, its title as a heading of the context's level; a sample comes last. */
+export function toOperationBlocks(operation: OperationSection, context: ProseContext): string[] {
   const { anchor, title, method, path, deprecated, description, facts, notes, blocks, callbacks } = operation;
-  const below = { ...place, level: place.level + 1 };
+  const below = { ...context, level: context.level + 1 };
   return [
-    formatHeading(place.level, formatText(title), anchor),
+    formatHeading(context.level, formatText(title), anchor),
     formatCode(`${method.toUpperCase()} ${path}`),
     deprecated === undefined ? '' : `Deprecated. ${formatProse(deprecated, below)}`,
     description === undefined ? '' : formatProse(description, below),
@@ -33,30 +33,30 @@ export function toOperationBlocks(operation: OperationSection, place: Place): st
 }
 
 /** Returns the error table of an operation; empty without rows. */
-export function formatErrorTable(rows: readonly ErrorRow[], place: Place): string {
+export function formatErrorTable(rows: readonly ErrorRow[], context: ProseContext): string {
   if (rows.length === 0) return '';
   return formatTable(
     ERROR_COLUMNS,
     rows.map(({ status, reason, when, advice }) => [
       formatText(status),
       reason === undefined
-        ? NOT_NAMED
+        ? NO_REASON_CODE
         : [formatCode(reason.name), ...(reason.type === undefined ? [] : [formatText(reason.type)])].join(' '),
-      formatProse(when, place),
-      ...(advice === undefined ? [NOT_DOCUMENTED, NOT_DOCUMENTED] : [formatProse(advice.fix, place), advice.retry]),
+      formatProse(when, context),
+      ...(advice === undefined ? [NOT_DOCUMENTED, NOT_DOCUMENTED] : [formatProse(advice.fix, context), advice.retry]),
     ]),
   );
 }
 
 /** Returns base URLs as a list, each with its variables. */
-export function formatServers(servers: readonly Server[], place: Place): string {
+export function formatServers(servers: readonly Server[], context: ProseContext): string {
   const items = servers.map(({ url, template, description, variables }) => {
     const parts = variables.map(({ content, description: about }) =>
-      formatItem(formatInline(content, place), [about === undefined ? '' : formatProse(about, place)]),
+      formatItem(formatInline(content, context), [about === undefined ? '' : formatProse(about, context)]),
     );
     const example = template === url ? '' : ` (${formatCode(url)})`;
     return formatItem(`${formatCode(template)}${example}`, [
-      description === undefined ? '' : formatProse(description, place),
+      description === undefined ? '' : formatProse(description, context),
       parts.join('\n'),
     ]);
   });
@@ -64,10 +64,10 @@ export function formatServers(servers: readonly Server[], place: Place): string 
 }
 
 /** Returns facts as a list; what has the same label is one item. */
-function formatFacts(facts: readonly Fact[], place: Place): string {
+function formatFacts(facts: readonly Fact[], context: ProseContext): string {
   const items: { label: string; texts: string[] }[] = [];
   for (const { label, content, details } of facts) {
-    const words = `${formatInline(content, place)}${details === undefined ? '' : `: ${formatInline(details, place)}`}`;
+    const words = `${formatInline(content, context)}${details === undefined ? '' : `: ${formatInline(details, context)}`}`;
     const last = items.at(-1);
     if (label !== '' && last?.label === label) last.texts.push(words);
     else items.push({ label, texts: [words] });
@@ -77,41 +77,41 @@ function formatFacts(facts: readonly Fact[], place: Place): string {
     .join('\n');
 }
 
-function formatNote(note: NoteBlock, place: Place): string {
+function formatNote(note: NoteBlock, context: ProseContext): string {
   switch (note.kind) {
     case 'rule':
-      return formatRule(note.rule, place);
+      return formatRule(note.rule, context);
     case 'servers':
-      return formatServers(note.servers, place);
+      return formatServers(note.servers, context);
     case 'unspecified':
-      return formatUnspecified(note.items, place);
+      return formatUnspecified(note.items, context);
   }
 }
 
-function toBlocks(block: OperationBlock, place: Place): string[] {
+function toBlocks(block: OperationBlock, context: ProseContext): string[] {
   switch (block.kind) {
     case 'parameters':
-      return [formatHeading(place.level, block.title), formatFields(block.fields, place)];
+      return [formatHeading(context.level, block.title), formatFields(block.fields, context)];
     case 'body':
       return [
-        formatHeading(place.level, `${block.title} (${block.required ? 'required' : 'optional'})`),
-        block.description === undefined ? '' : formatProse(block.description, place),
-        ...block.contents.flatMap((content) => toContentBlocks(content, place)),
+        formatHeading(context.level, `${block.title} (${block.required ? 'required' : 'optional'})`),
+        block.description === undefined ? '' : formatProse(block.description, context),
+        ...block.contents.flatMap((content) => toContentBlocks(content, context)),
       ];
     case 'responses':
       if (block.responses.length === 0) return [];
-      return [formatHeading(place.level, block.title), ...toResponsesBlocks(block.responses, place)];
+      return [formatHeading(context.level, block.title), ...toResponsesBlocks(block.responses, context)];
     case 'errors':
     case 'outcomes':
-      return [formatHeading(place.level, formatText(block.title)), formatErrorTable(block.rows, place)];
+      return [formatHeading(context.level, formatText(block.title)), formatErrorTable(block.rows, context)];
     case 'errors-unknown':
       return [block.text];
   }
 }
 
 /** Returns responses, each under its status; a schema that an earlier one showed is named only. */
-function toResponsesBlocks(responses: readonly ResponseItem[], { level, ...place }: Place): string[] {
-  const below = { ...place, level: level + 1 };
+function toResponsesBlocks(responses: readonly ResponseItem[], { level, ...context }: ProseContext): string[] {
+  const below = { ...context, level: level + 1 };
   const shown = new Map<string, string>();
   return responses.flatMap(({ status, phrase, description, unspecified, headers, contents, links }) => [
     formatHeading(below.level, formatText(`${status} ${phrase}`)),
@@ -130,15 +130,19 @@ function toResponsesBlocks(responses: readonly ResponseItem[], { level, ...place
 /** What the earlier responses of an operation showed, by its Markdown, with the status that showed it. */
 type Earlier = { shown: Map<string, string>; status: string };
 
-function toContentBlocks({ mediaType, tree, encodings, examples }: Content, place: Place, earlier?: Earlier): string[] {
-  const type = tree === undefined ? '' : ` (${formatType(tree, place)})`;
+function toContentBlocks(
+  { mediaType, tree, encodings, examples }: Content,
+  context: ProseContext,
+  earlier?: Earlier,
+): string[] {
+  const type = tree === undefined ? '' : ` (${formatType(tree, context)})`;
   return [
     `Body ${formatCode(mediaType)}${type}:`,
-    ...(tree === undefined ? [] : toNewBlocks(toValueBlocks(tree, place), earlier)),
+    ...(tree === undefined ? [] : toNewBlocks(toValueBlocks(tree, context), earlier)),
     encodings
-      .map(({ content, headers }) => formatItem(formatInline(content, place), [formatFields(headers, place)]))
+      .map(({ content, headers }) => formatItem(formatInline(content, context), [formatFields(headers, context)]))
       .join('\n'),
-    ...examples.flatMap((example) => toExampleBlocks(example, place)),
+    ...examples.flatMap((example) => toExampleBlocks(example, context)),
   ];
 }
 
@@ -152,29 +156,29 @@ function toNewBlocks(blocks: string[], earlier?: Earlier): string[] {
   return blocks;
 }
 
-function toExampleBlocks(example: BodyExample, place: Place): string[] {
+function toExampleBlocks(example: BodyExample, context: ProseContext): string[] {
   const { title, description, value, externalValue } = example;
   const { source, lang } = toExampleCode(example);
   return [
     title === 'Example' ? 'Example:' : `Example: ${formatText(title)}`,
-    description === undefined ? '' : formatProse(description, place),
+    description === undefined ? '' : formatProse(description, context),
     value === undefined && externalValue !== undefined
       ? `<${externalValue}>`
       : formatFence(source, lang === 'text' ? '' : lang),
   ];
 }
 
-function toCallbackBlocks(callbacks: readonly OperationSection[], place: Place): string[] {
+function toCallbackBlocks(callbacks: readonly OperationSection[], context: ProseContext): string[] {
   if (callbacks.length === 0) return [];
-  const below = { ...place, level: place.level + 1 };
+  const below = { ...context, level: context.level + 1 };
   return [
-    formatHeading(place.level, 'Callbacks'),
+    formatHeading(context.level, 'Callbacks'),
     ...callbacks.flatMap((callback) => toOperationBlocks(callback, below)),
   ];
 }
 
-function toSampleBlocks({ samples }: OperationSection, place: Place): string[] {
+function toSampleBlocks({ samples }: OperationSection, context: ProseContext): string[] {
   const first = samples[0]?.samples[0];
   if (first === undefined) return [];
-  return [formatHeading(place.level, `Sample (${formatText(first.label)})`), formatFence(first.source, first.lang)];
+  return [formatHeading(context.level, `Sample (${formatText(first.label)})`), formatFence(first.source, first.lang)];
 }

@@ -1,4 +1,4 @@
-/** Returns Markdown with each line changed that stands outside fenced code; code keeps its line ends, also those of a message body. */
+/** Returns Markdown with each line changed that is outside fenced code; code keeps its line ends, also those of a message body. */
 export function mapProseLines(markdown: string, change: (line: string) => string): string {
   let fence = '';
   const lines = markdown.split('\n').map((line) => {

@@ -4,20 +4,20 @@ import { formatWithoutHtml } from '@/lib/prose/without-html';
 import type { Inline, Markdown } from '@/lib/reference/document';
 import { dropNotDocumentedLabel, NOT_DOCUMENTED } from '@/lib/reference/words';
 
-/** Where in a Markdown document a text of the API stands. */
-export type Place = {
-  /** Level of the heading that the text stands below. */
+/** Where a text of the API appears in a Markdown document. */
+export type ProseContext = {
+  /** Level of the heading above the text. */
   level: number;
-  /** Address of what has this anchor in the API's reference. */
+  /** URL of this anchor in the API's reference. */
   toAnchor: (id: string) => string;
 };
 
-/** Returns authored Markdown for its place, without HTML: headings below that of the place, links to anchors made whole. */
-export function formatProse(markdown: Markdown, { level, toAnchor }: Place): string {
+/** Returns authored Markdown without HTML, its headings below that of the context and its links to anchors as full URLs. */
+export function formatProse(markdown: Markdown, { level, toAnchor }: ProseContext): string {
   return mapProseLines(formatWithoutHtml(markdown).trim(), (line) => formatLine(line, level, toAnchor));
 }
 
-function formatLine(line: string, level: number, toAnchor: Place['toAnchor']): string {
+function formatLine(line: string, level: number, toAnchor: ProseContext['toAnchor']): string {
   const heading = /^ {0,3}(#{1,6})(?=\s)/.exec(line);
   const placed =
     heading?.[1] === undefined
@@ -27,11 +27,11 @@ function formatLine(line: string, level: number, toAnchor: Place['toAnchor']): s
 }
 
 /** Returns a sentence of the reference with its links. */
-export function formatInline(content: readonly Inline[], place: Place): string {
-  return content.map((part) => formatInlinePart(part, place)).join('');
+export function formatInline(content: readonly Inline[], context: ProseContext): string {
+  return content.map((part) => formatInlinePart(part, context)).join('');
 }
 
-function formatInlinePart(part: Inline, place: Place): string {
+function formatInlinePart(part: Inline, context: ProseContext): string {
   switch (part.kind) {
     case 'text':
       return escapeText(part.text);
@@ -40,18 +40,20 @@ function formatInlinePart(part: Inline, place: Place): string {
     case 'strong':
       return `**${escapeText(part.text)}**`;
     case 'anchor':
-      return formatLink(formatInline(part.content, place), place.toAnchor(part.anchor));
+      return formatLink(formatInline(part.content, context), context.toAnchor(part.anchor));
     case 'link':
-      return formatLink(formatInline(part.content, place), part.href);
+      return formatLink(formatInline(part.content, context), part.href);
   }
 }
 
 /** Returns what the provider does not say under a label of its own; empty when there is nothing. */
-export function formatUnspecified(items: readonly Markdown[], place: Place): string {
-  return items.length === 0 ? '' : `${NOT_DOCUMENTED}:\n\n${formatUnspecifiedItems(items, place)}`;
+export function formatUnspecified(items: readonly Markdown[], context: ProseContext): string {
+  return items.length === 0 ? '' : `${NOT_DOCUMENTED}:\n\n${formatUnspecifiedItems(items, context)}`;
 }
 
 /** Returns what the provider does not say as a list. */
-export function formatUnspecifiedItems(items: readonly Markdown[], place: Place): string {
-  return items.map((text) => `- ${formatProse(dropNotDocumentedLabel(text), place).replace(/\n/g, '\n  ')}`).join('\n');
+export function formatUnspecifiedItems(items: readonly Markdown[], context: ProseContext): string {
+  return items
+    .map((text) => `- ${formatProse(dropNotDocumentedLabel(text), context).replace(/\n/g, '\n  ')}`)
+    .join('\n');
 }

@@ -4,7 +4,7 @@ import { toApi, toOperation } from '@/lib/openapi/model.fixture';
 import { toReference } from '@/lib/site/reference';
 import { formatReferencePage } from './reference';
 
-/** The Markdown of an API from the catalogue on. */
+/** The Markdown of an API from the catalog on. */
 function format(api: Api): string {
   const reference = toReference(api, 'Demo', {});
   const markdown = reference.pages.map((page) => formatReferencePage(reference, page)).join('\n');

@@ -1,6 +1,12 @@
 import { formatFields, formatType, toValueBlocks } from '@/lib/markdown/fields';
 import { formatServers, toOperationBlocks } from '@/lib/markdown/operation';
-import { formatInline, formatProse, formatUnspecified, formatUnspecifiedItems, type Place } from '@/lib/markdown/prose';
+import {
+  formatInline,
+  formatProse,
+  formatUnspecified,
+  formatUnspecifiedItems,
+  type ProseContext,
+} from '@/lib/markdown/prose';
 import {
   formatCode,
   formatFence,
@@ -32,42 +38,42 @@ import { formatMarkdownHref } from '@/lib/site/urls';
 
 /** Returns a page of a reference, in its order. The overview of a split reference lists the other pages. */
 export function formatReferencePage(reference: ReferenceDocument, page: ReferencePage): string {
-  const place = { level: 2, ...toLinks(reference) };
+  const context = { level: 2, ...toLinks(reference) };
   const blocks = [
     // An operation or a schema is titled by itself.
     page.path.length === 1 ? formatHeading(1, formatText(formatReferenceTitle(reference, page))) : '',
-    ...page.sections.flatMap((section) => toSectionBlocks(section, place)),
+    ...page.sections.flatMap((section) => toSectionBlocks(section, context)),
     ...(page.entry ? toPagesBlocks(reference) : []),
   ];
   return `${joinBlocks(blocks)}\n`;
 }
 
 /** Returns a state machine without its title: every state, and every transition with what triggers it. */
-export function toMachineBlocks(machine: StateMachine, place: Place): string[] {
+export function toMachineBlocks(machine: StateMachine, context: ProseContext): string[] {
   const { description, states, transitions, unspecified } = machine;
   return [
-    description === undefined ? '' : formatProse(description, place),
-    states.map((state) => formatState(state, place)).join('\n'),
-    transitions.length === 0 ? '' : `Moves:\n\n${transitions.map((move) => formatMove(move, place)).join('\n')}`,
-    unspecified === undefined ? '' : formatProse(unspecified, place),
+    description === undefined ? '' : formatProse(description, context),
+    states.map((state) => formatState(state, context)).join('\n'),
+    transitions.length === 0 ? '' : `Moves:\n\n${transitions.map((move) => formatMove(move, context)).join('\n')}`,
+    unspecified === undefined ? '' : formatProse(unspecified, context),
   ];
 }
 
-function toSectionBlocks(section: Section, place: Place): string[] {
-  const heading = formatHeading(place.level, formatText(section.title), section.anchor);
-  const below = { ...place, level: place.level + 1 };
+function toSectionBlocks(section: Section, context: ProseContext): string[] {
+  const heading = formatHeading(context.level, formatText(section.title), section.anchor);
+  const below = { ...context, level: context.level + 1 };
   switch (section.kind) {
     case 'overview':
       return [
         formatHeading(1, formatText(section.title)),
-        section.imprint.map((content) => formatInline(content, place)).join(' · '),
-        ...section.prose.map((text) => formatProse(text, place)),
-        ...section.parts.flatMap((part) => toPartBlocks(part, place)),
+        section.imprint.map((content) => formatInline(content, context)).join(' · '),
+        ...section.prose.map((text) => formatProse(text, context)),
+        ...section.parts.flatMap((part) => toPartBlocks(part, context)),
       ];
     case 'group':
       return [
         heading,
-        section.description === undefined ? '' : formatProse(section.description, place),
+        section.description === undefined ? '' : formatProse(section.description, context),
         section.externalDocs === undefined
           ? ''
           : formatLink(formatText(section.externalDocs.text), section.externalDocs.href),
@@ -75,24 +81,24 @@ function toSectionBlocks(section: Section, place: Place): string[] {
       ];
     case 'list':
       return [
-        section.description === undefined ? '' : formatProse(section.description, place),
+        section.description === undefined ? '' : formatProse(section.description, context),
         section.externalDocs === undefined
           ? ''
           : formatLink(formatText(section.externalDocs.text), section.externalDocs.href),
         [
           ...section.operations.map(({ anchor, title, method, path }) => {
-            const link = formatLink(formatText(title), formatMarkdownHref(place.toAnchor(anchor)));
+            const link = formatLink(formatText(title), formatMarkdownHref(context.toAnchor(anchor)));
             return formatItem(`${link}: ${formatCode(`${method.toUpperCase()} ${path}`)}`);
           }),
           ...section.schemas.map(({ anchor, name }) =>
-            formatItem(formatLink(formatText(name), formatMarkdownHref(place.toAnchor(anchor)))),
+            formatItem(formatLink(formatText(name), formatMarkdownHref(context.toAnchor(anchor)))),
           ),
         ].join('\n'),
       ];
     case 'operation':
-      return toOperationBlocks(section.operation, { ...place, level: 1 });
+      return toOperationBlocks(section.operation, { ...context, level: 1 });
     case 'schema':
-      return toSchemaBlocks(section.schema, { ...place, level: 1 });
+      return toSchemaBlocks(section.schema, { ...context, level: 1 });
     case 'schemas':
       return [heading, ...section.schemas.flatMap((schema) => toSchemaBlocks(schema, below))];
     case 'states':
@@ -118,115 +124,120 @@ function toSectionBlocks(section: Section, place: Place): string[] {
           ]),
       ];
     case 'outcomes':
-      return [heading, formatText(section.lead), formatEntries(section.entries, place)];
+      return [heading, formatText(section.lead), formatEntries(section.entries, context)];
   }
 }
 
-function toPartBlocks(part: OverviewPart, place: Place): string[] {
-  const heading = formatHeading(place.level, part.title, part.anchor);
+function toPartBlocks(part: OverviewPart, context: ProseContext): string[] {
+  const heading = formatHeading(context.level, part.title, part.anchor);
   switch (part.kind) {
     case 'index':
       // The operations follow, or are on the pages that are listed.
       return [];
     case 'servers':
-      return [heading, formatServers(part.servers, place)];
+      return [heading, formatServers(part.servers, context)];
     case 'security':
-      return [heading, part.schemes.map((scheme) => formatScheme(scheme, place)).join('\n')];
+      return [heading, part.schemes.map((scheme) => formatScheme(scheme, context)).join('\n')];
     case 'headers':
-      return [heading, formatFields(part.fields, place)];
+      return [heading, formatFields(part.fields, context)];
     case 'setup':
       return [
         heading,
         part.lead,
         part.variables
           .map(({ name, description }) =>
-            formatItem(formatCode(name), [description === undefined ? '' : formatProse(description, place)]),
+            formatItem(formatCode(name), [description === undefined ? '' : formatProse(description, context)]),
           )
           .join('\n'),
         ...part.commands.map(({ source, lang }) => formatFence(source, lang)),
       ];
     case 'unspecified':
-      return [heading, formatUnspecifiedItems(part.items, place)];
+      return [heading, formatUnspecifiedItems(part.items, context)];
   }
 }
 
-function formatScheme({ name, method, description, flows, unspecified }: SecurityScheme, place: Place): string {
+function formatScheme(
+  { name, method, description, flows, unspecified }: SecurityScheme,
+  context: ProseContext,
+): string {
   return formatItem(`${formatCode(name)}: ${formatText(method)}`, [
-    description === undefined ? '' : formatProse(description, place),
+    description === undefined ? '' : formatProse(description, context),
     ...flows.map(({ title, urls, scopes }) => {
       const items = scopes.map((scope) =>
-        formatItem(`${formatCode(scope.name)}: ${formatProse(scope.description, place)}`),
+        formatItem(`${formatCode(scope.name)}: ${formatProse(scope.description, context)}`),
       );
-      const addresses = urls.map((content) => formatInline(content, place)).join(', ');
+      const addresses = urls.map((content) => formatInline(content, context)).join(', ');
       return formatItem(`${title}${addresses === '' ? '' : `: ${addresses}`}`, [items.join('\n')]);
     }),
-    formatUnspecified(unspecified, place),
+    formatUnspecified(unspecified, context),
   ]);
 }
 
-function toSchemaBlocks({ name, tree }: NamedSchema, place: Place): string[] {
+function toSchemaBlocks({ name, tree }: NamedSchema, context: ProseContext): string[] {
   return [
-    formatHeading(place.level, formatCode(name)),
-    `Type: ${formatType(tree, place)}.`,
-    ...toValueBlocks(tree, place),
+    formatHeading(context.level, formatCode(name)),
+    `Type: ${formatType(tree, context)}.`,
+    ...toValueBlocks(tree, context),
   ];
 }
 
-/** Returns one status of the error catalogue: what its responses say, and its reasons by type. */
-function toErrorGroupBlocks(group: ErrorGroup, place: Place): string[] {
+/** Returns one status of the error catalog: what its responses say, and its reasons by type. */
+function toErrorGroupBlocks(group: ErrorGroup, context: ProseContext): string[] {
   const { anchor, title, unnamed = '', types } = group;
   const { shown, left = '' } = cutResponses(group);
   return [
-    formatHeading(place.level, formatText(title), anchor),
+    formatHeading(context.level, formatText(title), anchor),
     unnamed,
-    shown.map((response) => formatStatusResponse(response, place)).join('\n'),
+    shown.map((response) => formatStatusResponse(response, context)).join('\n'),
     left,
     ...types.flatMap(({ type, entries }) => [
       type === undefined
         ? ''
-        : formatHeading(place.level + 1, `Type ${formatText(type.name)}`, type.own ? type.anchor : undefined),
-      formatEntries(entries, place),
+        : formatHeading(context.level + 1, `Type ${formatText(type.name)}`, type.own ? type.anchor : undefined),
+      formatEntries(entries, context),
     ]),
   ];
 }
 
-function formatStatusResponse(response: StatusResponse, place: Place): string {
+function formatStatusResponse(response: StatusResponse, context: ProseContext): string {
   const { description, advice, unspecified, sender, operations } = response;
-  const calls = operations.map(({ title, response: anchor }) => formatLink(formatText(title), place.toAnchor(anchor)));
+  const calls = operations.map(({ title, response: anchor }) =>
+    formatLink(formatText(title), context.toAnchor(anchor)),
+  );
   return formatItem(`${sender} ${calls.join(', ')}.`, [
-    formatProse(description, place),
-    ...(advice === undefined ? [] : [`What to do: ${formatProse(advice.fix, place)}`, `Retry: ${advice.retry}.`]),
-    formatUnspecified(unspecified, place),
+    formatProse(description, context),
+    ...(advice === undefined ? [] : [`What to do: ${formatProse(advice.fix, context)}`, `Retry: ${advice.retry}.`]),
+    formatUnspecified(unspecified, context),
   ]);
 }
 
-function formatEntries(entries: readonly ErrorEntry[], place: Place): string {
-  return entries.map((entry) => formatEntry(entry, place)).join('\n');
+function formatEntries(entries: readonly ErrorEntry[], context: ProseContext): string {
+  return entries.map((entry) => formatEntry(entry, context)).join('\n');
 }
 
-function formatEntry(entry: ErrorEntry, place: Place): string {
+function formatEntry(entry: ErrorEntry, context: ProseContext): string {
   const { name, facts, meaning, fix, retry, inform, raisedBy, unspecified } = entry;
-  const calls = raisedBy.map(({ title, row }) => formatLink(formatText(title), place.toAnchor(row)));
-  return formatItem(`${formatCode(name)} (${facts.join(', ')}): ${formatProse(meaning, place)}`, [
-    `What to do: ${formatProse(fix, place)}`,
+  const calls = raisedBy.map(({ title, row }) => formatLink(formatText(title), context.toAnchor(row)));
+  return formatItem(`${formatCode(name)} (${facts.join(', ')}): ${formatProse(meaning, context)}`, [
+    `What to do: ${formatProse(fix, context)}`,
     `Retry: ${retry}.${inform ? ` ${INFORM_PROVIDER}.` : ''}`,
     calls.length === 0 ? '' : `Raised by ${calls.join(', ')}.`,
-    formatUnspecified(unspecified, place),
+    formatUnspecified(unspecified, context),
   ]);
 }
 
-function formatState({ name, description, initial, final }: State, place: Place): string {
+function formatState({ name, description, initial, final }: State, context: ProseContext): string {
   const flags = [...(initial ? ['initial'] : []), ...(final ? ['final'] : [])];
-  const text = description === undefined ? '' : `: ${formatProse(description, place)}`;
+  const text = description === undefined ? '' : `: ${formatProse(description, context)}`;
   return formatItem(`${formatCode(name)}${flags.length === 0 ? '' : ` (${flags.join(', ')})`}${text}`);
 }
 
-function formatMove({ from = CREATED, to, trigger, description }: Transition, place: Place): string {
+function formatMove({ from = CREATED, to, trigger, description }: Transition, context: ProseContext): string {
   const cause =
     trigger.kind === 'event'
-      ? formatProse(trigger.text, place)
-      : formatLink(formatText(trigger.title), place.toAnchor(trigger.anchor));
-  const text = description === undefined ? '' : ` ${formatProse(description, place)}`;
+      ? formatProse(trigger.text, context)
+      : formatLink(formatText(trigger.title), context.toAnchor(trigger.anchor));
+  const text = description === undefined ? '' : ` ${formatProse(description, context)}`;
   return formatItem(`${formatCode(`${from} → ${to}`)}: ${cause.replace(/\.?$/, '.')}${text}`);
 }
 

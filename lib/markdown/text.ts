@@ -1,4 +1,4 @@
-/** Returns text as Markdown that reads as it stands, on one line. */
+/** Returns text as Markdown that reads as it is, on one line. */
 export function formatText(text: string): string {
   return escapeText(text).trim();
 }
@@ -25,7 +25,7 @@ export function formatCode(text: string): string {
   return fence === '`' ? `\`${line}\`` : `${fence} ${line} ${fence}`;
 }
 
-/** Returns a type label: bare where it is plain words, as code where it holds marks: `string<uuid>[]`. */
+/** Returns a type label: bare where it is plain words, as code where it contains marks: `string<uuid>[]`. */
 export function formatLabel(label: string): string {
   return /^[\w .-]*$/.test(label) ? label : formatCode(label);
 }

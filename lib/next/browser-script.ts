@@ -7,7 +7,7 @@ import { BASE_PATH, formatSiteHref } from '@/lib/site/urls';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-/** Bundles `lib/browser` into one file of the export, whose name holds its hash; returns its URL. */
+/** Bundles `lib/browser` into one file of the export, whose name contains its hash; returns its URL. */
 export async function writeBrowserScript(folder: string): Promise<string> {
   const bundle = await rolldown({
     input: path.join(ROOT, 'lib/browser/main.ts'),

@@ -38,7 +38,7 @@ function takeChunks($: CheerioAPI): string[] {
     .toArray()
     .filter((element) => $(element).attr('nomodule') === undefined)
     .map((element) => $(element).attr('src') ?? '');
-  // A preloaded style sheet either stands in the head as well, or belongs to script that may never be wanted.
+  // A preloaded style sheet either is in the head as well, or belongs to script that may never be wanted.
   $('script[src], link[rel="preload"][as="script"], link[rel="preload"][as="style"]').remove();
   return [...new Set(sources)];
 }

@@ -5,7 +5,7 @@ import { formatPagePath } from '@/lib/next/pages';
 import { MARKDOWN_TYPE, YAML_TYPE } from '@/lib/site/downloads';
 import { BASE_PATH } from '@/lib/site/urls';
 
-/** How long an answer may be kept: a file whose name holds its hash for good, anything else until it is asked for again. */
+/** How long a response may be cached: a file with its hash in the name for good, anything else until the next request. */
 export const CACHING = { hashed: 'public, max-age=31536000, immutable', other: 'public, max-age=0, must-revalidate' };
 
 /** Headers that every answer carries; the policy allows the inline scripts of all pages together. */

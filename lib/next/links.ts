@@ -65,7 +65,7 @@ export function findLinkErrors(folder: string, linksOf: ReadonlyMap<string, Page
   return findBrokenLinks(pages, (address) => isFileOf(folder, address));
 }
 
-/** A folder is no file, an address above the base path belongs to another site, and no file's name holds a NUL. */
+/** A folder is no file, an address above the base path belongs to another site, and no file's name contains a NUL. */
 function isFileOf(folder: string, address: string): boolean {
   if (!address.startsWith(`${BASE_PATH}/`) || address.includes('\0')) return false;
   return statSync(path.join(folder, dropBase(address)), { throwIfNoEntry: false })?.isFile() ?? false;

@@ -51,12 +51,12 @@ export function reasonAnchor(reason: string, status?: number): string {
   return status === undefined ? slug(reason) : `${slug(reason)}-${status}`;
 }
 
-/** Anchor of a status in the error catalogue: `status-401`, `status-4xx`, `status-default`. */
+/** Anchor of a status in the error catalog: `status-401`, `status-4xx`, `status-default`. */
 export function statusAnchor(status: string): string {
   return `status-${hyphenated(status)}`;
 }
 
-/** Anchor of an error type in the error catalogue: `ms-422`. */
+/** Anchor of an error type in the error catalog: `ms-422`. */
 export function errorTypeAnchor(type: string): string {
   return slug(type);
 }

@@ -37,9 +37,9 @@ export type Api = {
   schemas: NamedSchema[];
   /** `x-error-catalogue` in document order, without what `outcomes` lists. */
   errors: ErrorReason[];
-  /** The error catalogue by status, in ascending order: what page, Markdown and search show. */
+  /** The error catalog by status, in ascending order: what page, Markdown and search show. */
   errorGroups: ErrorGroup[];
-  /** Every type of an error once, with its place in the catalogue. */
+  /** Every type of an error once, with its place in the catalog. */
   errorTypes: ErrorType[];
   /** The reasons of kind `outcome`, where the document says what they are called (`x-outcome-label`): they are not errors. */
   outcomes?: { singular: string; plural: string; reasons: ErrorReason[] };
@@ -298,7 +298,7 @@ export type ErrorReason = Reason & {
   raisedBy: { id: string; title: string; method: Method; path: string }[];
 };
 
-/** One status of the error catalogue: its reasons, and the responses that have it. */
+/** One status of the error catalog: its reasons, and the responses that have it. */
 export type ErrorGroup = {
   /** Anchor: `status-401`; `status-unspecified` and `status-success` for reasons without a status. */
   id: string;

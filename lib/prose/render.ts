@@ -3,9 +3,9 @@ import { memoizeByKey } from '@/lib/memoize';
 import { parseProse } from '@/lib/prose/parse';
 import { formatEscapedText } from '@/lib/prose/raw-html';
 
-/** How prose is rendered where it stands. */
+/** How prose is rendered in its context. */
 export type ProseOptions = {
-  /** Added to every heading's level, so that a description's `#` stands below the heading of its place. Default 2. */
+  /** Added to every heading's level, so that a description's `#` is below the heading above it. Default 2. */
   headingOffset?: number;
 };
 

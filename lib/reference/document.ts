@@ -130,7 +130,7 @@ export type SchemasSection = { kind: 'schemas'; anchor: string; title: string; s
 /** The state machines of the API. */
 export type StatesSection = { kind: 'states'; anchor: string; title: string; machines: StateMachine[] };
 
-/** The error catalogue, by status and type. */
+/** The error catalog, by status and type. */
 export type ErrorsSection = {
   kind: 'errors';
   anchor: string;
@@ -300,7 +300,7 @@ export type ErrorRow = {
   advice?: ErrorAdvice;
 };
 
-/** One status of the error catalogue. */
+/** One status of the error catalog. */
 export type ErrorGroup = {
   anchor: string;
   /** `401`, `4XX` or `default`; absent for reasons without a status. */
@@ -351,7 +351,7 @@ export type ErrorAdvice = {
   mayRetry?: boolean;
 };
 
-/** A reason of the error catalogue. */
+/** A reason of the error catalog. */
 export type ErrorEntry = {
   anchor: string;
   name: string;
@@ -500,7 +500,7 @@ export type AllowedValue = {
 /** A limit, default, example or other fact of a value: `1 to 30 items`, `default false`. */
 export type FieldNote = {
   kind: 'constraint' | 'fact' | 'example';
-  /** `default`, `for example`; with `each` where it holds for the items of a list. */
+  /** `default`, `for example`; with `each` where it applies to the items of a list. */
   label?: string;
   text: string;
   code: boolean;

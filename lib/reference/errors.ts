@@ -53,7 +53,7 @@ export function toErrorsBlocks(api: Api, operation: Operation): (ErrorsBlock | E
   return blocks;
 }
 
-/** The error catalogue by status and type; undefined where the API documents no error. */
+/** The error catalog by status and type; undefined where the API documents no error. */
 export function toErrorsSection(api: Api, operations: readonly Operation[]): ErrorsSection | undefined {
   const { errorGroups, errorTypes } = api;
   if (errorGroups.length === 0) return undefined;
@@ -96,7 +96,7 @@ export function toOutcomesSection(api: Api, operations: readonly Operation[]): O
 /** What is the same for all rows of a table or all entries of a list; absent where they differ or there is only one. */
 export type Shared = { fix?: Markdown; retry?: string; unspecified: Markdown[]; raisedBy: ErrorEntry['raisedBy'] };
 
-/** What holds for all of these codes, so that outputs can say it once. */
+/** What applies to all of these codes, so that outputs can say it once. */
 export function toShared(entries: readonly ErrorEntry[]): Shared {
   const [first, ...others] = entries;
   if (first === undefined || others.length === 0) return { unspecified: [], raisedBy: [] };
@@ -117,7 +117,7 @@ export function findSharedAdvice(rows: readonly ErrorRow[]): ErrorAdvice | undef
   return others.length > 0 && isShared ? first : undefined;
 }
 
-/** Operations that the catalogue names for one status; a large API has thousands. */
+/** Operations that the catalog names for one status; a large API has thousands. */
 const MOST_OPERATIONS = 60;
 
 /** The responses of a status with the first operations, and how many operations that leaves out, in words. */

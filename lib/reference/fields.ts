@@ -251,7 +251,7 @@ function toPropertyField(property: Property): Field {
   return { ...field, anchor: id, required, marks: toMarks(access, field.marks), rules: rules.map(toRule) };
 }
 
-/** What holds for a list as a whole. */
+/** The notes on a list as a whole. */
 function toListFields(schema: ArraySchema | TupleSchema): Field[] {
   const { contains, conditions = [] } = schema;
   const name = isCounted(schema) ? 'matching item' : 'at least one item is';

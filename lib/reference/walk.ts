@@ -70,7 +70,7 @@ export function listContents({ blocks }: { blocks: readonly OperationBlock[] }):
   });
 }
 
-/** Every entry of the error catalogue, in its order. */
+/** Every entry of the error catalog, in its order. */
 export function listErrorEntries({ groups }: Pick<ErrorsSection, 'groups'>): ErrorEntry[] {
   return groups.flatMap(({ types }) => types.flatMap(({ entries }) => entries));
 }

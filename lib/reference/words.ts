@@ -10,7 +10,7 @@ export function dropNotDocumentedLabel(note: string): string {
 }
 
 /** What outputs print for the reason of an error that has none. */
-export const NOT_NAMED = 'No reason code';
+export const NO_REASON_CODE = 'No reason code';
 
 /** What a call is that the integrator receives: a webhook or a callback. */
 export const RECEIVED = 'You receive this call';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toAnswering } from './answers';
+import { toResponder } from './answers';
 import { buildIndex } from './index';
 import type { SearchRecord } from './model';
 
@@ -19,7 +19,7 @@ const index = buildIndex({
 });
 
 test('shows five of a kind, and all when that kind alone is asked for', () => {
-  const ask = toAnswering(index);
+  const ask = toResponder(index);
   expect(ask({ query: 'lock' }).hits.map(({ title }) => title)).toEqual([
     'Lock seat 1',
     'Lock seat 2',
@@ -37,10 +37,10 @@ test('shows five of a kind, and all when that kind alone is asked for', () => {
 });
 
 test('makes the answer to a letter once for each API that the reader is in, and says the same', () => {
-  const ask = toAnswering(index);
+  const ask = toResponder(index);
   const first = ask({ query: 'l', path: '/openapi/one' });
   expect(ask({ query: 'l', path: '/openapi/one' })).toBe(first);
-  expect(ask({ query: 'l', path: '/openapi/one' })).toEqual({ ...toAnswering(index)({ query: 'l' }), query: 'l' });
+  expect(ask({ query: 'l', path: '/openapi/one' })).toEqual({ ...toResponder(index)({ query: 'l' }), query: 'l' });
   expect(ask({ query: 'l' })).not.toBe(first);
   expect(ask({ query: 'l', kind: 'operation' }).hits).toHaveLength(6);
   expect(ask({ query: 'l', api: 'one' })).not.toBe(first);

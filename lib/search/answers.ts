@@ -1,17 +1,18 @@
 import type { SearchIndex } from './index';
-import type { SearchAnswer, SearchQuestion } from './model';
+import type { SearchRequest, SearchResponse } from './model';
 import { findApiOfPage, runQuery } from './query';
 
+/** Results of each kind in a list of all kinds. */
 const OF_EACH_KIND = 5;
+/** Results when the reader has chosen one kind. */
 const OF_ONE_KIND = 60;
 
 /**
- * Answers the dialog's questions. Single letters, which nearly all records match, take several times as long as anything
- * else that is typed; their answers are kept for each API that the reader is in, so that they can be made before they are
- * asked for.
+ * Returns the function that runs the dialog's queries. A single letter matches nearly all records and takes several times
+ * as long as any other query, so its response is cached for each API that the reader is in and can be prepared in advance.
  */
-export function toAnswering(index: SearchIndex): (question: SearchQuestion) => SearchAnswer {
-  const kept = new Map<string, SearchAnswer>();
+export function toResponder(index: SearchIndex): (question: SearchRequest) => SearchResponse {
+  const kept = new Map<string, SearchResponse>();
   return ({ query, ...options }) => {
     const { kind, api, path } = options;
     if (kind !== undefined) return runQuery(index, query, { ...options, limit: OF_ONE_KIND });

@@ -50,7 +50,7 @@ function toMarks({ whole, terms, typed, beginsCode }: Intent): string[] {
   return [...new Set([whole, ...words])].filter((word) => word !== '');
 }
 
-/** The words that the name does not hold: they tell which place is meant. */
+/** The words that are not in the name: they say which occurrence is meant. */
 function toOpenTerms(entry: Entry, { terms }: Intent): Term[] {
   return terms.map(toTerm).filter((term) => findLevel(term, entry) < LEVEL.word);
 }
@@ -61,7 +61,7 @@ export function formatRecordHref({ page, anchor }: SearchRecord, { file }: Searc
   return anchor === undefined ? href : `${href}#${anchor}`;
 }
 
-/** Address of a place: on the page of what holds it, its anchor behind the holder's. */
+/** URL of an occurrence: the page of its parent, and its anchor after the parent's. */
 function formatPlaceHref({ place }: PlaceEntry, title: string, index: SearchIndex): string {
   const holder = findRecord(index.file, place.of);
   const own = findPlaceAnchor(place, title);

@@ -2,13 +2,13 @@ import { Index } from 'flexsearch';
 import { KIND_OF, type SearchFile, type SearchKind, type SearchPlace, type SearchRecord } from './model';
 import { squash, toWords } from './words';
 
-/** A record with what ranking asks of it. Words stand in one string between blanks: looking into it is what typing waits for. */
+/** A record with what ranking needs. Words are in one string between spaces, because searching it is the cost of each keystroke. */
 export type Entry = {
   id: number;
   record: SearchRecord;
   /** Squashed title and names. */
   names: string[];
-  /** What an answer says in words, squashed: the first sentence of a reason, such as `alreadyused`. */
+  /** The first sentence of a reason's meaning without spaces, such as `alreadyused`. */
   message: string;
   titleWords: string[];
   /** Of the title and the names, the squashed ones included. */
@@ -29,11 +29,11 @@ export type PlaceEntry = {
   operation: SearchRecord | undefined;
 };
 
-/** The index as queries use it: FlexSearch finds what holds a word or begins with it, the entries say how well it fits. */
+/** The index as queries use it: FlexSearch finds records with a word or prefix, and the entries rank them. */
 export type SearchIndex = {
   file: SearchFile;
   entries: Entry[];
-  /** Positions of the entries that hold a word beginning with `term`. */
+  /** Positions of the entries with a word that begins with `term`. */
   find: (term: string) => number[];
   /** Every word with the number of entries that have it in their name. */
   vocabulary: Map<string, number>;

@@ -17,7 +17,7 @@ export type Intent = {
   method?: string;
   /** A path as pasted, without host and query. */
   path?: string;
-  /** The method that stands beside a path, lower case: it is meant, even where the path is mistyped. */
+  /** The method that is beside a path, lower case: it is meant, even where the path is mistyped. */
   pathMethod?: string;
 };
 

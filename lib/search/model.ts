@@ -26,7 +26,7 @@ export type SearchSort =
 
 /** The index file: everything that search knows. */
 export type SearchFile = {
-  /** `errors`: address of the error catalogue, else of the reference. */
+  /** `errors`: address of the error catalog, else of the reference. */
   apis: { id: string; label: string; errors: string }[];
   /** What the documents call their outcomes: `scan reasons`; absent where there are none. */
   outcomes?: string;
@@ -72,22 +72,22 @@ export type SearchRecord = {
   label?: string;
 };
 
-/** One of the places where what a record names stands. */
+/** One occurrence of what a record names. */
 export type SearchPlace = {
-  /** Position in `records` of the operation, schema or reference page that holds it. */
+  /** Position in `records` of the operation, schema or reference page that contains it. */
   of: number;
   /** Behind the holder's own anchor when it starts with a hyphen, otherwise whole; absent where `findPlaceAnchor` makes it. */
   anchor?: string;
   /** Way from the holder to it: `listing.tokens.individualPrice`; absent where the holder says it all. */
   path?: string;
-  /** `207` for the fields of an answer, absent for those of a request. */
+  /** `207` for the fields of a response, absent for those of a request. */
   part?: string;
   /** Where it differs from the record's. */
   label?: string;
 };
 
 /** A query with the filters that the reader has set, and where the reader is. */
-export type SearchQuestion = {
+export type SearchRequest = {
   query: string;
   /** Only results of this kind. */
   kind?: SearchKind;
@@ -101,7 +101,7 @@ export type SearchQuestion = {
 export type SearchFilter<Id extends string> = { id: Id; label: string; count: number };
 
 /** What one typed query is answered with. */
-export type SearchAnswer = {
+export type SearchResponse = {
   query: string;
   hits: SearchHit[];
   /** Of the API that is set as a filter, or of all. Counts are of every result, not only those in `hits`. */
@@ -110,7 +110,7 @@ export type SearchAnswer = {
   apis: SearchFilter<string>[];
   /** Results without any filter. */
   total: number;
-  /** Words that stand for misspelt ones; empty when the query was taken as it is. */
+  /** Words used in place of misspelled ones; empty when the query is used as it is. */
   corrected: string[];
   /** Queries that do find something; only when nothing was found. */
   suggestions: string[];
@@ -146,7 +146,7 @@ export type SearchHit = {
   marks: string[];
 };
 
-/** A link that a result holds beside its own. */
+/** A second link in a result. */
 export type SearchLink = { href: string; label: string; method?: Method; api?: string };
 
 /** Which filter a record falls under. */
@@ -215,10 +215,10 @@ export function findPlaceAnchor(place: SearchPlace, title: string): string {
 /** What the page tells the worker. */
 export type ToWorker =
   | { type: 'load'; records: ArrayBuffer; path: string }
-  | { type: 'ask'; number: number; question: SearchQuestion };
+  | { type: 'ask'; number: number; question: SearchRequest };
 
 /** What the worker tells the page. */
 export type FromWorker =
   | { type: 'ready' }
   | { type: 'failed'; problem: string }
-  | { type: 'answer'; number: number; answer: SearchAnswer };
+  | { type: 'answer'; number: number; answer: SearchResponse };

@@ -2,16 +2,16 @@ import { editDistance } from '@/lib/closest-match';
 import { toHit } from './hit';
 import type { SearchIndex } from './index';
 import { findPastedCodes, type Intent, toIntent, toNarrowed } from './intent';
-import { KIND_OF, listKinds, type SearchAnswer, type SearchKind, type SearchQuestion } from './model';
+import { KIND_OF, listKinds, type SearchKind, type SearchRequest, type SearchResponse } from './model';
 import { compareScores, hasPrefixOf, listApis, type Score, toScorer } from './score';
 import { toUnnamedStatus } from './unnamed-status';
 import { isStatus, squash, toStem } from './words';
 
-/** A question, and how many results of each kind the answer has at most. */
-export type QueryOptions = Omit<SearchQuestion, 'query'> & { limit?: number };
+/** Options of a query; `limit` is the number of results per kind. */
+export type QueryOptions = Omit<SearchRequest, 'query'> & { limit?: number };
 
 /** Answers a query: the same code in the worker, in the tests and in the benchmark. */
-export function runQuery(index: SearchIndex, query: string, options: QueryOptions = {}): SearchAnswer {
+export function runQuery(index: SearchIndex, query: string, options: QueryOptions = {}): SearchResponse {
   const { kind, limit = 8 } = options;
   const { file } = index;
   const api = options.api === undefined ? undefined : file.apis.findIndex(({ id }) => id === options.api);
@@ -85,7 +85,7 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
   return most.scores.length > 0 ? most : findStatus(index, plain, current);
 }
 
-/** Entries that hold every term. */
+/** Entries that contain every term. */
 function findAll(index: SearchIndex, intent: Intent, current: number | undefined): Score[] {
   const sets = intent.terms.map((term) => findWithForms(index, term));
   const [first, ...others] = sets;
@@ -106,9 +106,9 @@ function correct(index: SearchIndex, intent: Intent, current: number | undefined
     return near ?? term;
   });
   if (corrected.length === 0) return undefined;
-  const mended = { ...intent, terms, whole: terms.join('') };
-  const scores = findAll(index, mended, current);
-  return scores.length === 0 ? undefined : { scores, intent: mended, corrected };
+  const meant = { ...intent, terms, whole: terms.join('') };
+  const scores = findAll(index, meant, current);
+  return scores.length === 0 ? undefined : { scores, intent: meant, corrected };
 }
 
 /** For questions: entries with most of the words, more than half of them at least. */
@@ -117,11 +117,11 @@ function findMost(index: SearchIndex, intent: Intent, current: number | undefine
     findWithForms(index, term).size > 0 ? term : (findNearWord(term, index) ?? term),
   );
   const ids = new Set(terms.flatMap((term) => [...findWithForms(index, term)]));
-  const mended = { ...intent, terms };
-  const scores = toScores(index, ids, mended, current);
+  const meant = { ...intent, terms };
+  const scores = toScores(index, ids, meant, current);
   const most = scores[0]?.matched ?? 0;
   const enough = most > 1 && most * 2 > terms.length;
-  return { scores: enough ? scores.filter((score) => score.matched === most) : [], intent: mended, corrected: [] };
+  return { scores: enough ? scores.filter((score) => score.matched === most) : [], intent: meant, corrected: [] };
 }
 
 /** A status by itself, where nothing is known of it together with the other words, though each of them is a word here. */
@@ -171,9 +171,9 @@ function findSuggestions(index: SearchIndex, query: string): string[] {
   return [...new Set([...known, ...near].map((word) => index.spelling.get(word) ?? word))].slice(0, 5);
 }
 
-/** The known word that a misspelt one most likely stands for, beginnings of words included; undefined when none is near. */
+/** The known word that a misspelled one most likely stands for, beginnings of words included; undefined when none is near. */
 function findNearWord(term: string, { vocabulary }: SearchIndex): string | undefined {
-  // One slip away from a short word stand many words; only a name is meant.
+  // A short word has too many one-edit neighbors, so only names count.
   return listNear(term, vocabulary).find(({ named }) => named > 0 || toLimit(term) > 1)?.word;
 }
 
@@ -198,7 +198,7 @@ function listNear(term: string, vocabulary: ReadonlyMap<string, number>): Near[]
   return near.sort((a, b) => a.edits - b.edits || b.named - a.named);
 }
 
-/** Numbers are never misspelt into others; short words allow one slip, long ones two. */
+/** Numbers are never misspelled into others; short words allow one slip, long ones two. */
 function toLimit(term: string): number {
   if (/\d/.test(term) || term.length < 4) return 0;
   return term.length < 7 ? 1 : 2;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SearchIndex } from './index';
-import type { SearchAnswer, SearchHit } from './model';
+import type { SearchHit, SearchResponse } from './model';
 import { type QueryOptions, runQuery } from './query';
 import { buildLibraryIndex } from './ranking.fixture';
 
@@ -10,7 +10,7 @@ beforeAll(() => {
   index = buildLibraryIndex();
 });
 
-const ask = (query: string, options: QueryOptions = {}): SearchAnswer => runQuery(index, query, options);
+const ask = (query: string, options: QueryOptions = {}): SearchResponse => runQuery(index, query, options);
 const print = ({ sort, title, href }: SearchHit) => `${sort} ${title} ${href}`;
 const printAll = (query: string, options: QueryOptions = {}) => ask(query, options).hits.map(print);
 

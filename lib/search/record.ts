@@ -6,12 +6,12 @@ import { RecordList } from '@/lib/search/records/list';
 import { addGuides, addReference, addStates } from '@/lib/search/records/references';
 import type { SearchFile } from './model';
 import { addErrors } from './records/errors';
-import { addOperations, type Holders } from './records/operations';
+import { addOperations, type RecordPositions } from './records/operations';
 
 /** What the records are made from. */
 export type Searched = { references: readonly ReferenceDocument[]; guides: readonly Guide[] };
 
-/** Everything that search knows, for the file that the worker loads. What reads the same stands once, with its places. */
+/** Returns the search index as the worker loads it. Identical entries are merged into one record with several occurrences. */
 export function toSearchFile({ references, guides }: Searched): SearchFile {
   const list = new RecordList();
   const apis = references.map(({ id, label, href, pages }) => {
@@ -20,22 +20,22 @@ export function toSearchFile({ references, guides }: Searched): SearchFile {
   });
   const prepared = references.map((reference, api) => {
     const entry = addReference(list, reference, api);
-    const holders: Holders = { api, entry, operations: addOperations(list, reference, api) };
-    return { reference, holders };
+    const positions: RecordPositions = { api, entry, operations: addOperations(list, reference, api) };
+    return { reference, positions };
   });
   addGuides(
     list,
     guides,
     apis.map(({ id }) => id),
   );
-  for (const { reference, holders } of prepared) {
-    addErrors(list, reference, holders);
-    addStates(list, reference, holders);
-    addNotes(list, reference, holders);
+  for (const { reference, positions } of prepared) {
+    addErrors(list, reference, positions);
+    addStates(list, reference, positions);
+    addNotes(list, reference, positions);
   }
-  for (const { reference, holders } of prepared) addFields(list, reference, holders);
+  for (const { reference, positions } of prepared) addFields(list, reference, positions);
   // Behind the calls, so that a field is shown in a call where one has it.
-  for (const { reference, holders } of prepared) addSchemas(list, reference, holders);
+  for (const { reference, positions } of prepared) addSchemas(list, reference, positions);
   const [outcome, ...others] = new Set(
     references.flatMap(({ pages }) => pages.flatMap((page) => findSection(page, 'outcomes')?.plural ?? [])),
   );

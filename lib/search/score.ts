@@ -74,7 +74,7 @@ function toScore(entry: Entry, places: PlaceEntry[], terms: readonly Term[], int
   };
 }
 
-/** How well each term fits the entry, or else the one place that holds most of the terms. */
+/** How well each term fits the entry, or else the one occurrence with most of the terms. */
 function toLevels(entry: Entry, places: readonly PlaceEntry[], terms: readonly Term[]): number[] {
   const levels = terms.map((term) => findLevel(term, entry));
   // A type is asked for by its own name; its reasons stand for themselves.
@@ -135,7 +135,7 @@ function matchesPath(path: string, typed: string): boolean {
 /** A word of a query, ready to be looked for in an entry's words. */
 export type Term = { word: string; root: string; whole: string; begin: string; stem: string };
 
-/** How well a word fits, by where it stands. */
+/** How well a word fits, by where it appears. */
 export const LEVEL = { word: 10, form: 9, begin: 8, stem: 7, context: 5, place: 4, prose: 2, proseBegin: 1 };
 
 /** Makes a query's word ready; done once for all entries. */
@@ -160,13 +160,13 @@ export function findLevel({ whole, begin, stem }: Term, { nameWords, contextWord
   return textWords.includes(whole) ? LEVEL.prose : LEVEL.proseBegin;
 }
 
-/** How well a word fits a place. */
+/** How well a word fits an occurrence. */
 function findPlaceLevel({ whole, stem }: Term, { words }: PlaceEntry): number {
   if (!words.includes(stem)) return 0;
   return words.includes(whole) ? LEVEL.place + 0.5 : LEVEL.place;
 }
 
-/** The place that holds most of the words, the first of equals. */
+/** The occurrence with most of the words, the first of equals. */
 function findBestPlace(places: readonly PlaceEntry[], terms: readonly Term[]): PlaceEntry | undefined {
   let best = places[0];
   let most = 0;
@@ -195,7 +195,7 @@ function sumLevels(place: PlaceEntry, terms: readonly Term[]): number {
   return terms.reduce((sum, term) => sum + findPlaceLevel(term, place), 0);
 }
 
-/** The places that the query's API and method allow; undefined when the entry is ruled out altogether. */
+/** The occurrences that the query's API and method allow; undefined when the entry is ruled out altogether. */
 function findAllowedPlaces(entry: Entry, { apis, method, terms }: Intent): PlaceEntry[] | undefined {
   const { record, places } = entry;
   // A method alone asks for its calls.

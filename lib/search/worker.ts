@@ -1,9 +1,9 @@
 import { errorMessage } from '@/lib/format-error.mjs';
-import { toAnswering } from './answers';
+import { toResponder } from './answers';
 import { buildIndex } from './index';
 import type { FromWorker, SearchFile, ToWorker } from './model';
 
-let answering: ReturnType<typeof toAnswering> | undefined;
+let answering: ReturnType<typeof toResponder> | undefined;
 
 self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === 'load') load(data.records, data.path);
@@ -16,7 +16,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
 function load(records: ArrayBuffer, path: string): void {
   try {
     const file: SearchFile = JSON.parse(new TextDecoder().decode(records));
-    const ask = toAnswering(buildIndex(file));
+    const ask = toResponder(buildIndex(file));
     // The first queries of a fresh index are slow: the reader's is the third.
     for (const query of [file.records[0]?.title ?? '', 'a']) ask({ query, path });
     answering = ask;

@@ -219,7 +219,7 @@ function listInBlock(block: OperationBlock, operation: string): Found[] {
     case 'errors':
     case 'outcomes':
     case 'errors-unknown':
-      // What is not documented of a reason is in the catalogue.
+      // What is not documented of a reason is in the catalog.
       return [];
   }
 }

@@ -49,7 +49,7 @@ export function formatBrandStyle({ accent, accentInk, accentSoft }: BrandColors)
   return `@layer tokens {\n  :root {\n${tokens.join('\n')}\n  }\n}\n`;
 }
 
-/** The logo as an icon that stands alone: its `var(--accent)` and `var(--accent-ink)` become the colors of both themes. */
+/** The logo as a separate icon file: its `var(--accent)` and `var(--accent-ink)` become the colors of both themes. */
 export function formatIcon(logo: string, { accent, accentInk }: BrandColors): string {
   const toRules = (theme: keyof ThemeColors) =>
     (['fill', 'stroke'] as const)
@@ -62,7 +62,7 @@ export function formatIcon(logo: string, { accent, accentInk }: BrandColors): st
   return logo.trim().replace(/<svg\b[^>]*>/, (start) => `${start}${style}`);
 }
 
-/** Why an image is no logo: it stands in every page, where nothing may run or be fetched; undefined when it is one. */
+/** Why an image is no logo: it is inlined in every page, so it must not run or fetch anything; undefined when it is one. */
 export function findLogoError(logo: string): DiagnosticText | undefined {
   if (!/^\s*<svg\b[^>]*\bviewBox=/.test(logo)) {
     return {

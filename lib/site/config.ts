@@ -62,7 +62,7 @@ const schema = z.strictObject({
     .min(1),
 });
 
-/** What `site.config.ts` holds, checked; `baseUrl` has no trailing slash, `editUrl` has one. */
+/** The content of `site.config.ts`, checked; `baseUrl` has no trailing slash, `editUrl` has one. */
 export type SiteConfig = z.output<typeof schema> & {
   /** Shows documents that are not the portal's own: no guides, and their problems are told without stopping the build. */
   preview: boolean;
@@ -98,7 +98,7 @@ export function toPreviewEnvironment(apis: readonly PreviewedApi[]): Record<stri
   return { [VARIABLE]: JSON.stringify(apis) };
 }
 
-/** What stands in the place of `site.config.ts` in a preview, with the limit of that; undefined in any other build. */
+/** The configuration of a preview, used instead of `site.config.ts`, with its limit; undefined in any other build. */
 function readPreview(
   environment: Record<string, string | undefined>,
   { maxDocumentMegabytes }: { maxDocumentMegabytes?: number | undefined },

@@ -27,7 +27,7 @@ export type Docs = {
   diagnostics: readonly Diagnostic[];
 };
 
-/** Reads the guides alone; `toDocs` holds them against the specifications. */
+/** Reads the guides alone; `toDocs` checks them against the specifications. */
 export async function loadGuideSources() {
   const [loaded, sidebar, assets] = await Promise.all([
     loadGuides(),
@@ -60,7 +60,7 @@ export function toDocs(sources: GuideSources, references: readonly Reference[], 
   const { errors, warnings } = checkGuides(guides, facts);
   const allErrors = [...sources.diagnostics, ...errors, ...findCategoryErrors(guides, categories)];
   if (!isWriting()) throwErrors(allErrors);
-  const shown = dropTwins(isWriting() ? [...guides, ...unreadable].map(withoutTextOf(allErrors)) : guides);
+  const shown = dropDuplicatePaths(isWriting() ? [...guides, ...unreadable].map(withoutTextOf(allErrors)) : guides);
   const addresses = new Set(shown.map(({ path }) => dropBase(formatGuideHref(path))));
   return {
     guides: shown,
@@ -106,7 +106,7 @@ function withoutTextOf(errors: readonly Diagnostic[]): (guide: Guide) => Guide {
 }
 
 /** The first guide of each address. */
-function dropTwins(guides: readonly Guide[]): Guide[] {
+function dropDuplicatePaths(guides: readonly Guide[]): Guide[] {
   const first = new Map<string, Guide>();
   for (const guide of guides) if (!first.has(guide.path)) first.set(guide.path, guide);
   return [...first.values()];

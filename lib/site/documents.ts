@@ -10,10 +10,10 @@ import type { Api } from '@/lib/openapi/model';
 import { parseApi } from '@/lib/openapi/parse';
 import { siteConfig } from '@/site.config';
 
-/** A document as it was read; where its parts stand in files matters no more. */
+/** A document as it was read, its parts in other files included. */
 export type Spec = Omit<LoadedSpec, 'locate'>;
 
-/** What `specs/` holds, plain data throughout; `specs` and `apis` in the order of `site.config.ts`. */
+/** The content of `specs/` as plain data; `specs` and `apis` in the order of `site.config.ts`. */
 type Documents = { specs: Spec[]; apis: Api[]; flows: Flow[] };
 
 const NAME = 'documents';

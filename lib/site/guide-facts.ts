@@ -174,7 +174,7 @@ function listBlockTerms(block: OperationBlock, operation: string, title: string)
     case 'errors':
     case 'outcomes':
     case 'errors-unknown':
-      // Reasons lead to the catalogue.
+      // Reasons lead to the catalog.
       return [];
   }
 }

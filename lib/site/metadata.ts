@@ -105,7 +105,7 @@ export function formatJsonLd(page: LinkedPage): string {
   return formatScript({ '@graph': [article, breadcrumbs] });
 }
 
-/** No text can end the script that it stands in. */
+/** Escapes text so that it cannot end the script around it. */
 function formatScript(data: object): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
 }

@@ -55,7 +55,7 @@ function listReferencePages(reference: ReferenceDocument): Page[] {
   });
 }
 
-/** Pages that stand below one heading; the landing page has none. */
+/** Pages below one heading; the landing page has none. */
 type PageGroup = { title?: string; pages: Page[] };
 
 /** Every page below the heading that a reader knows it by: the references, then the guides as the sidebar groups them. */

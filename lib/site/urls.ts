@@ -61,7 +61,7 @@ export function formatIslandHref(href: string): string {
   return isReferencePart(href) ? formatPageFileHref(href) : `${BASE_PATH}/islands${dropBase(href)}.html`;
 }
 
-/** Address of the file that a page stands in, where the plain path may need a rule of the host: `/openapi/linkv1.html`. */
+/** URL of the file of a page, where the plain path may need a rule of the host: `/openapi/linkv1.html`. */
 export function formatPageFileHref(href: string): string {
   return `${isHome(href) ? `${BASE_PATH}/index` : href}.html`;
 }

@@ -18,7 +18,7 @@ function write(place: string, content: string): void {
   writeFileSync(at(place, 'index.html'), content);
 }
 
-test('the new export stands in place of the old one, and nothing else is left', async () => {
+test('the new export replaces the old one, and nothing else is left', async () => {
   write('out', 'old');
   write('.export', 'new');
   await swapOutput(at('.export'), at('out'));

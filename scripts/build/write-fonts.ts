@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 import { throwError } from '@/lib/diagnostic';
-import { readPrintedSigns } from '@/scripts/build/printed-signs';
+import { readUsedGlyphs } from '@/scripts/build/used-glyphs';
 import { siteConfig } from '@/site.config';
 
 const require = createRequire(import.meta.url);
@@ -53,7 +53,7 @@ const FONTS = [
 export async function writeFonts(root: string): Promise<void> {
   const folder = path.join(root, '.generated/fonts');
   await mkdir(folder, { recursive: true });
-  const printed = siteConfig.preview ? LATIN : await readPrintedSigns(root);
+  const printed = siteConfig.preview ? LATIN : await readUsedGlyphs(root);
   for (const font of FONTS) {
     const original = await readFile(findFont(root, font.source));
     const cut = await subsetFont(original, font.characters + printed, {

@@ -16,7 +16,7 @@ const LEFT_OUT = new Set([
   'test-results',
 ]);
 
-/** Copies the project as it stands into `target`, its history too; dependencies as hard links where the disk allows. */
+/** Copies the project as it is into `target`, its history too; dependencies as hard links where the disk allows. */
 export async function copyProject(root: string, target: string): Promise<void> {
   mkdirSync(target, { recursive: true });
   cpSync(root, target, {

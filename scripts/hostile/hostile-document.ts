@@ -16,7 +16,7 @@ export const ATTACKS = [
   '$' + '{alert(1)} {{constructor.constructor("alert(1)")()}} `',
 ];
 
-/** One text that holds them all. */
+/** One text that contains them all. */
 export const HOSTILE = ATTACKS.join('\n\n');
 
 const NAMES = [
@@ -29,7 +29,7 @@ const NAMES = [
   'a b/c?d#e',
 ];
 
-/** A document with the hostile text in every field that holds text and hostile names in every place that holds names. */
+/** A document with the hostile text in every field that contains text and hostile names in every place that contains names. */
 export function toHostileSpec(): LoadedSpec {
   // Written as JSON, which alone makes `__proto__` a name of its own.
   const document = JSON.parse(JSON.stringify(toDocument())) as RawObject; // an object goes in

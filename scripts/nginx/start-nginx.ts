@@ -30,7 +30,7 @@ export async function startNginx(nginx: string, root: string, configs: HostConfi
   return { address, stop: () => end(child, folder) };
 }
 
-/** A configuration of `deploy/` as it stands, but for its paths and its port. */
+/** A configuration of `deploy/` as it is, but for its paths and its port. */
 async function readServer(root: string, config: HostConfig, port: number): Promise<string> {
   const text = await readFile(path.join(root, 'deploy', config), 'utf8');
   return text

@@ -333,7 +333,7 @@ function listReasonFacts(reason: ErrorReason, scope: Scope, sharedAnchor?: strin
   ];
 }
 
-/** The whole catalogue is one part: its statuses are headings without their responses in them. */
+/** The whole catalog is one part: its statuses are headings without their responses in them. */
 function listStatusFacts({ status, title, responses }: ErrorGroup, scope: Scope, { errors }: Api): Fact[] {
   const whole = scope.at('api-errors');
   return [

@@ -22,7 +22,7 @@ const ROOTS = [
   'site.config.ts',
 ];
 
-/** Files that are not ours to word, or that hold the words themselves. */
+/** Files whose wording is not ours, or that list the words themselves. */
 const LEFT_OUT = [
   /\.test\.tsx?$/,
   /\.fixture\.tsx?$/,
@@ -42,7 +42,7 @@ export type Ignore = {
   reason: string;
 };
 
-/** Every place where the style guide does not hold yet. This list only gets shorter. */
+/** Every file that does not follow the style guide yet. This list only gets shorter. */
 export const IGNORED: Ignore[] = [
   {
     place: 'lib/openapi/operation/common-headers.ts',
@@ -52,7 +52,7 @@ export const IGNORED: Ignore[] = [
   { place: 'lib/search/words.ts', rules: ['indefinite-article'], reason: 'a list of stop words, not a sentence' },
 ];
 
-/** Returns the files that hold prose, sorted. */
+/** Returns the files with prose, sorted. */
 export function listProseFiles(): string[] {
   return ROOTS.flatMap(listFiles)
     .filter((file) => !LEFT_OUT.some((pattern) => pattern.test(file)))

@@ -29,7 +29,7 @@ async function read(address: string, page: string): Promise<[number, string]> {
   return [response.status, await response.text()];
 }
 
-it('serves what stands in the folder now, also when a build has replaced it', async () => {
+it('serves the current folder, also after a build has replaced it', async () => {
   const out = path.join(root, 'out');
   await writeExport(out, 'the long page of before', 'not here');
   server = await serveExport(out, 0);

@@ -1,4 +1,4 @@
-import { findArtefact, listArtefacts } from '@/lib/site/artefacts';
+import { findArtifact, listArtifacts } from '@/lib/site/artifacts';
 import { loadSite } from '@/lib/site/site';
 
 type Context = { params: Promise<{ file: string[] }> };
@@ -8,12 +8,12 @@ export const dynamicParams = false;
 
 /** Files for programs. Pages own the addresses beside them, so they are made below `/files/` and the export moves them to the root. */
 export async function generateStaticParams() {
-  return listArtefacts(await loadSite()).map(({ file }) => ({ file: file.split('/') }));
+  return listArtifacts(await loadSite()).map(({ file }) => ({ file: file.split('/') }));
 }
 
 export async function GET(_request: Request, { params }: Context) {
   const file = (await params).file.join('/');
-  const artefact = findArtefact(await loadSite(), file);
-  if (artefact === undefined) return new Response(null, { status: 404 });
-  return new Response(await artefact.render(), { headers: { 'Content-Type': artefact.type } });
+  const artifact = findArtifact(await loadSite(), file);
+  if (artifact === undefined) return new Response(null, { status: 404 });
+  return new Response(await artifact.render(), { headers: { 'Content-Type': artifact.type } });
 }

@@ -32,7 +32,7 @@ import {
 } from '@/lib/openapi/vocabulary/vocabulary';
 import { formatPhrase, toTone } from './responses';
 
-/** The error catalogue of a document, every reason under an anchor of its own. */
+/** The error catalog of a document, every reason under an anchor of its own. */
 export function parseErrors(document: SpecDocument, anchors: Anchors): Reason[] {
   const errors = toErrorReasons(document.root, (pointer, message, hint) => document.report(pointer, message, hint));
   return errors.map((error) => ({ ...error, id: anchors.claim(error.id) }));
@@ -52,7 +52,7 @@ export function toErrorReasons(document: RawObject, report: Report): Reason[] {
   return unique.map((entry) => toReason(entry, count(entry.reason) > 1));
 }
 
-/** Every entry of the catalogue that an API has: errors, then outcomes. */
+/** Every entry of the catalog that an API has: errors, then outcomes. */
 export function listReasons({ errors, outcomes }: Pick<Api, 'errors' | 'outcomes'>): ErrorReason[] {
   return [...errors, ...(outcomes?.reasons ?? [])];
 }
@@ -145,7 +145,7 @@ function isErrorResponse({ status, tone }: Response, responses: readonly Respons
   return tone === 'error' || (status === 'default' && responses.some((other) => other.tone === 'success'));
 }
 
-/** Replaces the reason names of responses by catalogue ids; unknown ones are problems and left out. */
+/** Replaces the reason names of responses by catalog ids; unknown ones are problems and left out. */
 export function resolveReasons(
   responses: Response[],
   errors: Reason[],
@@ -162,7 +162,7 @@ export function resolveReasons(
   }
 }
 
-/** The catalogue: each reason with the operations that can return it. */
+/** The catalog: each reason with the operations that can return it. */
 export function toCatalogue(operations: Operation[], reasons: Reason[]): ErrorReason[] {
   const catalogue = reasons.map((reason): ErrorReason => ({ ...reason, raisedBy: [] }));
   const byId = new Map(catalogue.map((entry) => [entry.id, entry]));
@@ -175,7 +175,7 @@ export function toCatalogue(operations: Operation[], reasons: Reason[]): ErrorRe
 }
 
 /**
- * Separates the reasons of kind `outcome` from the errors, in the catalogue and in each operation, where the document says
+ * Separates the reasons of kind `outcome` from the errors, in the catalog and in each operation, where the document says
  * what they are called; without a label they stay errors.
  */
 export function separateOutcomes(
@@ -195,7 +195,7 @@ export function separateOutcomes(
 }
 
 /**
- * The error catalogue by status and by type. Every status has an entry that a reason or an error response has, also where no
+ * The error catalog by status and by type. Every status has an entry that a reason or an error response has, also where no
  * reason is named. The anchors are claimed after all others, so that no other anchor depends on them.
  */
 export function groupErrors(

@@ -87,7 +87,7 @@ class Collector {
   }
 
   /** Undefined: nothing is left of it. */
-  #copy(value: Json, kind: Kind, at: Place): Json | undefined {
+  #copy(value: Json, kind: Kind, at: Cursor): Json | undefined {
     const object = asObject(value);
     if (kind === 'vocabulary') return inlineVocabulary(value, at, this.#sources, this.#collected.diagnostics);
     if (object === undefined) return value;
@@ -97,17 +97,17 @@ class Collector {
       : this.#copyReference(object, reference, kind, at);
   }
 
-  #copyMembers(object: RawObject, kind: Kind, at: Place): RawObject {
+  #copyMembers(object: RawObject, kind: Kind, at: Cursor): RawObject {
     const members = Object.entries(object).map(([key, value]): [string, Json | undefined] => {
       const child = findChild(kind, key);
-      const place = { source: at.source, path: [...at.path, key] };
-      if (kind === 'schema' && key === 'discriminator') return [key, this.#copyDiscriminator(value, place)];
-      return [key, child === undefined ? value : this.#copyChild(value, child, place)];
+      const cursor = { source: at.source, path: [...at.path, key] };
+      if (kind === 'schema' && key === 'discriminator') return [key, this.#copyDiscriminator(value, cursor)];
+      return [key, child === undefined ? value : this.#copyChild(value, child, cursor)];
     });
     return fromPresent(members);
   }
 
-  #copyChild(value: Json, child: Child, at: Place): Json | undefined {
+  #copyChild(value: Json, child: Child, at: Cursor): Json | undefined {
     const items = asArray(value);
     const object = asObject(value);
     const below = (key: string | number) => ({ source: at.source, path: [...at.path, String(key)] });
@@ -125,13 +125,13 @@ class Collector {
     return child.shape === 'one' || child.shape === 'either' ? this.#copy(value, child.kind, at) : value;
   }
 
-  /** Paths and responses may carry extensions among their members; what stands there is data. */
-  #copyEntry(key: string, value: Json, kind: Kind, at: Place): Json | undefined {
+  /** Paths and responses may carry extensions among their members; what is there is data. */
+  #copyEntry(key: string, value: Json, kind: Kind, at: Cursor): Json | undefined {
     const isExtension = key.startsWith('x-') && (kind === 'pathItem' || kind === 'response');
     return isExtension ? value : this.#copy(value, kind, at);
   }
 
-  #copyReference(object: RawObject, reference: string, kind: Kind, at: Place): Json | undefined {
+  #copyReference(object: RawObject, reference: string, kind: Kind, at: Cursor): Json | undefined {
     const { $ref: _, ...siblings } = object;
     const rest = this.#copyMembers(siblings, kind, at);
     if (this.#isAnchor(reference, kind, at.source)) return { $ref: reference, ...rest };
@@ -143,7 +143,7 @@ class Collector {
     return { $ref: this.#linkTo(target, kind, at), ...rest };
   }
 
-  #linkTo(target: Target, kind: Kind, at: Place): string {
+  #linkTo(target: Target, kind: Kind, at: Cursor): string {
     if (target.source !== this.#sources.entry) return this.#partFor(target, kind).file;
     const file = at.source === this.#sources.entry ? '' : ENTRY_FILE;
     return `${file}${formatFragment(target.pointer)}`;
@@ -169,7 +169,7 @@ class Collector {
   }
 
   /** A mapping names schemas by reference too, though not by `$ref`. */
-  #copyDiscriminator(value: Json, at: Place): Json {
+  #copyDiscriminator(value: Json, at: Cursor): Json {
     const discriminator = asObject(value);
     const mapping = asObject(discriminator?.mapping);
     if (discriminator === undefined || mapping === undefined) return value;
@@ -180,7 +180,7 @@ class Collector {
     return { ...discriminator, mapping: Object.fromEntries(moved) };
   }
 
-  #mappedName(name: string, key: string, at: Place): string {
+  #mappedName(name: string, key: string, at: Cursor): string {
     const isReference = name.includes('#') || /\.(ya?ml|json)$/.test(name);
     const isEntry = at.source === this.#sources.entry;
     if (!isReference && isEntry) return name;
@@ -280,8 +280,8 @@ function nameOf({ source, pointer }: Target): string {
   return last.replace(/[^A-Za-z0-9._-]+/g, '-');
 }
 
-/** A place in one of the files. */
-type Place = { source: Source; path: readonly string[] };
+/** A location in one of the files. */
+type Cursor = { source: Source; path: readonly string[] };
 
 /** What is wrong at a pointer of one of the files, before its line is looked up. */
 export type SourceDiagnostic = PointerDiagnostic & { source: Source };
@@ -289,7 +289,7 @@ export type SourceDiagnostic = PointerDiagnostic & { source: Source };
 /** Our own vocabulary with every `$ref` replaced by what it names, so that documents can share entries of it. */
 function inlineVocabulary(
   value: Json,
-  at: Place,
+  at: Cursor,
   sources: SourceSet,
   diagnostics: SourceDiagnostic[],
   open: readonly string[] = [],
@@ -316,8 +316,8 @@ function inlineVocabulary(
     diagnostics.push({ ...target, source: at.source, pointer: formatPointer([...at.path, '$ref']) });
     return undefined;
   }
-  const place = { source: target.source, path: parsePointer(target.pointer) };
-  return inlineVocabulary(target.value, place, sources, diagnostics, [...open, targetKey(target)]);
+  const cursor = { source: target.source, path: parsePointer(target.pointer) };
+  return inlineVocabulary(target.value, cursor, sources, diagnostics, [...open, targetKey(target)]);
 }
 
 /** A reference inside what it names would be put in its own place for ever. */

@@ -25,7 +25,7 @@ export type Kind =
 /** `one`: the value is of the kind; `map`, `list`: each of its members is; `either`: itself, or each member of a list. */
 export type Child = { shape: 'one' | 'map' | 'list' | 'either'; kind: Kind };
 
-/** What stands under a key of an object of this kind; undefined for data, extensions and everything without references. */
+/** The value of a key of an object of this kind; undefined for data, extensions and everything without references. */
 export function findChild(kind: Kind, key: string): Child | undefined {
   if (kind === 'callback') return key.startsWith('x-') ? undefined : one('pathItem');
   const children = GRAMMAR[kind];
@@ -116,7 +116,7 @@ export const MAP_KEYS: ReadonlySet<string> = new Set(
   Object.values(GRAMMAR).flatMap((children) => Object.keys(children).filter((key) => children[key]?.shape === 'map')),
 );
 
-/** Sees one object of a document; answering false leaves out what stands below it. */
+/** Visits one object of a document; returning false skips what is below it. */
 type Visitor = (object: RawObject, kind: Kind, path: readonly (string | number)[]) => boolean;
 
 /** Shows every object of a document's structure to the visitor, from the outside in; data is not shown. */

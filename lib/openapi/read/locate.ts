@@ -7,7 +7,7 @@ import { parseYamlTree, type Source, type YamlTree } from './source';
 import type { SourceSet } from './source-set';
 
 /** A place in one of the files. */
-type Spot = { source: Source; path: string[] };
+type Cursor = { source: Source; path: string[] };
 
 /** Finds the lines of JSON pointers; a pointer that leads nowhere has the line of the nearest thing above it. */
 export class Locator {
@@ -39,7 +39,7 @@ export class Locator {
     return { file: source.label, line: findLine(this.#treeOf(source), path) };
   }
 
-  #find(pointer: string): Spot {
+  #find(pointer: string): Cursor {
     const path = parsePointer(this.#beforeUpgrade(pointer));
     const home = [3, 2].map((length) => this.#homeOf(path, length)).find((found) => found !== undefined);
     if (home === undefined) return this.#descend(this.#sources.entry, path);
@@ -57,7 +57,7 @@ export class Locator {
   }
 
   /** Steps through references to other files, because bundling put in their place what they name. */
-  #descend(start: Source, path: readonly string[]): Spot {
+  #descend(start: Source, path: readonly string[]): Cursor {
     let [source, value, taken] = [start, start.data, [] as string[]];
     for (const segment of path) {
       let next = findMember(value, segment);
@@ -109,7 +109,7 @@ function findNode({ tree }: YamlTree, path: readonly string[]): unknown {
   return isAlias(found) ? found.resolve(tree) : found;
 }
 
-/** A line of a map begins at its key, also where the value stands below. */
+/** A line of a map begins at its key, also where the value is below. */
 function findPart(
   from: unknown,
   segment: string,

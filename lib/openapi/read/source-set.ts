@@ -52,7 +52,7 @@ export class SourceSet {
     return this.#anchors.has(reference);
   }
 
-  /** What a `$ref` that stands in this source leads to, or why it leads nowhere. */
+  /** The target of a `$ref` in this source, or why it has none. */
   resolve(reference: string, from: Source): Target | DiagnosticText {
     return this.#resolve(reference, from, { asked: reference, hops: 0 });
   }
@@ -85,7 +85,7 @@ export class SourceSet {
     const real = findRealPath(absolute);
     const known = this.#read.get(real ?? absolute);
     if (known !== undefined) return known;
-    // A link on disk may stand inside and lead outside, so both ends count.
+    // A link on disk may be inside and lead outside, so both ends count.
     const inside =
       isInside(absolute, path.dirname(this.entry.path)) && (real === undefined || isInside(real, this.#folder));
     const opened = inside ? this.#readFile(absolute) : toOutsideError;
@@ -234,7 +234,7 @@ export function listSchemaIds(data: Json): Map<string, string[]> {
   return ids;
 }
 
-/** What stands under these keys is never a schema, unless the key is the name of a member of a map. */
+/** The value of these keys is never a schema, unless the key is the name of a member of a map. */
 const DATA = new Set(['const', 'dataValue', 'default', 'enum', 'example', 'examples', 'value']);
 
 function isData(key: string): boolean {

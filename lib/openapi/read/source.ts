@@ -6,7 +6,7 @@ import type { RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
 
-/** One file of a specification as it stands on disk. */
+/** One file of a specification as it is on disk. */
 export type Source = {
   /** Absolute path. */
   path: string;
@@ -198,7 +198,7 @@ function* tokensOf(text: string, label: string, lines: LineCounter): Generator<C
 
 /**
  * Integers of the document that a number of JavaScript cannot hold exactly, so that another one would be shown; `findText`
- * gives what stands at a pointer in its file. The bounds of 64-bit integers are known and shown exactly.
+ * gives what is at a pointer in its file. The bounds of 64-bit integers are known and shown exactly.
  */
 export function findInexactNumbers(
   document: RawObject,

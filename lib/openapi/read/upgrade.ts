@@ -19,7 +19,7 @@ export function upgradeDocument(
   try {
     return convert(document);
   } catch (error) {
-    if (diagnostics.length > 0) return upgradeDocument(withoutSpots(document, diagnostics), label, []);
+    if (diagnostics.length > 0) return upgradeDocument(withoutInvalidNodes(document, diagnostics), label, []);
     const reason = errorMessage(error);
     return throwError({
       file: label,
@@ -49,7 +49,7 @@ function upgradeDiscriminators(document: RawObject): void {
   });
 }
 
-function withoutSpots(document: RawObject, diagnostics: readonly PointerDiagnostic[]): RawObject {
+function withoutInvalidNodes(document: RawObject, diagnostics: readonly PointerDiagnostic[]): RawObject {
   const copy = structuredClone(document);
   // From the last to the first, so that a list item taken out moves none that is still to go.
   for (const { pointer } of diagnostics.toReversed()) {

@@ -40,7 +40,7 @@ function findUnacceptable(document: RawObject): PointerDiagnostic[] {
 }
 
 async function findErrors(document: RawObject, isNewer: boolean): Promise<AjvError[]> {
-  // The library marks up what it validates, and throws without a spot at what `acceptable` puts right.
+  // The library marks up what it validates, and throws without a location at what `acceptable` puts right.
   const clone = structuredClone(document);
   const copy = { ...clone, ...acceptable(clone) };
   forgive(copy);
@@ -127,13 +127,13 @@ export type AjvError = {
  * and every container of what is wrong.
  */
 export function condenseErrors(errors: readonly AjvError[]): PointerDiagnostic[] {
-  const concrete = withoutEchoes(withoutLosingBranches(errors.slice(0, MAX_ERRORS).map(atItsSpot)));
-  const bySpot = new Map<string, AjvError>();
+  const concrete = withoutEchoes(withoutLosingBranches(errors.slice(0, MAX_ERRORS).map(atInvalidNode)));
+  const byPointer = new Map<string, AjvError>();
   for (const error of concrete) {
-    const known = bySpot.get(error.instancePath);
-    bySpot.set(error.instancePath, known === undefined ? error : clearer(known, error));
+    const known = byPointer.get(error.instancePath);
+    byPointer.set(error.instancePath, known === undefined ? error : clearer(known, error));
   }
-  return [...bySpot.values()].map(toDiagnostic);
+  return [...byPointer.values()].map(toDiagnostic);
 }
 
 /** A document with more is not an OpenAPI document in any useful sense; the first ones show what is wrong. */
@@ -143,8 +143,8 @@ const EXTRA = new Set(['additionalProperties', 'unevaluatedProperties']);
 const COMPOSITE = new Set(['oneOf', 'anyOf', 'if', 'not']);
 const ORDER = ['type', 'required', 'enum', 'const', 'additionalProperties', 'unevaluatedProperties'];
 
-/** What is too much is pointed at itself, not at what it stands in. */
-function atItsSpot(error: AjvError): AjvError {
+/** Points at an unexpected key itself, not at the object that contains it. */
+function atInvalidNode(error: AjvError): AjvError {
   const name = error.params.additionalProperty ?? error.params.unevaluatedProperty;
   if (typeof name !== 'string') return error;
   return { ...error, instancePath: error.instancePath + formatPointer([name]) };
@@ -154,9 +154,9 @@ function atItsSpot(error: AjvError): AjvError {
 function withoutLosingBranches(errors: readonly AjvError[]): AjvError[] {
   const choices = errors.filter(({ keyword }) => keyword === 'oneOf').map(({ instancePath }) => instancePath);
   return [...new Set(choices)].reduce(
-    (rest, spot) => {
-      const within = rest.filter((error) => isWithin(error.instancePath, spot));
-      const meant = findMeant(within, spot, choices.filter((other) => other === spot).length);
+    (rest, pointer) => {
+      const within = rest.filter((error) => isWithin(error.instancePath, pointer));
+      const meant = findMeant(within, pointer, choices.filter((other) => other === pointer).length);
       return rest.filter((error) => !within.includes(error) || meant.has(error));
     },
     [...errors],
@@ -164,9 +164,9 @@ function withoutLosingBranches(errors: readonly AjvError[]): AjvError[] {
 }
 
 /** Beside a reference there is one alternative alone, so that all its errors are true. */
-function findMeant(within: readonly AjvError[], spot: string, choices: number): Set<AjvError> {
+function findMeant(within: readonly AjvError[], pointer: string, choices: number): Set<AjvError> {
   const isChoice = (error: AjvError) =>
-    error.instancePath === spot && (error.keyword === 'oneOf' || isMissingReference(error));
+    error.instancePath === pointer && (error.keyword === 'oneOf' || isMissingReference(error));
   const meant = within.filter((error) => !isChoice(error));
   if (choices === 1 && meant.length > 0 && within.some((error) => isChoice(error) && isMissingReference(error))) {
     return new Set(meant);
@@ -193,15 +193,15 @@ function withoutEchoes(errors: readonly AjvError[]): AjvError[] {
   return errors.filter((error) => !isEcho(error));
 }
 
-function isWithin(pointer: string, spot: string): boolean {
-  return pointer === spot || pointer.startsWith(`${spot}/`);
+function isWithin(pointer: string, parent: string): boolean {
+  return pointer === parent || pointer.startsWith(`${parent}/`);
 }
 
 function depthOf({ instancePath }: AjvError): number {
   return instancePath.split('/').length;
 }
 
-/** Of two errors at one spot the one to tell; the values that two alternatives allow are told together. */
+/** Of two errors at one pointer the one to report; the values that two alternatives allow are reported together. */
 function clearer(known: AjvError, error: AjvError): AjvError {
   const [a, b] = [known.params.allowedValues, error.params.allowedValues];
   if (Array.isArray(a) && Array.isArray(b)) return { ...known, params: { allowedValues: [...new Set([...a, ...b])] } };

@@ -2,14 +2,14 @@ import { partAnchor } from '@/lib/openapi/anchor';
 import { asObject, getProperty, getStrings, type RawObject } from '@/lib/openapi/json';
 import type { Condition, Json } from '@/lib/openapi/model';
 import { type Choices, toChoices } from './choices';
-import { formatList, formatNot, formatValues, listDemands } from './constraints';
+import { formatList, formatNot, formatValues, listAssertions } from './constraints';
 import type { SpecDocument } from './document';
 import { normalize } from './normalize';
 import type { NormalizedSchema, RawUnion } from './normalized-schema';
 import { resolve } from './resolve';
 import { type Cursor, childCursor, type Tree } from './tree';
 
-/** What a schema demands beyond its rows: dependencies, if/then/else, not, and further unions, in words. */
+/** The conditions of a schema that its rows don't show: dependencies, if/then/else, not, and further unions, in words. */
 export function toConditions(normalized: NormalizedSchema, tree: Tree, cursor: Cursor): Condition[] {
   const choices = toChoices(normalized);
   const inner = (raw: Json, part: string) =>
@@ -94,7 +94,9 @@ function formatRequired(names: string[]): string {
 /** An `if` in words, `When source is "BROKER"`; undefined when it asks for more than values and presence. */
 function formatIf(condition: Json, document: SpecDocument): string | undefined {
   const normalized = normalize(resolve(condition, document).base, document);
-  const others = listDemands(normalized).filter((demand) => demand !== 'properties' && demand !== 'required');
+  const others = listAssertions(normalized).filter(
+    (assertion) => assertion !== 'properties' && assertion !== 'required',
+  );
   if (normalized.never || others.length > 0) return undefined;
   const values: (string | undefined)[] = [...normalized.properties].map(([name, raw]) =>
     formatProperty(name, raw, document),
@@ -109,7 +111,7 @@ function formatIf(condition: Json, document: SpecDocument): string | undefined {
 
 function formatProperty(name: string, raw: Json, document: SpecDocument): string | undefined {
   const normalized = normalize(resolve(raw, document).base, document);
-  const [demand, ...others] = listDemands(normalized);
-  const isValues = (demand === 'const' || demand === 'enum') && others.length === 0;
+  const [assertion, ...others] = listAssertions(normalized);
+  const isValues = (assertion === 'const' || assertion === 'enum') && others.length === 0;
   return isValues ? `${name} is ${formatValues(normalized)}` : undefined;
 }

@@ -143,12 +143,12 @@ export function toNotConstraints(normalized: NormalizedSchema, document: SpecDoc
 /** A forbidden schema in words, or undefined when only the schema itself can say it: it demands more than one kind of thing. */
 export function formatNot(not: Json, document: SpecDocument): string | undefined {
   const normalized = normalize(resolve(not, document).base, document);
-  const demands = listDemands(normalized);
-  return demands.length > 1 ? undefined : formatDemand(demands[0] ?? 'type', normalized);
+  const assertions = listAssertions(normalized);
+  return assertions.length > 1 ? undefined : formatAssertion(assertions[0] ?? 'type', normalized);
 }
 
-function formatDemand(demand: string, normalized: NormalizedSchema): string | undefined {
-  switch (demand) {
+function formatAssertion(assertion: string, normalized: NormalizedSchema): string | undefined {
+  switch (assertion) {
     case 'const':
     case 'enum':
       return `not ${formatValues(normalized)}`;
@@ -183,7 +183,7 @@ export function formatList(items: string[], word: 'and' | 'or'): string {
 }
 
 /** The keywords that a schema restricts by beside its type, each kind of limit once: what words of one kind cannot leave out. */
-export function listDemands(normalized: NormalizedSchema): string[] {
+export function listAssertions(normalized: NormalizedSchema): string[] {
   const kinds: [string, number][] = [
     ['const', normalized.const === undefined ? 0 : 1],
     ['enum', normalized.enum === undefined ? 0 : 1],

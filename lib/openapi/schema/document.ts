@@ -4,14 +4,14 @@ import type { LoadedSpec } from '@/lib/openapi/load';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer, parsePointer } from '@/lib/openapi/pointer';
 
-type Place = { parent: object | undefined; key: string | number };
+type ParentLink = { parent: object | undefined; key: string | number };
 
 /** The raw document while it is read: resolves references, knows the pointer of every object, collects diagnostics. */
 export class SpecDocument {
   readonly root: RawObject;
   readonly diagnostics: Diagnostic[];
   readonly #loaded: LoadedSpec;
-  readonly #places = new Map<object, Place>();
+  readonly #parents = new Map<object, ParentLink>();
   readonly #anchors = new Map<string, Json>();
   readonly #resolved = new Map<string, Json>();
   readonly #parts = new Map<object, Json[]>();
@@ -25,15 +25,15 @@ export class SpecDocument {
     this.#index();
   }
 
-  /** Where an object stands, as a JSON pointer; the empty string when it is none of the document's own. */
+  /** The JSON pointer of an object; the empty string when it is not part of the document. */
   pointerOf(value: Json): string {
     const segments: (string | number)[] = [];
     let current: object | undefined = typeof value === 'object' && value !== null ? value : undefined;
     while (current !== undefined) {
-      const place = this.#places.get(current);
-      if (place?.parent === undefined) break;
-      segments.push(place.key);
-      current = place.parent;
+      const link = this.#parents.get(current);
+      if (link?.parent === undefined) break;
+      segments.push(link.key);
+      current = link.parent;
     }
     return formatPointer(segments.reverse());
   }
@@ -64,7 +64,7 @@ export class SpecDocument {
     this.diagnostics.push({ severity: 'warning', ...location, pointer, message, hint });
   }
 
-  /** One schema that demands both; the same two always give the same object, so that recursion is noticed. */
+  /** One schema that requires both; the same two always give the same object, so that recursion is noticed. */
   intersect(a: Json, b: Json): Json {
     if (a === b || b === true) return a;
     if (a === true) return b;
@@ -74,7 +74,7 @@ export class SpecDocument {
     const known = this.#joined.get(key);
     if (known !== undefined) return known;
     const joined: RawObject = { allOf: [a, b] };
-    this.stand(joined, first);
+    this.inheritLocation(joined, first);
     this.#joined.set(key, joined);
     this.#parts.set(joined, [
       ...new Set([...(this.intersectionMembers(a) ?? [a]), ...(this.intersectionMembers(b) ?? [b])]),
@@ -82,28 +82,28 @@ export class SpecDocument {
     return joined;
   }
 
-  /** What `both` has joined; undefined for a schema that stands in the document itself. */
+  /** The schemas that `both` has joined; undefined for a schema of the document itself. */
   intersectionMembers(raw: Json): Json[] | undefined {
     return typeof raw === 'object' && raw !== null ? this.#parts.get(raw) : undefined;
   }
 
-  /** Gives a derived object the place of the one that it comes from. */
-  stand(derived: object, source: object): void {
-    const place = this.#places.get(source);
-    if (place !== undefined) this.#places.set(derived, place);
+  /** Reports errors in a derived object at the location of its source. */
+  inheritLocation(derived: object, source: object): void {
+    const link = this.#parents.get(source);
+    if (link !== undefined) this.#parents.set(derived, link);
   }
 
   /** A list instead of calls: documents nest deeper than the call stack. */
   #index(): void {
     const waiting: (RawObject | Json[])[] = [this.root];
-    this.#places.set(this.root, { parent: undefined, key: '' });
+    this.#parents.set(this.root, { parent: undefined, key: '' });
     for (let parent = waiting.pop(); parent !== undefined; parent = waiting.pop()) {
       for (const [key, child] of Object.entries(parent)) {
         if ((key === '$anchor' || key === '$dynamicAnchor') && typeof child === 'string') {
           if (!this.#anchors.has(child)) this.#anchors.set(child, parent);
         }
-        if (typeof child !== 'object' || child === null || this.#places.has(child)) continue;
-        this.#places.set(child, { parent, key });
+        if (typeof child !== 'object' || child === null || this.#parents.has(child)) continue;
+        this.#parents.set(child, { parent, key });
         waiting.push(child);
       }
     }
@@ -145,6 +145,6 @@ export function dereference(value: Json | undefined, document: SpecDocument): Ra
 function withWords(object: RawObject, words: RawObject, document: SpecDocument): RawObject {
   if (Object.keys(words).length === 0) return object;
   const described = { ...object, ...words };
-  document.stand(described, object);
+  document.inheritLocation(described, object);
   return described;
 }

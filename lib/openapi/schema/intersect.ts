@@ -22,7 +22,7 @@ export type Member = { keywords: RawObject; origin: 'own' | 'inline' | 'referenc
 const INNER = ['items', 'additionalProperties', 'propertyNames', 'contains', 'contentSchema'];
 const INNER_LAST = ['unevaluatedProperties', 'unevaluatedItems', 'additionalItems'];
 
-/** One schema out of the members of an `allOf`: all of their demands at once (JSON Schema 2020-12, 10.2.1.1). */
+/** Merges the members of an `allOf` into one schema with the assertions of all (JSON Schema 2020-12, 10.2.1.1). */
 export function intersectMembers(parts: Member[], document: SpecDocument): NormalizedSchema {
   const normalized = unconstrainedSchema();
   for (const { keywords } of parts) {
@@ -130,7 +130,7 @@ const STRUCTURAL = new Set([
   ...['$ref', '$dynamicRef', '$defs', 'definitions', 'discriminator', 'format', 'contentMediaType', 'contentEncoding'],
 ]);
 
-/** Whether a keyword only describes: it may stand beside a `$ref` without changing what is allowed. */
+/** Whether a keyword only describes: it may be beside a `$ref` without changing what is allowed. */
 export function isAnnotation(keyword: string): boolean {
   return !STRUCTURAL.has(keyword);
 }
@@ -160,7 +160,7 @@ function isShaping({ keywords }: Member): boolean {
   return Object.keys(keywords).some((keyword) => !isAnnotation(keyword));
 }
 
-/** A title names the schema that it stands in; of a mixture it is the schema's own, or the only one given in place. */
+/** A title names the schema that it is in; of a mixture it is the schema's own, or the only one given in place. */
 function isTitleOfAll(origin: Member['origin'], parts: Member[]): boolean {
   if (origin !== 'inline') return origin === 'own';
   return parts.filter((part) => part.origin === 'inline' && Object.hasOwn(part.keywords, 'title')).length === 1;

@@ -34,7 +34,7 @@ export class NamedSchemas {
     for (const [name, raw] of getEntries(components, 'schemas')) this.#add(name, raw);
   }
 
-  /** The named schema that stands at this raw schema. */
+  /** The named schema of this raw schema. */
   find(raw: Json): NamedEntry | undefined {
     return typeof raw === 'object' ? this.#byRaw.get(raw) : undefined;
   }

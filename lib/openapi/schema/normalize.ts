@@ -83,7 +83,7 @@ function ownKeywords(object: Member['keywords'], document: SpecDocument): Member
 const cleanedOf = memoizeWeak((document: SpecDocument) =>
   memoizeWeak((object: Member['keywords']) => {
     const keywords = withoutReferences(object);
-    document.stand(keywords, object);
+    document.inheritLocation(keywords, object);
     return keywords;
   }),
 );

@@ -68,13 +68,13 @@ function findWrapper(object: RawObject, shaping: string[], nullable: boolean): S
   if (shaping.length !== 1 || keyword === undefined) return undefined;
   const members = getArray(object, keyword);
   if (keyword === 'allOf') {
-    const demanding = members.filter((member) => !isTrivial(member));
+    const nontrivial = members.filter((member) => !isTrivial(member));
     const described = members
       .filter(isTrivial)
       .map(asObject)
       .filter((member) => member !== undefined);
-    const [inner] = demanding;
-    if (demanding.length !== 1 || inner === undefined) return undefined;
+    const [inner] = nontrivial;
+    if (nontrivial.length !== 1 || inner === undefined) return undefined;
     return { inner, overlay: joinAll([...described, object]), nullable, target: false };
   }
   if (keyword !== 'oneOf' && keyword !== 'anyOf') return undefined;
@@ -89,7 +89,7 @@ function joinAll(objects: RawObject[]): RawObject {
   return Object.fromEntries(objects.flatMap((object) => Object.entries(object)));
 }
 
-/** A member that demands nothing: `true`, or words only. */
+/** A member without assertions: `true`, or words only. */
 function isTrivial(member: Json): boolean {
   const object = asObject(member);
   return member === true || (object !== undefined && Object.keys(object).every(isAnnotation));

@@ -27,7 +27,7 @@ export type Tree = ParseContext & {
   build: (raw: Json, cursor: Cursor) => Schema;
 };
 
-/** Where in its tree a schema stands. */
+/** The position of a schema in its tree. */
 export type Cursor = {
   /** Prefix of the anchors below. */
   anchor: string;

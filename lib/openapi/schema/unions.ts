@@ -13,7 +13,7 @@ import { type Cursor, childCursor, type ParseContext, type Tree } from './tree';
 
 type ToObject = (base: SchemaBase, normalized: NormalizedSchema, tree: Tree, cursor: Cursor) => ObjectSchema;
 
-/** A choice between schemas; what stands beside it holds for every variant: of objects it is `shared`, else in each. */
+/** A choice between schemas; what is beside it applies to every variant: of objects it is `shared`, else in each. */
 export function toUnion(
   base: SchemaBase,
   normalized: NormalizedSchema,
@@ -116,7 +116,7 @@ function joinParent(variant: Json, normalized: NormalizedSchema, document: SpecD
   const types = (normalized.types ?? cursor.types)?.filter((type) => type !== 'null');
   if (types === undefined || types.includes('object')) return variant;
   const parent = parentOf(normalized)(types.join(' '));
-  if (typeof base === 'object' && base !== null) document.stand(parent, base);
+  if (typeof base === 'object' && base !== null) document.inheritLocation(parent, base);
   return Object.keys(parent).length === 1 ? variant : document.intersect(variant, parent);
 }
 
@@ -151,7 +151,7 @@ function toParent(normalized: NormalizedSchema, types: string[]): RawObject {
 /** The property whose value selects a variant (Discriminator Object). */
 type Discriminator = {
   property: string;
-  /** Where it stands. */
+  /** Its position in the tree. */
   raw: RawObject;
   /** Values by the schema that they select. */
   values: Map<Json, string[]>;

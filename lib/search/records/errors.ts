@@ -4,37 +4,37 @@ import { findBlock, findSection, listErrorEntries } from '@/lib/reference/walk';
 import { INFORM_PROVIDER, NOT_DOCUMENTED } from '@/lib/reference/words';
 import type { SearchPlace } from '@/lib/search/model';
 import type { RecordList } from './list';
-import { type Holders, listPlacedOperations, toPlace } from './operations';
+import { listPlacedOperations, type RecordPositions, toPlace } from './operations';
 
-/** Adds the error catalogue as its page groups it: reasons, statuses and types; then outcomes, and statuses of success. */
-export function addErrors(list: RecordList, reference: ReferenceDocument, holders: Holders): void {
+/** Adds the error catalog as its page groups it: reasons, statuses and types; then outcomes, and statuses of success. */
+export function addErrors(list: RecordList, reference: ReferenceDocument, positions: RecordPositions): void {
   const grouped = new Set<string>();
   for (const page of reference.pages) {
-    const spot: Spot = { list, page: list.page(page.href), holders };
+    const context: CatalogContext = { list, page: list.page(page.href), positions };
     const errors = findSection(page, 'errors');
     const outcomes = findSection(page, 'outcomes');
-    if (errors !== undefined) addCatalogue(spot, errors);
+    if (errors !== undefined) addCatalog(context, errors);
     for (const { status } of errors?.groups ?? []) if (status !== undefined) grouped.add(status);
-    for (const entry of outcomes?.entries ?? []) addEntry(spot, entry, 'outcome', outcomes?.singular ?? '');
+    for (const entry of outcomes?.entries ?? []) addEntry(context, entry, 'outcome', outcomes?.singular ?? '');
   }
-  addSuccessStatuses(list, reference, holders, grouped);
+  addSuccessStatuses(list, reference, positions, grouped);
 }
 
-/** Where the records of a catalogue are added. */
-type Spot = { list: RecordList; page: number; holders: Holders };
+/** Where the records of an error catalog are added. */
+type CatalogContext = { list: RecordList; page: number; positions: RecordPositions };
 
-function addCatalogue(spot: Spot, section: ErrorsSection): void {
-  const { list, page, holders } = spot;
-  const { api } = holders;
-  const positions = new Map(
-    listErrorEntries(section).map((entry) => [entry.anchor, addEntry(spot, entry, 'reason', '')]),
+function addCatalog(context: CatalogContext, section: ErrorsSection): void {
+  const { list, page, positions } = context;
+  const { api } = positions;
+  const positionOfReason = new Map(
+    listErrorEntries(section).map((entry) => [entry.anchor, addEntry(context, entry, 'reason', '')]),
   );
   const toPositions = (reasons: readonly { anchor: string }[]) =>
-    reasons.flatMap(({ anchor }) => positions.get(anchor) ?? []);
+    reasons.flatMap(({ anchor }) => positionOfReason.get(anchor) ?? []);
   for (const { anchor, status, title, types, responses } of section.groups) {
     // `default` and reasons without a status do not say what a status means.
     if (status === undefined || status === 'default') continue;
-    const places = responses.flatMap((response) => toPlaces(response, holders));
+    const places = responses.flatMap((response) => toPlaces(response, positions));
     const reasons = toPositions(types.flatMap(({ entries }) => entries));
     const text = toStatusText(responses);
     list.add({
@@ -55,15 +55,15 @@ function addCatalogue(spot: Spot, section: ErrorsSection): void {
   }
 }
 
-/** Statuses that the catalogue does not have: each is found with the operations that return it. */
+/** Statuses that the catalog does not have: each is found with the operations that return it. */
 function addSuccessStatuses(
   list: RecordList,
   reference: ReferenceDocument,
-  holders: Holders,
+  positions: RecordPositions,
   grouped: ReadonlySet<string>,
 ): void {
   for (const { operation } of listPlacedOperations(reference)) {
-    const of = holders.operations.get(operation.anchor);
+    const of = positions.operations.get(operation.anchor);
     if (of === undefined) continue;
     for (const { status, phrase, anchor } of findBlock(operation, 'responses')?.responses ?? []) {
       if (grouped.has(status) || !/^\d(\d\d|XX)$/.test(status)) continue;
@@ -74,9 +74,9 @@ function addSuccessStatuses(
   }
 }
 
-function toPlaces({ operations }: StatusResponse, holders: Holders): SearchPlace[] {
+function toPlaces({ operations }: StatusResponse, positions: RecordPositions): SearchPlace[] {
   return operations.flatMap(({ anchor, response }) => {
-    const of = holders.operations.get(anchor);
+    const of = positions.operations.get(anchor);
     return of === undefined ? [] : [toPlace(of, anchor, response)];
   });
 }
@@ -87,10 +87,15 @@ function toStatusText(responses: readonly StatusResponse[]): string | undefined 
   return said.length === 1 && said[0] !== '' ? said[0] : undefined;
 }
 
-function addEntry({ list, page, holders }: Spot, entry: ErrorEntry, sort: 'reason' | 'outcome', words: string): number {
+function addEntry(
+  { list, page, positions }: CatalogContext,
+  entry: ErrorEntry,
+  sort: 'reason' | 'outcome',
+  words: string,
+): number {
   const { anchor, name, kind, status, type, meaning, fix, location = '', codePrefixes, keywords } = entry;
   const places = entry.raisedBy.flatMap((call): SearchPlace[] => {
-    const of = holders.operations.get(call.anchor);
+    const of = positions.operations.get(call.anchor);
     if (of === undefined) return [];
     return [call.row === call.anchor ? { of, anchor: call.row } : toPlace(of, call.anchor, call.row)];
   });
@@ -100,7 +105,7 @@ function addEntry({ list, page, holders }: Spot, entry: ErrorEntry, sort: 'reaso
     title: name,
     page,
     anchor,
-    api: holders.api,
+    api: positions.api,
     text: formatPlain(meaning),
     fix: formatPlain(fix),
     ...(retry !== undefined && { retry }),

@@ -6,10 +6,10 @@ import { dropNotDocumentedLabel } from '@/lib/reference/words';
 import { formatPlaceAnchor, type SearchPlace, type SearchSort } from '@/lib/search/model';
 import { listAskedWords } from '@/lib/search/topics';
 import type { RecordList } from './list';
-import { type Holders, listPlacedOperations, ROLE_WORDS, toPlace } from './operations';
+import { listPlacedOperations, type RecordPositions, ROLE_WORDS, toPlace } from './operations';
 
 /** Adds the named schemas that pages show, and their fields. */
-export function addSchemas(list: RecordList, { pages }: ReferenceDocument, { api }: Holders): void {
+export function addSchemas(list: RecordList, { pages }: ReferenceDocument, { api }: RecordPositions): void {
   for (const page of pages) {
     for (const { anchor, name, tree } of listSchemas(page)) {
       const of = list.add({
@@ -21,17 +21,17 @@ export function addSchemas(list: RecordList, { pages }: ReferenceDocument, { api
         label: formatLabel(tree),
         ...toText(tree),
       });
-      const spot: Spot = { list, known: new Set(), toPlace: (below) => toPlace(of, anchor, below) };
-      addValues(spot, tree, { of });
-      addTree(spot, tree, [], anchor);
+      const context: FieldContext = { list, known: new Set(), toPlace: (below) => toPlace(of, anchor, below) };
+      addValues(context, tree, { of });
+      addTree(context, tree, [], anchor);
     }
   }
 }
 
 /** Adds headers, parameters and every field of every request and response, with the values that they allow. */
-export function addFields(list: RecordList, reference: ReferenceDocument, holders: Holders): void {
+export function addFields(list: RecordList, reference: ReferenceDocument, positions: RecordPositions): void {
   const known = new Set(reference.pages.flatMap(({ sections }) => sections.flatMap(listCodes)));
-  const overview: Spot = { list, known, toPlace: (anchor) => ({ of: holders.entry, anchor }) };
+  const overview: FieldContext = { list, known, toPlace: (anchor) => ({ of: positions.entry, anchor }) };
   for (const page of reference.pages) {
     for (const part of findSection(page, 'overview')?.parts ?? []) {
       for (const field of part.kind === 'headers' ? part.fields : []) {
@@ -40,31 +40,34 @@ export function addFields(list: RecordList, reference: ReferenceDocument, holder
     }
   }
   for (const { operation } of listPlacedOperations(reference)) {
-    const of = holders.operations.get(operation.anchor);
+    const of = positions.operations.get(operation.anchor);
     if (of === undefined) continue;
-    const spot: Spot = { list, known, toPlace: (anchor) => toPlace(of, operation.anchor, anchor) };
-    for (const block of operation.blocks) addBlock(spot, block, operation.anchor);
+    const context: FieldContext = { list, known, toPlace: (anchor) => toPlace(of, operation.anchor, anchor) };
+    for (const block of operation.blocks) addBlock(context, block, operation.anchor);
   }
 }
 
 /** Where fields are added: what makes their places, and the codes that have a record of their own. */
-type Spot = { list: RecordList; known: ReadonlySet<string>; toPlace: (anchor: string) => SearchPlace };
+type FieldContext = { list: RecordList; known: ReadonlySet<string>; toPlace: (anchor: string) => SearchPlace };
 
-function addBlock(spot: Spot, block: OperationBlock, operation: string): void {
+function addBlock(context: FieldContext, block: OperationBlock, operation: string): void {
   switch (block.kind) {
     case 'parameters':
       for (const field of block.fields) {
         const anchor = field.anchor ?? operation;
-        addField(spot, field, anchor, field.role === 'header' ? 'header' : 'parameter', []);
-        addTree(spot, field, [field.name], anchor);
+        addField(context, field, anchor, field.role === 'header' ? 'header' : 'parameter', []);
+        addTree(context, field, [field.name], anchor);
       }
       break;
     case 'body':
-      addContents(spot, block.contents, operation);
+      addContents(context, block.contents, operation);
       break;
     case 'responses':
       for (const { anchor, status, headers, contents } of block.responses) {
-        const response: Spot = { ...spot, toPlace: (below) => ({ ...spot.toPlace(below), part: status }) };
+        const response: FieldContext = {
+          ...context,
+          toPlace: (below) => ({ ...context.toPlace(below), part: status }),
+        };
         for (const header of headers) addField(response, header, anchor, 'header', []);
         addContents(response, contents, anchor);
       }
@@ -77,30 +80,36 @@ function addBlock(spot: Spot, block: OperationBlock, operation: string): void {
   }
 }
 
-function addContents(spot: Spot, contents: readonly Content[], above: string): void {
-  for (const { tree } of contents) if (tree !== undefined) addTree(spot, tree, [], above);
+function addContents(context: FieldContext, contents: readonly Content[], above: string): void {
+  for (const { tree } of contents) if (tree !== undefined) addTree(context, tree, [], above);
 }
 
 /** The fields of a tree as its page shows them; `above` is the nearest anchor. */
-function addTree(spot: Spot, value: Pick<Field, 'children'>, path: readonly string[], above: string): void {
+function addTree(context: FieldContext, value: Pick<Field, 'children'>, path: readonly string[], above: string): void {
   for (const field of listFields(value)) {
     const anchor = field.anchor ?? above;
     const named = !isNamedByWords(field.role) && field.role !== 'pattern';
-    if (named) addField(spot, field, anchor, 'field', path);
-    addTree(spot, field, named ? [...path, field.name] : path, anchor);
+    if (named) addField(context, field, anchor, 'field', path);
+    addTree(context, field, named ? [...path, field.name] : path, anchor);
   }
 }
 
-function addField(spot: Spot, field: Field, anchor: string, sort: SearchSort, path: readonly string[]): void {
+function addField(
+  context: FieldContext,
+  field: Field,
+  anchor: string,
+  sort: SearchSort,
+  path: readonly string[],
+): void {
   const { name } = field;
-  const place = spot.toPlace(anchor);
+  const place = context.toPlace(anchor);
   const way = path.length === 0 ? place : { ...place, path: path.join('.') };
-  spot.list.place({ sort, title: name, label: formatLabel(field), ...toText(field) }, dropMade(way, name));
-  addValues(spot, field, { ...place, path: [...path, name].join('.') });
+  context.list.place({ sort, title: name, label: formatLabel(field), ...toText(field) }, dropMade(way, name));
+  addValues(context, field, { ...place, path: [...path, name].join('.') });
 }
 
 /** The values that a field allows. */
-function addValues({ list, known }: Spot, { values }: Pick<Field, 'values'>, place: SearchPlace): void {
+function addValues({ list, known }: FieldContext, { values }: Pick<Field, 'values'>, place: SearchPlace): void {
   for (const { text, isText, description } of values) {
     if (!isText || known.has(text)) continue;
     const meaning = description === undefined ? {} : { text: formatPlain(description) };
@@ -144,7 +153,7 @@ function listCodes(section: ReferenceDocument['pages'][number]['sections'][numbe
 }
 
 /** Adds what the provider does not document, of the API and of each call: who asks for it should learn that it is not said. */
-export function addNotes(list: RecordList, reference: ReferenceDocument, { api }: Holders): void {
+export function addNotes(list: RecordList, reference: ReferenceDocument, { api }: RecordPositions): void {
   const add = (label: string, href: string, anchor: string, notes: readonly string[], kind = '') => {
     if (notes.length === 0) return;
     const text = notes.map((note) => dropNotDocumentedLabel(formatPlain(note))).join(' ');

@@ -4,8 +4,8 @@ import { findBlock, listPlacedOperations as listOnPage, withCallbacks } from '@/
 import type { SearchPlace } from '@/lib/search/model';
 import type { RecordList } from './list';
 
-/** Positions that places of one API refer to. */
-export type Holders = {
+/** Positions in `records` that the occurrences of one API refer to. */
+export type RecordPositions = {
   api: number;
   /** Record of the reference's entry page. */
   entry: number;

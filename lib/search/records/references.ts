@@ -15,7 +15,7 @@ import { DOWNLOADS } from '@/lib/site/downloads';
 import { formatReferenceSummary } from '@/lib/site/reference';
 import { formatGuideHref } from '@/lib/site/urls';
 import { listWords, type RecordList } from './list';
-import type { Holders } from './operations';
+import type { RecordPositions } from './operations';
 
 /** What a base URL is looked for by. */
 const HOST_WORDS = 'host base url endpoint sandbox test environment production';
@@ -106,7 +106,7 @@ function listPartHeadings(part: OverviewPart): Heading[] {
 }
 
 /** Adds every state machine and every state of it. */
-export function addStates(list: RecordList, { pages }: ReferenceDocument, { api }: Holders): void {
+export function addStates(list: RecordList, { pages }: ReferenceDocument, { api }: RecordPositions): void {
   for (const page of pages) {
     for (const machine of findSection(page, 'states')?.machines ?? []) {
       addMachine(list, machine, list.page(page.href), api);

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { SearchAnswer, SearchKind } from '@/lib/search/model';
+import type { SearchKind, SearchResponse } from '@/lib/search/model';
 import { askSearch, readSearchStatus, type SearchStatus, startSearch, watchSearchStatus } from './search-client';
 
 /**
- * How far the index is, and what it answers to the query of the open dialog. What is shown stays until the answer is there,
- * be it the answer before or the start: an empty frame between the two would hold the answer up.
+ * Returns the status of the index and the response to the query of the open dialog. Until the response is there, the
+ * previous one or the start stays: an empty frame in between would delay the response.
  */
-export function useAnswer(open: boolean, query: string, { kind, api }: Filters) {
+export function useSearchResponse(open: boolean, query: string, { kind, api }: Filters) {
   const status: SearchStatus = useSyncExternalStore(watchSearchStatus, readSearchStatus, readSearchStatus);
-  const [shown, setShown] = useState<SearchAnswer | 'start'>();
+  const [shown, setShown] = useState<SearchResponse | 'start'>();
   const asked = query.trim();
 
   useEffect(() => {
@@ -19,14 +19,14 @@ export function useAnswer(open: boolean, query: string, { kind, api }: Filters) 
   }, [open]);
   useEffect(() => {
     if (!open) return;
-    // Kept, an answer would be drawn once more with the first letter of the next query.
+    // Otherwise the old response would appear again with the first letter of the next query.
     if (asked === '') return setShown('start');
     if (status.state !== 'ready') return setShown(undefined);
     askSearch({ query: asked, ...(kind !== undefined && { kind }), ...(api !== undefined && { api }) }, setShown);
   }, [open, status.state, asked, kind, api]);
 
   const start = asked === '' || shown === 'start';
-  return { status, answer: start ? undefined : shown, start };
+  return { status, response: start ? undefined : shown, start };
 }
 
 /** What the reader has narrowed the results to: undefined is all. */

@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { listSigns, readPrintedSigns } from './printed-signs';
+import { listGlyphs, readUsedGlyphs } from './used-glyphs';
 
 test('a sign outside ASCII counts once, one beyond 16 bits too', () => {
-  expect(listSigns('Zürich – Zürich 🎫 ok')).toEqual(['ü', '–', '🎫']);
+  expect(listGlyphs('Zürich – Zürich 🎫 ok')).toEqual(['ü', '–', '🎫']);
 });
 
 test('guides and documents of this portal print signs', async () => {
-  expect(await readPrintedSigns(process.cwd())).toMatch(/^[^\p{ASCII}]+$/u);
+  expect(await readUsedGlyphs(process.cwd())).toMatch(/^[^\p{ASCII}]+$/u);
 });
 
 test('a link that an editor leaves beside an open file prints none', async () => {
@@ -17,7 +17,7 @@ test('a link that an editor leaves beside an open file prints none', async () =>
   for (const folder of ['content', 'specs']) mkdirSync(path.join(root, folder));
   symlinkSync('nobody@nowhere.1', path.join(root, 'content/.#lock.mdx'));
   writeFileSync(path.join(root, 'content/lock.mdx'), 'Zürich');
-  const signs = await readPrintedSigns(root);
+  const signs = await readUsedGlyphs(root);
   rmSync(root, { recursive: true });
   expect(signs).toBe('ü');
 });

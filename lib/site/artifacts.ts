@@ -21,30 +21,30 @@ import { DOWNLOADS, MARKDOWN_TYPE, YAML_TYPE } from './downloads';
 import { loadIcon } from './logo';
 import { listPages, type Page } from './pages';
 
-/** A file for programs: where it stands below the site's root, its media type, and how it is made. */
-export type Artefact = { file: string; type: string; render: () => string | Promise<string> };
+/** A file for programs: its path below the site's root, its media type, and how it is made. */
+export type Artifact = { file: string; type: string; render: () => string | Promise<string> };
 
 /** The logo as browsers and the manifest know it. */
-const ICON: Artefact = { file: 'icon.svg', type: 'image/svg+xml', render: loadIcon };
+const ICON: Artifact = { file: 'icon.svg', type: 'image/svg+xml', render: loadIcon };
 
 const TEXT = 'text/plain; charset=utf-8';
 
-/** Every file for programs: Markdown twins, llms.txt, OpenAPI documents, Postman collections, environments and the flows. */
-export function listArtefacts(site: Site): Artefact[] {
+/** Every file for programs: Markdown versions of pages, llms.txt, OpenAPI documents, Postman collections, environments and the flows. */
+export function listArtifacts(site: Site): Artifact[] {
   return [ICON, ...toMarkdownFiles(site), ...toLlmsFiles(site), ...toApiFiles(site), ...toFlowFiles(site)];
 }
 
-/** One of them by where it stands. */
-export function findArtefact(site: Site, file: string): Artefact | undefined {
-  return artefactsOf(site).get(file);
+/** Returns the file with this path. */
+export function findArtifact(site: Site, file: string): Artifact | undefined {
+  return artifactsOf(site).get(file);
 }
 
-const artefactsOf = memoizeWeak(
-  (site: Site) => new Map(listArtefacts(site).map((artefact) => [artefact.file, artefact])),
-  { sharedAs: 'artefacts' },
+const artifactsOf = memoizeWeak(
+  (site: Site) => new Map(listArtifacts(site).map((artifact) => [artifact.file, artifact])),
+  { sharedAs: 'artifacts' },
 );
 
-function toMarkdownFiles(site: Site): Artefact[] {
+function toMarkdownFiles(site: Site): Artifact[] {
   return listPages(site).map((page) => ({
     file: toFile(formatMarkdownHref(page.href)),
     type: MARKDOWN_TYPE,
@@ -52,15 +52,15 @@ function toMarkdownFiles(site: Site): Artefact[] {
   }));
 }
 
-function toLlmsFiles(site: Site): Artefact[] {
+function toLlmsFiles(site: Site): Artifact[] {
   return [
     { file: 'llms.txt', type: TEXT, render: () => formatLlms(toLlmsSite(site)) },
     { file: 'llms-full.txt', type: TEXT, render: () => formatLlmsFull(toLlmsSite(site)) },
   ];
 }
 
-function toApiFiles(site: Site): Artefact[] {
-  return site.references.flatMap((reference, index): Artefact[] => {
+function toApiFiles(site: Site): Artifact[] {
+  return site.references.flatMap((reference, index): Artifact[] => {
     const { api } = reference;
     const spec = site.specs[index];
     if (spec === undefined) return [];
@@ -88,7 +88,7 @@ function hasFlows({ config, flows }: Site): boolean {
   return !config.preview && flows.length > 0;
 }
 
-function toFlowFiles(site: Site): Artefact[] {
+function toFlowFiles(site: Site): Artifact[] {
   if (!hasFlows(site)) return [];
   // The name of a source is the id of its API, whose document is published beside the flows.
   const render = async () => formatArazzo((await loadFlowsText()) ?? '', (name) => `./${name}.yaml`);
