@@ -12,7 +12,10 @@ export const metadata: Metadata = {
   metadataBase: new URL(siteConfig.baseUrl),
   title: { default: siteConfig.title, template: `%s · ${siteConfig.title}` },
   description: siteConfig.description,
-  icons: { icon: { url: formatSiteHref('/icon.svg'), type: 'image/svg+xml' } },
+  icons: {
+    icon: { url: formatSiteHref('/icon.svg'), type: 'image/svg+xml' },
+    apple: { url: formatSiteHref('/apple-touch-icon.png'), sizes: '180x180' },
+  },
 };
 
 export const viewport: Viewport = {

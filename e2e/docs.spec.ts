@@ -7,7 +7,7 @@ test.describe('a guide', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/docs/lock');
     await act();
-    const copy = page.getByRole('button', { name: 'Copy this page as Markdown' });
+    const copy = page.getByRole('button', { name: 'Copy this guide as Markdown' });
     await copy.click();
     await expect(page.locator('#announcer')).toHaveText('Copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -22,7 +22,7 @@ test.describe('a guide', () => {
       await page.goto('/docs/lock');
       await act();
       await page.route('**/docs/lock.md', (route) => route.fulfill({ status: 503, body: '' }));
-      await page.getByRole('button', { name: 'Copy this page as Markdown' }).click();
+      await page.getByRole('button', { name: 'Copy this guide as Markdown' }).click();
       await expect(page.locator('#announcer')).toHaveText('Copying failed: /docs/lock.md returned status 503');
     });
   });

@@ -387,7 +387,9 @@ test.describe('the foot of an operation', () => {
 
   test('ends at the first and the last of the API', async ({ page }) => {
     await page.goto(REFERENCE);
-    const operations = page.locator('article', { has: page.getByRole('button', { name: 'Copy as Markdown' }) });
+    const operations = page.locator('article', {
+      has: page.getByRole('button', { name: 'Copy this operation as Markdown' }),
+    });
     await expect(operations.first()).not.toContainText('Previous:');
     await expect(operations.last()).not.toContainText('Next:');
     const count = await operations.count();
@@ -418,7 +420,7 @@ test.describe('copying', () => {
     await expect(button).toHaveText(/^Copy /);
   });
 
-  test('the name of a field copies its link, and a link to another place copies nothing', async ({
+  test('the icon behind the name of a field copies its link, and the name copies nothing', async ({
     page,
     act,
     context,
@@ -427,9 +429,14 @@ test.describe('copying', () => {
     await page.goto(REFERENCE);
     await act();
     const field = page.locator('#lock-tickets-body-source').getByRole('link', { name: 'source', exact: true });
+    await page.evaluate(() => navigator.clipboard.writeText('of the reader'));
     await field.click();
-    await expect(page.locator('#announcer')).toHaveText('Link copied');
     await expectArrival(page, `${REFERENCE}#lock-tickets-body-source`);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('of the reader');
+    await field.hover();
+    const name = await field.boundingBox();
+    await page.mouse.click((name?.x ?? 0) + (name?.width ?? 0) + 12, (name?.y ?? 0) + (name?.height ?? 0) / 2);
+    await expect(page.locator('#announcer')).toHaveText('Link copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(page.url());
     await page.getByRole('navigation', { name: 'Link API v1' }).getByRole('link', { name: 'Unlock tickets' }).click();
@@ -452,7 +459,9 @@ test.describe('copying', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${REFERENCE}#lock-tickets`);
     await act();
-    await toOperation(page, 'lock-tickets').operation.getByRole('button', { name: 'Copy as Markdown' }).click();
+    await toOperation(page, 'lock-tickets')
+      .operation.getByRole('button', { name: 'Copy this operation as Markdown' })
+      .click();
     await expect(page.locator('#announcer')).toHaveText('Copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     const [section, ...rest] = readFileSync(`out${REFERENCE}.md`, 'utf8')

@@ -75,7 +75,7 @@ test('the foot leads to the document, the Markdown and the neighbours', () => {
       .find('p')
       .toArray()
       .map((line) => formatSeen($(line).text())),
-  ).toEqual(['OpenAPI source Print this operation Copy as Markdown', 'Previous: GET Read']);
+  ).toEqual(['OpenAPI source Print this operation Copy this operation as Markdown', 'Previous: GET Read']);
   expect(
     foot
       .find('a')

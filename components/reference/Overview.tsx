@@ -123,7 +123,7 @@ function Downloads({ api, href }: { api: string; href: string }) {
       ))}
       <li>
         <a href={markdown}>Markdown</a>
-        <CopyButton what="page as Markdown" address={markdown} />
+        <CopyButton what="this page as Markdown" worded address={markdown} />
       </li>
     </ul>
   );

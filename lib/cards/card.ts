@@ -13,7 +13,12 @@ export type Card = {
   title: string;
   /** Color of the section, on a dark ground. */
   accent: string;
+  /** The logo as SVG, in the colors of the dark theme. */
+  logo: string;
 };
+
+const LOGO_SIZE = 72;
+const LOGO_DENSITY = 300;
 
 /** A card as a PNG, the same bytes for the same words. */
 export async function renderCard(card: Card): Promise<Buffer> {
@@ -21,7 +26,14 @@ export async function renderCard(card: Card): Promise<Buffer> {
     ...CARD_SIZE,
     fonts: [{ name: 'Inter', data: await loadFont(), weight: 600, style: 'normal' }],
   });
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
+  const logo = await sharp(Buffer.from(card.logo), { density: LOGO_DENSITY })
+    .resize(LOGO_SIZE, LOGO_SIZE, { fit: 'contain', background: '#0000' })
+    .png()
+    .toBuffer();
+  return sharp(Buffer.from(svg))
+    .composite([{ input: logo, left: CARD_SIZE.width - PADDING - LOGO_SIZE, top: PADDING }])
+    .png({ compressionLevel: 9 })
+    .toBuffer();
 }
 
 const loadFont = memoizeOnce(() => readFile('.generated/fonts/inter-card.ttf'));

@@ -19,6 +19,8 @@ test('the icon of the site is drawn into it', async () => {
     await writeFavicon(folder);
     const { dominant } = await sharp(readFileSync(path.join(folder, 'favicon.ico')).subarray(22)).stats();
     expect(dominant).toEqual({ r: 56, g: 56, b: 184 });
+    const large = await sharp(path.join(folder, 'apple-touch-icon.png')).metadata();
+    expect([large.width, large.height, large.hasAlpha]).toEqual([180, 180, false]);
   } finally {
     rmSync(folder, { recursive: true });
   }

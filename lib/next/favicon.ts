@@ -3,13 +3,21 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 const SIZE = 32;
+/** What iOS shows on the home screen; it fills transparent corners with black, so they are white. */
+const TOUCH_SIZE = 180;
+const TOUCH_DENSITY = 600;
 const HEADER = 6;
 const ENTRY = 16;
 
-/** Writes `favicon.ico` beside the `icon.svg` of the export: browsers ask for it where they find no icon named, and old ones draw no SVG. */
+/** Writes `favicon.ico` and `apple-touch-icon.png` beside the `icon.svg` of the export: browsers ask for it where they find no icon named, and old ones draw no SVG. */
 export async function writeFavicon(folder: string): Promise<void> {
-  const drawn = sharp(await readFile(path.join(folder, 'icon.svg'))).resize(SIZE, SIZE);
-  await writeFile(path.join(folder, 'favicon.ico'), toIco(await drawn.png({ palette: true }).toBuffer()));
+  const icon = await readFile(path.join(folder, 'icon.svg'));
+  const small = sharp(icon).resize(SIZE, SIZE);
+  await writeFile(path.join(folder, 'favicon.ico'), toIco(await small.png({ palette: true }).toBuffer()));
+  const large = sharp(icon, { density: TOUCH_DENSITY })
+    .resize(TOUCH_SIZE, TOUCH_SIZE)
+    .flatten({ background: '#ffffff' });
+  await large.png({ palette: true }).toFile(path.join(folder, 'apple-touch-icon.png'));
 }
 
 /** A PNG of 32 pixels square as an icon file: a header, one entry, the image. */

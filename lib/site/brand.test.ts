@@ -6,7 +6,7 @@ test('the portal’s own colors', () => {
   :root {
     --accent: light-dark(#3f3cbb, #a9aefc);
     --accent-ink: light-dark(#ffffff, #11132a);
-    --accent-soft: light-dark(#eeedf9, #222434);
+    --accent-soft: light-dark(#eeedf9, #2f3147);
     --focus: light-dark(#3f3cbb, #a9aefc);
     --code-property: light-dark(#3f3cbb, #a9aefc);
   }

@@ -18,7 +18,7 @@ const INK: ThemeColors = { light: '#ffffff', dark: '#11132a' };
 
 /** WCAG 2.2, 1.4.3: text of normal size. */
 const LEAST_CONTRAST = 4.5;
-const SOFT_SHARE: Record<keyof ThemeColors, number> = { light: 0.09, dark: 0.14 };
+const SOFT_SHARE: Record<keyof ThemeColors, number> = { light: 0.09, dark: 0.22 };
 const THEMES = ['light', 'dark'] as const;
 
 /** The colors of a brand; one accent for both themes is made lighter for the dark one. Fails where text would be hard to read. */

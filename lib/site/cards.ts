@@ -1,6 +1,6 @@
 import type { Card } from '@/lib/cards/card';
 import type { ReferenceDocument } from '@/lib/reference/document';
-import { loadBrandColors } from './logo';
+import { loadBrandColors, loadDarkLogo } from './logo';
 import { listPages, type Page } from './pages';
 import type { Site } from './site';
 import { dropBase, formatCardHref, formatGuideHref, formatSiteHref } from './urls';
@@ -26,6 +26,7 @@ export function listCards(site: Site): PageCard[] {
       title,
       site: site.config.title,
       accent: loadBrandColors().accent.dark,
+      logo: loadDarkLogo(),
     }));
 }
 

@@ -21,6 +21,12 @@ export function loadIcon(): string {
   return formatIcon(loadLogo(), loadBrandColors());
 }
 
+/** The logo on a dark ground, for social cards. */
+export function loadDarkLogo(): string {
+  const { accent, accentInk } = loadBrandColors();
+  return loadLogo().replaceAll('var(--accent)', accent.dark).replaceAll('var(--accent-ink)', accentInk.dark);
+}
+
 /** The logo as part of a page, beside the name that says what it is. */
 export function loadInlineLogo(): string {
   return loadLogo()

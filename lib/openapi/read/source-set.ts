@@ -146,7 +146,7 @@ function toAddressError(reference: string, address: string): DiagnosticText {
     };
   }
   return {
-    message: `\`$ref\` to \`${reference}\` is not the \`$id\` of a schema in its file`,
+    message: `\`$ref\` to \`${reference}\` identifies no schema in its file`,
     hint: 'correct it, or write a pointer such as `#/components/schemas/Name`',
   };
 }
