@@ -63,6 +63,11 @@ const OF_THE_EXPORT: Assumption<Export>[] = [
     holds: ({ files }) =>
       [...files].every((file) => !file.endsWith('.html') || file === '404.html' || files.has(toPayload(file))),
   },
+  {
+    text: 'the development server opens a file at `/__nextjs_launch-editor?file=…&line1=…&column1=…`',
+    usedIn: 'dev-editor.ts',
+    holds: () => EDITOR_TEXTS.every((text) => readDevServer().includes(text)),
+  },
   ...[...LEFTOVERS, WHOLE_PAYLOAD].map((name) => ({
     text: `the export contains ${name}, which is removed`,
     usedIn: 'assumptions.ts',
@@ -103,6 +108,14 @@ const OF_A_DEFERRED_PAGE: Assumption<CheerioAPI>[] = [
     holds: ($) => $('[src$=".js"]:not(#browser-script), [href$=".js"]').length === 0,
   },
 ];
+
+const EDITOR_TEXTS = ["'/__nextjs_launch-editor'", "get('file')", "get('line1')", "get('column1')"];
+
+/** The code of the installed development server that handles its own URLs; empty where Next has no such file. */
+function readDevServer(): string {
+  const file = 'node_modules/next/dist/server/dev/middleware-turbopack.js';
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
 
 /** Errors for what has changed in the files that Next writes. */
 export function checkExport(folder: string): Diagnostic[] {

@@ -35,6 +35,7 @@ export function listMistakes({ diagnostics, guides }: Checked): Mistake[] {
 
 function readLines(file: string, line: number): SourceLine[] {
   const lines = readFileSync(file, 'utf8').split(/\r?\n/);
+  if (line > lines.length) return [];
   const first = Math.max(0, line - 3);
   return lines.slice(first, line + 2).map((text, index) => {
     return { number: first + index + 1, text, isWrong: first + index + 1 === line };

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { findUnusableLinks } from './links';
+
+test('links without an address and relative links are reported where they are written', () => {
+  const document = {
+    info: { title: 'A', description: 'See [errors](errors.md).' },
+    tags: [{ name: 'Orders', description: 'See [nothing]().' }],
+    paths: { '/a': { get: { description: 'Read ![a drawing](./img/a.svg) and\n[this][it].\n\n[it]: ../docs/it' } } },
+  };
+  const hint = 'write a whole URL, or a path that starts with /';
+  expect(findUnusableLinks(document)).toEqual([
+    {
+      pointer: '/info/description',
+      message: 'the link to errors.md is relative, and its text is shown on several pages',
+      hint,
+    },
+    { pointer: '/tags/0/description', message: 'a link has no address', hint: 'write one between the parentheses' },
+    {
+      pointer: '/paths/~1a/get/description',
+      message: 'the link to ./img/a.svg is relative, and its text is shown on several pages',
+      hint,
+    },
+    {
+      pointer: '/paths/~1a/get/description',
+      message: 'the link to ../docs/it is relative, and its text is shown on several pages',
+      hint,
+    },
+  ]);
+});
+
+test.each([
+  'https://example.com/a',
+  'mailto:a@example.com',
+  '/docs/lock',
+  '#lock',
+  '?page=2',
+  '//example.com/a',
+])('a link to %s can be followed', (address) => {
+  expect(findUnusableLinks({ info: { description: `See [it](${address}), \`[code](a.md)\`.` } })).toEqual([]);
+});
