@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closestMatch, editDistance } from './closest-match';
+import { closestMatch, editDistance, formatNameHint } from './closest-match';
 
 test.each([
   ['lock', 'lock', 0],
@@ -21,6 +21,12 @@ test.each([
   ['lcok', ['lack', 'lock'], 'lock'],
   ['same', ['sane', 'same', 'Same'], 'same'],
   ['x', [], undefined],
+  ['C', ['A', 'B'], undefined],
 ])('the closest match of %s', (word, candidates, expected) => {
   expect(closestMatch(word, candidates)).toBe(expected);
+});
+
+test('an unknown name has the closest name as its hint, or the other hint', () => {
+  expect(formatNameHint('Pric', ['Order', 'Price'], 'add it')).toBe('did you mean `Price`?');
+  expect(formatNameHint('Refund', ['Order', 'Price'], 'add it')).toBe('add it');
 });

@@ -1,7 +1,7 @@
 /** The candidate with the smallest edit distance from `word`; undefined when none is within a third of its letters. */
 export function closestMatch(word: string, candidates: readonly string[]): string | undefined {
   let closest: string | undefined;
-  let limit = Math.max(1, Math.floor(word.length / 3));
+  let limit = Math.floor(word.length / 3);
   for (const candidate of candidates) {
     const edits = editDistance(word.toLowerCase(), candidate.toLowerCase(), limit);
     if (edits > limit) continue;
@@ -9,6 +9,12 @@ export function closestMatch(word: string, candidates: readonly string[]): strin
     limit = edits - 1;
   }
   return closest;
+}
+
+/** The hint for an unknown name: the candidate that is meant, or `otherwise` when none is close. */
+export function formatNameHint(word: string, candidates: readonly string[], otherwise: string): string {
+  const closest = closestMatch(word, candidates);
+  return closest === undefined ? otherwise : `did you mean \`${closest}\`?`;
 }
 
 /**

@@ -6,7 +6,7 @@ import { checkSpec } from '@/scripts/spec-report';
 
 /**
  * `npm run check:spec -- FILE… [--json] [--strict]`: can these documents be shown? Exits with 1 when one cannot; with `--strict`
- * also when a build would stop at one.
+ * also when a build would stop at one, or its contents have a mistake.
  */
 await runCommand(async () => {
   const names = process.argv.slice(2).filter((name) => name !== '--');
@@ -24,5 +24,8 @@ await runCommand(async () => {
   }
   if (asJson) console.log(JSON.stringify(reports, null, 2));
   const isStrict = names.includes('--strict');
-  if (reports.some(({ ok, diagnostics }) => !ok || (isStrict && diagnostics.length > 0))) process.exitCode = 1;
+  if (
+    reports.some(({ ok, diagnostics, suggestions }) => !ok || (isStrict && diagnostics.length + suggestions.length > 0))
+  )
+    process.exitCode = 1;
 });

@@ -12,25 +12,29 @@ export type SpecReport = {
   schemas: number;
   /** An error is why the document cannot be shown; a warning is an invalid value that was left out or repaired. */
   diagnostics: Diagnostic[];
+  /** What a build accepts and its author should correct, such as an example that does not match its schema. */
+  suggestions: Diagnostic[];
 };
 
 /**
  * The lines that a person reads: one for the document (or each error), one for each warning. A build stops at the warnings of
- * its own documents, and a preview of somebody else's does not.
+ * its own documents; a preview of another document does not, and leaves suggestions out.
  */
 export function formatReport(
-  { file, ok, operations, schemas, diagnostics }: SpecReport,
+  { file, ok, operations, schemas, diagnostics, suggestions }: SpecReport,
   { isPreview = false } = {},
 ): string[] {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
   const counts = [formatCount(operations, 'operation'), formatCount(schemas, 'schema')];
+  const count = isPreview ? warnings.length : suggestions.length;
   const status =
     isPreview || warnings.length === 0
-      ? `ok ${file}: ${[...counts, ...(isPreview ? [formatCount(warnings.length, 'warning')] : [])].join(', ')}`
+      ? `ok ${file}: ${[...counts, ...(count > 0 || isPreview ? [formatCount(count, 'warning')] : [])].join(', ')}`
       : `not buildable: ${formatCount(warnings.length, 'problem')} in ${file} (${counts.join(', ')})`;
   return [
     ...(ok ? [status] : errors.map((error) => `error ${formatDiagnostic(error)}`)),
     ...warnings.map((warning) => `  ${formatDiagnostic(warning)}`),
+    ...(isPreview ? [] : suggestions.map((suggestion) => `  warning: ${formatDiagnostic(suggestion)}`)),
   ];
 }

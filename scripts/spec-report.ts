@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Operation } from '@/components/reference/Operation';
 import { BuildError, type Diagnostic, type Location } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
+import { checkContents } from '@/lib/openapi/check/check';
 import { loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { listOperations as listModelOperations } from '@/lib/openapi/operations';
@@ -14,10 +15,11 @@ import { toReference } from '@/lib/site/reference';
 import type { SpecReport } from '@/scripts/format-report';
 import { siteConfig } from '@/site.config';
 
-/** Reads a document, and renders every operation of it to static HTML. */
+/** Reads a document, checks its contents, and renders every operation of it to static HTML. */
 export async function checkSpec(file: string): Promise<SpecReport> {
   try {
-    const api = parseApi(await loadSpec(file, { maxMegabytes: siteConfig.maxDocumentMegabytes }));
+    const loaded = await loadSpec(file, { maxMegabytes: siteConfig.maxDocumentMegabytes });
+    const api = parseApi(loaded);
     const errors = findRenderErrors(api, file);
     return {
       file,
@@ -26,10 +28,11 @@ export async function checkSpec(file: string): Promise<SpecReport> {
       operations: listModelOperations(api).length,
       schemas: api.schemas.length,
       diagnostics: [...errors, ...api.diagnostics],
+      suggestions: checkContents(loaded),
     };
   } catch (error) {
     const diagnostics = error instanceof BuildError ? [...error.diagnostics] : [toUnexpected({ file }, error)];
-    return { file, ok: false, title: '', operations: 0, schemas: 0, diagnostics };
+    return { file, ok: false, title: '', operations: 0, schemas: 0, diagnostics, suggestions: [] };
   }
 }
 

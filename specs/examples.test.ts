@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { findInvalidExamples } from '@/lib/openapi/check/examples';
 import { loadSpec } from '@/lib/openapi/load';
 import { parseApi } from '@/lib/openapi/parse';
-import { findInvalidExamples } from '@/specs/checks/example-validity';
 import { findUndeclaredFields } from '@/specs/checks/undeclared-fields';
 import { ledgers } from '@/specs/ledger/ledgers';
 

@@ -178,7 +178,7 @@ describe('checkGuides', () => {
     ['\n', 'content/docs/lock.mdx: the guide has no words; write below the front matter, or remove the file'],
     [
       '# Lock',
-      'content/docs/lock.mdx:6: the heading "Lock" is of level 1, as the title is; write it with ##; the title stands in the front matter',
+      'content/docs/lock.mdx:6: the heading "Lock" is of level 1, as the title is; write it with ##; the title is in the front matter',
     ],
     ['<Steps />', 'content/docs/lock.mdx:6: <Steps> is empty; put a <Step> into it'],
     ['[a]()', 'content/docs/lock.mdx:6: the link has no address; write one between the parentheses'],

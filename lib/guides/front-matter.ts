@@ -34,11 +34,11 @@ const expectations: Record<string, string> = {
   'sidebar.position': 'a number; lower ones come first',
   'sidebar.hidden': 'true or false',
   'sidebar.category': 'a title from content/sidebar.yaml',
-  api: 'the id of an API in site.config.ts, for example `api: linkv1`',
+  api: 'the ID of an API in site.config.ts, for example `api: linkv1`',
   operations: 'a list of operationIds, for example `operations: [lockTickets]`',
-  version: 'the id of a docs version in site.config.ts',
+  version: 'the ID of a docs version in site.config.ts',
   draft: 'true or false',
-  excuse: 'a list of words that may stand in backticks without being known to the specifications',
+  excuse: 'a list of words that may be in backticks although no specification has them',
 };
 
 /** Checked front matter with the line of each field (`api`, `sidebar.category`), or every error in it. */

@@ -15,9 +15,9 @@ const path =
   'the path is not valid for a guide; use lower-case letters, digits and hyphens, for example complete-order or v0/manifest';
 
 test.each([
-  ['lock.md', `${other}; name it content/docs/lock.mdx if it is one, or move it: images stand in public/`],
-  ['v0/lock.MDX', `${other}; name it content/docs/v0/lock.mdx if it is one, or move it: images stand in public/`],
-  ['notes', `${other}; name it content/docs/notes.mdx if it is one, or move it: images stand in public/`],
+  ['lock.md', `${other}; name it content/docs/lock.mdx if it is one, or move it: images are in public/`],
+  ['v0/lock.MDX', `${other}; name it content/docs/v0/lock.mdx if it is one, or move it: images are in public/`],
+  ['notes', `${other}; name it content/docs/notes.mdx if it is one, or move it: images are in public/`],
   ['Lock.mdx', path],
   ['seat map.mdx', path],
   ['lock_all.mdx', path],

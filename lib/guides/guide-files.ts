@@ -9,7 +9,7 @@ export function toGuideFiles(files: readonly string[]): { guides: string[]; diag
 
 function findFileError(file: string): Diagnostic | undefined {
   if (!file.endsWith('.mdx')) {
-    const hint = `name it ${file.replace(/(?<!\/)\.[^./]*$/, '')}.mdx if it is one, or move it: images stand in public/`;
+    const hint = `name it ${file.replace(/(?<!\/)\.[^./]*$/, '')}.mdx if it is one, or move it: images are in public/`;
     return { severity: 'error', file, message: 'is not a guide; content/docs may contain guides only', hint };
   }
   if (isGuidePath(file.replace(/^content\/docs\/|\.mdx$/g, ''))) return undefined;

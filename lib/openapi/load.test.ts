@@ -123,7 +123,7 @@ const INVALID: [file: string, warnings: string[]][] = [
     'other-methods-3.2.yaml',
     [
       'other-methods-3.2.yaml:7 (/paths/~1a/extra): this key is not allowed here; remove it or correct its spelling',
-      'other-methods-3.2.yaml:6 (/paths/~1a/additionalOperations/COPY): an operation of the method COPY is not shown; describe it in words; shown are get, put, post, delete, options, head, patch, trace, query',
+      'other-methods-3.2.yaml:6 (/paths/~1a/additionalOperations/COPY): operations with the method COPY are not supported; describe the operation in words; supported are get, put, post, delete, options, head, patch, trace, query',
     ],
   ],
   [
@@ -152,7 +152,7 @@ const INVALID: [file: string, warnings: string[]][] = [
   [
     'schema-ids.yaml',
     [
-      'schema-ids.yaml:11 (/components/schemas/Gone/$ref): `$ref` to `urn:example:gone` is not the `$id` of a schema in its file; correct it, or write a pointer such as `#/components/schemas/Name`',
+      'schema-ids.yaml:11 (/components/schemas/Gone/$ref): `$ref` to `urn:example:gone` identifies no schema in its file; correct it, or write a pointer such as `#/components/schemas/Name`',
       'schema-ids.yaml:12 (/components/schemas/Far/$ref): `$ref` to `https://example.com/page` points to another host; copy the file next to the specification; nothing is fetched',
     ],
   ],

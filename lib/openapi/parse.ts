@@ -52,7 +52,7 @@ export function parseApi(loaded: LoadedSpec): ParsedApi {
   };
   const operations = found.map((operation) => parseOperation(operation, operationReading));
   const all = addCallbacks(operations);
-  const states = parseStates(document, anchors, (operationId) => findByOperationId(all, operationId));
+  const states = parseStates(document, anchors, mapByOperationId(all));
   linkStates(all, states);
   linkResponses(all);
   const groups = toGroups(operations, document.root, anchors);
@@ -78,8 +78,12 @@ export function parseApi(loaded: LoadedSpec): ParsedApi {
   };
 }
 
-function findByOperationId(operations: Operation[], operationId: string): Operation | undefined {
-  return operations.find((operation) => operation.operationId === operationId);
+/** The first operation with each operationId. */
+function mapByOperationId(operations: readonly Operation[]): Map<string, Operation> {
+  const named = operations.flatMap((operation): [string, Operation][] =>
+    operation.operationId === undefined ? [] : [[operation.operationId, operation]],
+  );
+  return new Map(named.reverse());
 }
 
 const NAMED_ROWS = 400;

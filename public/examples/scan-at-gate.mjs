@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises';
 
 const env = process.env;
 
-/** An error response. Its body names what is wrong; decide by the status, since the wording is not documented. */
+/** An error response. Decide by the status: the wording of the body is not documented. */
 class ResponseError extends Error {
   constructor(status, text) {
     super(`${status} ${text}`);
@@ -23,7 +23,7 @@ async function call(path, body, authorization) {
       'Request-ID': randomUUID(), // new for each request
     },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(10_000), // yours to choose: people are waiting at the gate
+    signal: AbortSignal.timeout(10_000), // Choose your own limit: people are waiting at the gate.
   });
   const text = await response.text();
   if (!response.ok) throw new ResponseError(response.status, text);
@@ -47,7 +47,7 @@ async function openSession() {
   console.log(`Session open: ${session.deviceName}, ${session.venueName}, ${session.checkpointName}`);
 }
 
-/** Makes a call of the session. A 401 in the middle of a shift opens a new session, once. */
+/** Makes a call with the JWT of the session. After a 401, opens a new session and sends the request again, once. */
 async function inSession(path, body) {
   try {
     return await call(path, body, `Bearer ${jwt}`);
@@ -55,19 +55,19 @@ async function inSession(path, body) {
     if (!(error instanceof ResponseError) || error.status !== 401) throw error;
     console.log('The session has ended, opening a new one');
     await openSession();
-    return call(path, body, `Bearer ${jwt}`); // the 401 refused the first request, so this is no second scan
+    return call(path, body, `Bearer ${jwt}`); // The first request was rejected, so this scans the ticket once.
   }
 }
 
 const attributes = () => ({ softwareMode: 'Handheld', deviceTimestamp: new Date().toISOString() });
 
 async function loadEvents() {
-  // The response has the private keys for NFC as well: keep them in protected storage and out of every log.
+  // The response also has the private keys for NFC. Keep them in protected storage and never log them.
   const { events } = await inSession('/events', attributes());
   for (const event of events) console.log(`Today: ${event.eventName}, scanned from ${event.scanStartDateTime}`);
 }
 
-/** A report that fails never holds up the scanning. How often to report is not documented. */
+/** A failed report must not block scanning. Not documented: how often to report. */
 async function reportHealth() {
   try {
     await inSession('/ping', { ...attributes(), batteryPercentage: 82 });
@@ -95,17 +95,17 @@ async function scan(barcode) {
     result = await inSession('/validate', body);
   } catch (error) {
     if (error instanceof ResponseError) return keepClosed(`no decision, the server returned ${error.message}`);
-    // Offline: how a device decides without a connection is not documented, and no call hands in scans afterwards.
+    // Not documented: how a device decides without a connection. No documented call submits such scans later.
     unclear.add(barcode);
     return keepClosed('no decision, no connection. Scan the ticket again when the device is online');
   }
-  // 200 is a decision and not an admission. Any status but Admit keeps the gate closed, values to come included.
+  // A 200 does not mean admission. Open the gate only for Admit, and for no other value, known or new.
   if (result.status === 'Admit') return console.log(`ADMIT ${barcode}: ${formatSeat(result)}`);
   keepClosed(`${barcode}: ${result.reasonMessage} (${result.reasonCode})`);
   await showHistory(barcode);
 }
 
-/** A second scan could stop rightful holders by their own first one, so read the history before it. */
+/** Reads the history instead of scanning again: if the first scan counted, a second one could be stopped. */
 async function checkUnclear(barcode) {
   keepClosed(`the last scan of ${barcode} got no response. Its history:`);
   if (await showHistory(barcode)) {
@@ -114,7 +114,7 @@ async function checkUnclear(barcode) {
   }
 }
 
-/** Prints the earlier scans. Returns false when there was no response. */
+/** Prints the earlier scans. Returns false if the history is not available. */
 async function showHistory(barcode) {
   try {
     const path = `/tickets/${encodeURIComponent(barcode)}`;
@@ -154,6 +154,6 @@ for await (const line of createInterface({ input: process.stdin })) {
   try {
     await scan(line.trim());
   } catch (error) {
-    keepClosed(`no decision. ${formatError(error)}`); // the loop must outlive every ticket
+    keepClosed(`no decision. ${formatError(error)}`); // One failed scan must not end the program.
   }
 }

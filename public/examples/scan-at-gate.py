@@ -14,7 +14,7 @@ env = os.environ
 
 
 class ResponseError(Exception):
-    """An error response. Its body names what is wrong; decide by the status, since the wording is not documented."""
+    """An error response. Decide by the status: the wording of the body is not documented."""
 
     def __init__(self, response):
         super().__init__(f"{response.status_code} {response.text}")
@@ -30,7 +30,7 @@ def call(path, body, authorization):
             "Authorization": authorization,
             "Request-ID": str(uuid.uuid4()),  # new for each request
         },
-        timeout=10,  # yours to choose: people are waiting at the gate
+        timeout=10,  # Choose your own limit: people are waiting at the gate.
     )
     if not response.ok:
         raise ResponseError(response)
@@ -57,7 +57,7 @@ def open_session():
 
 
 def in_session(path, body):
-    """Makes a call of the session. A 401 in the middle of a shift opens a new session, once."""
+    """Makes a call with the JWT of the session. After a 401, opens a new session and sends the request again, once."""
     try:
         return call(path, body, f"Bearer {jwt}")
     except ResponseError as error:
@@ -65,7 +65,7 @@ def in_session(path, body):
             raise
     print("The session has ended, opening a new one")
     open_session()
-    return call(path, body, f"Bearer {jwt}")  # the 401 refused the first request, so this is no second scan
+    return call(path, body, f"Bearer {jwt}")  # The first request was rejected, so this scans the ticket once.
 
 
 def attributes():
@@ -73,13 +73,13 @@ def attributes():
 
 
 def load_events():
-    # The response has the private keys for NFC as well: keep them in protected storage and out of every log.
+    # The response also has the private keys for NFC. Keep them in protected storage and never log them.
     for event in in_session("/events", attributes())["events"]:
         print(f"Today: {event['eventName']}, scanned from {event['scanStartDateTime']}")
 
 
 def report_health():
-    """A report that fails never holds up the scanning. How often to report is not documented."""
+    """A failed report must not block scanning. Not documented: how often to report."""
     try:
         in_session("/ping", {**attributes(), "batteryPercentage": 82})
     except (ResponseError, requests.RequestException) as error:
@@ -100,10 +100,10 @@ def scan(barcode):
     except ResponseError as error:
         return keep_closed(f"no decision, the server returned {error}")
     except requests.RequestException:
-        # Offline: how a device decides without a connection is not documented, and no call hands in scans afterwards.
+        # Not documented: how a device decides without a connection. No documented call submits such scans later.
         unclear.add(barcode)
         return keep_closed("no decision, no connection. Scan the ticket again when the device is online")
-    # 200 is a decision and not an admission. Any status but Admit keeps the gate closed, values to come included.
+    # A 200 does not mean admission. Open the gate only for Admit, and for no other value, known or new.
     if result["status"] == "Admit":
         return print(f"ADMIT {barcode}: {format_seat(result)}")
     keep_closed(f"{barcode}: {result.get('reasonMessage')} ({result.get('reasonCode')})")
@@ -111,7 +111,7 @@ def scan(barcode):
 
 
 def check_unclear(barcode):
-    """A second scan could stop rightful holders by their own first one, so read the history before it."""
+    """Reads the history instead of scanning again: if the first scan counted, a second one could be stopped."""
     keep_closed(f"the last scan of {barcode} got no response. Its history:")
     if show_history(barcode):
         unclear.discard(barcode)
@@ -119,7 +119,7 @@ def check_unclear(barcode):
 
 
 def show_history(barcode):
-    """Prints the earlier scans. Returns False when there was no response."""
+    """Prints the earlier scans. Returns False if the history is not available."""
     try:
         ticket = in_session(f"/tickets/{quote(barcode, safe='')}", {"inputType": "Barcode", **attributes()})
     except (ResponseError, requests.RequestException) as error:
@@ -155,4 +155,4 @@ for line in sys.stdin:
     try:
         scan(line.strip())
     except (ResponseError, requests.RequestException) as error:
-        keep_closed(f"no decision. {error}")  # the loop must outlive every ticket
+        keep_closed(f"no decision. {error}")  # One failed scan must not end the program.

@@ -44,10 +44,12 @@ export type Ignore = {
 
 /** Every place where the style guide does not hold yet. This list only gets shorter. */
 export const IGNORED: Ignore[] = [
-  { place: 'ARCHITECTURE.md', rules: ['words'], reason: 'rewritten with the new layers' },
-  { place: 'lib/guides/', rules: ['words'], reason: 'messages change with the type for diagnostics' },
+  {
+    place: 'lib/openapi/operation/common-headers.ts',
+    rules: ['words'],
+    reason: 'a page picture shows the description of Accept; change it when pictures are redrawn',
+  },
   { place: 'lib/search/words.ts', rules: ['indefinite-article'], reason: 'a list of stop words, not a sentence' },
-  { place: 'lib/openapi/', rules: ['words'], reason: 'messages change with the type for diagnostics' },
 ];
 
 /** Returns the files that hold prose, sorted. */

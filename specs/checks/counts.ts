@@ -1,7 +1,7 @@
+import { findExamples } from '@/lib/openapi/check/example-sites';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
 import type { Api, Json } from '@/lib/openapi/model';
 import { listReasons } from '@/lib/openapi/operation/errors';
-import { findExamples } from '@/specs/checks/example-sites';
 import { apiOperationsAndCallbacks } from '@/specs/ledger/calls';
 
 /** How much one specification holds. */

@@ -133,7 +133,7 @@ function findLanguageError(
 }
 
 function formatPart(name: string, operationId: string): string {
-  return name === 'body' ? `the request body of ${operationId}` : `the answer ${name} of ${operationId}`;
+  return name === 'body' ? `the request body of ${operationId}` : `the response ${name} of ${operationId}`;
 }
 
 function hasFields({ fields }: OperationPart): boolean {

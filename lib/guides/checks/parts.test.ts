@@ -48,12 +48,12 @@ test.each([
   [
     'ResponseExample',
     { status: '200', name: 'x' },
-    '<ResponseExample> names an unknown example of the answer 200 of lockTickets: x; use locked',
+    '<ResponseExample> names an unknown example of the response 200 of lockTickets: x; use locked',
   ],
   [
     'ResponseExample',
     { status: '204' },
-    '<ResponseExample> finds no example of the answer 204 of lockTickets; add one to the specification',
+    '<ResponseExample> finds no example of the response 204 of lockTickets; add one to the specification',
   ],
   [
     'SchemaTable',
@@ -63,7 +63,7 @@ test.each([
   [
     'SchemaTable',
     { part: '204' },
-    '<SchemaTable> finds no fields in the answer 204 of lockTickets; use one of part="body", part="200"',
+    '<SchemaTable> finds no fields in the response 204 of lockTickets; use one of part="body", part="200"',
   ],
   ['Sample', { lang: 'cobol' }, '<Sample> names an unknown language of lockTickets: cobol; use one of shell, python'],
 ])('answers <%s> with %j', (name, attributes, expected) => {

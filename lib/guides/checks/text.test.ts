@@ -17,7 +17,7 @@ test.each([
   expect(messages(body)).toEqual([]);
 });
 
-const title = 'as the title is; write it with ##; the title stands in the front matter';
+const title = 'as the title is; write it with ##; the title is in the front matter';
 
 test.each([
   ['# A\n', `content/docs/lock.mdx:5: the heading "A" is of level 1, ${title}`],

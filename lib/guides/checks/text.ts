@@ -15,7 +15,7 @@ function findHeadingError(depth: number, above: number, text: string): Diagnosti
   }
   if (depth === 1) {
     const message = `the heading "${text}" is of level 1, as the title is`;
-    return { message, hint: 'write it with ##; the title stands in the front matter' };
+    return { message, hint: 'write it with ##; the title is in the front matter' };
   }
   if (depth <= above + 1) return undefined;
   const message = `the heading "${text}" is of level ${depth}, below one of level ${above}`;

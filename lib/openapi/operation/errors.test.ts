@@ -103,7 +103,8 @@ test.each([
 
 test.each([
   ['TWICE', '2XX', 'the reason `TWICE` appears under several statuses', 'write `TWICE@400` or `TWICE@422`'],
-  ['ONCE@400', '400', 'the reason `ONCE@400` is not in `x-error-catalogue`', 'add it there or correct its spelling'],
+  ['ONCE@400', '400', 'the reason `ONCE@400` is not in `x-error-catalogue`', 'did you mean `ONCE@422`?'],
+  ['TWIC', '400', 'the reason `TWIC` is not in `x-error-catalogue`', 'did you mean `TWICE`?'],
   ['NEVER', '400', 'the reason `NEVER` is not in `x-error-catalogue`', 'add it there or correct its spelling'],
 ])('%s in a response of status %s means nothing', (name, status, message, hint) => {
   expect(resolveReason(errors, name, status)).toEqual({ message, hint });

@@ -1,3 +1,4 @@
+import { formatNameHint } from '@/lib/closest-match';
 import type { DiagnosticText } from '@/lib/diagnostic';
 import {
   type Anchors,
@@ -74,11 +75,18 @@ export function resolveReason(errors: readonly Reason[], name: string, status: s
   if (named.length === 0 || wanted !== undefined) {
     return {
       message: `the reason \`${name}\` is not in \`x-error-catalogue\``,
-      hint: 'add it there or correct its spelling',
+      hint: formatNameHint(name, listReasonNames(errors, reason), 'add it there or correct its spelling'),
     };
   }
   const choices = named.map((error) => `\`${reason}@${error.status}\``).join(' or ');
   return { message: `the reason \`${reason}\` appears under several statuses`, hint: `write ${choices}` };
+}
+
+/** What may be written for a reason: its name, or, for one whose name is right, the name with one of its statuses. */
+function listReasonNames(errors: readonly Reason[], wanted: string): string[] {
+  const named = errors.filter(({ reason }) => reason === wanted);
+  if (named.length === 0) return errors.map(({ reason }) => reason);
+  return named.flatMap(({ reason, status }) => (status === undefined ? [] : `${reason}@${status}`));
 }
 
 function withoutRepeats(entries: readonly ReasonEntry[], report: Report): ReasonEntry[] {

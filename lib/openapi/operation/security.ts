@@ -1,3 +1,4 @@
+import { formatNameHint } from '@/lib/closest-match';
 import {
   asArray,
   asObject,
@@ -109,7 +110,9 @@ function toAlternative(
   const requirements = Object.entries(asObject(raw) ?? {}).flatMap(([name, scopes]) => {
     const scheme = schemes.find((candidate) => candidate.name === name);
     if (scheme === undefined) {
-      report(raw, `the security scheme ${name} is not declared`, 'add it to components.securitySchemes');
+      const names = schemes.map((candidate) => candidate.name);
+      const hint = formatNameHint(name, names, 'add it to components.securitySchemes');
+      report(raw, `the security scheme ${name} is not declared`, hint);
       return [];
     }
     const names = (asArray(scopes) ?? []).filter((scope) => typeof scope === 'string');

@@ -7,7 +7,7 @@ function read(machine: { [key: string]: Json }) {
   const diagnostics: string[] = [];
   const machines = toStateMachines(
     { 'x-states': [{ name: 'lock', title: 'Lock', ...machine }] },
-    (id) => (id === 'lockTickets' ? { id: 'lock-tickets', title: 'Lock tickets' } : undefined),
+    new Map([['lockTickets', { id: 'lock-tickets', title: 'Lock tickets' }]]),
     (...diagnostic) => diagnostics.push(diagnostic.join(' | ')),
   );
   return { machines, diagnostics };
@@ -69,6 +69,21 @@ test('unknown states, unknown operations and unreachable states are told', () =>
     '/x-states/0/transitions/0/to | the state `C` is not among `states` | add it there or correct its spelling',
     '/x-states/0/transitions/1/operation | no operation has the operationId `unlock` | correct its spelling',
     '/x-states/0/states/1 | no move leads to the state `B` | mark it `initial` or add a move to it',
+  ]);
+});
+
+test('a state or an operation that is nearly right is suggested', () => {
+  const { diagnostics } = read({
+    states: [{ name: 'FREE', initial: true }, { name: 'LOCKED' }],
+    transitions: [
+      { from: 'FREE', to: 'LOCKD', event: 'E' },
+      { from: 'FREE', to: 'LOCKED', operation: 'lockTicket' },
+      { from: 'FREE', to: 'LOCKED', event: 'E' },
+    ],
+  });
+  expect(diagnostics).toEqual([
+    '/x-states/0/transitions/0/to | the state `LOCKD` is not among `states` | did you mean `LOCKED`?',
+    '/x-states/0/transitions/1/operation | no operation has the operationId `lockTicket` | did you mean `lockTickets`?',
   ]);
 });
 

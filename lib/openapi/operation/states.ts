@@ -1,3 +1,4 @@
+import { formatNameHint } from '@/lib/closest-match';
 import { type Anchors, machineAnchor, stateAnchor, transitionAnchor } from '@/lib/openapi/anchor';
 import type { RawObject } from '@/lib/openapi/json';
 import type { Api, Operation, State, StateMachine, Transition } from '@/lib/openapi/model';
@@ -5,9 +6,9 @@ import type { SpecDocument } from '@/lib/openapi/schema/document';
 import { type MachineEntry, machineEntry, type Report, readList } from '@/lib/openapi/vocabulary/vocabulary';
 
 /** The state machines of a document, every part under an anchor of its own. */
-export function parseStates(document: SpecDocument, anchors: Anchors, findOperation: FindOperation): StateMachine[] {
+export function parseStates(document: SpecDocument, anchors: Anchors, operations: OperationNames): StateMachine[] {
   const report = document.report.bind(document);
-  return toStateMachines(document.root, findOperation, report).map((machine) => ({
+  return toStateMachines(document.root, operations, report).map((machine) => ({
     ...machine,
     id: anchors.claim(machine.id),
     states: machine.states.map((state) => ({ ...state, id: anchors.claim(state.id) })),
@@ -15,17 +16,17 @@ export function parseStates(document: SpecDocument, anchors: Anchors, findOperat
   }));
 }
 
-/** Anchor and title of the operation with this operationId. */
-type FindOperation = (operationId: string) => { id: string; title: string } | undefined;
+/** Anchor and title of each operation by its operationId. */
+type OperationNames = ReadonlyMap<string, { id: string; title: string }>;
 
 /** The machines of `x-states`, with the anchors they want; moves from, to or by something unknown are reported and left out. */
-export function toStateMachines(document: RawObject, findOperation: FindOperation, report: Report): StateMachine[] {
+export function toStateMachines(document: RawObject, operations: OperationNames, report: Report): StateMachine[] {
   const pointer = '/x-states';
   const entries = readList(machineEntry, document['x-states'], pointer, report);
-  return entries.map((entry, index) => toMachine(entry, { pointer: `${pointer}/${index}`, findOperation, report }));
+  return entries.map((entry, index) => toMachine(entry, { pointer: `${pointer}/${index}`, operations, report }));
 }
 
-type Context = { pointer: string; findOperation: FindOperation; report: Report };
+type Context = { pointer: string; operations: OperationNames; report: Report };
 
 function toMachine(entry: MachineEntry, context: Context): StateMachine {
   const transitions = toTransitions(entry, context);
@@ -56,7 +57,7 @@ function toState(
   };
 }
 
-function toTransitions(entry: MachineEntry, { pointer, findOperation, report }: Context): Transition[] {
+function toTransitions(entry: MachineEntry, { pointer, operations, report }: Context): Transition[] {
   const names = new Set(entry.states.map(({ name }) => name));
   return entry.transitions.flatMap((move, index) => {
     const at = `${pointer}/transitions/${index}`;
@@ -65,12 +66,16 @@ function toTransitions(entry: MachineEntry, { pointer, findOperation, report }: 
       report(
         `${at}/${end}`,
         `the state \`${move[end]}\` is not among \`states\``,
-        'add it there or correct its spelling',
+        formatNameHint(move[end] ?? '', [...names], 'add it there or correct its spelling'),
       );
     }
-    const operation = move.operation === undefined ? undefined : findOperation(move.operation);
+    const operation = move.operation === undefined ? undefined : operations.get(move.operation);
     if (move.operation !== undefined && operation === undefined) {
-      report(`${at}/operation`, `no operation has the operationId \`${move.operation}\``, 'correct its spelling');
+      report(
+        `${at}/operation`,
+        `no operation has the operationId \`${move.operation}\``,
+        formatNameHint(move.operation, [...operations.keys()], 'correct its spelling'),
+      );
     }
     const trigger: Transition['trigger'] | undefined =
       operation === undefined

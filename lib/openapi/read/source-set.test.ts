@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listSchemaIds } from './source-set';
+import { listSchemaIds, SourceSet } from './source-set';
 
 test('an `$id` in data names nothing', () => {
   const data = { $id: 'data' };
@@ -17,4 +17,16 @@ test('a schema may be called like a key that holds data', () => {
     ['c', ['schemas', 'value', 'properties', 'properties']],
     ['e', ['responses', 'default', 'content', 'json', 'schema']],
   ]);
+});
+
+test.each([
+  ['#/components/schemas/Lop', 'did you mean `Loop`?'],
+  ['#/componets/schemas/Loop', 'did you mean `components`?'],
+  ['#/components/schemas/Ticket', 'correct the reference or add what it names'],
+])('a reference to %s has the hint: %s', (reference, hint) => {
+  const sources = new SourceSet('lib/openapi/fixtures/references-that-lead-nowhere.yaml');
+  expect(sources.resolve(reference, sources.entry)).toEqual({
+    message: `\`$ref\` to \`${reference}\` does not resolve in references-that-lead-nowhere.yaml`,
+    hint,
+  });
 });

@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
+import { formatNameHint } from '@/lib/closest-match';
 import { BuildError, type DiagnosticText, formatLocation } from '@/lib/diagnostic';
 import { asObject, asString } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
@@ -119,7 +120,7 @@ export class SourceSet {
         const rest = [...parsePointer(target.pointer), ...segments.slice(index)];
         return this.#follow(target.source, rest, reference, further);
       }
-      if (next === undefined) return toMissingError(reference, this.relativeName(start));
+      if (next === undefined) return toMissingError(reference, this.relativeName(start), value, segment);
       value = next;
     }
     return { source: start, pointer: formatPointer(segments), value: value ?? null };
@@ -145,7 +146,7 @@ function toAddressError(reference: string, address: string): DiagnosticText {
     };
   }
   return {
-    message: `\`$ref\` to \`${reference}\` is not the \`$id\` of a schema in its file`,
+    message: `\`$ref\` to \`${reference}\` identifies no schema in its file`,
     hint: 'correct it, or write a pointer such as `#/components/schemas/Name`',
   };
 }
@@ -159,10 +160,12 @@ function toOutsideError(reference: string): DiagnosticText {
 
 const ANCHOR = /\$(?:dynamicA|a)nchor["']?\s*:\s*["']?([\w.-]+)/g;
 
-function toMissingError(reference: string, file: string): DiagnosticText {
+/** `segment` is the part of the pointer that `parent` does not have. */
+function toMissingError(reference: string, file: string, parent?: Json, segment = ''): DiagnosticText {
+  const otherwise = 'correct the reference or add what it names';
   return {
     message: `\`$ref\` to \`${reference}\` does not resolve in ${file}`,
-    hint: 'correct the reference or add what it names',
+    hint: formatNameHint(segment, Object.keys(asObject(parent) ?? {}), otherwise),
   };
 }
 

@@ -21,7 +21,7 @@ export async function findSchemaErrors(document: RawObject): Promise<PointerDiag
   return [
     ...findUnacceptable(document),
     ...condenseErrors([...errors, ...inSchemas]),
-    ...(isNewer ? findUnshownOperations(document) : []),
+    ...(isNewer ? findUnsupportedOperations(document) : []),
   ];
 }
 
@@ -285,15 +285,15 @@ function omitFromEach(value: Json | undefined, keys: readonly string[]): void {
 }
 
 /** The operations under `additionalOperations`, whose methods the model does not have. */
-function findUnshownOperations(document: RawObject): PointerDiagnostic[] {
+function findUnsupportedOperations(document: RawObject): PointerDiagnostic[] {
   const diagnostics: PointerDiagnostic[] = [];
   visitDocument(document, (object, kind, path) => {
     const others = kind === 'pathItem' ? asObject(object.additionalOperations) : undefined;
     for (const method of Object.keys(others ?? {})) {
       diagnostics.push({
         pointer: formatPointer([...path, 'additionalOperations', method]),
-        message: `an operation of the method ${method} is not shown`,
-        hint: `describe it in words; shown are ${METHODS.join(', ')}`,
+        message: `operations with the method ${method} are not supported`,
+        hint: `describe the operation in words; supported are ${METHODS.join(', ')}`,
       });
     }
     return true;

@@ -1,0 +1,49 @@
+import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
+import { formatPointer } from '@/lib/openapi/pointer';
+import { follow, visitDocument } from '@/lib/openapi/read/grammar';
+
+/** An authored example: where it is used, the pointer to the schema that it must follow, and its value. */
+export type ExampleSite = {
+  pointer: string;
+  schema: string;
+  value: Json;
+  /** Of the content that the example is, for example `application/xml`; absent outside of contents. */
+  mediaType?: string;
+};
+
+/**
+ * Every authored example of a bundled OpenAPI 3.1 document (references internal): of media types, parameters, headers and
+ * schemas. Examples in other files (`externalValue`) are left out.
+ */
+export function findExamples(document: RawObject): ExampleSite[] {
+  const sites: ExampleSite[] = [];
+  visitDocument(document, (object, kind, path) => {
+    const pointer = formatPointer(path);
+    const hasSchema = kind === 'mediaType' || kind === 'parameter' || kind === 'header';
+    if (kind === 'schema') sites.push(...listValues(object, pointer, pointer));
+    if (hasSchema && asObject(object.schema) !== undefined) {
+      const schema = `${pointer}/schema`;
+      const found = [...listValues(object, pointer, schema), ...listNamed(document, object, pointer, schema)];
+      const mediaType = kind === 'mediaType' ? { mediaType: String(path.at(-1)) } : {};
+      sites.push(...found.map((site) => ({ ...site, ...mediaType })));
+    }
+    return true;
+  });
+  return sites;
+}
+
+function listValues({ example, examples }: RawObject, pointer: string, schema: string): ExampleSite[] {
+  const single = example === undefined ? [] : [{ pointer: `${pointer}/example`, schema, value: example }];
+  const listed = (asArray(examples) ?? []).map((value, index) => {
+    return { pointer: `${pointer}/examples/${index}`, schema, value };
+  });
+  return [...single, ...listed];
+}
+
+function listNamed(document: RawObject, object: RawObject, pointer: string, schema: string): ExampleSite[] {
+  return Object.entries(asObject(object.examples) ?? {}).flatMap(([name, entry]) => {
+    const value = follow(entry, document)?.value;
+    return value === undefined ? [] : [{ pointer: `${pointer}/examples${formatPointer([name])}`, schema, value }];
+  });
+}

@@ -1,0 +1,64 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { PointerDiagnostic } from '@/lib/diagnostic';
+import { errorMessage } from '@/lib/format-error.mjs';
+import { asObject, isTrue, type RawObject } from '@/lib/openapi/json';
+import { follow } from '@/lib/openapi/read/grammar';
+import { type AjvError, condenseErrors } from '@/lib/openapi/read/validate';
+import { type ExampleSite, findExamples } from './example-sites';
+
+/** What does not follow its schema in the examples of a bundled document, one diagnostic for each place in a value. */
+export function findInvalidExamples(document: RawObject): PointerDiagnostic[] {
+  // Verbose, because an error then has the schema that it is about.
+  const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, logger: false });
+  addFormats(ajv);
+  try {
+    ajv.addSchema(document, 'spec');
+  } catch (error) {
+    return [toUnchecked('', error)];
+  }
+  return findExamples(document).flatMap((site) => findErrors(ajv, document, site));
+}
+
+function findErrors(ajv: Ajv2020, document: RawObject, site: ExampleSite): PointerDiagnostic[] {
+  if (isSerialized(site)) return [];
+  try {
+    const validate = ajv.compile({ $ref: `spec#${encodeURI(site.schema).replace(/#/g, '%23')}` });
+    if (validate(site.value)) return [];
+    const errors = (validate.errors ?? []).filter((error) => !isOfOtherDirection(error, document));
+    return condenseErrors(errors.map((error) => ({ ...error, instancePath: site.pointer + error.instancePath }))).map(
+      ({ pointer, message, hint }) => ({
+        pointer,
+        message: `the example does not match its schema: ${message}`,
+        hint: `${hint}, or correct the schema`,
+      }),
+    );
+  } catch (error) {
+    return [toUnchecked(site.pointer, error)];
+  }
+}
+
+/** The text of a message, such as an XML document, whose parts a JSON Schema cannot see. */
+function isSerialized({ mediaType, value }: ExampleSite): boolean {
+  return mediaType !== undefined && typeof value === 'string' && !/[/+]json\b/i.test(mediaType);
+}
+
+/** A request leaves out required fields that are read-only, and a response those that are write-only. */
+function isOfOtherDirection({ keyword, params, parentSchema }: AjvError & ParentSchema, document: RawObject): boolean {
+  if (keyword !== 'required') return false;
+  const properties = asObject(asObject(parentSchema)?.properties);
+  const property = follow(properties?.[String(params.missingProperty)], document);
+  return property !== undefined && (isTrue(property, 'readOnly') || isTrue(property, 'writeOnly'));
+}
+
+/** What a verbose validator adds to an error. */
+type ParentSchema = { parentSchema?: RawObject };
+
+function toUnchecked(pointer: string, error: unknown): PointerDiagnostic {
+  const subject = pointer === '' ? 'examples are' : 'the example is';
+  return {
+    pointer,
+    message: `${subject} not checked against the schema: ${errorMessage(error)}`,
+    hint: 'correct the schema',
+  };
+}

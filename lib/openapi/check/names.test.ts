@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { RawObject } from '@/lib/openapi/json';
+import { findUndeclaredTags, findUnknownRequired } from './names';
+
+function inSchemas(schemas: RawObject): RawObject {
+  return { components: { schemas } };
+}
+
+test('a required name that no property has is reported with the nearest name', () => {
+  const document = inSchemas({
+    Order: { required: ['price', 'idd', 'seller'], properties: { price: {}, id: {}, sellerId: {} } },
+    Line: { properties: { item: { required: ['quantty'], properties: { quantity: {} } } } },
+  });
+  expect(findUnknownRequired(document)).toEqual([
+    {
+      pointer: '/components/schemas/Order/required/1',
+      message: '`required` has `idd`, but the schema has no property of this name',
+      hint: 'did you mean `id`?',
+    },
+    {
+      pointer: '/components/schemas/Order/required/2',
+      message: '`required` has `seller`, but the schema has no property of this name',
+      hint: 'did you mean `sellerId`?',
+    },
+    {
+      pointer: '/components/schemas/Line/properties/item/required/0',
+      message: '`required` has `quantty`, but the schema has no property of this name',
+      hint: 'did you mean `quantity`?',
+    },
+  ]);
+});
+
+test.each<[string, RawObject]>([
+  [
+    'a reference',
+    { Base: { properties: { id: {} } }, A: { allOf: [{ $ref: '#/components/schemas/Base' }], required: ['id'] } },
+  ],
+  ['a union', { A: { required: ['id'], oneOf: [{ properties: { id: {} } }, { properties: { key: {} } }] } }],
+  ['a condition', { A: { required: ['id'], if: { required: ['kind'] }, else: { properties: { id: {} } } } }],
+  ['a map', { A: { required: ['en'], additionalProperties: { type: 'string' } } }],
+  ['a pattern', { A: { required: ['x-id'], patternProperties: { '^x-': {} } } }],
+  ['the schema that it is a part of', { A: { properties: { id: {} }, anyOf: [{ required: ['id'] }] } }],
+  [
+    'the schema that composes it',
+    { Base: { required: ['kind'] }, A: { allOf: [{ $ref: '#/components/schemas/Base' }], properties: { kind: {} } } },
+  ],
+])('a required name may be described by %s', (_name, schemas) => {
+  expect(findUnknownRequired(inSchemas(schemas))).toEqual([]);
+});
+
+test('a property may be called like a keyword', () => {
+  const not = { required: ['b'], properties: { a: {} } };
+  expect(findUnknownRequired(inSchemas({ A: { properties: { not } } })).map(({ pointer }) => pointer)).toEqual([
+    '/components/schemas/A/properties/not/required/0',
+  ]);
+});
+
+const paths = { '/a': { get: { tags: ['Orders', 'Order', 'Venues'] } } };
+
+test('a tag that the document does not declare is reported with the nearest name', () => {
+  expect(findUndeclaredTags({ tags: [{ name: 'Orders' }], paths })).toEqual([
+    {
+      pointer: '/paths/~1a/get/tags/1',
+      message: 'the tag `Order` is not in `tags` of the document',
+      hint: 'did you mean `Orders`?',
+    },
+    {
+      pointer: '/paths/~1a/get/tags/2',
+      message: 'the tag `Venues` is not in `tags` of the document',
+      hint: 'declare it there',
+    },
+  ]);
+});
+
+test('a document may declare no tags at all', () => {
+  expect(findUndeclaredTags({ paths })).toEqual([]);
+});

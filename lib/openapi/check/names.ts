@@ -1,0 +1,101 @@
+import { formatNameHint } from '@/lib/closest-match';
+import type { PointerDiagnostic } from '@/lib/diagnostic';
+import { asArray, asObject, getArray, getObject, getString, type RawObject } from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
+import { findAt, formatPointer, parsePointer } from '@/lib/openapi/pointer';
+import { visitDocument } from '@/lib/openapi/read/grammar';
+
+/**
+ * Names in `required` that no property of the schema has. Schemas that are a part of another one, or that allow any key, may
+ * require what is described elsewhere.
+ */
+export function findUnknownRequired(document: RawObject): PointerDiagnostic[] {
+  const diagnostics: PointerDiagnostic[] = [];
+  const parts = listReferencedParts(document);
+  visitDocument(document, (object, kind, path) => {
+    if (kind !== 'schema' || isPart(path) || parts.has(formatPointer(path))) return true;
+    const branches = listBranches(document, object);
+    if (branches.some(allowsOthers)) return true;
+    const names = branches.flatMap((branch) => Object.keys(getObject(branch, 'properties') ?? {}));
+    for (const [index, name] of getArray(object, 'required').entries()) {
+      if (typeof name !== 'string' || names.includes(name)) continue;
+      diagnostics.push({
+        pointer: formatPointer([...path, 'required', index]),
+        message: `\`required\` has \`${name}\`, but the schema has no property of this name`,
+        hint: formatNameHint(name, names, 'add the property or remove the name'),
+      });
+    }
+    return true;
+  });
+  return diagnostics;
+}
+
+/** Tags of operations that `tags` of the document does not have; none are reported for a document without `tags`. */
+export function findUndeclaredTags(document: RawObject): PointerDiagnostic[] {
+  const diagnostics: PointerDiagnostic[] = [];
+  const names = getArray(document, 'tags').flatMap((tag) => {
+    const name = asObject(tag)?.name;
+    return typeof name === 'string' ? [name] : [];
+  });
+  if (names.length === 0) return [];
+  visitDocument(document, (object, kind, path) => {
+    if (kind !== 'operation') return true;
+    for (const [index, tag] of getArray(object, 'tags').entries()) {
+      if (typeof tag !== 'string' || names.includes(tag)) continue;
+      diagnostics.push({
+        pointer: formatPointer([...path, 'tags', index]),
+        message: `the tag \`${tag}\` is not in \`tags\` of the document`,
+        hint: formatNameHint(tag, names, 'declare it there'),
+      });
+    }
+    return true;
+  });
+  return diagnostics;
+}
+
+const LISTS = ['allOf', 'oneOf', 'anyOf'];
+const MAPS = ['properties', 'patternProperties', '$defs', 'definitions', 'schemas'];
+const CONDITIONS = ['if', 'then', 'else'];
+
+/** The schema with all that its references, compositions and conditions add; each object once. */
+export function listBranches(
+  document: RawObject,
+  schema: Json | undefined,
+  seen: Set<RawObject> = new Set(),
+): RawObject[] {
+  const object = asObject(schema);
+  if (object === undefined || seen.has(object)) return [];
+  seen.add(object);
+  const target = typeof object.$ref === 'string' ? [findAt(document, object.$ref)] : [];
+  const parts = [
+    ...LISTS.flatMap((key) => asArray(object[key]) ?? []),
+    ...CONDITIONS.map((key) => object[key]),
+    ...Object.values(asObject(object.dependentSchemas) ?? {}),
+  ];
+  return [object, ...[...target, ...parts].flatMap((part) => listBranches(document, part, seen))];
+}
+
+function allowsOthers({ additionalProperties, patternProperties, $dynamicRef }: RawObject): boolean {
+  const isOpen = additionalProperties === true || asObject(additionalProperties) !== undefined;
+  return isOpen || patternProperties !== undefined || $dynamicRef !== undefined;
+}
+
+/** Whether a schema is written in a composition, a condition or a negation of another one. */
+function isPart(path: readonly (string | number)[]): boolean {
+  const [parent, own] = [String(path.at(-2)), path.at(-1)];
+  if (typeof own === 'number') return LISTS.includes(parent);
+  return parent === 'dependentSchemas' || (!MAPS.includes(parent) && [...CONDITIONS, 'not'].includes(String(own)));
+}
+
+/** The pointers that schemas refer to in their compositions. */
+function listReferencedParts(document: RawObject): Set<string> {
+  const pointers = new Set<string>();
+  visitDocument(document, (object, kind, path) => {
+    if (kind === 'schema' && isPart(path)) {
+      const reference = getString(object, '$ref');
+      if (reference?.startsWith('#') === true) pointers.add(formatPointer(parsePointer(reference)));
+    }
+    return true;
+  });
+  return pointers;
+}
