@@ -45,6 +45,27 @@ for (const path of ['/', '/docs', '/docs/lock', '/openapi/legacy', '/openapi/lin
   }
 }
 
+// WCAG 2.2, 1.4.12
+for (const path of ['/', '/docs/lock', '/openapi/linkv1']) {
+  test(`${path} with the reader's text spacing does not scroll sideways on a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    const overflow = await page.evaluate(() => {
+      const spacing = new CSSStyleSheet();
+      spacing.replaceSync(`* {
+        line-height: 1.5 !important;
+        letter-spacing: 0.12em !important;
+        word-spacing: 0.16em !important;
+        content-visibility: visible !important;
+      }
+      p { margin-block-end: 2em !important; }`);
+      document.adoptedStyleSheets.push(spacing);
+      return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    });
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
+
 test('focus is visible on links, buttons and fields', async ({ page, act }) => {
   await page.goto('/openapi/linkv1');
   await act();

@@ -70,28 +70,3 @@ export function cutSection(text: string, anchor: string | undefined): string {
   if (section === undefined) throw new Error('there is nothing to copy');
   return section.trimEnd();
 }
-
-/** Names that link to their own place: a click sets the address, as any link does; on the copy icon after the name it copies it too. */
-export function installCopyLink(root: Document): void {
-  delegate(root, 'click', 'a[href^="#"]', (link, event) => void copyLink(root, link, event));
-}
-
-async function copyLink(root: Document, link: HTMLElement, { clientX, clientY }: MouseEvent): Promise<void> {
-  if (getComputedStyle(link, '::after').content === 'none') return;
-  // The icon is outside of the boxes of the text. A click by keyboard has no point: it is on the icon, which the focus shows.
-  const isOn = (box: DOMRect) =>
-    clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
-  if ([...link.getClientRects()].some(isOn)) return;
-  // A cast, because the selector knows links alone.
-  const { hash, href } = link as HTMLAnchorElement;
-  if (hash !== `#${link.closest('[id]')?.id}`) return;
-  try {
-    await navigator.clipboard.writeText(href);
-  } catch {
-    // Where copying is not allowed, the address is set all the same.
-    return;
-  }
-  announce(root, 'Link copied');
-  link.dataset.copied = '';
-  window.setTimeout(() => delete link.dataset.copied, COPIED_FOR);
-}

@@ -1,6 +1,6 @@
 import { installAnnouncement } from './announcement';
 import { installArrival } from './arrival';
-import { installCopy, installCopyLink } from './copy';
+import { installCopy } from './copy';
 import { installDocsVersion } from './docs-version';
 import { installDrawer } from './drawer';
 import { installFilter } from './filter';
@@ -20,7 +20,6 @@ const INSTALL = [
   installTheme,
   installAnnouncement,
   installCopy,
-  installCopyLink,
   installDocsVersion,
   installDrawer,
   installFilter,
