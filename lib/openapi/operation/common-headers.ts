@@ -145,7 +145,7 @@ function toAccept(calls: RawOperation[], document: SpecDocument): Candidate[] {
   const shared = first?.types.find((type) => others.every(({ types }) => types.includes(type)));
   // One response with a body among many without does not decide for those.
   const isRule = shared !== undefined && (others.length + 1) * 2 >= calls.length;
-  return toHeader('Accept', 'The media type that the answer should have.', isRule, uses).map((header) =>
+  return toHeader('Accept', 'The media type that the response should have.', isRule, uses).map((header) =>
     isRule ? { ...header, example: shared, calls: new Set(calls) } : header,
   );
 }
