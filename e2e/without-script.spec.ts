@@ -18,7 +18,7 @@ test('every request example can be read, and the first one has its sample', asyn
   await page.goto('/openapi/linkv1#lock-tickets');
   const operation = page.locator('#lock-tickets');
   await expect(operation.locator('select[data-example]')).toBeHidden();
-  await operation.locator('summary', { hasText: "A listing from the seller's own account" }).click();
+  await operation.locator('summary', { hasText: 'A listing with the source MY_ACCOUNT' }).click();
   await expect(operation.getByText('"source": "MY_ACCOUNT"')).toBeVisible();
 });
 

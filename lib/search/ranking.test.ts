@@ -98,7 +98,7 @@ describe('a status', () => {
     for (const query of ['429', 'HTTP 429', '429 Too Many Requests']) {
       expect(ask(query).hits[0]).toMatchObject({
         title: '429 Too Many Requests',
-        text: 'No response of the 2 APIs documents status 429. Lending API v1: Rate limits are not documented.',
+        text: 'No response of the 2 APIs documents status 429. Not documented in Lending API v1: Rate limits are not documented.',
         href: '/openapi/lending#api-unspecified',
         kind: 'error',
       });

@@ -43,7 +43,8 @@ export function toUnnamedStatus(
     title: topic === undefined ? `Status ${status}` : `${status} ${topic.phrase}`,
     href: note === undefined ? shown.errors : formatRecordHref(note.record, index),
     status,
-    text: note === undefined ? said : `${said} ${shown.label}: ${note.sentence}`,
+    // The title of the note is what its sentence leaves out: Not documented.
+    text: note === undefined ? said : `${said} ${note.record.title} in ${shown.label}: ${note.sentence}`,
     marks: [status.toLowerCase()],
     links: [],
     moreLinks: 0,
