@@ -518,6 +518,7 @@ test('a list or table is one stop of the Tab key, and the arrow keys move in it'
       const elements = [...document.querySelectorAll<HTMLElement>(kinds)];
       return elements.filter((element) => element.tabIndex >= 0 && element.checkVisibility()).length;
     });
+  await page.keyboard.press('Tab');
   await expect.poll(stops).toBeLessThanOrEqual(350);
   const { operation } = toOperation(page, 'lock-tickets');
   const toName = (name: string) => operation.getByRole('link', { name, exact: true }).first();

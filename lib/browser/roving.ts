@@ -7,9 +7,17 @@ const STOPS = 'a[href], button, summary';
  * all its links and controls, and what had the focus last keeps the stop.
  */
 export function installRoving(root: Document): void {
+  let isNew = true;
   onContent(root, () => {
-    for (const group of root.querySelectorAll('[data-rove]')) giveStop(group, group.querySelector(STOPS));
+    isNew = true;
   });
+  // A reference has a thousand links: who never presses Tab does not wait for them.
+  const onTab = ({ key }: KeyboardEvent) => {
+    if (key !== 'Tab' || !isNew) return;
+    isNew = false;
+    for (const group of root.querySelectorAll('[data-rove]')) giveStop(group, findStop(group));
+  };
+  root.addEventListener('keydown', onTab, { capture: true });
   root.addEventListener('focusin', ({ target }) => {
     const group = findGroup(target);
     if (group !== null && target instanceof Element && target.matches(STOPS)) giveStop(group, target);
@@ -49,6 +57,12 @@ function listStops(group: Element): (HTMLElement | SVGElement)[] {
 function isFirstOfRow(stop: Element, group: Element): boolean {
   const row = stop.closest('li, tr');
   return row === null || !group.contains(row) || row.querySelector(STOPS) === stop;
+}
+
+/** The first of the group, unless the focus is on another already. */
+function findStop(group: Element): Element | null {
+  const { activeElement } = group.ownerDocument;
+  return activeElement?.matches(STOPS) && group.contains(activeElement) ? activeElement : group.querySelector(STOPS);
 }
 
 function giveStop(group: Element, stop: Element | null): void {
