@@ -9,6 +9,13 @@ async function readOn(page: Page): Promise<number> {
   return page.evaluate(() => window.scrollY);
 }
 
+/** From the guide `lock` to the guide `unlock`, by the sidebar. */
+async function goToUnlock(page: Page): Promise<void> {
+  const sidebar = page.getByRole('navigation', { name: 'Docs' });
+  await sidebar.getByRole('link', { name: 'Unlock tickets', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock tickets');
+}
+
 const place = (page: Page) => page.evaluate(() => window.scrollY);
 
 /** The way back out of an entry of the history has an end, but no sign of it that a reader sees. */
@@ -63,11 +70,7 @@ test('going back from another page leads to where the reader was', async ({ page
   await act();
   const before = await readOn(page);
   await expect.poll(() => page.evaluate(() => window.history.state?.scrolled)).toBe(before);
-  await page
-    .getByRole('navigation', { name: 'Docs' })
-    .getByRole('link', { name: 'Unlock tickets', exact: true })
-    .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock tickets');
+  await goToUnlock(page);
   expect(await place(page)).toBe(0);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lock tickets');
@@ -81,11 +84,7 @@ test('going back within the site leads to where the reader was before React was 
   await page.goto('/docs/lock');
   const before = await readOn(page);
   await act();
-  await page
-    .getByRole('navigation', { name: 'Docs' })
-    .getByRole('link', { name: 'Unlock tickets', exact: true })
-    .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock tickets');
+  await goToUnlock(page);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lock tickets');
   await expect.poll(() => place(page)).toBe(before);
@@ -98,11 +97,7 @@ test('going back to a page that the browser loads again leads to where the reade
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }));
   await page.evaluate(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }));
   await page.evaluate(() => Object.assign(window, { kept: true }));
-  await page
-    .getByRole('navigation', { name: 'Docs' })
-    .getByRole('link', { name: 'Unlock tickets', exact: true })
-    .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock tickets');
+  await goToUnlock(page);
   expect(await page.evaluate(() => 'kept' in window)).toBe(false);
   expect(await place(page)).toBe(0);
   await page.goBack();
@@ -116,11 +111,7 @@ test('going back to a page that the browser loads again leads to where the reade
 test('going back after a reload shows the page before, whose entry React made', async ({ page, act }) => {
   await page.goto('/docs/lock');
   await act();
-  await page
-    .getByRole('navigation', { name: 'Docs' })
-    .getByRole('link', { name: 'Unlock tickets', exact: true })
-    .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock tickets');
+  await goToUnlock(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock tickets');
   await page.goBack();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NOT_DOCUMENTED } from '@/lib/reference/words';
 import styles from './Callout.module.css';
 
 export type CalloutTone = 'note' | 'tip' | 'warning' | 'unspecified';
@@ -9,7 +10,7 @@ const titles: Record<CalloutTone, string> = {
   note: 'Note',
   tip: 'Tip',
   warning: 'Warning',
-  unspecified: 'Not documented',
+  unspecified: NOT_DOCUMENTED,
 };
 
 /** A remark beside the text; its kind is said in words, not by color alone. */

@@ -31,8 +31,8 @@ async function readSource(root: Document, button: HTMLElement): Promise<string> 
   const { dataset } = button;
   if (dataset.copyText !== undefined) return dataset.copyText;
   if (dataset.copySrc !== undefined) {
-    const answer = await fetchFile(dataset.copySrc);
-    return cutSection(await answer.text(), dataset.copySrc.split('#')[1]);
+    const response = await fetchFile(dataset.copySrc);
+    return cutSection(await response.text(), dataset.copySrc.split('#')[1]);
   }
   const source = dataset.copy === '' ? findShownCode(button) : root.getElementById(dataset.copy ?? '');
   if (!source) throw new Error('there is nothing to copy');

@@ -1,16 +1,15 @@
-import { fetchFile } from './fetch-file';
-
-/** As `toCallList` writes it at build: title, method, path and URL. */
-type CallEntry = [title: string, method: string, path: string, href: string];
+import type { CallEntry } from '@/lib/reference/call-list';
+import { fetchJsonOnce } from './fetch-file';
 
 /** As many as a reader looks through. */
 const MOST_SHOWN = 50;
 
-const loaded = new Map<string, Promise<CallEntry[]>>();
+/** The operations at a URL, as `toCallList` writes them. */
+const loadCalls = fetchJsonOnce<CallEntry[]>();
 
-/** Shows the operations of a split reference that have all words, from the list at `address`; returns how many there are. */
-export async function showFoundCalls(found: HTMLElement, address: string, words: readonly string[]): Promise<number> {
-  const calls = await loadCalls(address);
+/** Shows the operations of a split reference that have all words, from the list at `url`; returns how many there are. */
+export async function showFoundCalls(found: HTMLElement, url: string, words: readonly string[]): Promise<number> {
+  const calls = await loadCalls(url);
   const matching = findCalls(calls, words);
   found.replaceChildren(...matching.slice(0, MOST_SHOWN).map(toItem));
   return matching.length;
@@ -33,20 +32,4 @@ function toItem([title, method, path, href]: CallEntry): HTMLElement {
   link.append(title, document.createElement('br'), call);
   item.append(link);
   return item;
-}
-
-/** Fetched once; a failure is forgotten so that it can be tried again. */
-function loadCalls(address: string): Promise<CallEntry[]> {
-  const known = loaded.get(address);
-  if (known !== undefined) return known;
-  const request = fetchCalls(address);
-  loaded.set(address, request);
-  request.catch(() => loaded.delete(address));
-  return request;
-}
-
-async function fetchCalls(address: string): Promise<CallEntry[]> {
-  const answer = await fetchFile(address);
-  // The file is written at build by `toCallList`, with this type.
-  return answer.json() as Promise<CallEntry[]>;
 }

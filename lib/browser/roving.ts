@@ -11,7 +11,7 @@ export function installRoving(root: Document): void {
   onContent(root, () => {
     isNew = true;
   });
-  // A reference has a thousand links: who never presses Tab does not wait for them.
+  // A reference has a thousand links: readers who never press Tab do not wait for them.
   const onTab = ({ key }: KeyboardEvent) => {
     if (key !== 'Tab' || !isNew) return;
     isNew = false;

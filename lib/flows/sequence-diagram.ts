@@ -8,7 +8,7 @@ import { fillLines, wrapText } from '@/lib/wrap-text';
 /** A call as the diagram shows it. */
 export type DiagramCall = { title: string; method: string; path: string; href: string };
 
-/** A step of the flow to draw; `call` is absent where another flow stands for the step. */
+/** A step of the flow to draw; `call` is absent where the step is another flow. */
 export type DiagramStep = {
   title: string;
   call?: DiagramCall;
@@ -37,7 +37,7 @@ export type DiagramArrow = {
   titleY: number;
   pathY: number;
   title: string;
-  /** Absent where another flow stands for the step: only its title is drawn. */
+  /** Absent where the step is another flow: only its title is drawn. */
   call?: { method: string; lines: string[]; href: string };
 };
 

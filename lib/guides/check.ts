@@ -10,7 +10,7 @@ import { toTermIndex } from './terms';
 /** `errors` stop a build, `warnings` are printed. */
 type GuideReport = { errors: Diagnostic[]; warnings: Diagnostic[] };
 
-/** Everything that is wrong in the guides when they are held against each other and against the specifications. */
+/** Returns what is wrong in the guides, checked against each other and against the specifications. */
 export function checkGuides(guides: readonly Guide[], facts: SpecFacts): GuideReport {
   const index = toTermIndex(facts.terms, facts.shapes);
   const errors = guides.flatMap((guide) => [

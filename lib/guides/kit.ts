@@ -46,31 +46,3 @@ export const htmlTags = ['abbr', 'dd', 'details', 'dl', 'dt', 'kbd', 'mark', 'su
 
 /** HTML without content that writers may use as it is, closed or not: `<br>`, `<br />`. */
 export const voidTags = ['br', 'hr', 'img', 'wbr'];
-
-/** Languages of code blocks. `jsonc` is for a part of a JSON document, `text` for anything without a language. */
-export const codeLanguages = [
-  'json',
-  'jsonc',
-  'http',
-  'shell',
-  'bash',
-  'sh',
-  'javascript',
-  'js',
-  'typescript',
-  'ts',
-  'tsx',
-  'python',
-  'java',
-  'csharp',
-  'go',
-  'php',
-  'ruby',
-  'yaml',
-  'xml',
-  'html',
-  'css',
-  'md',
-  'mdx',
-  'text',
-];

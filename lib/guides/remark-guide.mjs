@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createJiti } from 'jiti';
 
@@ -14,8 +13,7 @@ const { parseGuide } = await jiti.import('./parse.ts');
  * @this {import('unified').Processor}
  */
 export default function remarkGuide() {
-  this.parser = (_, { path: file }) => {
-    const text = readFileSync(file, 'utf8');
+  this.parser = (text, { path: file }) => {
     const { guide } = parseGuide(text, path.relative(root, file).split(path.sep).join('/'));
     const tree = guide?.tree ?? { type: 'root', children: [] };
     if (process.env.NODE_ENV === 'development') tree.children.push(exportText(text));

@@ -31,7 +31,7 @@ sidebar:
 `;
 
 describe('remarkGuide', () => {
-  it('has the compiler read what the parser of guides makes of the text', async () => {
+  it('gives the compiler the tree of the guide parser', async () => {
     const jsx = await toJsx(`${FRONT_MATTER}\n## Send {both} to <https://example.com>\n\n<Note>\n\nYes.\n\n</Note>\n`);
     expect(jsx).toContain('id="send-both-to-httpsexamplecom"');
     expect(jsx).toContain('{"Send {both} to "}');
@@ -39,7 +39,7 @@ describe('remarkGuide', () => {
     expect(jsx).toContain('<Note><_components.p>{"Yes."}</_components.p></Note>');
   });
 
-  it('gives it nothing of a guide with an error, which is reported elsewhere', async () => {
+  it('gives it an empty tree for a guide with an error, which is reported elsewhere', async () => {
     expect(await toJsx(`${FRONT_MATTER}\n<Note>\n`)).toContain('return <></>');
   });
 });

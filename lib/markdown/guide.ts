@@ -8,6 +8,7 @@ import type { Guide } from '@/lib/guides/document';
 import { type Element, isElement, toAttributes } from '@/lib/guides/nodes';
 import { type EmbedSite, formatEmbed } from '@/lib/markdown/guide-embed';
 import { formatLink, formatText } from '@/lib/markdown/text';
+import { NOT_DOCUMENTED } from '@/lib/reference/words';
 import { formatAuthoredHref } from '@/lib/site/urls';
 
 /** Returns a guide as Markdown that is complete without the site: components as text, embeds as what the specifications say. */
@@ -50,7 +51,7 @@ function formatComponent(node: Element, state: State, info: Info): string | unde
     case 'Warning':
       return formatTitled(title ?? node.name, node, state, info);
     case 'Unspecified':
-      return formatTitled(title ?? 'Not documented', node, state, info);
+      return formatTitled(title ?? NOT_DOCUMENTED, node, state, info);
     case 'Step':
       return formatTitled(title ?? '', node, state, info);
     case 'Tab':

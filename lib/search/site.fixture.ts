@@ -5,7 +5,7 @@ import { toReference } from '@/lib/site/reference';
 import { siteConfig } from '@/site.config';
 import type { Searched } from './record';
 
-/** The real specifications and guides, read as the build reads them but not held against each other. */
+/** The real specifications and guides, read as the build reads them, without the checks across documents. */
 export async function loadSearched(): Promise<Searched> {
   const { guides } = await loadGuideSources();
   const references = await Promise.all(

@@ -8,7 +8,7 @@ import { dropBase, formatGuideHref, formatMarkdownHref, formatSiteHref } from '.
 export type GuidePage = {
   guide: Guide;
   href: string;
-  /** Address of the Markdown twin. */
+  /** Address of the Markdown version. */
   markdown: string;
   sidebar: PageSidebar;
   breadcrumbs: { title: string; href?: string }[];

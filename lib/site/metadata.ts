@@ -25,7 +25,7 @@ type PageHead = {
 /** `card` is the address of the page whose social card is shown, where that is another; see `card-owner`. */
 type Described = { href: string; title?: string; description: string; card?: string };
 
-/** Head of any page: title, description, canonical address, Markdown twin and social card. */
+/** Head of any page: title, description, canonical address, Markdown version and social card. */
 export function toMetadata(page: Described): PageHead {
   const description = shorten(page.description);
   const title = page.title ?? siteConfig.title;

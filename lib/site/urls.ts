@@ -31,7 +31,7 @@ export function formatGuideHref(path: string): string {
   return formatSiteHref(path === '' ? '/docs' : `/docs/${path}`);
 }
 
-/** Address of a page's Markdown twin: `/docs/auth.md`; the landing page's is `/index.md`. */
+/** Address of a page's Markdown version: `/docs/auth.md`; the landing page's is `/index.md`. */
 export function formatMarkdownHref(href: string): string {
   return isHome(href) ? `${BASE_PATH}/index.md` : `${href}.md`;
 }

@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const env = process.env;
-const STORE = 'orders.json'; // stands for your database
+const STORE = 'orders.json'; // use your database instead
 const orders = existsSync(STORE) ? JSON.parse(readFileSync(STORE, 'utf8')) : {};
 
 function save() {

@@ -15,7 +15,7 @@ from urllib.parse import quote, urlencode
 import requests
 
 env = os.environ
-STORE = "orders.json"  # stands for your database
+STORE = "orders.json"  # use your database instead
 lock = threading.RLock()  # the receiver and the sale write the same orders
 orders = json.load(open(STORE)) if os.path.exists(STORE) else {}
 

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 const env = process.env;
-const STORE = 'transfers.json'; // stands for your database
+const STORE = 'transfers.json'; // use your database instead
 const transfers = existsSync(STORE) ? JSON.parse(readFileSync(STORE, 'utf8')) : {};
 
 function save() {
@@ -62,7 +62,7 @@ const recipient = {
 // --- What you can do ---------------------------------------------------------------------------------------------
 
 async function send(headers) {
-  // One entry stands for seats in one row of one event; a transfer has one entry for its tickets, and at most 30 seats.
+  // One entry is for seats in one row of one event; a transfer has one entry for its tickets, and at most 30 seats.
   const seatInfo = { level: 'LOWER', section: '112', row: '12', seats: ['7', '8'] };
   const seats = [{ season: 'BB27', event: 'B05', priceLevel: 2, priceType: 'A', seatInfo }];
   // One transfer request in each call: the documented response describes one transfer.

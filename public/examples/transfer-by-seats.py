@@ -14,7 +14,7 @@ from urllib.parse import quote
 import requests
 
 env = os.environ
-STORE = "transfers.json"  # stands for your database
+STORE = "transfers.json"  # use your database instead
 transfers = json.load(open(STORE)) if os.path.exists(STORE) else {}
 
 
@@ -74,7 +74,7 @@ RECIPIENT = {
 
 
 def send(headers):
-    # One entry stands for seats in one row of one event; a transfer has one entry for its tickets, at most 30 seats.
+    # One entry is for seats in one row of one event; a transfer has one entry for its tickets, at most 30 seats.
     seat_info = {"level": "LOWER", "section": "112", "row": "12", "seats": ["7", "8"]}
     seats = [{"season": "BB27", "event": "B05", "priceLevel": 2, "priceType": "A", "seatInfo": seat_info}]
     # One transfer request in each call: the documented response describes one transfer.

@@ -2,9 +2,9 @@ import { type Node as JsonNode, type ParseError, parseTree } from 'jsonc-parser'
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { closestMatch } from '@/lib/closest-match';
+import { codeLanguages } from '@/lib/code/languages';
 import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
 import type { InlineCode } from '../document';
-import { codeLanguages } from '../kit';
 import { lineOf } from '../nodes';
 
 /** What follows the language of a code block: ```` ```json title="Response" {2,4-6} ````. */

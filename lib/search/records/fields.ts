@@ -2,7 +2,7 @@ import { formatPlain } from '@/lib/prose/plain';
 import type { Content, Field, OperationBlock, OperationSection, ReferenceDocument } from '@/lib/reference/document';
 import { isNamedByWords } from '@/lib/reference/fields';
 import { findBlock, findSection, listErrorEntries, listFields, listSchemas } from '@/lib/reference/walk';
-import { dropNotDocumentedLabel } from '@/lib/reference/words';
+import { dropNotDocumentedLabel, NOT_DOCUMENTED } from '@/lib/reference/words';
 import { formatPlaceAnchor, type SearchPlace, type SearchSort } from '@/lib/search/model';
 import { listAskedWords } from '@/lib/search/topics';
 import type { RecordList } from './list';
@@ -161,7 +161,7 @@ export function addNotes(list: RecordList, reference: ReferenceDocument, { api }
     const page = list.page(href);
     list.add({
       sort: 'heading',
-      title: 'Not documented',
+      title: NOT_DOCUMENTED,
       page,
       anchor,
       api,

@@ -1,0 +1,33 @@
+/** Languages of code blocks. `jsonc` is for a part of a JSON document, `text` for anything without a language. */
+export const codeLanguages = [
+  'json',
+  'jsonc',
+  'http',
+  'shell',
+  'bash',
+  'sh',
+  'javascript',
+  'js',
+  'typescript',
+  'ts',
+  'tsx',
+  'python',
+  'java',
+  'csharp',
+  'go',
+  'php',
+  'ruby',
+  'yaml',
+  'xml',
+  'html',
+  'css',
+  'md',
+  'mdx',
+  'text',
+];
+
+/** Other names of a language in the list, and what is shown without colors. */
+const WITHOUT_GRAMMAR = ['jsonc', 'shell', 'sh', 'js', 'ts', 'md', 'mdx', 'text'];
+
+/** The grammars that the languages of code blocks need, by the name that shiki has for them. */
+export const grammars = codeLanguages.filter((lang) => !WITHOUT_GRAMMAR.includes(lang));
