@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { ErrorTable as Table } from '@/components/reference/Errors';
 import { Markdown } from '@/components/reference/Text';
-import { renderInlineProse } from '@/lib/prose/render';
+import { InlineProse } from '@/components/ui/Prose';
 import type { Rule } from '@/lib/reference/document';
 import { findBlock } from '@/lib/reference/walk';
 import { dropNotDocumentedLabel, RULE_RESPONSE } from '@/lib/reference/words';
@@ -79,7 +79,7 @@ export function Limits({ located: { operation, links } }: { located: LocatedOper
         <ul>
           {rules.map((rule) => (
             <li key={rule.anchor}>
-              <Text text={rule.text} />
+              <InlineProse text={rule.text} />
               {rule.errors.length > 0 && <RuleErrors errors={rule.errors} toError={links.toAnchor} />}
             </li>
           ))}
@@ -97,7 +97,7 @@ export function Limits({ located: { operation, links } }: { located: LocatedOper
         <Callout tone="unspecified">
           {unspecified.map((text) => (
             <p key={text}>
-              <Text text={dropNotDocumentedLabel(text)} />
+              <InlineProse text={dropNotDocumentedLabel(text)} />
             </p>
           ))}
         </Callout>
@@ -122,8 +122,4 @@ function RuleErrors({ errors, toError }: { errors: Rule['errors']; toError: (anc
       .
     </>
   );
-}
-
-function Text({ text }: { text: string }) {
-  return <span dangerouslySetInnerHTML={{ __html: renderInlineProse(text) }} />;
 }

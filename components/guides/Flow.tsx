@@ -1,4 +1,5 @@
 import { MethodBadge } from '@/components/reference/Badges';
+import { InlineProse } from '@/components/ui/Prose';
 import { renderInlineProse } from '@/lib/prose/render';
 import type { CallView, FlowView, StepView } from '@/lib/site/flow-view';
 import styles from './Flow.module.css';
@@ -60,7 +61,7 @@ function Branches({ branches }: { branches: StepView['branches'] }) {
         <li key={when + name}>
           {when !== '' && (
             <>
-              If <Words text={when} />:{' '}
+              If <InlineProse text={when} />:{' '}
             </>
           )}
           {name}
@@ -83,8 +84,4 @@ function Branches({ branches }: { branches: StepView['branches'] }) {
 
 function Text({ text }: { text: string }) {
   return <p className={`prose ${styles.description}`} dangerouslySetInnerHTML={{ __html: renderInlineProse(text) }} />;
-}
-
-function Words({ text }: { text: string }) {
-  return <span dangerouslySetInnerHTML={{ __html: renderInlineProse(text) }} />;
 }

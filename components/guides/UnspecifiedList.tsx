@@ -1,4 +1,4 @@
-import { renderInlineProse } from '@/lib/prose/render';
+import { InlineProse } from '@/components/ui/Prose';
 import { dropNotDocumentedLabel } from '@/lib/reference/words';
 import type { UnspecifiedGroup, UnspecifiedNote, UnspecifiedPlace } from '@/lib/site/api-embeds';
 import styles from './UnspecifiedList.module.css';
@@ -26,8 +26,7 @@ function Note({ note: { text, places } }: { note: UnspecifiedNote }) {
   const folded = places.slice(SHOWN);
   return (
     <dd>
-      <span className="prose" dangerouslySetInnerHTML={{ __html: renderInlineProse(dropNotDocumentedLabel(text)) }} />{' '}
-      <Places places={places.slice(0, SHOWN)} />
+      <InlineProse className="prose" text={dropNotDocumentedLabel(text)} /> <Places places={places.slice(0, SHOWN)} />
       {folded.length > 0 && (
         <details className={styles.places}>
           <summary>

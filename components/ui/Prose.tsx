@@ -1,3 +1,5 @@
+import { renderInlineProse } from '@/lib/prose/render';
+
 type ProseProps = {
   /** Safe HTML out of Markdown. */
   html: string;
@@ -14,3 +16,8 @@ export function Prose({ html, as, className }: ProseProps) {
 }
 
 const ONE_PARAGRAPH = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>\s*$/;
+
+/** Markdown in a line of text: no paragraph of its own. */
+export function InlineProse({ text, className }: { text: string; className?: string }) {
+  return <span className={className} dangerouslySetInnerHTML={{ __html: renderInlineProse(text) }} />;
+}

@@ -5,7 +5,12 @@ import { listOperations } from '@/lib/openapi/operations';
 import { toExample } from '@/lib/openapi/request/example';
 import { serializeParameter } from '@/lib/openapi/request/serialize';
 import { formatJsonText } from '@/lib/openapi/samples/json-text';
-import { formatExampleTitle, listRequestExamples, type RequestExample } from '@/lib/openapi/samples/request-examples';
+import {
+  formatExampleTitle,
+  listRequestExamples,
+  type RequestExample,
+  toUniqueTitles,
+} from '@/lib/openapi/samples/request-examples';
 import { findSchema } from '@/lib/openapi/schemas';
 import { type PostmanAuth, toAuth, toIdentifier } from './postman-auth';
 import {
@@ -145,7 +150,7 @@ function toSavedResponses(
         : [{ ...success, request, title: `${formatStatus(success.response)}: ${request.title}` }],
     ),
   ];
-  const names = toUniqueNames(all.map(({ title }) => title));
+  const names = toUniqueTitles(all.map(({ title }) => title));
   return all.map(({ response, media, example, request }, index): SavedResponse => {
     const name = names[index] ?? '';
     return {
@@ -199,13 +204,6 @@ function formatTitle({ response, media, example }: ResponseBody): string {
 
 function formatStatus({ status, phrase }: Response): string {
   return /^\d+$/.test(status) ? `${status} ${phrase}` : phrase;
-}
-
-function toUniqueNames(titles: readonly string[]): string[] {
-  return titles.map((title, index) => {
-    const before = titles.slice(0, index).filter((other) => other === title).length;
-    return before === 0 ? title : `${title} (${before + 1})`;
-  });
 }
 
 function toResponseHeaders({ headers }: Response, media: MediaType | undefined, api: Api): PostmanEntry[] {

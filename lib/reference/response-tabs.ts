@@ -1,3 +1,4 @@
+import { toUniqueTitles } from '@/lib/openapi/samples/request-examples';
 import type { BodyExample, ResponseItem, Tone } from './document';
 
 /** A status in the panel of an operation. */
@@ -50,23 +51,16 @@ function toTab({ anchor, status, tone, phrase, contents }: ResponseItem): Respon
 }
 
 function mergeOptions(options: readonly ResponseOption[]): ResponseOption[] {
-  return mergeLast(toUniqueTitles(options), (rest) => ({
+  const titles = toUniqueTitles(options.map(({ title }) => title));
+  const unique = options.map((option, index) => ({ ...option, title: titles[index] ?? option.title }));
+  return mergeLast(unique, (rest) => ({
     name: '',
     title: `${rest.length} more examples`,
     examples: rest.flatMap(({ examples }) => examples),
   }));
 }
 
-function toUniqueTitles(options: readonly ResponseOption[]): ResponseOption[] {
-  const counts = new Map<string, number>();
-  return options.map((option) => {
-    const count = (counts.get(option.title) ?? 0) + 1;
-    counts.set(option.title, count);
-    return count === 1 ? option : { ...option, title: `${option.title} (${count})` };
-  });
-}
-
-/** The items as they are, or so many that the last one stands for all that are left. */
+/** Returns the items; of more than `MOST`, the last one merges the rest. */
 function mergeLast<T>(items: readonly T[], merge: (rest: T[], first: T) => T): T[] {
   const rest = items.slice(MOST - 1);
   const [first] = rest;

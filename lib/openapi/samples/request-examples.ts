@@ -37,6 +37,16 @@ export function findFirstExample(operation: Operation): RequestExample | undefin
   return listRequestExamples(operation).find(({ mediaType }) => mediaType === operation.body?.mediaTypes[0]);
 }
 
+/** The titles, in which each repetition has its number: `Sold out`, `Sold out (2)`. */
+export function toUniqueTitles(titles: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  return titles.map((title) => {
+    const count = (counts.get(title) ?? 0) + 1;
+    counts.set(title, count);
+    return count === 1 ? title : `${title} (${count})`;
+  });
+}
+
 /** What a page calls an example: its summary, else its key in words. */
 export function formatExampleTitle({ name, summary, generated }: Example): string {
   if (generated) return 'Generated from the schema';
