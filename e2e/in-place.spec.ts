@@ -108,11 +108,31 @@ test('going back to a page that the browser loads again leads to where the reade
   await expect.poll(() => place(page)).toBe(0);
 });
 
+test('a reload leads to where the reader was, also far down a reference', async ({ page }) => {
+  await page.goto('/openapi/linkv1');
+  const heading = page.getByRole('main').getByRole('heading', { name: 'Lock tickets', exact: true });
+  await expect(async () => {
+    await page.mouse.move(720, 450);
+    await page.mouse.wheel(0, 600);
+    await expect(heading).toBeInViewport({ timeout: 100 });
+  }).toPass({ intervals: [100] });
+  const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await expect(async () => {
+    const before = await top();
+    await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+    expect(await top()).toBe(before);
+  }).toPass();
+  const before = await top();
+  await page.reload();
+  await expect(heading).toBeInViewport();
+  await expect.poll(top).toBe(before);
+});
+
 test('going back after a reload shows the page before, whose entry React made', async ({ page, act }) => {
   await page.goto('/docs/lock');
   await act();
   await goToUnlock(page);
-  await page.reload();
+  await page.waitForTimeout(Number(process.env.W));await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock tickets');
   await page.goBack();
   await expect(page).toHaveURL('/docs/lock');

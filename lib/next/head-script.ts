@@ -2,8 +2,9 @@ import { printScript } from '@/lib/next/inline-script';
 
 /**
  * Runs in the head before the first paint. Marks that script may run, ends on the plain path (`.html`, `/index.html`
- * and a trailing slash go), follows a theme chosen in another tab, hides a dismissed announcement, marks that an
- * address names a place in a page, so that all before it is laid out, and shows that place again after a reload.
+ * and a trailing slash go), follows a theme chosen in another tab, hides a dismissed announcement, marks that the
+ * page is to be shown from a place in it, so that all before that is laid out, and shows the address's place again after a
+ * reload.
  * Until the script of `lib/browser` runs, it hides samples that are about to change their language and holds what that script
  * is to do; where it cannot be loaded, the page says so.
  * It is printed into the page as text, so it may use nothing from outside itself.
@@ -20,8 +21,13 @@ export function headScript(announcement: string | null, basePath: string): void 
   const place = () => {
     dataset.place = '';
   };
-  // The empty string is how an address says that it names no place.
-  if (hash) place();
+  // A cast, because TypeScript has one type for all kinds of entries.
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // After a reload, Back and Forward.
+  const isReturn = navigation?.type !== 'navigate';
+  // The empty string is how an address says that it names no place; browsers restore an offset once, before what is above
+  // it has its true height.
+  if (hash || isReturn) place();
   const onClick = ({ target }: Event) => {
     // Readers click on elements; nothing else sends this event.
     if ((target as Element).closest('a')?.hash) place();
@@ -36,10 +42,8 @@ export function headScript(announcement: string | null, basePath: string): void 
     // biome-ignore lint/suspicious/noAssignInExpressions: this is printed into every page, and short
     while ((fold = target.closest('details:not([open])'))) fold.open = true;
     const { top, bottom } = target.getBoundingClientRect();
-    // A cast, because TypeScript has one type for all kinds of entries.
-    const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
     // On a reload browsers restore an offset: they open no folds, and the fonts may differ from those before.
-    if (type !== 'navigate' && (bottom < 99 || top > innerHeight - 50)) target.scrollIntoView();
+    if (isReturn && (bottom < 99 || top > innerHeight - 50)) target.scrollIntoView();
   };
   // The browser restores the offset with the first frame after the event.
   addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(arrive)));
