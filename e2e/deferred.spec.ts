@@ -396,15 +396,16 @@ test.describe('a long page whose end is on its way', () => {
     await page.keyboard.press('Control+k');
     const dialog = page.getByRole('dialog', { name: 'Search' });
     await expect(dialog).toBeVisible();
-    await page.keyboard.type('409');
-    await expect(dialog.getByRole('option').first()).toContainText('409 Conflict');
-    await dialog.getByRole('option').filter({ hasText: 'Link API v2' }).first().focus();
+    await page.keyboard.type('POST /session');
+    const result = dialog.getByRole('option').first();
+    await expect(result).toHaveAttribute('href', '/openapi/entryv1#create-session');
+    await result.focus();
     await payload;
     await expect(page.locator('html[data-ready]')).not.toBeAttached();
     sendRest();
     await expect(page.locator('html[data-ready]')).toBeAttached();
-    await expect(dialog.getByRole('combobox')).toHaveValue('409');
-    await expect(dialog.getByRole('option').first()).toBeVisible();
+    await expect(dialog.getByRole('combobox')).toHaveValue('POST /session');
+    await expect(result).toBeVisible();
   });
 });
 
