@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expectArrival } from './arrival';
-import { expect, test } from './test';
+import { expectArrival } from '@/e2e/arrival';
+import { expect, test } from '@/e2e/test';
 
 test.describe('a guide', () => {
   test('is copied as Markdown, the text of its .md page', async ({ page, act, context }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectArrival, followLink } from './arrival';
-import { expect, test } from './test';
+import { expectArrival, followLink } from '@/e2e/arrival';
+import { expect, test } from '@/e2e/test';
 
 // A link with a fragment ends at its target: in view below the bar, unfolded, highlighted, and with the focus.
 const TARGETS = [
