@@ -39,7 +39,7 @@ export function FlowOutcomes({ flow }: { flow: FlowView }) {
 }
 
 function GroupTitle({ group: { title, call } }: { group: OutcomeGroup }) {
-  if (call === undefined) return title;
+  if (call === undefined) return <InlineProse text={title} />;
   return (
     <>
       <a href={call.guide?.href ?? call.href}>{title}</a>{' '}

@@ -2,12 +2,14 @@ import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { expect, it } from 'vitest';
-import { loadGuides } from './load';
+import { loadGuides } from '@/lib/guides/load';
 
 const guides = (await loadGuides({ drafts: false })).guides.filter(({ path }) => path !== '');
 
 it('every guide has 300 to 1,200 words, save one that a specification writes', () => {
-  const written = guides.filter(({ embeds }) => !embeds.some(({ name }) => ['UnspecifiedList', 'FlowOutcomes'].includes(name)));
+  const written = guides.filter(
+    ({ embeds }) => !embeds.some(({ name }) => ['UnspecifiedList', 'FlowOutcomes'].includes(name)),
+  );
   expect(
     written.filter(({ words }) => words < 300 || words > 1200).map(({ file, words }) => `${file}: ${words}`),
   ).toEqual([]);
