@@ -55,9 +55,9 @@ test.describe('reading', () => {
     await expect(sample.locator('pre')).toContainText('"source": "MY_ACCOUNT"');
     await page.getByRole('searchbox', { name: 'Filter operations' }).fill('unlock');
     await expect(page.getByRole('navigation', { name: 'Link API v1' }).getByRole('status')).toHaveText('1 operation');
-    await page.goto('/docs');
-    await page.getByText('By callback', { exact: true }).first().click();
-    await expect(page.getByRole('radio', { name: 'By callback' })).toBeChecked();
+    await page.goto('/docs/complete-transfer');
+    await page.getByText('Canceled', { exact: true }).first().click();
+    await expect(page.getByRole('radio', { name: 'Canceled' })).toBeChecked();
     expect(requests).toEqual([]);
   });
 
