@@ -26,6 +26,13 @@ test('a search needs the index and what the code of its dialog names', () => {
   expect(listSearchFiles(folder)).toEqual(['/search/records.json', '/_next/static/chunks/body.js']);
 });
 
+test('what few readers need is fetched by its URL', async () => {
+  const code = readFileSync(path.join(folder, await writeBrowserScript(folder)), 'utf8');
+  const [, href = ''] = /import\([`"'](.+?)[`"']\)/.exec(code) ?? [];
+  expect(href).toMatch(/^\/_next\/static\/field-lines-[0-9a-f]{16}\.js$/);
+  expect(readFileSync(path.join(folder, href), 'utf8')).not.toMatch(/process\.env|^(?:import|export)\b/m);
+});
+
 test('the script is one file with its hash in the name and without a trace of the build', async () => {
   const href = await writeBrowserScript(folder);
   expect(href).toMatch(/^\/_next\/static\/browser-[0-9a-f]{16}\.js$/);

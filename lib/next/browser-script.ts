@@ -7,12 +7,25 @@ import { BASE_PATH, formatSiteHref } from '@/lib/site/urls';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-/** Bundles `lib/browser` into one file of the export, whose name contains its hash; returns its URL. */
+/** Bundles `lib/browser` into one file of the export, and another that this fetches when needed; returns the URL of the first. */
 export async function writeBrowserScript(folder: string): Promise<string> {
+  const fieldLines = await writeScript(folder, 'field-lines');
+  return writeScript(folder, 'main', { './field-lines': fieldLines });
+}
+
+/** `urls`: by the name of an import, the URL of the script that is to be fetched. */
+async function writeScript(folder: string, name: string, urls: Record<string, string> = {}): Promise<string> {
   const bundle = await rolldown({
-    input: path.join(ROOT, 'lib/browser/main.ts'),
+    input: path.join(ROOT, `lib/browser/${name}.ts`),
     platform: 'browser',
+    makeAbsoluteExternalsRelative: false,
     resolve: { alias: { '@': ROOT } },
+    plugins: [
+      {
+        name: 'scripts by URL',
+        resolveId: (id) => (urls[id] === undefined ? undefined : { id: urls[id], external: true }),
+      },
+    ],
     transform: {
       define: {
         'process.env.NEXT_PUBLIC_BASE_PATH': JSON.stringify(BASE_PATH),
@@ -25,7 +38,7 @@ export async function writeBrowserScript(folder: string): Promise<string> {
   await bundle.close();
   const [{ code }] = output;
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
-  const href = `/${STATIC_FOLDER}/browser-${hash}.js`;
+  const href = `/${STATIC_FOLDER}/${name === 'main' ? 'browser' : name}-${hash}.js`;
   writeFileSync(path.join(folder, href), code);
   return formatSiteHref(href);
 }
