@@ -12,7 +12,7 @@ const ROOT = path.join(import.meta.dirname, '../..');
 
 /**
  * Bundles the scripts of a reader who does not wait for the framework: `lib/browser`, the search that it loads, and the worker of
- * that; each is one file of the export with its hash in the name. Returns the URL of the first, which every page loads.
+ * that, and what few readers need; each is one file of the export with its hash in the name. Returns the URL of the first, which every page loads.
  */
 export async function writeBrowserScript(folder: string): Promise<string> {
   const worker = await bundle('lib/search/worker.ts', {});
@@ -24,7 +24,12 @@ export async function writeBrowserScript(folder: string): Promise<string> {
     integrity: formatIntegrity(search),
     ahead: [...records, workerHref],
   };
-  const browser = await bundle('lib/browser/main.ts', { NEXT_PUBLIC_SEARCH_FILES: JSON.stringify(files) });
+  const fieldLines = await bundle('lib/browser/field-lines.ts', {});
+  const browser = await bundle(
+    'lib/browser/main.ts',
+    { NEXT_PUBLIC_SEARCH_FILES: JSON.stringify(files) },
+    { './field-lines': writeScript(folder, 'field-lines', fieldLines) },
+  );
   return writeScript(folder, 'browser', browser);
 }
 
@@ -39,14 +44,28 @@ const PREACT = {
   react: 'preact/compat',
 };
 
-/** The code of a module with all that it imports, where `environment` has the texts that `process.env` names. */
-async function bundle(input: string, environment: Record<string, string>): Promise<string> {
+/**
+ * The code of a module with all that it imports, where `environment` has the texts that `process.env` names, and `urls`, by the
+ * name of an import, the URL of a script that is fetched when it is needed.
+ */
+async function bundle(
+  input: string,
+  environment: Record<string, string>,
+  urls: Record<string, string> = {},
+): Promise<string> {
   const defined = { NODE_ENV: 'production', NEXT_PUBLIC_BASE_PATH: BASE_PATH, ...environment };
   const bundled = await rolldown({
     input: path.join(ROOT, input),
     platform: 'browser',
+    makeAbsoluteExternalsRelative: false,
     resolve: { alias: { '@': ROOT, ...PREACT } },
-    plugins: [cssModules],
+    plugins: [
+      cssModules,
+      {
+        name: 'scripts by URL',
+        resolveId: (id) => (urls[id] === undefined ? undefined : { id: urls[id], external: true }),
+      },
+    ],
     transform: {
       jsx: 'react-jsx',
       define: Object.fromEntries(
