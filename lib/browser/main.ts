@@ -7,6 +7,7 @@ import { installFilter } from './filter';
 import { installFoldAll } from './fold-all';
 import { installLanguage } from './language';
 import { installNavigation } from './navigation';
+import { installOffline } from './offline';
 import { installPrint } from './print';
 import { installResponseChoice } from './response-choice';
 import { installRoving } from './roving';
@@ -17,6 +18,8 @@ import { installTheme } from './theme';
 
 // The script that every page loads: all that a reader does while reading, by data attributes on static markup, without React.
 const INSTALL = [
+  // Before all others that follow links.
+  installOffline,
   installTheme,
   installAnnouncement,
   installCopy,

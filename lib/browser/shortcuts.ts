@@ -1,4 +1,5 @@
 import { findTarget } from './arrival';
+import { append } from './framework';
 import { delegate } from './page';
 import { keepStored, readStored } from './storage';
 
@@ -24,6 +25,11 @@ export function hasShortcuts(): boolean {
   return readStored(KEY) !== OFF;
 }
 
+/** Switches shortcuts of one key on or off. */
+export function keepShortcuts(on: boolean): void {
+  keepStored(KEY, on ? undefined : OFF);
+}
+
 /** Whether the key is one for itself: no control is held, and no text is typed. */
 function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (!['j', 'k', '?'].includes(key) || ctrlKey || metaKey || altKey || !hasShortcuts()) return false;
@@ -42,30 +48,11 @@ function followOperation(root: Document, step: 1 | -1): void {
   links[current + step]?.click();
 }
 
+/** Few readers open it, so it is a script of its own (`shortcuts-dialog.ts`); the development server loads that with React. */
 function showDialog(root: Document): void {
-  const dialog = root.querySelector<HTMLDialogElement>('dialog[data-keys]') ?? createDialog(root);
-  if (!dialog.open) dialog.showModal();
+  const dialog = root.querySelector<HTMLDialogElement>('dialog[data-keys]');
+  const src = process.env.NEXT_PUBLIC_SHORTCUTS_DIALOG ?? '';
+  // Without a connection the script does not load; the next press tries again.
+  if (dialog === null) append('script', { src, onload: () => showDialog(root) });
+  else if (!dialog.open) dialog.showModal();
 }
-
-function createDialog(root: Document): HTMLDialogElement {
-  const dialog = root.createElement('dialog');
-  dialog.dataset.keys = '';
-  dialog.setAttribute('aria-label', 'Keyboard shortcuts');
-  dialog.innerHTML = CONTENT;
-  const input = dialog.querySelector('input');
-  if (input !== null) input.checked = hasShortcuts();
-  input?.addEventListener('change', () => keepStored(KEY, input.checked ? undefined : OFF));
-  root.body.append(dialog);
-  return dialog;
-}
-
-const CONTENT = `<h2>Keyboard shortcuts</h2>
-<dl>
-<dt><kbd>Ctrl</kbd> <kbd>K</kbd> or <kbd>/</kbd></dt><dd>Search</dd>
-<dt><kbd>j</kbd> <kbd>k</kbd></dt><dd>Next and previous operation</dd>
-<dt><kbd>↑</kbd> <kbd>↓</kbd></dt><dd>Next and previous row of a list or table of the reference</dd>
-<dt><kbd>←</kbd> <kbd>→</kbd></dt><dd>Next and previous link or button in it</dd>
-<dt><kbd>?</kbd></dt><dd>This list</dd>
-</dl>
-<label><input type="checkbox"> Shortcuts with a single character key</label>
-<form method="dialog"><button>Close</button></form>`;

@@ -7,25 +7,39 @@ import { BASE_PATH, formatSiteHref } from '@/lib/site/urls';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-/** Bundles `lib/browser` into one file of the export, whose name contains its hash; returns its URL. */
+/** Bundles `lib/browser` into one file of the export, and what it loads into others; returns the URL of the first. */
 export async function writeBrowserScript(folder: string): Promise<string> {
-  const bundle = await rolldown({
-    input: path.join(ROOT, 'lib/browser/main.ts'),
+  const dialog = await bundle('lib/browser/shortcuts-dialog.ts', {});
+  const browser = await bundle('lib/browser/main.ts', {
+    // A text with a list.
+    NEXT_PUBLIC_SEARCH_FILES: JSON.stringify(listSearchFiles(folder)),
+    NEXT_PUBLIC_SHORTCUTS_DIALOG: writeScript(folder, 'shortcuts', dialog),
+  });
+  return writeScript(folder, 'browser', browser);
+}
+
+/** The code of a module with all that it imports, where `environment` has the texts that `process.env` names. */
+async function bundle(input: string, environment: Record<string, string>): Promise<string> {
+  const defined = { NEXT_PUBLIC_BASE_PATH: BASE_PATH, ...environment };
+  const bundled = await rolldown({
+    input: path.join(ROOT, input),
     platform: 'browser',
     resolve: { alias: { '@': ROOT } },
     transform: {
-      define: {
-        'process.env.NEXT_PUBLIC_BASE_PATH': JSON.stringify(BASE_PATH),
-        // A text with a list.
-        'process.env.NEXT_PUBLIC_SEARCH_FILES': JSON.stringify(JSON.stringify(listSearchFiles(folder))),
-      },
+      define: Object.fromEntries(
+        Object.entries(defined).map(([name, text]) => [`process.env.${name}`, JSON.stringify(text)]),
+      ),
     },
   });
-  const { output } = await bundle.generate({ format: 'iife', minify: true, comments: false });
-  await bundle.close();
-  const [{ code }] = output;
+  const { output } = await bundled.generate({ format: 'iife', minify: true, comments: false });
+  await bundled.close();
+  return output[0].code;
+}
+
+/** Writes a script into the export, with its hash in the name; returns its URL. */
+function writeScript(folder: string, name: string, code: string): string {
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
-  const href = `/${STATIC_FOLDER}/browser-${hash}.js`;
+  const href = `/${STATIC_FOLDER}/${name}-${hash}.js`;
   writeFileSync(path.join(folder, href), code);
   return formatSiteHref(href);
 }
