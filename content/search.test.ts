@@ -1,12 +1,12 @@
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
+import { buildIndex, type SearchIndex } from '@/lib/search/index';
+import type { SearchFile, SearchHit } from '@/lib/search/model';
+import { runQuery } from '@/lib/search/query';
+import { toSearchFile } from '@/lib/search/record';
 import { siteConfig } from '@/site.config';
-import { buildIndex, type SearchIndex } from './index';
-import type { SearchFile, SearchHit } from './model';
-import { runQuery } from './query';
-import { toSearchFile } from './record';
-import { type Expectation, RELEVANCE } from './relevance.fixture';
-import { loadSearched } from './site.fixture';
+import { type Expectation, RELEVANCE } from './search-queries.fixture';
+import { loadSearched } from './searched.fixture';
 
 let file: SearchFile;
 let index: SearchIndex;

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
-import { countSpec, formatCounts } from '@/specs/checks/counts';
-import { apiOf, operation } from '@/specs/ledger/fixture';
+import { toApi, toOperation } from '@/lib/openapi/model.fixture';
+import { countSpec, formatCounts } from './count-spec';
 
 const seat = {
   properties: { row: { enum: ['A', 'B'] }, value: { properties: { cents: {} } } },
   examples: [{ enum: ['C'] }],
 };
-const api = apiOf([operation({ callbacks: [operation({ kind: 'callback' })] })]);
+const operations = [toOperation({ callbacks: [toOperation({ kind: 'callback' })] })];
+const api = toApi({ id: 'lending', groups: [{ id: 'loans', title: 'Loans', operations }] });
 const counts = countSpec(api, { components: { schemas: { Seat: seat } } });
 
 test('counts definitions once and no data', () => {
   expect(counts).toEqual({
-    api: 'linkv1',
+    api: 'lending',
     calls: 1,
     received: 1,
     schemas: 0,
@@ -23,11 +24,11 @@ test('counts definitions once and no data', () => {
 });
 
 test('formats counts as a table with sums', () => {
-  expect(formatCounts([counts, { ...counts, api: 'legacy' }])).toBe(
+  expect(formatCounts([counts, { ...counts, api: 'stock' }])).toBe(
     [
       'API             calls    received     schemas      fields enum values     reasons    examples',
-      'linkv1              1           1           0           2           2           0           1',
-      'legacy              1           1           0           2           2           0           1',
+      'lending             1           1           0           2           2           0           1',
+      'stock               1           1           0           2           2           0           1',
       'all                 2           2           0           4           4           0           2',
     ].join('\n'),
   );

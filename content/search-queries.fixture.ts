@@ -1,7 +1,7 @@
 /**
  * A query of the real content and what must be found: `nothing`, or a result as `sort title` for names of a specification, with
  * the API or the trail where the title alone is not enough, and as `sort href` for what writers may rename. The rules of
- * ranking are held on content of their own, in ranking.test.ts.
+ * ranking are held on content of their own, in lib/search/ranking.test.ts.
  */
 export type Expectation = { query: string; expected: string; within: 1 | 3 };
 

@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { expect, it } from 'vitest';
-import { loadGuides } from './load';
+import { loadGuides } from '@/lib/guides/load';
 
 const guides = (await loadGuides({ drafts: false })).guides.filter(({ path }) => path !== '');
 

@@ -2,7 +2,7 @@ import { findExamples } from '@/lib/openapi/check/example-sites';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
 import type { Api, Json } from '@/lib/openapi/model';
 import { listReasons } from '@/lib/openapi/operation/errors';
-import { apiOperationsAndCallbacks } from '@/specs/ledger/calls';
+import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 
 /** How much one specification holds. */
 export type SpecCounts = {
@@ -22,7 +22,7 @@ export type SpecCounts = {
 
 /** Counts a parsed specification and the bundled document that it was parsed from. */
 export function countSpec(api: Api, document: RawObject): SpecCounts {
-  const operations = apiOperationsAndCallbacks(api);
+  const operations = listOperationsAndCallbacks(api);
   const calls = operations.filter((operation) => operation.kind === 'call').length;
   return {
     api: api.id,

@@ -1,9 +1,9 @@
 import { loadSpec } from '@/lib/openapi/load';
 import { parseApi } from '@/lib/openapi/parse';
+import type { Searched } from '@/lib/search/record';
 import { loadGuideSources, toGuidesByOperation } from '@/lib/site/docs';
 import { toReference } from '@/lib/site/reference';
 import { siteConfig } from '@/site.config';
-import type { Searched } from './record';
 
 /** The real specifications and guides, read as the build reads them, without the checks across documents. */
 export async function loadSearched(): Promise<Searched> {
