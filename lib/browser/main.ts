@@ -9,6 +9,7 @@ import { installLanguage } from './language';
 import { installNavigation } from './navigation';
 import { installOffline } from './offline';
 import { installPrint } from './print';
+import { installServiceWorker } from './register-worker';
 import { installResponseChoice } from './response-choice';
 import { installRoving } from './roving';
 import { installScrollSpy } from './scroll-spy';
@@ -36,6 +37,7 @@ const INSTALL = [
   installSearch,
   installShortcuts,
   installNavigation,
+  installServiceWorker,
 ];
 
 for (const install of INSTALL) install(document);

@@ -1,3 +1,4 @@
+import { BASE_PATH } from '@/lib/site/urls';
 import { findFollowed, findPageLink } from './links';
 import { isOwnEntry, leaveOwnEntry } from './own-entry';
 
@@ -23,7 +24,8 @@ export function installOffline(root: Document): void {
     const link = navigator.onLine ? undefined : findFollowed(event, findPageLink);
     if (link === undefined) return;
     event.preventDefault();
-    const { href } = link;
+    // The service worker serves what is below its path.
+    const href = link.pathname === BASE_PATH ? `${link.href}/` : link.href;
     // Browsers may be wrong about the connection, and the service worker has pages without one.
     fetch(href).then(
       () => window.location[isOwnEntry('drawer') ? 'replace' : 'assign'](href),

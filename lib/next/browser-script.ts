@@ -4,6 +4,10 @@ import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { STATIC_FOLDER } from '@/lib/next/assumptions';
 import { BASE_PATH, formatSiteHref } from '@/lib/site/urls';
+import { siteConfig } from '@/site.config';
+
+/** At the root, because a service worker serves pages below itself; without a hash, because browsers ask for it again by name. */
+export const SERVICE_WORKER = 'service-worker.js';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
@@ -13,13 +17,14 @@ export async function writeBrowserScript(folder: string): Promise<string> {
   const browser = await bundle('lib/browser/main.ts', {
     // A text with a list.
     NEXT_PUBLIC_SEARCH_FILES: JSON.stringify(listSearchFiles(folder)),
+    NEXT_PUBLIC_SERVICE_WORKER: siteConfig.offline ? formatSiteHref(`/${SERVICE_WORKER}`) : '',
     NEXT_PUBLIC_SHORTCUTS_DIALOG: writeScript(folder, 'shortcuts', dialog),
   });
   return writeScript(folder, 'browser', browser);
 }
 
 /** The code of a module with all that it imports, where `environment` has the texts that `process.env` names. */
-async function bundle(input: string, environment: Record<string, string>): Promise<string> {
+export async function bundle(input: string, environment: Record<string, string>): Promise<string> {
   const defined = { NEXT_PUBLIC_BASE_PATH: BASE_PATH, ...environment };
   const bundled = await rolldown({
     input: path.join(ROOT, input),
