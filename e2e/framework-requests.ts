@@ -5,7 +5,8 @@ export function watchFramework(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/\/_next\/static\/chunks\/.*\.js$|\.txt$|\/islands\/|records\.json$/.test(pathname)) requests.push(pathname);
+    if (/\/_next\/static\/(?:chunks\/|search-).*\.js$|\.txt$|\/islands\/|records\.json$/.test(pathname))
+      requests.push(pathname);
   });
   return requests;
 }
