@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
-import { SearchIcon } from './SearchButton';
+import { Icon } from '@/components/ui/Icon';
+import { CLOSE, SEARCH } from '@/lib/icons';
 import styles from './search-dialog.module.css';
 import type { Options } from './use-options';
 
@@ -15,7 +16,7 @@ type Props = {
 export function SearchInput({ ref, query, options, onType, onClose }: Props) {
   return (
     <div className={styles.input}>
-      <SearchIcon />
+      <Icon path={SEARCH} />
       <input
         ref={ref}
         type="text"
@@ -40,9 +41,7 @@ export function SearchInput({ ref, query, options, onType, onClose }: Props) {
         </button>
       )}
       <button type="button" className={styles.close} aria-label="Close search" onClick={onClose}>
-        <svg viewBox="0 0 16 16" width="0.875rem" aria-hidden="true">
-          <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
-        </svg>
+        <Icon path={CLOSE} />
       </button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { COPY } from '@/lib/icons';
 import { FIELD_LINES } from '@/lib/site/urls';
 import { fetchJsonOnce } from './fetch-file';
 import { findExample } from './samples';
@@ -44,10 +45,10 @@ async function point(target: EventTarget | null, y?: number): Promise<void> {
   if (element === place.element && line === place.line) return;
   place = { element, line };
   const here = place;
-  const boxes = element === null || (isCode && line === 0) ? [] : await listBoxes(element);
-  if (here !== place) return;
   clear();
-  if (element === null) return;
+  if (element !== null && !isCode) offerCopy(element);
+  const boxes = element === null || (isCode && line === 0) ? [] : await listBoxes(element);
+  if (here !== place || element === null) return;
   if (isCode)
     markLine(
       boxes.find(({ pre }) => pre === element),
@@ -59,6 +60,36 @@ async function point(target: EventTarget | null, y?: number): Promise<void> {
 function clear(): void {
   for (const row of document.querySelectorAll<HTMLElement>('[data-lit]')) delete row.dataset.lit;
   for (const band of document.querySelectorAll('[data-band]')) band.remove();
+  for (const button of document.querySelectorAll<HTMLElement>('[data-copy-link]'))
+    if (!button.matches(':focus')) drop(button);
+}
+
+/** Puts a button into the line of a row's name that copies the URL of the row. It takes no room. */
+function offerCopy(row: HTMLElement): void {
+  const link = row.querySelector<HTMLAnchorElement>(':scope > a[href^="#"]');
+  if (link === null || row.querySelector(':scope > [data-copy-link]') !== null) return;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.dataset.copyLink = '';
+  button.dataset.copyText = link.href;
+  button.setAttribute('aria-label', `Copy link to ${link.textContent}`);
+  button.innerHTML = `<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d="${COPY}" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linejoin="round"/></svg>`;
+  // For the word that says what was done.
+  button.append('');
+  let last: Element = link;
+  for (let next = link.nextElementSibling; next !== null && isInline(next); next = next.nextElementSibling) last = next;
+  last.after(button);
+}
+
+function isInline(element: Element): boolean {
+  return getComputedStyle(element).display.startsWith('inline');
+}
+
+/** The name takes back the place in the order of the Tab key that the button may have had. */
+function drop(button: HTMLElement): void {
+  const link = button.parentElement?.querySelector('a');
+  if (button.tabIndex === 0 && link?.tabIndex === -1) link.tabIndex = 0;
+  button.remove();
 }
 
 function markRow(row: HTMLElement, boxes: Box[]): void {

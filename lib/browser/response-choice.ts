@@ -3,7 +3,8 @@ import { delegate, onContent } from './page';
 
 /**
  * Shows in the panel of an operation what the reader has asked for elsewhere: the status that the URL names, and the response
- * with the name of the chosen request example.
+ * with the name of the chosen request example. CSS could show the status by `:target`, but then no chip that the reader chooses
+ * afterwards could win: it can't know which came last.
  */
 export function installResponseChoice(root: Document): void {
   const choose = () => chooseStatus(root, findTarget(root, window.location.hash));
