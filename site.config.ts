@@ -36,17 +36,17 @@ export const siteConfig = parseSiteConfig({
   landing: {
     tasks: [
       {
-        title: 'I sell tickets on a marketplace',
-        text: 'Read a listing, lock its tickets, and complete the order when a buyer has paid. You can also transfer tickets.',
+        title: 'Sell a listing',
+        text: 'For resale marketplaces: read a listing, lock its tickets, and complete the order when a buyer has paid. You can also transfer tickets.',
         needs:
-          'An application ID, an API key, a channel code and an authorization code, and for catalog and transfer calls an organization ID.',
+          'An application ID, an API key, a channel code and an authorization code. Catalog and transfer calls also require an organization ID.',
         api: 'linkv1',
         sequence: ['auth', 'get-listings', 'lock', 'complete-order', 'print'],
-        more: ['sell-a-listing', 'initiate-transfer'],
+        more: ['sell-a-listing', 'complete-transfer'],
       },
       {
-        title: 'I am a sales partner',
-        text: 'Sell seats from the inventory of an organization: find an item, count its seats, create a cart, and check it out.',
+        title: 'Sell as a partner',
+        text: 'For channel partners: sell seats from the inventory of an organization. Find an item, count its seats, create a cart, and check it out.',
         needs:
           'An application ID, an API key, a channel code, an organization ID, an authorization code and the code of your sales policy.',
         api: 'linkv2',
@@ -60,16 +60,16 @@ export const siteConfig = parseSiteConfig({
         more: ['sell-as-a-partner'],
       },
       {
-        title: 'I scan at the gate',
-        text: 'Open a session for a device, load today’s events, report device health, and validate each scanned ticket.',
-        needs: 'An authorization key, which is issued manually, a venue code and a data account ID.',
+        title: 'Scan at the gate',
+        text: 'For scanning devices: open a session, list today’s events, report device health, and validate each scanned ticket.',
+        needs: 'A manually issued authorization key, a venue code and a data account ID.',
         api: 'entryv1',
         sequence: ['entryv1-session', 'entryv1-events', 'entryv1-ping', 'entryv1-validate'],
         more: ['scan-at-the-gate', 'entryv1-ticket-lookup'],
       },
       {
-        title: 'I run the back office',
-        text: 'Read the catalog and the inventory, sell through carts, print tickets, and export orders.',
+        title: 'Use the back office',
+        text: 'For back-office integrations: read the catalog and the inventory, sell through carts, print tickets, and export orders.',
         needs:
           'A bearer token, the four PAC headers and the code of your sales policy. Not documented: how to get the token.',
         api: 'legacy',

@@ -6,7 +6,7 @@ export const legacyRules: LedgerRule[] = [
   ...sharedRules,
   ...offerRules('POST /cart/{cart_id}/offers'),
   ...['print', 'reprint'].flatMap((action): LedgerRule[] => [
-    { call: `POST /tickets/{ticket_id}/${action}`, says: 'order lines whose delivery is of type traditional' },
+    { call: `POST /tickets/{ticket_id}/${action}`, says: 'order line has traditional delivery' },
     { call: `POST /tickets/{ticket_id}/${action}`, says: 'format.*PDF only' },
   ]),
   {
