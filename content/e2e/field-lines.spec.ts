@@ -244,3 +244,12 @@ test('a row offers its URL to be copied where its line ends, by pointer and by k
   await page.keyboard.press('Shift+Tab');
   await expect(row(page, 'lock-tickets').locator(':focus')).toHaveCount(1);
 });
+
+test('the URL of a field of a response chooses the response, whose lines show with the field', async ({ page }) => {
+  await page.goto(`${REFERENCE}#lock-tickets-207-failure-owner-id`);
+  const operation = row(page, 'lock-tickets');
+  await expect(operation.getByRole('radio', { name: '207' })).toBeChecked();
+  const field = row(page, 'lock-tickets-207-failure-owner-id');
+  await field.getByRole('link', { name: 'ownerId', exact: true }).hover();
+  await expect.poll(() => readMarkedLines(operation.locator('pre:visible').nth(1))).toHaveLength(1);
+});

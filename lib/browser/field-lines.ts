@@ -82,7 +82,7 @@ function offerCopy(row: HTMLElement): void {
 }
 
 function isInline(element: Element): boolean {
-  return getComputedStyle(element).display.startsWith('inline');
+  return element.localName !== 'details' && getComputedStyle(element).display.startsWith('inline');
 }
 
 /** The name takes back the place in the order of the Tab key that the button may have had. */

@@ -13,10 +13,12 @@ export function installResponseChoice(root: Document): void {
   delegate(root, 'change', 'select[data-example]', (select) => chooseExample(root, select));
 }
 
-/** The URL names a response, or a row of errors, which begins with a link to its response. */
+/** The URL names a response or a field of it, or a row of errors, which begins with a link to its response. */
 function chooseStatus(root: Document, target: Element | null): void {
   const link = target instanceof HTMLTableRowElement ? target.querySelector('a') : null;
-  checkStatus(root, link?.hash.slice(1) ?? target?.id);
+  checkStatus(root, link?.hash.slice(1));
+  for (let row = target; row; row = row.parentElement?.closest<HTMLElement>('li[id]') ?? null)
+    checkStatus(root, row.id);
 }
 
 function chooseExample(root: Document, select: HTMLElement): void {
