@@ -1,6 +1,7 @@
 import { COPY } from '@/lib/icons';
 import { FIELD_LINES } from '@/lib/site/urls';
 import { fetchJsonOnce } from './fetch-file';
+import styles from './field-lines.module.css';
 import { findExample } from './samples';
 
 // Shows a row of a schema together with the lines of code that write it: at the pointer, at the focus, and after a tap.
@@ -71,6 +72,7 @@ function offerCopy(row: HTMLElement): void {
   const button = document.createElement('button');
   button.type = 'button';
   button.dataset.copyLink = '';
+  button.className = styles.copy ?? '';
   button.dataset.copyText = link.href;
   button.setAttribute('aria-label', `Copy link to ${link.textContent}`);
   button.innerHTML = `<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d="${COPY}" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linejoin="round"/></svg>`;
@@ -173,6 +175,7 @@ function drawBands(pre: HTMLElement, ranges: readonly Range[]): void {
   for (const [first, last] of ranges) {
     const band = document.createElement('i');
     band.dataset.band = '';
+    band.className = styles.band ?? '';
     Object.assign(band.style, {
       insetBlockStart: `${padding + (first - 1) * height}px`,
       blockSize: `${(last - first + 1) * height}px`,
