@@ -2,8 +2,8 @@ import path from 'node:path';
 import { loadSpec } from '@/lib/openapi/load';
 import { parseApi } from '@/lib/openapi/parse';
 import { runCommand } from '@/scripts/command';
+import { countSpec, formatCounts, type SpecCounts } from '@/scripts/counts/count-spec';
 import { siteConfig } from '@/site.config';
-import { countSpec, formatCounts, type SpecCounts } from '@/specs/checks/counts';
 
 /** `npm run spec:counts`: prints the size of each specification of the site. */
 await runCommand(async () => {

@@ -7,8 +7,11 @@ import { markHydrated } from '@/lib/browser/framework';
 export function Hydrated() {
   useLayoutEffect(() => {
     markHydrated();
-    // An export names that script in its pages; the development server has no other way to load it.
-    if (process.env.NODE_ENV === 'development') void import('@/lib/browser/main');
+    // An export names these scripts in its pages; the development server has no other way to load them.
+    if (process.env.NODE_ENV === 'development') {
+      void import('@/lib/browser/main');
+      void import('@/components/search/main');
+    }
   }, []);
   return null;
 }

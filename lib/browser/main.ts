@@ -6,6 +6,7 @@ import { installDrawer } from './drawer';
 import { installFilter } from './filter';
 import { installFoldAll } from './fold-all';
 import { installLanguage } from './language';
+import { installFieldLines } from './load-field-lines';
 import { installNavigation } from './navigation';
 import { installPrint } from './print';
 import { installResponseChoice } from './response-choice';
@@ -22,6 +23,7 @@ const INSTALL = [
   installCopy,
   installDocsVersion,
   installDrawer,
+  installFieldLines,
   installFilter,
   installFoldAll,
   installLanguage,

@@ -1,44 +1,108 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { rolldown } from 'rolldown';
+import { transform } from 'lightningcss';
+import { type Plugin, rolldown } from 'rolldown';
+import type { SearchFiles } from '@/lib/browser/search';
 import { STATIC_FOLDER } from '@/lib/next/assumptions';
+import { formatIntegrity } from '@/lib/next/security';
 import { BASE_PATH, formatSiteHref } from '@/lib/site/urls';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-/** Bundles `lib/browser` into one file of the export, whose name contains its hash; returns its URL. */
+/**
+ * Bundles the scripts of a reader who does not wait for the framework: `lib/browser`, the search that it loads, and the worker of
+ * that, and what few readers need; each is one file of the export with its hash in the name. Returns the URL of the first, which every page loads.
+ */
 export async function writeBrowserScript(folder: string): Promise<string> {
-  const bundle = await rolldown({
-    input: path.join(ROOT, 'lib/browser/main.ts'),
-    platform: 'browser',
-    resolve: { alias: { '@': ROOT } },
-    transform: {
-      define: {
-        'process.env.NEXT_PUBLIC_BASE_PATH': JSON.stringify(BASE_PATH),
-        // A text with a list.
-        'process.env.NEXT_PUBLIC_SEARCH_FILES': JSON.stringify(JSON.stringify(listSearchFiles(folder))),
-      },
-    },
-  });
-  const { output } = await bundle.generate({ format: 'iife', minify: true, comments: false });
-  await bundle.close();
-  const [{ code }] = output;
-  const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
-  const href = `/${STATIC_FOLDER}/browser-${hash}.js`;
-  writeFileSync(path.join(folder, href), code);
-  return formatSiteHref(href);
+  const worker = await bundle('lib/search/worker.ts', {});
+  const workerHref = writeScript(folder, 'search-worker', worker);
+  const search = await bundle('components/search/main.tsx', { NEXT_PUBLIC_SEARCH_WORKER: workerHref });
+  const records = existsSync(path.join(folder, RECORDS)) ? [formatSiteHref(RECORDS)] : [];
+  const files: SearchFiles = {
+    src: writeScript(folder, 'search', search),
+    integrity: formatIntegrity(search),
+    ahead: [...records, workerHref],
+  };
+  const fieldLines = await bundle('lib/browser/field-lines.ts', {});
+  const browser = await bundle(
+    'lib/browser/main.ts',
+    { NEXT_PUBLIC_SEARCH_FILES: JSON.stringify(files) },
+    { './field-lines': writeScript(folder, 'field-lines', fieldLines) },
+  );
+  return writeScript(folder, 'browser', browser);
 }
 
-const CHUNKS = `${STATIC_FOLDER}/chunks`;
-/** A path without the base, which the bundler adds elsewhere. */
+/** A path without the base. */
 const RECORDS = '/search/records.json';
 
-/** URLs of the search index and of the chunks that the code of the search dialog names: what it shows and its worker. */
-export function listSearchFiles(folder: string): string[] {
-  const chunks = readdirSync(path.join(folder, CHUNKS)).filter((name) => name.endsWith('.js'));
-  const texts = chunks.map((name) => readFileSync(path.join(folder, CHUNKS, name), 'utf8'));
-  const named = chunks.filter((name) => texts.some((text) => text.includes(RECORDS) && text.includes(name)));
-  const files = named.map((name) => `/${CHUNKS}/${name}`);
-  return [...(existsSync(path.join(folder, RECORDS)) ? [RECORDS] : []), ...files].map(formatSiteHref);
+/** In the place of React, at a thirtieth of its size. */
+const PREACT = {
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react-dom/client': 'preact/compat/client',
+  'react-dom': 'preact/compat',
+  react: 'preact/compat',
+};
+
+/**
+ * The code of a module with all that it imports, where `environment` has the texts that `process.env` names, and `urls`, by the
+ * name of an import, the URL of a script that is fetched when it is needed.
+ */
+async function bundle(
+  input: string,
+  environment: Record<string, string>,
+  urls: Record<string, string> = {},
+): Promise<string> {
+  const defined = { NODE_ENV: 'production', NEXT_PUBLIC_BASE_PATH: BASE_PATH, ...environment };
+  const bundled = await rolldown({
+    input: path.join(ROOT, input),
+    platform: 'browser',
+    makeAbsoluteExternalsRelative: false,
+    resolve: { alias: { '@': ROOT, ...PREACT } },
+    plugins: [
+      cssModules,
+      {
+        name: 'scripts by URL',
+        resolveId: (id) => (urls[id] === undefined ? undefined : { id: urls[id], external: true }),
+      },
+    ],
+    transform: {
+      jsx: 'react-jsx',
+      define: Object.fromEntries(
+        Object.entries(defined).map(([name, text]) => [`process.env.${name}`, JSON.stringify(text)]),
+      ),
+    },
+  });
+  const { output } = await bundled.generate({ format: 'iife', minify: true, comments: false });
+  await bundled.close();
+  return output[0].code;
+}
+
+/** A style sheet becomes a module that adds it to the document and exports its class names. */
+const cssModules: Plugin = {
+  name: 'css-modules',
+  load: {
+    filter: { id: /\.module\.css$/ },
+    handler(id) {
+      const filename = path.relative(ROOT, id);
+      const { code, exports } = transform({ filename, code: readFileSync(id), cssModules: true, minify: true });
+      const names = Object.entries(exports ?? {}).map(([local, { name }]) => [local, name]);
+      const lines = [
+        'const sheet = new CSSStyleSheet();',
+        `sheet.replaceSync(${JSON.stringify(code.toString())});`,
+        'document.adoptedStyleSheets.push(sheet);',
+        // Their order changes from run to run.
+        `export default ${JSON.stringify(Object.fromEntries(names.sort()))};`,
+      ];
+      return { code: lines.join('\n'), moduleType: 'js' };
+    },
+  },
+};
+
+/** Writes a script into the export; returns its URL. */
+function writeScript(folder: string, name: string, code: string): string {
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
+  const href = `/${STATIC_FOLDER}/${name}-${hash}.js`;
+  writeFileSync(path.join(folder, href), code);
+  return formatSiteHref(href);
 }

@@ -18,15 +18,15 @@ test('tells the article and the way to it', () => {
   expect(article).toMatchObject({
     '@type': 'TechArticle',
     headline: 'Lock tickets',
-    url: 'https://developers.example.com/docs/lock',
+    url: `${siteConfig.baseUrl}/docs/lock`,
     dateModified: '2026-01-02T03:04:05Z',
   });
   expect(
     breadcrumbs.itemListElement.map((item: { position: number; item: string }) => [item.position, item.item]),
   ).toEqual([
-    [1, 'https://developers.example.com/'],
-    [2, 'https://developers.example.com/docs'],
-    [3, 'https://developers.example.com/docs/lock'],
+    [1, `${siteConfig.baseUrl}/`],
+    [2, `${siteConfig.baseUrl}/docs`],
+    [3, `${siteConfig.baseUrl}/docs/lock`],
   ]);
 });
 
@@ -43,8 +43,8 @@ test('below a base path the site and the way start there', async () => {
   vi.resetModules();
   const text = below.formatJsonLd({ href: '/portal/docs', title: 'Docs', description: '', trail: [] });
   const [article, breadcrumbs] = JSON.parse(text)['@graph'];
-  expect(article.isPartOf.url).toBe('https://developers.example.com/portal');
-  expect(breadcrumbs.itemListElement[0].item).toBe('https://developers.example.com/portal');
+  expect(article.isPartOf.url).toBe(`${siteConfig.baseUrl}/portal`);
+  expect(breadcrumbs.itemListElement[0].item).toBe(`${siteConfig.baseUrl}/portal`);
 });
 
 test('the landing page tells the site', () => {
@@ -53,7 +53,7 @@ test('the landing page tells the site', () => {
     '@type': 'WebSite',
     name: siteConfig.title,
     description: siteConfig.description,
-    url: 'https://developers.example.com/',
+    url: `${siteConfig.baseUrl}/`,
     inLanguage: 'en',
   });
 });

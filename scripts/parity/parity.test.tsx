@@ -11,13 +11,15 @@ import { renderProse } from '@/lib/prose/render';
 import { listAnchors } from '@/lib/reference/anchors';
 import { toSearchFile } from '@/lib/search/record';
 import { type Reference, toReference } from '@/lib/site/reference';
+import { siteConfig } from '@/site.config';
 import { type Fact, listFacts } from './list-facts';
 
 /** The folder of documents from elsewhere; `.ci/run` names it, so that the unit tests alone stay quick. */
 const CORPUS = process.env.CORPUS ?? '';
 
 const files = [
-  ...['legacy', 'linkv1', 'linkv2', 'entryv1'].map((id) => `specs/${id}.yaml`),
+  ...siteConfig.apis.map(({ spec }) => spec),
+  ...['lending', 'stock'].map((id) => `e2e/fixture/specs/${id}.yaml`),
   ...(existsSync(CORPUS) ? readdirSync(CORPUS, { recursive: true, encoding: 'utf8' }) : [])
     .filter((name) => /\.(yaml|json)$/.test(name))
     .map((name) => `${CORPUS}/${name}`)

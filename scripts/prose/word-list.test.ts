@@ -1,16 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { formatWordTable, loadWordList, parseWordList } from './word-list';
-
-test('the style guide shows the word list', () => {
-  const table = /<!-- words -->\n([\s\S]*)\n<!-- \/words -->/.exec(readFileSync('content/STYLE.md', 'utf8'))?.[1];
-  expect(table).toBe(formatWordTable(loadWordList()));
-});
-
-test('no phrase is listed twice', () => {
-  const phrases = loadWordList().flatMap(({ avoid }) => avoid);
-  expect(phrases).toEqual([...new Set(phrases)]);
-});
+import { formatWordTable, parseWordList } from './word-list';
 
 test('a table of words names exceptions, and sets exact words as code', () => {
   const rules = parseWordList(

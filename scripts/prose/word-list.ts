@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { throwError } from '@/lib/diagnostic';
@@ -27,8 +27,9 @@ const schema = z.array(
   }),
 );
 
-/** Returns the word list of the project. */
+/** Returns the word list of the project; none where its owner has written none. */
 export function loadWordList(): WordRule[] {
+  if (!existsSync(WORD_LIST)) return [];
   return parseWordList(readFileSync(WORD_LIST, 'utf8'), WORD_LIST);
 }
 

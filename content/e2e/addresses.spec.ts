@@ -1,0 +1,57 @@
+import { expectArrival } from '@/e2e/arrival';
+import { expect, test } from '@/e2e/test';
+import { GUIDES, REFERENCES } from './routes';
+
+// Every route, and its other spellings, which end on the plain path.
+test('every route of the source answers 200 with a heading', async ({ page }) => {
+  for (const path of ['/', '/docs', ...REFERENCES, ...GUIDES]) {
+    const answer = await page.goto(path, { waitUntil: 'commit' });
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+  }
+});
+
+for (const spelling of ['/docs/auth.html', '/docs/auth/index.html', '/docs/auth/']) {
+  test(`${spelling} ends on the plain path with its query and fragment, in one load`, async ({ page, act }) => {
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') loads += 1;
+    });
+    await page.goto(`${spelling}?from=mail#before-you-start`);
+    await expect(page).toHaveURL('/docs/auth?from=mail#before-you-start');
+    await act();
+    await expect(page).toHaveURL('/docs/auth?from=mail#before-you-start');
+    await expectArrival(page, '/docs/auth#before-you-start');
+    await expect(page.locator('#sidebar a[aria-current="page"]')).toHaveAttribute('href', '/docs/auth');
+    expect(loads).toBe(1);
+  });
+}
+
+test('any other path shows the not-found page with status 404 and the nearest pages', async ({
+  page,
+  act,
+  request,
+}) => {
+  expect((await request.get('/docs/lokc')).status()).toBe(404);
+  await page.route('**/docs/lokc', async (route) => {
+    // The browser itself logs a document's status 404 as an error, which is what this address is about.
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, status: 200 });
+  });
+  await page.goto('/docs/lokc');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Did you mean' }).locator('a[href="/docs/lock"]')).toBeVisible();
+  await act();
+  await expect(page.getByRole('region', { name: 'Did you mean' }).locator('a[href="/docs/lock"]')).toBeVisible();
+});
+
+test('every page names its plain address as canonical', async ({ page }) => {
+  for (const path of ['/docs/auth.html', '/openapi/linkv1/', '/']) {
+    await page.goto(path);
+    const plain = path.replace(/\.html$/, '').replace(/(.)\/$/, '$1');
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      new RegExp(`^https://[^/]+${plain === '/' ? '/?' : plain}$`),
+    );
+  }
+});

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import { expectArrival, followLink } from '@/e2e/arrival';
+import { expect, test } from '@/e2e/test';
+
+// A link with a fragment ends at its target: in view below the bar, unfolded, highlighted, and with the focus.
+const TARGETS = [
+  ['a folded property', '/openapi/linkv1#lock-tickets-body-seller-email-address-email'],
+  ['a step in an inactive tab', '/docs/complete-transfer#flow-transferAndCancel-cancelTransfer'],
+  ['a variant of a union', '/openapi/linkv1#create-token-body-by-authorization-code'],
+  ['a status', '/openapi/linkv1#lock-tickets-422'],
+  ['an error of a call', '/openapi/linkv1#lock-tickets-too-many-tokens'],
+  ['an operation', '/openapi/linkv1#initiate-transfer'],
+  ['a heading of a guide', '/docs/lock#limits'],
+] as const;
+
+const ELSEWHERE = '/docs/auth';
+
+function toPath(href: string): string {
+  return href.replace(/#.*/, '');
+}
+
+async function goElsewhere(page: Page): Promise<void> {
+  await followLink(page, ELSEWHERE);
+  await expectArrival(page, ELSEWHERE);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+}
+
+for (const [name, href] of TARGETS) {
+  test.describe(name, () => {
+    test('on a cold load, after a reload, and when its link is followed again', async ({ page, act }) => {
+      await page.goto(href);
+      await expectArrival(page, href);
+      await page.reload();
+      await expectArrival(page, href);
+      await act();
+      await expectArrival(page, href);
+      await page.evaluate(() => {
+        for (const fold of document.querySelectorAll('main details')) fold.removeAttribute('open');
+        window.scrollTo(0, 0);
+      });
+      await followLink(page, href);
+      await expectArrival(page, href, { focused: true });
+    });
+
+    test('on the same page, then Back and Forward', async ({ page, act }) => {
+      const start = toPath(href);
+      await page.goto(start);
+      await act();
+      await followLink(page, href);
+      await expectArrival(page, href, { focused: true });
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+      await expect(page.locator(':target, [data-arrived]')).toHaveCount(0);
+      await page.goForward();
+      await expectArrival(page, href);
+      await goElsewhere(page);
+      await page.goBack();
+      await expectArrival(page, href);
+    });
+
+    test('from another page without a reload, then Back and Forward, then a reload', async ({ page, act }) => {
+      await page.goto(ELSEWHERE);
+      await act();
+      await page.evaluate(() => Object.assign(window, { kept: true }));
+      await followLink(page, href);
+      await expectArrival(page, href, { focused: true });
+      await page.goBack();
+      await expectArrival(page, ELSEWHERE);
+      await page.goForward();
+      await expectArrival(page, href);
+      expect(await page.evaluate(() => 'kept' in window)).toBe(true);
+      await page.reload();
+      await expectArrival(page, href);
+    });
+  });
+}
+
+test('Back from another link on the page shows the target that was left', async ({ page, act }) => {
+  const [first, second] = ['/openapi/linkv1#lock-tickets-422', '/openapi/linkv1#too-many-tokens'];
+  await page.goto(first);
+  await act();
+  await followLink(page, second);
+  await expectArrival(page, second);
+  await page.goBack();
+  await expectArrival(page, first);
+  await page.goForward();
+  await expectArrival(page, second);
+});
+
+test('a target that moves while the page is laid out ends below the bar', async ({ page, act }) => {
+  const href = '/docs/lock#limits';
+  await page.goto('/docs/lock');
+  await act();
+  await page.evaluate(() => {
+    addEventListener('hashchange', () => {
+      const late = document.createElement('p');
+      document.querySelector('main article')?.prepend(late);
+      // Scroll anchoring would hide what other browsers do not have.
+      document.documentElement.style.overflowAnchor = 'none';
+      requestAnimationFrame(() => {
+        late.style.blockSize = '900px';
+      });
+    });
+  });
+  await followLink(page, href);
+  await expectArrival(page, href);
+});
+
+test('Back at once is not pulled to the target that was left', async ({ page, act }) => {
+  await page.goto('/docs/lock');
+  await act();
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    addEventListener('hashchange', () => history.back(), { once: true });
+    addEventListener('popstate', () => Object.assign(window, { back: location.hash === '' }));
+    // Followed like any link: a click scrolls over several frames.
+    const link = Object.assign(document.createElement('a'), { href: '#limits' });
+    document.querySelector('main')?.prepend(link);
+    link.click();
+    while (!('back' in window && window.back)) await frame();
+    for (let count = 0; count < 40; count += 1) await frame();
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await expect(page.locator(':target, [data-arrived]')).toHaveCount(0);
+});
+
+test('a reader who scrolls on at once is not pulled back', async ({ page, act }) => {
+  const href = '/openapi/linkv1#lock-tickets-422';
+  await page.goto('/openapi/linkv1');
+  await act();
+  await followLink(page, href);
+  await expectArrival(page, href);
+  const before = await page.evaluate(() => window.scrollY);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before + 500);
+});
+
+test('the skip link leads to the content without highlighting all of it', async ({ page, act }) => {
+  await page.goto('/docs/lock');
+  await act();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const main = page.getByRole('main');
+  await expect(main).toBeFocused();
+  await expect(main).toHaveCSS('background-image', 'none');
+});
+
+for (const how of ['loaded', 'reached within the site'] as const) {
+  test(`the target of a page that is ${how} is outlined in forced colors`, async ({ page, act }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const href = '/openapi/linkv1#lock-tickets-422';
+    if (how === 'loaded') await page.goto(href);
+    else {
+      await page.goto(ELSEWHERE);
+      await act();
+      await followLink(page, href);
+    }
+    const target = page.locator('#lock-tickets-422');
+    await expect(target).toBeInViewport();
+    await expect(target).toHaveCSS('outline-style', 'solid');
+    await expect(target).toHaveCSS('outline-width', '2px');
+  });
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`the target of a page that is ${how} is tinted in ${theme}, without any motion`, async ({ page, act }) => {
+      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+      const href = '/openapi/linkv1#lock-tickets-422';
+      if (how === 'loaded') await page.goto(href);
+      else {
+        await page.goto(ELSEWHERE);
+        await act();
+        await followLink(page, href);
+      }
+      await expectArrival(page, href);
+      const target = page.locator('#lock-tickets-422');
+      const [image, tint] = await target.evaluate((element) => {
+        // The brand decides on the color.
+        const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.backgroundColor = 'var(--accent-soft)';
+        return [getComputedStyle(element).backgroundImage, getComputedStyle(probe).backgroundColor];
+      });
+      expect(tint).toMatch(theme === 'light' ? /^rgb\(2\d\d, 2\d\d, 2\d\d\)$/ : /^rgb\(\d\d, \d\d, \d\d\)$/);
+      expect(image).toContain(tint);
+      expect(await target.evaluate((element) => element.getAnimations().length)).toBe(0);
+    });
+  }
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a target in an inactive tab is shown', async ({ page }) => {
+    await page.goto('/docs/complete-transfer#flow-transferAndCancel-cancelTransfer');
+    await expect(page.locator('#flow-transferAndCancel-cancelTransfer')).toBeInViewport();
+  });
+});
+
+test.describe('the path above a section', () => {
+  for (const [id, section] of [
+    ['unlock-tickets', 'Locking'],
+    ['lock-tickets-body-seller-email-address-email', 'Locking'],
+    ['too-many-tokens', 'Errors'],
+    ['states-lock', 'States'],
+  ] as const) {
+    for (const width of [390, 1440]) {
+      test(`says where #${id} is on the first screen at ${width} pixels`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(`/openapi/linkv1#${id}`);
+        const path = page
+          .getByRole('main')
+          .getByRole('paragraph')
+          .filter({ hasText: /^Link API v1 \/ / });
+        const shown = path.filter({ hasText: section });
+        await expect(shown).toHaveText(`Link API v1 / ${section}`);
+        await expect(shown).toBeInViewport({ ratio: 1 });
+        const [line, target] = await Promise.all([shown.boundingBox(), page.locator(`[id="${id}"]`).boundingBox()]);
+        const bar = await page.getByRole('banner').boundingBox();
+        expect(line?.y).toBeGreaterThanOrEqual(bar?.height ?? 0);
+        expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual((target?.y ?? 0) + 49);
+      });
+    }
+  }
+
+  test('leads to the section and to the API', async ({ page, act }) => {
+    await page.goto('/openapi/linkv1#unlock-tickets');
+    await act();
+    const path = page
+      .getByRole('main')
+      .getByRole('paragraph')
+      .filter({ hasText: /^Link API v1 \/ Locking$/ });
+    await path.getByRole('link', { name: 'Locking' }).click();
+    await expectArrival(page, '/openapi/linkv1#locking');
+    await path.getByRole('link', { name: 'Link API v1' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeInViewport();
+  });
+});

@@ -1,0 +1,221 @@
+import { expectArrival } from '@/e2e/arrival';
+import { expect, test } from '@/e2e/test';
+
+// The chrome of every page.
+test.describe('top bar and footer', () => {
+  test('links to the four references by their labels, in order, on the right', async ({ page }) => {
+    await page.goto('/');
+    const links = page.getByRole('navigation', { name: 'API references' }).getByRole('link');
+    await expect(links).toHaveText(['Legacy API', 'Link API v1', 'Link API v2', 'Entry API v1']);
+    const box = await links.first().boundingBox();
+    expect(box?.x ?? 0).toBeGreaterThan(1440 / 2);
+  });
+
+  test('marks the reference that the reader is in', async ({ page }) => {
+    await page.goto('/openapi/linkv1');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Link API v1' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  });
+
+  for (const path of ['/', '/docs', '/docs/lock', '/openapi/legacy', '/404.html']) {
+    test(`the footer of ${path} holds only the title of the documentation`, async ({ page }) => {
+      await page.goto(path);
+      const footer = page.getByRole('contentinfo');
+      await expect(footer).toHaveText('Ticketing Developer Docs');
+      await expect(footer.getByRole('link')).toHaveCount(0);
+    });
+  }
+
+  test('there is one locale', async ({ page }) => {
+    await page.goto('/docs');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});
+
+test.describe('on a Mac', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)' });
+
+  test('the search is named by the keys of a Mac, before and after the script', async ({ page, act }) => {
+    await page.goto('/docs/lock');
+    const keys = page.getByRole('banner').locator('kbd');
+    await expect(keys).toHaveText('⌘ K');
+    await act();
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+    await expect(keys).toHaveText('⌘ K');
+  });
+});
+
+test.describe('colour mode', () => {
+  test('is light by default, switches on the first click, and is remembered without a flash', async ({ page }) => {
+    await page.goto('/docs/lock');
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-theme', 'light');
+    await page.getByRole('button', { name: 'Dark theme' }).click();
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('button', { name: 'Dark theme', pressed: true })).toBeVisible();
+    await page.reload({ waitUntil: 'commit' });
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    const background = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+    expect(background).toBe('rgb(12, 14, 20)');
+  });
+
+  test('is light even where the system prefers dark', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  });
+
+  test('follows a change in another tab', async ({ page, context }) => {
+    await page.goto('/');
+    const other = await context.newPage();
+    await other.goto('/docs');
+    await other.getByRole('button', { name: 'Dark theme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+});
+
+test.describe('announcement', () => {
+  test('is dismissed and stays away, until there is a new one', async ({ page }) => {
+    await page.goto('/');
+    const bar = page.getByRole('complementary', { name: 'Announcement' });
+    await expect(bar).toBeVisible();
+    await bar.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(bar).toBeHidden();
+    await page.goto('/docs');
+    await expect(bar).toBeHidden();
+    await page.evaluate(() => localStorage.setItem('announcement', 'an-older-one'));
+    await page.reload();
+    await expect(bar).toBeVisible();
+  });
+
+  test('shifts nothing when it was dismissed before', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('announcement', 'entry-api-v1'));
+    await page.goto('/openapi/linkv1');
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(sum), 500);
+        }),
+    );
+    expect(shift).toBeLessThan(0.02);
+  });
+});
+
+test.describe('small screens', () => {
+  test('the mobile layout applies at 996 pixels and below, and not at 997', async ({ page }) => {
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await page.setViewportSize({ width: 996, height: 800 });
+    await page.goto('/openapi/linkv1');
+    await expect(menu).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'API references' })).toBeHidden();
+    await page.setViewportSize({ width: 997, height: 800 });
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'API references' })).toBeVisible();
+  });
+
+  test('the drawer keeps the focus, closes on Escape and on the back button, and follows links', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/openapi/linkv1');
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(drawer).toBeVisible();
+    await expect(drawer.getByRole('link', { name: 'PUT Lock tickets' })).toBeVisible();
+    for (let press = 0; press < 60; press += 1) await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(drawer).toBeVisible();
+    await page.goBack();
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeInViewport();
+
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(drawer.getByRole('link', { name: 'Link API v1' })).toHaveAttribute('aria-current', 'page');
+    await drawer.getByRole('link', { name: 'Guides' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Docs' })).toBeVisible();
+    await expect(drawer).toBeHidden();
+    // The link took over the entry of the drawer.
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeVisible();
+    await expect(drawer).toBeHidden();
+    await page.goForward();
+    await expect(page.getByRole('navigation', { name: 'Guides', includeHidden: true }).locator('a')).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  });
+});
+
+test.describe('docs area', () => {
+  test('the sidebar links to v0/manifest, cannot be hidden, and its categories stay open', async ({ page }) => {
+    await page.goto('/docs/lock');
+    const sidebar = page.locator('#sidebar');
+    await expect(sidebar.getByRole('link', { name: 'Migrate from manifest v0' })).toHaveAttribute(
+      'href',
+      '/docs/v0/manifest',
+    );
+    await expect(sidebar.getByRole('button')).toHaveCount(0);
+    await expect(sidebar.getByRole('group').filter({ hasNotText: 'Version:' })).toHaveCount(0);
+  });
+
+  test('v2-auth is reachable but has no sidebar entry', async ({ page }) => {
+    await page.goto('/docs/v2-auth');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const hrefs = await page
+      .locator('#sidebar')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs).toContain('/docs/auth');
+    expect(hrefs).not.toContain('/docs/v2-auth');
+  });
+
+  test('the table of contents lists headings of levels 2 and 3 only', async ({ page }) => {
+    await page.goto('/docs/lock');
+    const listed = await page
+      .getByRole('navigation', { name: 'On this page' })
+      .first()
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1)));
+    const headings = await page.locator('main :is(h2, h3)[id]').evaluateAll((all) => all.map((heading) => heading.id));
+    expect(listed).toEqual(headings);
+  });
+
+  test('the chosen docs version is remembered and dropped when it no longer exists', async ({ page, act }) => {
+    await page.goto('/docs/manifest');
+    await act();
+    const chooser = page.getByRole('navigation', { name: 'Docs' }).getByRole('group').filter({ hasText: 'Version:' });
+    await chooser.getByText('Version: Current').click();
+    await chooser.getByRole('link', { name: 'v0' }).click();
+    await expectArrival(page, '/docs/v0/manifest');
+    expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('v0');
+    const guides = page.getByRole('banner').getByRole('link', { name: 'Guides' });
+    await page.getByRole('link', { name: 'Entry API v1' }).first().click();
+    await expectArrival(page, '/openapi/entryv1');
+    await guides.click();
+    await expectArrival(page, '/docs/v0/manifest');
+    await chooser.getByText('Version: v0').click();
+    await chooser.getByRole('link', { name: 'Current' }).click();
+    await expectArrival(page, '/docs/manifest');
+    await page.getByRole('link', { name: 'Entry API v1' }).first().click();
+    await expectArrival(page, '/openapi/entryv1');
+    await guides.click();
+    await expectArrival(page, '/docs');
+    await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', 'gone'));
+    await page.goto('/docs');
+    await act();
+    expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe(null);
+  });
+});

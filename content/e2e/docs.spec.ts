@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { expectArrival } from '@/e2e/arrival';
+import { expect, test } from '@/e2e/test';
+
+test.describe('a guide', () => {
+  test('is copied as Markdown, the text of its .md page', async ({ page, act, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/docs/lock');
+    await act();
+    const copy = page.getByRole('button', { name: 'Copy this guide as Markdown' });
+    await copy.click();
+    await expect(page.locator('#announcer')).toHaveText('Copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(readFileSync('out/docs/lock.md', 'utf8'));
+    await expect(page.getByRole('link', { name: 'Markdown' })).toHaveAttribute('href', '/docs/lock.md');
+  });
+
+  test.describe('whose Markdown does not arrive', () => {
+    test.use({ expectedErrors: { like: [/Failed to load resource/] } });
+
+    test('says so', async ({ page, act }) => {
+      await page.goto('/docs/lock');
+      await act();
+      await page.route('**/docs/lock.md', (route) => route.fulfill({ status: 503, body: '' }));
+      await page.getByRole('button', { name: 'Copy this guide as Markdown' }).click();
+      await expect(page.locator('#announcer')).toHaveText('Copying failed: /docs/lock.md returned status 503');
+    });
+  });
+
+  test('lights the entry of the section that is read, also at the end of the page', async ({ page, act }) => {
+    await page.goto('/docs/lock');
+    await act();
+    const lit = page.getByRole('navigation', { name: 'On this page' }).first().locator('a[aria-current]');
+    await expect(lit).toHaveText('Before you start');
+    const inside = page.locator('main table tbody tr').last();
+    await inside.evaluate((row) => row.scrollIntoView());
+    await expect(lit).toHaveText('Handle errors');
+  });
+
+  test('moves to a section by its entry', async ({ page, act }) => {
+    await page.goto('/docs/lock');
+    await act();
+    const contents = page.getByRole('navigation', { name: 'On this page' }).first();
+    await contents.getByRole('link', { name: 'Handle errors' }).click();
+    await expectArrival(page, '/docs/lock#handle-errors');
+    await expect(page.getByRole('heading', { name: 'Handle errors' })).toBeInViewport();
+    await expect(contents.locator('a[aria-current]')).toHaveText('Handle errors');
+  });
+
+  test('folds its contents on a small screen', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/docs/lock');
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    await expect(contents.getByRole('link', { name: 'Limits' })).toHaveCount(0);
+    await page.locator('summary', { hasText: 'On this page' }).click();
+    await expect(contents.getByRole('link', { name: 'Limits' })).toBeVisible();
+  });
+
+  test('leads to the guides before and after it, within the site', async ({ page, act }) => {
+    await page.goto('/docs/lock');
+    await act();
+    await page.evaluate(() => Object.assign(window, { kept: true }));
+    const steps = page.getByRole('navigation', { name: 'Previous and next guide' });
+    await steps.getByRole('link', { name: /^Next/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Unlock tickets' })).toBeFocused();
+    await expect(page.getByRole('navigation', { name: 'Docs' }).locator('a[aria-current="page"]')).toHaveText(
+      'Unlock tickets',
+    );
+    await steps.getByRole('link', { name: /^Previous/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Lock tickets' })).toBeFocused();
+    expect(await page.evaluate(() => 'kept' in window)).toBe(true);
+  });
+
+  test('copies its code blocks', async ({ page, act, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/docs/lock');
+    await act();
+    const figure = page.locator('main figure', { has: page.locator('pre') }).first();
+    await figure.getByRole('button', { name: /^Copy/ }).click();
+    await expect(page.locator('#announcer')).toHaveText('Copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await figure.locator('pre code').textContent());
+    expect(copied).toContain('curl');
+  });
+
+  test('shows the tables and code wider than the screen in boxes of their own', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto('/docs/lock');
+    const box = page.locator('main pre').first();
+    expect(await box.evaluate((pre) => pre.scrollWidth > pre.clientWidth)).toBe(true);
+    await box.focus();
+    await expect(box).toBeFocused();
+  });
+});
+
+test('tabs show one of the alternatives, chosen by pointer or arrow keys', async ({ page }) => {
+  await page.goto('/docs/complete-transfer');
+  const tabs = page.getByRole('group').filter({ has: page.getByRole('radio', { name: 'Canceled' }) });
+  const accepted = tabs.getByRole('radio', { name: 'Accepted' });
+  const canceled = tabs.getByRole('radio', { name: 'Canceled' });
+  const panels = tabs.locator('> div');
+  await expect(accepted).toBeChecked();
+  await expect(panels.filter({ visible: true })).toHaveCount(1);
+  await tabs.getByText('Canceled', { exact: true }).first().click();
+  await expect(canceled).toBeChecked();
+  await expect(panels.nth(1)).toBeVisible();
+  await expect(panels.filter({ visible: true })).toHaveCount(1);
+  await canceled.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(accepted).toBeChecked();
+  await expect(panels.nth(0)).toBeVisible();
+});
+
+for (const [path, title, outcome] of [
+  ['/docs/sell-by-polling', 'Sell a listing and poll the order status', 'Store processId, and poll the order status.'],
+  ['/docs/sell-by-callback', 'Sell a listing and wait for the callback', 'Store processId, and wait for the callback.'],
+  [
+    '/docs/sell-with-immediate-response',
+    'Sell a listing with an immediate response',
+    'Read the plain string in the body.',
+  ],
+] as const) {
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`${path} shows its drawing, its steps and its outcomes`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+      await expect(page.getByRole('figure', { name: `${title}, as a sequence diagram` })).toBeVisible();
+      await expect(page.getByRole('list', { name: title }).getByRole('link', { name: 'Lock tickets' })).toBeVisible();
+      const row = page
+        .getByRole('table', { name: `${title}: outcomes` })
+        .getByRole('row')
+        .filter({ hasText: outcome });
+      await expect(row).toHaveCount(1);
+      await expect(page.getByRole('radio')).toHaveCount(0);
+    });
+  });
+}
+
+test('the docs index leads to each way to sell and draws each job', async ({ page }) => {
+  await page.goto('/docs');
+  const main = page.getByRole('main');
+  for (const name of ['Poll the order status', 'Wait for the callback', 'Use the immediate response'])
+    await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(main.getByRole('figure')).toHaveCount(4);
+  await expect(main.getByRole('table').getByRole('link', { name: 'Scan tickets at the gate' })).toBeInViewport();
+});
+
+test('the breadcrumbs lead back to the docs', async ({ page, act }) => {
+  await page.goto('/docs/lock');
+  await act();
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Docs' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Docs' })).toBeFocused();
+});

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@/e2e/test';
+
+// What opens over a page, or is above it, leaves the reader where he is.
+const AT_ANCHOR = '/docs/lock#handle-the-response';
+
+async function readOn(page: Page): Promise<number> {
+  await page.evaluate(() => window.scrollBy(0, 700));
+  return page.evaluate(() => window.scrollY);
+}
+
+/** From the guide `lock` to the guide `unlock`, by the sidebar. */
+async function goToUnlock(page: Page): Promise<void> {
+  const sidebar = page.getByRole('navigation', { name: 'Docs' });
+  await sidebar.getByRole('link', { name: 'Unlock tickets', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock tickets');
+}
+
+const place = (page: Page) => page.evaluate(() => window.scrollY);
+
+/** The way back out of an entry of the history has an end, but no sign of it that a reader sees. */
+async function expectPage(page: Page): Promise<void> {
+  const isPage = () => !window.history.state?.search && !window.history.state?.drawer;
+  await expect.poll(() => page.evaluate(isPage)).toBe(true);
+  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+}
+
+test('closing the search leaves a reader beyond an anchor where he is, with the focus where it was', async ({
+  page,
+  act,
+}) => {
+  await page.goto(AT_ANCHOR);
+  await act();
+  const before = await readOn(page);
+  const button = page.getByRole('banner').getByRole('button', { name: /^Search/ });
+  await button.focus();
+  expect(await place(page)).toBe(before);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expectPage(page);
+  expect(await place(page)).toBe(before);
+  await expect(button).toBeFocused();
+});
+
+test('the back button closes the search there, too', async ({ page, act }) => {
+  await page.goto(AT_ANCHOR);
+  await act();
+  const before = await readOn(page);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.history.state?.search)).toBe(true);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectPage(page);
+  expect(await place(page)).toBe(before);
+});
+
+test('the script, when it comes, leaves a reader beyond the anchor where he is', async ({ page, act }) => {
+  await page.goto(AT_ANCHOR);
+  const before = await readOn(page);
+  await act();
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '');
+  await expectPage(page);
+  expect(await place(page)).toBe(before);
+});
+
+test('going back from another page leads to where the reader was', async ({ page, act }) => {
+  await page.goto('/docs/lock');
+  await act();
+  const before = await readOn(page);
+  await expect.poll(() => page.evaluate(() => window.history.state?.scrolled)).toBe(before);
+  await goToUnlock(page);
+  expect(await place(page)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lock tickets');
+  await expect.poll(() => place(page)).toBe(before);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock tickets');
+  await expect.poll(() => place(page)).toBe(0);
+});
+
+test('going back within the site leads to where the reader was before React was there', async ({ page, act }) => {
+  await page.goto('/docs/lock');
+  const before = await readOn(page);
+  await act();
+  await goToUnlock(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lock tickets');
+  await expect.poll(() => place(page)).toBe(before);
+});
+
+test('going back to a page that the browser loads again leads to where the reader was', async ({ page }) => {
+  await page.goto('/docs/lock');
+  const before = await readOn(page);
+  // A slow connection, on which nothing is fetched ahead.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }));
+  await page.evaluate(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }));
+  await page.evaluate(() => Object.assign(window, { kept: true }));
+  await goToUnlock(page);
+  expect(await page.evaluate(() => 'kept' in window)).toBe(false);
+  expect(await place(page)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lock tickets');
+  await expect.poll(() => place(page)).toBe(before);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock tickets');
+  await expect.poll(() => place(page)).toBe(0);
+});
+
+test('a reload leads to where the reader was, also far down a reference', async ({ page }) => {
+  await page.goto('/openapi/linkv1');
+  const heading = page.getByRole('main').getByRole('heading', { name: 'Lock tickets', exact: true });
+  await expect(async () => {
+    await page.mouse.move(720, 450);
+    await page.mouse.wheel(0, 600);
+    await expect(heading).toBeInViewport({ timeout: 100 });
+  }).toPass({ intervals: [100] });
+  const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await expect(async () => {
+    const before = await top();
+    await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+    expect(await top()).toBe(before);
+  }).toPass();
+  const before = await top();
+  await page.reload();
+  await expect(heading).toBeInViewport();
+  await expect.poll(top).toBe(before);
+});
+
+test('going back after a reload shows the page before, whose entry React made', async ({ page, act }) => {
+  await page.goto('/docs/lock');
+  await act();
+  await goToUnlock(page);
+  await page.waitForTimeout(Number(process.env.W));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock tickets');
+  await page.goBack();
+  await expect(page).toHaveURL('/docs/lock');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lock tickets');
+});
+
+test('focus in the bar, which is always in view, does not scroll the page', async ({ page }) => {
+  await page.goto('/docs/lock');
+  const before = await readOn(page);
+  await page.getByRole('button', { name: 'Dark theme' }).focus();
+  for (let step = 0; step < 4; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    expect(await place(page)).toBe(before);
+  }
+});
+
+test('the last section is marked at the end of the page', async ({ page, act }) => {
+  await page.goto('/docs/lock');
+  await act();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await expect(contents.getByRole('link').last()).toHaveAttribute('aria-current', 'true');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('closing the drawer leaves a reader beyond an anchor where he is', async ({ page, act }) => {
+    await page.goto(AT_ANCHOR);
+    await act();
+    const before = await readOn(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectPage(page);
+    expect(await place(page)).toBe(before);
+  });
+
+  test('the drawer opens at the operation that is read, also as the first act on the page', async ({ page }) => {
+    await page.goto('/openapi/legacy#reissue-ticket');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const entry = page.getByRole('dialog').getByRole('link', { name: /Reissue a ticket$/ });
+    await expect(entry).toHaveAttribute('aria-current', 'true');
+    await expect(entry).toBeInViewport();
+  });
+
+  test('tables of guides do not scroll sideways: each cell says its column', async ({ page }) => {
+    await page.goto('/docs/auth');
+    const table = page.getByRole('main').locator('table').first();
+    expect(await table.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0);
+    const heading = await table.getByRole('columnheader', { includeHidden: true }).nth(1).textContent();
+    await expect(table.locator('td').nth(1)).toHaveAttribute('data-label', heading ?? '');
+    expect(heading).not.toBe('');
+  });
+});

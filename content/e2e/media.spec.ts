@@ -1,0 +1,68 @@
+import { expect, test } from '@/e2e/test';
+
+const FOLDED = '[id="lock-tickets-body-seller-email-address-email"]';
+
+test.describe('on paper', () => {
+  test('a reference is light, whole and without controls', async ({ page }) => {
+    test.slow();
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await page.goto('/openapi/linkv1');
+    await page.emulateMedia({ media: 'print' });
+    // The whole reference is laid out for paper first, which takes a busy machine some seconds.
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)', { timeout: 20_000 });
+    const height = await page.locator(FOLDED).evaluate((row) => row.getBoundingClientRect().height);
+    expect(height).toBeGreaterThan(20);
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.locator('main button:not([aria-pressed="true"])').filter({ visible: true })).toHaveCount(0);
+    const cut = await page
+      .locator('main pre')
+      .evaluateAll((blocks) => blocks.filter((block) => block.scrollHeight > block.clientHeight + 1).length);
+    expect(cut).toBe(0);
+  });
+
+  test('a guide prints the addresses of its links', async ({ page }) => {
+    await page.goto('/docs/lock');
+    await page.emulateMedia({ media: 'print' });
+    const link = page.locator('main').getByRole('link', { name: 'Verify the tickets' }).first();
+    const printed = await link.evaluate((element) => getComputedStyle(element, '::after').content);
+    expect(printed).toContain('(');
+    expect(printed).toContain('/docs/verify');
+    await expect(page.locator('#sidebar')).toBeHidden();
+  });
+});
+
+test('more contrast makes quiet text and lines strong', async ({ page }) => {
+  await page.emulateMedia({ contrast: 'more' });
+  await page.goto('/openapi/linkv1');
+  const ink = await page.locator('h1').evaluate((heading) => getComputedStyle(heading).color);
+  await expect(page.locator('#api-overview p').first()).toHaveCSS('color', ink);
+});
+
+test('forced colours leave the place in the site and the methods recognisable', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/openapi/linkv1');
+  const current = page.getByRole('banner').getByRole('link', { name: 'Link API v1' });
+  await expect(current).toHaveCSS('text-decoration-line', 'underline');
+  const badge = page.locator('#api-operations').getByText('PUT', { exact: true }).first();
+  await expect(badge).toHaveCSS('outline-style', 'solid');
+});
+
+test('a reference prints on few pages, and an operation by itself', async ({ page, act }) => {
+  // Laying out a whole reference for paper takes a busy machine long.
+  test.slow();
+  await page.goto('/openapi/linkv1');
+  await act();
+  const paper = await page.pdf({ format: 'A4' });
+  expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(40);
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  const operation = page.locator('#lock-tickets');
+  await operation.getByRole('button', { name: 'Print this operation' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(operation.getByRole('heading', { name: 'Lock tickets', exact: true })).toBeVisible();
+  await expect(page.locator('#unlock-tickets')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.locator('#unlock-tickets')).toBeVisible();
+});

@@ -1,0 +1,177 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { load } from 'cheerio';
+import { parse } from 'yaml';
+import { listSitemap } from '@/e2e/portal';
+import { expect, test } from '@/e2e/test';
+import { findMethod } from '@/lib/openapi/http';
+import { REFERENCES } from './routes';
+
+// Files for programs, read from the export.
+
+type Node = { [name: string]: unknown };
+
+/** Where the export says that it will live. */
+const BASE_URL = /<loc>(https?:\/\/[^/<]+)/.exec(readFileSync('out/sitemap.xml', 'utf8'))?.[1] ?? '';
+
+const read = (address: string) => readFileSync(`out${address}`, 'utf8');
+
+for (const reference of REFERENCES) {
+  test.describe(reference, () => {
+    const document: Node = JSON.parse(read(`${reference}.json`));
+    const markdown = read(`${reference}.md`);
+
+    test('is valid OpenAPI 3.1, the same as YAML and as JSON, vendor fields kept', async () => {
+      expect(document.openapi).toMatch(/^3\.1\./);
+      expect(parse(read(`${reference}.yaml`))).toEqual(document);
+      expect(Object.keys(document).filter((key) => key.startsWith('x-'))).toContain('x-error-catalogue');
+      expect(JSON.stringify(document)).not.toMatch(/"\$ref":"[^#]/);
+      await SwaggerParser.validate(withoutMisspelt(document));
+    });
+
+    test('its Markdown names each operation, parameter, field and reason', () => {
+      const names = new Set([...listOperationNames(document), ...listFields(document), ...listReasons(document)]);
+      expect(names.size).toBeGreaterThan(20);
+      expect([...names].filter((name) => !markdown.includes(name))).toEqual([]);
+    });
+
+    test('its Postman collection names each call and declares every variable that it uses', () => {
+      const text = read(`${reference}.postman.json`);
+      const collection = JSON.parse(text) as { info: Node; item: Node[]; variable: { key: string }[] };
+      expect(collection.info.schema).toBe('https://schema.getpostman.com/json/collection/v2.1.0/collection.json');
+      const declared = collection.variable.map(({ key }) => key);
+      expect(declared).toContain('baseUrl');
+      const used = [...text.matchAll(/\{\{([A-Za-z][\w-]*)\}\}/g)].map(([, name]) => name ?? '');
+      expect(used.filter((name) => !declared.includes(name))).toEqual([]);
+      const requests = listRequests(collection.item);
+      expect(requests.length).toBe(listOperations(document).length);
+    });
+  });
+}
+
+test('every page has a Markdown twin and says so', () => {
+  for (const address of listSitemap()) {
+    const file = address === '/' ? '/index' : address;
+    const $ = load(read(`${file}.html`));
+    const twin = $('link[rel="alternate"][type="text/markdown"]').attr('href') ?? '';
+    expect(new URL(twin, BASE_URL).pathname, address).toBe(`${file}.md`);
+    expect(read(`${file}.md`), address).toMatch(/^# /m);
+  }
+});
+
+test('llms.txt lists every page in reading order and the published documents, and its links resolve', () => {
+  const links = [...read('/llms.txt').matchAll(/\]\((\S+?)\)/g)].map(([, url]) => new URL(url ?? '').pathname);
+  expect(links.filter((address) => !existsSync(`out${address}`))).toEqual([]);
+  const pages = listSitemap()
+    .filter((address) => address !== '/')
+    .map((address) => `${address}.md`);
+  expect(links.filter((address) => address.endsWith('.md'))).toEqual(pages);
+  const documents = links.filter((address) => !address.endsWith('.md'));
+  expect(documents).toContain('/openapi/linkv1.yaml');
+  expect(documents).toContain('/openapi/flows.arazzo.yaml');
+});
+
+test('llms-full.txt holds every page, each below its address', () => {
+  const full = read('/llms-full.txt');
+  for (const address of listSitemap().filter((page) => page !== '/')) {
+    const at = full.indexOf(`Source: ${BASE_URL}${address}.md\n`);
+    expect(at, address).toBeGreaterThan(-1);
+    const heading = read(`${address}.md`).trim().split('\n')[0];
+    expect(full.slice(at), address).toContain(`${BASE_URL}${address}.md\n\n${heading}\n`);
+  }
+});
+
+test('llms-full.txt holds the text of every page, and its links lead on from wherever it is read', () => {
+  const full = read('/llms-full.txt');
+  const withoutLinks = (markdown: string) => markdown.replace(/\]\([^)\s]*/g, '](');
+  const bare = withoutLinks(full);
+  for (const address of listSitemap().filter((page) => page !== '/'))
+    expect(bare.includes(withoutLinks(read(`${address}.md`)).trim()), address).toBe(true);
+  expect(withoutCode(full).match(/\]\([#/][^)]*\)/g) ?? []).toEqual([]);
+});
+
+test('every page tells search engines what it is and the way to it', () => {
+  for (const address of listSitemap()) {
+    const file = address === '/' ? '/index.html' : `${address}.html`;
+    const [, json = ''] = /<script type="application\/ld\+json">([^<]*)/.exec(read(file)) ?? [];
+    const data = JSON.parse(json);
+    const last = data['@graph']?.[1].itemListElement.at(-1).item ?? data.url;
+    expect(last, address).toBe(`${BASE_URL}${address}`);
+  }
+});
+
+test('links between Markdown files lead to files', () => {
+  const files = readdirSync('out', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
+  const broken = files.flatMap((file) => {
+    const links = [...withoutCode(read(`/${file}`)).matchAll(/\]\((\/[^)\s#]*)/g)].map(([, link]) => link ?? '');
+    return links.filter((link) => !isServed(link)).map((link) => `${file}: ${link}`);
+  });
+  expect(broken).toEqual([]);
+});
+
+test('"Copy this guide as Markdown" gives the text of the twin', async ({ page, act, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/docs/auth');
+  await act();
+  await page.getByRole('button', { name: /copy.*markdown/i }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(read('/docs/auth.md'));
+});
+
+/** The published schema of 3.1 misspells the description of a server variable, and so refuses the right spelling. */
+function withoutMisspelt(document: Node): Parameters<typeof SwaggerParser.validate>[0] {
+  const servers = (document.servers as { variables?: Record<string, Node> }[]).map((server) => {
+    const variables = Object.entries(server.variables ?? {}).map(([name, { description: _, ...rest }]) => [name, rest]);
+    return { ...server, variables: Object.fromEntries(variables) };
+  });
+  // Its type knows no document that is not yet validated.
+  return structuredClone({ ...document, servers }) as unknown as Parameters<typeof SwaggerParser.validate>[0];
+}
+
+function listOperations(document: Node): Node[] {
+  return Object.values(document.paths as Record<string, Node>).flatMap((item) =>
+    Object.entries(item).flatMap(([method, operation]) =>
+      findMethod(method) !== undefined ? [operation as Node] : [],
+    ),
+  );
+}
+
+function listOperationNames(document: Node): string[] {
+  const paths = Object.keys(document.paths as Node);
+  const parameters = collect(document, (node) => (typeof node.in === 'string' ? node.name : undefined));
+  return [...paths, ...listOperations(document).map(({ summary }) => String(summary)), ...parameters];
+}
+
+function listFields(document: Node): string[] {
+  return [...new Set(collect(document.paths, (node) => Object.keys((node.properties as Node | undefined) ?? {})))];
+}
+
+function listReasons(document: Node): string[] {
+  const catalogue = document['x-error-catalogue'];
+  return Array.isArray(catalogue)
+    ? catalogue.map(({ reason }: Node) => String(reason))
+    : Object.keys(catalogue as Node);
+}
+
+/** What `pick` finds at each object of a tree; examples hold data, not names. */
+function collect(value: unknown, pick: (node: Node) => unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => collect(item, pick));
+  if (typeof value !== 'object' || value === null) return [];
+  const node = value as Node;
+  const own = [pick(node) ?? []].flat().filter((name) => typeof name === 'string');
+  const below = Object.entries(node).flatMap(([key, child]) =>
+    /^examples?$|^x-/.test(key) ? [] : collect(child, pick),
+  );
+  return [...own, ...below];
+}
+
+function listRequests(items: Node[]): Node[] {
+  return items.flatMap((item) => (Array.isArray(item.item) ? listRequests(item.item) : [item]));
+}
+
+function withoutCode(markdown: string): string {
+  return markdown.replace(/^ *(`{3,}|~{3,})[\s\S]*?^ *\1/gm, '').replace(/(`+)[^`][\s\S]*?\1/g, '');
+}
+
+function isServed(address: string): boolean {
+  return ['', '.html', '/index.html', 'index.html'].some((end) => existsSync(`out${address}${end}`));
+}

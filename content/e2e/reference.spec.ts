@@ -1,0 +1,633 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { expectArrival } from '@/e2e/arrival';
+import { expect, test } from '@/e2e/test';
+
+const REFERENCE = '/openapi/linkv1';
+const NESTED = 'lock-tickets-body-seller-email-address-email';
+
+/** What a reader meets at one operation. */
+function toOperation(page: Page, id: string) {
+  const operation = page.locator(`article[id="${id}"]`);
+  const sample = operation.locator('[data-sample]');
+  return { operation, sample, code: sample.locator('pre'), language: (name: string) => toLanguage(sample, name) };
+}
+
+function toLanguage(sample: Locator, name: string): Locator {
+  return sample.getByRole('button', { name, exact: true });
+}
+
+function topOf(target: Locator): Promise<number> {
+  return target.evaluate((element) => element.getBoundingClientRect().top);
+}
+
+test.describe('folding', () => {
+  test('a nested row folds by its own control, by pointer and by keyboard', async ({ page, act }) => {
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    await act();
+    const { operation } = toOperation(page, 'lock-tickets');
+    const street = operation.locator(
+      '#lock-tickets-body-seller-address-line1, [id^="lock-tickets-body-seller-address-"]',
+    );
+    const fold = operation.getByText(/^\d+ fields of address$/).first();
+    await expect(street.first()).toBeHidden();
+    await fold.click();
+    await expect(street.first()).toBeVisible();
+    await fold.focus();
+    await page.keyboard.press('Enter');
+    await expect(street.first()).toBeHidden();
+  });
+
+  test('all rows of a section open and close together', async ({ page, act }) => {
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    await act();
+    const body = toOperation(page, 'lock-tickets').operation.locator('section', {
+      has: page.getByRole('heading', { name: 'Request body' }),
+    });
+    await body.getByRole('button', { name: 'Expand all' }).click();
+    await expect(body.locator('details:not([open])')).toHaveCount(0);
+    await expect(page.locator(`[id="${NESTED}"]`)).toBeVisible();
+    await body.getByRole('button', { name: 'Collapse all' }).click();
+    await expect(body.locator('details[open]')).toHaveCount(0);
+  });
+
+  test('statuses, phrases and descriptions are never behind a click', async ({ page }) => {
+    await page.goto(REFERENCE);
+    const { operation } = toOperation(page, 'lock-tickets');
+    for (const status of ['200', '207', '400', '401', '403', '422', '500']) {
+      const response = operation.locator(`[id="lock-tickets-${status}"]`);
+      await expect(response).toContainText(status);
+      await expect(response.locator('b')).toBeVisible();
+      await expect(response.locator('> div > p').first()).toBeVisible();
+    }
+  });
+});
+
+test.describe('deep links', () => {
+  test('the address of a folded property opens what holds it and shows its row', async ({ page }) => {
+    await page.goto(`${REFERENCE}#${NESTED}`);
+    await expect(page.locator(`[id="${NESTED}"]`)).toBeInViewport();
+  });
+
+  test('a folded property opens by its address after script, too, and again after it was folded', async ({
+    page,
+    act,
+  }) => {
+    await page.goto(REFERENCE);
+    await act();
+    const row = page.locator(`[id="${NESTED}"]`);
+    await page.evaluate((id) => {
+      location.hash = id;
+    }, NESTED);
+    await expect(row).toBeInViewport();
+    await page.evaluate((id) => document.getElementById(id)?.closest('details')?.removeAttribute('open'), NESTED);
+    await expect(row).toBeHidden();
+    await page.evaluate((id) => {
+      const link = document.createElement('a');
+      link.href = `#${id}`;
+      document.querySelector('main')?.append(link);
+      link.click();
+    }, NESTED);
+    await expect(row).toBeInViewport();
+  });
+
+  for (const width of [390, 1440]) {
+    // What has a line and room above its heading stands with these behind the bar.
+    for (const [id, begin] of [
+      ['unlock-tickets', 'h3'],
+      ['lock-tickets-too-many-tokens', ':scope'],
+      ['api-states', 'h2'],
+      ['bad-request', ':scope'],
+      ['states-lock', ':scope'],
+    ] as const) {
+      test(`#${id} stands below the bar on load at ${width} pixels, and stays there`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.addInitScript(() => localStorage.setItem('announcement', 'entry-api-v1'));
+        await page.goto(`${REFERENCE}#${id}`);
+        await page.waitForTimeout(500);
+        const top = await topOf(page.locator(`[id="${id}"]`).locator(begin).first());
+        expect(top).toBeGreaterThan(50);
+        expect(top).toBeLessThan(90);
+      });
+    }
+  }
+
+  test('a row offers its own address', async ({ page, act }) => {
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    await act();
+    await page.locator('[id="lock-tickets-body-source"]').getByRole('link', { name: 'source', exact: true }).click();
+    await expectArrival(page, `${REFERENCE}#lock-tickets-body-source`);
+  });
+
+  test('a variant of a union has an address, its name and what chooses it', async ({ page }) => {
+    await page.goto(`${REFERENCE}#create-token-body-by-authorization-code`);
+    const variant = page.locator('[id="create-token-body-by-authorization-code"]');
+    await expect(variant).toBeInViewport();
+    await expect(variant.getByText('By authorization code', { exact: true })).toBeVisible();
+    await expect(variant).toContainText('when grantType is authorization_code');
+  });
+
+  test('from an error of a call to its entry in the catalogue, to another call, and back', async ({ page, act }) => {
+    await page.goto(`${REFERENCE}#lock-tickets-too-many-tokens`);
+    await act();
+    const row = page.locator('[id="lock-tickets-too-many-tokens"]');
+    await expect(row).toBeInViewport();
+    await row.getByRole('link', { name: 'TOO_MANY_TOKENS' }).click();
+    await expectArrival(page, `${REFERENCE}#too-many-tokens`);
+    const entry = page.locator('[id="too-many-tokens"]');
+    await expect(entry).toBeInViewport();
+    await entry.getByRole('link', { name: 'Complete an order' }).click();
+    await expectArrival(page, `${REFERENCE}#complete-order-too-many-tokens`);
+    await expect(page.locator('[id="complete-order-too-many-tokens"]')).toBeInViewport();
+    await page.goBack();
+    await page.goBack();
+    await expectArrival(page, `${REFERENCE}#lock-tickets-too-many-tokens`);
+    await expect(row).toBeInViewport();
+  });
+
+  test('a call that moves a state leads to the diagram, and the diagram leads back', async ({ page, act }) => {
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    await act();
+    await toOperation(page, 'lock-tickets')
+      .operation.getByRole('link', { name: /^Moves Lock/ })
+      .click();
+    const machine = page.locator('[id="states-lock"]');
+    await expect(machine.getByRole('figure', { name: /^Lock: states/ })).toBeInViewport();
+    await machine.getByRole('link', { name: 'Unlock tickets' }).first().click();
+    await expectArrival(page, `${REFERENCE}#unlock-tickets`);
+  });
+
+  test('the heading of a linked operation stands below the bar, not under it', async ({ page }) => {
+    await page.goto(`${REFERENCE}#transfer-history`);
+    const id = await page.locator('article[id]').nth(9).getAttribute('id');
+    await page.goto(`${REFERENCE}#${id}`);
+    const top = await topOf(page.locator(`article[id="${id}"] h3`));
+    expect(top).toBeGreaterThanOrEqual(56);
+    expect(top).toBeLessThan(200);
+  });
+});
+
+test.describe('languages of the samples', () => {
+  test('a language is fetched once, when chosen, and shown by every sample of the page', async ({ page, act }) => {
+    const files: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/samples/')) files.push(pathname);
+    });
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    await act();
+    expect(files).toEqual([]);
+    const lock = toOperation(page, 'lock-tickets');
+    await lock.language('Python').click();
+    await expect(lock.code).toContainText('requests');
+    await expect(lock.language('Python')).toHaveAttribute('aria-pressed', 'true');
+    await expect(lock.language('curl')).toHaveAttribute('aria-pressed', 'false');
+    const other = toOperation(page, 'verify-tickets');
+    await expect(other.language('Python')).toHaveAttribute('aria-pressed', 'true');
+    await expect(other.code).toContainText('requests');
+    expect(files).toEqual([`/samples${REFERENCE}/python.json`]);
+    await lock.language('curl').click();
+    await expect(lock.code).toContainText('curl -X PUT');
+    expect(files).toHaveLength(1);
+  });
+
+  test('of two languages chosen one after the other the later one stays', async ({ page, act }) => {
+    await page.route('**/python.json', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    await act();
+    const lock = toOperation(page, 'lock-tickets');
+    const late = page.waitForResponse('**/python.json');
+    await lock.language('Python').click();
+    await lock.language('Go').click();
+    await expect(lock.code).toContainText('package main');
+    await (await late).finished();
+    await page.waitForTimeout(200);
+    await expect(lock.code).toContainText('package main');
+    await expect(lock.language('Go')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('the choice is remembered over pages', async ({ page, act }) => {
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    await act();
+    await toOperation(page, 'lock-tickets').language('Go').click();
+    await expect(toOperation(page, 'lock-tickets').code).toContainText('package main');
+    await page.goto('/openapi/entryv1');
+    await act();
+    await expect(page.locator('[data-sample] button[data-lang="go"][aria-pressed="false"]')).toHaveCount(0);
+    await expect(page.locator('[data-sample] pre').first()).toContainText('package main');
+  });
+
+  test.describe('that fail to arrive', () => {
+    test.use({ expectedErrors: { like: [/Failed to load resource/] } });
+
+    test('the panel says so, is announced, and Retry loads them', async ({ page, act }) => {
+      await page.goto(`${REFERENCE}#lock-tickets`);
+      await act();
+      await page.route('**/samples/**', (route) => route.fulfill({ status: 503, body: '' }));
+      const { sample, code, language } = toOperation(page, 'lock-tickets');
+      await language('Java').click();
+      await expect(sample.getByText('This sample could not be loaded.')).toBeVisible();
+      await expect(page.locator('#announcer')).toHaveText(
+        /^This sample could not be loaded: \/samples\/.+ returned status 503$/,
+      );
+      await expect(code).toContainText('curl -X PUT');
+      await page.unroute('**/samples/**');
+      await sample.getByRole('button', { name: 'Retry' }).click();
+      await expect(code).toContainText('HttpRequest');
+      await expect(sample.getByText('This sample could not be loaded.')).toBeHidden();
+    });
+  });
+});
+
+test.describe('request examples of a sample', () => {
+  test('choosing one changes the code of this operation in every language', async ({ page, act }) => {
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    await act();
+    const { sample, code, language } = toOperation(page, 'lock-tickets');
+    const other = toOperation(page, 'unlock-tickets').code;
+    await expect(code).toContainText('"source": "INDIVIDUAL"');
+    await sample.getByLabel('Example').selectOption({ index: 1 });
+    await expect(code).toContainText('"source": "MY_ACCOUNT"');
+    await language('Python').click();
+    await expect(code).toContainText('requests.put(');
+    await expect(code).toContainText('"source": "MY_ACCOUNT"');
+    await expect(other).toContainText('requests.put(');
+    await sample.getByLabel('Example').selectOption({ index: 0 });
+    await expect(code).toContainText('"source": "INDIVIDUAL"');
+    await language('curl').click();
+    await expect(code).toContainText('curl -X PUT');
+    await expect(code).toContainText('"source": "INDIVIDUAL"');
+  });
+
+  test('the sample leads to the variables that it reads, which can be downloaded', async ({ page, act }) => {
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    await act();
+    await toOperation(page, 'lock-tickets').sample.getByRole('link', { name: 'Set up' }).click();
+    await expect(page.getByRole('heading', { name: 'Set up', exact: true })).toBeInViewport();
+    const setup = page.locator('#api-setup');
+    await expect(setup.getByText("export TOKEN=''")).toBeVisible();
+    await expect(setup.getByText("$env:TOKEN = ''")).toBeVisible();
+    const download = page.waitForEvent('download');
+    await setup.getByRole('link', { name: 'download a .env file' }).click();
+    expect((await download).suggestedFilename()).toBe('linkv1.env');
+  });
+});
+
+test.describe('what is not documented', () => {
+  for (const href of [REFERENCE, '/openapi/legacy', '/openapi/linkv2', '/openapi/entryv1']) {
+    test(`is said fewer than 30 times at rest on ${href}`, async ({ page }) => {
+      // With a target, everything is laid out.
+      await page.goto(`${href}#api-overview`);
+      const count = await page.getByRole('main').evaluate((main) => {
+        const shown = [...main.querySelectorAll('*')].filter((element) => element.checkVisibility());
+        const texts = shown.flatMap((element) => [...element.childNodes].filter((node) => node instanceof Text));
+        return texts.filter((text) => /not documented/i.test(text.data)).length;
+      });
+      expect(count).toBeGreaterThan(0);
+      expect(count).toBeLessThan(30);
+    });
+  }
+
+  test('unfolds at a call and at a field', async ({ page }) => {
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    const { operation } = toOperation(page, 'lock-tickets');
+    const call = operation.locator('details').filter({ has: page.getByText(/^Not documented \(\d+\)$/) });
+    await expect(call.getByRole('listitem').first()).toBeHidden();
+    await call.locator('summary').click();
+    await expect(call.getByRole('listitem').first()).toBeVisible();
+    const mark = operation.locator('summary[aria-label="Not documented"]').filter({ visible: true }).first();
+    const sentence = mark.locator('xpath=following-sibling::p').first();
+    await expect(sentence).toBeHidden();
+    await mark.click();
+    await expect(sentence).toBeVisible();
+  });
+});
+
+test.describe('the panel of an operation', () => {
+  for (const height of [640, 900, 1200]) {
+    test(`shows both boxes without scrolling in a window of ${height} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height });
+      await page.goto(`${REFERENCE}#lock-tickets`);
+      const { operation, sample, code } = toOperation(page, 'lock-tickets');
+      const responses = operation.getByRole('radiogroup', { name: 'Response' });
+      const body = operation.locator('pre', { hasText: '"success"' }).first();
+      await expect(sample.getByLabel('Example')).toBeInViewport({ ratio: 1 });
+      await expect(responses).toBeInViewport({ ratio: 1 });
+      await expect(code).toBeInViewport({ ratio: 1 });
+      await expect(body).toBeInViewport({ ratio: 1 });
+      // The boxes scroll, and nothing around them does.
+      const column = operation.locator('[id="lock-tickets.code"] > div');
+      expect(await column.evaluate((element) => element.scrollHeight <= element.clientHeight)).toBe(true);
+    });
+  }
+
+  test('a status shows its response, and a select the response for each reason', async ({ page }) => {
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    const { operation } = toOperation(page, 'lock-tickets');
+    await expect(operation.getByText('"sellerIds"').first()).toBeVisible();
+    await operation.getByRole('radio', { name: '422' }).check();
+    await expect(operation.getByText('"sellerIds"').first()).toBeHidden();
+    await operation.getByLabel('Example of 422').selectOption('INVALID_TOKEN');
+    const shown = operation.locator('pre', { hasText: '"INVALID_TOKEN"' }).filter({ visible: true });
+    await expect(shown).toBeInViewport();
+    await expect(operation.locator('pre', { hasText: '"TOO_MANY_TOKENS"' }).filter({ visible: true })).toHaveCount(0);
+  });
+
+  test('the URL of a status or of an error chooses the status', async ({ page, act }) => {
+    await page.goto(`${REFERENCE}#lock-tickets-207`);
+    await act();
+    const { operation } = toOperation(page, 'lock-tickets');
+    await expect(operation.getByRole('radio', { name: '207' })).toBeChecked();
+    await page.goto(`${REFERENCE}#lock-tickets-unauthorized-request`);
+    await expect(operation.getByRole('radio', { name: '403' })).toBeChecked();
+    await expect(operation.locator('pre', { hasText: 'UNAUTHORIZED_REQUEST' }).first()).toBeVisible();
+  });
+
+  test('a request example shows the response of the same name', async ({ page, act }) => {
+    await page.goto(`${REFERENCE}#verify-tickets`);
+    await act();
+    const { operation, sample } = toOperation(page, 'verify-tickets');
+    await operation.getByRole('radio', { name: '401' }).check();
+    await sample.getByLabel('Example').selectOption({ value: 'byBarcodes' });
+    await expect(operation.getByRole('radio', { name: '2XX' })).toBeChecked();
+    await expect(operation.getByLabel('Example of 2XX')).toHaveValue('byBarcodes');
+  });
+
+  test('below the width of two columns the code follows the contract, one click away', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    const { operation, code } = toOperation(page, 'lock-tickets');
+    const title = await topOf(operation.getByRole('heading', { name: 'Lock tickets', exact: true }));
+    const body = await topOf(operation.getByRole('heading', { name: 'Request body' }));
+    const errors = await topOf(operation.getByRole('heading', { name: 'Errors' }));
+    expect(body - title).toBeLessThan(700);
+    expect(await topOf(code)).toBeGreaterThan(errors);
+    await operation.getByRole('link', { name: 'Code sample' }).click();
+    await expect(code).toBeInViewport();
+  });
+});
+
+test.describe('the foot of an operation', () => {
+  test('leads to its neighbours', async ({ page }) => {
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    const toFoot = (id: string) => toOperation(page, id).operation.getByRole('paragraph');
+    await toFoot('lock-tickets').filter({ hasText: 'Next:' }).getByRole('link', { name: 'PUT Unlock tickets' }).click();
+    await expectArrival(page, `${REFERENCE}#unlock-tickets`);
+    await expect(page.getByRole('heading', { name: 'Unlock tickets' })).toBeInViewport();
+    await toFoot('unlock-tickets')
+      .filter({ hasText: 'Previous:' })
+      .getByRole('link', { name: 'PUT Lock tickets' })
+      .click();
+    await expectArrival(page, `${REFERENCE}#lock-tickets`);
+    await expect(page.getByRole('heading', { name: 'Lock tickets', exact: true })).toBeInViewport();
+  });
+
+  test('ends at the first and the last of the API', async ({ page }) => {
+    await page.goto(REFERENCE);
+    const operations = page.locator('article', {
+      has: page.getByRole('button', { name: 'Copy this operation as Markdown' }),
+    });
+    await expect(operations.first()).not.toContainText('Previous:');
+    await expect(operations.last()).not.toContainText('Next:');
+    const count = await operations.count();
+    await expect(operations.getByText('Previous:')).toHaveCount(count - 1);
+    await expect(operations.getByText('Next:')).toHaveCount(count - 1);
+  });
+
+  test('leads to its place in the document', async ({ page }) => {
+    await page.goto(REFERENCE);
+    const source = toOperation(page, 'lock-tickets').operation.getByRole('link', { name: 'OpenAPI source' });
+    await expect(source).toHaveAttribute('href', `${REFERENCE}.json#/paths/~1tickets~1lock/put`);
+  });
+});
+
+test.describe('copying', () => {
+  test('the sample is copied as it runs, and the copy is announced', async ({ page, act, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    await act();
+    const { sample, code } = toOperation(page, 'lock-tickets');
+    const button = sample.getByRole('button', { name: 'Copy sample' });
+    await button.click();
+    await expect(sample.getByRole('button', { name: 'Copied sample' })).toBeVisible();
+    await expect(page.locator('#announcer')).toHaveText('Copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^curl -X PUT "\$BASE_URL\/tickets\/lock"/);
+    expect(copied).toBe(await code.textContent());
+    await expect(button).toHaveText(/^Copy /);
+  });
+
+  test('the name of a field sets the address and leaves the clipboard alone', async ({ page, act, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(REFERENCE);
+    await act();
+    await page.evaluate(() => navigator.clipboard.writeText('of the reader'));
+    await page.locator('#lock-tickets-body-source').getByRole('link', { name: 'source', exact: true }).click();
+    await expectArrival(page, `${REFERENCE}#lock-tickets-body-source`);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('of the reader');
+  });
+
+  test('the path and an example are copied', async ({ page, act, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    await act();
+    const { operation } = toOperation(page, 'lock-tickets');
+    await operation.getByRole('button', { name: /^Copy path/ }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('/tickets/lock');
+    await operation.getByRole('button', { name: 'Copy response' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^{[\s\S]*}$/);
+  });
+
+  test('an operation is copied as its section of the Markdown', async ({ page, act, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    await act();
+    await toOperation(page, 'lock-tickets')
+      .operation.getByRole('button', { name: 'Copy this operation as Markdown' })
+      .click();
+    await expect(page.locator('#announcer')).toHaveText('Copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const [section, ...rest] = readFileSync(`out${REFERENCE}.md`, 'utf8')
+      .split(/^(?=### )/m)
+      .filter((part) => part.startsWith('### Lock tickets '));
+    expect(rest).toEqual([]);
+    expect(copied).toBe(section?.trimEnd());
+  });
+
+  test('a copy that is refused is said', async ({ page, act }) => {
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    await act();
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed here'));
+    });
+    await toOperation(page, 'lock-tickets').sample.getByRole('button', { name: 'Copy sample' }).click();
+    await expect(page.locator('#announcer')).toHaveText('Copying failed: not allowed here');
+  });
+});
+
+test.describe('the sidebar', () => {
+  test('the filter narrows by title, method and path, counts, and Enter opens the first', async ({ page, act }) => {
+    await page.goto(REFERENCE);
+    await act();
+    const nav = page.getByRole('navigation', { name: 'Link API v1' });
+    const filter = nav.getByRole('searchbox', { name: 'Filter operations' });
+    const shown = nav.locator('[data-filter-text]:visible');
+    await filter.fill('put lock');
+    await expect(shown).toHaveText([/Lock tickets/, /Unlock tickets/]);
+    await expect(nav.getByRole('status')).toHaveText('2 operations');
+    await filter.fill('/tickets/verify');
+    await expect(shown).toHaveText([/Verify tickets/]);
+    await expect(nav.getByRole('status')).toHaveText('1 operation');
+    await filter.fill('nothing like this');
+    await expect(shown).toHaveCount(0);
+    await expect(nav.getByRole('status')).toHaveText('No operation matches');
+    await filter.fill('verify');
+    await filter.press('Enter');
+    await expectArrival(page, `${REFERENCE}#verify-tickets`);
+    await filter.fill('');
+    await expect(shown).toHaveCount(await page.locator('#api-operations li').count());
+  });
+
+  test('the operation that is read is lit, also deep inside a long one', async ({ page, act }) => {
+    await page.goto(REFERENCE);
+    await act();
+    const nav = page.getByRole('navigation', { name: 'Link API v1' });
+    const lit = nav.locator('a[aria-current]');
+    await expect(lit).toHaveText('Overview');
+    await page.locator('[id="lock-tickets"]').scrollIntoViewIfNeeded();
+    await page.evaluate(() => document.getElementById('lock-tickets-500')?.scrollIntoView());
+    await expect(lit).toHaveText(/Lock tickets/);
+    await page.evaluate(() => document.getElementById('unlock-tickets-500')?.scrollIntoView());
+    await expect(lit).toHaveText(/Unlock tickets/);
+    await page.evaluate(() => document.getElementById('too-many-tokens')?.scrollIntoView());
+    await expect(lit).toHaveText('Errors');
+    await expect(lit).toBeInViewport();
+  });
+});
+
+test('a list or table is one stop of the Tab key, and the arrow keys move in it', async ({ page, act }) => {
+  await page.goto(REFERENCE);
+  await act();
+  const stops = () =>
+    page.evaluate(() => {
+      // Of a group of radio buttons, the checked one is a stop.
+      const kinds = 'a[href], button, input:not([type=radio]), input:checked, select, summary, [tabindex]';
+      const elements = [...document.querySelectorAll<HTMLElement>(kinds)];
+      return elements.filter((element) => element.tabIndex >= 0 && element.checkVisibility()).length;
+    });
+  await page.keyboard.press('Tab');
+  await expect.poll(stops).toBeLessThanOrEqual(350);
+  const { operation } = toOperation(page, 'lock-tickets');
+  const toName = (name: string) => operation.getByRole('link', { name, exact: true }).first();
+  await toName('source').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(toName('listing')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(operation.getByText(/fields? of listing$/)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(toName('listing')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(operation.getByRole('button', { name: /all$/ }).nth(1)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(toName('listing')).toBeFocused();
+});
+
+test('j and k go to the next and the previous operation, until they are switched off', async ({ page, act }) => {
+  await page.goto(REFERENCE);
+  await act();
+  await page.keyboard.press('j');
+  await expectArrival(page, `${REFERENCE}#create-token`);
+  await page.keyboard.press('j');
+  await expectArrival(page, `${REFERENCE}#receive-event-message`);
+  await page.keyboard.press('k');
+  await expectArrival(page, `${REFERENCE}#create-token`);
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(dialog).toContainText('Next and previous operation');
+  await dialog.getByRole('checkbox').uncheck();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('j');
+  await page.keyboard.press('?');
+  await page.keyboard.press('/');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(`${REFERENCE}#create-token`);
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await dialog.getByRole('checkbox').check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await expectArrival(page, `${REFERENCE}#receive-event-message`);
+});
+
+test('keyboard only: from the address bar to the sample of an operation, and back', async ({ page }) => {
+  await page.goto(REFERENCE);
+  const tabTo = async (target: Locator, limit: number) => {
+    for (let press = 0; press < limit; press += 1) {
+      await page.keyboard.press('Tab');
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+    }
+    throw new Error(`not reached with ${limit} presses of Tab`);
+  };
+  await tabTo(page.getByRole('searchbox', { name: 'Filter operations' }), 12);
+  await page.keyboard.type('unlock');
+  await page.keyboard.press('Enter');
+  await expectArrival(page, `${REFERENCE}#unlock-tickets`);
+  const { operation, sample, code } = toOperation(page, 'unlock-tickets');
+  await expect(operation.getByRole('heading', { name: 'Unlock tickets' })).toBeInViewport();
+  await tabTo(operation.getByRole('button', { name: /^Copy path/ }), 6);
+  await page.keyboard.press('ArrowRight');
+  await expect(operation.getByRole('link', { name: 'Code sample' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(toLanguage(sample, 'curl'), 2);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(toLanguage(sample, 'Python')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(code).toContainText('requests');
+  await tabTo(sample.getByRole('button', { name: 'Copy sample' }), 8);
+  await tabTo(code, 3);
+  // The browser's own key for the way back, which no page sees.
+  await page.goBack();
+  await expect(page).toHaveURL(`${REFERENCE}#unlock-tickets`);
+  await page.goBack();
+  await expect(page).toHaveURL(REFERENCE);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+});
+
+test.describe('reached within the site', () => {
+  test('the island stands as on a hard load, and its controls work', async ({ page, act }) => {
+    await page.goto('/docs/lock');
+    await act();
+    await page.evaluate(() => Object.assign(window, { kept: true }));
+    await page
+      .locator('main')
+      .getByRole('link', { name: /PUT \/tickets\/lock/ })
+      .first()
+      .click();
+    await expectArrival(page, `${REFERENCE}#lock-tickets`);
+    const { operation, code, language } = toOperation(page, 'lock-tickets');
+    await expect(operation.getByRole('heading', { name: 'Lock tickets' })).toBeInViewport();
+    expect(await page.evaluate(() => 'kept' in window)).toBe(true);
+    await language('Ruby').click();
+    await expect(code).toContainText('Net::HTTP');
+    await expect(page.getByRole('navigation', { name: 'Link API v1' }).locator('a[aria-current]')).toHaveText(
+      /Lock tickets/,
+    );
+  });
+
+  test('the address of a folded property opens it there, too', async ({ page, act }) => {
+    await page.goto('/docs/lock');
+    await act();
+    await page.evaluate((id) => {
+      const link = document.createElement('a');
+      link.href = `/openapi/linkv1#${id}`;
+      link.textContent = 'the e-mail of the seller';
+      document.querySelector('main')?.prepend(link);
+    }, NESTED);
+    await page.getByRole('link', { name: 'the e-mail of the seller' }).click();
+    await expect(page.locator(`[id="${NESTED}"]`)).toBeInViewport();
+  });
+});

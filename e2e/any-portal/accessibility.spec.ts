@@ -1,0 +1,102 @@
+import { findViolations } from '@/e2e/axe';
+import { BASE, findLongGuide, findReference, HOME, listPages, listSitemap } from '@/e2e/portal';
+import { expect, test } from '@/e2e/test';
+
+const GUIDE = findLongGuide();
+const REFERENCE = findReference();
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const path of [...listSitemap(), `${BASE}/404.html`]) {
+    test(`${path} in ${theme} has no accessibility violation`, async ({ page }) => {
+      test.slow();
+      await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+      await page.goto(path);
+      expect(await findViolations(page)).toEqual([]);
+    });
+  }
+
+  test(`the open drawer in ${theme} has no accessibility violation`, async ({ page }) => {
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(GUIDE);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+  });
+}
+
+test('the skip link is first in the tab order and leads to the content', async ({ page }) => {
+  await page.goto(REFERENCE);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+});
+
+for (const path of new Set([HOME, `${BASE}/docs`, GUIDE, ...listPages('openapi').slice(0, 2), `${BASE}/404.html`])) {
+  for (const width of [320, 390, 720, 996, 997, 1280]) {
+    test(`${path} at ${width} pixels does not scroll sideways`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+// WCAG 2.2, 1.4.12
+for (const path of [HOME, GUIDE, REFERENCE]) {
+  test(`${path} with the reader's text spacing does not scroll sideways on a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    const overflow = await page.evaluate(() => {
+      const spacing = new CSSStyleSheet();
+      spacing.replaceSync(`* {
+        line-height: 1.5 !important;
+        letter-spacing: 0.12em !important;
+        word-spacing: 0.16em !important;
+        content-visibility: visible !important;
+      }
+      p { margin-block-end: 2em !important; }`);
+      document.adoptedStyleSheets.push(spacing);
+      return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    });
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
+
+test('focus is visible on links, buttons and fields', async ({ page, act }) => {
+  await page.goto(REFERENCE);
+  await act();
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab');
+    const outline = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element === null ? '' : getComputedStyle(element).outlineStyle;
+    });
+    expect(outline).toBe('solid');
+  }
+});
+
+test('reduced motion stops what grows for seconds, and leaves the delay that keeps it from flashing', async ({
+  page,
+  act,
+}) => {
+  await page.goto(GUIDE);
+  await act();
+  await page.route('**/openapi/*.txt*', () => new Promise(() => {}));
+  await page.getByRole('navigation', { name: 'API references' }).getByRole('link').first().click();
+  const bar = page.getByRole('progressbar', { includeHidden: true });
+  const readMotion = () =>
+    bar.evaluate((element) => {
+      const { animationDuration, animationDelay } = getComputedStyle(element);
+      return { animationDuration, animationDelay };
+    });
+  expect(await readMotion()).toEqual({ animationDuration: '0.001s', animationDelay: '0.2s, 0.2s' });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await readMotion()).toEqual({ animationDuration: '0.001s, 8s', animationDelay: '0.2s, 0.2s' });
+});

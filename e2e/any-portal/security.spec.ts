@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { load } from 'cheerio';
+import { BASE, listSitemap } from '@/e2e/portal';
+import { expect, test } from '@/e2e/test';
+import { isRunning } from '@/lib/next/active-content';
+
+/** What scanners look for in a repository: keys of clouds and payment providers, tokens, private keys. */
+const SECRETS =
+  /AKIA[0-9A-Z]{16}|gh[pousr]_[A-Za-z0-9]{20}|sk_live_|xox[abprs]-|AIza[\w-]{35}|-----BEGIN [A-Z ]*PRIVATE KEY|\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\./;
+
+const RUNS_SCRIPT = 'script:not([src]):not([type="application/json"]):not([type="application/ld+json"])';
+
+const files = readdirSync('out', { recursive: true, encoding: 'utf8' });
+const pages = files.filter((file) => file.endsWith('.html') && !file.startsWith('islands/'));
+
+test.describe('every page as a file', () => {
+  test('carries a strict policy before anything else, and its hashes are those of its scripts', () => {
+    expect(pages.length).toBeGreaterThan(listSitemap().length);
+    for (const file of pages) {
+      const $ = load(readFileSync(`out/${file}`, 'utf8'));
+      const policy = $('head > :first-child').attr('content') ?? '';
+      expect($('head > :first-child').attr('http-equiv'), file).toBe('Content-Security-Policy');
+      expect(policy, file).toMatch(/^default-src 'none'; script-src 'self' 'sha256-[^;]+; style-src 'self';/);
+      expect(policy, file).not.toMatch(/unsafe|https?:|\*/);
+      const hashes = $(RUNS_SCRIPT)
+        .toArray()
+        .map((script) => `'sha256-${createHash('sha256').update($(script).text()).digest('base64')}'`);
+      for (const hash of hashes) expect(policy, file).toContain(hash);
+    }
+  });
+
+  test('names the integrity of each style sheet and script', () => {
+    for (const file of pages) {
+      const $ = load(readFileSync(`out/${file}`, 'utf8'));
+      const scripts: { src: string; integrity: string }[] = JSON.parse($('#page-scripts').text()).chunks;
+      const styles = $('link[rel="stylesheet"]')
+        .toArray()
+        .map((link) => ({ src: $(link).attr('href') ?? '', integrity: $(link).attr('integrity') ?? '' }));
+      expect(styles.length, file).toBeGreaterThan(0);
+      for (const { src, integrity } of [...scripts, ...styles]) {
+        const digest = createHash('sha256')
+          .update(readFileSync(`out${src.slice(BASE.length)}`))
+          .digest('base64');
+        expect(integrity, `${file} ${src}`).toBe(`sha256-${digest}`);
+      }
+    }
+  });
+
+  test('has no handler, style or script address in its markup, and asks no other origin', () => {
+    for (const file of files.filter((name) => name.endsWith('.html'))) {
+      const $ = load(readFileSync(`out/${file}`, 'utf8'));
+      const attributes = $('*')
+        .toArray()
+        .flatMap((element) => ('attribs' in element ? Object.entries(element.attribs) : []));
+      const unsafe = attributes.filter(([name, value]) => /^on|^style$|^srcdoc$/.test(name) || isRunning(value));
+      expect(unsafe, file).toEqual([]);
+      const loaded = $('[src], link[rel="stylesheet"], link[rel="preload"], link[rel="icon"], link[rel="manifest"]')
+        .toArray()
+        .map((element) => $(element).attr('src') ?? $(element).attr('href') ?? '');
+      expect(
+        loaded.filter((address) => !address.startsWith('/') || address.startsWith('//')),
+        file,
+      ).toEqual([]);
+    }
+  });
+
+  test('holds nothing that a scanner takes for a secret', () => {
+    const texts = files.filter((name) => /\.(?:html|md|txt|json|yaml|js)$/.test(name));
+    expect(texts.filter((name) => SECRETS.test(readFileSync(`out/${name}`, 'utf8')))).toEqual([]);
+  });
+
+  test('the host files say the same policy and forbid frames', () => {
+    const headers = readFileSync('out/_headers', 'utf8');
+    const policy = /Content-Security-Policy: (.+)/.exec(headers)?.[1] ?? '';
+    expect(policy).toMatch(/frame-ancestors 'none'$/);
+    expect(policy).not.toContain('unsafe');
+    expect(readFileSync('.generated/deploy/portal-headers.conf', 'utf8')).toContain(policy);
+    for (const file of pages) {
+      const own = load(readFileSync(`out/${file}`, 'utf8'))('head > :first-child').attr('content') ?? '';
+      const hashes = own.match(/'sha256-[^']+'/g) ?? [];
+      expect(hashes.filter((hash) => !policy.includes(hash))).toEqual([]);
+    }
+  });
+});
+
+test.describe('every page in the browser', () => {
+  // The fixture fails a page on any error in the console and on any request to another origin.
+  for (const address of listSitemap()) {
+    test(`${address} hydrates under its policy`, async ({ page, act }) => {
+      await page.addInitScript(() => {
+        const list: string[] = [];
+        Object.assign(window, { violations: list });
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+          list.push(`${violatedDirective} ${blockedURI}`);
+        });
+      });
+      await page.goto(address);
+      await act();
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
+    });
+  }
+
+  test.describe('an unknown address', () => {
+    test.use({ expectedErrors: { like: [/404/] } });
+    test('is inert to what it is asked for', async ({ page, act }) => {
+      await page.goto(
+        `${BASE}/%3Cscript%3Ealert(1)%3C/script%3E?q=%3Cimg%20src=x%20onerror=alert(1)%3E#%3Csvg%20onload=alert(1)%3E`,
+      );
+      await act();
+      expect(await page.locator('script:text("alert"), img[onerror], svg[onload]').count()).toBe(0);
+    });
+  });
+});
