@@ -73,10 +73,12 @@ async function readApi({ id, spec: file }: ApiConfig, { preview, maxDocumentMega
 function toReadApi(id: string, loaded: LoadedSpec): ReadApi {
   const { locate, ...spec } = loaded;
   const { diagnostics, ...api } = parseApi(loaded);
-  const links = listSiteLinks(loaded.document).map(({ pointer, href }): SpecLink => {
-    return { api: id, href, pointer, ...(locate(pointer) ?? { file: loaded.file }) };
-  });
-  return { spec, api: { ...api, id }, links, diagnostics, isReadable: true };
+  return { spec, api: { ...api, id }, links: toSpecLinks(id, loaded), diagnostics, isReadable: true };
+}
+
+/** The links of a document's texts to pages of this site and to anchors of its reference. */
+export function toSpecLinks(api: string, { document, file, locate }: LoadedSpec): SpecLink[] {
+  return listSiteLinks(document).map(({ pointer, href }) => ({ api, href, pointer, ...(locate(pointer) ?? { file }) }));
 }
 
 async function readTolerant(config: ApiConfig, { maxDocumentMegabytes }: Settings): Promise<ReadApi> {

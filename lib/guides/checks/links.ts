@@ -29,8 +29,11 @@ export function findLinkErrors(guides: readonly Guide[], facts: SpecFacts): Diag
   );
 }
 
+/** Where a link may lead other than to a published guide. */
+export type SiteTargets = Pick<SpecFacts, 'pages' | 'assets' | 'drafts' | 'unreadable'>;
+
 /** Every target of a link, from the guides and from what the site knows itself. */
-export function toTargets(guides: readonly Guide[], facts: SpecFacts): Targets {
+export function toTargets(guides: readonly Guide[], facts: SiteTargets): Targets {
   const pages = new Map(facts.pages.map(({ href, anchors }) => [href, anchors]));
   for (const guide of guides) pages.set(formatAddress(guide), [...guide.anchors, ...listFlows(guide)]);
   return {

@@ -3,13 +3,6 @@ import { toGuide } from '@/lib/guides/guide.fixture';
 import { findSpecLinkErrors } from './spec-links';
 
 const facts = {
-  terms: [],
-  shapes: [],
-  operations: [],
-  labels: {},
-  states: [],
-  flows: [],
-  versions: [],
   pages: [
     { href: '/openapi/linkv1', anchors: ['lock-tickets'] },
     { href: '/openapi/linkv1/orders/complete', anchors: ['complete-order'] },
@@ -17,8 +10,6 @@ const facts = {
   ],
   drafts: ['/docs/soon'],
   unreadable: [],
-  origin: 'https://developers.example.com',
-  ignoredTerms: [],
   assets: ['/examples/sell.mjs'],
 };
 const guides = [toGuide('## Limits\n\nText.')];

@@ -1,6 +1,6 @@
 import type { Diagnostic, Location } from '@/lib/diagnostic';
-import type { Guide, SpecFacts } from '@/lib/guides/document';
-import { findSiteLinkError, toTargets } from './links';
+import type { Guide } from '@/lib/guides/document';
+import { findSiteLinkError, type SiteTargets, toTargets } from './links';
 
 /** A link in a text of a specification to a page of the site, or to an anchor of the reference of its API. */
 type SpecLink = Location & { api: string; href: string };
@@ -9,7 +9,7 @@ type SpecLink = Location & { api: string; href: string };
 export function findSpecLinkErrors(
   links: readonly SpecLink[],
   guides: readonly Guide[],
-  facts: SpecFacts,
+  facts: SiteTargets,
 ): (Diagnostic & { api: string })[] {
   const targets = toTargets(guides, facts);
   return links.flatMap(({ api, href, ...location }) => {
