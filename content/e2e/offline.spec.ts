@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { type ChangedExport, serveChanged } from '@/e2e/changed-export';
+import { expect, test } from '@/e2e/test';
 import { bundleEnd } from '@/lib/next/service-worker';
-import { type ChangedExport, serveChanged } from './changed-export';
-import { expect, test } from './test';
 
 // What the browser itself logs of a request that fails.
 test.use({ expectedErrors: { like: [/Failed to load resource: net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/] } });
