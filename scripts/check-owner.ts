@@ -32,7 +32,6 @@ await runCommand(async () => {
     // Apart, as `npm test` does: both at once would take longer than their time limits on a busy machine.
     await run('unit tests', [VITEST, 'run', '--exclude', '**/*.whole.test.*']);
     await run('downloads', [VITEST, 'run', 'lib/downloads/downloads.whole.test.ts']);
-    await run('size budgets', scriptCommand('sizes'));
     await run('browser tests', ['node_modules/@playwright/test/cli.js', 'test', 'any-portal', ...listOptions()], {
       PLAYWRIGHT_CHROMIUM: await findOrInstallChromium(),
       E2E_PORT: process.env.E2E_PORT ?? String(await findFreePort()),

@@ -20,7 +20,7 @@ test('every page loads one small script, names none of the framework, and has li
     const own = $('script:not([type])').text();
     expect(own, file).not.toContain('__next_f.push([1,"');
     // These hold the search for near addresses, and the list of pages that can be read, too.
-    const most = { '404.html': 2450, 'offline.html': 2800 }[file] ?? 2000;
+    const most = { '404.html': 2450, 'offline.html': 2800 }[file.replace('/index.html', '.html')] ?? 2000;
     expect(Buffer.byteLength(own), file).toBeLessThanOrEqual(most);
   }
 });
