@@ -27,7 +27,7 @@ export function installRoving(root: Document): void {
     const stops = listStops(group).filter(
       (stop) => stop === target || (stop.checkVisibility() && (/Left|Right/.test(key) || isFirstOfRow(stop, group))),
     );
-    const from = stops.findIndex((stop) => stop === target);
+    const from = stops.findIndex((stop) => stop.matches(':focus'));
     const next = stops[from + (/Down|Right/.test(key) ? 1 : -1)];
     if (from === -1 || next === undefined) return;
     event.preventDefault();
