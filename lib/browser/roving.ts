@@ -51,8 +51,7 @@ function isFirstOfRow(stop: Element, group: Element): boolean {
 
 /** The first of the group, unless the focus is on another already. */
 function findStop(group: Element): Element | null {
-  const { activeElement } = group.ownerDocument;
-  return activeElement?.matches(STOPS) && group.contains(activeElement) ? activeElement : group.querySelector(STOPS);
+  return group.querySelector(`:is(${STOPS}):focus`) ?? group.querySelector(STOPS);
 }
 
 function giveStop(group: Element, stop: Element | null): void {
