@@ -168,7 +168,7 @@ test('nothing is loaded for it before the reader points at an operation, and no 
 }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
-  await page.goto(`${REFERENCE}#${BODY}-source`);
+  await page.goto(`${REFERENCE}#lock-tickets`);
   await page.getByRole('banner').hover();
   const isOurs = (url: string) => /field[-.]lines/.test(url);
   expect(loaded.filter(isOurs)).toEqual([]);
