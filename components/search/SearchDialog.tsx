@@ -16,7 +16,8 @@ const WAITING = {
 
 /**
  * The search dialog as every page has it, closed: `lib/browser/search.ts` opens it at the first key or click, and the reader
- * types while `main.tsx` loads, which takes over what is below the input.
+ * types while `main.tsx` loads, which takes over what is below the input. A popover, because a modal dialog makes the rest of
+ * the page inert, for which browsers look at each of its elements: a fifth of a second on a phone with a large reference.
  */
 export function SearchDialog({ help }: { help: Help }) {
   return (
@@ -24,6 +25,8 @@ export function SearchDialog({ help }: { help: Help }) {
       id="search-dialog"
       className={styles.dialog}
       aria-label="Search"
+      aria-modal="true"
+      popover="auto"
       data-help={JSON.stringify(help)}
       suppressHydrationWarning
     >
@@ -47,7 +50,7 @@ export function SearchDialog({ help }: { help: Help }) {
           <button type="button" data-quiet="" data-clear-search="">
             Clear
           </button>
-          <button type="button" className={styles.close} aria-label="Close search" data-close-search="">
+          <button type="button" className={styles.close} aria-label="Close search" popoverTarget="search-dialog">
             <svg viewBox="0 0 16 16" width="0.875rem" aria-hidden="true">
               <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
             </svg>
