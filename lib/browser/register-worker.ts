@@ -11,10 +11,7 @@ export function installServiceWorker(root: Document): void {
     // Not in a private window, and not where the reader forbids it.
     serviceWorker.register(src).catch(() => undefined);
   };
-  // The event does not bubble.
-  root.addEventListener('close', ({ target }) => target === root.getElementById('search-dialog') && register(), {
-    capture: true,
-  });
+  root.addEventListener('search:close', register);
   root.addEventListener('content:ready', () => {
     register();
     serviceWorker.controller?.postMessage(window.location.pathname);
