@@ -11,12 +11,16 @@ const CHUNK = '**/_next/static/chunks/*.js';
 /** The script of every page, which serves all that a reader does while reading. */
 const BROWSER_SCRIPT = '**/_next/static/browser-*.js';
 
+/** The script of the search, without its worker. */
+const SEARCH_SCRIPT = /\/_next\/static\/search-\w{16}\.js$/;
+
 /** Requests of the framework, of its data and of the search, since the page was opened. */
 function watchFramework(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/\/_next\/static\/chunks\/.*\.js$|\.txt$|\/islands\/|records\.json$/.test(pathname)) requests.push(pathname);
+    if (/\/_next\/static\/(?:chunks\/|search-).*\.js$|\.txt$|\/islands\/|records\.json$/.test(pathname))
+      requests.push(pathname);
   });
   return requests;
 }
@@ -122,6 +126,24 @@ test.describe('reading', () => {
     await page.waitForLoadState('networkidle');
     expect(requests).toEqual([]);
   });
+});
+
+test('a search, from the first key to the result on another page, loads nothing of the framework', async ({ page }) => {
+  const requests = watchFramework(page);
+  await page.goto('/docs/lock');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('POST /session');
+  const result = page.getByRole('dialog', { name: 'Search' }).getByRole('option').first();
+  await expect(result).toHaveAttribute('href', '/openapi/entryv1#create-session');
+  await page.keyboard.press('Enter');
+  await expectArrival(page, '/openapi/entryv1#create-session', { focused: true });
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('POST /session');
+  await expect(result).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
+  await expectArrival(page, '/docs/lock');
+  expect(requests.filter((path) => !/\/search(?:-\w+)+\.js$|\/search\/records\.json$/.test(path))).toEqual([]);
 });
 
 for (const [how, act] of [
@@ -246,13 +268,13 @@ const OPENINGS = [
   ['the button', (page: Page) => page.getByRole('button', { name: 'Search' }).first().click()],
 ] as const;
 
-/** Opens a page whose script is held back; what it returns lets it through. */
+/** Opens a page where the script of the search is held back; what it returns lets it through. */
 async function gotoWithoutScript(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(CHUNK, (route) => released.then(() => route.continue()));
+  await page.route(SEARCH_SCRIPT, (route) => released.then(() => route.continue()));
   await page.goto(address);
   return release;
 }
@@ -270,7 +292,6 @@ for (const [how, open] of OPENINGS) {
     await page.keyboard.type('lock tickets/o');
     await page.keyboard.press('Backspace');
     await expect(input).toHaveValue('lock tickets/');
-    await expect(page.locator('html[data-ready]')).not.toBeAttached();
     release();
     await expect(dialog.getByRole('option').first()).toContainText('/tickets/lock');
     await expect(dialog.getByText('Loading search…')).toBeHidden();
@@ -293,7 +314,7 @@ test('a search that was closed again before the script came stays closed, and ke
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   release();
-  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await expect(page.locator('#search-dialog[data-alive]')).toBeAttached();
   await expect(dialog).toBeHidden();
   await page.keyboard.press('/');
   await expect(dialog.getByRole('combobox')).toHaveValue('409');
@@ -313,7 +334,6 @@ for (const [how, close] of [
     await page.keyboard.press('Control+k');
     await expect(dialog).toBeVisible();
     release();
-    await expect(page.locator('html[data-ready]')).toBeAttached();
     await expect(dialog.getByText('Try')).toBeVisible();
   });
 }
@@ -329,7 +349,7 @@ test('the script leaves the focus where the reader has taken it', async ({ page 
   await expect(close).toBeFocused();
 });
 
-test('keys that mean something else open nothing, with and without the script', async ({ page, act }) => {
+test('keys that mean something else open nothing, with and without the script', async ({ page }) => {
   const release = await gotoWithoutScript(page, '/docs/auth');
   const press = async () => {
     for (const key of ['Control+/', 'Alt+/', 'Control+Alt+k', 'k']) await page.keyboard.press(key);
@@ -337,7 +357,8 @@ test('keys that mean something else open nothing, with and without the script', 
   };
   await press();
   release();
-  await act();
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).hover();
+  await expect(page.locator('#search-dialog[data-alive]')).toBeAttached();
   await press();
 });
 
@@ -349,9 +370,9 @@ test('what was searched last stands selected in a search that opens before the s
   await expect(dialog.getByRole('option').first()).toBeVisible();
   const release = await gotoWithoutScript(page, '/docs/unlock');
   await page.keyboard.press('/');
-  await expect(dialog.getByRole('combobox')).toHaveValue('');
-  release();
   await expect(dialog.getByRole('combobox')).toHaveValue('lock');
+  release();
+  await expect(dialog.getByRole('option').first()).toBeVisible();
   await page.keyboard.type('409');
   await expect(dialog.getByRole('combobox')).toHaveValue('409');
 });
@@ -366,25 +387,26 @@ test.describe('a long page whose end is on its way', () => {
     baseURL: async ({ half: { origin } }, use) => use(origin),
   });
 
-  half(
-    'opens the search at the first key, and React takes over when the page is whole',
-    async ({ page, half: { sendRest } }) => {
-      await page.goto('/openapi/linkv1', { waitUntil: 'commit' });
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const payload = page.waitForResponse('**/openapi/linkv1.txt');
-      await page.getByRole('button', { name: 'Dark theme' }).click();
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-      await page.keyboard.press('Control+k');
-      const dialog = page.getByRole('dialog', { name: 'Search' });
-      await expect(dialog).toBeVisible();
-      await page.keyboard.type('409');
-      await payload;
-      await expect(page.locator('html[data-ready]')).not.toBeAttached();
-      sendRest();
-      await expect(dialog.getByRole('option').first()).toBeVisible();
-      await expect(dialog.getByRole('combobox')).toHaveValue('409');
-    },
-  );
+  half('answers a search before, and React takes over when the page is whole', async ({ page, half: { sendRest } }) => {
+    await page.goto('/openapi/linkv1', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const payload = page.waitForResponse('**/openapi/linkv1.txt');
+    await page.getByRole('button', { name: 'Dark theme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.type('POST /session');
+    const result = dialog.getByRole('option').first();
+    await expect(result).toHaveAttribute('href', '/openapi/entryv1#create-session');
+    await result.focus();
+    await payload;
+    await expect(page.locator('html[data-ready]')).not.toBeAttached();
+    sendRest();
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+    await expect(dialog.getByRole('combobox')).toHaveValue('POST /session');
+    await expect(result).toBeVisible();
+  });
 });
 
 test('links and folded parts work at once, as the browser does them', async ({ page }) => {
@@ -397,65 +419,65 @@ test('links and folded parts work at once, as the browser does them', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Link API v2' })).toBeInViewport();
 });
 
-test.describe('a chunk that cannot be had', () => {
+test.describe('a script that cannot be had', () => {
   test.use({ expectedErrors: { like: [/Failed to load resource|net::ERR_FAILED|integrity/] } });
 
-  test('closes a search that waits for it, says so, and the next search asks for it again', async ({ page }) => {
-    await page.route(CHUNK, (route) => route.abort());
-    await page.goto('/docs/auth');
-    await page.keyboard.press('Control+k');
-    const notice = page.getByRole('alert').filter({ hasText: 'Search did not load.' });
-    await expect(notice).toBeVisible();
-    const dialog = page.getByRole('dialog', { name: 'Search' });
-    await expect(dialog).toBeHidden();
-    await page.unroute(CHUNK);
-    await page.keyboard.press('Control+k');
-    await expect(dialog.getByText('Try')).toBeVisible();
-    await expect(notice).toBeHidden();
-  });
+  for (const again of ['Retry', 'the next search']) {
+    test(`is said in a search that waits for it, and ${again} loads it`, async ({ page }) => {
+      await page.route(SEARCH_SCRIPT, (route) => route.abort());
+      await page.goto('/docs/auth');
+      await page.keyboard.press('Control+k');
+      const dialog = page.getByRole('dialog', { name: 'Search' });
+      const alert = dialog.getByRole('alert');
+      await expect(alert).toHaveText(/Search could not be loaded\. You can still browse the docs\.$/);
+      await expect(alert.getByText('You are offline.')).toBeHidden();
+      await page.keyboard.type('409');
+      await page.unroute(SEARCH_SCRIPT);
+      if (again === 'Retry') await dialog.getByRole('button', { name: 'Retry' }).click();
+      else {
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+        await page.keyboard.press('Control+k');
+      }
+      await expect(dialog.getByRole('option').first()).toContainText('409 Conflict');
+      await expect(dialog.getByText('Search could not be loaded.')).toBeHidden();
+    });
+  }
 
   test('is noticed too when its content was changed on the way', async ({ page }) => {
-    await page.route(CHUNK, (route) =>
+    await page.route(SEARCH_SCRIPT, (route) =>
       route.fulfill({ body: 'document.title = "changed"', contentType: 'text/javascript' }),
     );
     await page.goto('/docs/auth');
     const title = await page.title();
     await page.keyboard.press('Control+k');
-    await expect(page.getByRole('alert').filter({ hasText: 'did not load' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
     expect(await page.title()).toBe(title);
   });
 
-  test('is nothing to a reader who follows a link: the browser follows it', async ({ page }) => {
-    await page.route(CHUNK, (route) => route.abort());
-    await page.goto('/docs/auth');
-    const link = page.getByRole('navigation', { name: 'API references' }).getByRole('link', { name: 'Link API v2' });
-    const failed = page.waitForEvent('requestfailed');
-    await moveTo(link);
-    await failed;
-    await expect(page.getByRole('alert')).toBeHidden();
-    await link.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Link API v2' })).toBeInViewport();
-  });
-});
-
-test.describe('a payload that cannot be had', () => {
-  test.use({ expectedErrors: { like: [/404/] } });
-
-  test('shows the notice', async ({ page }) => {
-    await page.route('**/docs/auth.txt', (route) => route.fulfill({ status: 404, body: '' }));
-    await page.goto('/docs/auth');
-    await page.keyboard.press('/');
-    await expect(page.getByRole('alert').filter({ hasText: 'did not load' })).toBeVisible();
-  });
+  for (const [what, pattern] of [
+    ['of the framework', CHUNK],
+    ['with the payload', '**/docs/auth.txt'],
+  ] as const) {
+    test(`${what} is nothing to a reader who follows a link: the browser follows it`, async ({ page }) => {
+      await page.route(pattern, (route) => route.abort());
+      await page.goto('/docs/auth');
+      const link = page.getByRole('navigation', { name: 'API references' }).getByRole('link', { name: 'Link API v2' });
+      const failed = page.waitForEvent('requestfailed');
+      await moveTo(link);
+      await failed;
+      await expect(page.getByRole('alert')).toBeHidden();
+      await link.click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Link API v2' })).toBeInViewport();
+    });
+  }
 });
 
 for (const connection of [
   { effectiveType: '4g', saveData: true },
   { effectiveType: '2g', saveData: false },
 ]) {
-  test(`a reader with ${JSON.stringify(connection)} loads the framework for a search and not for a link`, async ({
-    page,
-  }) => {
+  test(`a reader with ${JSON.stringify(connection)} loads the search, and nothing for a link`, async ({ page }) => {
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
     const requests = watchFramework(page);
     await page.goto('/docs/auth');
@@ -464,6 +486,7 @@ for (const connection of [
     expect(requests).toEqual([]);
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog', { name: 'Search' }).getByText('Try')).toBeVisible();
+    expect(requests.filter((path) => path.includes('/chunks/'))).toEqual([]);
   });
 }
 

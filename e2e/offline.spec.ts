@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bundleEnd } from '@/lib/next/service-worker';
+import { expectArrival } from './arrival';
 import { type ChangedExport, serveChanged } from './changed-export';
 import { expect, test } from './test';
 
@@ -126,6 +127,26 @@ test.describe('with the service worker', () => {
     await page.goBack();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: 'Unlock tickets' })).toBeVisible();
+  });
+
+  installed('the search finds an error offline, and its page opens', async ({ page, context }) => {
+    await page.goto('/docs/lock');
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await page.keyboard.type('409');
+    await expect(dialog.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectWorker(page);
+    await page.goto('/docs/auth');
+    await context.setOffline(true);
+    await page.reload();
+    await page.keyboard.press('Control+k');
+    await dialog.getByRole('combobox').fill('TOO_MANY_TOKENS');
+    await dialog
+      .getByRole('option', { name: /TOO_MANY_TOKENS/ })
+      .first()
+      .click();
+    await expectArrival(page, '/openapi/linkv1#too-many-tokens');
   });
 
   installed(

@@ -19,7 +19,6 @@ export function formatNameHint(word: string, candidates: readonly string[], othe
 
 /**
  * The edit distance of two words (Damerau-Levenshtein: a swap of neighbors is one edit); `limit + 1` when it is above `limit`.
- * FlexSearch's own tolerance covers swapped and missing letters only, not wrong or doubled ones.
  */
 export function editDistance(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { throwErrors } from '@/lib/diagnostic';
 import { readBuildFacts } from '@/lib/next/build-facts';
 import { runCommand } from '@/scripts/command';
-import { listPageBudgets, toSearchBudget } from '@/scripts/sizes/budgets';
+import { listPageBudgets, listSearchBudgets } from '@/scripts/sizes/budgets';
 import { measurePage } from '@/scripts/sizes/measure-page';
 import { measureSearch } from '@/scripts/sizes/measure-search';
 import { listKinds } from '@/scripts/sizes/page-kinds';
@@ -23,7 +23,7 @@ await runCommand(async () => {
   console.log(formatTable(table, readCommitted()));
   if (process.argv.includes('--save')) writeFileSync(COMMITTED, `${JSON.stringify(table, null, 2)}\n`);
   const budgets = pages.flatMap((page, index) => listPageBudgets(kinds[index]?.kind ?? 'guide', page));
-  const all = [...budgets, toSearchBudget(table.search)];
+  const all = [...budgets, ...listSearchBudgets(table.search)];
   console.log(`${all.length} budgets, ${all.filter(({ size, limit }) => size > limit).length} broken`);
   throwErrors(
     all

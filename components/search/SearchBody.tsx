@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { SearchResponse } from '@/lib/search/model';
 import { countAll, formatResults } from './labels';
+import type { Help } from './SearchDialog';
 import { SearchFilters } from './SearchFilters';
-import { type Help, LoadFailed, NothingFound, SearchStart } from './SearchMessages';
+import { LoadFailed, NothingFound, SearchStart } from './SearchMessages';
 import { SearchResults } from './SearchResults';
 import type { SearchStatus } from './search-client';
 import styles from './search-panel.module.css';
 import type { Options } from './use-options';
 import type { Filters } from './use-search-response';
 
-export { answerKey } from './option-keys';
-
-/** What is below the input; loaded on intent, so that the script of every page stays small. */
+/** What is below the input. */
 export function SearchBody(props: SearchBodyProps) {
   const { response, filters } = props;
   return (

@@ -2,15 +2,10 @@ import { useState } from 'react';
 import type { SearchResponse } from '@/lib/search/model';
 import { findLabel, formatResults } from './labels';
 import { clearRecent, readRecent } from './queries';
+import type { FallbackLink } from './SearchDialog';
 import { type SearchStatus, startSearch } from './search-client';
 import styles from './search-panel.module.css';
 import type { Filters } from './use-search-response';
-
-/** Where to go when nothing is found. */
-export type FallbackLink = { href: string; label: string };
-
-/** Queries to try before anything is typed, and pages to browse when nothing is found. */
-export type Help = { examples: readonly string[]; links: readonly FallbackLink[] };
 
 type SearchStartProps = {
   /** Queries that find something in this portal. */
@@ -29,7 +24,7 @@ export function SearchStart({ examples, onType }: SearchStartProps) {
             Recent searches{' '}
             <button
               type="button"
-              className={styles.quiet}
+              data-quiet=""
               onClick={() => {
                 clearRecent();
                 setRecent([]);

@@ -112,7 +112,7 @@ function More({ response, groups, filters }: { response: SearchResponse; groups:
   return (
     <p className={styles.more}>
       {cut.map((group) => (
-        <button key={group.kind} type="button" className={styles.quiet} onClick={() => set({ kind: group.kind, api })}>
+        <button key={group.kind} type="button" data-quiet="" onClick={() => set({ kind: group.kind, api })}>
           All {findCount(response, group.kind)} {findLabel(response.kinds, group.kind).toLowerCase()}
         </button>
       ))}

@@ -1,22 +1,19 @@
-import type { KeyboardEvent } from 'react';
-
-export type AnswerKey = typeof answerKey;
-
 /**
  * Does what a key in the input asks of the options: Enter opens the active one, with Ctrl or ⌘ in a new tab; other keys give
  * the option to move to, undefined where the key is not for the list.
  */
 export function answerKey(
-  event: KeyboardEvent<HTMLInputElement>,
+  event: KeyboardEvent,
+  input: HTMLInputElement,
   active: string | undefined,
   list: HTMLElement | null,
 ): HTMLElement | undefined {
   // An Enter that ends the writing of a word belongs to the keyboard.
-  if (event.nativeEvent.isComposing) return undefined;
+  if (event.isComposing) return undefined;
   const options = listOptions(list);
   const current = options.find(({ id }) => id === active);
   const opens = event.key === 'Enter' && current !== undefined;
-  const next = opens ? undefined : findNext(event, current, options);
+  const next = opens ? undefined : findNext(event, input, current, options);
   if (opens || next !== undefined) event.preventDefault();
   if (opens) follow(current, event.ctrlKey || event.metaKey);
   return next;
@@ -32,7 +29,8 @@ function follow(option: HTMLAnchorElement, newTab: boolean): void {
  * among the links of one result; undefined where the key is not for the list. The order is that of the document.
  */
 function findNext(
-  event: KeyboardEvent<HTMLInputElement>,
+  event: KeyboardEvent,
+  input: HTMLInputElement,
   current: HTMLElement | undefined,
   options: readonly HTMLElement[],
 ): HTMLElement | undefined {
@@ -50,7 +48,7 @@ function findNext(
     case 'End':
       return results.at(-1);
     case 'ArrowRight':
-      return findBeside(options, current, 1, isAtEnd(event.currentTarget));
+      return findBeside(options, current, 1, isAtEnd(input));
     case 'ArrowLeft':
       return findBeside(options, current, -1, current?.dataset.result === undefined);
     default:

@@ -1,33 +1,41 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
-import { keepStored, readStored } from '@/lib/browser/storage';
+import { useLayoutEffect, useState } from 'react';
+import { keepStored, QUERY, readStored } from '@/lib/browser/storage';
 
 /** What is typed; kept for the tab, so that it survives going back. */
-export function useQuery(input: RefObject<HTMLInputElement | null>) {
-  // The text that is in the page, until the effect below.
-  const [query, setQuery] = useState('');
+export function useQuery(dialog: HTMLDialogElement, input: HTMLInputElement) {
+  const [query, setQuery] = useState(input.value);
   const type = (typed: string) => {
+    input.value = typed;
     keepQuery(typed);
     setQuery(typed);
-    input.current?.focus();
+    input.focus();
   };
 
-  // What the reader typed before this was there goes before what was typed last in this tab.
   useLayoutEffect(() => {
-    const typed = input.current?.value;
-    if (typed) keepQuery(typed);
-    setQuery(typed || readQuery());
-  }, [input]);
+    // What the reader typed before this was there, and what the dialog opens with.
+    const read = () => {
+      keepQuery(input.value);
+      setQuery(input.value);
+    };
+    const onClick = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element) || target.closest('[data-clear-search]') === null) return;
+      input.value = '';
+      read();
+      input.focus();
+    };
+    if (input.value !== '') read();
+    input.addEventListener('input', read);
+    document.addEventListener('search:open', read);
+    dialog.addEventListener('click', onClick);
+    return () => {
+      input.removeEventListener('input', read);
+      document.removeEventListener('search:open', read);
+      dialog.removeEventListener('click', onClick);
+    };
+  }, [dialog, input]);
   return { query, type };
 }
 
-const QUERY = 'search-query';
-
-/** What was typed last in this tab. */
-function readQuery(): string {
-  return readStored(QUERY, 'sessionStorage') ?? '';
-}
-
-/** Keeps what is typed for as long as the tab lives. */
 function keepQuery(query: string): void {
   keepStored(QUERY, query, 'sessionStorage');
 }

@@ -19,7 +19,7 @@ export function startSearch(): void {
   change({ state: 'loading' });
   worker?.terminate();
   try {
-    const started = new Worker(new URL('../../lib/search/worker.ts', import.meta.url), { type: 'module' });
+    const started = createWorker();
     started.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => receive(data));
     started.addEventListener('error', (event) => fail(event.message || 'the search worker could not be loaded'));
     worker = started;
@@ -50,6 +50,13 @@ export function readSearchStatus(): SearchStatus {
 export function watchSearchStatus(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** The build writes the URL of the worker; the development server finds its source. */
+function createWorker(): Worker {
+  const built = process.env.NEXT_PUBLIC_SEARCH_WORKER;
+  if (built !== undefined) return new Worker(built);
+  return new Worker(new URL('../../lib/search/worker.ts', import.meta.url), { type: 'module' });
 }
 
 async function fetchRecords(): Promise<ArrayBuffer> {

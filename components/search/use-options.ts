@@ -1,22 +1,23 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import type { AnswerKey } from './option-keys';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { answerKey } from './option-keys';
 
-/** The list of options and the one that the keys act on. */
-export type Options = {
-  list: RefObject<HTMLDivElement | null>;
-  /** Id of the active option; undefined where there is none. */
-  active: string | undefined;
-  setActive: (id: string | undefined) => void;
-  onKey: (event: KeyboardEvent<HTMLInputElement>) => void;
-};
+/** The list of options, and the one that the keys of the input act on, which keeps the focus; `active` is its id. */
+export type Options = ReturnType<typeof useOptions>;
 
-/** Keeps which option is active; what a key does to that is told by `answerKey`, which comes with what shows the options. */
-export function useOptions(answerKey: AnswerKey | undefined): Options {
+/** Keeps which option is active, and says so in the input. */
+export function useOptions(input: HTMLInputElement) {
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string>();
-  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    const next = answerKey?.(event, active, list.current);
-    if (next !== undefined) setActive(next.id);
-  };
-  return { list, active, setActive, onKey };
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const next = answerKey(event, input, active, list.current);
+      if (next !== undefined) setActive(next.id);
+    };
+    input.setAttribute('aria-expanded', String(active !== undefined));
+    if (active === undefined) input.removeAttribute('aria-activedescendant');
+    else input.setAttribute('aria-activedescendant', active);
+    input.addEventListener('keydown', onKey);
+    return () => input.removeEventListener('keydown', onKey);
+  }, [input, active]);
+  return { list, active, setActive };
 }

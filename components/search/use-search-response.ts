@@ -39,9 +39,10 @@ export type Filters = {
 
 const ALL = { kind: undefined, api: undefined };
 
-/** The filters of the open dialog; `onSet` is called when the reader has set one, `reset` gives all up. */
-export function useFilters(onSet: () => void): Filters & { reset: () => void } {
+/** The filters of the dialog, which closing it gives up; `onSet` is called when the reader has set one. */
+export function useFilters(open: boolean, onSet: () => void): Filters {
   const [chosen, setChosen] = useState<Omit<Filters, 'set'>>(ALL);
+  useEffect(() => (open ? () => setChosen(ALL) : undefined), [open]);
   return useMemo(
     () => ({
       ...chosen,
@@ -49,7 +50,6 @@ export function useFilters(onSet: () => void): Filters & { reset: () => void } {
         setChosen(next);
         onSet();
       },
-      reset: () => setChosen(ALL),
     }),
     [chosen, onSet],
   );

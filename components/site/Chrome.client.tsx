@@ -4,7 +4,6 @@
  * The one door through which the server's components reach those of the browser that every page needs: together they are
  * one file of script, and compress to less than apart.
  */
-export { SearchDialog } from '@/components/search/SearchDialog.client';
 export { CrashedPage } from './CrashedPage.client';
 export { Hydrated } from './Hydrated.client';
 export { Island } from './Island.client';

@@ -11,6 +11,7 @@ export function Hydrated() {
     if (process.env.NODE_ENV === 'development') {
       void import('@/lib/browser/main');
       void import('@/lib/browser/shortcuts-dialog');
+      void import('@/components/search/main');
     }
   }, []);
   return null;

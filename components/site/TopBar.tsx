@@ -1,5 +1,6 @@
 import { SearchButton } from '@/components/search/SearchButton';
-import { SearchDialog, TopNav } from '@/components/site/Chrome.client';
+import { SearchDialog } from '@/components/search/SearchDialog';
+import { TopNav } from '@/components/site/Chrome.client';
 import { Drawer } from '@/components/site/Drawer';
 import { ThemeToggle } from '@/components/site/ThemeToggle';
 import type { SiteConfig } from '@/lib/site/config';

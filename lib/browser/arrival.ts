@@ -17,7 +17,9 @@ export function installArrival(root: Document): void {
   whenParsed(root, () => {
     // On a loaded page the reader may have scrolled on before this script runs.
     const target = updateMark(root);
-    if (target !== null && openAncestors(root, target)) scrollTo(target, 'top');
+    if (target === null) return;
+    if (root.activeElement === root.body) focus(target);
+    if (openAncestors(root, target)) scrollTo(target, 'top');
   });
   const onHash = ({ oldURL, newURL }: HashChangeEvent) => {
     // Back and Forward between pages bring new content, which is told by its own event.

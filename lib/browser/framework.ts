@@ -18,7 +18,7 @@ export function markHydrated(): void {
 let loading: Promise<unknown> | undefined;
 
 /**
- * Loads React, search and soft navigation, once; resolves when React has taken over the page. Rejects when a file could not be
+ * Loads React and soft navigation, once; resolves when React has taken over the page. Rejects when a file could not be
  * loaded; the next call then tries again.
  */
 export function loadFramework(): Promise<unknown> {
@@ -48,7 +48,8 @@ async function load(): Promise<void> {
   await ready;
 }
 
-function runScript({ src, integrity }: PageScripts['chunks'][number]): Promise<unknown> {
+/** Adds a script to the page; resolves when it has run, rejects when it could not be loaded, after which it may be added again. */
+export function runScript({ src, integrity }: { src: string; integrity: string }): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const script = append('script', { async: false, integrity, src, onload: resolve });
     script.onerror = () => {

@@ -7,14 +7,10 @@ export function installServiceWorker(root: Document): void {
   const src = process.env.NEXT_PUBLIC_SERVICE_WORKER;
   const { serviceWorker } = navigator;
   if (!src || !serviceWorker) return;
-  const register = () => {
-    // Not in a private window, and not where the reader forbids it.
-    serviceWorker.register(src).catch(() => undefined);
-  };
-  // The event does not bubble.
-  root.addEventListener('close', ({ target }) => target === root.getElementById('search-dialog') && register(), {
-    capture: true,
-  });
+  // Rejects in a private window, and where the reader forbids it.
+  const register = () => void serviceWorker.register(src).catch(() => undefined);
+  // The event does not bubble. A cast, because only elements close.
+  root.addEventListener('close', ({ target }) => (target as Element).id === 'search-dialog' && register(), true);
   root.addEventListener('content:ready', () => {
     register();
     serviceWorker.controller?.postMessage(window.location.pathname);

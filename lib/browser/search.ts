@@ -1,13 +1,17 @@
-import { append, isHydrated, loadFramework } from './framework';
+import { append, runScript } from './framework';
+import { isOwnEntry } from './own-entry';
 import { delegate, whenParsed } from './page';
 import { hasShortcuts } from './shortcuts';
+import { QUERY, readStored } from './storage';
 
 /**
- * Opens the search dialog on a click of any `[data-open-search]`, on Ctrl or ⌘ with K, and on `/`. The dialog is in every page;
- * the reader types while React loads, which takes over what was typed. Until then the dialog is closed from here, too.
+ * Opens the search dialog on a click of any `[data-open-search]`, on Ctrl or ⌘ with K, on `/`, and on going back to where it
+ * was open. The dialog is in every page; the reader types while the script of the search loads (`components/search/main.tsx`).
  */
 export function installSearch(root: Document): void {
   delegate(root, 'click', '[data-open-search]', () => openSearch(root));
+  for (const type of ['pointerover', 'pointerdown', 'focusin'] as const)
+    delegate(root, type, '[data-open-search]:not(dialog *)', () => loadSearch(root));
   root.addEventListener('keydown', (event) => {
     if (!isSearchKey(event)) return;
     event.preventDefault();
@@ -15,10 +19,13 @@ export function installSearch(root: Document): void {
   });
   delegate(root, 'click', '#search-dialog', (dialog, { target }) => {
     // A cast, because clicks happen on elements.
-    const closes = target === dialog || (target as Element).closest('button') !== null;
-    if (closes && !isHydrated()) findDialog(root)?.close();
+    if (target === dialog || (target as Element).closest('[data-close-search]') !== null) findDialog(root)?.close();
   });
+  const onEntry = () => isOwnEntry('search') && openSearch(root);
+  // The second for a page that the browser has kept as it was.
+  for (const type of ['popstate', 'pageshow']) window.addEventListener(type, onEntry);
   whenParsed(root, () => {
+    onEntry();
     const keys = root.getElementById('search-keys');
     if (keys !== null && /Mac|iP/.test(navigator.userAgent)) keys.textContent = '⌘ K';
   });
@@ -26,38 +33,43 @@ export function installSearch(root: Document): void {
 
 function openSearch(root: Document): void {
   const dialog = findDialog(root);
+  const input = dialog?.querySelector('input');
   // It is at the top of every page; a key can be pressed before that has arrived.
-  if (dialog === null) {
+  if (!dialog || !input) {
     if (root.readyState === 'loading') whenParsed(root, () => openSearch(root));
     return;
   }
-  delete root.documentElement.dataset.failed;
+  input.value ||= readStored(QUERY, 'sessionStorage') ?? '';
   if (!dialog.open) dialog.showModal();
+  delete dialog.dataset.failed;
+  // Ready to be typed over.
+  input.select();
   root.dispatchEvent(new Event('search:open'));
-  if (!isHydrated()) fetchAhead();
-  loadFramework().catch(() => {
-    dialog.close();
-    showFailure(root);
-  });
+  loadSearch(root);
 }
 
-/** Written by the build: the index and the scripts that React asks for when it has drawn the dialog. */
-const FILES: string[] = JSON.parse(process.env.NEXT_PUBLIC_SEARCH_FILES ?? '[]');
+/** The script of the search, and what it needs next. */
+export type SearchFiles = { src: string; integrity: string; ahead: string[] };
 
-/** Fetches them while React is on its way; what fails is asked for again when it is needed. */
-function fetchAhead(): void {
-  for (const href of FILES.splice(0)) {
+/** Written by the build; the development server loads the script with React. */
+const FILES: SearchFiles | null = JSON.parse(process.env.NEXT_PUBLIC_SEARCH_FILES ?? 'null');
+
+let isLoading = false;
+
+/** Loads the script of the search, once, and fetches what it needs at the same time; a failure stands in the dialog. */
+function loadSearch(root: Document): void {
+  if (FILES === null || isLoading) return;
+  isLoading = true;
+  runScript(FILES).catch(() => {
+    isLoading = false;
+    const dialog = findDialog(root);
+    if (dialog !== null) dialog.dataset.failed = navigator.onLine ? '' : 'offline';
+  });
+  for (const href of FILES.ahead.splice(0)) {
     // A script is kept by its hash, while an index in the cache would first be checked with the server.
-    if (href.endsWith('.js')) fetch(href, { priority: 'low' }).catch(() => undefined);
+    if (href.endsWith('.js')) fetch(href).catch(() => undefined);
     else append('link', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
   }
-}
-
-/** Shows the notice of every page, which a failure of this script shows as well. */
-function showFailure(root: Document): void {
-  const text = root.querySelector('#script-failure p');
-  if (text !== null) text.textContent = 'Search did not load. You can still browse the docs.';
-  root.documentElement.dataset.failed = '';
 }
 
 /** Ctrl or ⌘ with K anywhere; `/` where no text is typed. */

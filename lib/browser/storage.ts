@@ -1,3 +1,6 @@
+/** Under it the tab keeps what was typed last into the search. */
+export const QUERY = 'search-query';
+
 type Area = 'localStorage' | 'sessionStorage';
 
 /** What the browser keeps for this reader under a key; undefined where there is nothing, or storage is closed to us. */

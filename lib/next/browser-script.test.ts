@@ -1,36 +1,50 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listSearchFiles, writeBrowserScript } from './browser-script';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatIntegrity } from '@/lib/next/security';
+import { writeBrowserScript } from './browser-script';
 
 let folder = '';
+let href = '';
 
-beforeEach(() => {
+beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'browser-script-'));
-  for (const [file, text] of Object.entries({
-    '_next/static/chunks/dialog.js': 'load("static/chunks/body.js");fetch(base("/search/records.json"))',
-    '_next/static/chunks/body.js': '',
-    '_next/static/chunks/react.js': 'load("static/chunks/other.js")',
-    '_next/static/chunks/other.js': '',
-    'search/records.json': '[]',
-  })) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-  }
+  for (const name of ['_next/static', 'search']) mkdirSync(path.join(folder, name), { recursive: true });
+  writeFileSync(path.join(folder, 'search/records.json'), '[]');
+  href = await writeBrowserScript(folder);
 });
 
-afterEach(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a search needs the index and what the code of its dialog names', () => {
-  expect(listSearchFiles(folder)).toEqual(['/search/records.json', '/_next/static/chunks/body.js']);
-});
+function read(name: RegExp): { name: string; code: string } {
+  const [found = ''] = readdirSync(path.join(folder, '_next/static')).filter((file) => name.test(file));
+  return { name: found, code: readFileSync(path.join(folder, '_next/static', found), 'utf8') };
+}
 
 test('the script is one file with its hash in the name and without a trace of the build', async () => {
-  const href = await writeBrowserScript(folder);
   expect(href).toMatch(/^\/_next\/static\/browser-[0-9a-f]{16}\.js$/);
-  const code = readFileSync(path.join(folder, href), 'utf8');
-  expect(code).not.toMatch(/process\.env|^(?:import|export)\b|react/m);
-  expect(code).toContain('/_next/static/chunks/body.js');
+  for (const name of [/^browser-/, /^search-[0-9a-f]/, /^search-worker-/])
+    expect(/process\.env|^(?:import|export)\b|import\.meta/m.exec(read(name).code)).toBeNull();
   expect(await writeBrowserScript(folder)).toBe(href);
+});
+
+test('it names the search with its digest, and what that needs next', () => {
+  const { name, code } = read(/^search-[0-9a-f]/);
+  const files = {
+    src: `/_next/static/${name}`,
+    integrity: formatIntegrity(code),
+    ahead: ['/search/records.json', `/_next/static/${read(/^search-worker-/).name}`],
+  };
+  expect(read(/^browser-/).code).toContain(JSON.stringify(files));
+  expect(code).toContain(read(/^search-worker-/).name);
+});
+
+test('the search brings its style, whose class names are those of its markup, and no framework', () => {
+  const { code } = read(/^search-[0-9a-f]/);
+  const [, group = ''] = /\.(\w+_group)\{/.exec(code) ?? [];
+  expect(group).not.toBe('');
+  expect(code).toMatch(new RegExp(`group:.${group}`));
+  expect(code).toContain('adoptedStyleSheets.push');
+  expect(code.length).toBeLessThan(60_000);
 });

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { rolldown } from 'rolldown';
+import { transform } from 'lightningcss';
+import { type Plugin, rolldown } from 'rolldown';
+import type { SearchFiles } from '@/lib/browser/search';
 import { STATIC_FOLDER } from '@/lib/next/assumptions';
+import { formatIntegrity } from '@/lib/next/security';
 import { BASE_PATH, formatSiteHref } from '@/lib/site/urls';
 import { siteConfig } from '@/site.config';
 
@@ -11,26 +14,50 @@ export const SERVICE_WORKER = 'service-worker.js';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-/** Bundles `lib/browser` into one file of the export, and what it loads into others; returns the URL of the first. */
+/**
+ * Bundles the scripts of a reader who does not wait for the framework: `lib/browser`, and what it loads: the list of shortcuts, the
+ * search, and the worker of that; each is one file of the export with its hash in the name. Returns the URL of the first, which every page loads.
+ */
 export async function writeBrowserScript(folder: string): Promise<string> {
+  const worker = await bundle('lib/search/worker.ts', {});
+  const workerHref = writeScript(folder, 'search-worker', worker);
+  const search = await bundle('components/search/main.tsx', { NEXT_PUBLIC_SEARCH_WORKER: workerHref });
+  const records = existsSync(path.join(folder, RECORDS)) ? [formatSiteHref(RECORDS)] : [];
+  const files: SearchFiles = {
+    src: writeScript(folder, 'search', search),
+    integrity: formatIntegrity(search),
+    ahead: [...records, workerHref],
+  };
   const dialog = await bundle('lib/browser/shortcuts-dialog.ts', {});
   const browser = await bundle('lib/browser/main.ts', {
-    // A text with a list.
-    NEXT_PUBLIC_SEARCH_FILES: JSON.stringify(listSearchFiles(folder)),
+    NEXT_PUBLIC_SEARCH_FILES: JSON.stringify(files),
     NEXT_PUBLIC_SERVICE_WORKER: siteConfig.offline ? formatSiteHref(`/${SERVICE_WORKER}`) : '',
     NEXT_PUBLIC_SHORTCUTS_DIALOG: writeScript(folder, 'shortcuts', dialog),
   });
   return writeScript(folder, 'browser', browser);
 }
 
+/** A path without the base. */
+export const RECORDS = '/search/records.json';
+
+/** In the place of React, at a thirtieth of its size. */
+const PREACT = {
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react-dom/client': 'preact/compat/client',
+  'react-dom': 'preact/compat',
+  react: 'preact/compat',
+};
+
 /** The code of a module with all that it imports, where `environment` has the texts that `process.env` names. */
 export async function bundle(input: string, environment: Record<string, string>): Promise<string> {
-  const defined = { NEXT_PUBLIC_BASE_PATH: BASE_PATH, ...environment };
+  const defined = { NODE_ENV: 'production', NEXT_PUBLIC_BASE_PATH: BASE_PATH, ...environment };
   const bundled = await rolldown({
     input: path.join(ROOT, input),
     platform: 'browser',
-    resolve: { alias: { '@': ROOT } },
+    resolve: { alias: { '@': ROOT, ...PREACT } },
+    plugins: [cssModules],
     transform: {
+      jsx: 'react-jsx',
       define: Object.fromEntries(
         Object.entries(defined).map(([name, text]) => [`process.env.${name}`, JSON.stringify(text)]),
       ),
@@ -41,23 +68,31 @@ export async function bundle(input: string, environment: Record<string, string>)
   return output[0].code;
 }
 
-/** Writes a script into the export, with its hash in the name; returns its URL. */
+/** A style sheet becomes a module that adds it to the document and exports its class names. */
+const cssModules: Plugin = {
+  name: 'css-modules',
+  load: {
+    filter: { id: /\.module\.css$/ },
+    handler(id) {
+      const filename = path.relative(ROOT, id);
+      const { code, exports } = transform({ filename, code: readFileSync(id), cssModules: true, minify: true });
+      const names = Object.entries(exports ?? {}).map(([local, { name }]) => [local, name]);
+      const lines = [
+        'const sheet = new CSSStyleSheet();',
+        `sheet.replaceSync(${JSON.stringify(code.toString())});`,
+        'document.adoptedStyleSheets.push(sheet);',
+        // Their order changes from run to run.
+        `export default ${JSON.stringify(Object.fromEntries(names.sort()))};`,
+      ];
+      return { code: lines.join('\n'), moduleType: 'js' };
+    },
+  },
+};
+
+/** Writes a script into the export; returns its URL. */
 function writeScript(folder: string, name: string, code: string): string {
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
   const href = `/${STATIC_FOLDER}/${name}-${hash}.js`;
   writeFileSync(path.join(folder, href), code);
   return formatSiteHref(href);
-}
-
-const CHUNKS = `${STATIC_FOLDER}/chunks`;
-/** A path without the base, which the bundler adds elsewhere. */
-const RECORDS = '/search/records.json';
-
-/** URLs of the search index and of the chunks that the code of the search dialog names: what it shows and its worker. */
-export function listSearchFiles(folder: string): string[] {
-  const chunks = readdirSync(path.join(folder, CHUNKS)).filter((name) => name.endsWith('.js'));
-  const texts = chunks.map((name) => readFileSync(path.join(folder, CHUNKS, name), 'utf8'));
-  const named = chunks.filter((name) => texts.some((text) => text.includes(RECORDS) && text.includes(name)));
-  const files = named.map((name) => `/${CHUNKS}/${name}`);
-  return [...(existsSync(path.join(folder, RECORDS)) ? [RECORDS] : []), ...files].map(formatSiteHref);
 }

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  * says of workers that it cannot.
  */
 export async function slowDownWorkers(page: Page, rate: number): Promise<void> {
-  await page.route(/\/turbopack-worker-[^/]*\.js$/, async (route) => {
+  await page.route(/\/search-worker-[^/]*\.js$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `(${slowDown})(${rate});\n${await response.text()}` });
   });

@@ -1,6 +1,6 @@
 import type { PageSize } from './measure-page';
+import type { SearchSize } from './measure-search';
 import type { KindOfPage } from './page-kinds';
-import type { Weight } from './weigh';
 
 /** A measured size beside its limit; bytes are brotli at 9 unless the name says otherwise. */
 export type Budget = { what: string; size: number; limit: number };
@@ -20,7 +20,7 @@ export function listPageBudgets(kind: KindOfPage['kind'], size: PageSize): Budge
     budget('style', size.style.brotli, 16.5 * KB),
     // Everything that a reader does while reading, on every page; 0.7 kB of it moves by keyboard and prints an operation.
     budget('script', size.browserScript.brotli, 6.7 * KB),
-    // The framework with its runtime is 117 kB. The compressed copies that the build writes (brotli at 11) are 8 % smaller
+    // The framework with its runtime is 117 kB; no search waits for it. The compressed copies that the build writes (brotli at 11) are 8 % smaller
     // than this measure.
     budget('framework', size.framework.brotli, 129 * KB),
     // All inline script; 0.3 kB of it is the library's line for the theme, 0.5 kB the search for near addresses on 404.
@@ -41,7 +41,10 @@ export function listPageBudgets(kind: KindOfPage['kind'], size: PageSize): Budge
   ];
 }
 
-/** The budget of what the first search fetches. */
-export function toSearchBudget(search: Weight): Budget {
-  return { what: 'search: records, worker and library', size: search.brotli, limit: 90 * KB };
+/** The budgets of what the first search fetches. */
+export function listSearchBudgets({ script, index }: SearchSize): Budget[] {
+  return [
+    { what: 'search: script', size: script.brotli, limit: 15 * KB },
+    { what: 'search: records and worker', size: index.brotli, limit: 75 * KB },
+  ];
 }

@@ -2,16 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { addUp, type Weight, weigh } from './weigh';
 
-/** Words that stand in the chunks of the search's library and worker only. */
-const WORKER = /flexsearch|WorkerGlobalScope/;
+/** What the first search fetches: the script of the dialog with its style, and what answers it, the worker and the records. */
+export type SearchSize = { script: Weight; index: Weight };
 
-/** What the first search fetches before it answers: records, worker and library. Without the dialog, which is a part of the page. */
-export function measureSearch(out: string): Weight {
-  const folder = '_next/static/chunks';
-  const chunks = readdirSync(path.join(out, folder))
-    .filter((name) => name.endsWith('.js'))
-    .map((name) => `${folder}/${name}`)
-    .filter((name) => WORKER.test(readFileSync(path.join(out, name), 'utf8')));
+/** Measures the search of an export. */
+export function measureSearch(out: string): SearchSize {
+  const folder = '_next/static';
+  const scripts = readdirSync(path.join(out, folder)).filter((name) => name.endsWith('.js'));
   const records = ['search/records.json'].filter((name) => existsSync(path.join(out, name)));
-  return addUp([...records, ...chunks].map((name) => weigh(name, readFileSync(path.join(out, name)))));
+  const weighAll = (names: string[]) => addUp(names.map((name) => weigh(name, readFileSync(path.join(out, name)))));
+  const find = (pattern: RegExp) => scripts.filter((name) => pattern.test(name)).map((name) => `${folder}/${name}`);
+  return {
+    script: weighAll(find(/^search-\w+\.js$/)),
+    index: weighAll([...records, ...find(/^search-worker-/)]),
+  };
 }

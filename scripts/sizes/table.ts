@@ -1,8 +1,9 @@
 import type { PageSize } from './measure-page';
+import type { SearchSize } from './measure-search';
 import type { Weight } from './weigh';
 
 /** The sizes that are committed, and that the next run is compared with. */
-export type SizeTable = { pages: PageSize[]; search: Weight };
+export type SizeTable = { pages: PageSize[]; search: SearchSize };
 
 const COLUMNS = ['html', 'style', 'fonts', 'page', 'inlineScript', 'browserScript', 'framework', 'payload'] as const;
 const NAMES = ['HTML', 'style', 'fonts', 'whole page', 'inline script', 'script', 'framework', 'payload'];
@@ -14,8 +15,11 @@ export function formatTable(now: SizeTable, before: SizeTable | undefined): stri
     const sizes = COLUMNS.map((column) => formatWeight(page[column], old?.[column]));
     return [page.file, ...sizes, String(page.elements), String(page.requests)];
   });
-  const search = ['search', formatWeight(now.search, before?.search)];
-  return align([['kB: raw / gzip / brotli', ...NAMES, 'elements', 'requests'], ...rows, search]);
+  const search = [
+    ['search script', formatWeight(now.search.script, before?.search.script)],
+    ['search records, worker', formatWeight(now.search.index, before?.search.index)],
+  ];
+  return align([['kB: raw / gzip / brotli', ...NAMES, 'elements', 'requests'], ...rows, ...search]);
 }
 
 function formatWeight({ raw, gzip, brotli }: Weight, before: Weight | undefined): string {

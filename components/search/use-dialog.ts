@@ -1,5 +1,21 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { dropOwnEntry, isOwnEntry, keepPlace, leaveOwnEntry, pushOwnEntry } from '@/lib/browser/own-entry';
+
+/** Whether the dialog is open, which `lib/browser/search.ts` tells by an event. */
+export function useOpen(dialog: HTMLDialogElement): boolean {
+  const [open, setOpen] = useState(dialog.open);
+  useLayoutEffect(() => {
+    const update = () => setOpen(dialog.open);
+    document.addEventListener('search:open', update);
+    // The event comes after the closing: the reader may have asked for the search again.
+    dialog.addEventListener('close', update);
+    return () => {
+      document.removeEventListener('search:open', update);
+      dialog.removeEventListener('close', update);
+    };
+  }, [dialog]);
+  return open;
+}
 
 /** The way back out of the entry of a dialog that was closed, while it is under way: the browser goes it in its own time. */
 let wayBack: Promise<void> | undefined;
@@ -8,13 +24,12 @@ let wayBack: Promise<void> | undefined;
  * Gives the open dialog an entry of its own in the history: the back button closes it, and going back from a result opens
  * it again. What it returns is called when a result is followed: then the entry stays, and the dialog closes.
  */
-export function useDialogHistory(dialog: RefObject<HTMLDialogElement | null>, open: boolean): () => void {
+export function useDialogHistory(dialog: HTMLDialogElement, open: boolean): () => void {
   const left = useRef(false);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open) return;
     left.current = false;
-    const element = dialog.current;
     const control = new AbortController();
     const { signal } = control;
     const enter = () => {
@@ -23,7 +38,7 @@ export function useDialogHistory(dialog: RefObject<HTMLDialogElement | null>, op
       const onBack = () => {
         // Not only Back fires this event: a result on the same page does, too.
         if (left.current || isOwnEntry('search')) return;
-        element?.close();
+        dialog.close();
         keepPlace();
       };
       const onClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
@@ -32,7 +47,7 @@ export function useDialogHistory(dialog: RefObject<HTMLDialogElement | null>, op
         if (link?.href === window.location.href && !(ctrlKey || metaKey || shiftKey)) dropOwnEntry('search');
       };
       window.addEventListener('popstate', onBack, { signal });
-      element?.addEventListener('click', onClick, { capture: true, signal });
+      dialog.addEventListener('click', onClick, { capture: true, signal });
     };
     // A dialog that opens meanwhile must not take the end of that way for the reader's back button.
     if (wayBack === undefined) enter();
@@ -45,7 +60,7 @@ export function useDialogHistory(dialog: RefObject<HTMLDialogElement | null>, op
 
   return useCallback(() => {
     left.current = true;
-    dialog.current?.close();
+    dialog.close();
   }, [dialog]);
 }
 

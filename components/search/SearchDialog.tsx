@@ -1,0 +1,60 @@
+import { SearchIcon } from './SearchButton';
+import styles from './search-dialog.module.css';
+
+/** Where to go when nothing is found. */
+export type FallbackLink = { href: string; label: string };
+
+/** Queries to try before anything is typed, and pages to browse when nothing is found. */
+export type Help = { examples: readonly string[]; links: readonly FallbackLink[] };
+
+/** Until the script of the search takes it over; React must not compare it. */
+const WAITING = {
+  __html:
+    `<p class="${styles.waiting}">Loading search…</p><div class="${styles.unavailable}"><p role="alert"><span>You are offline. </span>` +
+    'Search could not be loaded. You can still browse the docs.</p><button type="button" data-open-search>Retry</button></div>',
+};
+
+/**
+ * The search dialog as every page has it, closed: `lib/browser/search.ts` opens it at the first key or click, and the reader
+ * types while `main.tsx` loads, which takes over what is below the input.
+ */
+export function SearchDialog({ help }: { help: Help }) {
+  return (
+    <dialog
+      id="search-dialog"
+      className={styles.dialog}
+      aria-label="Search"
+      data-help={JSON.stringify(help)}
+      suppressHydrationWarning
+    >
+      <div className={styles.frame}>
+        <div className={styles.input}>
+          <SearchIcon />
+          <input
+            type="text"
+            role="combobox"
+            aria-label="Search, or paste an error code"
+            aria-autocomplete="list"
+            aria-expanded="false"
+            aria-controls="search-results"
+            placeholder="Error code, field, path or a question"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            suppressHydrationWarning
+          />
+          <button type="button" data-quiet="" data-clear-search="">
+            Clear
+          </button>
+          <button type="button" className={styles.close} aria-label="Close search" data-close-search="">
+            <svg viewBox="0 0 16 16" width="0.875rem" aria-hidden="true">
+              <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+            </svg>
+          </button>
+        </div>
+        <div id="search-body" className={styles.body} suppressHydrationWarning dangerouslySetInnerHTML={WAITING} />
+      </div>
+    </dialog>
+  );
+}

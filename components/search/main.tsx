@@ -1,0 +1,17 @@
+import { createRoot } from 'react-dom/client';
+import { Search } from './Search';
+import type { Help } from './SearchDialog';
+import { startSearch } from './search-client';
+
+// The script of the search, loaded when the reader is about to search: with Preact in the place of React
+// (lib/next/browser-script.ts), because a search must not wait for the framework.
+startSearch();
+const dialog = document.querySelector<HTMLDialogElement>('dialog#search-dialog');
+const input = dialog?.querySelector('input');
+const body = document.getElementById('search-body');
+if (dialog && input && body) {
+  const help: Help = JSON.parse(dialog.dataset.help ?? '');
+  body.replaceChildren();
+  dialog.dataset.alive = '';
+  createRoot(body).render(<Search dialog={dialog} input={input} help={help} />);
+}
