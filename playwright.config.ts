@@ -1,17 +1,24 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { readBuildFacts } from '@/lib/next/build-facts';
 import { CHROMIUM_ARGUMENTS } from '@/scripts/browser/chromium';
 import { scriptCommand } from '@/scripts/script-command';
 
 const PORT = Number(process.env.E2E_PORT ?? 4173);
 
+/** Tests of what this provider's guides and references say; another provider has others, or none. */
+const CONTENT_TESTS = 'content/e2e';
+
 /** Browser tests run on the exported files behind the plain static server, in the Chromium that `npm run test:e2e` found. */
 export default defineConfig({
-  testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // Pictures have a configuration, a browser and a portal of their own. An absolute path, because a relative one would
-  // match a folder of that name above the project, too.
-  testIgnore: path.join(import.meta.dirname, 'e2e/pictures/**'),
+  projects: [
+    // Pictures have a configuration, a browser and a portal of their own. An absolute path, because a relative one would
+    // match a folder of that name above the project, too.
+    { name: 'any portal', testDir: 'e2e', testIgnore: path.join(import.meta.dirname, 'e2e/pictures/**') },
+    ...(existsSync(CONTENT_TESTS) ? [{ name: 'content', testDir: CONTENT_TESTS }] : []),
+  ],
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
@@ -38,7 +45,7 @@ export default defineConfig({
   },
   webServer: {
     command: `PORT=${PORT} exec '${process.execPath}' ${scriptCommand('serve').join(' ')}`,
-    url: `http://localhost:${PORT}/`,
+    url: `http://localhost:${PORT}${readBuildFacts('out').basePath}/`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
   },

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { BASE, HOME } from './portal';
 
 type Fixtures = {
   /** Texts of console errors and page errors that this test expects; everything else fails it. */
@@ -37,8 +38,8 @@ export { expect };
 
 /** Rests the pointer on a link to another page, without moving what the test does later, and waits until React has taken over the page. */
 async function pointAtLink(page: Page): Promise<void> {
-  const other = new URL(page.url()).pathname === '/' ? '/docs' : '/';
-  const link = page.locator(`header a[href="${other}"]`).first();
+  const isHome = new URL(page.url()).pathname === HOME;
+  const link = page.locator(isHome ? `header a[href^="${BASE}/docs"]` : `header a[href="${HOME}"]`).first();
   // It takes two to tell a move from a pointer at rest.
   for (const screenX of [1, 2]) await link.dispatchEvent('pointermove', { screenX });
   await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 15_000 });

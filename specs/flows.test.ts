@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/json';
 import { loadSpec } from '@/lib/openapi/load';
+import type { Json } from '@/lib/openapi/model';
 import { findFlowProblems } from '@/specs/checks/flows';
 
 // A cast, because the YAML parser types what it reads as `any`; findFlowProblems presumes nothing about it.
@@ -12,6 +13,27 @@ const flows = parse(readFileSync(path.join(import.meta.dirname, 'flows.arazzo.ya
 test('every step of the flows holds against the specifications', async () => {
   expect(findFlowProblems(flows, await loadSources())).toEqual([]);
 });
+
+test('a sale unlocks every token that it locks', () => {
+  const sales = (asArray(flows.workflows) ?? []).map(toSteps).filter((steps) => steps.has('lockTickets'));
+  expect(sales).toHaveLength(3);
+  for (const steps of sales) {
+    const locked = asArray(asObject(steps.get('lockTickets')?.listing)?.tokens) ?? [];
+    expect(asArray(steps.get('unlockTickets')?.tokens)).toEqual(locked.map((entry) => asObject(entry)?.token));
+    expect(locked).toHaveLength(2);
+  }
+});
+
+/** The bodies that a workflow sends, by step. */
+function toSteps(workflow: Json): Map<string, RawObject> {
+  const steps = asArray(asObject(workflow)?.steps) ?? [];
+  return new Map(
+    steps.map((step) => {
+      const { stepId, requestBody } = asObject(step) ?? {};
+      return [asString(stepId) ?? '', asObject(asObject(requestBody)?.payload) ?? {}];
+    }),
+  );
+}
 
 async function loadSources(): Promise<Map<string, RawObject>> {
   const sources = (asArray(flows.sourceDescriptions) ?? []).map((source) => asObject(source) ?? {});

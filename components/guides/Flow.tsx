@@ -5,12 +5,12 @@ import type { CallView, FlowView, StepView } from '@/lib/site/flow-view';
 import styles from './Flow.module.css';
 import { FlowDiagram } from './FlowDiagram';
 
-/** A flow across calls: a sequence diagram, and below it the same as a list whose steps lead to their guides. */
-export function Flow({ flow }: { flow: FlowView }) {
+/** A flow across calls: a sequence diagram, and below it the same as a list whose steps lead to their guides, folded unless `open`. */
+export function Flow({ flow, open = false }: { flow: FlowView; open?: boolean }) {
   return (
     <div id={flow.id}>
       <FlowDiagram flow={flow} />
-      <details className={styles.text}>
+      <details className={styles.text} open={open}>
         <summary>The steps in words</summary>
         <ol className={styles.flow} aria-label={flow.title}>
           {flow.steps.map((step) => (

@@ -2,6 +2,15 @@ import { type DiagramForm, type SequenceDiagram, toLabelWidth, toSequenceDiagram
 import type { FlowView } from '@/lib/site/flow-view';
 import styles from './FlowDiagram.module.css';
 
+/** A flow as a small sequence diagram of titles and arrows, to recognize it by. */
+export function FlowMiniature({ flow }: { flow: FlowView }) {
+  return (
+    <figure className={styles.figure} aria-label={`${flow.title}, in brief`}>
+      <Drawing flow={flow} form="miniature" />
+    </figure>
+  );
+}
+
 /** A flow as a sequence diagram, in a wide and a narrow form; the style shows the one that fits the column. */
 export function FlowDiagram({ flow }: { flow: FlowView }) {
   return (
@@ -18,17 +27,17 @@ function Drawing({ flow, form }: { flow: FlowView; form: DiagramForm }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: the figure has the name; a title would show as a tooltip over every link
     <svg
-      className={`${styles.drawing} ${form === 'wide' ? styles.wide : styles.narrow}`}
+      className={`${styles.drawing} ${styles[form] ?? ''}`}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
     >
       <Lanes diagram={diagram} />
-      {diagram.loops.map((loop) => (
-        <g key={loop.y} className={styles.loop}>
-          <rect x={loop.x} y={loop.y} width={loop.width} height={loop.height} rx={8} />
-          <text x={loop.x + loop.width - 8} y={loop.y + 15}>
-            {loop.label}
+      {diagram.frames.map((frame) => (
+        <g key={frame.y} className={styles[frame.kind]}>
+          <rect x={frame.x} y={frame.y} width={frame.width} height={frame.height} rx={8} />
+          <text x={frame.x + frame.width - 8} y={frame.y + 15}>
+            {frame.label}
           </text>
         </g>
       ))}
@@ -48,28 +57,28 @@ function Lanes({ diagram: { lanes, height } }: { diagram: SequenceDiagram }) {
       {[lanes.you, lanes.provider].map((x) => (
         <line key={x} x1={x} x2={x} y1={lanes.top - 6} y2={height} />
       ))}
-      <Lane x={lanes.you} label="You" width={56} />
-      <Lane x={lanes.provider} label="Provider" width={84} end />
+      <Lane x={lanes.you} label="You" width={56} you />
+      <Lane x={lanes.provider} label="Provider" width={84} />
     </g>
   );
 }
 
-/** The head of a lane: centered above its line, or ending just behind it where the drawing ends there. */
-function Lane({ x, label, width, end = false }: { x: number; label: string; width: number; end?: boolean }) {
-  const left = end ? x - width + 16 : x - width / 2;
+/** The head of a lane: centered above its line at the side of the reader, ending just behind it at the other. */
+function Lane({ x, label, width, you = false }: { x: number; label: string; width: number; you?: boolean }) {
+  const left = you ? x - width / 2 : x - width + 16;
   return (
-    <>
+    <g className={you ? styles.you : undefined}>
       <rect x={left} y={2} width={width} height={26} rx={6} />
       <text x={left + width / 2} y={19}>
         {label}
       </text>
-    </>
+    </g>
   );
 }
 
 type ArrowProps = { arrow: SequenceDiagram['arrows'][number]; lanes: SequenceDiagram['lanes'] };
 
-function Arrow({ arrow: { kind, number, y, titleY, pathY, title, call }, lanes }: ArrowProps) {
+function Arrow({ arrow: { kind, number, y, titleY, pathY, title, guard, call }, lanes }: ArrowProps) {
   const left = lanes.you + 14;
   const tip = kind === 'sent' ? lanes.provider - 2 : lanes.you + 2;
   const back = kind === 'sent' ? -8 : 8;
@@ -93,15 +102,22 @@ function Arrow({ arrow: { kind, number, y, titleY, pathY, title, call }, lanes }
           <text className={styles.title} x={left} y={titleY}>
             {name}
           </text>{' '}
-          <text className={`${styles.method} ${styles[call.method] ?? ''}`} x={left} y={pathY}>
-            {call.method.toUpperCase()}
-          </text>{' '}
+          {call.lines.length > 0 && (
+            <text className={`${styles.method} ${styles[call.method] ?? ''}`} x={left} y={pathY}>
+              {call.method.toUpperCase()}
+            </text>
+          )}{' '}
           {call.lines.map((line, index) => (
-            <text key={line} className={styles.path} x={left + 52} y={pathY + index * 18}>
+            <text key={line} className={styles.path} x={left + 52} y={pathY + index * 17}>
               {line}
             </text>
           ))}
         </a>
+      )}
+      {guard !== undefined && (
+        <text className={styles.guard} x={lanes.provider - 8} y={titleY}>
+          {guard}
+        </text>
       )}
       <path
         className={styles.line}

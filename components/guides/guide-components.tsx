@@ -1,5 +1,5 @@
 import type { MDXComponents } from 'mdx/types';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { formatOperationKey, type Guide } from '@/lib/guides/document';
 import { findTerm } from '@/lib/guides/terms';
 import { toProviderReports, toRetryRows, toUnspecifiedGroups } from '@/lib/site/api-embeds';
@@ -18,6 +18,8 @@ import { Card, Cards } from './Cards';
 import { CodeBlock } from './CodeBlock';
 import { ErrorTable, Limits, SchemaTable } from './EmbeddedOperation';
 import { Flow } from './Flow';
+import { FlowOutcomes } from './FlowOutcomes';
+import { FlowSummary } from './FlowSummary';
 import { GuideHeading, GuideImage, GuideLink, InlineCode, Pre } from './GuideElements';
 import { OperationCard } from './OperationCard';
 import { ProviderReports } from './ProviderReports';
@@ -30,6 +32,8 @@ import { UnspecifiedList } from './UnspecifiedList';
 type Named = { id: string; api?: string };
 
 type OfApi = { api?: string };
+
+type OfFlow = { name: string };
 
 /** What Markdown and the kit's components become in one guide: embeds know its API, inline code its operations. */
 export function toGuideComponents(site: Pick<Site, 'docs' | 'references' | 'flows'>, guide: Guide): MDXComponents {
@@ -89,6 +93,7 @@ function toEmbeds(
     const { reference, links } = locateReference(references, api, guide.file);
     return [reference, links] as const;
   };
+  const locateFlow = (name: string) => toFlowView(flows, name, guide.file, references, docs.guides);
   return {
     Operation: (props: Named) => <OperationCard located={locate(props)} />,
     RequestExample: ({ name, ...props }: Named & { name?: string }) => (
@@ -111,6 +116,10 @@ function toEmbeds(
     States: ({ name, api = guide.frontMatter.api }: { name: string; api?: string }) => (
       <States {...locateStates(references, api, name, guide.file)} />
     ),
-    Flow: ({ name }: { name: string }) => <Flow flow={toFlowView(flows, name, guide.file, references, docs.guides)} />,
+    Flow: ({ name, text }: OfFlow & { text?: string }) => <Flow flow={locateFlow(name)} open={text === 'open'} />,
+    FlowSummary: ({ name, children }: OfFlow & { children?: ReactNode }) => (
+      <FlowSummary flow={locateFlow(name)}>{children}</FlowSummary>
+    ),
+    FlowOutcomes: ({ name }: OfFlow) => <FlowOutcomes flow={locateFlow(name)} />,
   };
 }

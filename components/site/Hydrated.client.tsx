@@ -10,7 +10,6 @@ export function Hydrated() {
     // An export names these scripts in its pages; the development server has no other way to load them.
     if (process.env.NODE_ENV === 'development') {
       void import('@/lib/browser/main');
-      void import('@/lib/browser/shortcuts-dialog');
       void import('@/components/search/main');
     }
   }, []);

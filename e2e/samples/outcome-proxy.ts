@@ -16,8 +16,11 @@ export type Exchange = {
   violations: string[];
 };
 
-/** What happens to a request: a `Prefer` header is added, or the connection is cut before a response. */
-export type Treatment = { prefer?: string; cut?: boolean };
+/**
+ * What happens to a request: a `Prefer` header is added, the connection is cut before a response, or the body of the
+ * response is edited.
+ */
+export type Treatment = { prefer?: string; cut?: boolean; edit?: (body: string) => string };
 
 /** Chooses the treatment of a request; `index` counts the requests to the same method and path from 0. */
 export type Treat = (request: {
@@ -74,10 +77,15 @@ async function pass(
   const call = `${method} ${path}`;
   const index = route.counts.get(call) ?? 0;
   route.counts.set(call, index + 1);
-  const { prefer, cut = false } = await route.treat({ method, path, body: body.toString(), index });
+  const {
+    prefer,
+    cut = false,
+    edit = (text) => text,
+  } = await route.treat({ method, path, body: body.toString(), index });
   if (cut) return void request.destroy();
   const answer = await forward(`${route.target}${path}`, request, body, prefer);
-  const received = await buffer(answer);
+  const original = await buffer(answer);
+  const received = Buffer.from(edit(original.toString()));
   route.session.exchanges.push({
     method,
     path,
@@ -85,9 +93,15 @@ async function pass(
     requestBody: body.toString(),
     status: answer.statusCode ?? 0,
     body: received,
-    violations: listViolations(answer, received),
+    violations: listViolations(answer, original),
   });
-  const { connection, 'keep-alive': keepAlive, 'transfer-encoding': encoding, ...headers } = answer.headers;
+  const {
+    connection,
+    'keep-alive': keepAlive,
+    'transfer-encoding': encoding,
+    'content-length': length,
+    ...headers
+  } = answer.headers;
   response.writeHead(answer.statusCode ?? 502, headers).end(received);
 }
 

@@ -6,6 +6,7 @@ import { installDrawer } from './drawer';
 import { installFilter } from './filter';
 import { installFoldAll } from './fold-all';
 import { installLanguage } from './language';
+import { installFieldLines } from './load-field-lines';
 import { installNavigation } from './navigation';
 import { installOffline } from './offline';
 import { installPrint } from './print';
@@ -26,6 +27,7 @@ const INSTALL = [
   installCopy,
   installDocsVersion,
   installDrawer,
+  installFieldLines,
   installFilter,
   installFoldAll,
   installLanguage,

@@ -1,5 +1,4 @@
-import { BASE_PATH } from '@/lib/site/urls';
-import { findFollowed, findPageLink } from './links';
+import { findFollowed } from './links';
 import { isOwnEntry, leaveOwnEntry } from './own-entry';
 
 /**
@@ -22,11 +21,10 @@ export function installOffline(root: Document): void {
     retry.focus();
   };
   root.addEventListener('click', (event) => {
-    const link = navigator.onLine ? undefined : findFollowed(event, findPageLink);
+    const link = navigator.onLine ? undefined : findFollowed(event);
     if (link === undefined) return;
     event.preventDefault();
-    // The service worker serves what is below its path.
-    const href = link.pathname === BASE_PATH ? `${link.href}/` : link.href;
+    const { href } = link;
     // Browsers may be wrong about the connection, and the service worker has pages without one.
     fetch(href).then(
       () => (isOwnEntry('drawer') ? window.location.replace(href) : window.location.assign(href)),

@@ -11,10 +11,7 @@ export function installServiceWorker(root: Document): void {
   const register = () => void serviceWorker.register(src).catch(() => undefined);
   // The event does not bubble. A cast, because only elements close.
   root.addEventListener('close', ({ target }) => (target as Element).id === 'search-dialog' && register(), true);
-  root.addEventListener('content:ready', () => {
-    register();
-    serviceWorker.controller?.postMessage(window.location.pathname);
-  });
+  root.addEventListener('content:ready', register);
   // Not before the page has loaded what it shows.
   if (document.referrer.startsWith(window.location.origin)) window.addEventListener('load', register);
 }

@@ -1,4 +1,4 @@
-import { hasShortcuts, keepShortcuts } from './shortcuts';
+import { hasShortcuts, keepShortcuts } from './shortcut-setting';
 
 const CONTENT = `<h2>Keyboard shortcuts</h2>
 <dl>

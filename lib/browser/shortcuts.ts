@@ -1,10 +1,6 @@
 import { findTarget } from './arrival';
-import { append } from './framework';
 import { delegate } from './page';
-import { keepStored, readStored } from './storage';
-
-const KEY = 'shortcuts';
-const OFF = 'off';
+import { hasShortcuts } from './shortcut-setting';
 
 /**
  * Shortcuts of one key: `j` and `k` for the next and the previous operation, `?` for the dialog that lists and switches off
@@ -18,16 +14,6 @@ export function installShortcuts(root: Document): void {
     if (event.key === 'j') followOperation(root, 1);
     if (event.key === 'k') followOperation(root, -1);
   });
-}
-
-/** Whether the reader has not switched off shortcuts of one key. */
-export function hasShortcuts(): boolean {
-  return readStored(KEY) !== OFF;
-}
-
-/** Switches shortcuts of one key on or off. */
-export function keepShortcuts(on: boolean): void {
-  keepStored(KEY, on ? undefined : OFF);
 }
 
 /** Whether the key is one for itself: no control is held, and no text is typed. */
@@ -48,11 +34,9 @@ function followOperation(root: Document, step: 1 | -1): void {
   links[current + step]?.click();
 }
 
-/** Few readers open it, so it is a script of its own (`shortcuts-dialog.ts`); the development server loads that with React. */
+/** Few readers open it, so `shortcuts-dialog.ts` is a script of its own, which is fetched the first time. */
 function showDialog(root: Document): void {
   const dialog = root.querySelector<HTMLDialogElement>('dialog[data-keys]');
-  const src = process.env.NEXT_PUBLIC_SHORTCUTS_DIALOG ?? '';
-  // Without a connection the script does not load; the next press tries again.
-  if (dialog === null) append('script', { src, onload: () => showDialog(root) });
+  if (dialog === null) import('./shortcuts-dialog').then(() => showDialog(root)).catch(() => undefined);
   else if (!dialog.open) dialog.showModal();
 }

@@ -33,7 +33,10 @@ it('reads the flows, and none where there is no file', async () => {
     {
       id: 'sell',
       title: 'sell',
-      steps: [{ id: 'order', call: { api: 'linkv1', operationId: 'completeOrder' }, before: [], branches: [] }],
+      steps: [
+        { id: 'order', call: { api: 'linkv1', operationId: 'completeOrder' }, before: [], branches: [], outcomes: [] },
+      ],
+      outcomes: [],
     },
   ]);
 });

@@ -5,6 +5,17 @@ export type Flow = {
   title: string;
   description?: string;
   steps: FlowStep[];
+  /** What can happen at several of its calls (`x-outcomes` of the workflow). */
+  outcomes: FlowOutcome[];
+};
+
+/** Something that can happen at a call, and what to do then; both inline Markdown. */
+export type FlowOutcome = {
+  /** The calls that it concerns, in words; absent where it is an outcome of one step. */
+  call?: string;
+  /** `207`, `200 with \`PENDING\``, `No response`. */
+  when: string;
+  action: string;
 };
 
 /** One step of a flow: a call, or another flow in its place. */
@@ -19,6 +30,8 @@ export type FlowStep = {
   before: { call: FlowCall; description?: string }[];
   /** Where it goes on other than to the next step. */
   branches: FlowBranch[];
+  /** What can happen at its call (`x-outcomes` of the step). */
+  outcomes: FlowOutcome[];
 };
 
 /** An operation by API and operationId. */

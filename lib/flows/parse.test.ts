@@ -12,12 +12,14 @@ const document = {
     {
       workflowId: 'sell',
       summary: 'Sell',
+      'x-outcomes': [{ call: 'Any call', when: 'Any 4XX', action: 'Stop.' }],
       steps: [
         {
           stepId: 'order',
           description: 'Order.\n',
           operationId: '$sourceDescriptions.linkv1.completeOrder',
           'x-before': [{ operationId: '$sourceDescriptions.linkv1.receiveSeatMessage', description: 'Seats.' }],
+          'x-outcomes': '$components.x-outcomes.order',
           onSuccess: [
             {
               name: 'pollPending',
@@ -25,6 +27,7 @@ const document = {
               stepId: 'poll',
               criteria: [{ condition: '$statusCode == 200' }, { condition: "$response.body#/status == 'PENDING'" }],
             },
+            { name: 'refund', type: 'end', 'x-failure': true },
           ],
           onFailure: [
             { name: 'escalate', type: 'end', criteria: [{ condition: '$statusCode == 207' }] },
@@ -43,6 +46,7 @@ const document = {
       retry: { name: 'retry', type: 'retry' },
       giveUp: { name: 'giveUp', type: 'end', criteria: [{ condition: '$statusCode == 404' }] },
     },
+    'x-outcomes': { order: [{ when: '207', action: 'Escalate.' }] },
   },
 };
 
@@ -87,17 +91,23 @@ describe('parseFlows', () => {
                 outcome: 'success',
                 to: 'poll',
               },
+              { when: '', label: '', name: 'refund', outcome: 'failure' },
               { when: 'the response is 207', label: '207', name: 'escalate', outcome: 'failure' },
               { when: 'the response is 404', label: '404', name: 'give up', outcome: 'failure' },
             ],
+            outcomes: [{ when: '207', action: 'Escalate.' }],
           },
-          { id: 'poll', flow: 'polling', before: [], branches: [] },
+          { id: 'poll', flow: 'polling', before: [], branches: [], outcomes: [] },
         ],
+        outcomes: [{ call: 'Any call', when: 'Any 4XX', action: 'Stop.' }],
       },
       {
         id: 'polling',
         title: 'polling',
-        steps: [{ id: 'read', call: { api: 'linkv2', operationId: 'readOrder' }, before: [], branches: [] }],
+        steps: [
+          { id: 'read', call: { api: 'linkv2', operationId: 'readOrder' }, before: [], branches: [], outcomes: [] },
+        ],
+        outcomes: [],
       },
     ]);
   });
@@ -151,6 +161,10 @@ describe('parseFlows', () => {
     [
       { 'x-before': [{ operationId: 'receive' }] },
       'x-before/0/operationId): receive names no source, and there are several; write $sourceDescriptions.NAME.receive',
+    ],
+    [
+      { 'x-outcomes': '$components.x-outcomes.sale' },
+      'x-outcomes): nothing is defined at $components.x-outcomes.sale; correct the reference',
     ],
     [{ operationId: undefined, workflowId: 'buy' }, 'workflowId): there is no flow buy; use one of sell'],
   ])('refuses %j', (step, message) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Diagnostic, type Location, throwErrors } from '@/lib/diagnostic';
 import { formatCondition, formatConditionLabel, formatWords } from './condition';
-import type { Flow, FlowBranch, FlowCall, FlowStep } from './model';
+import type { Flow, FlowBranch, FlowCall, FlowOutcome, FlowStep } from './model';
 
 /**
  * The flows of an Arazzo 1.0 document (sections 4.6.1 to 4.6.8); fails with every invalid value and with every name that the
@@ -54,6 +54,7 @@ function toFlow(workflow: RawWorkflow, index: number, document: RawDocument, rep
     title: summary ?? formatWords(workflowId),
     ...(description !== undefined && { description: description.trim() }),
     steps: steps.map((step, number) => toStep(step, ['workflows', index, 'steps', number], scope)),
+    outcomes: toOutcomes(workflow['x-outcomes'], ['workflows', index, 'x-outcomes'], scope),
   };
 }
 
@@ -75,7 +76,22 @@ function toStep(raw: RawStep, path: Path, scope: Scope): FlowStep {
       ...raw.onSuccess.flatMap((action, index) => toBranches(action, 'success', [...path, 'onSuccess', index], scope)),
       ...raw.onFailure.flatMap((action, index) => toBranches(action, 'failure', [...path, 'onFailure', index], scope)),
     ],
+    outcomes: toOutcomes(raw['x-outcomes'], [...path, 'x-outcomes'], scope),
   };
+}
+
+/** The outcomes of a step or workflow, as listed or from the list that `$components.x-outcomes.NAME` names. */
+function toOutcomes(raw: RawOutcomes, path: Path, { document, report }: Scope): FlowOutcome[] {
+  if (typeof raw !== 'string') return raw.map(toOutcome);
+  const name = /^\$components\.x-outcomes\.(.+)$/.exec(raw)?.[1] ?? '';
+  const lists = document.components?.['x-outcomes'] ?? {};
+  const list = Object.hasOwn(lists, name) ? lists[name] : undefined;
+  if (list === undefined) report(path, `nothing is defined at ${raw}`, 'correct the reference');
+  return (list ?? []).map(toOutcome);
+}
+
+function toOutcome({ call, when, action }: z.output<typeof outcomeSchema>): FlowOutcome {
+  return { ...(call !== undefined && { call }), when, action };
 }
 
 function checkSubject({ operationId, workflowId }: RawStep, path: Path, { document, report }: Scope): void {
@@ -104,7 +120,8 @@ function toBranches(raw: RawAction, outcome: FlowBranch['outcome'], path: Path, 
   const to = action.type === 'goto' ? findTarget(action, path, scope) : undefined;
   const when = action.criteria.map(({ condition }) => formatCondition(condition)).join(' and ');
   const label = action.criteria.map(({ condition }) => formatConditionLabel(condition)).join(', ');
-  return [{ when, label, name: formatWords(action.name), outcome, ...(to !== undefined && { to }) }];
+  const result = action['x-failure'] ? 'failure' : outcome;
+  return [{ when, label, name: formatWords(action.name), outcome: result, ...(to !== undefined && { to }) }];
 }
 
 function findAction(reference: string, path: Path, { document, report }: Scope): RawAction | undefined {
@@ -154,7 +171,7 @@ type Scope = {
   report: (path: Path, message: string, hint: string) => void;
 };
 
-/** Success and failure actions of a step, or a reference to one of the document. */
+/** Success and failure actions of a step, or a reference to one of the document. `x-failure`: a success of the call, but not of the flow. */
 const actionSchema = z.looseObject({
   name: z.string().optional(),
   type: z.enum(['end', 'goto', 'retry']).optional(),
@@ -162,7 +179,19 @@ const actionSchema = z.looseObject({
   workflowId: z.string().optional(),
   reference: z.string().optional(),
   criteria: z.array(z.looseObject({ condition: z.string() })).default([]),
+  'x-failure': z.boolean().default(false),
 });
+
+const outcomeSchema = z.strictObject({
+  call: z.string().optional(),
+  when: z.string().min(1),
+  action: z.string().min(1),
+});
+
+/** A list of outcomes, or a reference to one of `components`. */
+const outcomesSchema = z.union([z.string(), z.array(outcomeSchema)]).default([]);
+
+type RawOutcomes = z.output<typeof outcomesSchema>;
 
 /** A step, with `x-before`: what the integrator may receive before it. */
 const stepSchema = z.looseObject({
@@ -173,6 +202,7 @@ const stepSchema = z.looseObject({
   onSuccess: z.array(actionSchema).default([]),
   onFailure: z.array(actionSchema).default([]),
   'x-before': z.array(z.strictObject({ operationId: z.string(), description: z.string().optional() })).default([]),
+  'x-outcomes': outcomesSchema,
 });
 
 const workflowSchema = z.looseObject({
@@ -180,11 +210,13 @@ const workflowSchema = z.looseObject({
   summary: z.string().optional(),
   description: z.string().optional(),
   steps: z.array(stepSchema).min(1),
+  'x-outcomes': outcomesSchema,
 });
 
 const componentsSchema = z.looseObject({
   successActions: z.record(z.string(), actionSchema).default({}),
   failureActions: z.record(z.string(), actionSchema).default({}),
+  'x-outcomes': z.record(z.string(), z.array(outcomeSchema)).default({}),
 });
 
 /** What the portal reads of an Arazzo 1.0 document. */

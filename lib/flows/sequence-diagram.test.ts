@@ -40,7 +40,7 @@ describe('toSequenceDiagram', () => {
     expect(notes[0]).toMatchObject({
       tone: 'failure',
       label: '207',
-      lines: ['reservation is invalid:', 'stop'],
+      lines: ['reservation is invalid: stop'],
       from: lanes.provider,
     });
     expect(notes[0]?.x).toBeGreaterThan(lanes.provider);
@@ -58,10 +58,10 @@ describe('toSequenceDiagram', () => {
   });
 
   test('a way back is a frame around the steps that repeat, and no note', () => {
-    const { loops, notes, arrows } = toSequenceDiagram([reserve, poll, collect], 'wide');
+    const { frames, notes, arrows } = toSequenceDiagram([reserve, poll, collect], 'wide');
     expect(notes.map(({ label }) => label)).toEqual(['207']);
-    expect(loops.map(({ label }) => label)).toEqual(['while PENDING']);
-    const [loop] = loops;
+    expect(frames.map(({ kind, label }) => [kind, label])).toEqual([['loop', 'while PENDING']]);
+    const [loop] = frames;
     const inside = arrows.filter(({ y }) => y > (loop?.y ?? 0) && y < (loop?.y ?? 0) + (loop?.height ?? 0));
     expect(inside.map(({ title }) => title)).toEqual(['Poll']);
   });
@@ -74,6 +74,39 @@ describe('toSequenceDiagram', () => {
     expect(toSequenceDiagram([skip, poll, collect], 'wide').notes).toMatchObject([
       { tone: 'jump', label: 'READY', lines: ['go to step 3'], href: '#step-3' },
     ]);
+  });
+
+  test('a step after the end of the flow has a frame that says what leads to it, and its failure says why', () => {
+    const failed = { label: '207', name: 'lock is invalid', outcome: 'failure' } as const;
+    const lock: DiagramStep = { ...collect, branches: [{ ...failed, target: { number: 3, href: '#step-3' } }] };
+    const end: DiagramStep = { ...collect, branches: [{ label: '', name: 'hand over', outcome: 'success' }] };
+    const { frames, notes } = toSequenceDiagram([lock, end, collect], 'wide');
+    expect(frames).toMatchObject([{ kind: 'aside', label: 'after 207 in step 1' }]);
+    expect(notes).toMatchObject([
+      { tone: 'failure', label: '207', lines: ['lock is invalid: go to step 3'], href: '#step-3' },
+      { tone: 'success', label: '', lines: ['hand over: done'] },
+    ]);
+  });
+
+  test('says when a step follows that is not the only way on, except in the loop that says it', () => {
+    const decide = (label: string): DiagramStep => ({
+      ...collect,
+      branches: [
+        { label, name: 'go on', outcome: 'success', target: { number: 2, href: '#step-2' } },
+        { label: 'Admit', name: 'admit', outcome: 'success' },
+      ],
+    });
+    const guards = (label: string) =>
+      toSequenceDiagram([decide(label), poll, collect], 'wide').arrows.map(({ guard }) => guard);
+    expect(guards('Stop')).toEqual([undefined, undefined, 'if Stop', 'if READY']);
+    expect(guards('PENDING')).toEqual([undefined, undefined, undefined, 'if READY']);
+  });
+
+  test('a miniature has titles, arrows and frames, without paths and notes', () => {
+    const { arrows, notes, frames } = toSequenceDiagram([reserve, poll, collect], 'miniature');
+    expect(arrows.map(({ call }) => call?.lines)).toEqual([[], [], [], []]);
+    expect(notes).toEqual([]);
+    expect(frames).toHaveLength(1);
   });
 
   test('breaks a path after a slash where the lane is too narrow for it', () => {

@@ -1,8 +1,8 @@
 import { fillLines, wrapText } from '@/lib/wrap-text';
 
 /**
- * Lays out a flow as a sequence diagram: two lanes, an arrow per call, frames around loops, and notes where a flow can
- * leave its course. Pure geometry in CSS pixels, so that a component only has to print it as SVG.
+ * Lays out a flow as a sequence diagram: two lanes, an arrow per call, frames around loops and steps off the course, and
+ * notes where a flow can leave its course. Pure geometry in CSS pixels, so that a component only has to print it as SVG.
  */
 
 /** A call as the diagram shows it. */
@@ -37,7 +37,9 @@ export type DiagramArrow = {
   titleY: number;
   pathY: number;
   title: string;
-  /** Absent where the step is another flow: only its title is drawn. */
+  /** When the step before leads here, drawn at the end of the title's line: `if PENDING`; absent where nothing else can happen. */
+  guard?: string;
+  /** Absent where the step is another flow: only its title is drawn. `lines` is empty in a miniature. */
   call?: { method: string; lines: string[]; href: string };
 };
 
@@ -47,7 +49,7 @@ export type DiagramNote = {
   y: number;
   width: number;
   height: number;
-  tone: 'failure' | 'end' | 'jump';
+  tone: 'failure' | 'success' | 'jump';
   label: string;
   lines: string[];
   href?: string;
@@ -55,8 +57,15 @@ export type DiagramNote = {
   from?: number;
 };
 
-/** A frame around the steps that repeat while a condition holds. */
-export type DiagramLoop = { x: number; y: number; width: number; height: number; label: string };
+/** A frame around steps that repeat while a condition holds, or that only a step before them leads to (`aside`). */
+export type DiagramFrame = {
+  kind: 'loop' | 'aside';
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  label: string;
+};
 
 /** A whole drawing. `lanes` are the x positions of the two vertical lines. */
 export type SequenceDiagram = {
@@ -65,28 +74,30 @@ export type SequenceDiagram = {
   lanes: { you: number; provider: number; top: number };
   arrows: DiagramArrow[];
   notes: DiagramNote[];
-  loops: DiagramLoop[];
+  frames: DiagramFrame[];
 };
 
-/** Room of one form of the drawing: `wide` puts notes to the side, `narrow` below their arrow. */
-export type DiagramForm = 'wide' | 'narrow';
+/**
+ * Room of one form of the drawing: `wide` puts notes to the side, `narrow` below their arrow; a `miniature` has titles and
+ * frames only.
+ */
+export type DiagramForm = 'wide' | 'narrow' | 'miniature';
 
 const FORMS = {
-  wide: { width: 768, you: 72, provider: 500, note: { x: 528, width: 240 } },
-  narrow: { width: 340, you: 34, provider: 322, note: { x: 44, width: 268 } },
+  wide: { width: 672, you: 36, provider: 408, note: { x: 436, width: 236 }, gap: 18 },
+  narrow: { width: 340, you: 34, provider: 322, note: { x: 44, width: 268 }, gap: 22 },
+  miniature: { width: 300, you: 30, provider: 282, note: undefined, gap: 14 },
 } as const;
 
 const LANE_TOP = 36;
-const LINE = 18;
-/** Between an arrow and the title of the next one. */
-const GAP = 22;
-/** Padding between the frame of a loop and its content, above and below. */
-const LOOP_GAP = 12;
+const LINE = 17;
+/** Padding between a frame and its content, above and below. */
+const FRAME_GAP = 12;
 const NOTE_LINE = 17;
 const NOTE_PADDING = 8;
-/** Average width of a character of the code font at 12 px, and of the text font at 13 px (rounded up, titles vary). */
+/** Average width of a character of the code font at 12 px, and of the text font at 13 px (rounded up). */
 const CODE_CHARACTER = 7.25;
-const TEXT_CHARACTER = 6.9;
+const TEXT_CHARACTER = 6.2;
 const BADGE = 52;
 
 /** The drawing of these steps, the same for the same steps. */
@@ -94,49 +105,45 @@ export function toSequenceDiagram(steps: readonly DiagramStep[], form: DiagramFo
   const room = FORMS[form];
   const arrows: DiagramArrow[] = [];
   const notes: DiagramNote[] = [];
+  const spans = listFrames(steps);
+  const bounds: { top: number; bottom: number }[] = [];
   let y = LANE_TOP + 20;
 
-  const addArrow = (kind: DiagramArrow['kind'], title: string, call: DiagramCall | undefined, number?: number) => {
+  const addArrow = (
+    arrow: Pick<DiagramArrow, 'kind' | 'title' | 'number' | 'guard'>,
+    call: DiagramCall | undefined,
+  ) => {
     const pathRoom = room.provider - room.you - 24 - BADGE;
-    const lines = call === undefined ? [] : breakPath(call.path, Math.floor(pathRoom / CODE_CHARACTER));
+    const lines =
+      call === undefined || form === 'miniature' ? [] : breakPath(call.path, Math.floor(pathRoom / CODE_CHARACTER));
     const titleY = y + 10;
     const pathY = titleY + LINE;
-    const line = pathY + Math.max(0, lines.length - 1) * LINE + 9;
-    arrows.push({
-      kind,
-      y: line,
-      titleY,
-      pathY,
-      title,
-      ...(number !== undefined && { number }),
-      ...(call !== undefined && { call: { method: call.method, lines, href: call.href } }),
-    });
-    y = line + GAP;
+    const line = titleY + lines.length * LINE + 9;
+    const drawn = call === undefined ? undefined : { method: call.method, lines, href: call.href };
+    arrows.push({ ...arrow, y: line, titleY, pathY, ...(drawn !== undefined && { call: drawn }) });
+    y = line + room.gap;
     return line;
   };
 
-  const loops = steps.flatMap(({ branches }, last) =>
-    branches.flatMap(({ target, label }) =>
-      target === undefined || target.number > last + 1 ? [] : [{ first: target.number - 1, last, label }],
-    ),
-  );
-  const bounds: { top: number; bottom: number }[] = [];
-
   for (const [index, step] of steps.entries()) {
-    for (const received of step.before) addArrow('received', received.call.title, received.call);
-    if (loops.some(({ first }) => first === index)) y += LOOP_GAP;
+    for (const { call } of step.before) addArrow({ kind: 'received', title: call.title }, call);
+    if (spans.some(({ first }) => first === index)) y += FRAME_GAP;
     const top = y;
-    const arrow = addArrow('sent', step.title, step.call, index + 1);
-    const branches = step.branches.filter((branch) => isDrawnAsNote(branch, index));
-    let noteY = form === 'wide' ? arrow - NOTE_PADDING - NOTE_LINE + 5 : arrow + 10;
-    for (const branch of branches) {
-      const note = toNote(branch, room.note.width);
-      notes.push({ ...note, x: room.note.x, y: noteY, ...(form === 'wide' && { from: room.provider }) });
-      noteY += note.height + 6;
+    const guard = findGuard(steps, index);
+    const sent = { kind: 'sent', title: step.title, number: index + 1, ...(guard !== undefined && { guard }) } as const;
+    const arrow = addArrow(sent, step.call);
+    if (room.note !== undefined) {
+      const branches = step.branches.filter((branch) => isDrawnAsNote(branch, index));
+      let noteY = form === 'wide' ? arrow - NOTE_PADDING - NOTE_LINE + 5 : arrow + 10;
+      for (const branch of branches) {
+        const note = toNote(branch, room.note.width);
+        notes.push({ ...note, x: room.note.x, y: noteY, ...(form === 'wide' && { from: room.provider }) });
+        noteY += note.height + 6;
+      }
+      if (branches.length > 0) y = Math.max(y, noteY + 10);
     }
-    if (branches.length > 0) y = Math.max(y, noteY + 10);
-    bounds.push({ top, bottom: y - GAP + LOOP_GAP });
-    if (loops.some(({ last }) => last === index)) y += LOOP_GAP;
+    bounds.push({ top, bottom: y - room.gap + FRAME_GAP });
+    if (spans.some(({ last }) => last === index)) y += FRAME_GAP;
   }
 
   return {
@@ -145,17 +152,55 @@ export function toSequenceDiagram(steps: readonly DiagramStep[], form: DiagramFo
     lanes: { you: room.you, provider: room.provider, top: LANE_TOP },
     arrows,
     notes,
-    loops: loops.map(({ first, last, label }) => {
-      const top = (bounds[first]?.top ?? 0) - LOOP_GAP;
+    frames: spans.map(({ kind, first, last, label }) => {
+      const top = (bounds[first]?.top ?? 0) - FRAME_GAP;
       return {
+        kind,
         x: room.you - 24,
         y: top,
         width: room.provider - room.you + 36,
         height: (bounds[last]?.bottom ?? y) - top,
-        label: `while ${label}`,
+        label,
       };
     }),
   };
+}
+
+/** The steps from `first` to `last` that have a frame, by index. */
+type Span = Pick<DiagramFrame, 'kind' | 'label'> & { first: number; last: number };
+
+function listFrames(steps: readonly DiagramStep[]): Span[] {
+  const loops = steps.flatMap(({ branches }, last) =>
+    branches.flatMap(({ target, label }): Span[] =>
+      target === undefined || target.number > last + 1
+        ? []
+        : [{ kind: 'loop', first: target.number - 1, last, label: `while ${label}` }],
+    ),
+  );
+  const asides = steps.flatMap((_, first): Span[] => {
+    const label = findWayTo(steps, first);
+    return label === undefined ? [] : [{ kind: 'aside', first, last: first, label }];
+  });
+  return [...loops, ...asides];
+}
+
+/** What leads to a step although the flow has ended before it: `after 207 in step 5`; absent where the flow reaches it in order. */
+function findWayTo(steps: readonly DiagramStep[], index: number): string | undefined {
+  const hasEnded = steps[index - 1]?.branches.some(({ label, target }) => label === '' && target === undefined);
+  if (hasEnded !== true) return undefined;
+  const ways = steps.flatMap(({ branches }, from) =>
+    branches.filter(({ target }) => target?.number === index + 1).map(({ label }) => `${label} in step ${from + 1}`),
+  );
+  return ways.length === 0 ? undefined : `after ${ways.join(' or ')}`;
+}
+
+/** When the step before leads to this one, if it can also lead elsewhere. A loop says it of the step that it starts with. */
+function findGuard(steps: readonly DiagramStep[], index: number): string | undefined {
+  const way = steps[index - 1]?.branches.find(({ target, label }) => target?.number === index + 1 && label !== '');
+  const repeats = steps.some(({ branches }, last) =>
+    branches.some(({ target, label }) => target?.number === index + 1 && last >= index && label === way?.label),
+  );
+  return way === undefined || repeats ? undefined : `if ${way.label}`;
 }
 
 function toNote(branch: DiagramBranch, width: number): Omit<DiagramNote, 'x' | 'y'> {
@@ -178,12 +223,15 @@ function isDrawnAsNote({ target }: DiagramBranch, index: number): boolean {
 }
 
 function toTone({ outcome, target }: DiagramBranch): DiagramNote['tone'] {
-  if (target !== undefined) return 'jump';
-  return outcome === 'failure' ? 'failure' : 'end';
+  if (outcome === 'failure') return 'failure';
+  return target === undefined ? 'success' : 'jump';
 }
 
-function formatBranch({ name, target }: DiagramBranch): string {
-  return target === undefined ? `${name}: stop` : `go to step ${target.number}`;
+/** `lock is invalid: go to step 9`. What a success leads to says enough by itself. */
+function formatBranch({ name, outcome, target }: DiagramBranch): string {
+  if (target === undefined) return `${name}: ${outcome === 'failure' ? 'stop' : 'done'}`;
+  const jump = `go to step ${target.number}`;
+  return outcome === 'failure' ? `${name}: ${jump}` : jump;
 }
 
 /** Room that the label of a note takes before its text. */

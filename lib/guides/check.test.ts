@@ -204,6 +204,10 @@ describe('checkGuides', () => {
       '<Flow name="sellListings" />',
       'content/docs/lock.mdx:6: <Flow> names an unknown flow: sellListings; did you mean sellListing?',
     ],
+    [
+      '<FlowOutcomes name="sellListings" />',
+      'content/docs/lock.mdx:6: <FlowOutcomes> names an unknown flow: sellListings; did you mean sellListing?',
+    ],
   ])('answers %s', (body, message) => {
     expect(messages(guide(body))).toEqual([message]);
   });

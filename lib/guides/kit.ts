@@ -10,7 +10,9 @@ export const kit: Record<string, { required: string[]; optional: string[] }> = {
   Tab: { required: ['label'], optional: [] },
   Cards: { required: [], optional: [] },
   Card: { required: ['title', 'href'], optional: [] },
-  Flow: { required: ['name'], optional: [] },
+  Flow: { required: ['name'], optional: ['text'] },
+  FlowSummary: { required: ['name'], optional: [] },
+  FlowOutcomes: { required: ['name'], optional: [] },
   States: { required: ['name'], optional: ['api'] },
   Operation: { required: ['id'], optional: ['api'] },
   RequestExample: { required: ['id'], optional: ['api', 'name'] },
@@ -37,6 +39,9 @@ export const operationEmbeds = [
 
 /** Parts that take what they show from a whole API, named by `api`. */
 export const apiEmbeds = ['UnspecifiedList', 'RetryTable', 'ProviderReports'];
+
+/** Parts that take what they show from one flow, named by `name` (workflowId). */
+export const flowEmbeds = ['Flow', 'FlowSummary', 'FlowOutcomes'];
 
 /** Components whose children are all of one other, which appears nowhere else. */
 export const containers: Record<string, string> = { Tabs: 'Tab', Steps: 'Step', Cards: 'Card' };

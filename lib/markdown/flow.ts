@@ -1,9 +1,19 @@
-import { formatCode, formatItem } from '@/lib/markdown/text';
-import type { CallView, FlowView, StepView } from '@/lib/site/flow-view';
+import { formatCode, formatItem, formatTable } from '@/lib/markdown/text';
+import { type CallView, type FlowView, type OutcomeGroup, type StepView, toOutcomeGroups } from '@/lib/site/flow-view';
 
 /** Returns a flow as a numbered list: each call with its links, what comes before it, and where it may go on. */
 export function formatFlow({ steps }: FlowView): string {
   return steps.map((step, index) => formatStep(step, index + 1)).join('\n');
+}
+
+/** Returns what can happen at the calls of a flow, and what to do then, as a table. */
+export function formatFlowOutcomes(flow: FlowView): string {
+  return formatTable(['Call', 'Outcome', 'What to do'], toOutcomeGroups(flow).flatMap(toOutcomeRows));
+}
+
+function toOutcomeRows({ title, call, outcomes }: OutcomeGroup): string[][] {
+  const name = call === undefined ? title : formatCall(call);
+  return outcomes.map(({ when, action }) => [name, when, action]);
 }
 
 function formatStep({ title, call, description, before, branches }: StepView, number: number): string {

@@ -1,8 +1,8 @@
 import type { Flow } from '@/lib/flows/model';
 import type { Guide } from '@/lib/guides/document';
-import { apiEmbeds } from '@/lib/guides/kit';
+import { apiEmbeds, flowEmbeds } from '@/lib/guides/kit';
 import { formatApiEmbed } from '@/lib/markdown/api-embeds';
-import { formatFlow } from '@/lib/markdown/flow';
+import { formatFlow, formatFlowOutcomes } from '@/lib/markdown/flow';
 import { formatErrorTable } from '@/lib/markdown/operation';
 import { formatProse, formatUnspecified, type ProseContext } from '@/lib/markdown/prose';
 import { toMachineBlocks } from '@/lib/markdown/reference';
@@ -46,7 +46,10 @@ type Attributes = Record<string, string>;
 export function formatEmbed(name: string, attributes: Attributes, guide: Guide, site: EmbedSite): string {
   const { references, flows, docs } = site;
   const api = attributes.api ?? guide.frontMatter.api;
-  if (name === 'Flow') return formatFlow(toFlowView(flows, attributes.name ?? '', guide.file, references, docs.guides));
+  if (flowEmbeds.includes(name)) {
+    const flow = toFlowView(flows, attributes.name ?? '', guide.file, references, docs.guides);
+    return name === 'Flow' ? formatFlow(flow) : formatFlowOutcomes(flow);
+  }
   if (apiEmbeds.includes(name)) {
     const { reference, links } = locateReference(references, api, guide.file);
     return formatApiEmbed(name, reference, links);

@@ -58,6 +58,8 @@ function formatComponent(node: Element, state: State, info: Info): string | unde
       return formatTitled(label ?? '', node, state, info);
     case 'Card':
       return `- ${formatLink(formatText(title ?? ''), formatAuthoredHref(href))}: ${formatContent(node, state, info)}`;
+    case 'FlowSummary':
+      return formatContent(node, state, info);
     case 'Cards':
       return formatParts(node, state, info, '\n');
     case 'Steps':

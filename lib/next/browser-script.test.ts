@@ -22,6 +22,13 @@ function read(name: RegExp): { name: string; code: string } {
   return { name: found, code: readFileSync(path.join(folder, '_next/static', found), 'utf8') };
 }
 
+test('what few readers need is fetched by its URL', async () => {
+  const code = readFileSync(path.join(folder, await writeBrowserScript(folder)), 'utf8');
+  const [, href = ''] = /import\([`"'](.+?)[`"']\)/.exec(code) ?? [];
+  expect(href).toMatch(/^\/_next\/static\/field-lines-[0-9a-f]{16}\.js$/);
+  expect(readFileSync(path.join(folder, href), 'utf8')).not.toMatch(/process\.env|^(?:import|export)\b/m);
+});
+
 test('the script is one file with its hash in the name and without a trace of the build', async () => {
   expect(href).toMatch(/^\/_next\/static\/browser-[0-9a-f]{16}\.js$/);
   for (const name of [/^browser-/, /^search-[0-9a-f]/, /^search-worker-/])

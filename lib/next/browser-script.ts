@@ -15,30 +15,39 @@ export const SERVICE_WORKER = 'service-worker.js';
 const ROOT = path.join(import.meta.dirname, '../..');
 
 /**
- * Bundles the scripts of a reader who does not wait for the framework: `lib/browser`, and what it loads: the list of shortcuts, the
- * search, and the worker of that; each is one file of the export with its hash in the name. Returns the URL of the first, which every page loads.
+ * Bundles the scripts of a reader who does not wait for the framework: `lib/browser`, the search that it loads, and the worker of
+ * that, and what few readers need; each is one file of the export with its hash in the name. Returns the URL of the first, which every page loads.
  */
 export async function writeBrowserScript(folder: string): Promise<string> {
   const worker = await bundle('lib/search/worker.ts', {});
   const workerHref = writeScript(folder, 'search-worker', worker);
   const search = await bundle('components/search/main.tsx', { NEXT_PUBLIC_SEARCH_WORKER: workerHref });
-  const records = existsSync(path.join(folder, RECORDS)) ? [formatSiteHref(RECORDS)] : [];
   const files: SearchFiles = {
     src: writeScript(folder, 'search', search),
     integrity: formatIntegrity(search),
-    ahead: [...records, workerHref],
+    ahead: [...listSearchRecords(folder), workerHref],
   };
-  const dialog = await bundle('lib/browser/shortcuts-dialog.ts', {});
-  const browser = await bundle('lib/browser/main.ts', {
-    NEXT_PUBLIC_SEARCH_FILES: JSON.stringify(files),
-    NEXT_PUBLIC_SERVICE_WORKER: siteConfig.offline ? formatSiteHref(`/${SERVICE_WORKER}`) : '',
-    NEXT_PUBLIC_SHORTCUTS_DIALOG: writeScript(folder, 'shortcuts', dialog),
-  });
+  const fieldLines = await bundle('lib/browser/field-lines.ts', {});
+  const shortcutsDialog = await bundle('lib/browser/shortcuts-dialog.ts', {});
+  const browser = await bundle(
+    'lib/browser/main.ts',
+    {
+      NEXT_PUBLIC_SEARCH_FILES: JSON.stringify(files),
+      NEXT_PUBLIC_SERVICE_WORKER: siteConfig.offline ? formatSiteHref(`/${SERVICE_WORKER}`) : '',
+    },
+    {
+      './field-lines': writeScript(folder, 'field-lines', fieldLines),
+      './shortcuts-dialog': writeScript(folder, 'shortcuts-dialog', shortcutsDialog),
+    },
+  );
   return writeScript(folder, 'browser', browser);
 }
 
-/** A path without the base. */
-export const RECORDS = '/search/records.json';
+/** The URL of the search index, if the export has one. */
+export function listSearchRecords(folder: string): string[] {
+  const records = '/search/records.json';
+  return existsSync(path.join(folder, records)) ? [formatSiteHref(records)] : [];
+}
 
 /** In the place of React, at a thirtieth of its size. */
 const PREACT = {
@@ -48,14 +57,28 @@ const PREACT = {
   react: 'preact/compat',
 };
 
-/** The code of a module with all that it imports, where `environment` has the texts that `process.env` names. */
-export async function bundle(input: string, environment: Record<string, string>): Promise<string> {
+/**
+ * The code of a module with all that it imports, where `environment` has the texts that `process.env` names, and `urls`, by the
+ * name of an import, the URL of a script that is fetched when it is needed.
+ */
+export async function bundle(
+  input: string,
+  environment: Record<string, string>,
+  urls: Record<string, string> = {},
+): Promise<string> {
   const defined = { NODE_ENV: 'production', NEXT_PUBLIC_BASE_PATH: BASE_PATH, ...environment };
   const bundled = await rolldown({
     input: path.join(ROOT, input),
     platform: 'browser',
+    makeAbsoluteExternalsRelative: false,
     resolve: { alias: { '@': ROOT, ...PREACT } },
-    plugins: [cssModules],
+    plugins: [
+      cssModules,
+      {
+        name: 'scripts by URL',
+        resolveId: (id) => (urls[id] === undefined ? undefined : { id: urls[id], external: true }),
+      },
+    ],
     transform: {
       jsx: 'react-jsx',
       define: Object.fromEntries(

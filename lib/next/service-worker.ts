@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { OfflineBuild } from '@/lib/browser/offline-cache';
 import { STATIC_FOLDER } from '@/lib/next/assumptions';
-import { bundle, RECORDS, SERVICE_WORKER } from '@/lib/next/browser-script';
+import { bundle, listSearchRecords, SERVICE_WORKER } from '@/lib/next/browser-script';
 import { formatPagePath } from '@/lib/next/pages';
 import { formatSiteHref } from '@/lib/site/urls';
 
@@ -29,9 +29,9 @@ export function bundleEnd(): Promise<string> {
 }
 
 function toOfflineBuild(folder: string, { digest, catalogs }: OfflinePages): OfflineBuild {
-  const records = path.join(folder, RECORDS);
-  const files = [...listStaticFiles(folder), ...(existsSync(records) ? [formatSiteHref(RECORDS)] : [])];
+  const files = [...listStaticFiles(folder), ...listSearchRecords(folder)];
   const version = createHash('sha256').update(digest).update(JSON.stringify(files));
+  const records = path.join(folder, 'search/records.json');
   if (existsSync(records)) version.update(readFileSync(records));
   return {
     version: version.digest('hex').slice(0, 16),

@@ -67,6 +67,9 @@ function isJson(text: string): boolean {
   }
 }
 
+/** The label of the one value that a field has. */
+export const ALWAYS = 'always';
+
 /** Characters of an example that are shown at first. */
 const LONGEST_EXAMPLE = 120;
 
@@ -88,7 +91,7 @@ function toValues(schema: Schema): FieldNote[] {
   const notes: FieldNote[] = [];
   const add = (label: string, value: Json) =>
     notes.push({ kind: 'fact', label, text: formatValue(value, schema), code: true });
-  if (schema.const !== undefined) add('always', schema.const);
+  if (schema.const !== undefined) add(ALWAYS, schema.const);
   if (schema.default !== undefined) add('default', schema.default);
   for (const example of schema.examples) {
     const text = formatValue(example, schema);

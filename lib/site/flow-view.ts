@@ -1,5 +1,5 @@
 import { throwError } from '@/lib/diagnostic';
-import type { Flow, FlowBranch, FlowCall } from '@/lib/flows/model';
+import type { Flow, FlowBranch, FlowCall, FlowOutcome } from '@/lib/flows/model';
 import type { Guide } from '@/lib/guides/document';
 import type { Method, ReferenceDocument } from '@/lib/reference/document';
 import { findGuidesFor } from './docs';
@@ -7,7 +7,7 @@ import { findOperation } from './embeds';
 import { formatGuideHref } from './urls';
 
 /** A flow ready to draw: every call with its titles and links. */
-export type FlowView = { id: string; title: string; description?: string; steps: StepView[] };
+export type FlowView = { id: string; title: string; description?: string; steps: StepView[]; outcomes: FlowOutcome[] };
 
 /** A step as it is drawn; its title is that of its call, or of the flow that stands for it. */
 export type StepView = {
@@ -18,7 +18,11 @@ export type StepView = {
   before: { call: CallView; description?: string }[];
   /** `target`: number and title of the step it leads to; absent where the flow ends. */
   branches: (Omit<FlowBranch, 'to'> & { target?: { number: number; title: string; href: string } })[];
+  outcomes: FlowOutcome[];
 };
+
+/** The outcomes of one call of a flow, or of several: `title` names them; `call` is absent for several. */
+export type OutcomeGroup = { title: string; call?: CallView; outcomes: FlowOutcome[] };
 
 /** A call of a flow with its address, and the guide that explains it. */
 export type CallView = {
@@ -45,7 +49,7 @@ export function toFlowView(
   const titleOf = (step: string) => calls.get(step)?.title ?? inner.get(step) ?? step;
   return {
     ...flow,
-    steps: flow.steps.map(({ id: step, description, before, branches }) => {
+    steps: flow.steps.map(({ id: step, description, before, branches, outcomes }) => {
       const call = calls.get(step);
       return {
         id: formatStepId(flow.id, step),
@@ -58,9 +62,21 @@ export function toFlowView(
           const number = flow.steps.findIndex((candidate) => candidate.id === to) + 1;
           return { ...branch, target: { number, title: titleOf(to), href: `#${formatStepId(flow.id, to)}` } };
         }),
+        outcomes,
       };
     }),
   };
+}
+
+/** The outcomes of a flow by call: those of several calls first, then those of each step in order. */
+export function toOutcomeGroups({ outcomes, steps }: FlowView): OutcomeGroup[] {
+  const titles = new Set(outcomes.map(({ call = '' }) => call));
+  return [
+    ...[...titles].map((title) => ({ title, outcomes: outcomes.filter(({ call = '' }) => call === title) })),
+    ...steps
+      .filter((step) => step.outcomes.length > 0)
+      .map(({ title, call, outcomes: group }) => ({ title, ...(call !== undefined && { call }), outcomes: group })),
+  ];
 }
 
 function toCallView(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Flow } from '@/lib/flows/model';
 import { parseGuide } from '@/lib/guides/parse';
+import { formatFlowOutcomes } from '@/lib/markdown/flow';
 import { array, object, string, toMediaType, toOperation } from '@/lib/openapi/model.fixture';
 import { toOperationSection } from '@/lib/reference/operation';
 import { findGuidesFor, toGuidesByOperation } from './docs';
@@ -14,7 +15,7 @@ import {
   toResponseExample,
   toSample,
 } from './embeds';
-import { toFlowView } from './flow-view';
+import { toFlowView, toOutcomeGroups } from './flow-view';
 import { linkv1 } from './guide.fixture';
 import { toSpecFacts, toTerms } from './guide-facts';
 
@@ -181,7 +182,13 @@ describe('toFlowView', () => {
           { when: 'the response is 207', label: '207', name: 'give up', outcome: 'failure' },
           { when: '', label: '', name: 'again', outcome: 'success', to: 'lock' },
         ],
+        outcomes: [{ when: '207', action: 'Unlock.' }],
       },
+    ],
+    outcomes: [
+      { call: 'Any call', when: '4XX', action: 'Stop.' },
+      { call: 'Reads', when: 'No response', action: 'Repeat.' },
+      { call: 'Any call', when: '500', action: 'Retry.' },
     ],
   };
 
@@ -211,17 +218,50 @@ describe('toFlowView', () => {
               target: { number: 1, title: 'Lock tickets', href: '#flow-sell-lock' },
             },
           ],
+          outcomes: [{ when: '207', action: 'Unlock.' }],
         },
       ],
+      outcomes: flow.outcomes,
     });
   });
 
+  it('groups the outcomes by call, those of several calls first', () => {
+    const view = toFlowView([flow], 'sell', 'a.mdx', [linkv1], guides);
+    expect(toOutcomeGroups(view)).toEqual([
+      {
+        title: 'Any call',
+        outcomes: [
+          { call: 'Any call', when: '4XX', action: 'Stop.' },
+          { call: 'Any call', when: '500', action: 'Retry.' },
+        ],
+      },
+      { title: 'Reads', outcomes: [{ call: 'Reads', when: 'No response', action: 'Repeat.' }] },
+      { title: 'Lock tickets', call: view.steps[0]?.call, outcomes: [{ when: '207', action: 'Unlock.' }] },
+    ]);
+    expect(formatFlowOutcomes(view)).toBe(
+      [
+        '| Call | Outcome | What to do |',
+        '| --- | --- | --- |',
+        '| Any call | 4XX | Stop. |',
+        '| Any call | 500 | Retry. |',
+        '| Reads | No response | Repeat. |',
+        '| [Lock tickets](/docs/lock), [`PUT /tickets/lock`](/openapi/linkv1#lock-tickets) | 207 | Unlock. |',
+      ].join('\n'),
+    );
+  });
+
   it('gives a step that is another flow the title of that flow', () => {
-    const outer: Flow = { id: 'all', title: 'All', steps: [{ id: 'first', flow: 'sell', before: [], branches: [] }] };
+    const outer: Flow = {
+      id: 'all',
+      title: 'All',
+      steps: [{ id: 'first', flow: 'sell', before: [], branches: [], outcomes: [] }],
+      outcomes: [],
+    };
     expect(toFlowView([flow, outer], 'all', 'a.mdx', [linkv1], guides)).toEqual({
       id: 'all',
       title: 'All',
-      steps: [{ id: 'flow-all-first', title: 'Sell', before: [], branches: [] }],
+      steps: [{ id: 'flow-all-first', title: 'Sell', before: [], branches: [], outcomes: [] }],
+      outcomes: [],
     });
   });
 

@@ -1,5 +1,6 @@
 import { highlightCode } from '@/lib/code/highlight';
 import type { OperationSection, ReferenceDocument, ReferencePage } from '@/lib/reference/document';
+import { type OperationLines, toOperationLines } from '@/lib/reference/field-lines';
 import { listOperations } from '@/lib/reference/walk';
 import { formatApiPageHref, formatSamplesHref } from './urls';
 
@@ -46,6 +47,17 @@ export function toSamplesFile(operations: readonly OperationSection[], lang: str
     return sources.length === 0 ? [] : [[anchor, sources] as const];
   });
   return Object.fromEntries(entries);
+}
+
+/** At which lines the code of operations writes the fields of bodies, by the anchor of the operation. */
+export type FieldLinesFile = Record<string, OperationLines>;
+
+/** The lines of all samples and examples of operations; empty where there is no field. */
+export function toFieldLinesFile(operations: readonly OperationSection[]): FieldLinesFile {
+  const entries = operations.map((operation) => [operation.anchor, toOperationLines(operation)] as const);
+  return Object.fromEntries(
+    entries.filter(([, { samples, responses }]) => Object.keys(samples).length + responses.length > 0),
+  );
 }
 
 /** True for code that takes more than a panel's height and folds. */

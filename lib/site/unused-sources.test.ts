@@ -22,7 +22,12 @@ function write(file: string, text: string): void {
 const apis = [{ id: 'museum', label: 'Museum', spec: 'specs/museum.yaml' }];
 
 function toFlow(id: string, api: string): Flow {
-  return { id, title: id, steps: [{ id: 'one', call: { api, operationId: 'a' }, before: [], branches: [] }] };
+  return {
+    id,
+    title: id,
+    steps: [{ id: 'one', call: { api, operationId: 'a' }, before: [], branches: [], outcomes: [] }],
+    outcomes: [],
+  };
 }
 
 test('names documents that no API reads, whatever else names them', () => {

@@ -81,6 +81,9 @@ export function formatSamplesHref(href: string, lang: string): string {
   return `${BASE_PATH}/samples${dropBase(href)}/${lang}.json`;
 }
 
+/** In the place of a language: the file with the lines at which samples and examples of a page write their fields. */
+export const FIELD_LINES = 'field.lines';
+
 /** Address of a page's social card: `/og/docs/auth.png`. */
 export function formatCardHref(href: string): string {
   return `${BASE_PATH}/og${isHome(href) ? '/index' : dropBase(href)}.png`;

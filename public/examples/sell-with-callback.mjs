@@ -1,4 +1,5 @@
-// Sell a listing and learn the outcome by callback, as in the workflow sellListingByCallback of flows.arazzo.yaml.
+// Sell a listing, and learn the outcome by callback or by polling, as in the workflows sellListingByCallback and
+// sellListingByPolling of flows.arazzo.yaml.
 // Node.js 20.6 or newer, no packages: node --env-file=sell-with-callback.env sell-with-callback.mjs
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -115,7 +116,7 @@ async function sell() {
   };
   const listing = { externalListingId, totalPrice: 90 * tokens.length };
   const priced = tokens.map((token) => ({ token, individualPrice: 90 }));
-  // Only 200 counts. With 207 the whole lock is invalid: release what `success` lists, and do not publish the listing.
+  // Only 200 counts. With 207 the whole lock is invalid: unlock every token under `success`, and don't publish the listing.
   const lock = { source, listing: { ...listing, tokens: priced }, seller };
   const locked = await authorized('PUT', '/tickets/lock', { body: lock, statuses: [200, 207] });
   if (locked.status === 207) {
@@ -139,7 +140,7 @@ async function sell() {
   const settlement = {
     totalAmountPaid: listing.totalPrice + totalFees,
     amountToSeller: 81 * tokens.length,
-    asyncCallbackUrl: env.CALLBACK_BASE_URL + callbackPath,
+    ...(env.CALLBACK_BASE_URL && { asyncCallbackUrl: env.CALLBACK_BASE_URL + callbackPath }),
   };
   const body = { listing: { ...listing, externalOrderId, totalFees, tokens: sold }, buyer, settlement };
   const completed = await authorized('POST', '/cart/complete-order', { body, statuses: [200, 207] });
@@ -151,7 +152,7 @@ async function sell() {
   }
 
   while (order.status === 'PENDING') {
-    console.log(`${order.processId} is pending, waiting for the callback`);
+    console.log(`${order.processId} is pending, ${env.CALLBACK_BASE_URL ? 'waiting for the callback' : 'polling'}`);
     await waitForCallback(order);
     const answer = await authorized('GET', `/cart/complete-order/${encodeURIComponent(order.processId)}`);
     order.status = answer.data.status;
@@ -166,7 +167,8 @@ async function sell() {
   for (const failure of printed.data.failure ?? []) console.error(`No pass: ${JSON.stringify(failure)}`);
 }
 
-await new Promise((resolve) => receiver.listen(Number(env.CALLBACK_PORT), resolve));
+// Without a URL for callbacks, the order is only polled.
+if (env.CALLBACK_BASE_URL) await new Promise((resolve) => receiver.listen(Number(env.CALLBACK_PORT), resolve));
 try {
   await sell();
 } catch (error) {

@@ -1,4 +1,5 @@
-"""Sell a listing and learn the outcome by callback, as in the workflow sellListingByCallback of flows.arazzo.yaml.
+"""Sell a listing, and learn the outcome by callback or by polling, as in the workflows sellListingByCallback and
+sellListingByPolling of flows.arazzo.yaml.
 
 Python 3.8 or newer with requests: set -a; . ./sell-with-callback.env; set +a; python3 sell-with-callback.py
 """
@@ -15,6 +16,7 @@ from urllib.parse import quote, urlencode
 import requests
 
 env = os.environ
+callback_base = env.get("CALLBACK_BASE_URL", "")
 STORE = "orders.json"  # use your database instead
 lock = threading.RLock()  # the receiver and the sale write the same orders
 orders = json.load(open(STORE)) if os.path.exists(STORE) else {}
@@ -134,7 +136,7 @@ def sell():
     priced = [{"token": token, "individualPrice": 90} for token in tokens]
     email = {"email": "ana.rivera@example.com", "optIn": False}
     seller = {"lastName": "Rivera", "firstName": "Ana", "emailAddress": email}
-    # Only 200 counts. With 207 the whole lock is invalid: release what `success` lists, and do not publish the listing.
+    # Only 200 counts. With 207 the whole lock is invalid: unlock every token under `success`, and don't publish.
     to_lock = {"source": "INDIVIDUAL", "listing": {**listing, "tokens": priced}, "seller": seller}
     status, locked = authorized("PUT", "/tickets/lock", to_lock, statuses=[200, 207])
     if status == 207:
@@ -162,7 +164,7 @@ def sell():
         "settlement": {
             "totalAmountPaid": listing["totalPrice"] + fees,
             "amountToSeller": 81 * len(tokens),
-            "asyncCallbackUrl": env["CALLBACK_BASE_URL"] + path,
+            **({"asyncCallbackUrl": callback_base + path} if callback_base else {}),
         },
     }
     status, completed = authorized("POST", "/cart/complete-order", body, statuses=[200, 207])
@@ -174,7 +176,7 @@ def sell():
         sys.exit(f"{order['processId']} failed in part. Escalate to customer support and do not send it again.")
 
     while order["status"] == "PENDING":
-        print(f"{order['processId']} is pending, waiting for the callback")
+        print(f"{order['processId']} is pending, {'waiting for the callback' if callback_base else 'polling'}")
         wait_for_callback(order)
         _, answer = authorized("GET", f"/cart/complete-order/{quote(order['processId'], safe='')}")
         with lock:
@@ -190,11 +192,14 @@ def sell():
         print(f"No pass: {failure}", file=sys.stderr)
 
 
-receiver = ThreadingHTTPServer(("", int(env["CALLBACK_PORT"])), Receiver)
-threading.Thread(target=receiver.serve_forever, daemon=True).start()
+receiver = None
+if callback_base:  # without a URL for callbacks, the order is only polled
+    receiver = ThreadingHTTPServer(("", int(env["CALLBACK_PORT"])), Receiver)
+    threading.Thread(target=receiver.serve_forever, daemon=True).start()
 try:
     sell()
 except requests.RequestException as error:
     sys.exit(f"No response: {error}")
 finally:
-    receiver.shutdown()
+    if receiver is not None:
+        receiver.shutdown()

@@ -8,7 +8,7 @@ import { readYamlProse } from './read-yaml';
 const TEXT_ATTRIBUTES = new Set(['title', 'label', 'name']);
 
 /** Components whose `name` names a part of a specification. */
-const NAMED_PARTS = new Set(['Flow', 'States', 'RequestExample', 'ResponseExample']);
+const NAMED_PARTS = new Set(['Flow', 'FlowSummary', 'FlowOutcomes', 'States', 'RequestExample', 'ResponseExample']);
 
 /** Returns the prose of a guide: its front matter, its text, and the titles that its components have. */
 export function readGuideProse(file: string, source: string): ProseText[] {

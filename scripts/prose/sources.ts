@@ -29,7 +29,7 @@ const LEFT_OUT = [
   /^lib\/openapi\/fixtures\//,
   /^specs\/ledger\//,
   /^content\/STYLE\.md$/,
-  /^e2e\/.*\.ts$/,
+  /^(?:content\/)?e2e\/.*\.ts$/,
   /\/node_modules\//,
   /^e2e\/baselines\//,
 ];

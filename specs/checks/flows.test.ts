@@ -53,12 +53,17 @@ test('names what does not hold', () => {
     requestBody: { payload: { token: '$steps.list.outputs.token' } },
     outputs: { owner: '$response.body#/success/0/ownerId' },
     successCriteria: [{ condition: '$statusCode == 207' }],
+    'x-outcomes': [
+      { when: '200', action: 'Publish.' },
+      { when: '301 with a URL', action: 'Follow it.' },
+    ],
   };
   expect(problems(step)).toEqual([
     'sell/lock: the workflow has no input policy',
     'sell/lock: no earlier step has the output list.token',
     'sell/lock: no response of the operation has /success/0/ownerId',
     'sell/lock: the operation does not document 207',
+    'sell/lock: the operation does not document 301',
     'sell/lock: the operation has no query parameter policyCode',
     'sell/lock: the body of the operation has no /token',
   ]);

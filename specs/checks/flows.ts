@@ -17,7 +17,12 @@ import { schemaHasPlace } from '@/specs/checks/schema-place';
  */
 export function findFlowProblems(flows: RawObject, specs: Map<string, RawObject>): string[] {
   return objects(flows.workflows).flatMap((workflow) => {
-    const known: Known = { hasInput: (name) => schemaHasPlace(flows, workflow.inputs, [name]), outputs: [] };
+    const lists = asObject(asObject(flows.components)?.['x-outcomes']) ?? {};
+    const known: Known = {
+      hasInput: (name) => schemaHasPlace(flows, workflow.inputs, [name]),
+      outputs: [],
+      outcomes: lists,
+    };
     const steps = objects(workflow.steps).flatMap((step) => {
       const place = `${asString(workflow.workflowId)}/${asString(step.stepId)}`;
       const problems = stepProblems(place, withParameters(step, flows), specs, known);
@@ -29,8 +34,8 @@ export function findFlowProblems(flows: RawObject, specs: Map<string, RawObject>
   });
 }
 
-/** Inputs of the workflow and outputs of the steps so far, `step.output`. */
-type Known = { hasInput: (name: string) => boolean; outputs: string[] };
+/** Inputs of the workflow, outputs of the steps so far (`step.output`), and the lists of outcomes that steps may name. */
+type Known = { hasInput: (name: string) => boolean; outputs: string[]; outcomes: RawObject };
 
 function stepProblems(place: string, step: RawObject, specs: Map<string, RawObject>, known: Known): string[] {
   const expressions = expressionProblems(place, step, known);
@@ -44,7 +49,21 @@ function stepProblems(place: string, step: RawObject, specs: Map<string, RawObje
     .filter((id) => findInSources(id, specs) === undefined)
     .map((id) => `${place}: no spec has the operation ${id}`);
   const request = [...parameterProblems(place, step, found), ...payloadProblems(place, step, found)];
-  return [...expressions, ...received, ...answerProblems(place, step, found), ...request];
+  const outcomes = outcomeProblems(place, toOutcomes(step, known.outcomes), found);
+  return [...expressions, ...received, ...answerProblems(place, step, found), ...outcomes, ...request];
+}
+
+/** The outcomes of a step, as listed or from the list of `components` that it names. */
+function toOutcomes(step: RawObject, lists: RawObject): RawObject[] {
+  const name = asString(step['x-outcomes'])?.replace('$components.x-outcomes.', '');
+  return objects(name === undefined ? step['x-outcomes'] : lists[name]);
+}
+
+function outcomeProblems(place: string, outcomes: RawObject[], found: FlowOperation): string[] {
+  return outcomes
+    .map(({ when }) => /^(?:\d{3}|2XX)/.exec(asString(when) ?? '')?.[0])
+    .filter((status) => status !== undefined && !documentsStatus(found, status))
+    .map((status) => `${place}: the operation does not document ${status}`);
 }
 
 /** The step with its parameters' references (`$components.parameters.x`) replaced by what they name. */

@@ -9,7 +9,7 @@ import {
   type OperationPart,
   type SpecFacts,
 } from '@/lib/guides/document';
-import { apiEmbeds, kit, operationEmbeds } from '@/lib/guides/kit';
+import { apiEmbeds, flowEmbeds, kit, operationEmbeds } from '@/lib/guides/kit';
 import { toExpressionError } from './syntax';
 
 /** Components of the kit that lack an attribute, have one that means nothing, or name what no specification holds. */
@@ -37,8 +37,8 @@ function findAttributeError({ name, attributes, expressions }: Embed): Diagnosti
 function findTargetError(embed: Embed, guideApi: string | undefined, facts: SpecFacts): DiagnosticText | undefined {
   const { name, attributes } = embed;
   const api = attributes.api ?? guideApi;
-  if (name === 'Flow')
-    return findUnknown(`<Flow> names an unknown flow: ${attributes.name}`, attributes.name, facts.flows);
+  if (flowEmbeds.includes(name))
+    return findUnknown(`<${name}> names an unknown flow: ${attributes.name}`, attributes.name, facts.flows);
   if (name !== 'States' && !operationEmbeds.includes(name) && !apiEmbeds.includes(name)) return undefined;
   if (api === undefined) {
     return {

@@ -1,5 +1,11 @@
 import { listReferenceParams, loadReferencePage } from '@/lib/site/reference-route';
-import { listFetchedLanguages, listSampledOperations, toSamplesFile } from '@/lib/site/reference-samples';
+import {
+  listFetchedLanguages,
+  listSampledOperations,
+  toFieldLinesFile,
+  toSamplesFile,
+} from '@/lib/site/reference-samples';
+import { FIELD_LINES } from '@/lib/site/urls';
 
 type Context = { params: Promise<{ file: string[] }> };
 
@@ -9,14 +15,19 @@ export const dynamicParams = false;
 /** An export wants a file of every route, also where no document has an operation. */
 const NONE = 'none.json';
 
-/** One file per language of a reference, or of a group where it is split: `/samples/openapi/linkv1/python.json`. */
+/**
+ * One file per language of a reference, or of a group where it is split: `/samples/openapi/linkv1/python.json`, and one
+ * with the lines of their fields.
+ */
 export async function generateStaticParams() {
   const pages = await listReferenceParams();
   const files = await Promise.all(
     pages.map(async (params) => {
       const { reference, page } = await loadReferencePage(params);
-      return listFetchedLanguages(listSampledOperations(reference, page)).map(({ lang }) => ({
-        file: [params.api, ...(params.group ?? []), `${lang}.json`],
+      const operations = listSampledOperations(reference, page);
+      const names = listFetchedLanguages(operations).map(({ lang }) => lang);
+      return [...names, ...(operations.length > 0 ? [FIELD_LINES] : [])].map((name) => ({
+        file: [params.api, ...(params.group ?? []), `${name}.json`],
       }));
     }),
   );
@@ -29,7 +40,7 @@ export async function GET(_request: Request, { params }: Context) {
   if (file.length === 1) return Response.json({});
   const [api = '', ...group] = file.slice(0, -1);
   const { reference, page } = await loadReferencePage({ api, group });
-  return Response.json(
-    toSamplesFile(listSampledOperations(reference, page), (file.at(-1) ?? '').replace(/\.json$/, '')),
-  );
+  const operations = listSampledOperations(reference, page);
+  const name = (file.at(-1) ?? '').replace(/\.json$/, '');
+  return Response.json(name === FIELD_LINES ? toFieldLinesFile(operations) : toSamplesFile(operations, name));
 }

@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { load } from 'cheerio';
 import { parse } from 'yaml';
+import { listSitemap } from '@/e2e/portal';
+import { expect, test } from '@/e2e/test';
 import { findMethod } from '@/lib/openapi/http';
-import { listSitemap, REFERENCES } from './routes';
-import { expect, test } from './test';
+import { REFERENCES } from './routes';
 
 // Files for programs, read from the export.
 

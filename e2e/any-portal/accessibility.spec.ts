@@ -1,9 +1,12 @@
-import { findViolations } from './axe';
-import { listSitemap } from './routes';
-import { expect, test } from './test';
+import { findViolations } from '@/e2e/axe';
+import { BASE, findLongGuide, findReference, HOME, listPages, listSitemap } from '@/e2e/portal';
+import { expect, test } from '@/e2e/test';
+
+const GUIDE = findLongGuide();
+const REFERENCE = findReference();
 
 for (const theme of ['light', 'dark'] as const) {
-  for (const path of [...listSitemap(), '/404.html']) {
+  for (const path of [...listSitemap(), `${BASE}/404.html`]) {
     test(`${path} in ${theme} has no accessibility violation`, async ({ page }) => {
       test.slow();
       await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
@@ -15,7 +18,7 @@ for (const theme of ['light', 'dark'] as const) {
   test(`the open drawer in ${theme} has no accessibility violation`, async ({ page }) => {
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/docs/lock');
+    await page.goto(GUIDE);
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
@@ -23,7 +26,7 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 test('the skip link is first in the tab order and leads to the content', async ({ page }) => {
-  await page.goto('/openapi/linkv1');
+  await page.goto(REFERENCE);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeFocused();
@@ -32,7 +35,7 @@ test('the skip link is first in the tab order and leads to the content', async (
   await expect(page.locator('#main')).toBeFocused();
 });
 
-for (const path of ['/', '/docs', '/docs/lock', '/openapi/legacy', '/openapi/linkv1', '/404.html']) {
+for (const path of new Set([HOME, `${BASE}/docs`, GUIDE, ...listPages('openapi').slice(0, 2), `${BASE}/404.html`])) {
   for (const width of [320, 390, 720, 996, 997, 1280]) {
     test(`${path} at ${width} pixels does not scroll sideways`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -46,7 +49,7 @@ for (const path of ['/', '/docs', '/docs/lock', '/openapi/legacy', '/openapi/lin
 }
 
 // WCAG 2.2, 1.4.12
-for (const path of ['/', '/docs/lock', '/openapi/linkv1']) {
+for (const path of [HOME, GUIDE, REFERENCE]) {
   test(`${path} with the reader's text spacing does not scroll sideways on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
@@ -67,7 +70,7 @@ for (const path of ['/', '/docs/lock', '/openapi/linkv1']) {
 }
 
 test('focus is visible on links, buttons and fields', async ({ page, act }) => {
-  await page.goto('/openapi/linkv1');
+  await page.goto(REFERENCE);
   await act();
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press('Tab');
@@ -83,10 +86,10 @@ test('reduced motion stops what grows for seconds, and leaves the delay that kee
   page,
   act,
 }) => {
-  await page.goto('/docs/lock');
+  await page.goto(GUIDE);
   await act();
-  await page.route('**/openapi/linkv2.txt*', () => new Promise(() => {}));
-  await page.getByRole('navigation', { name: 'API references' }).getByRole('link', { name: 'Link API v2' }).click();
+  await page.route('**/openapi/*.txt*', () => new Promise(() => {}));
+  await page.getByRole('navigation', { name: 'API references' }).getByRole('link').first().click();
   const bar = page.getByRole('progressbar', { includeHidden: true });
   const readMotion = () =>
     bar.evaluate((element) => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectArrival, followLink } from './arrival';
-import { expect, test } from './test';
+import { expectArrival, followLink } from '@/e2e/arrival';
+import { expect, test } from '@/e2e/test';
 
 // A link with a fragment ends at its target: in view below the bar, unfolded, highlighted, and with the focus.
 const TARGETS = [
   ['a folded property', '/openapi/linkv1#lock-tickets-body-seller-email-address-email'],
-  ['a step in an inactive tab', '/docs#flow-sellListingByCallback-lockTickets'],
+  ['a step in an inactive tab', '/docs/complete-transfer#flow-transferAndCancel-cancelTransfer'],
   ['a variant of a union', '/openapi/linkv1#create-token-body-by-authorization-code'],
   ['a status', '/openapi/linkv1#lock-tickets-422'],
   ['an error of a call', '/openapi/linkv1#lock-tickets-too-many-tokens'],
@@ -190,8 +190,8 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a target in an inactive tab is shown', async ({ page }) => {
-    await page.goto('/docs#flow-sellListingByCallback-lockTickets');
-    await expect(page.locator('#flow-sellListingByCallback-lockTickets')).toBeInViewport();
+    await page.goto('/docs/complete-transfer#flow-transferAndCancel-cancelTransfer');
+    await expect(page.locator('#flow-transferAndCancel-cancelTransfer')).toBeInViewport();
   });
 });
 

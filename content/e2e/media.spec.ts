@@ -1,4 +1,4 @@
-import { expect, test } from './test';
+import { expect, test } from '@/e2e/test';
 
 const FOLDED = '[id="lock-tickets-body-seller-email-address-email"]';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectArrival } from './arrival';
-import { findViolations } from './axe';
-import { expect, test } from './test';
+import { expectArrival } from '@/e2e/arrival';
+import { findViolations } from '@/e2e/axe';
+import { expect, test } from '@/e2e/test';
 
 const REFERENCE = '/openapi/linkv1';
 

@@ -1,6 +1,6 @@
-import { expectArrival } from './arrival';
+import { expectArrival } from '@/e2e/arrival';
+import { expect, test } from '@/e2e/test';
 import { GUIDES, REFERENCES } from './routes';
-import { expect, test } from './test';
 
 // Every route, and its other spellings, which end on the plain path.
 test('every route of the source answers 200 with a heading', async ({ page }) => {

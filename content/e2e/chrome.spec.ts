@@ -1,5 +1,5 @@
-import { expectArrival } from './arrival';
-import { expect, test } from './test';
+import { expectArrival } from '@/e2e/arrival';
+import { expect, test } from '@/e2e/test';
 
 // The chrome of every page.
 test.describe('top bar and footer', () => {

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-
 /** The addresses of the references and, below, of the guides, as a reader types them. */
 export const REFERENCES = ['/openapi/legacy', '/openapi/linkv1', '/openapi/linkv2', '/openapi/entryv1'] as const;
 
@@ -32,9 +30,3 @@ export const GUIDES = [
   'v2-initiate-transfer-pending',
   'verify',
 ].map((guide) => `/docs/${guide}`);
-
-/** Every page of the export, from its sitemap. */
-export function listSitemap(): string[] {
-  const xml = readFileSync('out/sitemap.xml', 'utf8');
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
-}

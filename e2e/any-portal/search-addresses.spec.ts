@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { load } from 'cheerio';
+import { readPage, readSearchFile } from '@/e2e/portal';
+import { expect, test } from '@/e2e/test';
 import { listAddresses } from '@/lib/search/hit';
-import type { SearchFile } from '@/lib/search/model';
-import { expect, test } from './test';
-
-const OUT = path.join(process.cwd(), 'out');
 
 test('the page of every search record exists and has its anchor', () => {
-  const file: SearchFile = JSON.parse(readFileSync(path.join(OUT, 'search/records.json'), 'utf8'));
+  const file = readSearchFile();
   const addresses = listAddresses(file);
-  expect(addresses.length).toBeGreaterThan(2000);
+  expect(addresses.length).toBeGreaterThan(file.pages.length);
   const pages = new Map(file.pages.map((page) => [page, readIds(page)]));
   const missing = addresses.filter((address) => {
     const [page = '', anchor] = address.split('#');
@@ -21,6 +17,6 @@ test('the page of every search record exists and has its anchor', () => {
 });
 
 function readIds(page: string): Set<string> {
-  const $ = load(readFileSync(path.join(OUT, `${page}.html`), 'utf8'));
+  const $ = load(readPage(page));
   return new Set($('[id]').map((_, element) => $(element).attr('id') ?? ''));
 }

@@ -1,5 +1,5 @@
-import { expectArrival } from './arrival';
-import { expect, test } from './test';
+import { expectArrival } from '@/e2e/arrival';
+import { expect, test } from '@/e2e/test';
 
 // What a reader sees while a page comes, and when it does not: loading, load failure, preload failure, crash, prefetch.
 const ISLAND = '**/islands/openapi/linkv1.html';

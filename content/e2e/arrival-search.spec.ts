@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectArrival } from './arrival';
-import { expect, test } from './test';
+import { expectArrival } from '@/e2e/arrival';
+import { expect, test } from '@/e2e/test';
 
 // Search ends at the result: whatever is chosen, from wherever and however, the reader sees it highlighted.
 const STARTS = ['/', '/docs/lock', '/openapi/linkv1', '/openapi/entryv1'];

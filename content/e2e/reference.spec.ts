@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { expectArrival } from './arrival';
-import { expect, test } from './test';
+import { expectArrival } from '@/e2e/arrival';
+import { expect, test } from '@/e2e/test';
 
 const REFERENCE = '/openapi/linkv1';
 const NESTED = 'lock-tickets-body-seller-email-address-email';

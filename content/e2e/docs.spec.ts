@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expectArrival } from './arrival';
-import { expect, test } from './test';
+import { expectArrival } from '@/e2e/arrival';
+import { expect, test } from '@/e2e/test';
 
 test.describe('a guide', () => {
   test('is copied as Markdown, the text of its .md page', async ({ page, act, context }) => {
@@ -94,21 +94,57 @@ test.describe('a guide', () => {
 });
 
 test('tabs show one of the alternatives, chosen by pointer or arrow keys', async ({ page }) => {
-  await page.goto('/docs');
-  const tabs = page.getByRole('group').filter({ has: page.getByRole('radio', { name: 'By callback' }) });
-  const polled = tabs.getByRole('radio', { name: 'Polled' });
-  const callback = tabs.getByRole('radio', { name: 'By callback' });
+  await page.goto('/docs/complete-transfer');
+  const tabs = page.getByRole('group').filter({ has: page.getByRole('radio', { name: 'Canceled' }) });
+  const accepted = tabs.getByRole('radio', { name: 'Accepted' });
+  const canceled = tabs.getByRole('radio', { name: 'Canceled' });
   const panels = tabs.locator('> div');
-  await expect(polled).toBeChecked();
+  await expect(accepted).toBeChecked();
   await expect(panels.filter({ visible: true })).toHaveCount(1);
-  await tabs.getByText('By callback', { exact: true }).first().click();
-  await expect(callback).toBeChecked();
+  await tabs.getByText('Canceled', { exact: true }).first().click();
+  await expect(canceled).toBeChecked();
   await expect(panels.nth(1)).toBeVisible();
   await expect(panels.filter({ visible: true })).toHaveCount(1);
-  await callback.focus();
+  await canceled.focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(polled).toBeChecked();
+  await expect(accepted).toBeChecked();
   await expect(panels.nth(0)).toBeVisible();
+});
+
+for (const [path, title, outcome] of [
+  ['/docs/sell-by-polling', 'Sell a listing and poll the order status', 'Store processId, and poll the order status.'],
+  ['/docs/sell-by-callback', 'Sell a listing and wait for the callback', 'Store processId, and wait for the callback.'],
+  [
+    '/docs/sell-with-immediate-response',
+    'Sell a listing with an immediate response',
+    'Read the plain string in the body.',
+  ],
+] as const) {
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`${path} shows its drawing, its steps and its outcomes`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+      await expect(page.getByRole('figure', { name: `${title}, as a sequence diagram` })).toBeVisible();
+      await expect(page.getByRole('list', { name: title }).getByRole('link', { name: 'Lock tickets' })).toBeVisible();
+      const row = page
+        .getByRole('table', { name: `${title}: outcomes` })
+        .getByRole('row')
+        .filter({ hasText: outcome });
+      await expect(row).toHaveCount(1);
+      await expect(page.getByRole('radio')).toHaveCount(0);
+    });
+  });
+}
+
+test('the docs index leads to each way to sell and draws each job', async ({ page }) => {
+  await page.goto('/docs');
+  const main = page.getByRole('main');
+  for (const name of ['Poll the order status', 'Wait for the callback', 'Use the immediate response'])
+    await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(main.getByRole('figure')).toHaveCount(4);
+  await expect(main.getByRole('table').getByRole('link', { name: 'Scan tickets at the gate' })).toBeInViewport();
 });
 
 test('the breadcrumbs lead back to the docs', async ({ page, act }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from './test';
+import { expect, test } from '@/e2e/test';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './test';
+import { expect, test } from '@/e2e/test';
 
 // What opens over a page, or is above it, leaves the reader where he is.
 const AT_ANCHOR = '/docs/lock#handle-the-response';

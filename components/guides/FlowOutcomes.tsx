@@ -1,0 +1,54 @@
+import { MethodBadge } from '@/components/reference/Badges';
+import { CodeName } from '@/components/ui/CodeName';
+import { InlineProse } from '@/components/ui/Prose';
+import { type FlowView, type OutcomeGroup, toOutcomeGroups } from '@/lib/site/flow-view';
+import styles from './FlowOutcomes.module.css';
+
+/** What can happen at the calls of a flow, and what to do then: a group of rows for each call. */
+export function FlowOutcomes({ flow }: { flow: FlowView }) {
+  return (
+    <table className={styles.outcomes}>
+      <caption className="visually-hidden">{flow.title}: outcomes</caption>
+      <thead>
+        <tr>
+          <th scope="col">Outcome</th>
+          <th scope="col">What to do</th>
+        </tr>
+      </thead>
+      {toOutcomeGroups(flow).map((group) => (
+        <tbody key={group.title}>
+          <tr className={styles.call}>
+            <th scope="rowgroup" colSpan={2}>
+              <GroupTitle group={group} />
+            </th>
+          </tr>
+          {group.outcomes.map(({ when, action }) => (
+            <tr key={when}>
+              <td>
+                <InlineProse text={when} />
+              </td>
+              <td>
+                <InlineProse text={action} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function GroupTitle({ group: { title, call } }: { group: OutcomeGroup }) {
+  if (call === undefined) return <InlineProse text={title} />;
+  return (
+    <>
+      <a href={call.guide?.href ?? call.href}>{title}</a>{' '}
+      <span className={styles.path}>
+        <MethodBadge method={call.method} />{' '}
+        <code>
+          <CodeName text={call.path} after="/" />
+        </code>
+      </span>
+    </>
+  );
+}

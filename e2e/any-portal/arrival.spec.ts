@@ -1,0 +1,43 @@
+import { expectArrival, followLink } from '@/e2e/arrival';
+import { BASE, HOME, listSitemap, listTargets } from '@/e2e/portal';
+import { expect, test } from '@/e2e/test';
+
+test('every page returns 200, has a heading, and names its own path as canonical', async ({ page }) => {
+  for (const path of listSitemap()) {
+    const response = await page.goto(path, { waitUntil: 'commit' });
+    expect(response?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
+    expect(new URL(canonical ?? '').pathname, path).toBe(path);
+  }
+});
+
+for (const [what, href] of listTargets()) {
+  test(`a link to a ${what} ends at its target: ${href}`, async ({ page, act }) => {
+    await page.goto(href);
+    await expectArrival(page, href);
+    await page.reload();
+    await expectArrival(page, href);
+    await page.goto(HOME);
+    await act();
+    await page.evaluate(() => Object.assign(window, { kept: true }));
+    await followLink(page, href);
+    await expectArrival(page, href, { focused: true });
+    expect(await page.evaluate(() => 'kept' in window)).toBe(true);
+    await page.goBack();
+    await expectArrival(page, HOME);
+    await page.goForward();
+    await expectArrival(page, href);
+  });
+}
+
+test.describe('a path that no page has', () => {
+  test.use({ expectedErrors: { like: [/404/] } });
+
+  test('shows the not-found page with status 404', async ({ page }) => {
+    const response = await page.goto(`${BASE}/docs/no-such-page`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
+  });
+});

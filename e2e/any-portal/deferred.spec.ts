@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { load } from 'cheerio';
+import { watchFramework } from '@/e2e/framework-requests';
+import { BASE, findLongGuide, findReference, listSitemap } from '@/e2e/portal';
+import { expect, test } from '@/e2e/test';
+
+const SCRIPT = new RegExp(`^${BASE}/_next/static/browser-\\w+\\.js$`);
+
+test('every page loads one small script, names none of the framework, and has little inline script', () => {
+  for (const file of readdirSync('out', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.html'),
+  )) {
+    const $ = load(readFileSync(`out/${file}`, 'utf8'));
+    const sources = $('script[src]')
+      .toArray()
+      .map((script) => $(script).attr('src'));
+    if ($('#page-scripts').length > 0) expect(sources, file).toEqual([expect.stringMatching(SCRIPT)]);
+    else expect(sources, file).toEqual([]);
+    expect($('link[rel="preload"][as="script"], link[rel="modulepreload"], link[rel="prefetch"]').length, file).toBe(0);
+    const own = $('script:not([type])').text();
+    expect(own, file).not.toContain('__next_f.push([1,"');
+    // The not-found page holds the search for near addresses too.
+    expect(Buffer.byteLength(own), file).toBeLessThanOrEqual(file === '404.html' ? 2450 : 2000);
+  }
+});
+
+for (const address of listSitemap()) {
+  test(`${address} loads nothing of the framework, also not when it is at rest`, async ({ page }) => {
+    const requests = watchFramework(page);
+    await page.goto(address, { waitUntil: 'networkidle' });
+    expect(requests).toEqual([]);
+    expect(await page.evaluate(() => 'TURBOPACK' in window || '__next_f' in window)).toBe(false);
+  });
+}
+
+test('a link at which the reader points loads the framework, and its page opens without a reload', async ({ page }) => {
+  const requests = watchFramework(page);
+  await page.goto(findLongGuide());
+  await page.waitForLoadState('networkidle');
+  expect(requests).toEqual([]);
+  const link = page.getByRole('banner').locator(`a[href="${findReference()}"]`).first();
+  // It takes two to tell a move from a pointer at rest.
+  await link.hover({ position: { x: 2, y: 4 } });
+  await link.hover({ position: { x: 6, y: 6 } });
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await page.evaluate(() => Object.assign(window, { kept: true }));
+  await link.click();
+  await expect(page).toHaveURL(findReference());
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => 'kept' in window)).toBe(true);
+});

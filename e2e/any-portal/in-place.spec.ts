@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expectArrival, followLink } from '@/e2e/arrival';
+import { findLongGuide, findReference, first, listHeadings } from '@/e2e/portal';
+import { expect, test } from '@/e2e/test';
+
+// What opens over a page, or is above it, leaves readers where they are.
+const GUIDE = findLongGuide();
+const AT_ANCHOR = `${GUIDE}#${first(listHeadings(GUIDE), 'a heading').id}`;
+
+const place = (page: Page) => page.evaluate(() => window.scrollY);
+
+async function readOn(page: Page): Promise<number> {
+  await page.evaluate(() => window.scrollBy(0, 300));
+  return place(page);
+}
+
+test('the search, opened and closed beyond an anchor, leaves the place and the focus', async ({ page, act }) => {
+  await page.goto(AT_ANCHOR);
+  await expectArrival(page, AT_ANCHOR);
+  await act();
+  const before = await readOn(page);
+  const button = page.getByRole('banner').getByRole('button', { name: /^Search/ });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect.poll(() => page.evaluate(() => window.history.state?.search)).toBeUndefined();
+  expect(await place(page)).toBe(before);
+  await expect(button).toBeFocused();
+});
+
+test('the way back from another page leads to where the reader was', async ({ page, act }) => {
+  await page.goto(GUIDE);
+  await act();
+  const before = await readOn(page);
+  await expect.poll(() => page.evaluate(() => window.history.state?.scrolled)).toBe(before);
+  await page.getByRole('banner').locator(`a[href="${findReference()}"]`).first().click();
+  await expect(page).toHaveURL(findReference());
+  await expect.poll(() => place(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(GUIDE);
+  await expect.poll(() => place(page)).toBe(before);
+});
+
+test('a link on the same page moves to its target, and the way back to the place before', async ({ page, act }) => {
+  await page.goto(GUIDE);
+  await act();
+  const last = `${GUIDE}#${listHeadings(GUIDE).at(-1)?.id}`;
+  await followLink(page, last);
+  await expectArrival(page, last, { focused: true });
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+});

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expectArrival } from '@/e2e/arrival';
+import { findViolations } from '@/e2e/axe';
+import { findLongGuide, findReference, first, HOME, listOperations, readSearchFile } from '@/e2e/portal';
+import { expect, test } from '@/e2e/test';
+
+/** One title for each kind of result that the portal has. */
+const TITLES = new Map(
+  readSearchFile()
+    .records.map(({ sort, title }) => [sort, title] as const)
+    .reverse(),
+);
+
+const toDialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const toResults = (page: Page) => toDialog(page).locator('[role=option][data-result]');
+
+async function find(page: Page, query: string): Promise<string> {
+  await page.keyboard.press('Control+k');
+  await toDialog(page).getByRole('combobox').fill(query);
+  const selected = toDialog(page).locator('[role=option][data-result][aria-selected=true]');
+  await expect(selected).toBeVisible();
+  return (await selected.getAttribute('href')) ?? '';
+}
+
+for (const start of [HOME, findLongGuide(), findReference()]) {
+  test(`a search from ${start} ends at the result, for every kind of result`, async ({ page }) => {
+    // A step for each kind, and two pages for each step.
+    test.slow();
+    await page.goto(start);
+    for (const [sort, title] of TITLES) {
+      await test.step(`${sort}: ${title}`, async () => {
+        const href = await find(page, title);
+        await page.keyboard.press('Enter');
+        await expectArrival(page, href);
+        await page.goto(start);
+      });
+    }
+  });
+}
+
+test('a request line finds its operation first', async ({ page }) => {
+  const { request, href, title } = first(listOperations(), 'an operation');
+  await page.goto(HOME);
+  expect(await find(page, request)).toBe(href);
+  await expect(toResults(page).first()).toContainText(title);
+  await toResults(page).first().click();
+  await expectArrival(page, href);
+  await page.goBack();
+  await expect(toDialog(page).getByRole('combobox')).toHaveValue(request);
+});
+
+test('words that nothing has are answered with that, and Escape closes the search', async ({ page }) => {
+  await page.goto(HOME);
+  await page.keyboard.press('/');
+  await toDialog(page).getByRole('combobox').fill('zzzzzz');
+  await expect(toDialog(page).getByText('No results for “zzzzzz”')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(toDialog(page)).toBeHidden();
+});

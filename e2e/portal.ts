@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { load } from 'cheerio';
+import { readBuildFacts } from '@/lib/next/build-facts';
+import { listAddresses } from '@/lib/search/hit';
+import type { SearchFile, SearchRecord } from '@/lib/search/model';
+
+// What the portal in `out/` publishes about itself, so that a test finds its pages in any portal.
+
+/** Start of every path: empty, or `/portal` for a portal below a path. */
+export const BASE = readBuildFacts('out').basePath;
+
+/** The landing page. */
+export const HOME = BASE === '' ? '/' : BASE;
+
+/** Every page of the portal, from its sitemap. */
+export function listSitemap(): string[] {
+  const xml = readFileSync('out/sitemap.xml', 'utf8');
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
+}
+
+/** The pages of the references, or the guides. */
+export function listPages(area: 'openapi' | 'docs'): string[] {
+  return listSitemap().filter((path) => `${path}/`.startsWith(`${BASE}/${area}/`));
+}
+
+/** The first page of the first reference. */
+export function findReference(): string {
+  return first(listPages('openapi'), 'a page of a reference');
+}
+
+/** The guide with the most text. */
+export function findLongGuide(): string {
+  const pages = listPages('docs').sort((one, other) => readPage(other).length - readPage(one).length);
+  return first(pages, 'a guide');
+}
+
+/** The HTML of a page by its path. */
+export function readPage(path: string): string {
+  const local = path.slice(BASE.length);
+  return readFileSync(`out${local === '' || local === '/' ? '/index' : local}.html`, 'utf8');
+}
+
+/** The headings of a page's content that can be linked to, in order. */
+export function listHeadings(path: string): { id: string; text: string }[] {
+  const $ = load(readPage(path));
+  return $('main :is(h2, h3)[id]')
+    .toArray()
+    .map((heading) => ({ id: heading.attribs.id ?? '', text: $(heading).text().trim() }));
+}
+
+/** The index of the search. */
+export function readSearchFile(): SearchFile {
+  return JSON.parse(readFileSync('out/search/records.json', 'utf8'));
+}
+
+/** Links into pages, one for each kind of target that search knows, and the one that is folded deepest. */
+export function listTargets(): [what: string, href: string][] {
+  const file = readSearchFile();
+  const targets = new Map<string, string>();
+  for (const record of file.records) {
+    const href = formatHref(file, record);
+    if (href.includes('#') && !targets.has(record.sort)) targets.set(record.sort, href);
+  }
+  const deepest = listAddresses(file).sort((one, other) => other.split('-').length - one.split('-').length)[0];
+  if (deepest !== undefined) targets.set('folded field', deepest);
+  return [...targets];
+}
+
+/** The operations of all references, as the search knows them. */
+export function listOperations(): { title: string; href: string; request: string }[] {
+  const file = readSearchFile();
+  return file.records
+    .filter(({ sort }) => sort === 'operation')
+    .map((record) => ({
+      title: record.title,
+      href: formatHref(file, record),
+      request: `${record.method?.toUpperCase()} ${record.path}`,
+    }));
+}
+
+function formatHref({ pages }: SearchFile, { page, anchor }: SearchRecord): string {
+  if (page === undefined || anchor === undefined) return '';
+  return `${pages[page]}#${anchor}`;
+}
+
+/** The first of several things that every portal has. */
+export function first<T>(all: readonly T[], what: string): T {
+  const [one] = all;
+  if (one === undefined) throw new Error(`the portal in out/ has not ${what}`);
+  return one;
+}

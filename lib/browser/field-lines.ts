@@ -1,0 +1,162 @@
+import { FIELD_LINES } from '@/lib/site/urls';
+import { fetchJsonOnce } from './fetch-file';
+import { findExample } from './samples';
+
+// Shows a row of a schema together with the lines of code that write it: at the pointer, at the focus, and after a tap.
+// A script of its own, which load-field-lines.ts fetches.
+
+/** Lines by the id of a row: `4-12`, `7,8`. */
+type Lines = Record<string, string | undefined>;
+/** As `toFieldLinesFile` writes it. */
+type LinesFile = Record<string, OperationLines | undefined>;
+type OperationLines = { samples: Record<string, (Lines | null)[]>; responses: (Lines | null)[] };
+
+/** A box of code with the lines of its fields. */
+type Box = { pre: HTMLElement; lines: Lines };
+type Range = [first: number, last: number];
+
+const PLACES = 'article :is(li[id], pre)';
+const loadLines = fetchJsonOnce<LinesFile>();
+
+/** What the reader points at: a row, or a line of code. */
+let place: { element: HTMLElement | null; line: number } = { element: null, line: 0 };
+
+const onPointer = ({ target, clientY, pointerType }: PointerEvent) => {
+  // A finger that begins to scroll marks nothing; after a tap there is a click.
+  if (pointerType !== 'touch') void point(target, clientY);
+};
+document.addEventListener('pointerover', onPointer);
+document.addEventListener('pointermove', onPointer);
+document.addEventListener('click', ({ target, clientY, detail }) => detail > 0 && void point(target, clientY));
+document.addEventListener(
+  'focusin',
+  ({ target }) => target instanceof Element && target.matches(':focus-visible') && void point(target),
+);
+// What the reader pointed at while this script was on its way.
+void point(
+  [...document.querySelectorAll(PLACES)].findLast((element) => element.matches(':hover')) ?? document.activeElement,
+);
+
+async function point(target: EventTarget | null, y?: number): Promise<void> {
+  const element = target instanceof Element ? target.closest<HTMLElement>(PLACES) : null;
+  const isCode = element?.localName === 'pre';
+  const line = isCode && y !== undefined ? findLine(element, y) : 0;
+  if (element === place.element && line === place.line) return;
+  place = { element, line };
+  const here = place;
+  const boxes = element === null || (isCode && line === 0) ? [] : await listBoxes(element);
+  if (here !== place) return;
+  clear();
+  if (element === null) return;
+  if (isCode)
+    markLine(
+      boxes.find(({ pre }) => pre === element),
+      line,
+    );
+  else markRow(element, boxes);
+}
+
+function clear(): void {
+  for (const row of document.querySelectorAll<HTMLElement>('[data-lit]')) delete row.dataset.lit;
+  for (const band of document.querySelectorAll('[data-band]')) band.remove();
+}
+
+function markRow(row: HTMLElement, boxes: Box[]): void {
+  for (const { pre, lines } of boxes) {
+    const ranges = toRanges(lines[row.id]);
+    const [first] = ranges;
+    if (first === undefined) continue;
+    row.dataset.lit = '';
+    drawBands(pre, ranges);
+    showRange(pre, first);
+  }
+}
+
+/** Marks the rows that begin last among those that have this line, and all that they have in the box. */
+function markLine(box: Box | undefined, line: number): void {
+  if (box === undefined) return;
+  const candidates = Object.entries(box.lines).flatMap(([id, text]) =>
+    toRanges(text).flatMap(([first, last]) => (first <= line && line <= last ? [{ id, first }] : [])),
+  );
+  const start = Math.max(...candidates.map(({ first }) => first));
+  for (const { id } of candidates.filter(({ first }) => first === start)) {
+    const row = findVisibleRow(document.getElementById(id));
+    if (row !== undefined) row.dataset.lit = '';
+    drawBands(box.pre, toRanges(box.lines[id]));
+  }
+}
+
+/** The row, or the one that it is folded into. */
+function findVisibleRow(row: HTMLElement | null): HTMLElement | undefined {
+  if (row === null || row.checkVisibility()) return row ?? undefined;
+  return findVisibleRow(row.parentElement?.closest('li') ?? null);
+}
+
+/** The boxes of code of the operation that an element is in: its sample as shown, and its response examples. */
+async function listBoxes(element: Element): Promise<Box[]> {
+  const scope = toScope(element);
+  const address = element.closest<HTMLElement>('[data-samples]')?.dataset.samples;
+  if (scope === null || address === undefined) return [];
+  const operation = (await loadLines(address.replace('{lang}', FIELD_LINES)))[scope.id];
+  if (operation === undefined) return [];
+  const own = (selector: string) =>
+    [...scope.querySelectorAll<HTMLElement>(selector)].filter((found) => toScope(found) === scope);
+  const toBox = (pre: HTMLElement | null | undefined, lines: Lines | null | undefined): Box[] =>
+    pre && lines ? [{ pre, lines }] : [];
+  const samples = own('[data-sample]').flatMap((panel) => {
+    const lang = panel.dataset.shown ?? panel.dataset.first ?? '';
+    return toBox(panel.querySelector('pre'), operation.samples[lang]?.[findExample(panel)]);
+  });
+  const examples = own('pre:not([data-sample] *, .without-script *, .prose *)');
+  return [...samples, ...examples.flatMap((pre, index) => toBox(pre, operation.responses[index]))];
+}
+
+/** A callback is an operation inside of another. */
+function toScope(element: Element): Element | null {
+  return element.closest('article, section[id]');
+}
+
+function toRanges(text = ''): Range[] {
+  return text.split(',').flatMap((range): Range[] => {
+    const [first = 0, last = first] = range.split('-').map(Number);
+    return first === 0 ? [] : [[first, last]];
+  });
+}
+
+function findLine(pre: HTMLElement, y: number): number {
+  const top = pre.getBoundingClientRect().top + pre.clientTop - pre.scrollTop;
+  const { height, padding } = measure(pre);
+  return Math.floor((y - top - padding) / height) + 1;
+}
+
+/** Height of a line, and the room above the first; pixels. */
+function measure(pre: HTMLElement): { height: number; padding: number } {
+  const { lineHeight, paddingBlockStart } = getComputedStyle(pre);
+  return { height: Number.parseFloat(lineHeight), padding: Number.parseFloat(paddingBlockStart) };
+}
+
+/** Bands behind the lines, as wide as the code; its text stays as it is, for whoever copies it. */
+function drawBands(pre: HTMLElement, ranges: readonly Range[]): void {
+  const { height, padding } = measure(pre);
+  const inlineSize = `${pre.scrollWidth}px`;
+  for (const [first, last] of ranges) {
+    const band = document.createElement('i');
+    band.dataset.band = '';
+    Object.assign(band.style, {
+      insetBlockStart: `${padding + (first - 1) * height}px`,
+      blockSize: `${(last - first + 1) * height}px`,
+      inlineSize,
+    });
+    pre.append(band);
+  }
+}
+
+/** Scrolls the box, and nothing around it, until the lines are in sight in it, or as many of them as it has room for. */
+function showRange(pre: HTMLElement, [first, last]: Range): void {
+  const { height, padding } = measure(pre);
+  const top = padding + (first - 2) * height;
+  const bottom = padding + (last + 1) * height;
+  const { scrollTop, clientHeight } = pre;
+  if (top + height < scrollTop || bottom - height > scrollTop + clientHeight)
+    pre.scrollTop = Math.min(top, bottom - clientHeight);
+}

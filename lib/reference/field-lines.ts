@@ -1,0 +1,161 @@
+import { findValueLines, type ValueLines } from '@/lib/openapi/samples/value-lines';
+import type { Content, Field, FieldTree, Json, OperationSection, ResponseItem } from './document';
+import { ALWAYS } from './field-notes';
+import { toExampleCode } from './messages';
+import { toResponseTabs } from './response-tabs';
+import { findBlock, listFields } from './walk';
+
+/** The lines that write each field of a body, by the anchor of its row: `4-12` or `7,8`. Lines are counted from 1. */
+export type FieldLines = Record<string, string>;
+
+/** Where the code in the panel of an operation writes the fields of its bodies. */
+export type OperationLines = {
+  /** By language of the sample, in the order of the request examples; null where a sample writes its body otherwise. */
+  samples: Record<string, (FieldLines | null)[]>;
+  /** The response examples in the order of the panel. */
+  responses: (FieldLines | null)[];
+};
+
+/** Returns the lines of all samples and examples of an operation. */
+export function toOperationLines(operation: OperationSection): OperationLines {
+  const bodies = findBlock(operation, 'body')?.contents.flatMap(listBodies) ?? [];
+  const samples: OperationLines['samples'] = {};
+  for (const [index, set] of operation.samples.entries()) {
+    const body = bodies[index];
+    if (body === undefined) continue;
+    for (const { lang, source } of set.samples) {
+      samples[lang] ??= [];
+      samples[lang].push(findFieldLines(source, body.value, body.tree));
+    }
+  }
+  return { samples, responses: listResponseLines(findBlock(operation, 'responses')?.responses ?? []) };
+}
+
+/** The examples that samples send, in their order. */
+function listBodies({ tree, examples }: Content): { tree: FieldTree | undefined; value: Json }[] {
+  return examples.flatMap(({ value }) => (value === undefined ? [] : [{ tree, value }]));
+}
+
+function listResponseLines(responses: readonly ResponseItem[]): (FieldLines | null)[] {
+  const trees = new Map(
+    responses.flatMap(({ contents }) => contents.flatMap(({ tree, examples }) => examples.map(({ id }) => [id, tree]))),
+  );
+  const examples = toResponseTabs(responses).flatMap(({ options }) => options.flatMap((option) => option.examples));
+  return examples.map((example) => {
+    const { source, lang } = toExampleCode(example);
+    return lang === 'json' ? findFieldLines(source, example.value, trees.get(example.id)) : null;
+  });
+}
+
+/** Returns where a source writes the fields of a value; null where it doesn't write the value as a literal. */
+export function findFieldLines(
+  source: string,
+  value: Json | undefined,
+  tree: FieldTree | undefined,
+): FieldLines | null {
+  const lines = value === undefined || tree === undefined ? undefined : findValueLines(source, value);
+  if (lines === undefined || tree === undefined) return null;
+  const found = new Map<string, [first: number, last: number][]>();
+  addLines(found, lines, tree, tree.lists);
+  return Object.fromEntries([...found].map(([anchor, ranges]) => [anchor, formatRanges(ranges)]));
+}
+
+type Found = Map<string, [first: number, last: number][]>;
+
+/** `lists`: how many levels of lists are still around the values that the fields describe. */
+function addLines(found: Found, lines: ValueLines, { children }: Pick<FieldTree, 'children'>, lists: number): void {
+  if (Array.isArray(lines.value) && lists > 0) {
+    for (const item of lines.members) addLines(found, item, { children }, lists - 1);
+    return;
+  }
+  for (const group of children) {
+    if (group.heading === undefined) {
+      for (const member of lines.members) addField(found, member, findField(group.fields, member.key));
+    } else {
+      addField(found, lines, findVariant(group.fields, lines.value));
+    }
+  }
+}
+
+function addField(found: Found, lines: ValueLines, field: Field | undefined): void {
+  if (field === undefined) return;
+  if (field.anchor !== undefined) {
+    const ranges = found.get(field.anchor) ?? [];
+    ranges.push([lines.first, lines.last]);
+    found.set(field.anchor, ranges);
+  }
+  addLines(found, lines, field, field.lists);
+}
+
+/** The field of a member by its name, else by its pattern; an item by its position. */
+function findField(fields: readonly Field[], key: string | number): Field | undefined {
+  if (typeof key === 'number') {
+    const items = fields.filter(({ role }) => role === 'item');
+    return items[Math.min(key, items.length - 1)];
+  }
+  return (
+    fields.find(({ role, name }) => role === 'property' && name === key) ??
+    fields.find(({ role, name }) => role === 'pattern' && isMatch(name, key)) ??
+    fields.find(({ role }) => role === 'additional')
+  );
+}
+
+/** A document may have a pattern that is none. */
+function isMatch(pattern: string, name: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(name);
+  } catch {
+    return false;
+  }
+}
+
+/** The variant that a value has most in common with, of those that allow it. */
+function findVariant(variants: readonly Field[], value: Json): Field | undefined {
+  const fits = variants.filter((variant) => allows(variant, value));
+  const known = fits.map((variant) => countKnown(variant, value));
+  return fits[known.indexOf(Math.max(...known))];
+}
+
+function allows(field: Field, value: Json): boolean {
+  if (Array.isArray(value)) return field.lists > 0 || listFields(field).some(({ role }) => role === 'item');
+  const properties = listFields(field).filter(({ role }) => role === 'property');
+  if (typeof value !== 'object' || value === null) return properties.length === 0 && allowsScalar(field, value);
+  return (
+    field.lists === 0 &&
+    !SCALAR.test(field.type.text) &&
+    properties.every(({ name, required, ...property }) => {
+      const member = Object.hasOwn(value, name) ? value[name] : undefined;
+      return member === undefined ? required !== true : isContainer(member) || allowsScalar(property, member);
+    })
+  );
+}
+
+const SCALAR = /^(?:string|number|integer|boolean|null)\b/;
+
+function isContainer(value: Json): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Whether a value is one of those that a field names, if it names any. */
+function allowsScalar({ values, notes }: Pick<Field, 'values' | 'notes'>, value: Json): boolean {
+  const texts = [...values, ...notes.filter(({ label }) => label === ALWAYS)].map(({ text }) => text);
+  return texts.length === 0 || texts.some((text) => text === value || text === JSON.stringify(value));
+}
+
+/** How many of the value's own names a variant has. */
+function countKnown(variant: Field, value: Json): number {
+  if (!isContainer(value) || Array.isArray(value)) return 0;
+  const names = new Set(listFields(variant).map(({ name }) => name));
+  return Object.keys(value ?? {}).filter((name) => names.has(name)).length;
+}
+
+/** The lines in order, those that touch as one range. */
+function formatRanges(ranges: readonly [number, number][]): string {
+  const merged: [number, number][] = [];
+  for (const [first, last] of [...ranges].sort(([one], [other]) => one - other)) {
+    const before = merged.at(-1);
+    if (before !== undefined && first <= before[1]) before[1] = Math.max(before[1], last);
+    else merged.push([first, last]);
+  }
+  return merged.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(',');
+}
