@@ -27,7 +27,7 @@ async function checkSources(folder: string): Promise<void> {
   if (!siteConfig.preview) throwErrors(findUnusedSources(process.cwd(), siteConfig, site.flows));
   const operations = site.references.flatMap(({ api }) => listOperations(api));
   console.log(`read ${site.references.length} API documents with ${operations.length} operations`);
-  printWarnings(site.docs.diagnostics);
+  printWarnings(site.diagnostics);
   saveParsed(folder);
   await saveDocuments(folder);
 }

@@ -1,12 +1,12 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { throwError } from '@/lib/diagnostic';
+import { throwError, throwErrors } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { type GuideChoices, type NewGuide, toNewGuide } from '@/lib/guides/new-guide';
 import { listOperations } from '@/lib/openapi/operations';
-import { parseCategories } from '@/lib/site/docs';
+import { loadCategories } from '@/lib/site/docs';
 import { loadDocuments } from '@/lib/site/documents';
 import { runCommand } from '@/scripts/command';
 
@@ -29,11 +29,12 @@ await runCommand(async () => {
 });
 
 async function loadChoices(): Promise<GuideChoices> {
-  const [{ apis }, sidebar] = await Promise.all([loadDocuments(), readFile('content/sidebar.yaml', 'utf8')]);
+  const [{ apis }, { categories = [], diagnostics }] = await Promise.all([loadDocuments(), loadCategories()]);
+  throwErrors(diagnostics);
   const operations = apis.flatMap((api) =>
     listOperations(api).flatMap(({ operationId }) => (operationId === undefined ? [] : { api: api.id, operationId })),
   );
-  return { operations, categories: parseCategories(sidebar) };
+  return { operations, categories };
 }
 
 function readArguments(args: string[]): NewGuide {

@@ -29,6 +29,13 @@ test.each([
     ],
   ],
   [
+    'links.yaml',
+    [
+      `ok ${FOLDER}/links.yaml: 1 operation, 0 schemas, 1 warning`,
+      `  warning: ${FOLDER}/links.yaml:9 (/paths/~1orders/get/description): no anchor #list-order on /openapi/links; did you mean /openapi/links#list-orders?`,
+    ],
+  ],
+  [
     'several-files/main.yaml',
     [
       `not buildable: 2 problems in ${FOLDER}/several-files/main.yaml (2 operations, 5 schemas)`,

@@ -1,17 +1,24 @@
+import path from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Operation } from '@/components/reference/Operation';
 import { BuildError, type Diagnostic, type Location } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
+import { findSpecLinkErrors } from '@/lib/guides/checks/spec-links';
+import { memoizeOnce } from '@/lib/memoize';
 import { checkContents } from '@/lib/openapi/check/check';
-import { loadSpec } from '@/lib/openapi/load';
+import { type LoadedSpec, loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { listOperations as listModelOperations } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
+import { listAnchors } from '@/lib/reference/anchors';
 import type { OperationSection } from '@/lib/reference/document';
 import { toLinks } from '@/lib/reference/links';
 import { listOperations } from '@/lib/reference/walk';
+import { toSpecLinks } from '@/lib/site/read-documents';
 import { toReference } from '@/lib/site/reference';
+import { readTolerantSite } from '@/lib/site/site';
+import { dropBase } from '@/lib/site/urls';
 import type { SpecReport } from '@/scripts/format-report';
 import { siteConfig } from '@/site.config';
 
@@ -28,13 +35,33 @@ export async function checkSpec(file: string): Promise<SpecReport> {
       operations: listModelOperations(api).length,
       schemas: api.schemas.length,
       diagnostics: [...errors, ...api.diagnostics],
-      suggestions: checkContents(loaded),
+      suggestions: [...checkContents(loaded), ...(await findBrokenLinks(loaded, api))],
     };
   } catch (error) {
     const diagnostics = error instanceof BuildError ? [...error.diagnostics] : [toUnexpected({ file }, error)];
     return { file, ok: false, title: '', operations: 0, schemas: 0, diagnostics, suggestions: [] };
   }
 }
+
+/** Links to pages and anchors that are not there: of a document of this site all, of another one those within it. */
+async function findBrokenLinks(loaded: LoadedSpec, api: Api): Promise<Diagnostic[]> {
+  const own = siteConfig.apis.find(({ spec }) => path.resolve(spec) === path.resolve(loaded.file));
+  if (own !== undefined) {
+    const { docs } = await loadTolerantSite();
+    return docs.brokenSpecLinks.flatMap(({ api: id, ...found }) =>
+      id === own.id ? [{ ...found, severity: 'warning' }] : [],
+    );
+  }
+  const pages = toReference(api, api.title, {}).pages.map((page) => ({
+    href: dropBase(page.href),
+    anchors: [...listAnchors(page)],
+  }));
+  const links = toSpecLinks(api.id, loaded).filter(({ href }) => href.startsWith('#'));
+  const found = findSpecLinkErrors(links, [], { pages, assets: [], drafts: [], unreadable: [] });
+  return found.map(({ api: _id, ...each }) => ({ ...each, severity: 'warning' }));
+}
+
+const loadTolerantSite = memoizeOnce(readTolerantSite);
 
 function findRenderErrors(api: Api, file: string): Diagnostic[] {
   const reference = toReference(api, api.title, {});

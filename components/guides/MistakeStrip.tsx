@@ -1,17 +1,20 @@
 import { listMistakes, printOnce } from '@/lib/site/mistakes';
 import { loadSite } from '@/lib/site/site';
-import styles from './GuideMistakes.module.css';
+import { MistakeList } from './MistakeList';
+import styles from './Mistakes.module.css';
 
-/** One line on every page while guides are written: how many mistakes there are, and in which guides. */
+/** One line on every page while sources are written: how many mistakes there are, and where. Those without a page unfold. */
 export async function MistakeStrip() {
-  const { docs } = await loadSite();
-  // Here, because the server reads the guides in several processes and renders pages in one.
-  printOnce(docs.diagnostics);
-  const mistakes = listMistakes(docs).filter(({ diagnostic }) => diagnostic.severity === 'error');
+  const { diagnostics, docs } = await loadSite();
+  // Here, because the server reads the sources in several processes and renders pages in one.
+  printOnce(diagnostics);
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const mistakes = listMistakes(errors, docs.guides);
   if (mistakes.length === 0) return null;
   const files = new Map(mistakes.map(({ diagnostic, href, editor }) => [diagnostic.file, href ?? editor]));
+  const withoutPage = mistakes.filter(({ href }) => href === undefined);
   return (
-    <aside className={styles.strip} aria-label="Mistakes in guides">
+    <aside className={styles.strip} aria-label="Mistakes in sources">
       {mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`} in{' '}
       {[...files].map(([file, href], index) => (
         <span key={file}>
@@ -19,6 +22,12 @@ export async function MistakeStrip() {
           <a href={href}>{file}</a>
         </span>
       ))}
+      {withoutPage.length > 0 && (
+        <details>
+          <summary>{withoutPage.length === 1 ? 'Show the mistake' : 'Show the mistakes'}</summary>
+          <MistakeList mistakes={withoutPage} />
+        </details>
+      )}
     </aside>
   );
 }

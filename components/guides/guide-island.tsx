@@ -29,12 +29,13 @@ export async function loadGuideIsland(path: string): Promise<{ page: GuidePage; 
 /** What the writer of a guide must correct; nothing in a build, which stops at errors. */
 function findMistakes(site: Site, guide: Guide): Mistake[] {
   if (process.env.NODE_ENV !== 'development') return [];
-  return listMistakes(site.docs).filter(({ diagnostic }) => diagnostic.file === guide.file);
+  const found = [...site.diagnostics, ...site.docs.withheld].filter(({ file }) => file === guide.file);
+  return listMistakes(found, site.docs.guides);
 }
 
 async function toPanel(mistakes: Mistake[]): Promise<ReactElement | undefined> {
   if (process.env.NODE_ENV !== 'development' || mistakes.length === 0) return undefined;
   // Imported late, so that the style of a build has nothing of it.
-  const { GuideMistakes } = await import('./GuideMistakes');
-  return <GuideMistakes mistakes={mistakes} />;
+  const { MistakePanel } = await import('./MistakePanel');
+  return <MistakePanel mistakes={mistakes} of="guide" />;
 }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
-import { type Location, throwError } from '@/lib/diagnostic';
+import { type Location, throwError, throwErrors } from '@/lib/diagnostic';
 import type { Flow } from './model';
-import { type Path, parseFlows } from './parse';
+import { type OperationIds, type ParsedFlows, type Path, parseFlows } from './parse';
 
 const FILE = 'specs/flows.arazzo.yaml';
 
@@ -12,19 +12,26 @@ export function loadFlowsText(root = process.cwd(), file = FILE): Promise<string
   return readIfPresent(path.join(root, file), file);
 }
 
-/** The flows of `specs/flows.arazzo.yaml`; none where there is no such file. */
+/** The flows of `specs/flows.arazzo.yaml`; none where there is no such file. Fails naming every error. */
 export async function loadFlows(root = process.cwd(), file = FILE): Promise<Flow[]> {
+  const { flows = [], diagnostics } = await readFlows(new Map(), root, file);
+  throwErrors(diagnostics);
+  return flows;
+}
+
+/** The flows as far as they can be read, checked against the operations of the specifications, and what is wrong in them. */
+export async function readFlows(operations: OperationIds, root = process.cwd(), file = FILE): Promise<ParsedFlows> {
   const source = await loadFlowsText(root, file);
-  if (source === undefined) return [];
+  if (source === undefined) return { flows: [], diagnostics: [] };
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines });
   const broken = document.errors[0];
   if (broken !== undefined) {
     const line = broken.linePos?.[0].line ?? 1;
     const message = `not YAML: ${broken.message.split(/ at line|\n/)[0]}`;
-    throwError({ file, line, message, hint: 'correct the line' });
+    return { flows: undefined, diagnostics: [{ severity: 'error', file, line, message, hint: 'correct the line' }] };
   }
-  return parseFlows(document.toJS(), (spot) => locateNode(file, document, lines, spot));
+  return parseFlows(document.toJS(), (spot) => locateNode(file, document, lines, spot), operations);
 }
 
 async function readIfPresent(absolute: string, file: string): Promise<string | undefined> {

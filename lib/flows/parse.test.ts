@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseFlows } from './parse';
+import { formatDiagnostic } from '@/lib/diagnostic';
+import { type OperationIds, parseFlows } from './parse';
 
 const document = {
   arazzo: '1.0.1',
@@ -50,14 +51,9 @@ const document = {
   },
 };
 
-/** What parsing throws, as text; empty where it throws nothing. */
-function toFailure(raw: object): string {
-  try {
-    parseFlows(raw, locate);
-    return '';
-  } catch (error) {
-    return String(error);
-  }
+/** What parsing finds, one line each. */
+function toFailure(raw: object, operations?: OperationIds): string {
+  return parseFlows(raw, locate, operations).diagnostics.map(formatDiagnostic).join('\n');
 }
 
 const locate = (path: readonly PropertyKey[]) => ({
@@ -73,7 +69,7 @@ function withStep(step: object): object {
 
 describe('parseFlows', () => {
   it('reads steps, messages received before them, and branches in words', () => {
-    expect(parseFlows(document, locate)).toEqual([
+    expect(parseFlows(document, locate).flows).toEqual([
       {
         id: 'sell',
         title: 'Sell',
@@ -114,14 +110,14 @@ describe('parseFlows', () => {
 
   it('names every wrong spot', () => {
     expect(toFailure({ ...document, arazzo: '2.0.0', workflows: [{ workflowId: 'a', steps: [] }] })).toBe(
-      'BuildError: flows.yaml (/arazzo): expected is a version 1.0.x; correct it as Arazzo 1.0 asks\n' +
+      'flows.yaml (/arazzo): expected is a version 1.0.x; correct it as Arazzo 1.0 asks\n' +
         'flows.yaml (/workflows/0/steps): Too small: expected array to have >=1 items; correct it as Arazzo 1.0 asks',
     );
   });
 
   it('takes an operation without a source when there is one only', () => {
     const sourceDescriptions = document.sourceDescriptions.slice(0, 1);
-    const [flow] = parseFlows(
+    const { flows } = parseFlows(
       {
         ...document,
         sourceDescriptions,
@@ -129,13 +125,13 @@ describe('parseFlows', () => {
       },
       locate,
     );
-    expect(flow?.steps[0]?.call).toEqual({ api: 'linkv1', operationId: 'b' });
+    expect(flows?.[0]?.steps[0]?.call).toEqual({ api: 'linkv1', operationId: 'b' });
   });
 
   it.each([
     [
       { onSuccess: [{ name: 'on', type: 'goto', stepId: 'pol' }] },
-      'onSuccess/0/stepId): sell has no step pol; name a step of sell: order, poll',
+      'onSuccess/0/stepId): sell has no step pol; did you mean poll?',
     ],
     [
       { onSuccess: [{ name: 'on', type: 'goto', workflowId: 'polling' }] },
@@ -167,15 +163,34 @@ describe('parseFlows', () => {
       'x-outcomes): nothing is defined at $components.x-outcomes.sale; correct the reference',
     ],
     [{ operationId: undefined, workflowId: 'buy' }, 'workflowId): there is no flow buy; use one of sell'],
+    [{ operationId: undefined, workflowId: 'sel' }, 'workflowId): there is no flow sel; did you mean sell?'],
+    [
+      { onSuccess: [{ name: 'on', type: 'goto', stepId: 'end' }] },
+      'onSuccess/0/stepId): sell has no step end; name a step of sell: order, poll',
+    ],
   ])('refuses %j', (step, message) => {
-    expect(toFailure(withStep(step))).toBe(`BuildError: flows.yaml (/workflows/0/steps/0/${message}`);
+    expect(toFailure(withStep(step))).toBe(`flows.yaml (/workflows/0/steps/0/${message}`);
   });
 
   it('refuses a step that is neither call nor flow, with every other error', () => {
     const onSuccess = [{ name: 'on', type: 'goto', stepId: 'pol' }];
     expect(toFailure(withStep({ operationId: undefined, onSuccess }))).toBe(
-      'BuildError: flows.yaml (/workflows/0/steps/0): the step is neither a call nor a flow; write `operationId` or `workflowId`\n' +
-        'flows.yaml (/workflows/0/steps/0/onSuccess/0/stepId): sell has no step pol; name a step of sell: order, poll',
+      'flows.yaml (/workflows/0/steps/0): the step is neither a call nor a flow; write `operationId` or `workflowId`\n' +
+        'flows.yaml (/workflows/0/steps/0/onSuccess/0/stepId): sell has no step pol; did you mean poll?',
     );
+  });
+
+  it.each([
+    ['linkv1.completeOrdr', 'linkv1 has no operation completeOrdr; did you mean completeOrder?'],
+    ['linkv1.readOrder', 'linkv1 has no operation readOrder; write $sourceDescriptions.linkv2.readOrder'],
+    ['linkv1.sell', 'linkv1 has no operation sell; write an operationId of the specification'],
+  ])('%s is held against the operations of the specifications', (name, message) => {
+    const operations = new Map([
+      ['linkv1', ['completeOrder', 'receiveSeatMessage']],
+      ['linkv2', ['readOrder']],
+    ]);
+    const step = { operationId: `$sourceDescriptions.${name}` };
+    expect(toFailure(withStep(step), operations)).toBe(`flows.yaml (/workflows/0/steps/0/operationId): ${message}`);
+    expect(toFailure(withStep(step))).toBe('');
   });
 });

@@ -1,31 +1,43 @@
 import { z } from 'zod';
-import { type Diagnostic, type Location, throwErrors } from '@/lib/diagnostic';
+import { closestMatch } from '@/lib/closest-match';
+import type { Diagnostic, Location } from '@/lib/diagnostic';
 import { formatCondition, formatConditionLabel, formatWords } from './condition';
 import type { Flow, FlowBranch, FlowCall, FlowOutcome, FlowStep } from './model';
 
+/** The flows of a document, undefined where its shape is wrong; what a flow names and nothing has is left out of it. */
+export type ParsedFlows = { flows: Flow[] | undefined; diagnostics: Diagnostic[] };
+
+/** The operationIds of each API, by the name of its source; calls of an API that is not in it are not checked. */
+export type OperationIds = ReadonlyMap<string, readonly string[]>;
+
 /**
- * The flows of an Arazzo 1.0 document (sections 4.6.1 to 4.6.8); fails with every invalid value and with every name that the
- * document lacks. `locate` returns the file and line of a path.
+ * The flows of an Arazzo 1.0 document (sections 4.6.1 to 4.6.8), with every invalid value and every name that the document or
+ * the specifications lack. `locate` returns the file and line of a path.
  */
-export function parseFlows(raw: unknown, locate: (path: Path) => Location): Flow[] {
+export function parseFlows(
+  raw: unknown,
+  locate: (path: Path) => Location,
+  operations: OperationIds = new Map(),
+): ParsedFlows {
   const result = arazzoSchema.safeParse(raw);
   if (!result.success) {
-    throwErrors(
-      result.error.issues.map((issue) => ({
+    const diagnostics = result.error.issues.map(
+      (issue): Diagnostic => ({
+        severity: 'error',
         ...locate(issue.path),
         message: issue.message,
         hint: 'correct it as Arazzo 1.0 asks',
-      })),
+      }),
     );
-    return [];
+    return { flows: undefined, diagnostics };
   }
   const diagnostics: Diagnostic[] = [];
   const report: Scope['report'] = (path, message, hint) =>
     diagnostics.push({ severity: 'error', ...locate(path), message, hint });
   reportRepeats(result.data, report);
-  const flows = result.data.workflows.map((workflow, index) => toFlow(workflow, index, result.data, report));
-  throwErrors(diagnostics);
-  return flows;
+  const scope = { document: result.data, operations, report };
+  const flows = result.data.workflows.map((workflow, index) => toFlow(workflow, index, scope));
+  return { flows, diagnostics };
 }
 
 /** A name that appears twice would lead to the first alone. */
@@ -46,9 +58,9 @@ function findRepeats(names: readonly string[]): number[] {
   return names.flatMap((name, index) => (names.indexOf(name) === index ? [] : [index]));
 }
 
-function toFlow(workflow: RawWorkflow, index: number, document: RawDocument, report: Scope['report']): Flow {
+function toFlow(workflow: RawWorkflow, index: number, outer: Omit<Scope, 'workflow'>): Flow {
   const { workflowId, summary, description, steps } = workflow;
-  const scope = { document, workflow, report };
+  const scope = { ...outer, workflow };
   return {
     id: workflowId,
     title: summary ?? formatWords(workflowId),
@@ -102,7 +114,8 @@ function checkSubject({ operationId, workflowId }: RawStep, path: Path, { docume
   }
   const flows = document.workflows.map((workflow) => workflow.workflowId);
   if (flows.includes(workflowId)) return;
-  report([...path, 'workflowId'], `there is no flow ${workflowId}`, `use one of ${flows.join(', ')}`);
+  const hint = formatHint(workflowId, flows, `use one of ${flows.join(', ')}`);
+  report([...path, 'workflowId'], `there is no flow ${workflowId}`, hint);
 }
 
 function toDescription({ description }: { description?: string | undefined }): { description?: string } {
@@ -139,14 +152,15 @@ function findTarget({ stepId, workflowId }: RawAction, path: Path, { workflow, r
   const steps = workflow.steps.map((step) => step.stepId);
   if (stepId !== undefined && steps.includes(stepId)) return stepId;
   const hint = `name a step of ${workflow.workflowId}: ${steps.join(', ')}`;
-  if (stepId !== undefined) report([...path, 'stepId'], `${workflow.workflowId} has no step ${stepId}`, hint);
+  if (stepId !== undefined)
+    report([...path, 'stepId'], `${workflow.workflowId} has no step ${stepId}`, formatHint(stepId, steps, hint));
   else if (workflowId === undefined) report(path, 'the `goto` has no `stepId`', hint);
   else report([...path, 'workflowId'], 'a `goto` to another flow is not drawn', `${hint}; or make that flow a step`);
   return undefined;
 }
 
 /** The operation that `$sourceDescriptions.linkv1.lockTickets` names, or `lockTickets` where there is one source only. */
-function toCall(operationId: string, path: Path, { document, report }: Scope): FlowCall | undefined {
+function toCall(operationId: string, path: Path, { document, operations, report }: Scope): FlowCall | undefined {
   const sources = document.sourceDescriptions.map(({ name }) => name);
   const [, named, name = operationId] = /^\$sourceDescriptions\.([^.]+)\.(.+)$/.exec(operationId) ?? [];
   const api = named ?? (sources.length === 1 ? sources[0] : undefined);
@@ -158,7 +172,25 @@ function toCall(operationId: string, path: Path, { document, report }: Scope): F
     report(path, `there is no source ${api}`, `use one of ${sources.join(', ')}`);
     return undefined;
   }
+  const known = operations.get(api);
+  if (known !== undefined && !known.includes(name)) {
+    report(path, `${api} has no operation ${name}`, formatHint(name, known, findOwner(name, operations)));
+    return undefined;
+  }
   return { api, operationId: name };
+}
+
+function formatHint(name: string, known: readonly string[], otherwise: string): string {
+  const nearest = closestMatch(name, known);
+  return nearest === undefined ? otherwise : `did you mean ${nearest}?`;
+}
+
+/** What to do about an operation that its API does not have: another API may have it. */
+function findOwner(name: string, operations: OperationIds): string {
+  const owner = [...operations].find(([, known]) => known.includes(name));
+  return owner === undefined
+    ? 'write an operationId of the specification'
+    : `write $sourceDescriptions.${owner[0]}.${name}`;
 }
 
 /** A place in the document, segment by segment. */
@@ -168,6 +200,7 @@ export type Path = readonly PropertyKey[];
 type Scope = {
   document: RawDocument;
   workflow: RawWorkflow;
+  operations: OperationIds;
   report: (path: Path, message: string, hint: string) => void;
 };
 

@@ -26,8 +26,9 @@ export function toSidebar(guides: readonly Guide[], categories: readonly string[
   });
 }
 
-/** One error per guide whose `sidebar.category` is not in `content/sidebar.yaml`. */
-export function findCategoryErrors(guides: readonly Guide[], categories: readonly string[]): Diagnostic[] {
+/** One error per guide whose `sidebar.category` is not in `content/sidebar.yaml`; none where that cannot be read. */
+export function findCategoryErrors(guides: readonly Guide[], categories: readonly string[] | undefined): Diagnostic[] {
+  if (categories === undefined) return [];
   return guides.flatMap(({ file, frontMatter, fieldLines }) => {
     const { category } = frontMatter.sidebar;
     if (category === undefined || categories.includes(category)) return [];

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import { type Diagnostic, type Location, throwError, throwErrors } from '@/lib/diagnostic';
-import type { Flow } from '@/lib/flows/model';
+import { type Diagnostic, type Location, throwErrors } from '@/lib/diagnostic';
 import { checkGuides } from '@/lib/guides/check';
+import { findSpecLinkErrors } from '@/lib/guides/checks/spec-links';
 import { formatOperationKey, type Guide } from '@/lib/guides/document';
 import { loadGuides } from '@/lib/guides/load';
 import { findCategoryErrors, type Sidebar, toSidebar } from '@/lib/guides/sidebar';
@@ -11,8 +11,10 @@ import { type TermIndex, toTermIndex } from '@/lib/guides/terms';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import type { GuidesByOperation } from '@/lib/reference/operation';
 import { siteConfig } from '@/site.config';
+import { isWriting } from './documents';
 import { listDownloadPaths } from './downloads';
 import { toSpecFacts } from './guide-facts';
+import type { Documents, SourceDiagnostic } from './read-documents';
 import type { Reference } from './reference';
 import { dropBase, formatGuideHref } from './urls';
 
@@ -23,29 +25,36 @@ export type Docs = {
   terms: TermIndex;
   /** Of all guides, without the base path. */
   addresses: ReadonlySet<string>;
-  /** What is wrong in guides: errors only while they are written, because a build stops at them. */
+  /** What is wrong in guides and their sidebar: errors only while they are written, because a build stops at them. */
   diagnostics: readonly Diagnostic[];
+  /** Links of specifications to this site that are broken. */
+  brokenSpecLinks: readonly SourceDiagnostic[];
+  /** For each guide that is shown without its text because another source has errors, that source. */
+  withheld: readonly Diagnostic[];
 };
 
 /** Reads the guides alone; `toDocs` checks them against the specifications. */
-export async function loadGuideSources() {
-  const [loaded, sidebar, assets] = await Promise.all([
-    loadGuides(),
-    readFile('content/sidebar.yaml', 'utf8'),
-    loadAssets(),
-  ]);
-  return { ...loaded, categories: parseCategories(sidebar), assets };
+export async function loadGuideSources({ tolerant = isWriting() } = {}) {
+  const [loaded, sidebar, assets] = await Promise.all([loadGuides(), loadCategories(), loadAssets()]);
+  if (!tolerant) throwErrors(sidebar.diagnostics);
+  return { ...loaded, sidebar, assets };
 }
 
-/** What `loadGuideSources` read: guides with their errors, categories of the sidebar, and addresses of the files in `public/`. */
+/** What `loadGuideSources` read: guides and categories of the sidebar with their errors, and addresses of the files in `public/`. */
 export type GuideSources = Awaited<ReturnType<typeof loadGuideSources>>;
 
 /**
- * The checked docs area; fails naming every error. While guides are written it never fails: a guide with errors is a page without
- * text, and `diagnostics` has what its page shows instead.
+ * The checked docs area; fails naming every error. With `tolerant`, it never fails: a guide with errors is a page without text,
+ * and `diagnostics` has what its page shows instead.
  */
-export function toDocs(sources: GuideSources, references: readonly Reference[], flows: readonly Flow[]): Docs {
-  const { guides, unreadable, drafts, categories, assets } = sources;
+export function toDocs(
+  sources: GuideSources,
+  references: readonly Reference[],
+  documents: Pick<Documents, 'flows' | 'links' | 'unreadable'>,
+  { tolerant }: { tolerant: boolean },
+): Docs {
+  const { guides, unreadable, drafts, sidebar, assets } = sources;
+  const { flows, links } = documents;
   const apis = references.map(({ api }) => api.id);
   const facts = toSpecFacts(references, {
     flows: flows.map((flow) => flow.id),
@@ -58,17 +67,38 @@ export function toDocs(sources: GuideSources, references: readonly Reference[], 
     origin: siteConfig.baseUrl,
   });
   const { errors, warnings } = checkGuides(guides, facts);
-  const allErrors = [...sources.diagnostics, ...errors, ...findCategoryErrors(guides, categories)];
-  if (!isWriting()) throwErrors(allErrors);
-  const shown = dropDuplicatePaths(isWriting() ? [...guides, ...unreadable].map(withoutTextOf(allErrors)) : guides);
+  const brokenSpecLinks = siteConfig.preview ? [] : findSpecLinkErrors(links, guides, facts);
+  const own = [...sources.diagnostics, ...sidebar.diagnostics, ...findCategoryErrors(guides, sidebar.categories)];
+  if (!tolerant) throwErrors([...own, ...errors, ...brokenSpecLinks]);
+  // What a source with errors would have is no mistake of the guides that name it.
+  const isWhole = documents.unreadable.length === 0;
+  const withoutText = [...own, ...errors];
+  const shown = dropDuplicatePaths(tolerant ? [...guides, ...unreadable].map(withoutTextOf(withoutText)) : guides);
   const addresses = new Set(shown.map(({ path }) => dropBase(formatGuideHref(path))));
   return {
     guides: shown,
-    sidebar: toSidebar(shown, categories),
+    sidebar: toSidebar(shown, sidebar.categories ?? []),
     terms: toTermIndex(facts.terms, facts.shapes),
     addresses,
-    diagnostics: [...allErrors, ...warnings],
+    diagnostics: isWhole ? [...own, ...errors, ...warnings] : own,
+    brokenSpecLinks: isWhole ? brokenSpecLinks : [],
+    withheld: isWhole ? [] : toWithheld(errors, own, documents.unreadable),
   };
+}
+
+function toWithheld(
+  errors: readonly Diagnostic[],
+  own: readonly Diagnostic[],
+  unreadable: readonly string[],
+): Diagnostic[] {
+  const files = new Set(errors.map(({ file }) => file));
+  for (const { file } of own) files.delete(file);
+  return [...files].map((file) => ({
+    severity: 'error',
+    file,
+    message: `the text is left out, because ${unreadable.join(' and ')} has errors`,
+    hint: 'correct them first',
+  }));
 }
 
 /** The guides that name an operation in their front matter, by `api/operationId`; those of the operation's own API first. */
@@ -95,10 +125,6 @@ export function toGuidesByOperation(guides: readonly Guide[], api: Reference['ap
   );
 }
 
-function isWriting(): boolean {
-  return process.env.NODE_ENV === 'development';
-}
-
 /** Leaves the text out of a guide with errors: its embeds may name what is not there. */
 function withoutTextOf(errors: readonly Diagnostic[]): (guide: Guide) => Guide {
   const files = new Set(errors.map(({ file }) => file));
@@ -120,26 +146,50 @@ async function loadAssets(): Promise<string[]> {
 const FILE = 'content/sidebar.yaml';
 const EXAMPLE = 'write one category to a line, for example `- Start here`';
 
-/** The titles in the text of `content/sidebar.yaml`, in order; fails naming each line that is no text. */
-export function parseCategories(source: string): string[] {
+/** The categories of the sidebar, undefined where the file cannot be read, and what is wrong in it. */
+export type Categories = { categories: string[] | undefined; diagnostics: Diagnostic[] };
+
+/** Reads `content/sidebar.yaml`. */
+export async function loadCategories(): Promise<Categories> {
+  const source = await readFile(FILE, 'utf8').catch(() => undefined);
+  if (source !== undefined) return parseCategories(source);
+  const message = 'there is no such file';
+  return {
+    categories: undefined,
+    diagnostics: [{ severity: 'error', file: FILE, message, hint: `create it, and ${EXAMPLE}` }],
+  };
+}
+
+/** The titles in the text of `content/sidebar.yaml`, in order, and an error for each line that is no text. */
+export function parseCategories(source: string): Categories {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines });
   const locate = (offset: number) => ({ file: FILE, line: lines.linePos(offset).line });
+  const fail = (offset: number, message: string): Categories => ({
+    categories: undefined,
+    diagnostics: [{ severity: 'error', ...locate(offset), message, hint: EXAMPLE }],
+  });
   const broken = document.errors[0];
-  if (broken !== undefined) {
-    const message = `not YAML: ${broken.message.split(/ at line|\n/)[0]}`;
-    throwError({ ...locate(broken.pos[0]), message, hint: EXAMPLE });
-  }
+  if (broken !== undefined)
+    return fail(findOpenQuote(source) ?? broken.pos[0], `not YAML: ${broken.message.split(/ at line|\n/)[0]}`);
   const { contents } = document;
-  if (contents === null || (isScalar(contents) && contents.value === null)) return [];
-  if (!isSeq(contents)) throwError({ ...locate(contents.range[0]), message: 'this is not a list', hint: EXAMPLE });
+  if (contents === null || (isScalar(contents) && contents.value === null)) return { categories: [], diagnostics: [] };
+  if (!isSeq(contents)) return fail(contents.range[0], 'this is not a list');
   const items = contents.items.map((item) => {
     if (isScalar(item) && typeof item.value === 'string') return item.value;
     const [start, end] = item.range;
     return toError(source.slice(start, end), locate(start));
   });
-  throwErrors(items.filter((item) => typeof item !== 'string'));
-  return items.filter((item) => typeof item === 'string');
+  return {
+    categories: items.filter((item) => typeof item === 'string'),
+    diagnostics: items.filter((item) => typeof item !== 'string'),
+  };
+}
+
+/** The offset of a title whose quote is not closed: YAML notices it only at the end. */
+function findOpenQuote(source: string): number | undefined {
+  const found = /^-[ \t]+(["'])(?:(?!\1).)*$/m.exec(source);
+  return found?.index;
 }
 
 function toError(written: string, location: Location): Diagnostic {

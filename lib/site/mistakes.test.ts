@@ -27,7 +27,7 @@ function toError(file: string, line?: number): Diagnostic {
 test('a mistake has the lines around it, an editor link and the page of its guide', () => {
   const file = write('lock.mdx', 'one\r\ntwo\r\nthree\r\nfour\r\nfive\r\nsix');
   const diagnostic = toError(file, 4);
-  const found = listMistakes({ diagnostics: [diagnostic], guides: [{ ...toGuide('Text.'), file }] });
+  const found = listMistakes([diagnostic], [{ ...toGuide('Text.'), file }]);
   expect(found).toEqual([
     {
       diagnostic,
@@ -51,9 +51,19 @@ test.each([
   [undefined, []],
 ])('line %s of three has these lines around it', (line, texts) => {
   const file = write('three.mdx', 'one\ntwo\nthree');
-  const [mistake] = listMistakes({ diagnostics: [toError(file, line)], guides: [] });
+  const [mistake] = listMistakes([toError(file, line)], []);
   expect(mistake?.lines.map(({ text }) => text)).toEqual(texts);
   expect(mistake?.href).toBeUndefined();
+});
+
+test('a mistake in a specification leads to the page of its API, and a file that is gone has no lines', () => {
+  const [mistake] = listMistakes([{ ...toError('specs/gone.yaml', 1), api: 'linkv1' }], []);
+  expect(mistake).toEqual({
+    diagnostic: toError('specs/gone.yaml', 1),
+    lines: [],
+    editor: '/__nextjs_launch-editor?file=specs%2Fgone.yaml&methodName=&line1=1&column1=1',
+    href: '/openapi/linkv1',
+  });
 });
 
 test('a diagnostic is printed again only after it was gone', () => {

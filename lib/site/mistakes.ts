@@ -1,39 +1,40 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { type Diagnostic, formatDiagnostic } from '@/lib/diagnostic';
 import type { Guide } from '@/lib/guides/document';
 import { formatEditorHref } from '@/lib/next/dev-editor';
-import { formatGuideHref } from './urls';
+import type { SourceDiagnostic } from './read-documents';
+import { formatApiPageHref, formatGuideHref } from './urls';
 
-/** Something wrong in a source, as the page of a guide shows it to its writer. */
+/** Something wrong in a source, as a page shows it to its writer. */
 export type Mistake = {
   diagnostic: Diagnostic;
   /** Up to five lines of the source, the wrong one in the middle; empty where the file has no such line. */
   lines: SourceLine[];
   /** Opens the line in the writer's editor. */
   editor: string;
-  /** The page of the guide; absent for a file that is not a guide. */
+  /** The page of the guide, or the first of the API; absent for a file that is part of neither. */
   href?: string;
 };
 
 /** A line of a source, from 1. */
 export type SourceLine = { number: number; text: string; isWrong: boolean };
 
-type Checked = { diagnostics: readonly Diagnostic[]; guides: readonly Guide[] };
-
-/** Every mistake of the guides, with its place in the source; empty in a build, which stops at the first ones. */
-export function listMistakes({ diagnostics, guides }: Checked): Mistake[] {
-  return diagnostics.map((diagnostic) => {
+/** Each diagnostic with its place in the source and the page that shows it. */
+export function listMistakes(diagnostics: readonly SourceDiagnostic[], guides: readonly Guide[]): Mistake[] {
+  return diagnostics.map(({ api, ...diagnostic }) => {
     const guide = guides.find(({ file }) => file === diagnostic.file);
+    const href = guide === undefined ? api && formatApiPageHref(api, []) : formatGuideHref(guide.path);
     return {
       diagnostic,
       lines: diagnostic.line === undefined ? [] : readLines(diagnostic.file, diagnostic.line),
       editor: formatEditorHref(diagnostic),
-      ...(guide !== undefined && { href: formatGuideHref(guide.path) }),
+      ...(href !== undefined && { href }),
     };
   });
 }
 
 function readLines(file: string, line: number): SourceLine[] {
+  if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split(/\r?\n/);
   if (line > lines.length) return [];
   const first = Math.max(0, line - 3);

@@ -5,7 +5,8 @@ import { LANGUAGES } from '@/lib/openapi/samples/languages';
 import { siteConfig } from '@/site.config';
 import type { SiteConfig } from './config';
 import { type Docs, loadGuideSources, toDocs, toGuidesByOperation } from './docs';
-import { fingerprintSources, loadDocuments, type Spec } from './documents';
+import { fingerprintSources, isWriting, loadDocuments } from './documents';
+import { type Documents, readDocuments, type SourceDiagnostic, type Spec } from './read-documents';
 import { type Reference, toReference } from './reference';
 
 /** Everything that the pages show, read and checked. `specs` are in the order of `references`. */
@@ -15,6 +16,8 @@ export type Site = {
   references: Reference[];
   flows: Flow[];
   docs: Docs;
+  /** What is wrong in the sources: errors only while they are written, because a build stops at them. */
+  diagnostics: SourceDiagnostic[];
 };
 
 /** Reads and checks specs and guides, once; in development again when a file has changed. */
@@ -29,15 +32,27 @@ export function findReference(site: Site, api: string): Reference | undefined {
 
 const cached = cacheUntilChanged<Promise<Site>>({ sharedAs: 'site' });
 
-async function readSite(): Promise<Site> {
-  const [{ specs, apis, flows }, sources] = await Promise.all([
-    loadDocuments(),
-    loadGuideSources(),
+function readSite(): Promise<Site> {
+  return toSite(loadDocuments(), { tolerant: isWriting() });
+}
+
+/** Reads everything as far as it can be read; `diagnostics` has every error. */
+export function readTolerantSite(): Promise<Site> {
+  return toSite(readDocuments(siteConfig, { tolerant: true }), { tolerant: true });
+}
+
+async function toSite(reading: Promise<Documents>, { tolerant }: { tolerant: boolean }): Promise<Site> {
+  const [documents, sources] = await Promise.all([
+    reading,
+    loadGuideSources({ tolerant }),
     loadHighlighterWith(LANGUAGES.map(({ lang }) => lang)),
   ]);
+  const { specs, apis, flows } = documents;
   const references = apis.map((api, index) => {
     const label = siteConfig.apis[index]?.label ?? api.title;
     return toReference(api, label, toGuidesByOperation(sources.guides, api));
   });
-  return { config: siteConfig, specs, references, flows, docs: toDocs(sources, references, flows) };
+  const docs = toDocs(sources, references, documents, { tolerant });
+  const diagnostics = [...documents.diagnostics, ...docs.brokenSpecLinks, ...docs.diagnostics];
+  return { config: siteConfig, specs, references, flows, docs, diagnostics };
 }

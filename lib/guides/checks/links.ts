@@ -4,8 +4,8 @@ import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic
 import { formatAddress, type Guide, type Link, type SpecFacts } from '@/lib/guides/document';
 import { safeDecodeUriComponent } from '@/lib/uri';
 
-/** Where a link of a guide may lead: pages with their anchors, files, and guides that are not published. */
-type Targets = {
+/** Where a link within the site may lead: pages with their anchors, files, and guides that are not published. */
+export type Targets = {
   pages: ReadonlyMap<string, readonly string[]>;
   assets: ReadonlySet<string>;
   drafts: ReadonlySet<string>;
@@ -14,14 +14,7 @@ type Targets = {
 
 /** Internal links, anchors and images that lead nowhere, each with the nearest target that exists. */
 export function findLinkErrors(guides: readonly Guide[], facts: SpecFacts): Diagnostic[] {
-  const pages = new Map(facts.pages.map(({ href, anchors }) => [href, anchors]));
-  for (const guide of guides) pages.set(formatAddress(guide), [...guide.anchors, ...listFlows(guide)]);
-  const targets = {
-    pages,
-    assets: new Set(facts.assets),
-    drafts: new Set(facts.drafts),
-    unreadable: new Set(facts.unreadable),
-  };
+  const targets = toTargets(guides, facts);
   return guides.flatMap((guide) =>
     guide.links.flatMap(({ kind, href, line }) => {
       // That an address is missing, the check of texts says.
@@ -36,15 +29,37 @@ export function findLinkErrors(guides: readonly Guide[], facts: SpecFacts): Diag
   );
 }
 
-function findPageError(
+/** Where a link may lead other than to a published guide. */
+export type SiteTargets = Pick<SpecFacts, 'pages' | 'assets' | 'drafts' | 'unreadable'>;
+
+/** Every target of a link, from the guides and from what the site knows itself. */
+export function toTargets(guides: readonly Guide[], facts: SiteTargets): Targets {
+  const pages = new Map(facts.pages.map(({ href, anchors }) => [href, anchors]));
+  for (const guide of guides) pages.set(formatAddress(guide), [...guide.anchors, ...listFlows(guide)]);
+  return {
+    pages,
+    assets: new Set(facts.assets),
+    drafts: new Set(facts.drafts),
+    unreadable: new Set(facts.unreadable),
+  };
+}
+
+function findPageError(href: string, guide: Guide, targets: Targets): DiagnosticText | undefined {
+  const page = formatAddress(guide);
+  const [address = ''] = href.split('#');
+  if (address !== '' && !address.startsWith('/')) return toRelativeError(href, address, guide);
+  return findSiteLinkError(href, { page, isDraft: guide.frontMatter.draft }, targets);
+}
+
+/** What is wrong with a link that starts with `/` or `#` and is on `page`; a draft may link to a draft. */
+export function findSiteLinkError(
   href: string,
-  guide: Guide,
+  { page, isDraft }: { page: string; isDraft: boolean },
   { pages, assets, drafts, unreadable }: Targets,
 ): DiagnosticText | undefined {
   const [address = '', anchor] = href.split('#');
-  const target = address === '' ? formatAddress(guide) : address;
-  if (!target.startsWith('/')) return toRelativeError(href, target, guide);
-  if (drafts.has(target) && !guide.frontMatter.draft) {
+  const target = address === '' ? page : address;
+  if (drafts.has(target) && !isDraft) {
     const hint = 'remove the link, or `draft` from the front matter of the target';
     return { message: `${target} is a draft, which a build leaves out`, hint };
   }
@@ -77,7 +92,9 @@ function isHost(target: string): boolean {
 
 /** A flow's drawing carries its name as id. */
 function listFlows({ embeds }: Guide): string[] {
-  return embeds.flatMap(({ name, attributes }) => (name === 'Flow' ? (attributes.name ?? []) : []));
+  return embeds.flatMap(({ name, attributes }) =>
+    ['Flow', 'FlowSummary'].includes(name) ? (attributes.name ?? []) : [],
+  );
 }
 
 function formatHint(nearest: string | undefined): string {

@@ -1,7 +1,8 @@
 import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
-import { asObject, getArray, getObject, getString, type RawObject } from '@/lib/openapi/json';
+import { asArray, asObject, getArray, getObject, getProperty, type RawObject } from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
 import { visitDocument } from '@/lib/openapi/read/grammar';
 
@@ -22,21 +23,52 @@ export function findUnusableLinks(document: RawObject): PointerDiagnostic[] {
   );
 }
 
+/** A link of a text to a page of the site, or to an anchor of the reference, and the pointer to the text. */
+export type SiteLink = { pointer: string; href: string };
+
+/** The links of all texts that start with `/` or `#`: only a site knows where they lead. */
+export function listSiteLinks(document: RawObject): SiteLink[] {
+  return listDescriptions(document).flatMap(({ pointer, text }) =>
+    listAddresses(fromMarkdown(text)).flatMap((href) => (/^(?:\/(?!\/)|#)/.test(href) ? [{ pointer, href }] : [])),
+  );
+}
+
 type Description = { pointer: string; text: string };
 
+/** Keys of the vocabulary whose texts are Markdown, at any depth. */
+const TEXT_KEYS = [
+  'x-advice',
+  'x-deprecated-reason',
+  'x-enum-descriptions',
+  'x-enumDescriptions',
+  'x-error-catalogue',
+  'x-rules',
+  'x-states',
+  'x-unspecified',
+];
+
 function listDescriptions(document: RawObject): Description[] {
-  const found: Description[] = [];
+  const found = new Map<string, string>();
+  const addTexts = (value: Json | undefined, path: readonly (string | number)[]) => {
+    if (typeof value === 'string') found.set(formatPointer(path), value);
+    for (const [index, item] of (asArray(value) ?? []).entries()) addTexts(item, [...path, index]);
+    for (const [key, item] of Object.entries(asObject(value) ?? {})) addTexts(item, [...path, key]);
+  };
   const add = (object: RawObject | undefined, path: readonly (string | number)[]) => {
-    const text = object === undefined ? undefined : getString(object, 'description');
-    if (text !== undefined) found.push({ pointer: formatPointer([...path, 'description']), text });
+    if (object === undefined) return;
+    for (const key of ['description', ...TEXT_KEYS]) {
+      const value = getProperty(object, key);
+      if (key !== 'description' || typeof value === 'string') addTexts(value, [...path, key]);
+    }
   };
   add(getObject(document, 'info'), ['info']);
   for (const [index, tag] of getArray(document, 'tags').entries()) add(asObject(tag), ['tags', index]);
+  add(document, []);
   visitDocument(document, (object, _kind, path) => {
     add(object, path);
     return true;
   });
-  return found;
+  return [...found].map(([pointer, text]) => ({ pointer, text }));
 }
 
 function listAddresses(node: Nodes): string[] {

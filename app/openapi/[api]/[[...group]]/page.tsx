@@ -2,7 +2,9 @@ import type { Metadata } from 'next';
 import { JsonLd } from '@/components/site/JsonLd';
 import { ReferencePageView } from '@/components/site/ReferencePageView';
 import { formatJsonLd, toReferenceLinkedPage, toReferenceMetadata } from '@/lib/site/metadata';
+import { listMistakes } from '@/lib/site/mistakes';
 import { listReferenceParams, loadReferencePage, type ReferenceParams } from '@/lib/site/reference-route';
+import { loadSite } from '@/lib/site/site';
 
 type Props = { params: Promise<ReferenceParams> };
 
@@ -20,7 +22,19 @@ export default async function ReferenceRoute({ params }: Props) {
   return (
     <>
       <JsonLd json={formatJsonLd(toReferenceLinkedPage(reference, page))} />
+      {await toMistakePanel(reference.api.id)}
       <ReferencePageView reference={reference} page={page} />
     </>
   );
+}
+
+/** What the writer of the specification must correct; nothing in a build, which stops at errors. */
+async function toMistakePanel(api: string) {
+  if (process.env.NODE_ENV !== 'development') return undefined;
+  const { diagnostics, docs } = await loadSite();
+  const own = diagnostics.filter((diagnostic) => diagnostic.api === api);
+  if (own.length === 0) return undefined;
+  // Imported late, so that the style of a build has nothing of it.
+  const { MistakePanel } = await import('@/components/guides/MistakePanel');
+  return <MistakePanel mistakes={listMistakes(own, docs.guides)} of="API" />;
 }

@@ -1,14 +1,14 @@
 import type { Mistake } from '@/lib/site/mistakes';
-import styles from './GuideMistakes.module.css';
+import styles from './Mistakes.module.css';
 
-/** What is wrong in a guide, with its place in the source: shown above the text while the guide is written. */
-export function GuideMistakes({ mistakes }: { mistakes: readonly Mistake[] }) {
+/** Mistakes with their lines of the source and a link that opens them in the writer's editor. */
+export function MistakeList({ mistakes }: { mistakes: readonly Mistake[] }) {
   return (
-    <section className={styles.mistakes} aria-label="Mistakes in this guide" data-guide-mistakes="">
+    <div className={styles.mistakes}>
       {mistakes.map((mistake) => (
-        <Entry key={mistake.editor + mistake.diagnostic.message} mistake={mistake} />
+        <Entry key={mistake.editor + mistake.diagnostic.pointer + mistake.diagnostic.message} mistake={mistake} />
       ))}
-    </section>
+    </div>
   );
 }
 

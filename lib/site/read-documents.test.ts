@@ -1,0 +1,109 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Diagnostic, formatDiagnostic } from '@/lib/diagnostic';
+import type { Api } from '@/lib/openapi/model';
+import { listOperations } from '@/lib/openapi/operations';
+import { readDocuments } from './read-documents';
+
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'documents-'));
+  // The flows are below the folder of the process.
+  vi.spyOn(process, 'cwd').mockReturnValue(folder);
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
+
+function write(name: string, text: string): Promise<void> {
+  return writeFile(path.join(folder, name), text);
+}
+
+/** The diagnostics as text, files by their names in the folder. */
+function format(diagnostics: readonly Diagnostic[]): string[] {
+  return diagnostics.map((diagnostic) => formatDiagnostic(diagnostic).replaceAll(`${folder}/`, ''));
+}
+
+function read(id: string, tolerant: boolean) {
+  const apis = [{ id, label: 'Tickets', spec: path.join(folder, `${id}.yaml`) }];
+  return readDocuments({ apis, preview: false, maxDocumentMegabytes: 1 }, { tolerant });
+}
+
+function describeOperations(apis: Api[]) {
+  return apis.flatMap(listOperations).map(({ description }) => description);
+}
+
+function toDocument(description: string, type = 'string'): string {
+  return `openapi: 3.1.0
+info: { title: Tickets, version: "1" }
+paths:
+  /tickets:
+    get:
+      operationId: listTickets
+      description: ${JSON.stringify(description)}
+      x-unspecified: ['Not documented: [limits](#limits).']
+      parameters: [{ name: page, in: query, schema: { type: ${type} } }]
+      responses: { '200': { description: Done. } }
+`;
+}
+
+test('an invalid value stops a build, and leaves the earlier version to a writer', async () => {
+  await write('a.yaml', toDocument('Tickets.'));
+  expect((await read('a', true)).diagnostics).toEqual([]);
+  await write('a.yaml', toDocument('Other tickets.', 'strin'));
+  const { apis, diagnostics, unreadable } = await read('a', true);
+  expect(diagnostics.map(({ api, severity }) => `${api} ${severity}`)).toEqual(['a error']);
+  expect(format(diagnostics)).toEqual([
+    'a.yaml:9 (/paths/~1tickets/get/parameters/0/schema/type): the value is not one of array, boolean, integer, null, number, object, string; correct the value',
+  ]);
+  expect(describeOperations(apis)).toEqual(['Tickets.']);
+  expect(unreadable).toEqual([]);
+  await expect(read('a', false)).rejects.toThrow('a.yaml:9 (/paths/~1tickets/get/parameters/0/schema/type)');
+});
+
+test('without an earlier version, an invalid document is repaired, and an unreadable one is empty', async () => {
+  await write('b.yaml', toDocument('Tickets.', 'strin'));
+  const repaired = await read('b', true);
+  expect([describeOperations(repaired.apis), repaired.unreadable]).toEqual([
+    ['Tickets.'],
+    [path.join(folder, 'b.yaml')],
+  ]);
+  await write('c.yaml', 'openapi: 3.1.0\n\tinfo: {}\n');
+  const empty = await read('c', true);
+  expect(format(empty.diagnostics)).toEqual([
+    'c.yaml:2: not valid YAML: Tabs are not allowed as indentation; correct the syntax at this line',
+  ]);
+  expect([describeOperations(empty.apis), empty.apis[0]?.id, empty.unreadable]).toEqual([
+    [],
+    'c',
+    [path.join(folder, 'c.yaml')],
+  ]);
+});
+
+test('the links of texts to this site are listed with their lines', async () => {
+  await write('d.yaml', toDocument('See [lock](/docs/lock) and [elsewhere](https://example.com).'));
+  const file = path.join(folder, 'd.yaml');
+  expect((await read('d', false)).links).toEqual([
+    { api: 'd', href: '/docs/lock', file, line: 7, pointer: '/paths/~1tickets/get/description' },
+    { api: 'd', href: '#limits', file, line: 8, pointer: '/paths/~1tickets/get/x-unspecified/0' },
+  ]);
+});
+
+test('flows are held against the operations', async () => {
+  await write('e.yaml', toDocument('Tickets.'));
+  await mkdir(path.join(folder, 'specs'));
+  await write(
+    'specs/flows.arazzo.yaml',
+    'arazzo: 1.0.1\nsourceDescriptions: [{ name: e, url: ./e.yaml }]\nworkflows:\n  - workflowId: sell\n    steps:\n      - stepId: list\n        operationId: listTicket\n',
+  );
+  const message =
+    'specs/flows.arazzo.yaml:7 (/workflows/0/steps/0/operationId): e has no operation listTicket; did you mean listTickets?';
+  const { flows, diagnostics } = await read('e', true);
+  expect(flows.map(({ steps }) => steps)).toEqual([[{ id: 'list', before: [], branches: [], outcomes: [] }]]);
+  expect(format(diagnostics)).toEqual([message]);
+  await expect(read('e', false)).rejects.toThrow(message);
+});

@@ -1,0 +1,127 @@
+import { BuildError, type Diagnostic, type Location, throwErrors } from '@/lib/diagnostic';
+import { readFlows } from '@/lib/flows/load';
+import type { Flow } from '@/lib/flows/model';
+import { errorMessage } from '@/lib/format-error.mjs';
+import { listSiteLinks } from '@/lib/openapi/check/links';
+import { type LoadedSpec, loadSpec } from '@/lib/openapi/load';
+import type { Api } from '@/lib/openapi/model';
+import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
+import { parseApi } from '@/lib/openapi/parse';
+import type { SiteConfig } from './config';
+
+/** A document as it was read, its parts in other files included. */
+export type Spec = Omit<LoadedSpec, 'locate'>;
+
+/** What is wrong in a source of the site; `api` is the ID of the API whose pages show it. */
+export type SourceDiagnostic = Diagnostic & { api?: string };
+
+/** A link of a specification to a page of this site or to an anchor of its own reference, and where it is written. */
+export type SpecLink = Location & { api: string; href: string };
+
+/** The content of `specs/` as plain data; `specs` and `apis` in the order of `site.config.ts`. */
+export type Documents = {
+  specs: Spec[];
+  apis: Api[];
+  flows: Flow[];
+  links: SpecLink[];
+  /** Errors only while sources are written: a build stops at them. */
+  diagnostics: SourceDiagnostic[];
+  /** The files with errors that were not read before: not all of their content is here. */
+  unreadable: string[];
+};
+
+type Settings = Pick<SiteConfig, 'apis' | 'preview' | 'maxDocumentMegabytes'>;
+
+/**
+ * Reads the documents and the flows; fails naming every error. With `tolerant`, it never fails: a document with errors is as it
+ * was read before, or repaired, or empty.
+ */
+export async function readDocuments(config: Settings, { tolerant = false } = {}): Promise<Documents> {
+  const read = await Promise.all(config.apis.map((api) => (tolerant ? readTolerant : readApi)(api, config)));
+  const operations = new Map(
+    read.flatMap(({ api, isReadable }) => {
+      const ids = listOperationsAndCallbacks(api).flatMap(({ operationId }) => operationId ?? []);
+      return isReadable ? [[api.id, ids] as const] : [];
+    }),
+  );
+  const { flows, diagnostics } = await readFlows(config.preview ? new Map() : operations);
+  if (!tolerant) throwErrors(diagnostics);
+  return {
+    specs: read.map(({ spec }) => spec),
+    apis: read.map(({ api }) => api),
+    flows: flows ?? [],
+    links: read.flatMap(({ links }) => links),
+    diagnostics: [...read.flatMap((each) => each.diagnostics), ...diagnostics],
+    unreadable: [
+      ...read.flatMap(({ isReadable, spec }) => (isReadable ? [] : spec.file)),
+      ...(flows === undefined ? diagnostics.slice(0, 1).map(({ file }) => file) : []),
+    ],
+  };
+}
+
+type ApiConfig = SiteConfig['apis'][number];
+
+/** What one document has; `isReadable` is false of a repaired or an empty one in place of one with errors. */
+type ReadApi = Pick<Documents, 'links' | 'diagnostics'> & { spec: Spec; api: Api; isReadable: boolean };
+
+async function readApi({ id, spec: file }: ApiConfig, { preview, maxDocumentMegabytes }: Settings): Promise<ReadApi> {
+  const read = toReadApi(id, await loadSpec(file, { strict: !preview, maxMegabytes: maxDocumentMegabytes }));
+  if (!preview) throwErrors(read.diagnostics);
+  return { ...read, diagnostics: [] };
+}
+
+function toReadApi(id: string, loaded: LoadedSpec): ReadApi {
+  const { locate, ...spec } = loaded;
+  const { diagnostics, ...api } = parseApi(loaded);
+  return { spec, api: { ...api, id }, links: toSpecLinks(id, loaded), diagnostics, isReadable: true };
+}
+
+/** The links of a document's texts to pages of this site and to anchors of its reference. */
+export function toSpecLinks(api: string, { document, file, locate }: LoadedSpec): SpecLink[] {
+  return listSiteLinks(document).map(({ pointer, href }) => ({ api, href, pointer, ...(locate(pointer) ?? { file }) }));
+}
+
+async function readTolerant(config: ApiConfig, { maxDocumentMegabytes }: Settings): Promise<ReadApi> {
+  const { id, spec: file } = config;
+  const earlier = openStore();
+  try {
+    const loaded = await loadSpec(file, { maxMegabytes: maxDocumentMegabytes });
+    const read = toReadApi(id, loaded);
+    if (loaded.diagnostics.length > 0) {
+      // What follows from these, in this document and in guides, is not reported: a build stops before.
+      const diagnostics = toMistakes(id, loaded.diagnostics);
+      return { ...(earlier.get(id) ?? { ...read, isReadable: false }), diagnostics };
+    }
+    earlier.set(id, read);
+    return { ...read, diagnostics: toMistakes(id, read.diagnostics) };
+  } catch (error) {
+    const diagnostics = toMistakes(id, error instanceof BuildError ? error.diagnostics : [toBug(file, error)]);
+    return { ...(earlier.get(id) ?? toEmpty(config)), diagnostics };
+  }
+}
+
+/** A build stops at whatever is wrong in a document. */
+function toMistakes(api: string, diagnostics: readonly Diagnostic[]): SourceDiagnostic[] {
+  return diagnostics.map((diagnostic) => ({ ...diagnostic, severity: 'error', api }));
+}
+
+function toBug(file: string, error: unknown): Diagnostic {
+  const message = `the document cannot be read (${errorMessage(error)})`;
+  return { severity: 'error', file, message, hint: 'this is a bug in the portal: report it with the document' };
+}
+
+function toEmpty({ id, label, spec: file }: ApiConfig): ReadApi {
+  const document = { openapi: '3.1.0', info: { title: label, version: '' }, paths: {} };
+  const loaded = { id, file, specVersion: '3.1.0', document, diagnostics: [], locate: () => undefined };
+  return { ...toReadApi(id, loaded), links: [], isReadable: false };
+}
+
+const KEY = Symbol.for('portal.read');
+
+/** What was read last of each API. It outlives a module, which the development server evaluates again after an edit. */
+function openStore(): Map<string, ReadApi> {
+  // A cast, because globalThis has no type for this key; only this function writes it.
+  const store = globalThis as { [KEY]?: Map<string, ReadApi> };
+  store[KEY] ??= new Map();
+  return store[KEY];
+}
