@@ -11,8 +11,6 @@ export function installOffline(root: Document): void {
   let retry: HTMLAnchorElement | null = null;
   const show = (link: HTMLElement, href: string) => {
     if (isOwnEntry('drawer')) void leaveOwnEntry();
-    // The notice is below an open dialog, where nothing can be read or clicked.
-    for (const dialog of root.querySelectorAll('dialog')) dialog.close();
     retry = root.querySelector('#offline a');
     if (retry === null) return;
     if (link !== retry) followed = link;

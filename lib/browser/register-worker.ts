@@ -9,9 +9,7 @@ export function installServiceWorker(root: Document): void {
   if (!src || !serviceWorker) return;
   // Rejects in a private window, and where the reader forbids it.
   const register = () => void serviceWorker.register(src).catch(() => undefined);
-  // The event does not bubble. A cast, because only elements close.
-  root.addEventListener('close', ({ target }) => (target as Element).id === 'search-dialog' && register(), true);
-  root.addEventListener('content:ready', register);
+  for (const type of ['search:close', 'content:ready']) root.addEventListener(type, register);
   // Not before the page has loaded what it shows.
   if (document.referrer.startsWith(window.location.origin)) window.addEventListener('load', register);
 }
