@@ -127,7 +127,9 @@ for (const [path, title, outcome] of [
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
       await expect(page.getByRole('figure', { name: `${title}, as a sequence diagram` })).toBeVisible();
-      await expect(page.getByRole('list', { name: title }).getByRole('link', { name: 'Lock tickets' })).toBeVisible();
+      await expect(
+        page.getByRole('list', { name: title }).getByRole('link', { name: 'Lock tickets', exact: true }),
+      ).toBeVisible();
       const row = page
         .getByRole('table', { name: `${title}: outcomes` })
         .getByRole('row')

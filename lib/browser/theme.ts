@@ -13,8 +13,7 @@ export function installTheme(root: Document): void {
   const { dataset } = root.documentElement;
   const show = () => {
     root.querySelector('[data-toggle-theme]')?.setAttribute('aria-pressed', String(dataset.theme === 'dark'));
-    const { backgroundColor } = getComputedStyle(root.body);
-    root.querySelector('meta[name="theme-color"]')?.setAttribute('content', backgroundColor);
+    root.querySelector('[name=theme-color]')?.setAttribute('content', getComputedStyle(root.body).backgroundColor);
   };
   const toggle = () => {
     const newValue = dataset.theme === 'dark' ? 'light' : 'dark';
