@@ -279,6 +279,12 @@ describe('checkGuides', () => {
     expect(messages(guide('<Operation id="createCarts" api="linkv1" />'))).toEqual([
       'content/docs/lock.mdx:6: <Operation> names an unknown operation of linkv1: createCarts; look the name up in specs/',
     ]);
+    expect(messages(guide('<Operation id="createCart" />'))).toEqual([
+      'content/docs/lock.mdx:6: <Operation> names an unknown operation of linkv1: createCart; add api="linkv2", which has this operation',
+    ]);
+    expect(messages(guide('Text', { fields: 'api: linkv1\noperations: [createCart]' }))).toEqual([
+      'content/docs/lock.mdx:5: front matter field `operations` names an unknown operation: createCart; write linkv2/createCart',
+    ]);
     expect(messages(guide('`TOO_MANY_TOKEN`', { fields: 'api: linkv2' }))).toEqual([
       'content/docs/lock.mdx:6: `TOO_MANY_TOKEN` looks like an error reason or a value, but no specification has it; correct it, or list it under `excuse` in the front matter',
     ]);
