@@ -36,6 +36,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'UTC',
     reducedMotion: 'reduce',
+    // Requests that a service worker makes pass by the routes of a test. Those in offline.spec.ts allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.PLAYWRIGHT_CHROMIUM !== undefined && { executablePath: process.env.PLAYWRIGHT_CHROMIUM }),
       args: CHROMIUM_ARGUMENTS,

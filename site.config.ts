@@ -96,6 +96,8 @@ export const siteConfig = parseSiteConfig({
   ignoredTerms: ['localStorage', 'NODE_ENV'],
   /** Offered by the search before anything is typed; each finds something here. Left out, nothing is offered. */
   searchExamples: ['TOO_MANY_TOKENS', '409', 'PUT /tickets/lock', 'applePassUrl', 'PAC-Channel-Code', 'order states'],
+  /** Whether a service worker keeps pages that a reader has seen, the search and the errors readable offline. Switched off, it removes itself from browsers that have it. */
+  offline: true,
   /** Maximum size of each specification file. */
   maxDocumentMegabytes: 50,
   /** In the order of the top bar. `id` is part of the URL, and `spec` is the entry file. */

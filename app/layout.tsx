@@ -4,7 +4,7 @@ import '@/styles/index.css';
 import { codeFont, textFont } from '@/app/fonts';
 import { Shell } from '@/components/site/Shell';
 import { formatHeadScript } from '@/lib/next/head-script';
-import { loadBrandColors } from '@/lib/site/logo';
+import { GROUND } from '@/lib/site/brand';
 import { BASE_PATH, formatSiteHref } from '@/lib/site/urls';
 import { siteConfig } from '@/site.config';
 
@@ -19,7 +19,8 @@ export const metadata: Metadata = {
 };
 
 export const viewport: Viewport = {
-  themeColor: loadBrandColors().accent.light,
+  // A reader's first theme is light, whatever the system prefers; `lib/browser/theme.ts` follows the reader's choice.
+  themeColor: GROUND.light,
   colorScheme: 'light dark',
 };
 

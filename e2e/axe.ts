@@ -3,7 +3,7 @@ import axe from 'axe-core';
 
 /** Violations of WCAG 2.2 AA and of axe's best practices on the page as it is, one line each. */
 export async function findViolations(page: Page): Promise<string[]> {
-  await showOffScreen(page);
+  await readThrough(page);
   await page.evaluate(axe.source);
   return page.evaluate(async () => {
     // The line above has put axe into the page.
@@ -21,13 +21,20 @@ export async function findViolations(page: Page): Promise<string[]> {
 }
 
 /**
- * Content off screen has boxes of estimated height until the reader comes near; measured there, it would seem to lie
- * over its neighbors.
+ * Scrolls through the page, as a reader does, and back to the top. Before that, content off screen has boxes of estimated height
+ * (`content-visibility: auto`), and what is measured in one seems to lie over its neighbors; afterwards the browser remembers the
+ * true height of each.
  */
-async function showOffScreen(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { content-visibility: visible !important; }');
-    document.adoptedStyleSheets.push(sheet);
+async function readThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const toFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {
+      window.scrollTo({ top: y, behavior: 'instant' });
+      // One frame finds what has come near, the next one has laid it out.
+      await toFrame();
+      await toFrame();
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    await toFrame();
   });
 }

@@ -82,7 +82,8 @@ function Arrow({ arrow: { kind, number, y, titleY, pathY, title, guard, call }, 
   const left = lanes.you + 14;
   const tip = kind === 'sent' ? lanes.provider - 2 : lanes.you + 2;
   const back = kind === 'sent' ? -8 : 8;
-  const name = kind === 'received' ? `${title} (you receive)` : title;
+  const isMiniature = call?.lines.length === 0;
+  const name = kind === 'received' && !isMiniature ? `${title} (you receive)` : title;
   return (
     <g className={kind === 'sent' ? styles.sent : styles.received}>
       {number !== undefined && (
@@ -102,7 +103,7 @@ function Arrow({ arrow: { kind, number, y, titleY, pathY, title, guard, call }, 
           <text className={styles.title} x={left} y={titleY}>
             {name}
           </text>{' '}
-          {call.lines.length > 0 && (
+          {!isMiniature && (
             <text className={`${styles.method} ${styles[call.method] ?? ''}`} x={left} y={pathY}>
               {call.method.toUpperCase()}
             </text>

@@ -6,7 +6,7 @@ import styles from './FlowSummary.module.css';
 /** Text about a flow, with its drawing in miniature next to it, or below it in a narrow column. */
 export function FlowSummary({ flow, children }: { flow: FlowView; children?: ReactNode }) {
   return (
-    <div className={styles.summary}>
+    <div className={styles.summary} id={flow.id}>
       <div className={styles.columns}>
         <div className="prose">{children}</div>
         <FlowMiniature flow={flow} />

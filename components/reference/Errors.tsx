@@ -323,6 +323,7 @@ function ReturnedBy({ response, folds, links }: ReturnedByProps) {
           <p className={catalogue.raised}>Retry: {advice.retry}</p>
         </>
       )}
+      {unspecified.length > 0 && ' '}
       <UnspecifiedMark items={unspecified} />
       {folds && operations.length > FEW ? (
         <details className={catalogue.raised}>

@@ -6,6 +6,7 @@ import { SelfLink } from '@/components/ui/SelfLink';
 import { highlightCode } from '@/lib/code/highlight';
 import type { IndexGroup, OverviewPart, OverviewSection, SecurityScheme, Server } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
+import { formatCount } from '@/lib/reference/words';
 import { DOWNLOADS } from '@/lib/site/downloads';
 import { isLongCode } from '@/lib/site/reference-samples';
 import { formatDownloadHref, formatMarkdownHref } from '@/lib/site/urls';
@@ -17,10 +18,17 @@ import { Fields } from './Schema';
 import setup from './setup.module.css';
 import { InlineText, Markdown, Unspecified, UnspecifiedMark } from './Text';
 
-type OverviewProps = { api: string; href: string; section: OverviewSection; links: ReferenceLinks };
+type OverviewProps = {
+  api: string;
+  href: string;
+  section: OverviewSection;
+  links: ReferenceLinks;
+  /** So many operations that their groups fold in a narrow window. */
+  folds: boolean;
+};
 
 /** The API as a whole: what it is for, its base URLs, what every call needs, and all its operations. */
-export function Overview({ api, href, section, links }: OverviewProps) {
+export function Overview({ api, href, section, links, folds }: OverviewProps) {
   const { anchor, title, imprint, prose, parts } = section;
   return (
     <div id={anchor} className={styles.overview}>
@@ -45,7 +53,7 @@ export function Overview({ api, href, section, links }: OverviewProps) {
         .map((part) => (
           <section key={part.anchor} id={part.anchor} className={styles.calls}>
             <h2>{part.title}</h2>
-            <Index groups={part.groups} links={links} />
+            <Index groups={part.groups} links={links} folds={folds} />
           </section>
         ))}
       <div className={styles.common}>
@@ -130,7 +138,7 @@ function Downloads({ api, href }: { api: string; href: string }) {
 }
 
 /** All operations by group, one line each. */
-function Index({ groups, links }: { groups: readonly IndexGroup[]; links: ReferenceLinks }) {
+function Index({ groups, links, folds }: IndexProps) {
   return (
     <div className={styles.index} data-rove="">
       {groups.map((group) => (
@@ -138,23 +146,41 @@ function Index({ groups, links }: { groups: readonly IndexGroup[]; links: Refere
           <h3>
             <a href={links.toAnchor(group.anchor)}>{group.title}</a>
           </h3>
-          <ul>
-            {group.operations.map(({ anchor, method, title, path, deprecated }) => (
-              <li key={anchor}>
-                <MethodBadge method={method} />{' '}
-                <p>
-                  <a href={links.toAnchor(anchor)}>{title}</a>{' '}
-                  <code>
-                    <CodeName text={path} after="/" />
-                  </code>
-                  {deprecated && ' deprecated'}
-                </p>
-              </li>
-            ))}
-          </ul>
+          {folds ? (
+            <details className={styles.fold}>
+              <summary>
+                {formatCount(group.operations.length, 'operation')}
+                <span className="visually-hidden"> of {group.title}</span>
+              </summary>
+              <Calls group={group} links={links} />
+            </details>
+          ) : (
+            <Calls group={group} links={links} />
+          )}
         </div>
       ))}
     </div>
+  );
+}
+
+type IndexProps = { groups: readonly IndexGroup[]; links: ReferenceLinks; folds: boolean };
+
+function Calls({ group, links }: { group: IndexGroup; links: ReferenceLinks }) {
+  return (
+    <ul>
+      {group.operations.map(({ anchor, method, title, path, deprecated }) => (
+        <li key={anchor}>
+          <MethodBadge method={method} />{' '}
+          <p>
+            <a href={links.toAnchor(anchor)}>{title}</a>{' '}
+            <code>
+              <CodeName text={path} after="/" />
+            </code>
+            {deprecated && ' deprecated'}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

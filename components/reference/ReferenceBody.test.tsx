@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadHighlighter } from '@/lib/code/highlight';
-import { object, string } from '@/lib/openapi/model.fixture';
+import { object, string, toOperation } from '@/lib/openapi/model.fixture';
 import { type Reference, toReference } from '@/lib/site/reference';
 import { ReferenceBody } from './ReferenceBody';
 import { ReferenceSidebar } from './ReferenceSidebar';
@@ -92,4 +92,14 @@ test('schemas that trees link to are shown, others not', () => {
   });
   const $ = render(toReference({ ...api, schemas: [named('node', true), named('leaf', false)] }, 'Demo', {}));
   expect($('#api-schemas h3').text()).toBe('node');
+});
+
+test('the groups of a split reference fold, with how many operations each has; those of a small one do not', () => {
+  const { api } = toLockReference();
+  const operations = Array.from({ length: 81 }, (_, index) => toOperation({ id: `call-${index}` }));
+  const split = toReference({ ...api, groups: [{ id: 'guilds', title: 'Guilds', operations }] }, 'Demo', {});
+  const $ = render(split);
+  expect(formatSeen($('#api-operations summary').text())).toBe('81 operations of Guilds');
+  expect($('#api-operations details li')).toHaveLength(81);
+  expect(render(toLockReference())('#api-operations details')).toHaveLength(0);
 });

@@ -1,3 +1,5 @@
+import { Icon } from '@/components/ui/Icon';
+import { ARROW_LEFT, ARROW_RIGHT } from '@/lib/icons';
 import type { GroupSection, ReferenceDocument, ReferencePage, Section } from '@/lib/reference/document';
 import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
 import { formatReferenceTitle } from '@/lib/site/reference';
@@ -33,7 +35,15 @@ type PlaceProps = ReferenceBodyProps & { links: ReferenceLinks };
 function PageSection({ section, links, reference, page }: PlaceProps & { section: Section }) {
   switch (section.kind) {
     case 'overview':
-      return <Overview api={reference.id} href={reference.href} section={section} links={links} />;
+      return (
+        <Overview
+          api={reference.id}
+          href={reference.href}
+          section={section}
+          links={links}
+          folds={reference.pages.length > 1}
+        />
+      );
     case 'group':
       return <Group reference={reference} page={page} section={section} links={links} />;
     case 'list':
@@ -89,12 +99,12 @@ function Steps({ reference, page }: ReferenceBodyProps) {
     <nav className={styles.steps} aria-label="Previous and next page">
       {previous !== undefined && (
         <a href={previous.href} rel="prev">
-          ← {previous.title}
+          <Icon path={ARROW_LEFT} /> {previous.title}
         </a>
       )}
       {next !== undefined && (
         <a href={next.href} rel="next">
-          {next.title} →
+          {next.title} <Icon path={ARROW_RIGHT} />
         </a>
       )}
     </nav>

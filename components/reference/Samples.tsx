@@ -63,7 +63,7 @@ export function RequestExamples({ operation }: { operation: OperationSection }) 
     <div className={`${styles.panel} without-script`}>
       {examples.map((example) => (
         <details key={example.id} name={`${operation.anchor}-bodies`} className={styles.body}>
-          <summary className={styles.bar}>Body {example.title}</summary>
+          <summary className={styles.bar}>Request body: {example.title}</summary>
           <ExampleView example={example} />
         </details>
       ))}

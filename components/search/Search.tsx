@@ -12,7 +12,10 @@ type Props = { dialog: HTMLDialogElement; input: HTMLInputElement; help: Help };
 export function Search({ dialog, input, help }: Props) {
   const open = useOpen(dialog);
   const { query, type } = useQuery(dialog, input);
-  const filters = useFilters(open, useCallback(() => input.focus(), [input]));
+  const filters = useFilters(
+    open,
+    useCallback(() => input.focus(), [input]),
+  );
   const { status, response, start } = useSearchResponse(open, query, filters);
   const options = useOptions(input);
   const leave = useDialogHistory(dialog, open);

@@ -1,3 +1,5 @@
+import { Icon } from '@/components/ui/Icon';
+import { SEARCH } from '@/lib/icons';
 import styles from './search-button.module.css';
 
 /** The field-like button of the top bar; an icon on small screens. */
@@ -10,7 +12,7 @@ export function SearchButton() {
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K /"
     >
-      <SearchIcon />
+      <Icon path={SEARCH} />
       <span className={styles.words}>
         Search<span className={styles.more}>, or paste an error code</span>
       </span>
@@ -26,18 +28,8 @@ export function SearchButton() {
 export function SearchPageButton() {
   return (
     <button type="button" className={`${styles.page} needs-script`} data-open-search aria-haspopup="dialog">
-      <SearchIcon />
+      <Icon path={SEARCH} />
       Search the documentation
     </button>
-  );
-}
-
-/** A magnifying glass. */
-export function SearchIcon() {
-  return (
-    <svg viewBox="0 0 20 20" width="1.0625rem" aria-hidden="true">
-      <circle cx="8.6" cy="8.6" r="5.4" fill="none" stroke="currentColor" strokeWidth="1.7" />
-      <path d="M12.7 12.7l4.2 4.2" stroke="currentColor" strokeWidth="1.7" strokeLinecap="round" />
-    </svg>
   );
 }

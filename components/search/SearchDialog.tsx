@@ -1,4 +1,5 @@
-import { SearchIcon } from './SearchButton';
+import { Icon } from '@/components/ui/Icon';
+import { CLOSE, SEARCH } from '@/lib/icons';
 import styles from './search-dialog.module.css';
 
 /** Where to go when nothing is found. */
@@ -29,7 +30,7 @@ export function SearchDialog({ help }: { help: Help }) {
     >
       <div className={styles.frame}>
         <div className={styles.input}>
-          <SearchIcon />
+          <Icon path={SEARCH} />
           <input
             type="text"
             role="combobox"
@@ -48,9 +49,7 @@ export function SearchDialog({ help }: { help: Help }) {
             Clear
           </button>
           <button type="button" className={styles.close} aria-label="Close search" data-close-search="">
-            <svg viewBox="0 0 16 16" width="0.875rem" aria-hidden="true">
-              <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
-            </svg>
+            <Icon path={CLOSE} />
           </button>
         </div>
         <div id="search-body" className={styles.body} suppressHydrationWarning dangerouslySetInnerHTML={WAITING} />

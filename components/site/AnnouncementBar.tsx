@@ -1,3 +1,5 @@
+import { Icon } from '@/components/ui/Icon';
+import { CLOSE } from '@/lib/icons';
 import type { SiteConfig } from '@/lib/site/config';
 import { formatAuthoredHref } from '@/lib/site/urls';
 import styles from './AnnouncementBar.module.css';
@@ -13,9 +15,7 @@ export function AnnouncementBar({ announcement }: Props) {
         {text} {link !== undefined && <a href={formatAuthoredHref(link.href)}>{link.label}</a>}
       </p>
       <button type="button" className={`${styles.close} needs-script`} data-dismiss-announcement aria-label="Dismiss">
-        <svg viewBox="0 0 16 16" width="0.75rem" aria-hidden="true">
-          <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
-        </svg>
+        <Icon path={CLOSE} />
       </button>
     </aside>
   );

@@ -1,6 +1,8 @@
 import { MethodBadge } from '@/components/reference/Badges';
 import { Samples } from '@/components/reference/Samples';
+import { Icon } from '@/components/ui/Icon';
 import { InlineCode } from '@/components/ui/InlineCode';
+import { SEARCH } from '@/lib/icons';
 import type { FirstCalls, LandingLink, LandingTask, Landing as Model } from '@/lib/site/landing';
 import styles from './Landing.module.css';
 
@@ -14,10 +16,7 @@ export function Landing({ landing }: { landing: Model }) {
           <h1>{title}</h1>
           <p className={styles.description}>{description}</p>
           <button type="button" className={`needs-script ${styles.search}`} data-open-search aria-haspopup="dialog">
-            <svg viewBox="0 0 20 20" width="1.25rem" aria-hidden="true">
-              <circle cx="8.6" cy="8.6" r="5.4" fill="none" stroke="currentColor" strokeWidth="1.7" />
-              <path d="M12.7 12.7l4.2 4.2" stroke="currentColor" strokeWidth="1.7" strokeLinecap="round" />
-            </svg>
+            <Icon path={SEARCH} />
             Paste an error code
           </button>
           {tasks.length > 0 && <TaskNav tasks={tasks} />}

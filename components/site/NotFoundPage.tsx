@@ -1,8 +1,8 @@
-import { Fragment } from 'react';
 import { SearchPageButton } from '@/components/search/SearchButton';
 import { formatClosestPages } from '@/lib/next/closest-pages';
-import { type Page, toPageGroups } from '@/lib/site/pages';
+import type { Page } from '@/lib/site/pages';
 import styles from './NotFoundPage.module.css';
+import { PageList } from './PageList';
 
 type Props = { pages: Page[] };
 
@@ -20,20 +20,7 @@ export function NotFoundPage({ pages }: Props) {
       </section>
       <section aria-labelledby="all-pages">
         <h2 id="all-pages">All pages</h2>
-        <div data-pages className={styles.all}>
-          {toPageGroups(pages).map((group) => (
-            <Fragment key={group.title ?? ''}>
-              {group.title !== undefined && <h3>{group.title}</h3>}
-              <ul>
-                {group.pages.map(({ href, title }) => (
-                  <li key={href}>
-                    <a href={href}>{title}</a>
-                  </li>
-                ))}
-              </ul>
-            </Fragment>
-          ))}
-        </div>
+        <PageList pages={pages} />
       </section>
       <script dangerouslySetInnerHTML={{ __html: formatClosestPages() }} />
     </main>

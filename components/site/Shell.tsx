@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AnnouncementBar } from '@/components/site/AnnouncementBar';
 import { Hydrated, Providers, SoftLinks } from '@/components/site/Chrome.client';
 import { Footer } from '@/components/site/Footer';
-import { ScriptFailure } from '@/components/site/ScriptFailure';
+import { Notices } from '@/components/site/Notices';
 import { SiteLinks } from '@/components/site/SiteLinks';
 import { TopBar } from '@/components/site/TopBar';
 import type { SiteConfig } from '@/lib/site/config';
@@ -31,7 +31,7 @@ export function Shell({ config, children }: Props) {
         suppressHydrationWarning
         dangerouslySetInnerHTML={EMPTY}
       />
-      <ScriptFailure />
+      <Notices />
       <Hydrated />
       <SoftLinks />
     </Providers>

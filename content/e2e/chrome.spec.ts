@@ -51,12 +51,16 @@ test.describe('colour mode', () => {
   test('is light by default, switches on the first click, and is remembered without a flash', async ({ page }) => {
     await page.goto('/docs/lock');
     const html = page.locator('html');
+    const barColor = page.locator('meta[name="theme-color"]');
     await expect(html).toHaveAttribute('data-theme', 'light');
+    await expect(barColor).toHaveAttribute('content', /^(#ffffff|rgb\(255, 255, 255\))$/);
     await page.getByRole('button', { name: 'Dark theme' }).click();
     await expect(html).toHaveAttribute('data-theme', 'dark');
+    await expect(barColor).toHaveAttribute('content', 'rgb(12, 14, 20)');
     await expect(page.getByRole('button', { name: 'Dark theme', pressed: true })).toBeVisible();
     await page.reload({ waitUntil: 'commit' });
     await expect(html).toHaveAttribute('data-theme', 'dark');
+    await expect(barColor).toHaveAttribute('content', 'rgb(12, 14, 20)');
     const background = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
     expect(background).toBe('rgb(12, 14, 20)');
   });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { expect, test } from '@playwright/test';
+import { BASE } from '@/e2e/portal';
 import { findFreePort } from '@/scripts/serve/free-port';
 
 // What npm starts must end with it, however it is ended.
@@ -21,7 +22,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 async function isServed(port: number): Promise<boolean> {
   try {
-    return (await fetch(`http://127.0.0.1:${port}/`)).ok;
+    return (await fetch(`http://127.0.0.1:${port}${BASE}/`)).ok;
   } catch {
     return false;
   }

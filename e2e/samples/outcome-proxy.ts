@@ -82,7 +82,7 @@ async function pass(
     cut = false,
     edit = (text) => text,
   } = await route.treat({ method, path, body: body.toString(), index });
-  if (cut) return void request.destroy();
+  if (cut) return void request.socket.destroy(); // the request itself is complete, so that destroying it does nothing
   const answer = await forward(`${route.target}${path}`, request, body, prefer);
   const original = await buffer(answer);
   const received = Buffer.from(edit(original.toString()));

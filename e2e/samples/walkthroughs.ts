@@ -24,7 +24,7 @@ type Story = { runs: Run[]; exchanges: Exchange[]; read: (file: string) => strin
 
 type Scenario = {
   title: string;
-  name: 'sell-with-callback' | 'transfer-by-seats' | 'scan-at-gate';
+  name: 'sell-with-callback' | 'transfer-by-seats' | 'sell-as-partner' | 'scan-at-gate';
   api: string;
   /** Arguments of each run, one after the other in the same folder. */
   runs?: string[];
@@ -144,6 +144,61 @@ const SCENARIOS: readonly Scenario[] = [
     ],
   },
   {
+    title: 'holds the best seats and checks out',
+    name: 'sell-as-partner',
+    api: 'linkv2',
+    runs: ['hold', 'check-out 4810235', 'cancel 4810235'],
+    check: ({ runs: [hold, checkOut, cancel], read, exchanges }) => [
+      hold?.code !== 0 && 'hold did not exit with 0',
+      checkOut?.code !== 0 && 'check-out did not exit with 0',
+      cancel?.code !== 1 && 'canceled what was sold',
+      count(exchanges, 'DELETE ') !== 0 && 'deleted a cart that was sold',
+      !/"state": "sold"/.test(read('carts.json')) && 'the stored cart is not sold',
+      exchanges.some(({ path: url }) => url !== '/auth/token' && !url.endsWith('policyCode=WEBPARTNER')) &&
+        'left out the sales policy',
+      !exchanges.some(({ requestBody }) => /"section": ?null.*"section": ?null/.test(requestBody)) &&
+        'did not ask for two best available seats',
+    ],
+  },
+  {
+    title: 'deletes a cart that is not sold',
+    name: 'sell-as-partner',
+    api: 'linkv2',
+    runs: ['hold', 'cancel 4810235', 'check-out 4810235'],
+    check: ({ runs: [hold, cancel, checkOut], read, exchanges }) => [
+      (hold?.code !== 0 || cancel?.code !== 0) && 'did not exit with 0',
+      checkOut?.code !== 1 && 'checked out a deleted cart',
+      count(exchanges, 'DELETE /cart/4810235?') !== 1 && 'did not delete the cart once',
+      !/"state": "deleted"/.test(read('carts.json')) && 'the stored cart is not deleted',
+    ],
+  },
+  {
+    title: 'does not repeat a checkout without a response',
+    name: 'sell-as-partner',
+    api: 'linkv2',
+    runs: ['hold', 'check-out 4810235', 'check-out 4810235', 'cancel 4810235', 'status 4810235'],
+    treat: () => (request) => ({ cut: request.path.includes('/checkout') }),
+    check: ({ runs, exchanges }) => [
+      runs.map(({ code }) => code).join() !== '0,1,1,1,0' && 'did not exit with 0, 1, 1, 1, 0',
+      !runs[1]?.stderr.includes('No response: ') && 'does not say "No response: "',
+      !runs[2]?.stderr.includes('ask the provider') && 'does not say what to do',
+      count(exchanges, 'DELETE ') !== 0 && 'deleted a cart that may be sold',
+    ],
+  },
+  {
+    title: 'stops at a cart that is refused',
+    name: 'sell-as-partner',
+    api: 'linkv2',
+    runs: ['hold'],
+    treat: () => onCall('POST /cart?', 'code=400'),
+    check: ({ runs: [run], exchanges, read }) => [
+      run?.code !== 1 && 'did not exit with 1',
+      !run?.stderr.includes('400') && 'does not show the status',
+      count(exchanges, 'POST /cart?') !== 1 && 'repeated the request',
+      read('carts.json') !== '' && 'stored a cart',
+    ],
+  },
+  {
     title: 'scans through a stop, a 401 and a lost connection',
     name: 'scan-at-gate',
     api: 'entryv1',
@@ -167,12 +222,12 @@ const SCENARIOS: readonly Scenario[] = [
       toVerdicts(run).join() !== 'STOP' && `printed ${toVerdicts(run).join(', ')} instead of STOP`,
     ],
   },
-  ...(['sell-with-callback', 'transfer-by-seats', 'scan-at-gate'] as const).map(
+  ...(['sell-with-callback', 'transfer-by-seats', 'sell-as-partner', 'scan-at-gate'] as const).map(
     (name): Scenario => ({
       title: 'says that there is no connection',
       name,
       api: 'linkv1',
-      runs: ['send'],
+      runs: [name === 'sell-as-partner' ? 'hold' : 'send'],
       settings: { BASE_URL: 'http://127.0.0.1:9' },
       check: ({ runs: [run] }) => [
         run?.code !== 1 && 'did not exit with 1',

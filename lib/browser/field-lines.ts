@@ -1,5 +1,7 @@
+import { COPY } from '@/lib/icons';
 import { FIELD_LINES } from '@/lib/site/urls';
 import { fetchJsonOnce } from './fetch-file';
+import styles from './field-lines.module.css';
 import { findExample } from './samples';
 
 // Shows a row of a schema together with the lines of code that write it: at the pointer, at the focus, and after a tap.
@@ -44,10 +46,10 @@ async function point(target: EventTarget | null, y?: number): Promise<void> {
   if (element === place.element && line === place.line) return;
   place = { element, line };
   const here = place;
-  const boxes = element === null || (isCode && line === 0) ? [] : await listBoxes(element);
-  if (here !== place) return;
   clear();
-  if (element === null) return;
+  if (element !== null && !isCode) offerCopy(element);
+  const boxes = element === null || (isCode && line === 0) ? [] : await listBoxes(element);
+  if (here !== place || element === null) return;
   if (isCode)
     markLine(
       boxes.find(({ pre }) => pre === element),
@@ -59,6 +61,37 @@ async function point(target: EventTarget | null, y?: number): Promise<void> {
 function clear(): void {
   for (const row of document.querySelectorAll<HTMLElement>('[data-lit]')) delete row.dataset.lit;
   for (const band of document.querySelectorAll('[data-band]')) band.remove();
+  for (const button of document.querySelectorAll<HTMLElement>('[data-copy-link]'))
+    if (!button.matches(':focus')) drop(button);
+}
+
+/** Puts a button into the line of a row's name that copies the URL of the row. It takes no room. */
+function offerCopy(row: HTMLElement): void {
+  const link = row.querySelector<HTMLAnchorElement>(':scope > a[href^="#"]');
+  if (link === null || row.querySelector(':scope > [data-copy-link]') !== null) return;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.dataset.copyLink = '';
+  button.className = styles.copy ?? '';
+  button.dataset.copyText = link.href;
+  button.setAttribute('aria-label', `Copy link to ${link.textContent}`);
+  button.innerHTML = `<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d="${COPY}" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linejoin="round"/></svg>`;
+  // For the word that says what was done.
+  button.append('');
+  let last: Element = link;
+  for (let next = link.nextElementSibling; next !== null && isInline(next); next = next.nextElementSibling) last = next;
+  last.after(button);
+}
+
+function isInline(element: Element): boolean {
+  return element.localName !== 'details' && getComputedStyle(element).display.startsWith('inline');
+}
+
+/** The name takes back the place in the order of the Tab key that the button may have had. */
+function drop(button: HTMLElement): void {
+  const link = button.parentElement?.querySelector('a');
+  if (button.tabIndex === 0 && link?.tabIndex === -1) link.tabIndex = 0;
+  button.remove();
 }
 
 function markRow(row: HTMLElement, boxes: Box[]): void {
@@ -142,6 +175,7 @@ function drawBands(pre: HTMLElement, ranges: readonly Range[]): void {
   for (const [first, last] of ranges) {
     const band = document.createElement('i');
     band.dataset.band = '';
+    band.className = styles.band ?? '';
     Object.assign(band.style, {
       insetBlockStart: `${padding + (first - 1) * height}px`,
       blockSize: `${(last - first + 1) * height}px`,

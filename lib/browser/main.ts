@@ -8,7 +8,9 @@ import { installFoldAll } from './fold-all';
 import { installLanguage } from './language';
 import { installFieldLines } from './load-field-lines';
 import { installNavigation } from './navigation';
+import { installOffline } from './offline';
 import { installPrint } from './print';
+import { installServiceWorker } from './register-worker';
 import { installResponseChoice } from './response-choice';
 import { installRoving } from './roving';
 import { installScrollSpy } from './scroll-spy';
@@ -18,6 +20,8 @@ import { installTheme } from './theme';
 
 // The script that every page loads: all that a reader does while reading, by data attributes on static markup, without React.
 const INSTALL = [
+  // Before all others that follow links.
+  installOffline,
   installTheme,
   installAnnouncement,
   installCopy,
@@ -35,6 +39,7 @@ const INSTALL = [
   installSearch,
   installShortcuts,
   installNavigation,
+  installServiceWorker,
 ];
 
 for (const install of INSTALL) install(document);

@@ -49,9 +49,9 @@ export function installNavigation(root: Document): void {
 /** Network Information API, where the browser has it. */
 type Connection = { effectiveType?: string; saveData?: boolean };
 
-/** Whether anything may be fetched ahead: not on 2g and not where data is saved. */
+/** Whether anything may be fetched ahead: not without a connection, not on 2g and not where data is saved. */
 export function isFastConnection(): boolean {
   // TypeScript's DOM types do not know navigator.connection.
   const connection = (navigator as Navigator & { connection?: Connection }).connection;
-  return connection?.saveData !== true && !/2g/.test(connection?.effectiveType ?? '');
+  return navigator.onLine && connection?.saveData !== true && !/2g/.test(connection?.effectiveType ?? '');
 }

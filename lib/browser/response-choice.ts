@@ -3,7 +3,8 @@ import { delegate, onContent } from './page';
 
 /**
  * Shows in the panel of an operation what the reader has asked for elsewhere: the status that the URL names, and the response
- * with the name of the chosen request example.
+ * with the name of the chosen request example. CSS could show the status by `:target`, but then no chip that the reader chooses
+ * afterwards could win: it can't know which came last.
  */
 export function installResponseChoice(root: Document): void {
   const choose = () => chooseStatus(root, findTarget(root, window.location.hash));
@@ -12,10 +13,12 @@ export function installResponseChoice(root: Document): void {
   delegate(root, 'change', 'select[data-example]', (select) => chooseExample(root, select));
 }
 
-/** The URL names a response, or a row of errors, which begins with a link to its response. */
+/** The URL names a response or a field of it, or a row of errors, which begins with a link to its response. */
 function chooseStatus(root: Document, target: Element | null): void {
   const link = target instanceof HTMLTableRowElement ? target.querySelector('a') : null;
-  checkStatus(root, link?.hash.slice(1) ?? target?.id);
+  checkStatus(root, link?.hash.slice(1));
+  for (let row = target; row; row = row.parentElement?.closest<HTMLElement>('li[id]') ?? null)
+    checkStatus(root, row.id);
 }
 
 function chooseExample(root: Document, select: HTMLElement): void {

@@ -1,7 +1,7 @@
 import { append, runScript } from './framework';
 import { isOwnEntry } from './own-entry';
 import { delegate, whenParsed } from './page';
-import { hasShortcuts } from './shortcuts';
+import { hasShortcuts } from './shortcut-setting';
 import { QUERY, readStored } from './storage';
 
 /**

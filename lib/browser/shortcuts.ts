@@ -1,9 +1,6 @@
 import { findTarget } from './arrival';
 import { delegate } from './page';
-import { keepStored, readStored } from './storage';
-
-const KEY = 'shortcuts';
-const OFF = 'off';
+import { hasShortcuts } from './shortcut-setting';
 
 /**
  * Shortcuts of one key: `j` and `k` for the next and the previous operation, `?` for the dialog that lists and switches off
@@ -17,11 +14,6 @@ export function installShortcuts(root: Document): void {
     if (event.key === 'j') followOperation(root, 1);
     if (event.key === 'k') followOperation(root, -1);
   });
-}
-
-/** Whether the reader has not switched off shortcuts of one key. */
-export function hasShortcuts(): boolean {
-  return readStored(KEY) !== OFF;
 }
 
 /** Whether the key is one for itself: no control is held, and no text is typed. */
@@ -42,30 +34,9 @@ function followOperation(root: Document, step: 1 | -1): void {
   links[current + step]?.click();
 }
 
+/** Few readers open it, so `shortcuts-dialog.ts` is a script of its own, which is fetched the first time. */
 function showDialog(root: Document): void {
-  const dialog = root.querySelector<HTMLDialogElement>('dialog[data-keys]') ?? createDialog(root);
-  if (!dialog.open) dialog.showModal();
+  const dialog = root.querySelector<HTMLDialogElement>('dialog[data-keys]');
+  if (dialog === null) import('./shortcuts-dialog').then(() => showDialog(root)).catch(() => undefined);
+  else if (!dialog.open) dialog.showModal();
 }
-
-function createDialog(root: Document): HTMLDialogElement {
-  const dialog = root.createElement('dialog');
-  dialog.dataset.keys = '';
-  dialog.setAttribute('aria-label', 'Keyboard shortcuts');
-  dialog.innerHTML = CONTENT;
-  const input = dialog.querySelector('input');
-  if (input !== null) input.checked = hasShortcuts();
-  input?.addEventListener('change', () => keepStored(KEY, input.checked ? undefined : OFF));
-  root.body.append(dialog);
-  return dialog;
-}
-
-const CONTENT = `<h2>Keyboard shortcuts</h2>
-<dl>
-<dt><kbd>Ctrl</kbd> <kbd>K</kbd> or <kbd>/</kbd></dt><dd>Search</dd>
-<dt><kbd>j</kbd> <kbd>k</kbd></dt><dd>Next and previous operation</dd>
-<dt><kbd>↑</kbd> <kbd>↓</kbd></dt><dd>Next and previous row of a list or table of the reference</dd>
-<dt><kbd>←</kbd> <kbd>→</kbd></dt><dd>Next and previous link or button in it</dd>
-<dt><kbd>?</kbd></dt><dd>This list</dd>
-</dl>
-<label><input type="checkbox"> Shortcuts with a single character key</label>
-<form method="dialog"><button>Close</button></form>`;

@@ -11,6 +11,8 @@ export type Card = {
   site: string;
   section: string;
   title: string;
+  /** The call that the page is about. */
+  call?: { method: string; path: string };
   /** Color of the section, on a dark ground. */
   accent: string;
   /** The logo as SVG, in the colors of the dark theme. */
@@ -38,21 +40,43 @@ export async function renderCard(card: Card): Promise<Buffer> {
 
 const loadFont = memoizeOnce(() => readFile('.generated/fonts/inter-card.ttf'));
 
-function toElement({ site, section, title, accent }: Card) {
+function toElement({ site, section, title, call, accent }: Card) {
+  const heading = element(
+    {
+      fontSize: title.length > 40 ? 64 : 82,
+      lineHeight: 1.12,
+      letterSpacing: '-0.03em',
+      width: CARD_SIZE.width - 2 * PADDING,
+    },
+    title,
+  );
   return element({ ...FRAME }, [
     element({ fontSize: 30, color: accent }, section),
-    element(
-      {
-        fontSize: title.length > 40 ? 64 : 82,
-        lineHeight: 1.12,
-        letterSpacing: '-0.03em',
-        width: CARD_SIZE.width - 2 * PADDING,
-      },
-      title,
-    ),
-    element({ fontSize: 30, color: '#b7bdca' }, site),
+    call === undefined ? heading : element({ display: 'flex', flexDirection: 'column' }, [heading, toCall(call)]),
+    element({ fontSize: 30, color: NEUTRAL }, site),
   ]);
 }
+
+function toCall({ method, path }: NonNullable<Card['call']>): Element {
+  return element({ display: 'flex', alignItems: 'center', marginTop: 36, fontSize: path.length > 44 ? 28 : 36 }, [
+    element(
+      { color: METHOD_COLORS[method] ?? NEUTRAL, border: '2px solid', borderRadius: 10, padding: '4px 16px' },
+      method.toUpperCase(),
+    ),
+    element({ marginLeft: 24, color: NEUTRAL }, path),
+  ]);
+}
+
+/** The colors of methods in the dark theme of `styles/tokens.css`. */
+const METHOD_COLORS: Record<string, string> = {
+  get: '#63d8a2',
+  post: '#8cb4ff',
+  put: '#f0b45f',
+  patch: '#cda6ff',
+  delete: '#ff968c',
+};
+
+const NEUTRAL = '#b7bdca';
 
 const FRAME = {
   ...CARD_SIZE,

@@ -4,8 +4,8 @@ import { urlScheme } from '@/lib/uri';
 
 const RUNNING = ['javascript', 'vbscript', 'data'];
 
-/** Its content is the site's own, and holds the site's one script. */
-const NOT_FOUND = '/404';
+/** Pages whose content is the site's own, with a script of the site. */
+const OWN = ['/404', '/offline'];
 
 /**
  * What of a page's content would run or embed something: the policy allows each inline script of a page by its hash, so
@@ -15,7 +15,7 @@ export function findActiveContent(page: string, $: CheerioAPI): Diagnostic[] {
   const found = [
     ...$('main script, main style, main iframe, main object, main embed, main base, main form[action]')
       .toArray()
-      .filter((element) => page !== NOT_FOUND || element.tagName !== 'script')
+      .filter((element) => !OWN.includes(page) || element.tagName !== 'script')
       .map((element) => `a <${element.tagName}> element`),
     ...$('main *')
       .toArray()

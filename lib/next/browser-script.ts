@@ -7,6 +7,10 @@ import type { SearchFiles } from '@/lib/browser/search';
 import { STATIC_FOLDER } from '@/lib/next/assumptions';
 import { formatIntegrity } from '@/lib/next/security';
 import { BASE_PATH, formatSiteHref } from '@/lib/site/urls';
+import { siteConfig } from '@/site.config';
+
+/** At the root, because a service worker serves pages below itself; without a hash, because browsers ask for it again by name. */
+export const SERVICE_WORKER = 'service-worker.js';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
@@ -18,23 +22,32 @@ export async function writeBrowserScript(folder: string): Promise<string> {
   const worker = await bundle('lib/search/worker.ts', {});
   const workerHref = writeScript(folder, 'search-worker', worker);
   const search = await bundle('components/search/main.tsx', { NEXT_PUBLIC_SEARCH_WORKER: workerHref });
-  const records = existsSync(path.join(folder, RECORDS)) ? [formatSiteHref(RECORDS)] : [];
   const files: SearchFiles = {
     src: writeScript(folder, 'search', search),
     integrity: formatIntegrity(search),
-    ahead: [...records, workerHref],
+    ahead: [...listSearchRecords(folder), workerHref],
   };
   const fieldLines = await bundle('lib/browser/field-lines.ts', {});
+  const shortcutsDialog = await bundle('lib/browser/shortcuts-dialog.ts', {});
   const browser = await bundle(
     'lib/browser/main.ts',
-    { NEXT_PUBLIC_SEARCH_FILES: JSON.stringify(files) },
-    { './field-lines': writeScript(folder, 'field-lines', fieldLines) },
+    {
+      NEXT_PUBLIC_SEARCH_FILES: JSON.stringify(files),
+      NEXT_PUBLIC_SERVICE_WORKER: siteConfig.offline ? formatSiteHref(`/${SERVICE_WORKER}`) : '',
+    },
+    {
+      './field-lines': writeScript(folder, 'field-lines', fieldLines),
+      './shortcuts-dialog': writeScript(folder, 'shortcuts-dialog', shortcutsDialog),
+    },
   );
   return writeScript(folder, 'browser', browser);
 }
 
-/** A path without the base. */
-const RECORDS = '/search/records.json';
+/** The URL of the search index, if the export has one. */
+export function listSearchRecords(folder: string): string[] {
+  const records = '/search/records.json';
+  return existsSync(path.join(folder, records)) ? [formatSiteHref(records)] : [];
+}
 
 /** In the place of React, at a thirtieth of its size. */
 const PREACT = {
@@ -48,7 +61,7 @@ const PREACT = {
  * The code of a module with all that it imports, where `environment` has the texts that `process.env` names, and `urls`, by the
  * name of an import, the URL of a script that is fetched when it is needed.
  */
-async function bundle(
+export async function bundle(
   input: string,
   environment: Record<string, string>,
   urls: Record<string, string> = {},

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
@@ -24,8 +25,11 @@ import { formatPagePath, listHtmlFiles } from '@/lib/next/pages';
 import { insertParserYields } from '@/lib/next/parser-yields';
 import { OTHER_TEXT, PAGES, precompress } from '@/lib/next/precompress';
 import { findInlineScripts, formatIntegrity, formatPolicy, securePage } from '@/lib/next/security';
+import { OFFLINE_PAGE, type OfflinePages, writeServiceWorker } from '@/lib/next/service-worker';
 import { writeIsland } from '@/lib/next/write-island';
+import { sectionAnchors } from '@/lib/reference/anchors';
 import { BASE_PATH, dropBase, formatPayloadHref, formatSiteHref } from '@/lib/site/urls';
+import { siteConfig } from '@/site.config';
 
 /**
  * Turns Next's export at `folder` into what a CDN serves and returns the policy of all its pages together. `report` learns
@@ -48,13 +52,19 @@ export async function finishExport(folder: string, report: (diagnostics: Diagnos
   throwErrors(found.active);
   const policy = formatPolicy([...(pages.some(hasRedirectPage) ? [REDIRECT_SCRIPT] : []), ...found.inline]);
   writeHostFiles(folder, pages, policy);
+  await writeServiceWorker(folder, found.offline, siteConfig.offline);
   await precompress(folder, PAGES);
   addPageAliases(folder, pages);
   writeBuildFacts(folder, { basePath: BASE_PATH });
   return policy;
 }
 
-type Found = { linksOf: Map<string, PageLinks>; active: Diagnostic[]; inline: Set<string> };
+type Found = {
+  linksOf: Map<string, PageLinks>;
+  active: Diagnostic[];
+  inline: Set<string>;
+  offline: OfflinePages;
+};
 
 /**
  * Each page is parsed once: read, cut, deferred, secured and written. Files are waited for where they are read and written:
@@ -62,7 +72,9 @@ type Found = { linksOf: Map<string, PageLinks>; active: Diagnostic[]; inline: Se
  */
 async function finishPages(folder: string, pages: string[], browserScript: string): Promise<Found> {
   const integrityOf = loadIntegrity(folder);
-  const found: Found = { linksOf: new Map(), active: [], inline: new Set() };
+  const digest = createHash('sha256');
+  const catalogs: string[] = [];
+  const found: Omit<Found, 'offline'> = { linksOf: new Map(), active: [], inline: new Set() };
   for (const file of pages) {
     const target = path.join(folder, file);
     const $ = load(readFileSync(target, 'utf8'));
@@ -77,9 +89,12 @@ async function finishPages(folder: string, pages: string[], browserScript: strin
     addForward($);
     for (const script of findInlineScripts($)) found.inline.add(script);
     securePage($, integrityOf);
-    writeFileSync(target, minifyHtml($.html()));
+    if ($(`#${sectionAnchors.errors}`).length > 0) catalogs.push(file);
+    const html = minifyHtml($.html());
+    digest.update(html);
+    writeFileSync(target, html);
   }
-  return found;
+  return { ...found, offline: { digest: digest.digest('hex'), catalogs } };
 }
 
 /** Integrity by address, each file hashed once. */
@@ -112,5 +127,8 @@ function placeFiles(folder: string): void {
 }
 
 function removeLeftovers(folder: string): void {
-  for (const file of listLeftovers(folder)) rmSync(path.join(folder, file), { recursive: true, force: true });
+  const page = OFFLINE_PAGE.replace('.html', '');
+  const unused = siteConfig.offline ? [] : [OFFLINE_PAGE, `${page}.txt`, page];
+  for (const file of [...listLeftovers(folder), ...unused])
+    rmSync(path.join(folder, file), { recursive: true, force: true });
 }

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
-/** Names of pages, which change while an export is finished. */
-export const PAGES = /\.html$/;
+/** Names of what is written while an export is finished: pages and the service worker. */
+export const PAGES = /\.html$|^service-worker\.js$/;
 /** Names of all other text, which stands as it was written. */
 export const OTHER_TEXT = /\.(txt|js|css|json|yaml|md|xml|svg|webmanifest)$/;
 

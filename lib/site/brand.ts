@@ -13,7 +13,7 @@ export type BrandColors = {
 };
 
 /** The grounds of `styles/tokens.css` that the accent is read on. */
-const GROUND: ThemeColors = { light: '#ffffff', dark: '#0c0e14' };
+export const GROUND: ThemeColors = { light: '#ffffff', dark: '#0c0e14' };
 const INK: ThemeColors = { light: '#ffffff', dark: '#11132a' };
 
 /** WCAG 2.2, 1.4.3: text of normal size. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Guide } from '@/lib/guides/document';
-import { findGuideCard } from './cards';
+import type { ReferenceDocument, ReferencePage } from '@/lib/reference/document';
+import { findGuideCard, findReferenceCard } from './cards';
 import type { Docs } from './docs';
 
 /** Only the paths of the guides are read. */
@@ -17,4 +18,15 @@ test('a guide shows its own card', () => {
 test('very many guides share the card of the docs index, or of the landing page where there is no index', () => {
   expect(findGuideCard(toDocs(['', ...MANY]), '/docs/guide-7')).toBe('/docs');
   expect(findGuideCard(toDocs(MANY), '/docs/guide-7')).toBe('/');
+});
+
+test('a page of a split reference shows its own card, unless there are very many', () => {
+  const toReference = (count: number) => {
+    const pages = Array.from({ length: count }, (_, index) => ({ href: `/openapi/big/${index}` }));
+    // Only the addresses of the pages are read.
+    return { href: '/openapi/big', pages } as ReferenceDocument;
+  };
+  const page = { href: '/openapi/big/7' } as ReferencePage;
+  expect(findReferenceCard(toReference(200), page)).toBe('/openapi/big/7');
+  expect(findReferenceCard(toReference(201), page)).toBe('/openapi/big');
 });

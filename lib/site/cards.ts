@@ -1,5 +1,8 @@
 import type { Card } from '@/lib/cards/card';
-import type { ReferenceDocument } from '@/lib/reference/document';
+import { formatOperationKey, type Guide } from '@/lib/guides/document';
+import type { OperationSection, ReferenceDocument, ReferencePage } from '@/lib/reference/document';
+import { findSection } from '@/lib/reference/walk';
+import { findOperation } from './embeds';
 import { loadBrandColors, loadDarkLogo } from './logo';
 import { listPages, type Page } from './pages';
 import type { Site } from './site';
@@ -17,30 +20,63 @@ const SECTIONS: Record<Page['kind'], string> = {
 /** Every social card of the site, each once. */
 export function listCards(site: Site): PageCard[] {
   const guides = site.docs.guides.map(({ path }) => findGuideCard(site, formatGuideHref(path)));
-  const owners = new Set([formatSiteHref('/'), ...guides, ...site.references.map(findReferenceCard)]);
+  const parts = site.references.flatMap((reference) =>
+    reference.pages.map((page) => findReferenceCard(reference, page)),
+  );
+  const owners = new Set([formatSiteHref('/'), ...guides, ...parts]);
+  const calls = new Map([...site.docs.guides.flatMap((guide) => toGuideCall(site, guide)), ...toPageCalls(site)]);
   return listPages(site)
     .filter(({ href }) => owners.has(href))
-    .map(({ href, kind, title }) => ({
-      file: dropBase(formatCardHref(href)).replace(/^\/og\//, ''),
-      section: SECTIONS[kind],
-      title,
-      site: site.config.title,
-      accent: loadBrandColors().accent.dark,
-      logo: loadDarkLogo(),
-    }));
+    .map(({ href, kind, title }) => {
+      const call = calls.get(href);
+      return {
+        file: dropBase(formatCardHref(href)).replace(/^\/og\//, ''),
+        section: SECTIONS[kind],
+        title,
+        ...(call !== undefined && { call }),
+        site: site.config.title,
+        accent: loadBrandColors().accent.dark,
+        logo: loadDarkLogo(),
+      };
+    });
 }
 
-/** A card takes some 55 ms and 30 kB: with more guides than this they share the card of the docs index. */
-const MOST_GUIDE_CARDS = 200;
+/** The call of a guide that is about one call. */
+function toGuideCall({ references }: Pick<Site, 'references'>, { path, frontMatter }: Guide): Call[] {
+  const [name, ...others] = frontMatter.operations;
+  if (name === undefined || others.length > 0) return [];
+  const [api = '', operationId = ''] = formatOperationKey(name, frontMatter.api).split('/');
+  const found = findOperation(references, api, operationId);
+  return found === undefined ? [] : [[formatGuideHref(path), toCall(found.operation)]];
+}
 
-/** Address of the page whose social card all pages of a reference show. */
-export function findReferenceCard(reference: ReferenceDocument): string {
-  return reference.href;
+/** The calls of the pages of split references that have one. */
+function toPageCalls({ references }: Pick<Site, 'references'>): Call[] {
+  return references.flatMap(({ pages }) =>
+    pages.flatMap((page): Call[] => {
+      const operation = findSection(page, 'operation')?.operation;
+      return operation === undefined ? [] : [[page.href, toCall(operation)]];
+    }),
+  );
+}
+
+function toCall({ method, path }: Pick<OperationSection, 'method' | 'path'>): NonNullable<Card['call']> {
+  return { method, path };
+}
+
+type Call = [href: string, call: NonNullable<Card['call']>];
+
+/** A card takes some 55 ms and 30 kB: with more guides or pages than this they share the card of the first. */
+const MOST_CARDS = 200;
+
+/** Address of the page whose social card a page of a reference shows: its own where the pages are not too many. */
+export function findReferenceCard(reference: ReferenceDocument, page: ReferencePage): string {
+  return reference.pages.length <= MOST_CARDS ? page.href : reference.href;
 }
 
 /** Address of the page whose social card a guide shows: its own where the guides are not too many. */
 export function findGuideCard({ docs: { guides } }: Pick<Site, 'docs'>, href: string): string {
-  if (guides.length <= MOST_GUIDE_CARDS) return href;
+  if (guides.length <= MOST_CARDS) return href;
   const hasIndex = guides.some(({ path }) => path === '');
   return hasIndex ? formatGuideHref('') : formatSiteHref('/');
 }

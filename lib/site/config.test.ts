@@ -71,10 +71,16 @@ test('a preview shows its documents in the place of the portal’s', () => {
     apis,
     maxDocumentMegabytes: 50,
     docsVersions: RAW.docsVersions,
+    offline: false,
     preview: true,
   });
 });
 
 test('any other build shows the portal', () => {
-  expect(parseSiteConfig(RAW, {})).toEqual({ ...RAW, baseUrl: 'https://developers.example.com', preview: false });
+  expect(parseSiteConfig(RAW, {})).toEqual({
+    ...RAW,
+    baseUrl: 'https://developers.example.com',
+    offline: true,
+    preview: false,
+  });
 });

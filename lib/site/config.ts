@@ -45,6 +45,7 @@ const schema = z.strictObject({
     .optional(),
   ignoredTerms: z.array(text).optional(),
   searchExamples: z.array(text).optional(),
+  offline: z.boolean().default(true),
   maxDocumentMegabytes: z.int().min(1).max(500).optional(),
   apis: z
     .array(z.strictObject({ id, label: text, spec: text }))
@@ -112,6 +113,8 @@ function readPreview(
     description: apis.map(({ label }) => label).join(', '),
     apis,
     ...(maxDocumentMegabytes !== undefined && { maxDocumentMegabytes }),
+    // It would outlive the preview.
+    offline: false,
     docsVersions: [{ id: 'current', label: 'Current', prefix: '/docs', home: '/docs' }],
   };
 }

@@ -52,7 +52,7 @@ export function toMetadata(page: Described): PageHead {
 export function toReferenceMetadata(reference: ReferenceDocument, page: ReferencePage): PageHead {
   const title = formatReferenceTitle(reference, page);
   const description = formatPageSummary(reference, page);
-  return toMetadata({ href: page.href, title, description, card: findReferenceCard(reference) });
+  return toMetadata({ href: page.href, title, description, card: findReferenceCard(reference, page) });
 }
 
 /** A reference page for machines. */

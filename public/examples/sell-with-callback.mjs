@@ -172,7 +172,9 @@ if (env.CALLBACK_BASE_URL) await new Promise((resolve) => receiver.listen(Number
 try {
   await sell();
 } catch (error) {
-  console.error(error.cause ? `No response: ${error.cause.message}` : error.message);
+  // A lost connection has a cause, a time-out is an error of its own.
+  const lost = error.cause ?? (error.name === 'TimeoutError' ? error : undefined);
+  console.error(lost === undefined ? error.message : `No response: ${lost.message}`);
   process.exitCode = 1;
 } finally {
   receiver.close();

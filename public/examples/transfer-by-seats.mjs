@@ -120,6 +120,8 @@ try {
   await actions[action](await logIn(), confirmationCd);
 } catch (error) {
   // Without a response, block the tickets on your side and ask the provider, naming the Request-ID.
-  console.error(error.cause ? `No response: ${error.cause.message}` : error.message);
+  // A lost connection has a cause, a time-out is an error of its own.
+  const lost = error.cause ?? (error.name === 'TimeoutError' ? error : undefined);
+  console.error(lost === undefined ? error.message : `No response: ${lost.message}`);
   process.exitCode = 1;
 }

@@ -8,7 +8,7 @@ import { type Fingerprint, listDifferences, readFingerprint } from './list-diffe
 const GUIDE = 'docs/lock';
 
 /** Files that tell of every page: a changed guide may change them and its own, nothing else. */
-const SHARED = /^(?:llms-full\.txt|search\/records\.json|sitemap\.xml)(?:\.br|\.gz)?$/;
+const SHARED = /^(?:llms-full\.txt|search\/records\.json|service-worker\.js|sitemap\.xml)(?:\.br|\.gz)?$/;
 const OWN = new RegExp(`^(?:islands/|og/)?${GUIDE}(?:[./]|$)`);
 
 /** Fails unless the copy, built elsewhere and on another day, is byte for byte the export. */

@@ -92,7 +92,9 @@ function isHost(target: string): boolean {
 
 /** A flow's drawing carries its name as id. */
 function listFlows({ embeds }: Guide): string[] {
-  return embeds.flatMap(({ name, attributes }) => (name === 'Flow' ? (attributes.name ?? []) : []));
+  return embeds.flatMap(({ name, attributes }) =>
+    ['Flow', 'FlowSummary'].includes(name) ? (attributes.name ?? []) : [],
+  );
 }
 
 function formatHint(nearest: string | undefined): string {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './test';
+import { expect, test } from '@/e2e/test';
 
 const REFERENCE = '/openapi/linkv1';
 const BODY = 'lock-tickets-body';
@@ -212,4 +212,44 @@ test.describe('with a finger', () => {
     await expect(sample(page).locator('[data-band]')).toHaveCount(1);
     await expect.poll(() => readMarkedLines(sample(page))).toEqual(['"source":"INDIVIDUAL",']);
   });
+});
+
+test('a row offers its URL to be copied where its line ends, by pointer and by keyboard', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${REFERENCE}#lock-tickets`);
+  const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.evaluate(() => navigator.clipboard.writeText('mine'));
+  const source = row(page, `${BODY}-source`);
+  const name = source.getByRole('link', { name: 'source', exact: true });
+  await name.hover();
+  const button = source.getByRole('button', { name: 'Copy link to source' });
+  await expect(button).toBeVisible();
+  await name.click();
+  expect(await readClipboard()).toBe('mine');
+  await button.click();
+  await expect(button).toHaveText('Copied');
+  expect(await readClipboard()).toBe(`${new URL(page.url()).origin}${REFERENCE}#${BODY}-source`);
+  await page.getByRole('banner').hover();
+  const seller = row(page, `${BODY}-seller`);
+  await seller.getByRole('link', { name: 'seller', exact: true }).focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await expect(seller.getByRole('button', { name: 'Copy link to seller' })).toBeVisible();
+  await expect(source.getByRole('button', { name: 'Copy link to source' })).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(readClipboard).toContain(`#${BODY}-seller`);
+  // The name is the stop of the Tab key again when the button has gone.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(row(page, 'lock-tickets').locator(':focus')).toHaveCount(1);
+});
+
+test('the URL of a field of a response chooses the response, whose lines show with the field', async ({ page }) => {
+  await page.goto(`${REFERENCE}#lock-tickets-207-failure-owner-id`);
+  const operation = row(page, 'lock-tickets');
+  await expect(operation.getByRole('radio', { name: '207' })).toBeChecked();
+  const field = row(page, 'lock-tickets-207-failure-owner-id');
+  await field.getByRole('link', { name: 'ownerId', exact: true }).hover();
+  await expect.poll(() => readMarkedLines(operation.locator('pre:visible').nth(1))).toHaveLength(1);
 });

@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import { OfflinePage } from '@/components/site/OfflinePage';
+import { StaticIsland } from '@/components/site/StaticIsland';
+import { listPages } from '@/lib/site/pages';
+import { loadSite } from '@/lib/site/site';
+import { formatSiteHref } from '@/lib/site/urls';
+
+export const metadata: Metadata = { title: 'You are offline', robots: { index: false } };
+
+export default async function Offline() {
+  return (
+    <StaticIsland href={formatSiteHref('/offline')}>
+      <OfflinePage pages={listPages(await loadSite())} />
+    </StaticIsland>
+  );
+}

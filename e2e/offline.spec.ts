@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { bundleEnd } from '@/lib/next/service-worker';
+import { type ChangedExport, serveChanged } from './changed-export';
+import { expect, test } from './test';
+
+// What the browser itself logs of a request that fails.
+test.use({ expectedErrors: { like: [/Failed to load resource: net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/] } });
+
+function referenceLink(page: Page) {
+  return page.getByRole('navigation', { name: 'API references' }).getByRole('link', { name: 'Link API v1' });
+}
+
+function findNotice(page: Page) {
+  return page.getByRole('alert').filter({ hasText: 'You are offline. The page could not be loaded.' });
+}
+
+test.describe('a link that is followed without a connection', () => {
+  for (const tier of ['the small script', 'React']) {
+    test(`shows a notice with Retry, and ${tier} keeps the page`, async ({ page, context, act }) => {
+      await page.goto('/docs/lock');
+      if (tier === 'React') await act();
+      await context.setOffline(true);
+      await referenceLink(page).click();
+      const retry = findNotice(page).getByRole('link', { name: 'Retry' });
+      await expect(retry).toBeFocused();
+      await expect(retry).toBeInViewport();
+      await page.keyboard.press('Enter');
+      await expect(retry).toBeFocused();
+      await expect(page.getByRole('heading', { level: 1, name: 'Lock tickets' })).toBeVisible();
+      await context.setOffline(false);
+      await expect(findNotice(page)).toBeHidden();
+      await expect(referenceLink(page)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeInViewport();
+    });
+  }
+
+  test('leads to the page with Retry once it can be loaded, whatever the browser says of the connection', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
+    await page.goto('/docs/lock');
+    await page.route('**/openapi/linkv1', (route) => route.abort());
+    await referenceLink(page).click();
+    const retry = findNotice(page).getByRole('link', { name: 'Retry' });
+    await expect(retry).toBeFocused();
+    await page.unroute('**/openapi/linkv1');
+    await retry.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeInViewport();
+  });
+
+  test('in the menu of a phone closes the menu, so that the notice can be read', async ({ page, context }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/docs/auth');
+    await page.goto('/docs/lock');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await context.setOffline(true);
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Link API v1' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+    await expect(findNotice(page).getByRole('link', { name: 'Retry' })).toBeFocused();
+    await expect(findNotice(page)).toBeInViewport();
+    await context.setOffline(false);
+    await expect(findNotice(page)).toBeHidden();
+    // One step: the menu has left no entry in the history.
+    await page.goBack();
+    await expect(page).toHaveURL('/docs/auth');
+  });
+});
+
+test.describe('with the service worker', () => {
+  const installed = test.extend<{ site: ChangedExport }>({
+    site: async ({ browserName: _ }, use, { project }) => {
+      const site = await serveChanged(project.use.baseURL ?? '');
+      await use(site);
+      await site.close();
+    },
+    baseURL: async ({ site: { origin } }, use) => use(origin),
+    serviceWorkers: 'allow',
+    expectedErrors: async ({ browserName: _ }, use) => use({ like: [/Failed to load resource: net::ERR_/] }),
+  });
+
+  /** Sees two pages, and waits until the second has the service worker. */
+  async function install(page: Page): Promise<void> {
+    await page.goto('/docs/auth');
+    expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+    await page.getByRole('link', { name: 'Link API v1' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeVisible();
+    await expectWorker(page);
+  }
+
+  function expectWorker(page: Page): Promise<void> {
+    return expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  }
+
+  installed('a page that was seen can be read offline, and every page with errors', async ({ page, context }) => {
+    await install(page);
+    await page.goto('/docs/lock');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Lock tickets' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(true);
+    await page.getByRole('link', { name: 'Legacy API' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Legacy API' })).toBeVisible();
+    await page.goto('/openapi/entryv1#api-errors');
+    await expect(page.getByRole('heading', { level: 2, name: 'Errors' })).toBeInViewport();
+  });
+
+  installed('another page says that it is not available, and lists those that are', async ({ page, context, site }) => {
+    await install(page);
+    await context.setOffline(true);
+    await page.goto('/docs/unlock');
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+    const links = page.getByRole('region', { name: 'Available offline' }).getByRole('link');
+    await expect(links).toHaveText([
+      'Legacy API reference',
+      'Link API v1 reference',
+      'Link API v2 reference',
+      'Entry API v1 reference',
+    ]);
+    await page.getByRole('link', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+    await expect(page).toHaveURL(`${site.origin}/docs/unlock`);
+    await links.nth(1).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeVisible();
+    await page.goBack();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Unlock tickets' })).toBeVisible();
+  });
+
+  installed(
+    'a page is the newest while there is a connection, and the one seen last without',
+    async ({ page, site }) => {
+      await install(page);
+      await page.goto('/docs/lock');
+      site.changes.set('/docs/lock', '<!doctype html><title>New</title><h1>The new text</h1>');
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'The new text' })).toBeVisible();
+      await site.close();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'The new text' })).toBeVisible();
+    },
+  );
+
+  installed(
+    'a new build drops what the one before has kept, and keeps the pages again',
+    async ({ page, site, request }) => {
+      await install(page);
+      const [before] = await page.evaluate(() => caches.keys());
+      const text = await (await request.get(`${site.origin}/service-worker.js`)).text();
+      const version = before?.split(' ').at(-1) ?? '';
+      expect(text).toContain(version);
+      site.changes.set('/service-worker.js', text.replace(version, 'another'));
+      site.changes.set('/docs/auth', '<!doctype html><title>New</title><h1>The new text</h1>');
+      await page.goto('/docs');
+      await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([before?.replace(version, 'another')]);
+      await site.close();
+      await page.goto('/openapi/linkv1');
+      await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeVisible();
+    },
+  );
+
+  installed('switched off, it removes itself and what it has kept', async ({ page, site }) => {
+    await install(page);
+    site.changes.set('/service-worker.js', await bundleEnd());
+    await page.goto('/docs/lock');
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+  });
+});

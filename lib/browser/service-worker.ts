@@ -1,0 +1,76 @@
+import { BASE_PATH } from '@/lib/site/urls';
+import { type OfflineBuild, OfflineCache, toCacheKey } from './offline-cache';
+import { type FetchEvent, worker } from './service-worker-scope';
+
+// The service worker: keeps the pages that a reader has seen, the search and the errors of each API readable offline. A page
+// always comes from the network when there is one.
+
+/** Written by the build. */
+const BUILD: OfflineBuild = JSON.parse(process.env.NEXT_PUBLIC_OFFLINE_BUILD ?? '');
+const STATIC_FILES = `${BASE_PATH}/_next/static/`;
+
+const cache = new OfflineCache(BUILD);
+
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+worker.addEventListener('fetch', (event) => {
+  const { method, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  const isOwn = origin === self.location.origin && `${pathname}/`.startsWith(`${BASE_PATH}/`);
+  if (method === 'GET' && isOwn) event.respondWith(respond(event, pathname.startsWith(STATIC_FILES)));
+});
+// The path of a page that React has shown without a request for its HTML.
+worker.addEventListener('message', (event) => event.waitUntil(cache.fetchAndKeep(event.data)));
+
+async function install(): Promise<void> {
+  const { fallback, files, pages } = BUILD;
+  await Promise.all([fallback, ...files].map((url) => cache.fetchAndKeep(url)));
+  const open = await worker.clients.matchAll({ includeUncontrolled: true, type: 'window' });
+  const seen = [...open.map(({ url }) => toCacheKey(url)), ...(await cache.listEarlierPages())];
+  // One after the other: the reader is at work. A page that is gone is not missed.
+  for (const page of new Set([...seen, ...(isDataSaved() ? [] : pages)])) {
+    await cache.fetchAndKeep(page).catch(() => undefined);
+  }
+  await worker.skipWaiting();
+}
+
+async function activate(): Promise<void> {
+  await cache.dropEarlier();
+  // Else each page would wait for the worker to start.
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+}
+
+async function respond(event: FetchEvent, isStatic: boolean): Promise<Response> {
+  const { request } = event;
+  const key = toCacheKey(request.url);
+  const kept = isStatic ? await cache.find(key) : undefined;
+  if (kept !== undefined && isImmutable(kept)) return kept;
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(request));
+    if (isKept(request, response)) event.waitUntil(cache.keep(key, response.clone()));
+    return response;
+  } catch (error) {
+    const found = await cache.find(key);
+    const other = request.mode === 'navigate' ? await cache.find(BUILD.fallback) : undefined;
+    if (found !== undefined) return found;
+    if (other !== undefined) return other;
+    throw error;
+  }
+}
+
+/** Whether a response is kept: of what a reader navigates to, only pages; the rest is what pages need. */
+function isKept({ mode, headers }: Request, response: Response): boolean {
+  const isPage = /^text\/html\b/.test(response.headers.get('Content-Type') ?? '');
+  return response.status === 200 && (mode !== 'navigate' || isPage) && !headers.has('Range');
+}
+
+/** Whether the host says that a file never changes; the development server's files have names that last, and change. */
+function isImmutable({ headers }: Response): boolean {
+  return /\bimmutable\b/.test(headers.get('Cache-Control') ?? '');
+}
+
+function isDataSaved(): boolean {
+  // TypeScript's DOM types do not know navigator.connection.
+  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { OfflineBuild } from '@/lib/browser/offline-cache';
+import { STATIC_FOLDER } from '@/lib/next/assumptions';
+import { bundle, listSearchRecords, SERVICE_WORKER } from '@/lib/next/browser-script';
+import { formatPagePath } from '@/lib/next/pages';
+import { formatSiteHref } from '@/lib/site/urls';
+
+/** The page that the service worker shows instead of one that is not available offline. */
+export const OFFLINE_PAGE = 'offline.html';
+
+/** What an export contains for the service worker: the digest of all pages, and the HTML files with the errors of an API. */
+export type OfflinePages = { digest: string; catalogs: string[] };
+
+/** Writes the service worker into the export; where it is switched off, one that ends the one that a browser may have. */
+export async function writeServiceWorker(folder: string, found: OfflinePages, isOn: boolean): Promise<void> {
+  const code = isOn
+    ? await bundle('lib/browser/service-worker.ts', {
+        NEXT_PUBLIC_OFFLINE_BUILD: JSON.stringify(toOfflineBuild(folder, found)),
+      })
+    : await bundleEnd();
+  writeFileSync(path.join(folder, SERVICE_WORKER), code);
+}
+
+/** The code of the service worker that removes what an earlier one has kept, and itself. */
+export function bundleEnd(): Promise<string> {
+  return bundle('lib/browser/service-worker-off.ts', {});
+}
+
+function toOfflineBuild(folder: string, { digest, catalogs }: OfflinePages): OfflineBuild {
+  const files = [...listStaticFiles(folder), ...listSearchRecords(folder)];
+  const version = createHash('sha256').update(digest).update(JSON.stringify(files));
+  const records = path.join(folder, 'search/records.json');
+  if (existsSync(records)) version.update(readFileSync(records));
+  return {
+    version: version.digest('hex').slice(0, 16),
+    fallback: formatSiteHref(formatPagePath(OFFLINE_PAGE)),
+    files,
+    pages: catalogs.map((file) => formatSiteHref(formatPagePath(file))),
+  };
+}
+
+/** URLs of style sheets, fonts, and the scripts that are not the framework's. */
+function listStaticFiles(folder: string): string[] {
+  return readdirSync(path.join(folder, STATIC_FOLDER), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => /\.(?:css|woff2)$|^[^/]+\.js$/.test(file))
+    .sort()
+    .map((file) => formatSiteHref(`/${STATIC_FOLDER}/${file}`));
+}
