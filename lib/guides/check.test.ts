@@ -304,8 +304,8 @@ describe('checkGuides', () => {
   it('warns of properties in JSON that no operation has', () => {
     const body = '```json\n{\n  "asyncCallbackUrl": "a",\n  "asyncCallbackUrls": { "other": 1 }\n}\n```';
     expect(checkGuides([guide(body)], facts).warnings.map(formatDiagnostic)).toEqual([
-      'content/docs/lock.mdx:9: the JSON has the property asyncCallbackUrls, which no field of Link API v1 is named; did you mean asyncCallbackUrl?',
-      'content/docs/lock.mdx:9: the JSON has the property other, which no field of Link API v1 is named; embed an example of the specification instead',
+      'content/docs/lock.mdx:9: the JSON has the property asyncCallbackUrls, but no field of Link API v1 has this name; did you mean asyncCallbackUrl?',
+      'content/docs/lock.mdx:9: the JSON has the property other, but no field of Link API v1 has this name; embed an example of the specification instead',
     ]);
   });
 });

@@ -52,7 +52,7 @@ export function findForeignNames(
   const names = guide.jsonNames.flatMap(({ code, line }): Diagnostic[] => {
     if (fields.includes(code) || excused.includes(code)) return [];
     const nearest = closestMatch(code, fields);
-    const message = `the JSON has the property ${code}, which no field of ${formatApis(own)} is named`;
+    const message = `the JSON has the property ${code}, but no field of ${formatApis(own)} has this name`;
     const hint = nearest === undefined ? 'embed an example of the specification instead' : `did you mean ${nearest}?`;
     return [{ severity: 'warning', file: guide.file, line, message, hint }];
   });
