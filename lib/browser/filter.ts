@@ -1,4 +1,3 @@
-import { showFoundCalls } from './find-calls';
 import { delegate } from './page';
 
 /** `[data-filter]` narrows the operations beside it by words of their title, method and path; Enter follows the first. */
@@ -45,6 +44,7 @@ async function filterAll(
   found.hidden = words.length === 0;
   if (words.length === 0) return say(scope, '');
   try {
+    const { showFoundCalls } = await import('./find-calls');
     const count = await showFoundCalls(found, input.dataset.filter ?? '', words);
     if (input.value === asked) say(scope, formatCount(count));
   } catch {

@@ -22,11 +22,14 @@ function read(name: RegExp): { name: string; code: string } {
   return { name: found, code: readFileSync(path.join(folder, '_next/static', found), 'utf8') };
 }
 
-test('what few readers need is fetched by its URL', async () => {
-  const code = readFileSync(path.join(folder, await writeBrowserScript(folder)), 'utf8');
-  const [, href = ''] = /import\([`"'](.+?)[`"']\)/.exec(code) ?? [];
-  expect(href).toMatch(/^\/_next\/static\/field-lines-[0-9a-f]{16}\.js$/);
-  expect(readFileSync(path.join(folder, href), 'utf8')).not.toMatch(/process\.env|^(?:import|export)\b/m);
+test('what few readers need is fetched by its URL', () => {
+  const urls = [...read(/^browser-/).code.matchAll(/import\([`"'](.+?)[`"']\)/g)].map(([, url = '']) => url);
+  expect(urls.map((url) => url.replace(/-[0-9a-f]{16}\.js$/, '')).sort()).toEqual([
+    '/_next/static/field-lines',
+    '/_next/static/find-calls',
+    '/_next/static/shortcuts-dialog',
+  ]);
+  for (const url of urls) expect(readFileSync(path.join(folder, url), 'utf8')).not.toMatch(/process\.env|\bimport\b/);
 });
 
 test('the script is one file with its hash in the name and without a trace of the build', async () => {

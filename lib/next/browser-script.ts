@@ -15,8 +15,8 @@ export const SERVICE_WORKER = 'service-worker.js';
 const ROOT = path.join(import.meta.dirname, '../..');
 
 /**
- * Bundles the scripts of a reader who does not wait for the framework: `lib/browser`, the search that it loads, and the worker of
- * that, and what few readers need; each is one file of the export with its hash in the name. Returns the URL of the first, which every page loads.
+ * Bundles the scripts of a reader who does not wait for the framework: `lib/browser`, the modules and the search that it loads, and
+ * the worker of that; each is one file of the export with its hash in the name. Returns the URL of the first, which every page loads.
  */
 export async function writeBrowserScript(folder: string): Promise<string> {
   const worker = await bundle('lib/search/worker.ts', {});
@@ -27,20 +27,23 @@ export async function writeBrowserScript(folder: string): Promise<string> {
     integrity: formatIntegrity(search),
     ahead: [...listSearchRecords(folder), workerHref],
   };
-  const fieldLines = await bundle('lib/browser/field-lines.ts', {});
-  const shortcutsDialog = await bundle('lib/browser/shortcuts-dialog.ts', {});
-  const browser = await bundle(
-    'lib/browser/main.ts',
-    {
-      NEXT_PUBLIC_SEARCH_FILES: JSON.stringify(files),
-      NEXT_PUBLIC_SERVICE_WORKER: siteConfig.offline ? formatSiteHref(`/${SERVICE_WORKER}`) : '',
-    },
-    {
-      './field-lines': writeScript(folder, 'field-lines', fieldLines),
-      './shortcuts-dialog': writeScript(folder, 'shortcuts-dialog', shortcutsDialog),
-    },
-  );
+  const environment = {
+    NEXT_PUBLIC_SEARCH_FILES: JSON.stringify(files),
+    NEXT_PUBLIC_SERVICE_WORKER: siteConfig.offline ? formatSiteHref(`/${SERVICE_WORKER}`) : '',
+  };
+  const browser = await bundle('lib/browser/main.ts', environment, { urls: await writeModules(folder) });
   return writeScript(folder, 'browser', browser);
+}
+
+/** Modules of `lib/browser` that few readers need, which the others import where they need them. */
+const ON_DEMAND = ['field-lines', 'find-calls', 'shortcuts-dialog'];
+
+/** Writes each module that is fetched on demand into the export; returns the URLs by the names of the imports. */
+async function writeModules(folder: string): Promise<Record<string, string>> {
+  const urls: Record<string, string> = {};
+  for (const name of ON_DEMAND)
+    urls[`./${name}`] = writeScript(folder, name, await bundle(`lib/browser/${name}.ts`, {}, { format: 'es' }));
+  return urls;
 }
 
 /** The URL of the search index, if the export has one. */
@@ -59,12 +62,12 @@ const PREACT = {
 
 /**
  * The code of a module with all that it imports, where `environment` has the texts that `process.env` names, and `urls`, by the
- * name of an import, the URL of a script that is fetched when it is needed.
+ * name of an import, the URL of a module that is fetched when it is needed.
  */
 export async function bundle(
   input: string,
   environment: Record<string, string>,
-  urls: Record<string, string> = {},
+  { urls = {}, format = 'iife' }: { urls?: Record<string, string>; format?: 'iife' | 'es' } = {},
 ): Promise<string> {
   const defined = { NODE_ENV: 'production', NEXT_PUBLIC_BASE_PATH: BASE_PATH, ...environment };
   const bundled = await rolldown({
@@ -75,7 +78,7 @@ export async function bundle(
     plugins: [
       cssModules,
       {
-        name: 'scripts by URL',
+        name: 'modules by URL',
         resolveId: (id) => (urls[id] === undefined ? undefined : { id: urls[id], external: true }),
       },
     ],
@@ -86,7 +89,7 @@ export async function bundle(
       ),
     },
   });
-  const { output } = await bundled.generate({ format: 'iife', minify: true, comments: false });
+  const { output } = await bundled.generate({ format, minify: true, comments: false });
   await bundled.close();
   return output[0].code;
 }
