@@ -240,7 +240,7 @@ test('a row offers its URL to be copied where its line ends, by pointer and by k
   await page.keyboard.press('ArrowDown');
   await expect(seller.getByRole('button', { name: 'Copy link to seller' })).toBeVisible();
   await expect(source.getByRole('button', { name: 'Copy link to source' })).toHaveCount(0);
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect.poll(readClipboard).toContain(`#${BODY}-seller`);
   // The name is the stop of the Tab key again when the button has gone.

@@ -71,6 +71,8 @@ function offerCopy(row: HTMLElement): void {
   if (link === null || row.querySelector(':scope > [data-copy-link]') !== null) return;
   const button = document.createElement('button');
   button.type = 'button';
+  // The arrow keys lead to it: a list has one stop of the Tab key.
+  button.tabIndex = -1;
   button.dataset.copyLink = '';
   button.className = styles.copy ?? '';
   button.dataset.copyText = link.href;
