@@ -230,6 +230,8 @@ test('a row offers its URL to be copied where its line ends, by pointer and by k
   await expect(button).toBeVisible();
   await name.click();
   expect(await readClipboard()).toBe('mine');
+  // The page has scrolled to the row below the pointer.
+  await name.hover();
   await button.click();
   await expect(button).toHaveText('Copied');
   expect(await readClipboard()).toBe(`${new URL(page.url()).origin}${REFERENCE}#${BODY}-source`);

@@ -30,6 +30,8 @@ const onPointer = ({ target, clientY, pointerType }: PointerEvent) => {
 document.addEventListener('pointerover', onPointer);
 document.addEventListener('pointermove', onPointer);
 document.addEventListener('click', ({ target, clientY, detail }) => detail > 0 && void point(target, clientY));
+// Another example: the lines are others, wherever the pointer rests.
+document.addEventListener('change', () => void point(null));
 document.addEventListener(
   'focusin',
   ({ target }) => target instanceof Element && target.matches(':focus-visible') && void point(target),
