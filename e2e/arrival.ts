@@ -59,7 +59,7 @@ async function look(): Promise<Sight | undefined> {
   return {
     path: location.pathname,
     marked: [...document.querySelectorAll(':target, [data-arrived]')].map((element) => element.id),
-    dialogs: document.querySelectorAll('dialog[open]').length,
+    dialogs: document.querySelectorAll('dialog:is([open], :popover-open)').length,
     highlighted: style.backgroundImage.includes('linear-gradient') && style.boxShadow !== 'none',
     below: begin >= bar.getBoundingClientRect().bottom - 1 && begin < window.innerHeight - 16,
     focused: document.activeElement === target && style.outlineStyle === 'none',

@@ -17,7 +17,8 @@ const WAITING = {
 
 /**
  * The search dialog as every page has it, closed: `lib/browser/search.ts` opens it at the first key or click, and the reader
- * types while `main.tsx` loads, which takes over what is below the input.
+ * types while `main.tsx` loads, which takes over what is below the input. A popover, because a modal dialog makes the rest of
+ * the page inert, for which browsers look at each of its elements: a fifth of a second on a phone with a large reference.
  */
 export function SearchDialog({ help }: { help: Help }) {
   return (
@@ -25,6 +26,8 @@ export function SearchDialog({ help }: { help: Help }) {
       id="search-dialog"
       className={styles.dialog}
       aria-label="Search"
+      aria-modal="true"
+      popover="auto"
       data-help={JSON.stringify(help)}
       suppressHydrationWarning
     >
@@ -48,7 +51,7 @@ export function SearchDialog({ help }: { help: Help }) {
           <button type="button" data-quiet="" data-clear-search="">
             Clear
           </button>
-          <button type="button" className={styles.close} aria-label="Close search" data-close-search="">
+          <button type="button" className={styles.close} aria-label="Close search" popoverTarget="search-dialog">
             <Icon path={CLOSE} />
           </button>
         </div>

@@ -3,18 +3,34 @@ import { dropOwnEntry, isOwnEntry, keepPlace, leaveOwnEntry, pushOwnEntry } from
 
 /** Whether the dialog is open, which `lib/browser/search.ts` tells by an event. */
 export function useOpen(dialog: HTMLDialogElement): boolean {
-  const [open, setOpen] = useState(dialog.open);
+  const [open, setOpen] = useState(isShown(dialog));
   useLayoutEffect(() => {
-    const update = () => setOpen(dialog.open);
+    const update = () => {
+      setOpen(isShown(dialog));
+      if (!isShown(dialog)) document.dispatchEvent(new Event('search:close'));
+    };
     document.addEventListener('search:open', update);
     // The event comes after the closing: the reader may have asked for the search again.
-    dialog.addEventListener('close', update);
+    dialog.addEventListener('toggle', update);
     return () => {
       document.removeEventListener('search:open', update);
-      dialog.removeEventListener('close', update);
+      dialog.removeEventListener('toggle', update);
     };
   }, [dialog]);
+  useLayoutEffect(() => {
+    if (!open) return;
+    // The rest of the page is behind the dialog, for the Tab key too.
+    const stay = ({ target }: FocusEvent) => {
+      if (isShown(dialog) && target instanceof Node && !dialog.contains(target)) dialog.querySelector('input')?.focus();
+    };
+    document.addEventListener('focusin', stay);
+    return () => document.removeEventListener('focusin', stay);
+  }, [dialog, open]);
   return open;
+}
+
+function isShown(dialog: HTMLDialogElement): boolean {
+  return dialog.matches(':popover-open');
 }
 
 /** The way back out of the entry of a dialog that was closed, while it is under way: the browser goes it in its own time. */
@@ -38,7 +54,7 @@ export function useDialogHistory(dialog: HTMLDialogElement, open: boolean): () =
       const onBack = () => {
         // Not only Back fires this event: a result on the same page does, too.
         if (left.current || isOwnEntry('search')) return;
-        dialog.close();
+        dialog.togglePopover(false);
         keepPlace();
       };
       const onClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
@@ -60,7 +76,7 @@ export function useDialogHistory(dialog: HTMLDialogElement, open: boolean): () =
 
   return useCallback(() => {
     left.current = true;
-    dialog.close();
+    dialog.togglePopover(false);
   }, [dialog]);
 }
 

@@ -63,7 +63,7 @@ async function follow(page: Page, query: string, way: Way, choice: number): Prom
 
 /** Runs in the page: whether the search is open with this query. */
 function isSearchOf(query: string): boolean {
-  return document.querySelector<HTMLInputElement>('dialog[open] input')?.value === query;
+  return document.querySelector<HTMLInputElement>('dialog:popover-open input')?.value === query;
 }
 
 for (const way of ['Enter', 'mouse', 'touch'] as const) {

@@ -53,7 +53,7 @@ test('a key right after closing opens again, though the browser tells of the clo
   const { dialog, input } = await open(page, '');
   for (let round = 0; round < 3; round++) {
     await dialog.evaluate((element: HTMLDialogElement) => {
-      element.close();
+      element.hidePopover();
       // Until the next frame the keys go to what was focused in the dialog.
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
     });
@@ -116,6 +116,18 @@ test('search costs at most 82 kB', async ({ page }) => {
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeGreaterThan(30_000);
   expect(bytes).toBeLessThanOrEqual(82_000);
+});
+
+test('over a modal dialog the keys of the search open nothing', async ({ page }) => {
+  await page.keyboard.press('?');
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(shortcuts).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await shortcuts.getByRole('button', { name: 'Close' }).click();
+  await expect(shortcuts).toBeHidden();
+  await expect(toSearch(page).dialog).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await expect(toSearch(page).dialog).toBeVisible();
 });
 
 test('the dialog keeps to WCAG 2.2 AA', async ({ page }) => {
@@ -285,6 +297,20 @@ test('Ctrl+Enter opens a new tab and keeps the dialog', async ({ page, context }
   await page.keyboard.press('Control+Enter');
   await expectArrival(await opened, `${REFERENCE}#too-many-tokens`);
   await expect(dialog).toBeVisible();
+});
+
+test('the Tab key stays in the dialog, and closing it gives the focus back', async ({ page }) => {
+  const button = page.getByRole('banner').getByRole('button', { name: 'Search' });
+  await button.focus();
+  const { dialog, input } = await open(page, 'TOO_MANY_TOKENS');
+  for (const key of ['Shift+Tab', ...Array.from({ length: 16 }, () => 'Tab')]) {
+    await page.keyboard.press(key);
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+  }
+  await input.focus();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
 });
 
 test('filters show one kind and say how many there are', async ({ page }) => {

@@ -54,7 +54,7 @@ export function runScript({ src, integrity }: { src: string; integrity: string }
     const script = append('script', { async: false, integrity, src, onload: resolve });
     script.onerror = () => {
       script.remove();
-      reject(new Error(`${src} could not be loaded`));
+      reject(new Error(src));
     };
   });
 }

@@ -10,17 +10,15 @@ import { QUERY, readStored } from './storage';
  */
 export function installSearch(root: Document): void {
   delegate(root, 'click', '[data-open-search]', () => openSearch(root));
-  for (const type of ['pointerover', 'pointerdown', 'focusin'] as const)
+  for (const type of ['pointerover', 'focusin'] as const)
     delegate(root, type, '[data-open-search]:not(dialog *)', () => loadSearch(root));
   root.addEventListener('keydown', (event) => {
     if (!isSearchKey(event)) return;
     event.preventDefault();
     openSearch(root);
   });
-  delegate(root, 'click', '#search-dialog', (dialog, { target }) => {
-    // A cast, because clicks happen on elements.
-    if (target === dialog || (target as Element).closest('[data-close-search]') !== null) findDialog(root)?.close();
-  });
+  // Beside what it shows.
+  delegate(root, 'click', '#search-dialog', (dialog, { target }) => target === dialog && dialog.togglePopover(false));
   const onEntry = () => isOwnEntry('search') && openSearch(root);
   // The second for a page that the browser has kept as it was.
   for (const type of ['popstate', 'pageshow']) window.addEventListener(type, onEntry);
@@ -36,12 +34,12 @@ function openSearch(root: Document): void {
   const input = dialog?.querySelector('input');
   // It is at the top of every page; a key can be pressed before that has arrived.
   if (!dialog || !input) {
-    if (root.readyState === 'loading') whenParsed(root, () => openSearch(root));
+    root.addEventListener('DOMContentLoaded', () => openSearch(root));
     return;
   }
   input.value ||= readStored(QUERY, 'sessionStorage') ?? '';
-  if (!dialog.open) dialog.showModal();
-  delete dialog.dataset.failed;
+  dialog.togglePopover(true);
+  dialog.removeAttribute('data-failed');
   // Ready to be typed over.
   input.select();
   root.dispatchEvent(new Event('search:open'));
@@ -52,37 +50,38 @@ function openSearch(root: Document): void {
 export type SearchFiles = { src: string; integrity: string; ahead: string[] };
 
 /** Written by the build; the development server loads the script with React. */
-const FILES: SearchFiles | null = JSON.parse(process.env.NEXT_PUBLIC_SEARCH_FILES ?? 'null');
+const FILES: SearchFiles = JSON.parse(process.env.NEXT_PUBLIC_SEARCH_FILES ?? '{}');
 
 let isLoading = false;
 
 /** Loads the script of the search, once, and fetches what it needs at the same time; a failure stands in the dialog. */
 function loadSearch(root: Document): void {
-  if (FILES === null || isLoading) return;
+  if (process.env.NEXT_PUBLIC_SEARCH_FILES === undefined || isLoading) return;
   isLoading = true;
   runScript(FILES).catch(() => {
     isLoading = false;
-    const dialog = findDialog(root);
-    if (dialog !== null) dialog.dataset.failed = navigator.onLine ? '' : 'offline';
+    findDialog(root)?.setAttribute('data-failed', navigator.onLine ? '' : 'offline');
   });
-  for (const href of FILES.ahead.splice(0)) {
+  for (const href of FILES.ahead) {
     // A script is kept by its hash, while an index in the cache would first be checked with the server.
     if (href.endsWith('.js')) fetch(href).catch(() => undefined);
     else append('link', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
   }
 }
 
-/** Ctrl or ⌘ with K anywhere; `/` where no text is typed. */
+/** Ctrl or ⌘ with K anywhere on the page; `/` where no text is typed. */
 function isSearchKey(event: KeyboardEvent): boolean {
-  if (event.altKey) return false;
+  // Over a modal dialog nothing else could be used.
+  if (event.altKey || document.querySelector(':modal') !== null) return false;
   const withControl = event.ctrlKey || event.metaKey;
   if (event.key.toLowerCase() === 'k') return withControl;
   if (event.key !== '/' || withControl || !hasShortcuts()) return false;
-  const target = event.target instanceof Element ? event.target : null;
-  // Right after a dialog has closed, what was focused in it has the keys until the next frame.
-  return target?.closest('input, select, textarea, [contenteditable], dialog')?.checkVisibility() !== true;
+  // A cast, because the element with the focus has the keys, and where none has it the body. Right after a dialog has closed,
+  // what was focused in it has them until the next frame.
+  const typed = (event.target as Element).closest('input, select, textarea, [contenteditable], dialog');
+  return typed?.checkVisibility() !== true;
 }
 
-function findDialog(root: Document): HTMLDialogElement | null {
-  return root.querySelector<HTMLDialogElement>('dialog#search-dialog');
+function findDialog(root: Document): HTMLElement | null {
+  return root.getElementById('search-dialog');
 }

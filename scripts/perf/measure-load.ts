@@ -20,8 +20,8 @@ declare global {
 }
 
 /**
- * Milliseconds from the key that opens the search, the first on a page of which nothing of the framework is loaded: to the open
- * dialog, and to what React shows below its input. `results`: from the first letter of a query, typed at once, to its first result.
+ * Milliseconds from the key that opens the search, the first on a page that has loaded nothing for it: to the open
+ * dialog, and to what its script shows below its input. `results`: from the first letter of a query, typed at once, to its first result.
  */
 export type SearchFigures = { opened: number; alive: number; results: number };
 
@@ -96,7 +96,7 @@ function observe(): void {
     const look = (now: number) => {
       const since = now - timeStamp;
       if (key === 'l' && document.querySelector('[role=option]') !== null) figures.results ||= since;
-      if (key === 'k' && document.querySelector('dialog[open]') !== null) figures.opened ||= since;
+      if (key === 'k' && document.querySelector('dialog:popover-open') !== null) figures.opened ||= since;
       if (key === 'k' && document.getElementById('search-results') !== null) figures.alive ||= since;
       if (key === 'k' ? figures.alive === 0 : figures.results === 0) requestAnimationFrame(look);
     };
