@@ -525,6 +525,10 @@ test('a list or table is one stop of the Tab key, and the arrow keys move in it'
   await toName('source').focus();
   await page.keyboard.press('ArrowDown');
   await expect(toName('listing')).toBeFocused();
+  const copy = operation.getByRole('button', { name: 'Copy link to listing' });
+  await expect(copy).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(copy).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(operation.getByText(/fields? of listing$/)).toBeFocused();
   await page.keyboard.press('ArrowUp');

@@ -30,6 +30,8 @@ const onPointer = ({ target, clientY, pointerType }: PointerEvent) => {
 document.addEventListener('pointerover', onPointer);
 document.addEventListener('pointermove', onPointer);
 document.addEventListener('click', ({ target, clientY, detail }) => detail > 0 && void point(target, clientY));
+// Another example: the lines are others, wherever the pointer rests.
+document.addEventListener('change', () => void point(null));
 document.addEventListener(
   'focusin',
   ({ target }) => target instanceof Element && target.matches(':focus-visible') && void point(target),
@@ -71,6 +73,8 @@ function offerCopy(row: HTMLElement): void {
   if (link === null || row.querySelector(':scope > [data-copy-link]') !== null) return;
   const button = document.createElement('button');
   button.type = 'button';
+  // The arrow keys lead to it: a list has one stop of the Tab key.
+  button.tabIndex = -1;
   button.dataset.copyLink = '';
   button.className = styles.copy ?? '';
   button.dataset.copyText = link.href;
