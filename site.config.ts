@@ -87,6 +87,11 @@ export const siteConfig = parseSiteConfig({
       text: 'Set the environment variables, run the first sample, set `TOKEN` to the `accessToken` of the response, and run the second. Not documented: how to get these values. Ask the provider.',
     },
   },
+  /** The wording of the landing page and the search. Each text has a default. */
+  texts: {
+    landing: { search: 'Paste an error code', tasks: 'What do you want to build?' },
+    search: { label: 'Search, or paste an error code', placeholder: 'Error code, field, path or a question' },
+  },
   /** Patterns of names in the specifications, in addition to `PUT /a`, `REASON_CODE` and `fieldName`. Inline code of a guide that matches must be such a name. */
   codeShapes: [
     { name: 'a status type', pattern: /^MS-\d{3}$/ },

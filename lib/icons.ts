@@ -1,12 +1,24 @@
 /** Path data of an icon on a square of 20, drawn with one stroke. */
 export type Icon = string;
 
+/** The page before. */
 export const ARROW_LEFT: Icon = 'M16 10H4M9 5l-5 5 5 5';
+
+/** The page after. */
 export const ARROW_RIGHT: Icon = 'M4 10h12M11 5l5 5-5 5';
+
+/** Closes or dismisses something. */
 export const CLOSE: Icon = 'M5 5l10 10M15 5L5 15';
+
+/** Copies something. */
 export const COPY: Icon = 'M7.5 7.5h8.7v8.7H7.5zM4 12.5V4h8.5';
+
+/** Opens the menu. */
 export const MENU: Icon = 'M3 5.5h14M3 10h14M3 14.5h14';
+
+/** Opens the search. */
 export const SEARCH: Icon = 'M14 8.6a5.4 5.4 0 1 1-10.8 0 5.4 5.4 0 0 1 10.8 0M12.6 12.6l4.2 4.2';
-/** Half of the circle is dark: six lines that touch. */
+
+/** Switches between light and dark. One half of the circle is filled by lines that touch. */
 export const THEME: Icon =
   'M17.2 10a7.2 7.2 0 1 1-14.4 0 7.2 7.2 0 0 1 14.4 0M10.7 3v14M12.2 3.6v12.8M13.7 4.4v11.2M15.2 5.6v8.8M16.4 7.6v4.8';

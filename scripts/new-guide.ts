@@ -17,7 +17,7 @@ const USAGE =
 await runCommand(async () => {
   const choices = await loadChoices();
   const given = readArguments(process.argv.slice(2).filter((argument) => argument !== '--'));
-  const { file, text } = toNewGuide(process.stdin.isTTY ? await ask(given) : given, choices);
+  const { file, text } = toNewGuide(process.stdin.isTTY ? await ask(given, choices) : given, choices);
   await mkdir(path.dirname(file), { recursive: true });
   try {
     await writeFile(file, text, { flag: 'wx' });
@@ -32,7 +32,11 @@ async function loadChoices(): Promise<GuideChoices> {
   const [{ apis }, { categories = [], diagnostics }] = await Promise.all([loadDocuments(), loadCategories()]);
   throwErrors(diagnostics);
   const operations = apis.flatMap((api) =>
-    listOperations(api).flatMap(({ operationId }) => (operationId === undefined ? [] : { api: api.id, operationId })),
+    listOperations(api).flatMap(({ operationId, responses }) =>
+      operationId === undefined
+        ? []
+        : { api: api.id, operationId, statuses: responses.map(({ status }) => String(status)) },
+    ),
   );
   return { operations, categories };
 }
@@ -54,15 +58,16 @@ function readArguments(args: string[]): NewGuide {
 }
 
 /** Asks on the terminal for what the command line leaves out; an empty answer leaves it out too. */
-async function ask(given: NewGuide): Promise<NewGuide> {
+async function ask(given: NewGuide, { operations, categories }: GuideChoices): Promise<NewGuide> {
+  const apis = [...new Set(operations.map(({ api }) => api))];
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const complete = async (question: string, value: string | undefined) =>
     value === undefined || value === '' ? (await terminal.question(`${question}: `)).trim() : value;
   const guidePath = await complete('Path, for example complete-order', given.path);
   const title = await complete('Title', given.title);
-  const api = await complete('API (ID, or empty)', given.api);
+  const api = await complete(`API (${apis.join(', ')}, or empty)`, given.api);
   const operation = api === '' ? '' : await complete('Operation (operationId, or empty)', given.operation);
-  const category = await complete('Sidebar category (or empty)', given.category);
+  const category = await complete(`Sidebar category (${categories.join(', ')}, or empty)`, given.category);
   terminal.close();
   return {
     path: guidePath,

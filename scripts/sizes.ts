@@ -1,12 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { throwErrors } from '@/lib/diagnostic';
+import { SERVICE_WORKER } from '@/lib/next/browser-script';
 import { readBuildFacts } from '@/lib/next/build-facts';
 import { runCommand } from '@/scripts/command';
-import { listPageBudgets, listSearchBudgets } from '@/scripts/sizes/budgets';
+import { listPageBudgets, listSearchBudgets, toServiceWorkerBudget } from '@/scripts/sizes/budgets';
 import { measurePage } from '@/scripts/sizes/measure-page';
 import { measureSearch } from '@/scripts/sizes/measure-search';
 import { listKinds } from '@/scripts/sizes/page-kinds';
 import { formatTable, type SizeTable } from '@/scripts/sizes/table';
+import { weigh } from '@/scripts/sizes/weigh';
 
 const OUT = 'out';
 const COMMITTED = 'scripts/sizes/table.json';
@@ -19,11 +22,12 @@ await runCommand(async () => {
   const { basePath } = readBuildFacts(OUT);
   const kinds = listKinds(OUT);
   const pages = kinds.map(({ file }) => measurePage(OUT, file, basePath));
-  const table: SizeTable = { pages, search: measureSearch(OUT) };
+  const serviceWorker = weigh(SERVICE_WORKER, readFileSync(path.join(OUT, SERVICE_WORKER)));
+  const table: SizeTable = { pages, search: measureSearch(OUT), serviceWorker };
   console.log(formatTable(table, readCommitted()));
   if (process.argv.includes('--save')) writeFileSync(COMMITTED, `${JSON.stringify(table, null, 2)}\n`);
   const budgets = pages.flatMap((page, index) => listPageBudgets(kinds[index]?.kind ?? 'guide', page));
-  const all = [...budgets, ...listSearchBudgets(table.search)];
+  const all = [...budgets, ...listSearchBudgets(table.search), toServiceWorkerBudget(serviceWorker)];
   console.log(`${all.length} budgets, ${all.filter(({ size, limit }) => size > limit).length} broken`);
   throwErrors(
     all

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '@/components/ui/CopyButton';
-import type { GuidePage } from '@/lib/site/guide-page';
+import type { GuidePage, OldPage } from '@/lib/site/guide-page';
 import { DocsSidebar } from './DocsSidebar';
 import styles from './GuideView.module.css';
 import { FoldedContents, TableOfContents } from './TableOfContents';
@@ -15,6 +15,7 @@ export function GuideView({ page, children }: GuideViewProps) {
       <DocsSidebar page={page} />
       <main id="main" className={styles.main} tabIndex={-1}>
         <Breadcrumbs breadcrumbs={page.breadcrumbs} />
+        {page.old !== undefined && <OldVersion old={page.old} />}
         <article>
           <header className={styles.head}>
             <h1 tabIndex={-1}>{guide.frontMatter.title}</h1>
@@ -28,6 +29,15 @@ export function GuideView({ page, children }: GuideViewProps) {
       </main>
       <TableOfContents headings={guide.headings} />
     </div>
+  );
+}
+
+/** Leads from an old docs version to the current one. */
+function OldVersion({ old: { version, current } }: { old: OldPage }) {
+  return (
+    <p role="note" className={`${styles.old} no-print`}>
+      You are reading {version}. Current version: <a href={current.href}>{current.title}</a>
+    </p>
   );
 }
 

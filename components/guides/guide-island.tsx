@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { loadHighlighter } from '@/lib/code/highlight';
+import type { Diagnostic } from '@/lib/diagnostic';
 import type { Guide } from '@/lib/guides/document';
 import { findGuidePage, type GuidePage } from '@/lib/site/guide-page';
 import { listMistakes, type Mistake } from '@/lib/site/mistakes';
@@ -29,7 +30,10 @@ export async function loadGuideIsland(path: string): Promise<{ page: GuidePage; 
 /** What the writer of a guide must correct; nothing in a build, which stops at errors. */
 function findMistakes(site: Site, guide: Guide): Mistake[] {
   if (process.env.NODE_ENV !== 'development') return [];
-  const found = [...site.diagnostics, ...site.docs.withheld].filter(({ file }) => file === guide.file);
+  const isOwn = ({ file }: Diagnostic) => file === guide.file;
+  const withheld = site.docs.withheld.filter(isOwn);
+  // A guide without its text shows what must be corrected first.
+  const found = withheld.length > 0 ? [...withheld, ...site.diagnostics] : site.diagnostics.filter(isOwn);
   return listMistakes(found, site.docs.guides);
 }
 

@@ -8,7 +8,7 @@ import styles from './Landing.module.css';
 
 /** Title, search and a first call; then the ways in by task, and the APIs. */
 export function Landing({ landing }: { landing: Model }) {
-  const { title, description, tasks, apis, first } = landing;
+  const { title, description, texts, tasks, apis, first } = landing;
   return (
     <main id="main" className={styles.page} tabIndex={-1}>
       <div className={styles.hero}>
@@ -17,24 +17,26 @@ export function Landing({ landing }: { landing: Model }) {
           <p className={styles.description}>{description}</p>
           <button type="button" className={`needs-script ${styles.search}`} data-open-search aria-haspopup="dialog">
             <Icon path={SEARCH} />
-            Paste an error code
+            {texts.search}
           </button>
-          {tasks.length > 0 && <TaskNav tasks={tasks} />}
+          {tasks.length > 0 && <TaskNav name={texts.taskList} tasks={tasks} />}
         </header>
-        {first !== undefined && <First {...first} />}
+        {first !== undefined && (
+          <First title={first.calls.length === 1 ? texts.firstCall : texts.firstCalls} first={first} />
+        )}
       </div>
       {tasks.length > 0 && (
         <section aria-labelledby="tasks">
-          <h2 id="tasks">What do you want to build?</h2>
+          <h2 id="tasks">{texts.tasks}</h2>
           <ul className={styles.tasks}>
             {tasks.map((task, index) => (
-              <Task key={task.title} task={task} id={toTaskId(index)} />
+              <Task key={task.title} task={task} needs={texts.needs} id={toTaskId(index)} />
             ))}
           </ul>
         </section>
       )}
       <section aria-labelledby="references">
-        <h2 id="references">API references</h2>
+        <h2 id="references">{texts.references}</h2>
         <ul className={styles.apis}>
           {apis.map((api) => (
             <li key={api.href}>
@@ -54,9 +56,9 @@ function toTaskId(index: number): string {
 }
 
 /** Which API is for which reader, in the first screen; each links to its task below. */
-function TaskNav({ tasks }: { tasks: LandingTask[] }) {
+function TaskNav({ name, tasks }: { name: string; tasks: LandingTask[] }) {
   return (
-    <nav aria-label="Find your API">
+    <nav aria-label={name}>
       <ul className={styles.choices}>
         {tasks.map(({ title, api }, index) => (
           <li key={title}>
@@ -70,8 +72,11 @@ function TaskNav({ tasks }: { tasks: LandingTask[] }) {
   );
 }
 
+type TaskProps = { task: LandingTask; needs: string; id: string };
+
 /** One kind of reader: the API, what it needs, the calls in order, and guides that say more. */
-function Task({ task: { title, text, needs, api, sequence, more }, id }: { task: LandingTask; id: string }) {
+function Task({ task, needs, id }: TaskProps) {
+  const { title, text, api, sequence, more } = task;
   return (
     <li id={id}>
       <h3>{title}</h3>
@@ -81,7 +86,7 @@ function Task({ task: { title, text, needs, api, sequence, more }, id }: { task:
       <p>{text}</p>
       <ol className={styles.sequence}>{sequence.map(toItem)}</ol>
       <p>
-        <b>You need</b> {needs}
+        <b>{needs}</b> {task.needs}
       </p>
       {more.length > 0 && <ul className={styles.more}>{more.map(toItem)}</ul>}
     </li>
@@ -97,10 +102,10 @@ function toItem({ href, label }: LandingLink) {
 }
 
 /** The first calls in every language; the reader's choice applies to all of them. */
-function First({ text, samplesHref, calls }: FirstCalls) {
+function First({ title, first: { text, samplesHref, calls } }: { title: string; first: FirstCalls }) {
   return (
     <section aria-labelledby="first-calls" className={styles.first} data-samples={samplesHref}>
-      <h2 id="first-calls">{calls.length === 1 ? 'Your first call' : 'Your first calls'}</h2>
+      <h2 id="first-calls">{title}</h2>
       <p className={styles.firstText}>
         <InlineCode text={text} />
       </p>

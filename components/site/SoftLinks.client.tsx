@@ -35,6 +35,8 @@ export function SoftLinks() {
     // The first page keeps the focus where the reader has it.
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
+    // It has not seen a request for this page's HTML.
+    navigator.serviceWorker?.controller?.postMessage(window.location.pathname);
     const arrive = () => arriveOnPage(document);
     if (arrive()) return;
     document.addEventListener('content:ready', arrive, { once: true });

@@ -163,13 +163,17 @@ test('lines out of sight scroll into view in their box alone', async ({ page }) 
   expect(Math.abs((await top()) - before)).toBeLessThan(200);
 });
 
-test('nothing is loaded for it before the reader points at a row or at code', async ({ page }) => {
+test('nothing is loaded for it before the reader points at an operation, and no lines before a row or code', async ({
+  page,
+}) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
-  await page.goto(`${REFERENCE}#${BODY}-source`);
+  await page.goto(`${REFERENCE}#lock-tickets`);
   await page.getByRole('banner').hover();
   const isOurs = (url: string) => /field[-.]lines/.test(url);
   expect(loaded.filter(isOurs)).toEqual([]);
+  await row(page, 'lock-tickets').getByRole('heading', { name: 'Lock tickets' }).hover();
+  await expect.poll(() => loaded.filter(isOurs)).toHaveLength(1);
   await row(page, `${BODY}-source`).getByRole('link', { name: 'source', exact: true }).hover();
   await expect.poll(() => readMarkedLines(sample(page))).toHaveLength(1);
   expect(loaded.filter(isOurs)).toHaveLength(2);

@@ -101,6 +101,9 @@ ruled.describe('nginx with rules', () => {
   ruled('keeps hashed files for a year and asks again for pages', async ({ request }) => {
     const page = await request.get('/docs/auth');
     expect(page.headers()['cache-control']).toBe('public, max-age=0, must-revalidate');
+    const worker = await request.get('/service-worker.js');
+    expect(worker.headers()['cache-control']).toBe('public, max-age=0, must-revalidate');
+    expect(worker.headers()['content-type']).toMatch(/javascript/);
     const again = await request.get('/docs/auth', { headers: { 'If-None-Match': page.headers().etag ?? '' } });
     expect(again.status()).toBe(304);
     for (const file of (await page.text()).match(/\/_next\/static\/[\w./-]+\.(?:css|js|woff2)/g) ?? []) {

@@ -6,6 +6,7 @@ export const siteConfig = parseSiteConfig({
   description: 'How to show opening hours, list special events and sell tickets of the museum.',
   baseUrl: 'https://developers.museum.example',
   brand: { logo: 'public/museum.svg', accent: { light: '#8a1c4a', dark: '#f2a6c4' } },
+  texts: { landing: { search: 'Find a call', references: 'APIs of the museum' } },
   apis: [{ id: 'museum', label: 'Museum API', spec: 'specs/museum.yaml' }],
   docsVersions: [{ id: 'current', label: 'Current', prefix: '/docs', home: '/docs' }],
 });

@@ -1,5 +1,6 @@
 import { safeDecodeUriComponent } from '@/lib/uri';
 import { announce, delegate, whenParsed } from './page';
+import { chooseResponse } from './response-choice';
 
 /** How many frames the position of a target is checked again while the page around it is still laid out. */
 const MOST_FRAMES = 30;
@@ -82,7 +83,10 @@ function updateMark(root: Document): HTMLElement | null {
   return target;
 }
 
-/** Opens every fold around the element and chooses the tabs that it is in; returns whether any was closed. */
+/**
+ * Opens every fold around the element and chooses the tabs that it is in; returns whether any was closed. Also chooses the
+ * response that it is or belongs to: the first link of a response leads to itself, that of an error to its response.
+ */
 function openAncestors(root: Document, target: HTMLElement): boolean {
   let opened = false;
   for (let element: HTMLElement | null = target; element !== null; element = element.parentElement) {
@@ -90,6 +94,7 @@ function openAncestors(root: Document, target: HTMLElement): boolean {
       element.open = true;
       opened = true;
     }
+    if (element.matches('li, tr')) chooseResponse(root, element.querySelector('a')?.hash.slice(1));
     const choice = root.getElementById(element.dataset.panelOf ?? '');
     if (choice instanceof HTMLInputElement && !choice.checked) {
       choice.checked = true;

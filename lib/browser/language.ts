@@ -1,6 +1,6 @@
 import { errorMessage } from '@/lib/format-error.mjs';
 import { announce, delegate, onContent } from './page';
-import { findExample, loadSamples, restoreSample, showChoice, showFailure, showSample } from './samples';
+import { findExample, loadSamples, showChoice, showFailure, showSample } from './samples';
 import { keepStored, readStored } from './storage';
 
 const KEY = 'sample-language';
@@ -65,8 +65,7 @@ async function show(root: Document, panels: HTMLElement[], lang: string): Promis
       }
       if (wanted.get(panel) !== key(panel)) continue;
       const html = isInPage(panel, lang) ? undefined : samples[panel.dataset.sample ?? '']?.[findExample(panel)];
-      if (html === undefined) restoreSample(panel);
-      else showSample(panel, lang, html);
+      showSample(panel, lang, html);
     }
   } catch (error) {
     const failed = panels.filter((panel) => wanted.get(panel) === key(panel));

@@ -1,5 +1,4 @@
-import { BASE_PATH } from '@/lib/site/urls';
-import { findFollowed, findPageLink } from './links';
+import { findFollowed } from './links';
 import { isOwnEntry, leaveOwnEntry } from './own-entry';
 
 /**
@@ -9,11 +8,10 @@ import { isOwnEntry, leaveOwnEntry } from './own-entry';
 export function installOffline(root: Document): void {
   const { dataset } = root.documentElement;
   let followed: HTMLElement | undefined;
+  let retry: HTMLAnchorElement | null = null;
   const show = (link: HTMLElement, href: string) => {
     if (isOwnEntry('drawer')) void leaveOwnEntry();
-    // The notice is below an open dialog, where nothing can be read or clicked.
-    for (const dialog of root.querySelectorAll('dialog')) dialog.close();
-    const retry = root.querySelector<HTMLAnchorElement>('#offline a');
+    retry = root.querySelector('#offline a');
     if (retry === null) return;
     if (link !== retry) followed = link;
     retry.href = href;
@@ -21,20 +19,19 @@ export function installOffline(root: Document): void {
     retry.focus();
   };
   root.addEventListener('click', (event) => {
-    const link = navigator.onLine ? undefined : findFollowed(event, findPageLink);
+    const link = navigator.onLine ? undefined : findFollowed(event);
     if (link === undefined) return;
     event.preventDefault();
-    // The service worker serves what is below its path.
-    const href = link.pathname === BASE_PATH ? `${link.href}/` : link.href;
+    const { href } = link;
     // Browsers may be wrong about the connection, and the service worker has pages without one.
     fetch(href).then(
-      () => window.location[isOwnEntry('drawer') ? 'replace' : 'assign'](href),
+      () => (isOwnEntry('drawer') ? window.location.replace(href) : window.location.assign(href)),
       () => show(link, href),
     );
   });
   window.addEventListener('online', () => {
     // Else the focus would be lost with the notice.
-    if (root.activeElement?.matches('#offline a')) followed?.focus({ preventScroll: true });
+    if (root.activeElement === retry) followed?.focus({ preventScroll: true });
     delete dataset.offline;
   });
 }

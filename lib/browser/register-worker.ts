@@ -7,15 +7,9 @@ export function installServiceWorker(root: Document): void {
   const src = process.env.NEXT_PUBLIC_SERVICE_WORKER;
   const { serviceWorker } = navigator;
   if (!src || !serviceWorker) return;
-  const register = () => {
-    // Not in a private window, and not where the reader forbids it.
-    serviceWorker.register(src).catch(() => undefined);
-  };
-  root.addEventListener('search:close', register);
-  root.addEventListener('content:ready', () => {
-    register();
-    serviceWorker.controller?.postMessage(window.location.pathname);
-  });
+  // Rejects in a private window, and where the reader forbids it.
+  const register = () => void serviceWorker.register(src).catch(() => undefined);
+  for (const type of ['search:close', 'content:ready']) root.addEventListener(type, register);
   // Not before the page has loaded what it shows.
   if (document.referrer.startsWith(window.location.origin)) window.addEventListener('load', register);
 }

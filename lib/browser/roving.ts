@@ -11,39 +11,29 @@ export function installRoving(root: Document): void {
   onContent(root, () => {
     isNew = true;
   });
-  // A reference has a thousand links: readers who never press Tab do not wait for them.
-  const onTab = ({ key }: KeyboardEvent) => {
-    if (key !== 'Tab' || !isNew) return;
-    isNew = false;
-    for (const group of root.querySelectorAll('[data-rove]')) giveStop(group, findStop(group));
-  };
-  root.addEventListener('keydown', onTab, { capture: true });
   root.addEventListener('focusin', ({ target }) => {
     const group = findGroup(target);
     if (group !== null && target instanceof Element && target.matches(STOPS)) giveStop(group, target);
   });
   root.addEventListener('keydown', (event) => {
     const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
+    // A reference has a thousand links: readers who never press Tab do not wait for them.
+    if (key === 'Tab' && isNew) {
+      isNew = false;
+      for (const group of root.querySelectorAll('[data-rove]')) giveStop(group, findStop(group));
+    }
     const group = findGroup(target);
-    const move = MOVES[key];
-    if (group === null || move === undefined || ctrlKey || metaKey || altKey || shiftKey) return;
+    if (group === null || !key.startsWith('Arrow') || ctrlKey || metaKey || altKey || shiftKey) return;
     const stops = listStops(group).filter(
-      (stop) => stop === target || (stop.checkVisibility() && (!move.rows || isFirstOfRow(stop, group))),
+      (stop) => stop === target || (stop.checkVisibility() && (/Left|Right/.test(key) || isFirstOfRow(stop, group))),
     );
     const from = stops.findIndex((stop) => stop.matches(':focus'));
-    const next = stops[from + move.step];
+    const next = stops[from + (/Down|Right/.test(key) ? 1 : -1)];
     if (from === -1 || next === undefined) return;
     event.preventDefault();
     next.focus();
   });
 }
-
-const MOVES: Record<string, { rows: boolean; step: number } | undefined> = {
-  ArrowDown: { rows: true, step: 1 },
-  ArrowUp: { rows: true, step: -1 },
-  ArrowRight: { rows: false, step: 1 },
-  ArrowLeft: { rows: false, step: -1 },
-};
 
 function findGroup(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest('[data-rove]') : null;
@@ -61,8 +51,7 @@ function isFirstOfRow(stop: Element, group: Element): boolean {
 
 /** The first of the group, unless the focus is on another already. */
 function findStop(group: Element): Element | null {
-  const { activeElement } = group.ownerDocument;
-  return activeElement?.matches(STOPS) && group.contains(activeElement) ? activeElement : group.querySelector(STOPS);
+  return group.querySelector(`:is(${STOPS}):focus`) ?? group.querySelector(STOPS);
 }
 
 function giveStop(group: Element, stop: Element | null): void {

@@ -14,21 +14,15 @@ export function showChoice(panel: HTMLElement, lang: string): void {
 
 const originals = new WeakMap<Element, string>();
 
-/** Puts a sample, highlighted at build, into its panel. */
-export function showSample(panel: HTMLElement, lang: string, html: string): void {
+/** Puts a sample, highlighted at build, into its panel; without one, again the sample that came with the page. */
+export function showSample(panel: HTMLElement, lang: string, html?: string): void {
   const code = panel.querySelector('pre code');
   if (code === null) return;
-  if (!originals.has(code)) originals.set(code, code.innerHTML);
-  code.innerHTML = html;
-  settle(panel, lang);
-}
-
-/** Shows again the sample that came with the page. */
-export function restoreSample(panel: HTMLElement): void {
-  const code = panel.querySelector('pre code');
-  const original = code === null ? undefined : originals.get(code);
-  if (code !== null && original !== undefined) code.innerHTML = original;
-  settle(panel, panel.dataset.first);
+  const original = originals.get(code);
+  if (original === undefined) originals.set(code, code.innerHTML);
+  const shown = html ?? original;
+  if (shown !== undefined) code.innerHTML = shown;
+  settle(panel, html === undefined ? panel.dataset.first : lang);
 }
 
 /** Says in the panel that the sample could not be loaded, with a button that tries again. */

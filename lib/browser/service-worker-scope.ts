@@ -1,6 +1,7 @@
 /** An event of a service worker, which lives until `done` has settled. */
 type LastingEvent = Event & { waitUntil: (done: Promise<unknown>) => void };
 
+/** A request of a page that the worker may respond to. */
 export type FetchEvent = LastingEvent & {
   request: Request;
   /** What the browser has fetched for a navigation while the worker started. */

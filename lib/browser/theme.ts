@@ -12,9 +12,10 @@ const KEY = 'theme';
 export function installTheme(root: Document): void {
   const { dataset } = root.documentElement;
   const show = () => {
-    root.querySelector('[data-toggle-theme]')?.setAttribute('aria-pressed', String(dataset.theme === 'dark'));
-    const { backgroundColor } = getComputedStyle(root.body);
-    root.querySelector('meta[name="theme-color"]')?.setAttribute('content', backgroundColor);
+    const isDark = dataset.theme === 'dark';
+    root.querySelector('[data-toggle-theme]')?.setAttribute('aria-pressed', String(isDark));
+    // The grounds of `styles/tokens.css`: the computed color can still be on its way from one to the other.
+    root.querySelector('[name=theme-color]')?.setAttribute('content', isDark ? '#0c0e14' : '#ffffff');
   };
   const toggle = () => {
     const newValue = dataset.theme === 'dark' ? 'light' : 'dark';

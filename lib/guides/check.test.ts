@@ -279,6 +279,12 @@ describe('checkGuides', () => {
     expect(messages(guide('<Operation id="createCarts" api="linkv1" />'))).toEqual([
       'content/docs/lock.mdx:6: <Operation> names an unknown operation of linkv1: createCarts; look the name up in specs/',
     ]);
+    expect(messages(guide('<Operation id="createCart" />'))).toEqual([
+      'content/docs/lock.mdx:6: <Operation> names an unknown operation of linkv1: createCart; add api="linkv2", which has this operation',
+    ]);
+    expect(messages(guide('Text', { fields: 'api: linkv1\noperations: [createCart]' }))).toEqual([
+      'content/docs/lock.mdx:5: front matter field `operations` names an unknown operation: createCart; write linkv2/createCart',
+    ]);
     expect(messages(guide('`TOO_MANY_TOKEN`', { fields: 'api: linkv2' }))).toEqual([
       'content/docs/lock.mdx:6: `TOO_MANY_TOKEN` looks like an error reason or a value, but no specification has it; correct it, or list it under `excuse` in the front matter',
     ]);
@@ -298,8 +304,8 @@ describe('checkGuides', () => {
   it('warns of properties in JSON that no operation has', () => {
     const body = '```json\n{\n  "asyncCallbackUrl": "a",\n  "asyncCallbackUrls": { "other": 1 }\n}\n```';
     expect(checkGuides([guide(body)], facts).warnings.map(formatDiagnostic)).toEqual([
-      'content/docs/lock.mdx:9: the JSON has the property asyncCallbackUrls, which no field of Link API v1 is named; did you mean asyncCallbackUrl?',
-      'content/docs/lock.mdx:9: the JSON has the property other, which no field of Link API v1 is named; embed an example of the specification instead',
+      'content/docs/lock.mdx:9: the JSON has the property asyncCallbackUrls, but no field of Link API v1 has this name; did you mean asyncCallbackUrl?',
+      'content/docs/lock.mdx:9: the JSON has the property other, but no field of Link API v1 has this name; embed an example of the specification instead',
     ]);
   });
 });

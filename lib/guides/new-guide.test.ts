@@ -4,8 +4,8 @@ import { parseGuide } from './parse';
 
 const choices = {
   operations: [
-    { api: 'linkv1', operationId: 'lockTickets' },
-    { api: 'linkv2', operationId: 'createCart' },
+    { api: 'linkv1', operationId: 'lockTickets', statuses: ['200', '207', '422'] },
+    { api: 'linkv2', operationId: 'createCart', statuses: ['2XX'] },
   ],
   categories: ['Start here', 'Sell a listing'],
 };
@@ -37,6 +37,17 @@ describe('toNewGuide', () => {
       'Sample lockTickets',
       'ErrorTable lockTickets',
       'Limits lockTickets',
+      'Cards undefined',
+      'Card undefined',
+    ]);
+    expect(text).toContain('| 200 | … | … |\n| 207 | … | … |\n\n## Handle errors');
+    expect(result.guide?.headings.map((heading) => heading.text)).toEqual([
+      'Before you start',
+      'Send the request',
+      'Handle the response',
+      'Handle errors',
+      'Limits',
+      'Next steps',
     ]);
   });
 

@@ -5,9 +5,9 @@ import { GUIDE_PATH_HINT, isGuidePath } from './guide-files';
 /** What a new guide is about; `operation` is one of the API, `category` a title from `content/sidebar.yaml`. */
 export type NewGuide = { path: string; title: string; api?: string; operation?: string; category?: string };
 
-/** What a new guide may name. */
+/** What a new guide may name; `statuses` are those of the operation's responses. */
 export type GuideChoices = {
-  operations: readonly { api: string; operationId: string }[];
+  operations: readonly { api: string; operationId: string; statuses: readonly string[] }[];
   categories: readonly string[];
 };
 
@@ -21,7 +21,8 @@ export function toNewGuide(guide: NewGuide, choices: GuideChoices): { file: stri
     throwError({ file, message: 'the guide has no title', hint: 'npm run new:guide -- path "Title"' });
   }
   checkNames(guide, choices);
-  return { file, text: formatGuide(guide) };
+  const known = choices.operations.find(({ api, operationId }) => api === guide.api && operationId === guide.operation);
+  return { file, text: formatGuide(guide, known?.statuses ?? []) };
 }
 
 function checkNames({ api, operation, category }: NewGuide, { operations, categories }: GuideChoices): void {
@@ -46,7 +47,14 @@ function checkName(option: string, name: string | undefined, known: readonly str
   throwError({ file: 'new:guide', message: `${option} is unknown: ${name}`, hint });
 }
 
-function formatGuide({ title, api, operation, category }: NewGuide): string {
+/** A row for each status that is no error: the table of errors has the others. */
+function formatOutcomes(statuses: readonly string[]): string {
+  const rows = statuses.filter((status) => !/^[45]/.test(status)).map((status) => `| ${status} | … | … |\n`);
+  if (rows.length === 0) return 'For each status: what it means for the reader, and what to do next.\n\n';
+  return `| Status | Meaning | What to do |\n| --- | --- | --- |\n${rows.join('')}\n`;
+}
+
+function formatGuide({ title, api, operation, category }: NewGuide, statuses: readonly string[]): string {
   const fields = [
     ...(api === undefined ? [] : [`api: ${api}`]),
     ...(operation === undefined ? [] : [`operations: [${operation}]`]),
@@ -62,18 +70,22 @@ ${category === undefined ? '' : `  category: ${JSON.stringify(category)}\n`}  po
 
 Say in the first sentence what the reader can do with this, and when.
 
-## Before you start
+${embed('Operation')}## Before you start
 
-Credentials, headers, and the step before this one.
+- What the reader must have: credentials, identifiers and where they come from, the step before this one.
 
 ## Send the request
 
-${embed('Operation')}${embed('Sample')}## Handle the response
+${embed('Sample')}## Handle the response
 
-## Handle errors
+${formatOutcomes(statuses)}## Handle errors
 
 ${embed('ErrorTable')}## Limits
 
 ${embed('Limits')}## Next steps
+
+<Cards>
+  <Card title="Docs" href="/docs">Two to four pages that come next, and what the reader finds there.</Card>
+</Cards>
 `;
 }

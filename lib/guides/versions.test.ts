@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findVersion, formatVersionHref } from './versions';
+import { findCurrentHref, findOldVersion, findVersion, formatVersionHref } from './versions';
 
 const current = { id: 'current', label: 'Current', prefix: '/docs', home: '/docs' };
 const v0 = { id: 'v0', label: 'v0', prefix: '/docs/v0', home: '/docs/v0/manifest' };
@@ -27,5 +27,17 @@ describe('formatVersionHref', () => {
     ['/docs', v0, '/docs/v0/manifest'],
   ])('leads from %s to %o at %s', (href, version, expected) => {
     expect(formatVersionHref(href, version, versions, pages)).toBe(expected);
+  });
+});
+
+describe('an old version', () => {
+  it.each([
+    ['/docs/v0/manifest', 'v0', '/docs/manifest'],
+    ['/docs/v0/gone', 'v0', undefined],
+    ['/docs/manifest', undefined, undefined],
+    ['/openapi/linkv1', undefined, undefined],
+  ])('%s is of %s, and its current page is %s', (href, id, same) => {
+    expect(findOldVersion(href, versions)?.id).toBe(id);
+    expect(findCurrentHref(href, versions, pages)).toBe(same);
   });
 });

@@ -19,3 +19,22 @@ export function formatVersionHref(
   const same = to.prefix + href.slice(from?.prefix.length ?? href.length);
   return pages.has(same) && findVersion(same, versions)?.id === to.id ? same : to.home;
 }
+
+/** The version that a page belongs to, where that is not the default, which is the first. */
+export function findOldVersion(href: string, versions: readonly DocsVersion[]): DocsVersion | undefined {
+  const version = findVersion(href, versions);
+  return version?.id === versions[0]?.id ? undefined : version;
+}
+
+/** The same page in the default version, where that has it. */
+export function findCurrentHref(
+  href: string,
+  versions: readonly DocsVersion[],
+  pages: ReadonlySet<string>,
+): string | undefined {
+  const [current] = versions;
+  const old = findOldVersion(href, versions);
+  if (current === undefined || old === undefined) return undefined;
+  const same = current.prefix + href.slice(old.prefix.length);
+  return pages.has(same) && findVersion(same, versions)?.id === current.id ? same : undefined;
+}

@@ -21,7 +21,7 @@ const UNREADABLE: [file: string, message: string][] = [
   ],
   [
     'not-yaml.yaml',
-    'not-yaml.yaml:4: not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]; correct the syntax at this line',
+    'not-yaml.yaml:4: not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]; close the quote or bracket that is opened on this line or above',
   ],
   ['two-documents.yaml', 'two-documents.yaml:3: a second YAML document begins; keep one document in each file'],
   [
@@ -144,7 +144,7 @@ const INVALID: [file: string, warnings: string[]][] = [
       'references-that-lead-nowhere.yaml:8 (/paths/~1a/get/parameters/1/$ref): `$ref` to `https://example.com/parameters.yaml#/Limit` points to another host; copy the file next to the specification; nothing is fetched',
       'references-that-lead-nowhere.yaml:9 (/paths/~1a/get/parameters/2/$ref): `$ref` to `../../../package.json#/name` points outside the folder of the specification; move the file into that folder or below it',
       'references-that-lead-nowhere.yaml:10 (/paths/~1a/get/parameters/3/$ref): `$ref` to `missing.yaml` fails: FIXTURES/missing.yaml: the file does not exist; correct the path or add the file',
-      'references-that-lead-nowhere.yaml:11 (/paths/~1a/get/parameters/4/$ref): `$ref` to `not-yaml.yaml` fails: FIXTURES/not-yaml.yaml:4: not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]; correct the syntax at this line',
+      'references-that-lead-nowhere.yaml:11 (/paths/~1a/get/parameters/4/$ref): `$ref` to `not-yaml.yaml` fails: FIXTURES/not-yaml.yaml:4: not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]; close the quote or bracket that is opened on this line or above',
       'references-that-lead-nowhere.yaml:17 (/paths/~1a/get/responses/200/content/application~1json/schema/$ref): `$ref` to `#/components/schemas/Loop` leads back to itself; make the last reference point to a value',
       'references-that-lead-nowhere.yaml:20 (/components/schemas/Loop/$ref): `$ref` to `#/components/schemas/Loop` leads back to itself; make the last reference point to a value',
     ],

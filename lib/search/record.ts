@@ -1,4 +1,5 @@
 import type { Guide } from '@/lib/guides/document';
+import type { DocsVersion } from '@/lib/guides/versions';
 import type { ReferenceDocument } from '@/lib/reference/document';
 import { findSection } from '@/lib/reference/walk';
 import { addFields, addNotes, addSchemas } from '@/lib/search/records/fields';
@@ -9,10 +10,15 @@ import { addErrors } from './records/errors';
 import { addOperations, type RecordPositions } from './records/operations';
 
 /** What the records are made from. */
-export type Searched = { references: readonly ReferenceDocument[]; guides: readonly Guide[] };
+export type Searched = {
+  references: readonly ReferenceDocument[];
+  guides: readonly Guide[];
+  /** The docs versions, the default first; results of the others show which they are of. */
+  versions?: readonly DocsVersion[];
+};
 
 /** Returns the search index as the worker loads it. Identical entries are merged into one record with several occurrences. */
-export function toSearchFile({ references, guides }: Searched): SearchFile {
+export function toSearchFile({ references, guides, versions = [] }: Searched): SearchFile {
   const list = new RecordList();
   const apis = references.map(({ id, label, href, pages }) => {
     const errors = pages.flatMap((page) => findSection(page, 'errors') ?? [])[0];
@@ -27,6 +33,7 @@ export function toSearchFile({ references, guides }: Searched): SearchFile {
     list,
     guides,
     apis.map(({ id }) => id),
+    versions,
   );
   for (const { reference, positions } of prepared) {
     addErrors(list, reference, positions);

@@ -3,6 +3,7 @@ import { formatLlms, formatLlmsFull, type LlmsFile, type LlmsSite } from '@/lib/
 import { formatJson, formatYaml } from '@/lib/downloads/openapi';
 import { formatPostman } from '@/lib/downloads/postman';
 import { loadFlowsText } from '@/lib/flows/load';
+import { findOldVersion } from '@/lib/guides/versions';
 import { withAbsoluteLinks } from '@/lib/markdown/absolute-links';
 import { memoizeWeak } from '@/lib/memoize';
 import { formatDotEnv, listEnvironment } from '@/lib/openapi/samples/environment';
@@ -105,7 +106,7 @@ function readLlmsSite(site: Site): LlmsSite {
     pages: pages
       .filter((page) => page.kind === kind)
       .map((page) => ({
-        title: page.title,
+        title: withVersion(page, site),
         url: formatAbsoluteUrl(site.config.baseUrl, formatMarkdownHref(page.href)),
         description: page.description,
         markdown: withAbsoluteLinks(formatPageMarkdown(site, page), formatAbsoluteUrl(site.config.baseUrl, page.href)),
@@ -118,6 +119,12 @@ function readLlmsSite(site: Site): LlmsSite {
     sections: [section('Guides', 'guide'), section('API references', 'reference')],
     files: toLlmsFileList(site),
   };
+}
+
+/** A guide of an old docs version is named with that version. */
+function withVersion({ title, href }: Page, { config }: Site): string {
+  const old = findOldVersion(dropBase(href), config.docsVersions);
+  return old === undefined ? title : `${title} (${old.label})`;
 }
 
 function toLlmsFileList(site: Site): LlmsFile[] {

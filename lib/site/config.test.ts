@@ -52,6 +52,19 @@ describe('site configuration', () => {
   });
 });
 
+const TEXTS = {
+  landing: {
+    search: 'Paste an error code',
+    tasks: 'What do you want to build?',
+    taskList: 'Find your API',
+    needs: 'You need',
+    firstCall: 'Your first call',
+    firstCalls: 'Your first calls',
+    references: 'API references',
+  },
+  search: { label: 'Search, or paste an error code', placeholder: 'Error code, field, path or a question' },
+};
+
 const RAW = {
   title: 'Docs',
   description: 'All of it.',
@@ -71,6 +84,7 @@ test('a preview shows its documents in the place of the portal’s', () => {
     apis,
     maxDocumentMegabytes: 50,
     docsVersions: RAW.docsVersions,
+    texts: TEXTS,
     offline: false,
     preview: true,
   });
@@ -80,7 +94,13 @@ test('any other build shows the portal', () => {
   expect(parseSiteConfig(RAW, {})).toEqual({
     ...RAW,
     baseUrl: 'https://developers.example.com',
+    texts: TEXTS,
     offline: true,
     preview: false,
   });
+});
+
+test('a text of the owner takes the place of the default, and the others stay', () => {
+  const { texts } = parseSiteConfig({ ...RAW, texts: { landing: { search: 'Find an exhibit' } } }, {});
+  expect(texts).toEqual({ ...TEXTS, landing: { ...TEXTS.landing, search: 'Find an exhibit' } });
 });

@@ -7,6 +7,30 @@ const text = z.string().min(1);
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a color as #rrggbb, in lower case');
 
+/** Fixed texts of the landing page and of the search; each has a default. */
+const texts = z.strictObject({
+  landing: z
+    .strictObject({
+      /** On the button that opens the search. */
+      search: text.default('Paste an error code'),
+      tasks: text.default('What do you want to build?'),
+      /** Name of the list of tasks in the first screen, for screen readers. */
+      taskList: text.default('Find your API'),
+      needs: text.default('You need'),
+      firstCall: text.default('Your first call'),
+      firstCalls: text.default('Your first calls'),
+      references: text.default('API references'),
+    })
+    .prefault({}),
+  search: z
+    .strictObject({
+      /** On the button of the top bar, and the name of the field. */
+      label: text.default('Search, or paste an error code'),
+      placeholder: text.default('Error code, field, path or a question'),
+    })
+    .prefault({}),
+});
+
 const schema = z.strictObject({
   title: text,
   shortTitle: text.optional(),
@@ -35,6 +59,7 @@ const schema = z.strictObject({
       firstCalls: z.strictObject({ text, calls: z.array(text).min(1) }),
     })
     .optional(),
+  texts: texts.prefault({}),
   codeShapes: z.array(z.strictObject({ name: text, pattern: z.instanceof(RegExp) })).optional(),
   brand: z
     .strictObject({

@@ -1,7 +1,15 @@
 import type { Guide } from '@/lib/guides/document';
-import { findCategory, findNeighbours, type PageSidebar, type SidebarEntry, toPageSidebar } from '@/lib/guides/sidebar';
-import { findVersion, formatVersionHref } from '@/lib/guides/versions';
-import type { Site } from './site';
+import {
+  findCategory,
+  findNeighbours,
+  type PageSidebar,
+  type Sidebar,
+  type SidebarEntry,
+  toPageSidebar,
+} from '@/lib/guides/sidebar';
+import { findCurrentHref, findOldVersion, findVersion, formatVersionHref } from '@/lib/guides/versions';
+import type { SiteConfig } from './config';
+import type { Docs } from './docs';
 import { dropBase, formatGuideHref, formatMarkdownHref, formatSiteHref } from './urls';
 
 /** Everything that a guide's page shows around its text. */
@@ -19,31 +27,74 @@ export type GuidePage = {
   /** For a reader and for `<time>`; absent without git. */
   updated?: { text: string; date: string };
   versions: VersionLink[];
+  /** On a page of an old docs version. */
+  old?: OldPage;
 };
 
 /** A page by its title, as breadcrumbs and the foot of a guide link to it. */
 export type PageLink = { title: string; href: string };
 
+/** What a page of an old docs version says about itself: its version, and the current page, or where the current version starts. */
+export type OldPage = {
+  version: string;
+  current: PageLink;
+  /** Address of the same page in the current version, for search engines; absent where it has none. */
+  canonical?: string;
+};
+
 /** A docs version and the page that choosing it leads to. */
 export type VersionLink = { id: string; label: string; href: string; current: boolean };
 
+/** What the page of a guide is made from: a part of the site. */
+type GuideSite = {
+  docs: Pick<Docs, 'guides' | 'sidebar' | 'addresses'>;
+  config: Pick<SiteConfig, 'docsVersions' | 'editUrl'>;
+};
+
 /** The page of the guide at `path`, undefined when there is none. */
-export function findGuidePage(site: Site, path: string): GuidePage | undefined {
+export function findGuidePage(site: GuideSite, path: string): GuidePage | undefined {
   const guide = site.docs.guides.find((candidate) => candidate.path === path);
   if (guide === undefined) return undefined;
   const href = formatGuideHref(path);
-  const { previous, next } = findNeighbours(site.docs.sidebar, path);
+  const old = toOldPage(site, dropBase(href));
+  const own = keepVersion(site, dropBase(href));
+  const { previous, next } = findNeighbours(own, path);
   return {
     guide,
     href,
     markdown: formatMarkdownHref(href),
-    sidebar: toPageSidebar(site.docs.sidebar, path),
+    // The default version's sidebar leads to the old versions, too.
+    sidebar: toPageSidebar(old === undefined ? site.docs.sidebar : own, path),
     breadcrumbs: toBreadcrumbs(guide),
     versions: toVersionLinks(site, href),
+    ...(old !== undefined && { old }),
     ...(previous !== undefined && { previous: toPageLink(previous) }),
     ...(next !== undefined && { next: toPageLink(next) }),
     ...(site.config.editUrl !== undefined && { edit: `${site.config.editUrl}${guide.file}` }),
     ...(guide.lastUpdated !== undefined && { updated: toDate(guide.lastUpdated) }),
+  };
+}
+
+/** The entries of the docs version that an address belongs to. */
+function keepVersion({ config, docs }: GuideSite, address: string): Sidebar {
+  const idOf = (href: string) => findVersion(href, config.docsVersions)?.id;
+  return docs.sidebar.flatMap((category) => {
+    const entries = category.entries.filter(({ path }) => idOf(dropBase(formatGuideHref(path))) === idOf(address));
+    return entries.length === 0 ? [] : [{ ...category, entries }];
+  });
+}
+
+function toOldPage({ config, docs }: GuideSite, address: string): OldPage | undefined {
+  const version = findOldVersion(address, config.docsVersions);
+  const [current] = config.docsVersions;
+  if (version === undefined || current === undefined) return undefined;
+  const same = findCurrentHref(address, config.docsVersions, docs.addresses);
+  const target = same ?? current.home;
+  const guide = docs.guides.find(({ path }) => dropBase(formatGuideHref(path)) === target);
+  return {
+    version: version.label,
+    current: { title: guide?.frontMatter.title ?? current.label, href: formatSiteHref(target) },
+    ...(same !== undefined && { canonical: formatSiteHref(same) }),
   };
 }
 
@@ -54,7 +105,7 @@ function toBreadcrumbs(guide: Guide): GuidePage['breadcrumbs'] {
   return [{ title: 'Docs', href: formatGuideHref('') }, ...(category === undefined ? [] : [{ title: category }]), own];
 }
 
-function toVersionLinks({ config, docs }: Site, href: string): VersionLink[] {
+function toVersionLinks({ config, docs }: GuideSite, href: string): VersionLink[] {
   const versions = config.docsVersions;
   const address = dropBase(href);
   return versions.map((version) => ({

@@ -11,6 +11,8 @@ import { formatReferenceSummary } from './reference';
 export type Landing = {
   title: string;
   description: string;
+  /** Fixed texts, as the owner words them. */
+  texts: Site['config']['texts']['landing'];
   tasks: LandingTask[];
   apis: { label: string; href: string; summary: string; operations: string }[];
   first?: FirstCalls;
@@ -42,10 +44,11 @@ type LandingConfig = NonNullable<Site['config']['landing']>;
 
 /** The landing page out of guides and references; fails when a guide, call or API that `site.config.ts` names is gone. */
 export function toLanding(site: LandingSite): Landing {
-  const { title, description, landing } = site.config;
+  const { title, description, landing, texts } = site.config;
   return {
     title,
     description,
+    texts: texts.landing,
     tasks: (landing?.tasks ?? []).map((task) => toTask(site, task)),
     apis: site.references.map((reference) => ({
       label: reference.label,

@@ -22,8 +22,8 @@ type PageHead = {
   twitter: { card: 'summary_large_image'; title: string; description: string; images: string[] };
 };
 
-/** `card` is the address of the page whose social card is shown, where that is another; see `card-owner`. */
-type Described = { href: string; title?: string; description: string; card?: string };
+/** `card` is the address of the page whose social card is shown, and `canonical` that of the page to index, where they are others. */
+type Described = { href: string; title?: string; description: string; card?: string; canonical?: string };
 
 /** Head of any page: title, description, canonical address, Markdown version and social card. */
 export function toMetadata(page: Described): PageHead {
@@ -34,7 +34,10 @@ export function toMetadata(page: Described): PageHead {
   return {
     ...(page.title !== undefined && { title: page.title }),
     description,
-    alternates: { canonical: url, types: { 'text/markdown': formatMarkdownHref(page.href) } },
+    alternates: {
+      canonical: formatAbsoluteUrl(siteConfig.baseUrl, page.canonical ?? page.href),
+      types: { 'text/markdown': formatMarkdownHref(page.href) },
+    },
     openGraph: {
       title,
       description,

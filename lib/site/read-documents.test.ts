@@ -75,7 +75,7 @@ test('without an earlier version, an invalid document is repaired, and an unread
   await write('c.yaml', 'openapi: 3.1.0\n\tinfo: {}\n');
   const empty = await read('c', true);
   expect(format(empty.diagnostics)).toEqual([
-    'c.yaml:2: not valid YAML: Tabs are not allowed as indentation; correct the syntax at this line',
+    'c.yaml:2: not valid YAML: Tabs are not allowed as indentation; indent with spaces',
   ]);
   expect([describeOperations(empty.apis), empty.apis[0]?.id, empty.unreadable]).toEqual([
     [],

@@ -1,6 +1,7 @@
 import type { PageSize } from './measure-page';
 import type { SearchSize } from './measure-search';
 import type { KindOfPage } from './page-kinds';
+import type { Weight } from './weigh';
 
 /** A measured size beside its limit; bytes are brotli at 9 unless the name says otherwise. */
 export type Budget = { what: string; size: number; limit: number };
@@ -39,6 +40,11 @@ export function listPageBudgets(kind: KindOfPage['kind'], size: PageSize): Budge
     // The island keeps the body out of the hydration data; a small page has the same frame as a large one.
     budget('hydration data, raw', size.payload.raw, Math.max(20 * KB, size.html.raw * 0.05)),
   ];
+}
+
+/** The budget of the service worker, which is fetched once for each build. */
+export function toServiceWorkerBudget({ brotli }: Weight): Budget {
+  return { what: 'service worker', size: brotli, limit: 1.7 * KB };
 }
 
 /** The budgets of what the first search fetches. */

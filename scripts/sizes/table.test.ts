@@ -23,15 +23,16 @@ test('the table says each size and what changed by more than 50 bytes', () => {
   const before = {
     pages: [{ ...page, html: weight(8000), style: weight(9010) }],
     search: { script: weight(14_000), index: weight(80_000) },
+    serviceWorker: weight(1000),
   };
-  const lines = formatTable({ pages: [page], search: { script: weight(14_010), index: weight(79_000) } }, before).split(
-    '\n',
-  );
+  const search = { script: weight(14_010), index: weight(79_000) };
+  const lines = formatTable({ pages: [page], search, serviceWorker: weight(1500) }, before).split('\n');
   expect(lines[1]).toContain('docs/a.html');
   expect(lines[1]).toContain('36.0/9.1/9.0 (+1.0)');
   expect(lines[1]).toContain('36.0/9.1/9.0  ');
   expect(lines[2]).toMatch(/56\.0\/14\.1\/14\.0$/);
   expect(lines[3]).toContain('316.0/79.1/79.0 (-1.0)');
+  expect(lines[4]).toMatch(/6\.0\/1\.6\/1\.5 \(\+0\.5\)$/);
 });
 
 test('a guide is held to less than a reference', () => {

@@ -3,7 +3,7 @@ import type { SearchSize } from './measure-search';
 import type { Weight } from './weigh';
 
 /** The sizes that are committed, and that the next run is compared with. */
-export type SizeTable = { pages: PageSize[]; search: SearchSize };
+export type SizeTable = { pages: PageSize[]; search: SearchSize; serviceWorker: Weight };
 
 const COLUMNS = ['html', 'style', 'fonts', 'page', 'inlineScript', 'browserScript', 'framework', 'payload'] as const;
 const NAMES = ['HTML', 'style', 'fonts', 'whole page', 'inline script', 'script', 'framework', 'payload'];
@@ -15,11 +15,12 @@ export function formatTable(now: SizeTable, before: SizeTable | undefined): stri
     const sizes = COLUMNS.map((column) => formatWeight(page[column], old?.[column]));
     return [page.file, ...sizes, String(page.elements), String(page.requests)];
   });
-  const search = [
+  const others = [
     ['search script', formatWeight(now.search.script, before?.search.script)],
     ['search records, worker', formatWeight(now.search.index, before?.search.index)],
+    ['service worker', formatWeight(now.serviceWorker, before?.serviceWorker)],
   ];
-  return align([['kB: raw / gzip / brotli', ...NAMES, 'elements', 'requests'], ...rows, ...search]);
+  return align([['kB: raw / gzip / brotli', ...NAMES, 'elements', 'requests'], ...rows, ...others]);
 }
 
 function formatWeight({ raw, gzip, brotli }: Weight, before: Weight | undefined): string {

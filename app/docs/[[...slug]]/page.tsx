@@ -22,7 +22,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = findGuidePage(site, (await params).slug?.join('/') ?? '');
   if (page === undefined) return {};
   const { title, description } = page.guide.frontMatter;
-  return toMetadata({ href: page.href, title, description, card: findGuideCard(site, page.href) });
+  const canonical = page.old?.canonical === undefined ? {} : { canonical: page.old.canonical };
+  return toMetadata({ href: page.href, title, description, card: findGuideCard(site, page.href), ...canonical });
 }
 
 export default async function GuideRoute({ params }: Props) {

@@ -59,7 +59,10 @@ function findTargetError(embed: Embed, guideApi: string | undefined, facts: Spec
   if (operation !== undefined) return findPartError(embed, operation);
   const message = `<${name}> names an unknown operation of ${api}: ${attributes.id}`;
   const known = facts.operations.flatMap((candidate) => (candidate.api === api ? candidate.operationId : []));
-  return findUnknown(message, attributes.id, known);
+  const found = findUnknown(message, attributes.id, known);
+  const owner = facts.operations.find(({ operationId }) => operationId === attributes.id)?.api;
+  const isNear = closestMatch(attributes.id ?? '', known) !== undefined;
+  return owner === undefined || isNear ? found : { message, hint: `add api="${owner}", which has this operation` };
 }
 
 function findUnknown(message: string, name: string | undefined, known: readonly string[]): DiagnosticText | undefined {

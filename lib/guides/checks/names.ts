@@ -52,7 +52,7 @@ export function findForeignNames(
   const names = guide.jsonNames.flatMap(({ code, line }): Diagnostic[] => {
     if (fields.includes(code) || excused.includes(code)) return [];
     const nearest = closestMatch(code, fields);
-    const message = `the JSON has the property ${code}, which no field of ${formatApis(own)} is named`;
+    const message = `the JSON has the property ${code}, but no field of ${formatApis(own)} has this name`;
     const hint = nearest === undefined ? 'embed an example of the specification instead' : `did you mean ${nearest}?`;
     return [{ severity: 'warning', file: guide.file, line, message, hint }];
   });
@@ -144,13 +144,16 @@ function findOperationErrors(guide: Guide, { operations }: SpecFacts): Diagnosti
         severity: 'error',
         ...locateField(guide, 'operations'),
         message: `front matter field \`operations\` names an unknown operation: ${name}`,
-        hint:
-          nearest === undefined
-            ? 'use an operationId of the API, or `api/operationId`'
-            : `did you mean ${api}/${nearest}?`,
+        hint: nearest === undefined ? formatOwnerHint(name, operations) : `did you mean ${api}/${nearest}?`,
       },
     ];
   });
+}
+
+/** What to write for an operation that its API does not have: another API may have it. */
+function formatOwnerHint(name: string, operations: SpecFacts['operations']): string {
+  const owner = operations.find(({ operationId }) => operationId === name.replace(/^.*\//, ''));
+  return owner === undefined ? 'use an operationId of the API, or `api/operationId`' : `write ${keyOf(owner)}`;
 }
 
 function listOperationIds(operations: SpecFacts['operations'], api: string): string[] {

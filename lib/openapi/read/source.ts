@@ -1,5 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { Composer, type CST, type Document, isScalar, Lexer, LineCounter, Parser, visit } from 'yaml';
+import {
+  Composer,
+  type CST,
+  type Document,
+  isScalar,
+  Lexer,
+  LineCounter,
+  Parser,
+  visit,
+  type YAMLParseError,
+} from 'yaml';
 import { BuildError, type PointerDiagnostic, throwError } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import type { RawObject } from '@/lib/openapi/json';
@@ -106,16 +116,41 @@ const MAX_ALIASES = 1000;
 /** A YAML document with the means to tell the line of an offset. */
 export type YamlTree = { tree: Document.Parsed; lines: LineCounter };
 
+const CLOSE = 'close the quote or bracket that is opened on this line or above';
+
+/** What to do about the errors of YAML whose message says little, by their code. */
+const YAML_HINTS: Readonly<Record<string, string>> = {
+  BAD_INDENT: 'indent this line like those next to it',
+  BLOCK_AS_IMPLICIT_KEY: 'quote the text if it has a colon and a space, or correct the indentation',
+  MISSING_CHAR: CLOSE,
+  TAB_AS_INDENT: 'indent with spaces',
+};
+
+function formatYamlHint({ code, message }: Pick<YAMLParseError, 'code' | 'message'>): string {
+  if (message.includes('end with a')) return CLOSE;
+  return YAML_HINTS[code] ?? 'correct the syntax at this line';
+}
+
 /** The plain data of a YAML (or JSON) text; stops with file and line when it is not YAML. */
 function parseYaml(text: string, label: string): Json {
   const { tree, lines } = parseYamlTree(text, label);
   const error = tree.errors[0];
   if (error !== undefined) {
+    const conflict = /^(?:<{7}|={7}|>{7})(?: |$)/m.exec(text);
+    if (conflict !== null) {
+      const { line } = lines.linePos(conflict.index);
+      throwError({
+        file: label,
+        line,
+        message: 'a conflict of a merge is not resolved',
+        hint: 'edit it, and remove the markers',
+      });
+    }
     throwError({
       file: label,
       line: lines.linePos(error.pos[0]).line,
       message: `not valid YAML: ${error.message.split('\n')[0]?.replace(/\.$/, '')}`,
-      hint: 'correct the syntax at this line',
+      hint: formatYamlHint(error),
     });
   }
   checkUniqueKeys(tree, lines, label);

@@ -1,5 +1,6 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { Ajv2020 } from 'ajv/dist/2020';
+import { closestMatch } from '@/lib/closest-match';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { METHODS } from '@/lib/openapi/http';
@@ -215,6 +216,31 @@ function rank(error: AjvError): number {
   return (place === -1 ? ORDER.length : place) + (isMissingReference(error) ? 100 : 0) + (isAlternative ? 10 : 0);
 }
 
+/** Fixed fields of OpenAPI that authors misspell. */
+const FIELD_NAMES = [
+  ...['openapi', 'info', 'servers', 'paths', 'webhooks', 'components', 'security', 'tags', 'externalDocs'],
+  ...['title', 'summary', 'description', 'termsOfService', 'contact', 'license', 'version', 'url', 'variables'],
+  ...[
+    'operationId',
+    'parameters',
+    'requestBody',
+    'responses',
+    'callbacks',
+    'deprecated',
+    'content',
+    'headers',
+    'links',
+  ],
+  ...['required', 'schema', 'example', 'examples', 'style', 'explode', 'allowReserved', 'encoding', 'contentType'],
+  ...['schemas', 'requestBodies', 'securitySchemes', 'pathItems', 'scheme', 'bearerFormat', 'flows', 'externalValue'],
+];
+
+function formatKeyHint(pointer: string): string {
+  const key = pointer.slice(pointer.lastIndexOf('/') + 1);
+  const nearest = FIELD_NAMES.includes(key) ? undefined : closestMatch(key, FIELD_NAMES);
+  return nearest === undefined ? 'remove it or correct its spelling' : `did you mean \`${nearest}\`?`;
+}
+
 function toDiagnostic({ instancePath, keyword, params, message }: AjvError): PointerDiagnostic {
   const pointer = instancePath;
   const correct = 'correct the value';
@@ -236,7 +262,7 @@ function toDiagnostic({ instancePath, keyword, params, message }: AjvError): Poi
     return { pointer, message: `the value is not one of ${params.allowedValues.join(', ')}`, hint: correct };
   }
   if (EXTRA.has(keyword)) {
-    return { pointer, message: 'this key is not allowed here', hint: 'remove it or correct its spelling' };
+    return { pointer, message: 'this key is not allowed here', hint: formatKeyHint(pointer) };
   }
   if (COMPOSITE.has(keyword)) {
     return {

@@ -1,4 +1,5 @@
 import type { Guide } from '@/lib/guides/document';
+import { type DocsVersion, findOldVersion } from '@/lib/guides/versions';
 import { cutAtWord } from '@/lib/prose/cut';
 import { formatPlain } from '@/lib/prose/plain';
 import type {
@@ -13,7 +14,7 @@ import { findSection } from '@/lib/reference/walk';
 import type { SearchRecord } from '@/lib/search/model';
 import { DOWNLOADS } from '@/lib/site/downloads';
 import { formatReferenceSummary } from '@/lib/site/reference';
-import { formatGuideHref } from '@/lib/site/urls';
+import { dropBase, formatGuideHref } from '@/lib/site/urls';
 import { listWords, type RecordList } from './list';
 import type { RecordPositions } from './operations';
 
@@ -128,7 +129,12 @@ function addMachine(list: RecordList, machine: StateMachine, page: number, api: 
 }
 
 /** Adds each guide and each of its sections by heading, with the prose below it. */
-export function addGuides(list: RecordList, guides: readonly Guide[], apis: readonly string[]): void {
+export function addGuides(
+  list: RecordList,
+  guides: readonly Guide[],
+  apis: readonly string[],
+  versions: readonly DocsVersion[],
+): void {
   for (const { path, frontMatter, headings, lead = '' } of guides) {
     const page = list.page(formatGuideHref(path));
     const api = apis.indexOf(frontMatter.api ?? '');
@@ -137,9 +143,18 @@ export function addGuides(list: RecordList, guides: readonly Guide[], apis: read
     // A single word such as `lock` names more than the guide; `v2-auth` names nothing else.
     const names = /\W/.test(path) ? { names: [path] } : {};
     const unsaid = listWords(lead, description);
-    list.add({ sort: 'guide', title, ...of, ...names, text: description, words: path, prose: unsaid });
+    const old = findOldVersion(dropBase(formatGuideHref(path)), versions)?.label;
+    const label = old === undefined ? {} : { label: old };
+    list.add({ sort: 'guide', title, ...of, ...label, ...names, text: description, words: path, prose: unsaid });
     for (const { id, text, prose } of headings) {
-      list.add({ sort: 'heading', title: text, anchor: id, label: title, ...of, ...toShown(prose) });
+      list.add({
+        sort: 'heading',
+        title: text,
+        anchor: id,
+        label: old === undefined ? title : `${title}, ${old}`,
+        ...of,
+        ...toShown(prose),
+      });
     }
   }
 }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectArrival } from '@/e2e/arrival';
+import { type ChangedExport, serveChanged } from '@/e2e/changed-export';
+import { expect, test } from '@/e2e/test';
 import { bundleEnd } from '@/lib/next/service-worker';
-import { type ChangedExport, serveChanged } from './changed-export';
-import { expect, test } from './test';
 
 // What the browser itself logs of a request that fails.
 test.use({ expectedErrors: { like: [/Failed to load resource: net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/] } });
@@ -68,6 +69,8 @@ test.describe('a link that is followed without a connection', () => {
 });
 
 test.describe('with the service worker', () => {
+  // It fetches every page with errors before it serves any.
+  test.describe.configure({ timeout: 120_000 });
   const installed = test.extend<{ site: ChangedExport }>({
     site: async ({ browserName: _ }, use, { project }) => {
       const site = await serveChanged(project.use.baseURL ?? '');
@@ -89,7 +92,8 @@ test.describe('with the service worker', () => {
   }
 
   function expectWorker(page: Page): Promise<void> {
-    return expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+    return expect.poll(isControlled, { timeout: 60_000 }).toBe(true);
   }
 
   installed('a page that was seen can be read offline, and every page with errors', async ({ page, context }) => {
@@ -128,6 +132,26 @@ test.describe('with the service worker', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Unlock tickets' })).toBeVisible();
   });
 
+  installed('the search finds an error offline, and its page opens', async ({ page, context }) => {
+    await page.goto('/docs/lock');
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await page.keyboard.type('409');
+    await expect(dialog.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectWorker(page);
+    await page.goto('/docs/auth');
+    await context.setOffline(true);
+    await page.reload();
+    await page.keyboard.press('Control+k');
+    await dialog.getByRole('combobox').fill('TOO_MANY_TOKENS');
+    await dialog
+      .getByRole('option', { name: /TOO_MANY_TOKENS/ })
+      .first()
+      .click();
+    await expectArrival(page, '/openapi/linkv1#too-many-tokens');
+  });
+
   installed(
     'a page is the newest while there is a connection, and the one seen last without',
     async ({ page, site }) => {
@@ -153,7 +177,9 @@ test.describe('with the service worker', () => {
       site.changes.set('/service-worker.js', text.replace(version, 'another'));
       site.changes.set('/docs/auth', '<!doctype html><title>New</title><h1>The new text</h1>');
       await page.goto('/docs');
-      await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([before?.replace(version, 'another')]);
+      await expect
+        .poll(() => page.evaluate(() => caches.keys()), { timeout: 60_000 })
+        .toEqual([before?.replace(version, 'another')]);
       await site.close();
       await page.goto('/openapi/linkv1');
       await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeVisible();
@@ -164,7 +190,7 @@ test.describe('with the service worker', () => {
     await install(page);
     site.changes.set('/service-worker.js', await bundleEnd());
     await page.goto('/docs/lock');
-    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+    await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 60_000 }).toEqual([]);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
   });
 });
