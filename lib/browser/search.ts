@@ -19,7 +19,8 @@ export function installSearch(root: Document): void {
   });
   // Beside what it shows.
   delegate(root, 'click', '#search-dialog', (dialog, { target }) => target === dialog && dialog.togglePopover(false));
-  const onEntry = () => isOwnEntry('search') && openSearch(root);
+  // Not again where it is open: what the reader has typed there would be selected.
+  const onEntry = () => isOwnEntry('search') && !root.querySelector('#search-dialog:popover-open') && openSearch(root);
   // The second for a page that the browser has kept as it was.
   for (const type of ['popstate', 'pageshow']) window.addEventListener(type, onEntry);
   whenParsed(root, () => {
