@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** Violations of WCAG 2.2 AA and of axe's best practices on the page as it is, one line each. */
-export async function findViolations(page: Page): Promise<string[]> {
-  await readThrough(page);
+/** Violations of WCAG 2.2 AA and of axe's best practices on the page, or in a part of it, as it is; one line each. */
+export async function findViolations(page: Page, part = 'html'): Promise<string[]> {
+  if (part === 'html') await readThrough(page);
   await page.evaluate(axe.source);
-  return page.evaluate(async () => {
+  return page.evaluate(async (selector) => {
     // The line above has put axe into the page.
     const { axe: engine } = window as unknown as { axe: typeof import('axe-core') };
-    const result = await engine.run(document, {
+    const result = await engine.run(selector, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
       resultTypes: ['violations'],
     });
@@ -17,7 +17,7 @@ export async function findViolations(page: Page): Promise<string[]> {
         .slice(0, 3)
         .map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')} (${failureSummary ?? ''})`),
     );
-  });
+  }, part);
 }
 
 /**

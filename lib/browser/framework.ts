@@ -52,9 +52,9 @@ async function load(): Promise<void> {
 export function runScript({ src, integrity }: { src: string; integrity: string }): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const script = append('script', { async: false, integrity, src, onload: resolve });
-    script.onerror = () => {
+    script.onerror = (event) => {
       script.remove();
-      reject(new Error(src));
+      reject(event);
     };
   });
 }

@@ -19,7 +19,8 @@ export function installSearch(root: Document): void {
   });
   // Beside what it shows.
   delegate(root, 'click', '#search-dialog', (dialog, { target }) => target === dialog && dialog.togglePopover(false));
-  const onEntry = () => isOwnEntry('search') && openSearch(root);
+  // Not again where it is open: what the reader has typed there would be selected.
+  const onEntry = () => isOwnEntry('search') && !root.querySelector('#search-dialog:popover-open') && openSearch(root);
   // The second for a page that the browser has kept as it was.
   for (const type of ['popstate', 'pageshow']) window.addEventListener(type, onEntry);
   whenParsed(root, () => {
@@ -46,8 +47,8 @@ function openSearch(root: Document): void {
   loadSearch(root);
 }
 
-/** The script of the search, and what it needs next. */
-export type SearchFiles = { src: string; integrity: string; ahead: string[] };
+/** The script of the search, and what it needs next: URLs. */
+export type SearchFiles = { src: string; integrity: string; worker: string; records: string };
 
 /** Written by the build; the development server loads the script with React. */
 const FILES: SearchFiles = JSON.parse(process.env.NEXT_PUBLIC_SEARCH_FILES ?? '{}');
@@ -62,11 +63,9 @@ function loadSearch(root: Document): void {
     isLoading = false;
     findDialog(root)?.setAttribute('data-failed', navigator.onLine ? '' : 'offline');
   });
-  for (const href of FILES.ahead) {
-    // A script is kept by its hash, while an index in the cache would first be checked with the server.
-    if (href.endsWith('.js')) fetch(href).catch(() => undefined);
-    else append('link', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
-  }
+  // A script is kept by its hash, while an index in the cache would first be checked with the server.
+  fetch(FILES.worker).catch(() => undefined);
+  append('link', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: FILES.records });
 }
 
 /** Ctrl or ⌘ with K anywhere on the page; `/` where no text is typed. */

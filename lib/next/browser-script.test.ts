@@ -44,7 +44,8 @@ test('it names the search with its digest, and what that needs next', () => {
   const files = {
     src: `/_next/static/${name}`,
     integrity: formatIntegrity(code),
-    ahead: ['/search/records.json', `/_next/static/${read(/^search-worker-/).name}`],
+    worker: `/_next/static/${read(/^search-worker-/).name}`,
+    records: '/search/records.json',
   };
   expect(read(/^browser-/).code).toContain(JSON.stringify(files));
   expect(code).toContain(read(/^search-worker-/).name);

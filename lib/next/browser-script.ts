@@ -25,7 +25,8 @@ export async function writeBrowserScript(folder: string): Promise<string> {
   const files: SearchFiles = {
     src: writeScript(folder, 'search', search),
     integrity: formatIntegrity(search),
-    ahead: [...listSearchRecords(folder), workerHref],
+    worker: workerHref,
+    records: formatSiteHref(RECORDS),
   };
   const environment = {
     NEXT_PUBLIC_SEARCH_FILES: JSON.stringify(files),
@@ -46,10 +47,11 @@ async function writeModules(folder: string): Promise<Record<string, string>> {
   return urls;
 }
 
+const RECORDS = '/search/records.json';
+
 /** The URL of the search index, if the export has one. */
 export function listSearchRecords(folder: string): string[] {
-  const records = '/search/records.json';
-  return existsSync(path.join(folder, records)) ? [formatSiteHref(records)] : [];
+  return existsSync(path.join(folder, RECORDS)) ? [formatSiteHref(RECORDS)] : [];
 }
 
 /** In the place of React, at a thirtieth of its size. */

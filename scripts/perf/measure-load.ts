@@ -96,7 +96,7 @@ function observe(): void {
     const look = (now: number) => {
       const since = now - timeStamp;
       if (key === 'l' && document.querySelector('[role=option]') !== null) figures.results ||= since;
-      if (key === 'k' && document.querySelector('dialog:popover-open') !== null) figures.opened ||= since;
+      if (key === 'k' && document.querySelector('dialog:is([open], :popover-open)') !== null) figures.opened ||= since;
       if (key === 'k' && document.getElementById('search-results') !== null) figures.alive ||= since;
       if (key === 'k' ? figures.alive === 0 : figures.results === 0) requestAnimationFrame(look);
     };
