@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { listCards } from '@/lib/site/cards';
 import { loadSite } from '@/lib/site/site';
 
-test('a card of a guide about one call has its method and path', async () => {
-  const cards = listCards(await loadSite());
+// Reading all documents may take longer than a test may on a busy machine.
+const site = await loadSite();
+
+test('a card of a guide about one call has its method and path', () => {
+  const cards = listCards(site);
   const toCall = (file: string) => cards.find((card) => card.file === file)?.call;
   expect(toCall('docs/lock.png')).toEqual({ method: 'put', path: '/tickets/lock' });
   expect(toCall('docs/sell-a-listing.png')).toBeUndefined();
