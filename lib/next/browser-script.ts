@@ -62,6 +62,9 @@ const PREACT = {
   react: 'preact/compat',
 };
 
+/** FlexSearch without what the search does not use: storage, documents, workers. */
+const FLEXSEARCH = { flexsearch: path.join(ROOT, 'node_modules/flexsearch/dist/flexsearch.light.module.min.js') };
+
 /**
  * The code of a module with all that it imports, where `environment` has the texts that `process.env` names, and `urls`, by the
  * name of an import, the URL of a module that is fetched when it is needed.
@@ -76,7 +79,7 @@ export async function bundle(
     input: path.join(ROOT, input),
     platform: 'browser',
     makeAbsoluteExternalsRelative: false,
-    resolve: { alias: { '@': ROOT, ...PREACT } },
+    resolve: { alias: { '@': ROOT, ...PREACT, ...FLEXSEARCH } },
     plugins: [
       cssModules,
       {

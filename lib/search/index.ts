@@ -1,3 +1,4 @@
+import FlexSearch from 'flexsearch';
 import { KIND_OF, type SearchFile, type SearchKind, type SearchPlace, type SearchRecord } from './model';
 import { squash, toWords } from './words';
 
@@ -28,7 +29,7 @@ export type PlaceEntry = {
   operation: SearchRecord | undefined;
 };
 
-/** The index as queries use it: `find` names the records with a word or prefix, and the entries rank them. */
+/** The index as queries use it: FlexSearch finds records with a word or prefix, and the entries rank them. */
 export type SearchIndex = {
   file: SearchFile;
   entries: Entry[];
@@ -42,48 +43,22 @@ export type SearchIndex = {
   spelling: Map<string, string>;
 };
 
-/** Builds the index; a tenth of a second for a thousand records, so it belongs into a worker. */
+/** Builds the index; a few tenths of a second for a thousand records, so it belongs into a worker. */
 export function buildIndex(file: SearchFile): SearchIndex {
+  const index = new FlexSearch.Index({ tokenize: 'forward', encode: (text: string) => text.split(' '), resolution: 1 });
   const holders = file.records.map((record) => formatWords(toHolderWords(file, record)));
   const entries = file.records.map((record, id) => toEntry(file, record, id, holders));
   const vocabulary = new Map<string, number>();
-  const holding = new Map<string, number[]>();
   for (const entry of entries) {
     const named = new Set(entry.nameWords.trim().split(' '));
-    for (const word of listWords(entry)) {
-      vocabulary.set(word, (vocabulary.get(word) ?? 0) + (named.has(word) ? 1 : 0));
-      const ids = holding.get(word);
-      if (ids === undefined) holding.set(word, [entry.id]);
-      else ids.push(entry.id);
-    }
+    const words = listWords(entry);
+    index.add(entry.id, [...words].join(' '));
+    for (const word of words) vocabulary.set(word, (vocabulary.get(word) ?? 0) + (named.has(word) ? 1 : 0));
   }
-  const find = toFinder(holding);
+  const most = entries.length;
+  const find = (term: string) => (most === 0 || term === '' ? [] : index.search(term, { limit: most }).map(Number));
   const prefixed = entries.filter(({ record }) => record.prefixes !== undefined);
   return { file, entries, find, vocabulary, prefixed, spelling: toSpelling(entries) };
-}
-
-/** Finds entries by the beginning of a word: in order, words with the same beginning stand beside each other. */
-function toFinder(holding: ReadonlyMap<string, readonly number[]>): (term: string) => number[] {
-  const words = [...holding.keys()].sort();
-  return (term) => {
-    if (term === '') return [];
-    const found = new Set<number>();
-    for (let at = findFirst(words, term); words[at]?.startsWith(term); at += 1)
-      for (const id of holding.get(words[at] ?? '') ?? []) found.add(id);
-    return [...found].sort((one, other) => one - other);
-  };
-}
-
-/** Position of the first word that is not before the term. */
-function findFirst(words: readonly string[], term: string): number {
-  let from = 0;
-  let to = words.length;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((words[middle] ?? '') < term) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }
 
 /** Record at a position that the file itself names. */
