@@ -90,7 +90,7 @@ export const siteConfig = parseSiteConfig({
   /** The wording of the landing page and the search. Each text has a default. */
   texts: {
     landing: { search: 'Paste an error code', tasks: 'What do you want to build?' },
-    search: { label: 'Search, or paste an error code', placeholder: 'Error code, field, path or a question' },
+    search: { label: 'Search', hint: 'or paste an error code', placeholder: 'Error code, field, path or a question' },
   },
   /** Patterns of names in the specifications, in addition to `PUT /a`, `REASON_CODE` and `fieldName`. Inline code of a guide that matches must be such a name. */
   codeShapes: [

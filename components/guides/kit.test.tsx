@@ -21,7 +21,7 @@ const guide = {
     sidebar: { hidden: false },
     operations: [],
     draft: false,
-    excuse: [],
+    ignoredTerms: [],
   },
   headings: [],
   outline: [],

@@ -1,9 +1,10 @@
 import { Icon } from '@/components/ui/Icon';
 import { SEARCH } from '@/lib/icons';
+import type { SearchTexts } from './SearchDialog';
 import styles from './search-button.module.css';
 
 /** The field-like button of the top bar; an icon on small screens. */
-export function SearchButton() {
+export function SearchButton({ texts }: { texts: SearchTexts }) {
   return (
     <button
       type="button"
@@ -14,7 +15,8 @@ export function SearchButton() {
     >
       <Icon path={SEARCH} />
       <span className={styles.words}>
-        Search<span className={styles.more}>, or paste an error code</span>
+        {texts.label}
+        <span className={styles.more}>, {texts.hint}</span>
       </span>
       {/* The loader writes it as the reader's keyboard has it. */}
       <kbd className={styles.keys} id="search-keys" suppressHydrationWarning>

@@ -5,6 +5,9 @@ import styles from './search-dialog.module.css';
 /** Where to go when nothing is found. */
 export type FallbackLink = { href: string; label: string };
 
+/** How the owner words the search: `Search`, `or paste an error code`, and what the empty field shows. */
+export type SearchTexts = { label: string; hint: string; placeholder: string };
+
 /** Queries to try before anything is typed, and pages to browse when nothing is found. */
 export type Help = { examples: readonly string[]; links: readonly FallbackLink[] };
 
@@ -20,7 +23,7 @@ const WAITING = {
  * types while `main.tsx` loads, which takes over what is below the input. A popover, because a modal dialog makes the rest of
  * the page inert, for which browsers look at each of its elements: a fifth of a second on a phone with a large reference.
  */
-export function SearchDialog({ help }: { help: Help }) {
+export function SearchDialog({ help, texts }: { help: Help; texts: SearchTexts }) {
   return (
     <dialog
       id="search-dialog"
@@ -37,11 +40,11 @@ export function SearchDialog({ help }: { help: Help }) {
           <input
             type="text"
             role="combobox"
-            aria-label="Search, or paste an error code"
+            aria-label={`${texts.label}, ${texts.hint}`}
             aria-autocomplete="list"
             aria-expanded="false"
             aria-controls="search-results"
-            placeholder="Error code, field, path or a question"
+            placeholder={texts.placeholder}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}

@@ -20,7 +20,12 @@ export function Shell({ config, children }: Props) {
         Skip to content
       </a>
       {config.announcement !== undefined && <AnnouncementBar announcement={config.announcement} />}
-      <TopBar title={config.title} apis={config.apis} examples={config.searchExamples ?? []} />
+      <TopBar
+        title={config.title}
+        apis={config.apis}
+        examples={config.searchExamples ?? []}
+        searchTexts={config.texts.search}
+      />
       {children}
       <SiteLinks apis={config.apis} />
       <Footer title={config.title} />

@@ -8,10 +8,15 @@ import { loadInlineLogo } from '@/lib/site/logo';
 import { formatApiHref, formatGuideHref, formatSiteHref } from '@/lib/site/urls';
 import styles from './TopBar.module.css';
 
-type Props = { title: string; apis: SiteConfig['apis']; examples: readonly string[] };
+type Props = {
+  title: string;
+  apis: SiteConfig['apis'];
+  examples: readonly string[];
+  searchTexts: SiteConfig['texts']['search'];
+};
 
 /** Name and guides on the left; search, the four references and the theme on the right. */
-export function TopBar({ title, apis, examples }: Props) {
+export function TopBar({ title, apis, examples, searchTexts }: Props) {
   const links = apis.map((api) => ({ href: formatApiHref(api.id), label: api.label }));
   const fallback = [
     ...apis.map((api) => ({ href: formatApiHref(api.id), label: `${api.label}: calls, errors and states` })),
@@ -26,8 +31,8 @@ export function TopBar({ title, apis, examples }: Props) {
       </a>
       <TopNav label="Guides" links={[{ href: formatGuideHref(''), label: 'Guides' }]} />
       <div className={styles.search}>
-        <SearchButton />
-        <SearchDialog help={{ examples, links: fallback }} />
+        <SearchButton texts={searchTexts} />
+        <SearchDialog help={{ examples, links: fallback }} texts={searchTexts} />
       </div>
       <TopNav label="API references" links={links} end />
       <ThemeToggle />

@@ -88,23 +88,23 @@ describe('checkGuides', () => {
   it.each([
     [
       '`PUT /tickets/lok`',
-      'content/docs/lock.mdx:6: `PUT /tickets/lok` looks like an operation, but no specification has it; write `PUT /tickets/lock`, or list it under `excuse` in the front matter',
+      'content/docs/lock.mdx:6: `PUT /tickets/lok` looks like an operation, but no specification has it; write `PUT /tickets/lock`, or list it under `ignoredTerms` in the front matter',
     ],
     [
       '`TOO_MANY_TOKEN`',
-      'content/docs/lock.mdx:6: `TOO_MANY_TOKEN` looks like an error reason or a value, but no specification has it; write `TOO_MANY_TOKENS`, or list it under `excuse` in the front matter',
+      'content/docs/lock.mdx:6: `TOO_MANY_TOKEN` looks like an error reason or a value, but no specification has it; write `TOO_MANY_TOKENS`, or list it under `ignoredTerms` in the front matter',
     ],
     [
       '`MS-423`',
-      'content/docs/lock.mdx:6: `MS-423` looks like a status type, but no specification has it; write `MS-422`, or list it under `excuse` in the front matter',
+      'content/docs/lock.mdx:6: `MS-423` looks like a status type, but no specification has it; write `MS-422`, or list it under `ignoredTerms` in the front matter',
     ],
     [
       '`PAC-Api-Kee`',
-      'content/docs/lock.mdx:6: `PAC-Api-Kee` looks like a header, but no specification has it; write `PAC-API-Key`, or list it under `excuse` in the front matter',
+      'content/docs/lock.mdx:6: `PAC-Api-Kee` looks like a header, but no specification has it; write `PAC-API-Key`, or list it under `ignoredTerms` in the front matter',
     ],
     [
       '`somethingElse`',
-      'content/docs/lock.mdx:6: `somethingElse` looks like a field, but no specification has it; correct it, or list it under `excuse` in the front matter',
+      'content/docs/lock.mdx:6: `somethingElse` looks like a field, but no specification has it; correct it, or list it under `ignoredTerms` in the front matter',
     ],
     ['[a](/docs/lok)', 'content/docs/lock.mdx:6: no page at /docs/lok; did you mean /docs/lock?'],
     ['[a]\n\n[a]: /docs/lok', 'content/docs/lock.mdx:6: no page at /docs/lok; did you mean /docs/lock?'],
@@ -224,11 +224,11 @@ describe('checkGuides', () => {
     expect(messages(guide('[a](/docs/soon)', { fields: 'draft: true' }), soon)).toEqual([]);
   });
 
-  it('excuses what the front matter lists', () => {
-    expect(messages(guide('`somethingElse`', { fields: 'excuse: [somethingElse]' }))).toEqual([]);
-    expect(messages(guide('`MS-422`', { fields: 'excuse: [MS-422, gone]' }))).toEqual([
-      'content/docs/lock.mdx:4: front matter field `excuse` lists MS-422, which needs no excuse in this guide; remove it',
-      'content/docs/lock.mdx:4: front matter field `excuse` lists gone, which needs no excuse in this guide; remove it',
+  it('ignores what the front matter lists', () => {
+    expect(messages(guide('`somethingElse`', { fields: 'ignoredTerms: [somethingElse]' }))).toEqual([]);
+    expect(messages(guide('`MS-422`', { fields: 'ignoredTerms: [MS-422, gone]' }))).toEqual([
+      'content/docs/lock.mdx:4: front matter field `ignoredTerms` lists MS-422, which no check of this guide reports; remove it',
+      'content/docs/lock.mdx:4: front matter field `ignoredTerms` lists gone, which no check of this guide reports; remove it',
     ]);
   });
 
@@ -286,7 +286,7 @@ describe('checkGuides', () => {
       'content/docs/lock.mdx:5: front matter field `operations` names an unknown operation: createCart; write linkv2/createCart',
     ]);
     expect(messages(guide('`TOO_MANY_TOKEN`', { fields: 'api: linkv2' }))).toEqual([
-      'content/docs/lock.mdx:6: `TOO_MANY_TOKEN` looks like an error reason or a value, but no specification has it; correct it, or list it under `excuse` in the front matter',
+      'content/docs/lock.mdx:6: `TOO_MANY_TOKEN` looks like an error reason or a value, but no specification has it; correct it, or list it under `ignoredTerms` in the front matter',
     ]);
   });
 

@@ -16,7 +16,7 @@ describe('parseFrontMatter', () => {
       sidebar: { hidden: false },
       operations: [],
       draft: false,
-      excuse: [],
+      ignoredTerms: [],
     });
   });
 
@@ -28,7 +28,7 @@ api: linkv1
 operations: [lockTickets, linkv2/createCart]
 version: current
 draft: true
-excuse: [FOO_BAR]
+ignoredTerms: [FOO_BAR]
 sidebar: { label: L, position: 0, hidden: true, category: Sell }
 ---
 `;
@@ -39,7 +39,7 @@ sidebar: { label: L, position: 0, hidden: true, category: Sell }
       operations: ['lockTickets', 'linkv2/createCart'],
       version: 'current',
       draft: true,
-      excuse: ['FOO_BAR'],
+      ignoredTerms: ['FOO_BAR'],
       sidebar: { label: 'L', position: 0, hidden: true, category: 'Sell' },
     });
   });
@@ -67,7 +67,7 @@ sidebar: { label: L, position: 0, hidden: true, category: Sell }
     ],
     [
       '---\ntitle: Lock\ndescription: Locks.\nsidebar_label: L\n---\n',
-      'content/docs/lock.mdx:4: front matter has no field `sidebar_label`; use one of `title`, `description`, `sidebar`, `api`, `operations`, `version`, `draft`, `excuse`, or remove it',
+      'content/docs/lock.mdx:4: front matter has no field `sidebar_label`; use one of `title`, `description`, `sidebar`, `api`, `operations`, `version`, `draft`, `ignoredTerms`, or remove it',
     ],
     [
       '---\ntitle: Lock\ndescription: Locks.\nsidebar:\n  labl: L\n---\n',

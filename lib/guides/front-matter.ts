@@ -19,7 +19,7 @@ const schema = z.strictObject({
   operations: z.array(text).default([]),
   version: text.optional(),
   draft: z.boolean().default(false),
-  excuse: z.array(text).default([]),
+  ignoredTerms: z.array(text).default([]),
 });
 
 /** The checked front matter of a guide, defaults applied. */
@@ -38,7 +38,7 @@ const expectations: Record<string, string> = {
   operations: 'a list of operationIds, for example `operations: [lockTickets]`',
   version: 'the ID of a docs version in site.config.ts',
   draft: 'true or false',
-  excuse: 'a list of words that may be in backticks although no specification has them',
+  ignoredTerms: 'a list of words that may be in backticks although no specification has them',
 };
 
 /** Checked front matter with the line of each field (`api`, `sidebar.category`), or every error in it. */

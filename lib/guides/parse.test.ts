@@ -48,7 +48,7 @@ See [the API](/openapi/linkv1#lock-tickets) and \`PUT /tickets/lock\`.
         sidebar: { hidden: false },
         operations: [],
         draft: false,
-        excuse: [],
+        ignoredTerms: [],
       },
       fieldLines: { title: 2, description: 3 },
       headings: [

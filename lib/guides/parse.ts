@@ -67,7 +67,7 @@ function toUnreadableGuide(file: string, frontMatter: FrontMatter | undefined): 
       sidebar: { hidden: false },
       operations: [],
       draft: true,
-      excuse: [],
+      ignoredTerms: [],
     },
     fieldLines: {},
     tree: { type: 'root', children: [] },

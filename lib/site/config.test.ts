@@ -62,7 +62,7 @@ const TEXTS = {
     firstCalls: 'Your first calls',
     references: 'API references',
   },
-  search: { label: 'Search, or paste an error code', placeholder: 'Error code, field, path or a question' },
+  search: { label: 'Search', hint: 'or paste an error code', placeholder: 'Error code, field, path or a question' },
 };
 
 const RAW = {

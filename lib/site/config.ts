@@ -24,8 +24,10 @@ const texts = z.strictObject({
     .prefault({}),
   search: z
     .strictObject({
-      /** On the button of the top bar, and the name of the field. */
-      label: text.default('Search, or paste an error code'),
+      /** On the button of the top bar, and with the hint the name of the field. */
+      label: text.default('Search'),
+      /** What else can be searched for; on the button where there is room. */
+      hint: text.default('or paste an error code'),
       placeholder: text.default('Error code, field, path or a question'),
     })
     .prefault({}),

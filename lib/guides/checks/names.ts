@@ -11,17 +11,18 @@ import {
 import { findShape, findTerms, type TermIndex } from '@/lib/guides/terms';
 import { findVersion } from '@/lib/guides/versions';
 
-/** Inline code that is shaped like a name of the specifications and is none, unless it is excused; and excuses without such code. */
+/** Inline code that is shaped like a name of the specifications and is none, unless it is ignored; and ignored terms without such code. */
 export function findCodeErrors(
   guide: Guide,
   index: TermIndex,
   { ignoredTerms }: Pick<SpecFacts, 'ignoredTerms'>,
 ): Diagnostic[] {
   const strange = guide.codes.filter(({ code }) => !ignoredTerms.includes(code) && isStrange(code, index));
-  const { excuse } = guide.frontMatter;
   return [
-    ...findExcuseErrors(guide, strange),
-    ...strange.filter(({ code }) => !excuse.includes(code)).map((code) => toCodeError(code, guide, index)),
+    ...findUnusedIgnoredTerms(guide, strange),
+    ...strange
+      .filter(({ code }) => !guide.frontMatter.ignoredTerms.includes(code))
+      .map((code) => toCodeError(code, guide, index)),
   ];
 }
 
@@ -39,18 +40,18 @@ export function findForeignNames(
   const text = [guide.lead, ...guide.headings.map(({ prose }) => prose)].join(' ');
   const apis = [...own, ...Object.keys(labels).filter((api) => text.includes(labels[api] ?? api))];
   const formatApis = (ids: readonly string[]) => ids.map((api) => labels[api] ?? api).join(' and ');
-  const excused = [...ignoredTerms, ...guide.frontMatter.excuse];
+  const ignored = [...ignoredTerms, ...guide.frontMatter.ignoredTerms];
   const codes = guide.codes.flatMap(({ code, line }): Diagnostic[] => {
     const owners = [...new Set(findTerms(code, index).map(({ api }) => api))];
     const isForeign = owners.length > 0 && !owners.some((api) => apis.includes(api));
-    if (excused.includes(code) || !isForeign || findShape(code, index) === undefined) return [];
+    if (ignored.includes(code) || !isForeign || findShape(code, index) === undefined) return [];
     const message = `\`${code}\` is a name of ${formatApis(owners)} only, which the guide does not mention`;
     const hint = `${formatNearest(code, index, own) ?? 'correct it'}, or say in the text that it belongs to ${formatApis(owners)}`;
     return [{ severity: 'warning', file: guide.file, line, message, hint }];
   });
   const fields = listFields(index, apis);
   const names = guide.jsonNames.flatMap(({ code, line }): Diagnostic[] => {
-    if (fields.includes(code) || excused.includes(code)) return [];
+    if (fields.includes(code) || ignored.includes(code)) return [];
     const nearest = closestMatch(code, fields);
     const message = `the JSON has the property ${code}, but no field of ${formatApis(own)} has this name`;
     const hint = nearest === undefined ? 'embed an example of the specification instead' : `did you mean ${nearest}?`;
@@ -75,13 +76,16 @@ function isStrange(code: string, index: TermIndex): boolean {
   return findShape(code, index) !== undefined && findTerms(code, index).length === 0;
 }
 
-function findExcuseErrors({ frontMatter, fieldLines, file }: Guide, strange: readonly InlineCode[]): Diagnostic[] {
-  const idle = frontMatter.excuse.filter((word) => !strange.some(({ code }) => code === word));
+function findUnusedIgnoredTerms(
+  { frontMatter, fieldLines, file }: Guide,
+  strange: readonly InlineCode[],
+): Diagnostic[] {
+  const idle = frontMatter.ignoredTerms.filter((word) => !strange.some(({ code }) => code === word));
   return idle.map((word) => ({
     severity: 'error',
     file,
-    line: fieldLines.excuse ?? 1,
-    message: `front matter field \`excuse\` lists ${word}, which needs no excuse in this guide`,
+    line: fieldLines.ignoredTerms ?? 1,
+    message: `front matter field \`ignoredTerms\` lists ${word}, which no check of this guide reports`,
     hint: 'remove it',
   }));
 }
@@ -93,7 +97,7 @@ function toCodeError({ code, line }: InlineCode, guide: Guide, index: TermIndex)
     file: guide.file,
     line,
     message: `\`${code}\` looks like ${findShape(code, index)}, but no specification has it`,
-    hint: `${correction}, or list it under \`excuse\` in the front matter`,
+    hint: `${correction}, or list it under \`ignoredTerms\` in the front matter`,
   };
 }
 
