@@ -70,13 +70,15 @@ for (const way of ['Enter', 'mouse', 'touch'] as const) {
   test.describe(`search by ${way}`, () => {
     if (way === 'touch') test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-    for (const start of STARTS) {
+    for (const [nth, start] of STARTS.entries()) {
+      // By key all; by mouse and touch a third, other ones from each start.
+      const queries = [...QUERIES.entries()].filter(([index]) => way === 'Enter' || (index + nth) % 3 === 0);
       test(`from ${start} ends at the result`, async ({ page }) => {
         test.setTimeout(120_000);
         await page.goto(start);
         if (way === 'touch') await page.getByRole('banner').getByRole('button', { name: 'Search' }).tap();
         else await page.keyboard.press('/');
-        for (const [index, query] of QUERIES.entries()) {
+        for (const [index, query] of queries) {
           await test.step(query, async () => {
             const href = await follow(page, query, way, index);
             if (start === '/openapi/linkv1' && way === 'Enter' && KNOWN[query] !== undefined)
