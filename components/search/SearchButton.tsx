@@ -16,7 +16,7 @@ export function SearchButton({ texts }: { texts: SearchTexts }) {
       <Icon path={SEARCH} />
       <span className={styles.words}>
         {texts.label}
-        <span className={styles.more}>, {texts.hint}</span>
+        <span className={styles.more}>{`, ${texts.hint}`}</span>
       </span>
       {/* The loader writes it as the reader's keyboard has it. */}
       <kbd className={styles.keys} id="search-keys" suppressHydrationWarning>
