@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import '@/styles/index.css';
 import { codeFont, textFont } from '@/app/fonts';
 import { Shell } from '@/components/site/Shell';
+import { GROUND } from '@/lib/colors';
 import { formatHeadScript } from '@/lib/next/head-script';
-import { GROUND } from '@/lib/site/brand';
 import { BASE_PATH, formatSiteHref } from '@/lib/site/urls';
 import { siteConfig } from '@/site.config';
 
@@ -24,7 +24,7 @@ export const viewport: Viewport = {
   colorScheme: 'light dark',
 };
 
-/** Where each docs version starts, for the behaviour that remembers the reader's choice. */
+/** Where each docs version starts, for the behavior that remembers the reader's choice. */
 const DOCS_VERSIONS = JSON.stringify(
   Object.fromEntries(siteConfig.docsVersions.map(({ id, home }) => [id, formatSiteHref(home)])),
 );

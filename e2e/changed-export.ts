@@ -10,11 +10,11 @@ export type ChangedExport = { origin: string; changes: Map<string, string>; clos
 export async function serveChanged(origin: string): Promise<ChangedExport> {
   const changes = new Map<string, string>();
   const server = createServer(async ({ url = '/' }, response) => {
-    const answer = await fetch(new URL(url, origin));
-    const body = changes.get(url) ?? Buffer.from(await answer.arrayBuffer());
-    response.writeHead(answer.status, {
-      'Content-Type': answer.headers.get('content-type') ?? 'text/plain',
-      'Cache-Control': answer.headers.get('cache-control') ?? 'no-store',
+    const original = await fetch(new URL(url, origin));
+    const body = changes.get(url) ?? Buffer.from(await original.arrayBuffer());
+    response.writeHead(original.status, {
+      'Content-Type': original.headers.get('content-type') ?? 'text/plain',
+      'Cache-Control': original.headers.get('cache-control') ?? 'no-store',
     });
     response.end(body);
   });

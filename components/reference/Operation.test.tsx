@@ -63,7 +63,7 @@ test('credentials, states and guides are one click away', () => {
   ).toEqual(['#security-bearer', '#states-lock-free-to-locked', '/docs/lock']);
 });
 
-test('the foot leads to the document, the Markdown and the neighbours', () => {
+test('the foot leads to the document, the Markdown and the neighbors', () => {
   const read = toOperation({ id: 'read', title: 'Read' });
   const lock = toLockTickets();
   const api = toApi({ groups: [{ id: 'g', title: 'G', operations: [read, lock] }] });

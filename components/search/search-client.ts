@@ -1,7 +1,7 @@
 import { fetchFile } from '@/lib/browser/fetch-file';
 import { errorMessage } from '@/lib/format-error.mjs';
 import type { FromWorker, SearchRequest, SearchResponse, ToWorker } from '@/lib/search/model';
-import { formatSiteHref } from '@/lib/site/urls';
+import { formatSiteHref, SEARCH_RECORDS } from '@/lib/site/urls';
 
 export type SearchStatus =
   | { state: 'idle' | 'loading' | 'ready' }
@@ -60,8 +60,8 @@ function createWorker(): Worker {
 }
 
 async function fetchRecords(): Promise<ArrayBuffer> {
-  const answer = await fetchFile(formatSiteHref('/search/records.json'));
-  return answer.arrayBuffer();
+  const response = await fetchFile(formatSiteHref(SEARCH_RECORDS));
+  return response.arrayBuffer();
 }
 
 function receive(message: FromWorker): void {

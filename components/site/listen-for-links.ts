@@ -1,8 +1,9 @@
 import type { useRouter } from 'next/navigation';
 import type { TransitionStartFunction } from 'react';
 import { preloadPage } from '@/components/site/preload';
+import { isFastConnection } from '@/lib/browser/connection';
 import { findFollowed, findSoftTarget } from '@/lib/browser/links';
-import { isFastConnection, REST_MS } from '@/lib/browser/navigation';
+import { REST_MS } from '@/lib/browser/navigation';
 import { isOwnEntry } from '@/lib/browser/own-entry';
 import { dropBase } from '@/lib/site/urls';
 

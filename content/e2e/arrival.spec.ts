@@ -146,15 +146,17 @@ test('the skip link leads to the content without highlighting all of it', async 
 });
 
 for (const how of ['loaded', 'reached within the site'] as const) {
+  const href = '/openapi/linkv1#lock-tickets-422';
+  const open = async (page: Page, act: () => Promise<void>) => {
+    if (how === 'loaded') return void (await page.goto(href));
+    await page.goto(ELSEWHERE);
+    await act();
+    await followLink(page, href);
+  };
+
   test(`the target of a page that is ${how} is outlined in forced colors`, async ({ page, act }) => {
     await page.emulateMedia({ forcedColors: 'active' });
-    const href = '/openapi/linkv1#lock-tickets-422';
-    if (how === 'loaded') await page.goto(href);
-    else {
-      await page.goto(ELSEWHERE);
-      await act();
-      await followLink(page, href);
-    }
+    await open(page, act);
     const target = page.locator('#lock-tickets-422');
     await expect(target).toBeInViewport();
     await expect(target).toHaveCSS('outline-style', 'solid');
@@ -164,13 +166,7 @@ for (const how of ['loaded', 'reached within the site'] as const) {
   for (const theme of ['light', 'dark'] as const) {
     test(`the target of a page that is ${how} is tinted in ${theme}, without any motion`, async ({ page, act }) => {
       await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-      const href = '/openapi/linkv1#lock-tickets-422';
-      if (how === 'loaded') await page.goto(href);
-      else {
-        await page.goto(ELSEWHERE);
-        await act();
-        await followLink(page, href);
-      }
+      await open(page, act);
       await expectArrival(page, href);
       const target = page.locator('#lock-tickets-422');
       const [image, tint] = await target.evaluate((element) => {

@@ -18,6 +18,16 @@ async function goToUnlock(page: Page): Promise<void> {
 
 const place = (page: Page) => page.evaluate(() => window.scrollY);
 
+/** From `unlock` back to the place in `lock` that the reader left, and forward to the start of `unlock`. */
+async function expectBackAndForward(page: Page, left: number): Promise<void> {
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lock tickets');
+  await expect.poll(() => place(page)).toBe(left);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock tickets');
+  await expect.poll(() => place(page)).toBe(0);
+}
+
 /** The way back out of an entry of the history has an end, but no sign of it that a reader sees. */
 async function expectPage(page: Page): Promise<void> {
   const isPage = () => !window.history.state?.search && !window.history.state?.drawer;
@@ -72,12 +82,7 @@ test('going back from another page leads to where the reader was', async ({ page
   await expect.poll(() => page.evaluate(() => window.history.state?.scrolled)).toBe(before);
   await goToUnlock(page);
   expect(await place(page)).toBe(0);
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lock tickets');
-  await expect.poll(() => place(page)).toBe(before);
-  await page.goForward();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock tickets');
-  await expect.poll(() => place(page)).toBe(0);
+  await expectBackAndForward(page, before);
 });
 
 test('going back within the site leads to where the reader was before React was there', async ({ page, act }) => {
@@ -100,12 +105,7 @@ test('going back to a page that the browser loads again leads to where the reade
   await goToUnlock(page);
   expect(await page.evaluate(() => 'kept' in window)).toBe(false);
   expect(await place(page)).toBe(0);
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lock tickets');
-  await expect.poll(() => place(page)).toBe(before);
-  await page.goForward();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock tickets');
-  await expect.poll(() => place(page)).toBe(0);
+  await expectBackAndForward(page, before);
 });
 
 test('a reload leads to where the reader was, also far down a reference', async ({ page }) => {

@@ -38,7 +38,7 @@ test('more contrast makes quiet text and lines strong', async ({ page }) => {
   await expect(page.locator('#api-overview p').first()).toHaveCSS('color', ink);
 });
 
-test('forced colours leave the place in the site and the methods recognisable', async ({ page }) => {
+test('forced colors leave the place in the site and the methods recognizable', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/openapi/linkv1');
   const current = page.getByRole('banner').getByRole('link', { name: 'Link API v1' });

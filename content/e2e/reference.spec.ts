@@ -371,7 +371,7 @@ test.describe('the panel of an operation', () => {
 });
 
 test.describe('the foot of an operation', () => {
-  test('leads to its neighbours', async ({ page }) => {
+  test('leads to its neighbors', async ({ page }) => {
     await page.goto(`${REFERENCE}#lock-tickets`);
     const toFoot = (id: string) => toOperation(page, id).operation.getByRole('paragraph');
     await toFoot('lock-tickets').filter({ hasText: 'Next:' }).getByRole('link', { name: 'PUT Unlock tickets' }).click();

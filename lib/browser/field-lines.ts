@@ -1,4 +1,5 @@
 import { COPY } from '@/lib/icons';
+import type { FieldLines, OperationLines } from '@/lib/reference/field-lines';
 import { FIELD_LINES } from '@/lib/site/urls';
 import { fetchJsonOnce } from './fetch-file';
 import styles from './field-lines.module.css';
@@ -7,18 +8,13 @@ import { findExample } from './samples';
 // Shows a row of a schema together with the lines of code that write it: at the pointer, at the focus, and after a tap.
 // A script of its own, which load-field-lines.ts fetches.
 
-/** Lines by the id of a row: `4-12`, `7,8`. */
-type Lines = Record<string, string | undefined>;
-/** As `toFieldLinesFile` writes it. */
-type LinesFile = Record<string, OperationLines | undefined>;
-type OperationLines = { samples: Record<string, (Lines | null)[]>; responses: (Lines | null)[] };
-
 /** A box of code with the lines of its fields. */
-type Box = { pre: HTMLElement; lines: Lines };
+type Box = { pre: HTMLElement; lines: FieldLines };
 type Range = [first: number, last: number];
 
 const PLACES = 'article :is(li[id], pre)';
-const loadLines = fetchJsonOnce<LinesFile>();
+/** By the anchor of an operation, as `toFieldLinesFile` writes it. */
+const loadLines = fetchJsonOnce<Record<string, OperationLines>>();
 
 /** What the reader points at: a row, or a line of code. */
 let place: { element: HTMLElement | null; line: number } = { element: null, line: 0 };
@@ -138,7 +134,7 @@ async function listBoxes(element: Element): Promise<Box[]> {
   if (operation === undefined) return [];
   const own = (selector: string) =>
     [...scope.querySelectorAll<HTMLElement>(selector)].filter((found) => toScope(found) === scope);
-  const toBox = (pre: HTMLElement | null | undefined, lines: Lines | null | undefined): Box[] =>
+  const toBox = (pre: HTMLElement | null | undefined, lines: FieldLines | null | undefined): Box[] =>
     pre && lines ? [{ pre, lines }] : [];
   const samples = own('[data-sample]').flatMap((panel) => {
     const lang = panel.dataset.shown ?? panel.dataset.first ?? '';

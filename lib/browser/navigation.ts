@@ -1,3 +1,4 @@
+import { isFastConnection } from './connection';
 import { append, isHydrated, loadFramework } from './framework';
 import { findSoftTarget } from './links';
 
@@ -44,14 +45,4 @@ export function installNavigation(root: Document): void {
     // After a reload the entries that React made before it are still those of this document, which cannot show them.
     if (!isHydrated() && window.location.pathname !== pathname) window.location.reload();
   });
-}
-
-/** Network Information API, where the browser has it. */
-type Connection = { effectiveType?: string; saveData?: boolean };
-
-/** Whether anything may be fetched ahead: not without a connection, not on 2g and not where data is saved. */
-export function isFastConnection(): boolean {
-  // TypeScript's DOM types do not know navigator.connection.
-  const connection = (navigator as Navigator & { connection?: Connection }).connection;
-  return navigator.onLine && connection?.saveData !== true && !/2g/.test(connection?.effectiveType ?? '');
 }

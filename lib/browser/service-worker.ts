@@ -1,4 +1,5 @@
 import { BASE_PATH } from '@/lib/site/urls';
+import { isDataSaved } from './connection';
 import { type OfflineBuild, OfflineCache, toCacheKey } from './offline-cache';
 import { type FetchEvent, worker } from './service-worker-scope';
 
@@ -68,9 +69,4 @@ function isKept({ mode, headers }: Request, response: Response): boolean {
 /** Whether the host says that a file never changes; the development server's files have names that last, and change. */
 function isImmutable({ headers }: Response): boolean {
   return /\bimmutable\b/.test(headers.get('Cache-Control') ?? '');
-}
-
-function isDataSaved(): boolean {
-  // TypeScript's DOM types do not know navigator.connection.
-  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

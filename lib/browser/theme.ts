@@ -1,3 +1,4 @@
+import { GROUND } from '@/lib/colors';
 import { delegate, onContent } from './page';
 import { keepStored } from './storage';
 
@@ -14,8 +15,8 @@ export function installTheme(root: Document): void {
   const show = () => {
     const isDark = dataset.theme === 'dark';
     root.querySelector('[data-toggle-theme]')?.setAttribute('aria-pressed', String(isDark));
-    // The grounds of `styles/tokens.css`: the computed color can still be on its way from one to the other.
-    root.querySelector('[name=theme-color]')?.setAttribute('content', isDark ? '#0c0e14' : '#ffffff');
+    // Not the computed color, which can still be on its way from one to the other.
+    root.querySelector('[name=theme-color]')?.setAttribute('content', isDark ? GROUND.dark : GROUND.light);
   };
   const toggle = () => {
     const newValue = dataset.theme === 'dark' ? 'light' : 'dark';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import satori from 'satori';
 import sharp from 'sharp';
+import { AMBER, BLUE, GREEN, GROUND, RED, VIOLET } from '@/lib/colors';
 import { memoizeOnce } from '@/lib/memoize';
 import { CARD_SIZE } from './size';
 
@@ -67,13 +68,12 @@ function toCall({ method, path }: NonNullable<Card['call']>): Element {
   ]);
 }
 
-/** The colors of methods in the dark theme of `styles/tokens.css`. */
 const METHOD_COLORS: Record<string, string> = {
-  get: '#63d8a2',
-  post: '#8cb4ff',
-  put: '#f0b45f',
-  patch: '#cda6ff',
-  delete: '#ff968c',
+  get: GREEN.dark,
+  post: BLUE.dark,
+  put: AMBER.dark,
+  patch: VIOLET.dark,
+  delete: RED.dark,
 };
 
 const NEUTRAL = '#b7bdca';
@@ -85,7 +85,7 @@ const FRAME = {
   justifyContent: 'space-between',
   padding: PADDING,
   boxSizing: 'border-box',
-  background: '#0c0e14',
+  background: GROUND.dark,
   color: '#f1f3f8',
 };
 

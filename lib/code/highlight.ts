@@ -72,7 +72,7 @@ function createHighlighter(): Promise<HighlighterCore> {
 
 type Run = { text: string; token: TokenClass | undefined };
 
-/** Neighbours of one class are one run, and white space joins the run before it: fewer elements, same picture. */
+/** Neighbors of one class are one run, and white space joins the run before it: fewer elements, same picture. */
 function toRuns(core: HighlighterCore, source: string, lang: string): Run[] {
   const lines = core.codeToTokensBase(source, {
     lang,

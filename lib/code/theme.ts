@@ -4,7 +4,7 @@ import type { ThemeRegistration } from 'shiki/core';
 export type TokenClass = 'tk-k' | 'tk-s' | 'tk-n' | 'tk-c' | 'tk-p';
 
 /** shiki knows colors only: each of these stands for a class and never reaches a page. */
-const COLOURS: Record<TokenClass, string> = {
+const COLORS: Record<TokenClass, string> = {
   'tk-k': '#000001',
   'tk-s': '#000002',
   'tk-n': '#000003',
@@ -53,20 +53,20 @@ export const theme: ThemeRegistration = {
   settings: [
     ...Object.entries(SCOPES).map(([name, scope]) => ({
       scope,
-      settings: { foreground: COLOURS[name as TokenClass] }, // the keys of SCOPES are the classes
+      settings: { foreground: COLORS[name as TokenClass] }, // the keys of SCOPES are the classes
     })),
     {
       scope: ['keyword.operator', 'storage.type.function.arrow', 'punctuation.separator'],
       settings: { foreground: '#000000' },
     },
-    { scope: ['keyword.operator.new', 'keyword.operator.expression'], settings: { foreground: COLOURS['tk-k'] } },
+    { scope: ['keyword.operator.new', 'keyword.operator.expression'], settings: { foreground: COLORS['tk-k'] } },
   ],
 };
 
 /** Returns the class that a color of the theme stands for; undefined for ordinary text. */
-export function findTokenClass(colour: string | undefined): TokenClass | undefined {
-  return CLASSES.get(colour?.toLowerCase() ?? '');
+export function findTokenClass(color: string | undefined): TokenClass | undefined {
+  return CLASSES.get(color?.toLowerCase() ?? '');
 }
 
-// The keys of COLOURS are the classes.
-const CLASSES = new Map(Object.entries(COLOURS).map(([name, colour]) => [colour, name as TokenClass]));
+// The keys of COLORS are the classes.
+const CLASSES = new Map(Object.entries(COLORS).map(([name, color]) => [color, name as TokenClass]));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Guide } from './document';
 import { parseGuide } from './parse';
-import { findCategoryErrors, findNeighbours, toSidebar } from './sidebar';
+import { findCategoryErrors, findNeighbors, toSidebar } from './sidebar';
 
 function guide(path: string, sidebar: string): Guide {
   const text = `---\ntitle: ${path}\ndescription: D.\nsidebar: ${sidebar}\n---\n`;
@@ -38,14 +38,14 @@ describe('toSidebar', () => {
   });
 });
 
-describe('findNeighbours', () => {
+describe('findNeighbors', () => {
   it.each([
     ['', { next: { label: 'c', path: 'c' } }],
     ['b', { previous: { label: 'c', path: 'c' }, next: { label: 'First', path: 'a' } }],
     ['v0/manifest', { previous: { label: 'First', path: 'a' } }],
     ['secret', {}],
   ])('of %j', (path, expected) => {
-    expect(findNeighbours(sidebar, path)).toEqual(expected);
+    expect(findNeighbors(sidebar, path)).toEqual(expected);
   });
 });
 

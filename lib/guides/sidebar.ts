@@ -46,7 +46,7 @@ export function findCategoryErrors(guides: readonly Guide[], categories: readonl
 }
 
 /** The entries before and after a guide in the order of the sidebar. */
-export function findNeighbours(sidebar: Sidebar, path: string): { previous?: SidebarEntry; next?: SidebarEntry } {
+export function findNeighbors(sidebar: Sidebar, path: string): { previous?: SidebarEntry; next?: SidebarEntry } {
   const entries = sidebar.flatMap((category) => category.entries);
   const index = entries.findIndex((entry) => entry.path === path);
   if (index === -1) return {};

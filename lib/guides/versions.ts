@@ -15,9 +15,19 @@ export function formatVersionHref(
   versions: readonly DocsVersion[],
   pages: ReadonlySet<string>,
 ): string {
+  return findSameHref(href, to, versions, pages) ?? to.home;
+}
+
+/** The same page in another version, where that has it. */
+function findSameHref(
+  href: string,
+  to: DocsVersion,
+  versions: readonly DocsVersion[],
+  pages: ReadonlySet<string>,
+): string | undefined {
   const from = findVersion(href, versions);
   const same = to.prefix + href.slice(from?.prefix.length ?? href.length);
-  return pages.has(same) && findVersion(same, versions)?.id === to.id ? same : to.home;
+  return pages.has(same) && findVersion(same, versions)?.id === to.id ? same : undefined;
 }
 
 /** The version that a page belongs to, where that is not the default, which is the first. */
@@ -33,8 +43,6 @@ export function findCurrentHref(
   pages: ReadonlySet<string>,
 ): string | undefined {
   const [current] = versions;
-  const old = findOldVersion(href, versions);
-  if (current === undefined || old === undefined) return undefined;
-  const same = current.prefix + href.slice(old.prefix.length);
-  return pages.has(same) && findVersion(same, versions)?.id === current.id ? same : undefined;
+  if (current === undefined || findOldVersion(href, versions) === undefined) return undefined;
+  return findSameHref(href, current, versions, pages);
 }

@@ -6,7 +6,7 @@ import { type Plugin, rolldown } from 'rolldown';
 import type { SearchFiles } from '@/lib/browser/search';
 import { STATIC_FOLDER } from '@/lib/next/assumptions';
 import { formatIntegrity } from '@/lib/next/security';
-import { BASE_PATH, formatSiteHref } from '@/lib/site/urls';
+import { BASE_PATH, formatSiteHref, SEARCH_RECORDS } from '@/lib/site/urls';
 import { siteConfig } from '@/site.config';
 
 /** At the root, because a service worker serves pages below itself; without a hash, because browsers ask for it again by name. */
@@ -26,7 +26,7 @@ export async function writeBrowserScript(folder: string): Promise<string> {
     src: writeScript(folder, 'search', search),
     integrity: formatIntegrity(search),
     worker: workerHref,
-    records: formatSiteHref(RECORDS),
+    records: formatSiteHref(SEARCH_RECORDS),
   };
   const environment = {
     NEXT_PUBLIC_SEARCH_FILES: JSON.stringify(files),
@@ -47,11 +47,9 @@ async function writeModules(folder: string): Promise<Record<string, string>> {
   return urls;
 }
 
-const RECORDS = '/search/records.json';
-
 /** The URL of the search index, if the export has one. */
 export function listSearchRecords(folder: string): string[] {
-  return existsSync(path.join(folder, RECORDS)) ? [formatSiteHref(RECORDS)] : [];
+  return existsSync(path.join(folder, SEARCH_RECORDS)) ? [formatSiteHref(SEARCH_RECORDS)] : [];
 }
 
 /** In the place of React, at a thirtieth of its size. */

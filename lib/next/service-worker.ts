@@ -5,7 +5,7 @@ import type { OfflineBuild } from '@/lib/browser/offline-cache';
 import { STATIC_FOLDER } from '@/lib/next/assumptions';
 import { bundle, listSearchRecords, SERVICE_WORKER } from '@/lib/next/browser-script';
 import { formatPagePath } from '@/lib/next/pages';
-import { formatSiteHref } from '@/lib/site/urls';
+import { formatSiteHref, SEARCH_RECORDS } from '@/lib/site/urls';
 
 /** The page that the service worker shows instead of one that is not available offline. */
 export const OFFLINE_PAGE = 'offline.html';
@@ -31,7 +31,7 @@ export function bundleEnd(): Promise<string> {
 function toOfflineBuild(folder: string, { digest, catalogs }: OfflinePages): OfflineBuild {
   const files = [...listStaticFiles(folder), ...listSearchRecords(folder)];
   const version = createHash('sha256').update(digest).update(JSON.stringify(files));
-  const records = path.join(folder, 'search/records.json');
+  const records = path.join(folder, SEARCH_RECORDS);
   if (existsSync(records)) version.update(readFileSync(records));
   return {
     version: version.digest('hex').slice(0, 16),

@@ -4,7 +4,7 @@ import { dropFiller, squash, toWords } from './words';
 
 /** What a typed query asks for. */
 export type Intent = {
-  /** All words of the query run together, to recognise a name. */
+  /** All words of the query run together, to recognize a name. */
   whole: string;
   /** As typed, for the case of codes. */
   typed: string;

@@ -1,7 +1,5 @@
+import { GROUND, type ThemeColors } from '@/lib/colors';
 import { type Diagnostic, type DiagnosticText, throwErrors } from '@/lib/diagnostic';
-
-/** A color in each theme, as `#rrggbb`. */
-export type ThemeColors = { light: string; dark: string };
 
 /** The colors that follow from the accent. */
 export type BrandColors = {
@@ -12,8 +10,6 @@ export type BrandColors = {
   accentSoft: ThemeColors;
 };
 
-/** The grounds of `styles/tokens.css` that the accent is read on. */
-export const GROUND: ThemeColors = { light: '#ffffff', dark: '#0c0e14' };
 const INK: ThemeColors = { light: '#ffffff', dark: '#11132a' };
 
 /** WCAG 2.2, 1.4.3: text of normal size. */

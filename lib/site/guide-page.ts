@@ -1,7 +1,7 @@
 import type { Guide } from '@/lib/guides/document';
 import {
   findCategory,
-  findNeighbours,
+  findNeighbors,
   type PageSidebar,
   type Sidebar,
   type SidebarEntry,
@@ -58,7 +58,7 @@ export function findGuidePage(site: GuideSite, path: string): GuidePage | undefi
   const href = formatGuideHref(path);
   const old = toOldPage(site, dropBase(href));
   const own = keepVersion(site, dropBase(href));
-  const { previous, next } = findNeighbours(own, path);
+  const { previous, next } = findNeighbors(own, path);
   return {
     guide,
     href,

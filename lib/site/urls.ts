@@ -81,6 +81,9 @@ export function formatSamplesHref(href: string, lang: string): string {
   return `${BASE_PATH}/samples${dropBase(href)}/${lang}.json`;
 }
 
+/** The index of the search, without the base path. */
+export const SEARCH_RECORDS = '/search/records.json';
+
 /** In the place of a language: the file with the lines at which samples and examples of a page write their fields. */
 export const FIELD_LINES = 'field.lines';
 

@@ -217,23 +217,12 @@ function rank(error: AjvError): number {
 }
 
 /** Fixed fields of OpenAPI that authors misspell. */
-const FIELD_NAMES = [
-  ...['openapi', 'info', 'servers', 'paths', 'webhooks', 'components', 'security', 'tags', 'externalDocs'],
-  ...['title', 'summary', 'description', 'termsOfService', 'contact', 'license', 'version', 'url', 'variables'],
-  ...[
-    'operationId',
-    'parameters',
-    'requestBody',
-    'responses',
-    'callbacks',
-    'deprecated',
-    'content',
-    'headers',
-    'links',
-  ],
-  ...['required', 'schema', 'example', 'examples', 'style', 'explode', 'allowReserved', 'encoding', 'contentType'],
-  ...['schemas', 'requestBodies', 'securitySchemes', 'pathItems', 'scheme', 'bearerFormat', 'flows', 'externalValue'],
-];
+const FIELD_NAMES = (
+  'openapi info servers paths webhooks components security tags externalDocs title summary description ' +
+  'termsOfService contact license version url variables operationId parameters requestBody responses callbacks ' +
+  'deprecated content headers links required schema example examples style explode allowReserved encoding ' +
+  'contentType schemas requestBodies securitySchemes pathItems scheme bearerFormat flows externalValue'
+).split(' ');
 
 function formatKeyHint(pointer: string): string {
   const key = pointer.slice(pointer.lastIndexOf('/') + 1);
