@@ -1,7 +1,8 @@
-import { BuildError, type Diagnostic, type Location, throwErrors } from '@/lib/diagnostic';
+import { BuildError, type Diagnostic, throwErrors } from '@/lib/diagnostic';
 import { readFlows } from '@/lib/flows/load';
 import type { Flow } from '@/lib/flows/model';
 import { errorMessage } from '@/lib/format-error.mjs';
+import type { SpecLink } from '@/lib/guides/checks/spec-links';
 import { listSiteLinks } from '@/lib/openapi/check/links';
 import { type LoadedSpec, loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
@@ -14,9 +15,6 @@ export type Spec = Omit<LoadedSpec, 'locate'>;
 
 /** What is wrong in a source of the site; `api` is the ID of the API whose pages show it. */
 export type SourceDiagnostic = Diagnostic & { api?: string };
-
-/** A link of a specification to a page of this site or to an anchor of its own reference, and where it is written. */
-export type SpecLink = Location & { api: string; href: string };
 
 /** The content of `specs/` as plain data; `specs` and `apis` in the order of `site.config.ts`. */
 export type Documents = {

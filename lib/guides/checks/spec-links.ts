@@ -2,8 +2,8 @@ import type { Diagnostic, Location } from '@/lib/diagnostic';
 import type { Guide } from '@/lib/guides/document';
 import { findSiteLinkError, type SiteTargets, toTargets } from './links';
 
-/** A link in a text of a specification to a page of the site, or to an anchor of the reference of its API. */
-type SpecLink = Location & { api: string; href: string };
+/** A link of a specification to a page of the site, or to an anchor of the reference of its API, and where it is written. */
+export type SpecLink = Location & { api: string; href: string };
 
 /** The links of specifications to this site that are broken, each with the nearest target that exists. */
 export function findSpecLinkErrors(
