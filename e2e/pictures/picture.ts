@@ -43,6 +43,7 @@ export async function expectSameLook(page: Page, name: string, { whole = false }
   await page.evaluate(() => document.fonts.ready);
   if (whole) await layOutEverything(page);
   await settle(page);
+  await redraw(page);
   await expect(page).toHaveScreenshot(`${name}.png`, { fullPage: whole });
 }
 
@@ -79,4 +80,17 @@ async function settle(page: Page): Promise<void> {
       return still;
     })
     .toBe(true);
+}
+
+/** Has all text drawn anew: what was drawn while the page was still laid out can be off by a row of pixels. */
+async function redraw(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { -webkit-text-fill-color: red !important }');
+    document.adoptedStyleSheets.push(sheet);
+    await drawn();
+    document.adoptedStyleSheets.pop();
+    await drawn();
+  });
 }
