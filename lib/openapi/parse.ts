@@ -6,7 +6,7 @@ import {
   parseErrors,
   parseOutcomeLabel,
   separateOutcomes,
-  toCatalogue,
+  toCatalog,
 } from '@/lib/openapi/operation/errors';
 import { addGeneratedExamples } from '@/lib/openapi/operation/examples';
 import { findOperations, parseOperation } from '@/lib/openapi/operation/operation';
@@ -41,26 +41,26 @@ export function parseApi(loaded: LoadedSpec): ParsedApi {
     named,
     document,
   );
-  const reading: ParseContext = { document, anchors, named };
-  const common = parseCommonHeaders(found, securitySchemes, reading);
-  const operationReading = {
-    ...reading,
+  const context: ParseContext = { document, anchors, named };
+  const common = parseCommonHeaders(found, securitySchemes, context);
+  const operationContext = {
+    ...context,
     schemes: securitySchemes,
     errors: reasons,
     isCommon: common.isCommon,
     commonHeaders: common.namesOf,
   };
-  const operations = found.map((operation) => parseOperation(operation, operationReading));
+  const operations = found.map((operation) => parseOperation(operation, operationContext));
   const all = addCallbacks(operations);
   const states = parseStates(document, anchors, mapByOperationId(all));
   linkStates(all, states);
   linkResponses(all);
   const groups = toGroups(operations, document.root, anchors);
-  buildNamed(reading);
+  buildNamed(context);
   const schemas = toNamedSchemas(named.entries, findLinked([operations, common.headers], named.entries));
   addGeneratedExamples(operations, schemas);
   const info = parseInfo(document, loaded.id);
-  const { errors, outcomes } = separateOutcomes(all, toCatalogue(all, reasons), parseOutcomeLabel(document));
+  const { errors, outcomes } = separateOutcomes(all, toCatalog(all, reasons), parseOutcomeLabel(document));
   return {
     id: loaded.id,
     specVersion: loaded.specVersion,
@@ -89,9 +89,9 @@ function mapByOperationId(operations: readonly Operation[]): Map<string, Operati
 const NAMED_ROWS = 400;
 
 /** More schemas may get a name while these are built. */
-function buildNamed(reading: ParseContext): void {
-  for (const entry of reading.named.entries) {
-    const options = { ...reading, direction: 'both' as const, mode: 'named' as const, fields: NO_RULES };
+function buildNamed(context: ParseContext): void {
+  for (const entry of context.named.entries) {
+    const options = { ...context, direction: 'both' as const, mode: 'named' as const, fields: NO_RULES };
     entry.schema = parseSchema(entry.raw, entry.id, 'schema', { ...options, budget: { rows: NAMED_ROWS } });
   }
 }

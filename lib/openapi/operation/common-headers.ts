@@ -38,14 +38,14 @@ const ROWS = 50;
 export function parseCommonHeaders(
   operations: RawOperation[],
   schemes: SecurityScheme[],
-  reading: ParseContext,
+  context: ParseContext,
 ): CommonHeaders {
   const calls = operations.filter(({ kind }) => kind === 'call');
   const candidates = new Map<string, Candidate>();
-  for (const header of toSecurityHeaders(calls, schemes, reading)) candidates.set(header.name.toLowerCase(), header);
-  const texts = addParameterHeaders(candidates, calls, reading);
-  for (const header of toDefaultHeaders(calls, reading.document)) addDefault(candidates, header);
-  const headers = [...candidates.values()].map((candidate) => toCommonHeader(candidate, calls.length, reading));
+  for (const header of toSecurityHeaders(calls, schemes, context)) candidates.set(header.name.toLowerCase(), header);
+  const texts = addParameterHeaders(candidates, calls, context);
+  for (const header of toDefaultHeaders(calls, context.document)) addDefault(candidates, header);
+  const headers = [...candidates.values()].map((candidate) => toCommonHeader(candidate, calls.length, context));
   return {
     headers,
     isCommon: ({ kind }, { name, place, raw }) => {
@@ -62,11 +62,11 @@ export function parseCommonHeaders(
 function addParameterHeaders(
   candidates: Map<string, Candidate>,
   calls: RawOperation[],
-  reading: ParseContext,
+  context: ParseContext,
 ): Map<string, string> {
   const uses = new Map<string, { parameter: RawParameter; calls: Set<RawOperation> }>();
   for (const call of calls) {
-    for (const parameter of readParameters([call.pathItem, call.raw], reading)) {
+    for (const parameter of readParameters([call.pathItem, call.raw], context)) {
       if (parameter.place !== 'header') continue;
       const name = parameter.name.toLowerCase();
       const key = isIgnoredHeader(name) ? name : `${name} ${stableText(parameter.raw)}`;
@@ -104,12 +104,12 @@ function addDefault(candidates: Map<string, Candidate>, header: Candidate): void
   candidates.set(key, { ...header, required, description: words ?? header.description });
 }
 
-function toCommonHeader(candidate: Candidate, of: number, reading: ParseContext): CommonHeader {
+function toCommonHeader(candidate: Candidate, of: number, context: ParseContext): CommonHeader {
   const { name, required, source, calls, raw } = candidate;
   const parameter = parseParameterAt(
-    reading.anchors.claim(headerAnchor(name)),
+    context.anchors.claim(headerAnchor(name)),
     { name, place: 'header', raw },
-    { ...reading, direction: 'request', mode: 'operation', budget: { rows: ROWS }, fields: NO_RULES },
+    { ...context, direction: 'request', mode: 'operation', budget: { rows: ROWS }, fields: NO_RULES },
   );
   const example = candidate.example ?? formatSampleText(toParameterText(parameter), (variable) => `$${variable}`);
   const description = candidate.description ?? parameter.description;
@@ -196,10 +196,10 @@ function listTexts(schema: RawObject): string[] {
 }
 
 /** The headers with credentials, in the order of their schemes, with the calls that may send them. */
-function toSecurityHeaders(calls: RawOperation[], schemes: SecurityScheme[], reading: ParseContext): Candidate[] {
+function toSecurityHeaders(calls: RawOperation[], schemes: SecurityScheme[], context: ParseContext): Candidate[] {
   const alternatives = calls.map((call) => ({
     call,
-    list: parseSecurity([call.raw, reading.document.root], schemes, reading).map(({ requirements }) =>
+    list: parseSecurity([call.raw, context.document.root], schemes, context).map(({ requirements }) =>
       requirements.map(({ id }) => id),
     ),
   }));

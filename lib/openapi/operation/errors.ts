@@ -123,7 +123,7 @@ export function toOperationErrors(
   operation: string,
   responses: Response[],
   errors: Reason[],
-  reading: Pick<ParseContext, 'anchors'>,
+  context: Pick<ParseContext, 'anchors'>,
 ): OperationError[] {
   return responses.flatMap((response) => {
     const reasons = response.errors.flatMap((id) => errors.find((error) => error.id === id) ?? []);
@@ -131,11 +131,11 @@ export function toOperationErrors(
     const shared = { status: response.status, when: response.description, response: response.id };
     if (reasons.length === 0) {
       const { advice } = response;
-      const id = reading.anchors.claim(partAnchor(response.id, 'error'));
+      const id = context.anchors.claim(partAnchor(response.id, 'error'));
       return [{ ...shared, id, ...(advice === undefined ? {} : { advice }) }];
     }
     return reasons.map((reason): OperationError => {
-      return { ...shared, reason, id: reading.anchors.claim(errorRowAnchor(operation, reason.reason)) };
+      return { ...shared, reason, id: context.anchors.claim(errorRowAnchor(operation, reason.reason)) };
     });
   });
 }
@@ -145,7 +145,7 @@ function isErrorResponse({ status, tone }: Response, responses: readonly Respons
   return tone === 'error' || (status === 'default' && responses.some((other) => other.tone === 'success'));
 }
 
-/** Replaces the reason names of responses by catalog ids; unknown ones are problems and left out. */
+/** Replaces the reason names of responses by catalog ids; unknown ones are reported and left out. */
 export function resolveReasons(
   responses: Response[],
   errors: Reason[],
@@ -163,15 +163,15 @@ export function resolveReasons(
 }
 
 /** The catalog: each reason with the operations that can return it. */
-export function toCatalogue(operations: Operation[], reasons: Reason[]): ErrorReason[] {
-  const catalogue = reasons.map((reason): ErrorReason => ({ ...reason, raisedBy: [] }));
-  const byId = new Map(catalogue.map((entry) => [entry.id, entry]));
+export function toCatalog(operations: Operation[], reasons: Reason[]): ErrorReason[] {
+  const catalog = reasons.map((reason): ErrorReason => ({ ...reason, raisedBy: [] }));
+  const byId = new Map(catalog.map((entry) => [entry.id, entry]));
   for (const { id, title, method, path, errors: rows } of operations) {
     for (const reason of new Set(rows.map((row) => row.reason?.id))) {
       if (reason !== undefined) byId.get(reason)?.raisedBy.push({ id, title, method, path });
     }
   }
-  return catalogue;
+  return catalog;
 }
 
 /**
@@ -180,18 +180,18 @@ export function toCatalogue(operations: Operation[], reasons: Reason[]): ErrorRe
  */
 export function separateOutcomes(
   operations: Operation[],
-  catalogue: ErrorReason[],
+  catalog: ErrorReason[],
   label: { singular: string; plural: string } | undefined,
 ): Pick<Api, 'errors' | 'outcomes'> {
   const isOutcome = ({ kind }: Reason) => kind === 'outcome';
-  const reasons = catalogue.filter(isOutcome);
-  if (label === undefined || reasons.length === 0) return { errors: catalogue };
+  const reasons = catalog.filter(isOutcome);
+  if (label === undefined || reasons.length === 0) return { errors: catalog };
   for (const operation of operations) {
     const rows = operation.errors;
     operation.outcomes = rows.filter(({ reason }) => reason !== undefined && isOutcome(reason));
     operation.errors = rows.filter((row) => !operation.outcomes.includes(row));
   }
-  return { errors: catalogue.filter((reason) => !isOutcome(reason)), outcomes: { ...label, reasons } };
+  return { errors: catalog.filter((reason) => !isOutcome(reason)), outcomes: { ...label, reasons } };
 }
 
 /**

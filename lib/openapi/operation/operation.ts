@@ -55,18 +55,18 @@ type OperationContext = ParseContext & {
 const ROWS = 400;
 
 /** One operation with everything in it (OpenAPI 3.1 "Operation Object"). */
-export function parseOperation(operation: RawOperation, reading: OperationContext): Operation {
+export function parseOperation(operation: RawOperation, context: OperationContext): Operation {
   const { id, kind, method, path, raw, pathItem, tags } = operation;
-  const { document } = reading;
+  const { document } = context;
   const pointer = document.pointerOf(raw);
-  const rules = parseRules(raw, id, reading.errors, reading);
-  const options = { ...reading, mode: 'operation' as const, budget: { rows: ROWS }, fields: rules };
+  const rules = parseRules(raw, id, context.errors, context);
+  const options = { ...context, mode: 'operation' as const, budget: { rows: ROWS }, fields: rules };
   const directions = toDirections(kind);
-  const parameters = toParameters(operation, reading, { ...options, direction: directions.body });
+  const parameters = toParameters(operation, context, { ...options, direction: directions.body });
   const body = parseRequestBody(raw, id, { ...options, direction: directions.body });
   const responses = parseResponses(raw, id, { ...options, direction: directions.answer });
-  resolveReasons(responses, reading.errors, pointer, reading);
-  rules.reportUnknownFields(toPlaces(operation, reading));
+  resolveReasons(responses, context.errors, pointer, context);
+  rules.reportUnknownFields(toPlaces(operation, context));
   const owners = kind === 'call' ? [raw, pathItem, document.root] : [raw, pathItem];
   return compact({
     id,
@@ -81,17 +81,17 @@ export function parseOperation(operation: RawOperation, reading: OperationContex
     externalDocs: toExternalDocs(getProperty(raw, 'externalDocs')),
     tags,
     servers: parseServers(owners, document),
-    security: parseSecurity(kind === 'call' ? [raw, document.root] : [raw], reading.schemes, reading),
-    commonHeaders: reading.commonHeaders(operation),
+    security: parseSecurity(kind === 'call' ? [raw, document.root] : [raw], context.schemes, context),
+    commonHeaders: context.commonHeaders(operation),
     parameters,
     body,
     responses,
-    errors: toOperationErrors(id, responses, reading.errors, reading),
+    errors: toOperationErrors(id, responses, context.errors, context),
     outcomes: [],
     rules: rules.rules,
     idempotent: isTrue(raw, 'x-idempotent') || undefined,
     transitions: [],
-    callbacks: parseCallbacks(operation, reading, parseOperation),
+    callbacks: parseCallbacks(operation, context, parseOperation),
     unspecified: toUnspecified(getProperty(raw, 'x-unspecified')),
     samples: parseSamples(raw),
     pointer,
@@ -100,14 +100,14 @@ export function parseOperation(operation: RawOperation, reading: OperationContex
 
 function toParameters(
   operation: RawOperation,
-  reading: OperationContext,
+  context: OperationContext,
   options: TreeOptions,
 ): Operation['parameters'] {
   const { raw, pathItem, path, kind, id } = operation;
   const described = readParameters([pathItem, raw], options);
   const all = kind === 'call' ? withPathParameters(described, path, raw, options) : described;
   const shown = all.filter((parameter) => {
-    if (!reading.isCommon(operation, parameter)) return true;
+    if (!context.isCommon(operation, parameter)) return true;
     options.fields.find(`${parameter.place}.${parameter.name}`);
     return false;
   });
@@ -152,11 +152,11 @@ export type RawOperation = {
 };
 
 /** All calls and webhooks of a document in its order (OpenAPI 3.1 "Paths Object" and `webhooks`). */
-export function findOperations(reading: Pick<ParseContext, 'document' | 'anchors'>): RawOperation[] {
-  const { root } = reading.document;
+export function findOperations(context: Pick<ParseContext, 'document' | 'anchors'>): RawOperation[] {
+  const { root } = context.document;
   return [
-    ...getEntries(root, 'paths').flatMap(([path, item]) => findInPathItem(path, item, 'call', reading)),
-    ...getEntries(root, 'webhooks').flatMap(([name, item]) => findInPathItem(name, item, 'webhook', reading)),
+    ...getEntries(root, 'paths').flatMap(([path, item]) => findInPathItem(path, item, 'call', context)),
+    ...getEntries(root, 'webhooks').flatMap(([name, item]) => findInPathItem(name, item, 'webhook', context)),
   ];
 }
 
@@ -165,32 +165,32 @@ function findInPathItem(
   path: string,
   item: Json,
   kind: OperationKind,
-  reading: Pick<ParseContext, 'document' | 'anchors'>,
+  context: Pick<ParseContext, 'document' | 'anchors'>,
   above?: string,
 ): RawOperation[] {
-  const pathItem = path.startsWith('x-') ? undefined : dereference(item, reading.document);
+  const pathItem = path.startsWith('x-') ? undefined : dereference(item, context.document);
   if (pathItem === undefined) return [];
   const methods = Object.keys(pathItem).flatMap((key) => findMethod(key) ?? []);
   return methods.flatMap((method): RawOperation[] => {
     const raw = getObject(pathItem, method);
     if (raw === undefined) {
-      reading.document.report(pathItem, `the operation ${method} is not an object`, 'describe it, or remove it');
+      context.document.report(pathItem, `the operation ${method} is not an object`, 'describe it, or remove it');
       return [];
     }
     const named = operationAnchor(getString(raw, 'operationId'), method, path);
     const wanted = above !== undefined && getString(raw, 'operationId') === undefined ? `${above}-${method}` : named;
     const tags = getStrings(raw, 'tags');
-    return [{ id: reading.anchors.claim(wanted), kind, method, path, raw, pathItem, tags }];
+    return [{ id: context.anchors.claim(wanted), kind, method, path, raw, pathItem, tags }];
   });
 }
 
 /** The calls that an operation makes back to the integrator (OpenAPI 3.1 "Callback Object"); those of a callback are not read. */
 function parseCallbacks<C extends Pick<ParseContext, 'document' | 'anchors'>>(
   operation: RawOperation,
-  reading: C,
-  parse: (callback: RawOperation, reading: C) => Operation,
+  context: C,
+  parse: (callback: RawOperation, context: C) => Operation,
 ): Operation[] {
-  const { document } = reading;
+  const { document } = context;
   const callbacks = getEntries(operation.raw, 'callbacks');
   if (operation.kind === 'callback') {
     if (callbacks.length > 0) {
@@ -201,8 +201,8 @@ function parseCallbacks<C extends Pick<ParseContext, 'document' | 'anchors'>>(
   return callbacks.flatMap(([name, value]) => {
     const expressions = Object.entries(dereference(value, document) ?? {});
     const above = partAnchor(`${operation.id}-callback`, name);
-    const found = expressions.flatMap(([path, item]) => findInPathItem(path, item, 'callback', reading, above));
-    return found.map((callback) => parse(callback, reading));
+    const found = expressions.flatMap(([path, item]) => findInPathItem(path, item, 'callback', context, above));
+    return found.map((callback) => parse(callback, context));
   });
 }
 

@@ -29,9 +29,9 @@ export function parseRules(
   operation: RawObject,
   id: string,
   errors: Reason[],
-  reading: Pick<ParseContext, 'document' | 'anchors'>,
+  context: Pick<ParseContext, 'document' | 'anchors'>,
 ): OperationRules {
-  const rules = (asArray(getProperty(operation, 'x-rules')) ?? []).flatMap((raw) => toRule(raw, id, errors, reading));
+  const rules = (asArray(getProperty(operation, 'x-rules')) ?? []).flatMap((raw) => toRule(raw, id, errors, context));
   const byField = new Map<string, Rule[]>();
   for (const rule of rules) {
     for (const field of rule.fields) byField.set(keyOf(field), [...(byField.get(keyOf(field)) ?? []), rule]);
@@ -46,9 +46,9 @@ export function parseRules(
     bindsBelow: (field) => [...byField.keys()].some((key) => key.startsWith(`${field}.`)),
     reportUnknownFields: (places) => {
       for (const [key, [rule]] of byField) {
-        if (found.has(key) || isKnown(key, places, reading)) continue;
+        if (found.has(key) || isKnown(key, places, context)) continue;
         const message = `a rule binds ${rule?.fields.find((field) => keyOf(field) === key)}, which the operation does not have`;
-        reading.document.report(
+        context.document.report(
           getProperty(operation, 'x-rules') ?? '',
           message,
           'name a place such as body.a.b, query.x or header.X',

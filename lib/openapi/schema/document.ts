@@ -2,11 +2,11 @@ import type { Diagnostic } from '@/lib/diagnostic';
 import { asObject, getString, type RawObject } from '@/lib/openapi/json';
 import type { LoadedSpec } from '@/lib/openapi/load';
 import type { Json } from '@/lib/openapi/model';
-import { formatPointer, parsePointer } from '@/lib/openapi/pointer';
+import { findAt, formatPointer } from '@/lib/openapi/pointer';
 
 type ParentLink = { parent: object | undefined; key: string | number };
 
-/** The raw document while it is read: resolves references, knows the pointer of every object, collects diagnostics. */
+/** The raw document while it is parsed: resolves references, finds the pointer of an object, and collects diagnostics. */
 export class SpecDocument {
   readonly root: RawObject;
   readonly diagnostics: Diagnostic[];
@@ -14,7 +14,7 @@ export class SpecDocument {
   readonly #parents = new Map<object, ParentLink>();
   readonly #anchors = new Map<string, Json>();
   readonly #resolved = new Map<string, Json>();
-  readonly #parts = new Map<object, Json[]>();
+  readonly #members = new Map<object, Json[]>();
   readonly #joined = new Map<string, RawObject>();
   readonly #numbers = new Map<object, number>();
 
@@ -25,7 +25,7 @@ export class SpecDocument {
     this.#index();
   }
 
-  /** The JSON pointer of an object; the empty string when it is not part of the document. */
+  /** Returns the JSON pointer of an object; the empty string when it is not part of the document. */
   pointerOf(value: Json): string {
     const segments: (string | number)[] = [];
     let current: object | undefined = typeof value === 'object' && value !== null ? value : undefined;
@@ -38,22 +38,13 @@ export class SpecDocument {
     return formatPointer(segments.reverse());
   }
 
-  /** What a `$ref` names: a pointer into the document, or the `$anchor` of a schema. */
+  /** Returns what a `$ref` names: a JSON pointer into the document, or the `$anchor` of a schema. */
   resolve(ref: string): Json | undefined {
     if (ref === '#' || ref === '') return this.root;
     if (!ref.startsWith('#/')) return this.#anchors.get(ref.replace(/^#/, ''));
-    const known = this.#resolved.get(ref) ?? this.#follow(ref);
+    const known = this.#resolved.get(ref) ?? findAt(this.root, ref);
     if (known !== undefined) this.#resolved.set(ref, known);
     return known;
-  }
-
-  #follow(ref: string): Json | undefined {
-    let value: Json | undefined = this.root;
-    for (const segment of parsePointer(ref)) {
-      if (typeof value !== 'object' || value === null || !Object.hasOwn(value, segment)) return undefined;
-      value = Array.isArray(value) ? value[Number(segment)] : value[segment];
-    }
-    return value;
   }
 
   /** Reports an invalid value, given as pointer or as the object itself, that was left out or repaired. */
@@ -64,7 +55,7 @@ export class SpecDocument {
     this.diagnostics.push({ severity: 'warning', ...location, pointer, message, hint });
   }
 
-  /** One schema that requires both; the same two always give the same object, so that recursion is noticed. */
+  /** Returns a schema that requires both; the same object for the same two, so that recursion is noticed. */
   intersect(a: Json, b: Json): Json {
     if (a === b || b === true) return a;
     if (a === true) return b;
@@ -76,15 +67,15 @@ export class SpecDocument {
     const joined: RawObject = { allOf: [a, b] };
     this.inheritLocation(joined, first);
     this.#joined.set(key, joined);
-    this.#parts.set(joined, [
+    this.#members.set(joined, [
       ...new Set([...(this.intersectionMembers(a) ?? [a]), ...(this.intersectionMembers(b) ?? [b])]),
     ]);
     return joined;
   }
 
-  /** The schemas that `both` has joined; undefined for a schema of the document itself. */
+  /** Returns the schemas that `intersect` has joined in this one; undefined for a schema of the document itself. */
   intersectionMembers(raw: Json): Json[] | undefined {
-    return typeof raw === 'object' && raw !== null ? this.#parts.get(raw) : undefined;
+    return typeof raw === 'object' && raw !== null ? this.#members.get(raw) : undefined;
   }
 
   /** Reports errors in a derived object at the location of its source. */
@@ -93,7 +84,7 @@ export class SpecDocument {
     if (link !== undefined) this.#parents.set(derived, link);
   }
 
-  /** A list instead of calls: documents nest deeper than the call stack. */
+  /** Walks with a list instead of recursive calls: documents nest deeper than the call stack. */
   #index(): void {
     const waiting: (RawObject | Json[])[] = [this.root];
     this.#parents.set(this.root, { parent: undefined, key: '' });
@@ -120,8 +111,8 @@ export class SpecDocument {
 const CHAIN_LIMIT = 50;
 
 /**
- * The object behind any number of `$ref`s; a summary or description beside a reference wins (OpenAPI 3.1 "Reference
- * Object"). Undefined, with a problem noted, when there is none.
+ * Returns the object behind any number of `$ref`s; a summary or description beside a reference wins (OpenAPI 3.1
+ * "Reference Object"). Undefined when there is none, which is reported.
  */
 export function dereference(value: Json | undefined, document: SpecDocument): RawObject | undefined {
   let current = asObject(value);

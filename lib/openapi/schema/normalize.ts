@@ -12,21 +12,21 @@ type Waiting = { raw: Json; origin: Member['origin']; parent?: Json };
 
 type Collected = { parts: Member[]; rest: Json[]; never: boolean };
 
-/** The schema with its references followed and its allOf merged; the same object for the same raw schema. */
+/** Follows the references of a schema and merges its `allOf`; returns the same object for the same raw schema. */
 export function normalize(raw: Json, document: SpecDocument): NormalizedSchema {
-  return flatsOf(document)(raw);
+  return normalizerOf(document)(raw);
 }
 
-const flatsOf = memoizeWeak((document: SpecDocument) => memoizeByKey((raw: Json) => toFlat(raw, document)));
+const normalizerOf = memoizeWeak((document: SpecDocument) => memoizeByKey((raw: Json) => mergeMembers(raw, document)));
 
-function toFlat(raw: Json, document: SpecDocument): NormalizedSchema {
+function mergeMembers(raw: Json, document: SpecDocument): NormalizedSchema {
   const { parts, rest, never } = collect(raw, document);
   const normalized = never ? { ...unconstrainedSchema(), never } : intersectMembers(parts, document);
   normalized.rest.push(...rest);
   return normalized;
 }
 
-/** A list instead of calls, and each member once: neither depth nor repetition of allOf costs anything. */
+/** Collects the members of `allOf` with a list instead of recursive calls, each once: depth and repetition cost nothing. */
 function collect(raw: Json, document: SpecDocument): Collected {
   const waiting: Waiting[] = [{ raw, origin: 'own' }];
   const seen = new Set<Json>();

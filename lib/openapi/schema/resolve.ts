@@ -23,12 +23,12 @@ export type ResolvedSchema = {
  * `oneOf: [X, {type: null}]` that is a nullable X. The same object for the same raw schema.
  */
 export function resolve(raw: Json, document: SpecDocument): ResolvedSchema {
-  return usesOf(document)(raw);
+  return resolverOf(document)(raw);
 }
 
-const usesOf = memoizeWeak((document: SpecDocument) => memoizeByKey((raw: Json) => follow(raw, document)));
+const resolverOf = memoizeWeak((document: SpecDocument) => memoizeByKey((raw: Json) => followWrappers(raw, document)));
 
-function follow(raw: Json, document: SpecDocument): ResolvedSchema {
+function followWrappers(raw: Json, document: SpecDocument): ResolvedSchema {
   const resolved: ResolvedSchema = { base: raw, targets: [], overlays: [], nullable: false };
   const seen = new Set<Json>();
   for (let step = findStep(resolved.base, document); step !== undefined; step = findStep(resolved.base, document)) {

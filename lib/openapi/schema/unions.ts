@@ -180,8 +180,8 @@ function checkDiscriminator(
   variants: Json[],
   document: SpecDocument,
 ): void {
-  const flats = variants.map((variant) => normalize(resolve(variant, document).base, document));
-  if (mentions(shared, property) || flats.some((normalized) => isOpen(normalized) || mentions(normalized, property)))
+  const normalized = variants.map((variant) => normalize(resolve(variant, document).base, document));
+  if (mentions(shared, property) || normalized.some((variant) => isOpen(variant) || mentions(variant, property)))
     return;
   const message = `the discriminator names ${JSON.stringify(property)}, which no variant has`;
   document.report(raw, message, 'name a property of the variants, or add it to each of them');
