@@ -3,8 +3,8 @@ import addFormats from 'ajv-formats';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { asObject, isTrue, type RawObject } from '@/lib/openapi/json';
+import { type AjvError, condenseErrors } from '@/lib/openapi/read/ajv-errors';
 import { follow } from '@/lib/openapi/read/grammar';
-import { type AjvError, condenseErrors } from '@/lib/openapi/read/validate';
 import { type ExampleSite, findExamples } from './example-sites';
 
 /** What does not follow its schema in the examples of a bundled document, one diagnostic for each place in a value. */
@@ -26,13 +26,12 @@ function findErrors(ajv: Ajv2020, document: RawObject, site: ExampleSite): Point
     const validate = ajv.compile({ $ref: `spec#${encodeURI(site.schema).replace(/#/g, '%23')}` });
     if (validate(site.value)) return [];
     const errors = (validate.errors ?? []).filter((error) => !isOfOtherDirection(error, document));
-    return condenseErrors(errors.map((error) => ({ ...error, instancePath: site.pointer + error.instancePath }))).map(
-      ({ pointer, message, hint }) => ({
-        pointer,
-        message: `the example does not match its schema: ${message}`,
-        hint: `${hint}, or correct the schema`,
-      }),
-    );
+    const located = errors.map((error) => ({ ...error, instancePath: site.pointer + error.instancePath }));
+    return condenseErrors(located, errors.flatMap(listPropertyNames)).map(({ pointer, message, hint }) => ({
+      pointer,
+      message: `the example does not match its schema: ${message}`,
+      hint: `${hint}, or correct the schema`,
+    }));
   } catch (error) {
     return [toUnchecked(site.pointer, error)];
   }
@@ -49,6 +48,10 @@ function isOfOtherDirection({ keyword, params, parentSchema }: AjvError & Parent
   const properties = asObject(asObject(parentSchema)?.properties);
   const property = follow(properties?.[String(params.missingProperty)], document);
   return property !== undefined && (isTrue(property, 'readOnly') || isTrue(property, 'writeOnly'));
+}
+
+function listPropertyNames({ parentSchema }: ParentSchema): string[] {
+  return Object.keys(asObject(asObject(parentSchema)?.properties) ?? {});
 }
 
 /** What a verbose validator adds to an error. */

