@@ -1,4 +1,4 @@
-import { groupErrors } from '@/lib/openapi/operation/errors';
+import { groupErrors } from '@/lib/openapi/operation/error-groups';
 import { Anchors } from './anchor';
 import type {
   Api,

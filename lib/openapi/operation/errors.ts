@@ -1,25 +1,8 @@
 import { formatNameHint } from '@/lib/closest-match';
 import type { DiagnosticText } from '@/lib/diagnostic';
-import {
-  type Anchors,
-  errorRowAnchor,
-  errorTypeAnchor,
-  partAnchor,
-  reasonAnchor,
-  statusAnchor,
-} from '@/lib/openapi/anchor';
+import { type Anchors, errorRowAnchor, partAnchor, reasonAnchor } from '@/lib/openapi/anchor';
 import type { RawObject } from '@/lib/openapi/json';
-import type {
-  Api,
-  ErrorGroup,
-  ErrorReason,
-  ErrorType,
-  Operation,
-  OperationError,
-  Reason,
-  Response,
-  StatusResponse,
-} from '@/lib/openapi/model';
+import type { Api, ErrorReason, Operation, OperationError, Reason, Response } from '@/lib/openapi/model';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
 import type { ParseContext } from '@/lib/openapi/schema/tree';
 import {
@@ -30,7 +13,6 @@ import {
   readValue,
   reasonEntry,
 } from '@/lib/openapi/vocabulary/vocabulary';
-import { formatPhrase, toTone } from './responses';
 
 /** The error catalog of a document, every reason under an anchor of its own. */
 export function parseErrors(document: SpecDocument, anchors: Anchors): Reason[] {
@@ -141,7 +123,7 @@ export function toOperationErrors(
 }
 
 /** Whether a response of an operation is an error: next to a successful response, `default` means any error. */
-function isErrorResponse({ status, tone }: Response, responses: readonly Response[]): boolean {
+export function isErrorResponse({ status, tone }: Response, responses: readonly Response[]): boolean {
   return tone === 'error' || (status === 'default' && responses.some((other) => other.tone === 'success'));
 }
 
@@ -192,109 +174,4 @@ export function separateOutcomes(
     operation.errors = rows.filter((row) => !operation.outcomes.includes(row));
   }
   return { errors: catalog.filter((reason) => !isOutcome(reason)), outcomes: { ...label, reasons } };
-}
-
-/**
- * The error catalog by status and by type. Every status has an entry that a reason or an error response has, also where no
- * reason is named. The anchors are claimed after all others, so that no other anchor depends on them.
- */
-export function groupErrors(
-  operations: readonly Operation[],
-  errors: readonly ErrorReason[],
-  anchors: Anchors,
-): Pick<Api, 'errorGroups' | 'errorTypes'> {
-  const reasons = groupBy(errors, toKey);
-  const responses = groupBy(operations.flatMap(listErrorResponses), ({ response }) => response.status);
-  const keys = [...new Set([...reasons.keys(), ...responses.keys()])].sort((a, b) => toOrder(a) - toOrder(b));
-  const groups = keys.map((key): ErrorGroup => {
-    const id = anchors.claim(statusAnchor(key));
-    const types = toTypes(reasons.get(key) ?? []);
-    return { id, ...toHead(key), types, responses: toStatusResponses(responses.get(key) ?? []) };
-  });
-  return { errorGroups: groups, errorTypes: toErrorTypes(groups, anchors) };
-}
-
-/** Key of reasons that no status is documented for. */
-const UNSPECIFIED = 'unspecified';
-
-/** Key of codes in successful responses whose status is not documented. */
-const SUCCESS = 'success';
-
-function toKey({ status, kind }: ErrorReason): string {
-  if (status !== undefined) return String(status);
-  return kind === 'outcome' ? SUCCESS : UNSPECIFIED;
-}
-
-/** Ascending, ranges after their members, then `default`, then reasons without a status. */
-function toOrder(key: string): number {
-  if (/^\d\d\d$/.test(key)) return Number(key);
-  if (/^\dXX$/.test(key)) return Number(key[0]) * 100 + 99.5;
-  return 1000 + ['default', SUCCESS, UNSPECIFIED].indexOf(key);
-}
-
-function toHead(key: string): Pick<ErrorGroup, 'status' | 'title' | 'tone'> {
-  if (key === SUCCESS) return { title: 'In a successful response', tone: 'success' };
-  if (key === UNSPECIFIED) return { title: 'Status not documented', tone: 'other' };
-  const phrase = formatPhrase(key);
-  return { status: key, title: /^\d+$/.test(key) ? `${key} ${phrase}` : phrase, tone: toTone(key) };
-}
-
-function toTypes(reasons: readonly ErrorReason[]): ErrorGroup['types'] {
-  return [...groupBy(reasons, ({ type }) => type)].map(([type, members]) => ({
-    ...(type !== undefined && { type }),
-    reasons: members,
-  }));
-}
-
-type Returned = { operation: Operation; response: Response };
-
-/** The responses that report an error, or a failure in part. */
-function listErrorResponses(operation: Operation): Returned[] {
-  return operation.responses
-    .filter((response) => response.tone === 'partial' || isErrorResponse(response, operation.responses))
-    .map((response) => ({ operation, response }));
-}
-
-function toStatusResponses(returned: readonly Returned[]): StatusResponse[] {
-  const merged = new Map<string, StatusResponse>();
-  for (const { operation, response } of returned) {
-    const { description, advice, unspecified } = response;
-    const sender = operation.kind === 'call' ? 'provider' : 'integrator';
-    const said = { description, ...(advice !== undefined && { advice }), unspecified, sender } as const;
-    const key = JSON.stringify(said);
-    const entry: StatusResponse = merged.get(key) ?? { ...said, operations: [] };
-    const { id, title, method, path } = operation;
-    entry.operations.push({ operation: id, title, method, path, response: response.id });
-    merged.set(key, entry);
-  }
-  return [...merged.values()];
-}
-
-function toErrorTypes(groups: readonly ErrorGroup[], anchors: Anchors): ErrorType[] {
-  const found = groups.flatMap(({ id, types }) => types.map(({ type, reasons }) => ({ group: id, type, reasons })));
-  return [...groupBy(found, ({ type }) => type)].flatMap(([type, parts]): ErrorType[] => {
-    const [first, ...others] = parts;
-    if (type === undefined || first === undefined) return [];
-    const reasons = parts.flatMap((part) => part.reasons);
-    return [
-      {
-        id: anchors.claim(errorTypeAnchor(type)),
-        type,
-        ...(others.length === 0 && { group: first.group }),
-        reasons: reasons.map(({ id, reason, status }) => ({ id, reason, ...(status !== undefined && { status }) })),
-      },
-    ];
-  });
-}
-
-/** Items by key, in the order in which the keys first occur. */
-function groupBy<T, K>(items: readonly T[], toGroup: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const key = toGroup(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
 }

@@ -14,9 +14,9 @@ import { parseHeaders, parseMediaTypes } from './content';
 /** The responses of an operation: by status, ranges after their members, `default` last (OpenAPI 3.1 "Responses Object"). */
 export function parseResponses(operation: RawObject, id: string, options: TreeOptions): Response[] {
   const entries = getEntries(operation, 'responses').filter(([status]) => !status.startsWith('x-'));
-  const known = entries.filter(([status]) => orderOf(status) !== undefined);
+  const known = entries.filter(([status]) => toStatusOrder(status) !== undefined);
   if (known.length < entries.length) {
-    const wrong = entries.find(([status]) => orderOf(status) === undefined)?.[0];
+    const wrong = entries.find(([status]) => toStatusOrder(status) === undefined)?.[0];
     const message = `${JSON.stringify(wrong)} is no status`;
     options.document.report(
       getProperty(operation, 'responses') ?? '',
@@ -24,10 +24,10 @@ export function parseResponses(operation: RawObject, id: string, options: TreeOp
       'use a status such as 200, a range such as 2XX, or default',
     );
   }
-  known.sort(([a], [b]) => (orderOf(a) ?? 0) - (orderOf(b) ?? 0));
+  known.sort(([a], [b]) => (toStatusOrder(a) ?? 0) - (toStatusOrder(b) ?? 0));
   return known.flatMap(([status, value]) => {
     const raw = dereference(value, options.document);
-    return raw === undefined ? [] : [toResponse(normalize(status), raw, id, options)];
+    return raw === undefined ? [] : [toResponse(normalizeStatus(status), raw, id, options)];
   });
 }
 
@@ -54,11 +54,12 @@ function toAdvice({ remedy, retry }: z.infer<typeof adviceEntry>): Advice {
   return { fix: remedy, ...(retry !== undefined && { retry }) };
 }
 
-function normalize(status: string): string {
+function normalizeStatus(status: string): string {
   return status === 'default' ? status : status.toUpperCase();
 }
 
-function orderOf(status: string): number | undefined {
+/** Returns a number that sorts a status: ascending, ranges after their members, then `default`; undefined for no status. */
+export function toStatusOrder(status: string): number | undefined {
   if (status === 'default') return 1000;
   if (/^[1-9]\d\d$/.test(status)) return Number(status);
   return /^[1-9]xx$/i.test(status) ? Number(status[0]) * 100 + 99.5 : undefined;

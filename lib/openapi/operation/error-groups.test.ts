@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { parse as parseYaml } from 'yaml';
+import type { Api } from '@/lib/openapi/model';
+import { listOperations } from '@/lib/openapi/operations';
+import { parseApi } from '@/lib/openapi/parse';
+
+function parse(yaml: string): Api {
+  const document = parseYaml(yaml);
+  return parseApi({
+    id: 'a',
+    file: 'a.yaml',
+    specVersion: '3.1.0',
+    document,
+    diagnostics: [],
+    locate: () => undefined,
+  });
+}
+
+/** `status-401 401 Unauthorized`, then its types with reasons, then its responses with operations. */
+function print({ errorGroups }: Api): string[] {
+  return errorGroups.flatMap(({ id, title, types, responses }) => [
+    `${id} ${title}`,
+    ...types.map(({ type, reasons }) => `  ${type ?? 'no type'}: ${reasons.map(({ reason }) => reason).join(' ')}`),
+    ...responses.map(
+      ({ sender, description, operations }) =>
+        `  ${sender}: ${description} ${operations.map(({ response }) => response).join(' ')}`,
+    ),
+  ]);
+}
+
+const LIBRARY = `
+x-error-catalogue:
+  - { reason: BOOK_LENT, status: 409, type: conflict, meaning: Lent., remedy: Wait. }
+  - { reason: BOOK_LOST, status: 410, type: gone, meaning: Lost., remedy: Take another. }
+  - { reason: READER_BARRED, status: 409, meaning: Barred., remedy: Ask the library. }
+  - { reason: SHELF_GONE, status: 409, type: gone, meaning: Gone., remedy: Take another. }
+  - { reason: LATE, meaning: Late., remedy: Hurry. }
+  - { reason: QUEUED, kind: outcome, meaning: Queued., remedy: Wait. }
+paths:
+  /books:
+    get:
+      operationId: listBooks
+      responses:
+        '200': { description: Books }
+        '401': { description: No token., x-unspecified: [What the body holds is not documented.] }
+        default: { description: Any error. }
+    post:
+      operationId: lendBook
+      responses:
+        '207': { description: Some were lent. }
+        '401': { description: No token., x-unspecified: [What the body holds is not documented.] }
+        '409': { description: Not lent., x-error-reasons: [BOOK_LENT, READER_BARRED] }
+        4XX: { description: Refused., x-advice: { remedy: Read the body. } }
+webhooks:
+  returned:
+    post:
+      operationId: bookReturned
+      responses: { '401': { description: You refuse it. } }
+`;
+
+describe('the error catalog by status', () => {
+  const api = parse(LIBRARY);
+
+  test('has every status of a reason or an error response, also without a reason', () => {
+    expect(print(api)).toEqual([
+      'status-207 207 Multi-Status',
+      '  provider: Some were lent. lend-book-207',
+      'status-401 401 Unauthorized',
+      '  provider: No token. list-books-401 lend-book-401',
+      '  integrator: You refuse it. book-returned-401',
+      'status-409 409 Conflict',
+      '  conflict: BOOK_LENT',
+      '  no type: READER_BARRED',
+      '  gone: SHELF_GONE',
+      '  provider: Not lent. lend-book-409',
+      'status-410 410 Gone',
+      '  gone: BOOK_LOST',
+      'status-4xx Any 4XX status',
+      '  provider: Refused. lend-book-4xx',
+      'status-default Any other status',
+      '  provider: Any error. list-books-default',
+      'status-success In a successful response',
+      '  no type: QUEUED',
+      'status-unspecified Status not documented',
+      '  no type: LATE',
+    ]);
+    expect(api.errorGroups[1]?.responses[0]?.unspecified).toEqual(['What the body holds is not documented.']);
+    expect(api.errorGroups[4]?.responses[0]?.advice).toEqual({ fix: 'Read the body.' });
+  });
+
+  test('a type has its place in its one status, or apart from them', () => {
+    expect(api.errorTypes).toEqual([
+      {
+        id: 'conflict',
+        type: 'conflict',
+        group: 'status-409',
+        reasons: [{ id: 'book-lent', reason: 'BOOK_LENT', status: 409 }],
+      },
+      {
+        id: 'gone',
+        type: 'gone',
+        reasons: [
+          { id: 'shelf-gone', reason: 'SHELF_GONE', status: 409 },
+          { id: 'book-lost', reason: 'BOOK_LOST', status: 410 },
+        ],
+      },
+    ]);
+  });
+});
+
+test('no anchor that was there before gives way to one of the catalog', () => {
+  const api = parse(`
+x-error-catalogue: [{ reason: MS-422, status: 401, type: MS-422, meaning: Why., remedy: What. }]
+paths:
+  /a: { get: { operationId: status_401, responses: { '401': { description: No. } } } }
+`);
+  expect(listOperations(api).map(({ id }) => id)).toEqual(['status-401']);
+  expect(api.errors.map(({ id }) => id)).toEqual(['ms-422']);
+  expect(api.errorGroups.map(({ id }) => id)).toEqual(['status-401-2']);
+  expect(api.errorTypes.map(({ id }) => id)).toEqual(['ms-422-2']);
+});
+
+test('a document without errors has no catalog', () => {
+  const api = parse(
+    `paths: { /a: { get: { responses: { '200': { description: Yes. }, default: { $ref: '#/x' } } } } }`,
+  );
+  expect([api.errorGroups, api.errorTypes]).toEqual([[], []]);
+});
+
+describe('outcomes', () => {
+  const LOANS = `
+x-error-catalogue:
+  - { reason: LENT, kind: outcome, status: 200, meaning: Lent., remedy: Read it. }
+  - { reason: BARRED, status: 403, meaning: Barred., remedy: Ask. }
+paths:
+  /loans:
+    post:
+      operationId: lend
+      responses:
+        '200': { description: Decided., x-error-reasons: [LENT] }
+        '403': { description: No., x-error-reasons: [BARRED] }
+`;
+
+  test('are errors where the document does not name them', () => {
+    const api = parse(LOANS);
+    expect(api.errors.map(({ reason }) => reason)).toEqual(['LENT', 'BARRED']);
+    expect(api.outcomes).toBeUndefined();
+    expect(api.errorGroups.map(({ id }) => id)).toEqual(['status-200', 'status-403']);
+  });
+
+  test('are apart from the errors where it does, under the same anchors', () => {
+    const api = parse(`x-outcome-label: { singular: verdict, plural: verdicts }\n${LOANS}`);
+    const [lend] = listOperations(api);
+    expect(api.errors.map(({ reason }) => reason)).toEqual(['BARRED']);
+    expect(api.outcomes).toMatchObject({
+      singular: 'verdict',
+      plural: 'verdicts',
+      reasons: [{ id: 'lent', reason: 'LENT', raisedBy: [{ id: 'lend' }] }],
+    });
+    expect(api.errorGroups.map(({ id }) => id)).toEqual(['status-403']);
+    expect(lend?.errors.map(({ id }) => id)).toEqual(['lend-barred']);
+    expect(lend?.outcomes.map(({ id }) => id)).toEqual(['lend-lent']);
+  });
+});

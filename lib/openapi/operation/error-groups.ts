@@ -1,0 +1,107 @@
+import { type Anchors, errorTypeAnchor, statusAnchor } from '@/lib/openapi/anchor';
+import type { Api, ErrorGroup, ErrorReason, ErrorType, Operation, Response, StatusResponse } from '@/lib/openapi/model';
+import { isErrorResponse } from './errors';
+import { formatPhrase, toStatusOrder, toTone } from './responses';
+
+/**
+ * Groups the error catalog by status and by type. Every status has an entry that a reason or an error response has, also where no
+ * reason is named. The anchors are claimed after all others, so that no other anchor depends on them.
+ */
+export function groupErrors(
+  operations: readonly Operation[],
+  errors: readonly ErrorReason[],
+  anchors: Anchors,
+): Pick<Api, 'errorGroups' | 'errorTypes'> {
+  const reasons = groupBy(errors, toKey);
+  const responses = groupBy(operations.flatMap(listErrorResponses), ({ response }) => response.status);
+  const keys = [...new Set([...reasons.keys(), ...responses.keys()])].sort((a, b) => toOrder(a) - toOrder(b));
+  const groups = keys.map((key): ErrorGroup => {
+    const id = anchors.claim(statusAnchor(key));
+    const types = toTypes(reasons.get(key) ?? []);
+    return { id, ...toHead(key), types, responses: toStatusResponses(responses.get(key) ?? []) };
+  });
+  return { errorGroups: groups, errorTypes: toErrorTypes(groups, anchors) };
+}
+
+/** Key of reasons that no status is documented for. */
+const UNSPECIFIED = 'unspecified';
+
+/** Key of codes in successful responses whose status is not documented. */
+const SUCCESS = 'success';
+
+function toKey({ status, kind }: ErrorReason): string {
+  if (status !== undefined) return String(status);
+  return kind === 'outcome' ? SUCCESS : UNSPECIFIED;
+}
+
+/** The statuses in order, then the keys of reasons without a status. */
+function toOrder(key: string): number {
+  return toStatusOrder(key) ?? 1001 + [SUCCESS, UNSPECIFIED].indexOf(key);
+}
+
+function toHead(key: string): Pick<ErrorGroup, 'status' | 'title' | 'tone'> {
+  if (key === SUCCESS) return { title: 'In a successful response', tone: 'success' };
+  if (key === UNSPECIFIED) return { title: 'Status not documented', tone: 'other' };
+  const phrase = formatPhrase(key);
+  return { status: key, title: /^\d+$/.test(key) ? `${key} ${phrase}` : phrase, tone: toTone(key) };
+}
+
+function toTypes(reasons: readonly ErrorReason[]): ErrorGroup['types'] {
+  return [...groupBy(reasons, ({ type }) => type)].map(([type, members]) => ({
+    ...(type !== undefined && { type }),
+    reasons: members,
+  }));
+}
+
+type Returned = { operation: Operation; response: Response };
+
+/** The responses that report an error, or a failure in part. */
+function listErrorResponses(operation: Operation): Returned[] {
+  return operation.responses
+    .filter((response) => response.tone === 'partial' || isErrorResponse(response, operation.responses))
+    .map((response) => ({ operation, response }));
+}
+
+function toStatusResponses(returned: readonly Returned[]): StatusResponse[] {
+  const merged = new Map<string, StatusResponse>();
+  for (const { operation, response } of returned) {
+    const { description, advice, unspecified } = response;
+    const sender = operation.kind === 'call' ? 'provider' : 'integrator';
+    const said = { description, ...(advice !== undefined && { advice }), unspecified, sender } as const;
+    const key = JSON.stringify(said);
+    const entry: StatusResponse = merged.get(key) ?? { ...said, operations: [] };
+    const { id, title, method, path } = operation;
+    entry.operations.push({ operation: id, title, method, path, response: response.id });
+    merged.set(key, entry);
+  }
+  return [...merged.values()];
+}
+
+function toErrorTypes(groups: readonly ErrorGroup[], anchors: Anchors): ErrorType[] {
+  const found = groups.flatMap(({ id, types }) => types.map(({ type, reasons }) => ({ group: id, type, reasons })));
+  return [...groupBy(found, ({ type }) => type)].flatMap(([type, parts]): ErrorType[] => {
+    const [first, ...others] = parts;
+    if (type === undefined || first === undefined) return [];
+    const reasons = parts.flatMap((part) => part.reasons);
+    return [
+      {
+        id: anchors.claim(errorTypeAnchor(type)),
+        type,
+        ...(others.length === 0 && { group: first.group }),
+        reasons: reasons.map(({ id, reason, status }) => ({ id, reason, ...(status !== undefined && { status }) })),
+      },
+    ];
+  });
+}
+
+/** Items by key, in the order in which the keys first occur. */
+function groupBy<T, K>(items: readonly T[], toGroup: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const key = toGroup(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}
