@@ -1,3 +1,4 @@
+import { matchesPattern } from '@/lib/openapi/keywords';
 import { findValueLines, type ValueLines } from '@/lib/openapi/samples/value-lines';
 import type { Content, Field, FieldTree, Json, OperationSection, ResponseItem } from './document';
 import { ALWAYS } from './field-notes';
@@ -95,18 +96,9 @@ function findField(fields: readonly Field[], key: string | number): Field | unde
   }
   return (
     fields.find(({ role, name }) => role === 'property' && name === key) ??
-    fields.find(({ role, name }) => role === 'pattern' && isMatch(name, key)) ??
+    fields.find(({ role, name }) => role === 'pattern' && matchesPattern(name, key)) ??
     fields.find(({ role }) => role === 'additional')
   );
-}
-
-/** A document may have a pattern that is none. */
-function isMatch(pattern: string, name: string): boolean {
-  try {
-    return new RegExp(pattern, 'u').test(name);
-  } catch {
-    return false;
-  }
 }
 
 /** The variant that a value has most in common with, of those that allow it. */

@@ -13,6 +13,7 @@ import {
 import { BuildError, type PointerDiagnostic, throwError } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import type { RawObject } from '@/lib/openapi/json';
+import { BOUNDS_OF_64_BITS, NUMBER_KEYWORDS } from '@/lib/openapi/keywords';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
 
@@ -242,8 +243,8 @@ export function findInexactNumbers(
   return listUnsafe(document).flatMap(({ path, value }) => {
     const pointer = formatPointer(path);
     const text = findText(pointer);
-    const isBound = BOUNDS.has(String(path.at(-1)));
-    if (text === undefined || isExact(text, value) || (isBound && OF_64_BITS.has(text))) return [];
+    const isBound = NUMBER_KEYWORDS.includes(String(path.at(-1)));
+    if (text === undefined || isExact(text, value) || (isBound && EXACT_BOUNDS.has(text))) return [];
     return {
       pointer,
       message: `${text} is larger than a number can hold exactly here, and is shown as ${value}`,
@@ -252,11 +253,9 @@ export function findInexactNumbers(
   });
 }
 
-const BOUNDS = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']);
+const EXACT_BOUNDS = new Set(BOUNDS_OF_64_BITS.values());
 
-const OF_64_BITS = new Set(['-9223372036854775808', '9223372036854775807', '18446744073709551615']);
-
-/** Whether the number, when it is printed, is the one that was written; fractions and powers are taken for approximate. */
+/** Whether the number prints as it was written; fractions and powers count as approximate. */
 function isExact(text: string, value: number): boolean {
   if (!/^[-+]?\d+$/.test(text)) return true;
   const printed = String(value);

@@ -1,3 +1,4 @@
+import { BOUNDS_OF_64_BITS } from '@/lib/openapi/keywords';
 import type { Constraint, Json, Limits } from '@/lib/openapi/model';
 import type { SpecDocument } from './document';
 import { normalize } from './normalize';
@@ -44,15 +45,8 @@ function numberConstraints(bounds: Bounds): Constraint[] {
   return [...(lower === undefined ? [] : [lower]), ...(upper === undefined ? [] : [upper]), ...steps];
 }
 
-/** The bounds of 64-bit integers are common, and as numbers only nearly right. */
-const OF_64_BITS = new Map([
-  [-(2 ** 63), '-9223372036854775808'],
-  [2 ** 63, '9223372036854775807'],
-  [2 ** 64, '18446744073709551615'],
-]);
-
 function formatBound(bound: number | undefined): string {
-  return OF_64_BITS.get(bound ?? 0) ?? String(bound);
+  return BOUNDS_OF_64_BITS.get(bound ?? 0) ?? String(bound);
 }
 
 /** Of an inclusive and an exclusive limit only the tighter one binds. */

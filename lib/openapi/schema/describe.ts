@@ -1,4 +1,5 @@
 import { asArray, asObject, asString, compact, getProperty, isSameJson, toJsonValue } from '@/lib/openapi/json';
+import { NUMBER_KEYWORDS } from '@/lib/openapi/keywords';
 import type { EnumValue, ExternalDocs, Json, Markdown, Schema, SchemaBase } from '@/lib/openapi/model';
 import { toExampleValue } from '@/lib/openapi/operation/examples';
 import { toWebAddress } from '@/lib/openapi/read/web-url';
@@ -114,8 +115,6 @@ function toEnumValues(normalized: NormalizedSchema, find: (keyword: string) => J
   return (both.length > 0 ? both : values).map(({ value }) => value);
 }
 
-const NUMERIC = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
-
 /** The types of a schema: declared, else those of its values, else what its keywords are about, else the surrounding ones. */
 export function inferTypes(normalized: NormalizedSchema, around: string[] | undefined): string[] | undefined {
   if (normalized.types !== undefined) return normalized.types;
@@ -154,7 +153,7 @@ function inferFromKeywords(normalized: NormalizedSchema): string | undefined {
     return 'array';
   if (normalized.patterns.length > 0 || has('minLength', 'maxLength', 'contentSchema')) return 'string';
   if (normalized.annotations.has('contentMediaType') || normalized.annotations.has('contentEncoding')) return 'string';
-  return has(...NUMERIC) ? 'number' : inferFromFormat(normalized.annotations.get('format'));
+  return has(...NUMBER_KEYWORDS) ? 'number' : inferFromFormat(normalized.annotations.get('format'));
 }
 
 function inferFromFormat(format: Json | undefined): string | undefined {

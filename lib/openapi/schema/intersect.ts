@@ -120,13 +120,18 @@ export function isChoice(keywords: RawObject, mode: UnionMode): boolean {
   return count > 1 || (count === 1 && getObject(keywords, 'discriminator') !== undefined);
 }
 
+/** Keywords with a limit of a number or a count: of several lower limits the largest holds, of several upper ones the smallest. */
+const LOWER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties', 'minContains'];
+const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties', 'maxContains'];
+
 const STRUCTURAL = new Set([
   ...INNER,
   ...INNER_LAST,
   ...['type', 'properties', 'patternProperties', 'required', 'enum', 'const', 'allOf', 'oneOf', 'anyOf', 'not', 'if'],
-  ...['then', 'else', 'prefixItems', 'dependentRequired', 'dependentSchemas', 'dependencies', 'pattern'],
-  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength'],
-  ...['minItems', 'maxItems', 'uniqueItems', 'minContains', 'maxContains', 'minProperties', 'maxProperties'],
+  ...['then', 'else', 'prefixItems', 'dependentRequired', 'dependentSchemas', 'dependencies', 'pattern', 'uniqueItems'],
+  ...LOWER,
+  ...UPPER,
+  'multipleOf',
   ...['$ref', '$dynamicRef', '$defs', 'definitions', 'discriminator', 'format', 'contentMediaType', 'contentEncoding'],
 ]);
 
@@ -221,9 +226,6 @@ function intersect(a: string[], b: string[]): string[] {
   if (!shared.includes('integer') && (integers(a, b) || integers(b, a))) shared.unshift('integer');
   return shared;
 }
-
-const LOWER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties', 'minContains'];
-const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties', 'maxContains'];
 
 /** Tightens the numeric limits of a schema by those of one member, and collects its patterns. */
 export function addBounds(normalized: NormalizedSchema, keywords: RawObject, document: SpecDocument): void {

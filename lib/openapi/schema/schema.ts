@@ -1,5 +1,6 @@
 import { partAnchor } from '@/lib/openapi/anchor';
 import { asObject, asString, compact } from '@/lib/openapi/json';
+import { matchesPattern } from '@/lib/openapi/keywords';
 import type {
   AnySchema,
   ArraySchema,
@@ -156,18 +157,9 @@ function listObjectVariants(normalized: NormalizedSchema, document: SpecDocument
 }
 
 function findSchemaOf(name: string, { patternProperties, inner }: NormalizedSchema): Json {
-  const [, matching] = [...patternProperties].find(([pattern]) => isMatch(pattern, name)) ?? [];
+  const [, matching] = [...patternProperties].find(([pattern]) => matchesPattern(pattern, name)) ?? [];
   const unevaluated = inner.get('unevaluatedProperties');
   return matching ?? inner.get('additionalProperties') ?? (unevaluated === false ? undefined : unevaluated) ?? true;
-}
-
-/** A pattern that is no regular expression matches nothing. */
-function isMatch(pattern: string, name: string): boolean {
-  try {
-    return new RegExp(pattern, 'u').test(name);
-  } catch {
-    return false;
-  }
 }
 
 /** A list of like items, or a tuple when positions have schemas of their own. Items add no segment to anchors. */

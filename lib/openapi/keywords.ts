@@ -1,0 +1,24 @@
+/** The keywords of JSON Schema that limit a number. */
+export const NUMBER_KEYWORDS: readonly string[] = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+];
+
+/** The bounds of 64-bit integers as they are written. As numbers they are only nearly right, but they are common. */
+export const BOUNDS_OF_64_BITS: ReadonlyMap<number, string> = new Map([
+  [-(2 ** 63), '-9223372036854775808'],
+  [2 ** 63, '9223372036854775807'],
+  [2 ** 64, '18446744073709551615'],
+]);
+
+/** Whether a text matches the `pattern` of a schema; nothing matches one that is no regular expression. */
+export function matchesPattern(pattern: string, text: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(text);
+  } catch {
+    return false;
+  }
+}
