@@ -32,7 +32,7 @@ test.each([
     'links.yaml',
     [
       `ok ${FOLDER}/links.yaml: 1 operation, 0 schemas, 1 warning`,
-      `  warning: ${FOLDER}/links.yaml:9 (/paths/~1orders/get/description): no anchor #list-order on /openapi/links; did you mean /openapi/links#list-orders?`,
+      `  warning: ${FOLDER}/links.yaml:9 (/paths/~1orders/get/description): no anchor #list-order on /openapi/links; did you mean \`/openapi/links#list-orders\`?`,
     ],
   ],
   [

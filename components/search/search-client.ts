@@ -1,6 +1,6 @@
 import { fetchFile } from '@/lib/browser/fetch-file';
 import { errorMessage } from '@/lib/format-error.mjs';
-import type { FromWorker, SearchRequest, SearchResponse, ToWorker } from '@/lib/search/model';
+import type { MessageFromWorker, MessageToWorker, SearchRequest, SearchResponse } from '@/lib/search/model';
 import { formatSiteHref, SEARCH_RECORDS } from '@/lib/site/urls';
 
 export type SearchStatus =
@@ -9,8 +9,8 @@ export type SearchStatus =
 
 let status: SearchStatus = { state: 'idle' };
 let worker: Worker | undefined;
-let asked = 0;
-let waiting: ((answer: SearchResponse) => void) | undefined;
+let lastNumber = 0;
+let onLastResponse: ((response: SearchResponse) => void) | undefined;
 const listeners = new Set<() => void>();
 
 /** Starts the worker and the load of the index, once; after a failure, again. */
@@ -20,13 +20,13 @@ export function startSearch(): void {
   worker?.terminate();
   try {
     const started = createWorker();
-    started.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => receive(data));
+    started.addEventListener('message', ({ data }: MessageEvent<MessageFromWorker>) => receive(data));
     started.addEventListener('error', (event) => fail(event.message || 'the search worker could not be loaded'));
     worker = started;
     // Fetched here while the worker's own script is on its way. What an earlier attempt fetched goes to a worker that has ended.
     fetchRecords().then(
       (records) =>
-        started.postMessage({ type: 'load', records, path: location.pathname } satisfies ToWorker, [records]),
+        started.postMessage({ type: 'load', records, path: location.pathname } satisfies MessageToWorker, [records]),
       (error) => worker === started && fail(errorMessage(error)),
     );
   } catch (error) {
@@ -34,19 +34,22 @@ export function startSearch(): void {
   }
 }
 
-/** Asks the index, on behalf of the page that the reader is on; `onAnswer` is called for the last question only. */
-export function askSearch(question: Omit<SearchRequest, 'path'>, onAnswer: (answer: SearchResponse) => void): void {
-  asked += 1;
-  waiting = onAnswer;
-  tell({ type: 'ask', number: asked, question: { ...question, path: location.pathname } });
+/** Sends a request to the index from the page that the reader is on; calls `onResponse` for the last request only. */
+export function requestSearch(
+  request: Omit<SearchRequest, 'path'>,
+  onResponse: (response: SearchResponse) => void,
+): void {
+  lastNumber += 1;
+  onLastResponse = onResponse;
+  send({ type: 'request', number: lastNumber, request: { ...request, path: location.pathname } });
 }
 
-/** How far the index is, for `useSyncExternalStore`. */
+/** Returns how far the load of the index is, for `useSyncExternalStore`. */
 export function readSearchStatus(): SearchStatus {
   return status;
 }
 
-/** Calls `listener` on every change of the status; what it returns ends that. */
+/** Calls `listener` on every change of the status; returns a function that ends this. */
 export function watchSearchStatus(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -64,13 +67,13 @@ async function fetchRecords(): Promise<ArrayBuffer> {
   return response.arrayBuffer();
 }
 
-function receive(message: FromWorker): void {
+function receive(message: MessageFromWorker): void {
   if (message.type === 'ready') change({ state: 'ready' });
   else if (message.type === 'failed') fail(message.problem);
-  else if (message.number === asked) waiting?.(message.answer);
+  else if (message.number === lastNumber) onLastResponse?.(message.response);
 }
 
-function tell(message: ToWorker): void {
+function send(message: MessageToWorker): void {
   worker?.postMessage(message);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { SearchKind, SearchResponse } from '@/lib/search/model';
-import { askSearch, readSearchStatus, type SearchStatus, startSearch, watchSearchStatus } from './search-client';
+import { readSearchStatus, requestSearch, type SearchStatus, startSearch, watchSearchStatus } from './search-client';
 
 /**
  * Returns the status of the index and the response to the query of the open dialog. Until the response is there, the
@@ -22,7 +22,7 @@ export function useSearchResponse(open: boolean, query: string, { kind, api }: F
     // Otherwise the old response would appear again with the first letter of the next query.
     if (asked === '') return setShown('start');
     if (status.state !== 'ready') return setShown(undefined);
-    askSearch({ query: asked, ...(kind !== undefined && { kind }), ...(api !== undefined && { api }) }, setShown);
+    requestSearch({ query: asked, ...(kind !== undefined && { kind }), ...(api !== undefined && { api }) }, setShown);
   }, [open, status.state, asked, kind, api]);
 
   const start = asked === '' || shown === 'start';

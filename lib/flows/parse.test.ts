@@ -131,7 +131,7 @@ describe('parseFlows', () => {
   it.each([
     [
       { onSuccess: [{ name: 'on', type: 'goto', stepId: 'pol' }] },
-      'onSuccess/0/stepId): sell has no step pol; did you mean poll?',
+      'onSuccess/0/stepId): sell has no step pol; did you mean `poll`?',
     ],
     [
       { onSuccess: [{ name: 'on', type: 'goto', workflowId: 'polling' }] },
@@ -163,7 +163,7 @@ describe('parseFlows', () => {
       'x-outcomes): nothing is defined at $components.x-outcomes.sale; correct the reference',
     ],
     [{ operationId: undefined, workflowId: 'buy' }, 'workflowId): there is no flow buy; use one of sell'],
-    [{ operationId: undefined, workflowId: 'sel' }, 'workflowId): there is no flow sel; did you mean sell?'],
+    [{ operationId: undefined, workflowId: 'sel' }, 'workflowId): there is no flow sel; did you mean `sell`?'],
     [
       { onSuccess: [{ name: 'on', type: 'goto', stepId: 'end' }] },
       'onSuccess/0/stepId): sell has no step end; name a step of sell: order, poll',
@@ -176,12 +176,12 @@ describe('parseFlows', () => {
     const onSuccess = [{ name: 'on', type: 'goto', stepId: 'pol' }];
     expect(toFailure(withStep({ operationId: undefined, onSuccess }))).toBe(
       'flows.yaml (/workflows/0/steps/0): the step is neither a call nor a flow; write `operationId` or `workflowId`\n' +
-        'flows.yaml (/workflows/0/steps/0/onSuccess/0/stepId): sell has no step pol; did you mean poll?',
+        'flows.yaml (/workflows/0/steps/0/onSuccess/0/stepId): sell has no step pol; did you mean `poll`?',
     );
   });
 
   it.each([
-    ['linkv1.completeOrdr', 'linkv1 has no operation completeOrdr; did you mean completeOrder?'],
+    ['linkv1.completeOrdr', 'linkv1 has no operation completeOrdr; did you mean `completeOrder`?'],
     ['linkv1.readOrder', 'linkv1 has no operation readOrder; write $sourceDescriptions.linkv2.readOrder'],
     ['linkv1.sell', 'linkv1 has no operation sell; write an operationId of the specification'],
   ])('%s is held against the operations of the specifications', (name, message) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { closestMatch } from '@/lib/closest-match';
+import { formatNameHint } from '@/lib/closest-match';
 import type { Diagnostic, Location } from '@/lib/diagnostic';
 import { formatCondition, formatConditionLabel, formatWords } from './condition';
 import type { Flow, FlowBranch, FlowCall, FlowOutcome, FlowStep } from './model';
@@ -114,7 +114,7 @@ function checkSubject({ operationId, workflowId }: RawStep, path: Path, { docume
   }
   const flows = document.workflows.map((workflow) => workflow.workflowId);
   if (flows.includes(workflowId)) return;
-  const hint = formatHint(workflowId, flows, `use one of ${flows.join(', ')}`);
+  const hint = formatNameHint(workflowId, flows, `use one of ${flows.join(', ')}`);
   report([...path, 'workflowId'], `there is no flow ${workflowId}`, hint);
 }
 
@@ -153,7 +153,7 @@ function findTarget({ stepId, workflowId }: RawAction, path: Path, { workflow, r
   if (stepId !== undefined && steps.includes(stepId)) return stepId;
   const hint = `name a step of ${workflow.workflowId}: ${steps.join(', ')}`;
   if (stepId !== undefined)
-    report([...path, 'stepId'], `${workflow.workflowId} has no step ${stepId}`, formatHint(stepId, steps, hint));
+    report([...path, 'stepId'], `${workflow.workflowId} has no step ${stepId}`, formatNameHint(stepId, steps, hint));
   else if (workflowId === undefined) report(path, 'the `goto` has no `stepId`', hint);
   else report([...path, 'workflowId'], 'a `goto` to another flow is not drawn', `${hint}; or make that flow a step`);
   return undefined;
@@ -174,15 +174,10 @@ function toCall(operationId: string, path: Path, { document, operations, report 
   }
   const known = operations.get(api);
   if (known !== undefined && !known.includes(name)) {
-    report(path, `${api} has no operation ${name}`, formatHint(name, known, findOwner(name, operations)));
+    report(path, `${api} has no operation ${name}`, formatNameHint(name, known, findOwner(name, operations)));
     return undefined;
   }
   return { api, operationId: name };
-}
-
-function formatHint(name: string, known: readonly string[], otherwise: string): string {
-  const nearest = closestMatch(name, known);
-  return nearest === undefined ? otherwise : `did you mean ${nearest}?`;
 }
 
 /** What to do about an operation that its API does not have: another API may have it. */

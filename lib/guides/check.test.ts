@@ -106,8 +106,8 @@ describe('checkGuides', () => {
       '`somethingElse`',
       'content/docs/lock.mdx:6: `somethingElse` looks like a field, but no specification has it; correct it, or list it under `ignoredTerms` in the front matter',
     ],
-    ['[a](/docs/lok)', 'content/docs/lock.mdx:6: no page at /docs/lok; did you mean /docs/lock?'],
-    ['[a]\n\n[a]: /docs/lok', 'content/docs/lock.mdx:6: no page at /docs/lok; did you mean /docs/lock?'],
+    ['[a](/docs/lok)', 'content/docs/lock.mdx:6: no page at /docs/lok; did you mean `/docs/lock`?'],
+    ['[a]\n\n[a]: /docs/lok', 'content/docs/lock.mdx:6: no page at /docs/lok; did you mean `/docs/lock`?'],
     [
       '[a](/nowhere-near-anything)',
       'content/docs/lock.mdx:6: no page at /nowhere-near-anything; correct or remove the link',
@@ -118,7 +118,7 @@ describe('checkGuides', () => {
     ],
     [
       '[a](/openapi/linkv1#lock-ticket)',
-      'content/docs/lock.mdx:6: no anchor #lock-ticket on /openapi/linkv1; did you mean /openapi/linkv1#lock-tickets?',
+      'content/docs/lock.mdx:6: no anchor #lock-ticket on /openapi/linkv1; did you mean `/openapi/linkv1#lock-tickets`?',
     ],
     ['[a](#100%)', 'content/docs/lock.mdx:6: no anchor #100% on /docs/lock; correct or remove the link'],
     ['[a](/docs/%zz)', 'content/docs/lock.mdx:6: no page at /docs/%zz; correct or remove the link'],
@@ -150,14 +150,14 @@ describe('checkGuides', () => {
       '![a](img/seat.png)',
       'content/docs/lock.mdx:6: no image at img/seat.png; write it from the root of public/: /img/seat.png',
     ],
-    ['![a](/img/seats.png)', 'content/docs/lock.mdx:6: no image at /img/seats.png; did you mean /img/seat.png?'],
+    ['![a](/img/seats.png)', 'content/docs/lock.mdx:6: no image at /img/seats.png; did you mean `/img/seat.png`?'],
     [
       '![a](/x/diagram-of-all.svg)',
       'content/docs/lock.mdx:6: no image at /x/diagram-of-all.svg; put the file at public/x/diagram-of-all.svg',
     ],
     [
       '[a](htps://example.com)',
-      'content/docs/lock.mdx:6: the link htps://example.com has the unknown scheme htps; did you mean https?',
+      'content/docs/lock.mdx:6: the link htps://example.com has the unknown scheme htps; did you mean `https`?',
     ],
     [
       '[a](javascript:alert)',
@@ -185,7 +185,7 @@ describe('checkGuides', () => {
     ['<Note tone="x">a</Note>', 'content/docs/lock.mdx:6: <Note> does not accept `tone`; use `title`'],
     [
       '<ErrorTable id="lockTicket" />',
-      'content/docs/lock.mdx:6: <ErrorTable> names an unknown operation of linkv1: lockTicket; did you mean lockTickets?',
+      'content/docs/lock.mdx:6: <ErrorTable> names an unknown operation of linkv1: lockTicket; did you mean `lockTickets`?',
     ],
     [
       '<Sample id="lockTickets" lang="cobol" />',
@@ -202,11 +202,11 @@ describe('checkGuides', () => {
     ],
     [
       '<Flow name="sellListings" />',
-      'content/docs/lock.mdx:6: <Flow> names an unknown flow: sellListings; did you mean sellListing?',
+      'content/docs/lock.mdx:6: <Flow> names an unknown flow: sellListings; did you mean `sellListing`?',
     ],
     [
       '<FlowOutcomes name="sellListings" />',
-      'content/docs/lock.mdx:6: <FlowOutcomes> names an unknown flow: sellListings; did you mean sellListing?',
+      'content/docs/lock.mdx:6: <FlowOutcomes> names an unknown flow: sellListings; did you mean `sellListing`?',
     ],
   ])('answers %s', (body, message) => {
     expect(messages(guide(body))).toEqual([message]);
@@ -243,7 +243,7 @@ describe('checkGuides', () => {
       'content/docs/lock.mdx:4: front matter field `api` names an unknown API: linkv3; use one of linkv1, linkv2',
     ]);
     expect(messages(guide('Text', { fields: 'api: linkv1\noperations: [lockTicket]' }))).toEqual([
-      'content/docs/lock.mdx:5: front matter field `operations` names an unknown operation: lockTicket; did you mean linkv1/lockTickets?',
+      'content/docs/lock.mdx:5: front matter field `operations` names an unknown operation: lockTicket; did you mean `linkv1/lockTickets`?',
     ]);
     expect(messages(guide('Text', { fields: 'version: current' }))).toEqual([]);
     expect(messages(guide('Text', { fields: 'version: v0', file: 'content/docs/v0/manifest.mdx' }))).toEqual([]);
@@ -304,7 +304,7 @@ describe('checkGuides', () => {
   it('warns of properties in JSON that no operation has', () => {
     const body = '```json\n{\n  "asyncCallbackUrl": "a",\n  "asyncCallbackUrls": { "other": 1 }\n}\n```';
     expect(checkGuides([guide(body)], facts).warnings.map(formatDiagnostic)).toEqual([
-      'content/docs/lock.mdx:9: the JSON has the property asyncCallbackUrls, but no field of Link API v1 has this name; did you mean asyncCallbackUrl?',
+      'content/docs/lock.mdx:9: the JSON has the property asyncCallbackUrls, but no field of Link API v1 has this name; did you mean `asyncCallbackUrl`?',
       'content/docs/lock.mdx:9: the JSON has the property other, but no field of Link API v1 has this name; embed an example of the specification instead',
     ]);
   });

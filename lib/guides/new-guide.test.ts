@@ -59,13 +59,13 @@ describe('toNewGuide', () => {
 
   it.each<[Partial<NewGuide>, string]>([
     [{ title: ' ' }, 'content/docs/seat-map.mdx: the guide has no title; npm run new:guide -- path "Title"'],
-    [{ api: 'linkv3' }, 'new:guide: --api is unknown: linkv3; did you mean linkv1?'],
+    [{ api: 'linkv3' }, 'new:guide: --api is unknown: linkv3; did you mean `linkv1`?'],
     [{ operation: 'lockTickets' }, 'new:guide: --operation needs --api; add --api with one of linkv1, linkv2'],
     [
       { api: 'linkv2', operation: 'lockTickets' },
       'new:guide: --operation is unknown: lockTickets; use one of createCart',
     ],
-    [{ category: 'Start her' }, 'new:guide: --category is unknown: Start her; did you mean Start here?'],
+    [{ category: 'Start her' }, 'new:guide: --category is unknown: Start her; did you mean `Start here`?'],
   ])('refuses %j', (more, message) => {
     expect(() => toNewGuide(guide(more), choices)).toThrow(expect.objectContaining({ message }));
   });

@@ -1,4 +1,4 @@
-import { closestMatch } from '@/lib/closest-match';
+import { formatNameHint } from '@/lib/closest-match';
 import { throwError } from '@/lib/diagnostic';
 import { GUIDE_PATH_HINT, isGuidePath } from './guide-files';
 
@@ -42,8 +42,7 @@ function checkNames({ api, operation, category }: NewGuide, { operations, catego
 
 function checkName(option: string, name: string | undefined, known: readonly string[]): void {
   if (name === undefined || known.includes(name)) return;
-  const nearest = closestMatch(name, known);
-  const hint = nearest === undefined ? `use one of ${known.join(', ')}` : `did you mean ${nearest}?`;
+  const hint = formatNameHint(name, known, `use one of ${known.join(', ')}`);
   throwError({ file: 'new:guide', message: `${option} is unknown: ${name}`, hint });
 }
 

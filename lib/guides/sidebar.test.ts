@@ -57,7 +57,7 @@ describe('findCategoryErrors', () => {
         file: 'content/docs/d.mdx',
         line: 6,
         message: 'front matter field `sidebar.category` names an unknown category: Stat',
-        hint: 'did you mean Start?',
+        hint: 'did you mean `Start`?',
       },
     ]);
   });

@@ -1,4 +1,4 @@
-import { closestMatch } from '@/lib/closest-match';
+import { formatNameHint } from '@/lib/closest-match';
 import type { Diagnostic } from '@/lib/diagnostic';
 import type { Guide } from './document';
 
@@ -32,14 +32,13 @@ export function findCategoryErrors(guides: readonly Guide[], categories: readonl
   return guides.flatMap(({ file, frontMatter, fieldLines }) => {
     const { category } = frontMatter.sidebar;
     if (category === undefined || categories.includes(category)) return [];
-    const nearest = closestMatch(category, categories);
     return [
       {
         severity: 'error',
         file,
         line: fieldLines['sidebar.category'] ?? 1,
         message: `front matter field \`sidebar.category\` names an unknown category: ${category}`,
-        hint: nearest === undefined ? 'add it to content/sidebar.yaml' : `did you mean ${nearest}?`,
+        hint: formatNameHint(category, categories, 'add it to content/sidebar.yaml'),
       },
     ];
   });

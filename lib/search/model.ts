@@ -24,7 +24,7 @@ export type SearchSort =
   | 'state'
   | 'value';
 
-/** The index file: everything that search knows. */
+/** The index file: all records of the search. */
 export type SearchFile = {
   /** `errors`: address of the error catalog, else of the reference. */
   apis: { id: string; label: string; errors: string }[];
@@ -100,7 +100,7 @@ export type SearchRequest = {
 /** A filter that a reader can set, and how many results it would leave. */
 export type SearchFilter<Id extends string> = { id: Id; label: string; count: number };
 
-/** What one typed query is answered with. */
+/** The results of one query. */
 export type SearchResponse = {
   query: string;
   hits: SearchHit[];
@@ -118,7 +118,7 @@ export type SearchResponse = {
   narrowed: string[];
 };
 
-/** A result, complete: the dialog only sets it. */
+/** A result with all that the dialog shows of it. */
 export type SearchHit = {
   id: number;
   kind: SearchKind;
@@ -212,13 +212,13 @@ export function findPlaceAnchor(place: SearchPlace, title: string): string {
   return place.anchor ?? formatPlaceAnchor(place, title);
 }
 
-/** What the page tells the worker. */
-export type ToWorker =
+/** A message from the page to the worker. */
+export type MessageToWorker =
   | { type: 'load'; records: ArrayBuffer; path: string }
-  | { type: 'ask'; number: number; question: SearchRequest };
+  | { type: 'request'; number: number; request: SearchRequest };
 
-/** What the worker tells the page. */
-export type FromWorker =
+/** A message from the worker to the page; a response has the number of its request. */
+export type MessageFromWorker =
   | { type: 'ready' }
   | { type: 'failed'; problem: string }
-  | { type: 'answer'; number: number; answer: SearchResponse };
+  | { type: 'response'; number: number; response: SearchResponse };

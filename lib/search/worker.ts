@@ -1,14 +1,14 @@
 import { errorMessage } from '@/lib/format-error.mjs';
-import { toResponder } from './answers';
 import { buildIndex } from './index';
-import type { FromWorker, SearchFile, ToWorker } from './model';
+import type { MessageFromWorker, MessageToWorker, SearchFile } from './model';
+import { toResponder } from './responder';
 
-let answering: ReturnType<typeof toResponder> | undefined;
+let respond: ReturnType<typeof toResponder> | undefined;
 
-self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+self.addEventListener('message', ({ data }: MessageEvent<MessageToWorker>) => {
   if (data.type === 'load') load(data.records, data.path);
-  else if (answering !== undefined) {
-    tell({ type: 'answer', number: data.number, answer: answering(data.question) });
+  else if (respond !== undefined) {
+    send({ type: 'response', number: data.number, response: respond(data.request) });
   }
 });
 
@@ -16,24 +16,24 @@ self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
 function load(records: ArrayBuffer, path: string): void {
   try {
     const file: SearchFile = JSON.parse(new TextDecoder().decode(records));
-    const ask = toResponder(buildIndex(file));
-    answering = ask;
-    tell({ type: 'ready' });
-    prepare((query) => ask({ query, path }), [...'etinsolrcmpvudhfbgwqkxyzj0123456789']);
+    const responder = toResponder(buildIndex(file));
+    respond = responder;
+    send({ type: 'ready' });
+    prepare((query) => responder({ query, path }), [...'etinsolrcmpvudhfbgwqkxyzj0123456789']);
   } catch (error) {
-    tell({ type: 'failed', problem: errorMessage(error) });
+    send({ type: 'failed', problem: errorMessage(error) });
   }
 }
 
-/** Answers single letters before they are typed, one at a time, so that the reader's query finds a gap. */
-function prepare(ask: (letter: string) => unknown, [letter, ...others]: string[]): void {
+/** Runs the query of each letter before it is typed, one at a time, so that the reader's query does not wait for all. */
+function prepare(run: (letter: string) => unknown, [letter, ...others]: string[]): void {
   if (letter === undefined) return;
   setTimeout(() => {
-    ask(letter);
-    prepare(ask, others);
+    run(letter);
+    prepare(run, others);
   }, 40);
 }
 
-function tell(message: FromWorker): void {
+function send(message: MessageFromWorker): void {
   self.postMessage(message);
 }

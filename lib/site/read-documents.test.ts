@@ -101,7 +101,7 @@ test('flows are held against the operations', async () => {
     'arazzo: 1.0.1\nsourceDescriptions: [{ name: e, url: ./e.yaml }]\nworkflows:\n  - workflowId: sell\n    steps:\n      - stepId: list\n        operationId: listTicket\n',
   );
   const message =
-    'specs/flows.arazzo.yaml:7 (/workflows/0/steps/0/operationId): e has no operation listTicket; did you mean listTickets?';
+    'specs/flows.arazzo.yaml:7 (/workflows/0/steps/0/operationId): e has no operation listTicket; did you mean `listTickets`?';
   const { flows, diagnostics } = await read('e', true);
   expect(flows.map(({ steps }) => steps)).toEqual([[{ id: 'list', before: [], branches: [], outcomes: [] }]]);
   expect(format(diagnostics)).toEqual([message]);

@@ -19,7 +19,7 @@ const LANGUAGES =
 const JSON_HINT = 'correct commas, quotes and brackets; for a part of a document, write the language jsonc';
 
 it.each([
-  ['```jsno\n{}\n```', 'a.mdx:1: the code block has an unknown language: jsno; did you mean json?'],
+  ['```jsno\n{}\n```', 'a.mdx:1: the code block has an unknown language: jsno; did you mean `json`?'],
   ['```cobol\nA\n```', `a.mdx:1: the code block has an unknown language: cobol; use one of ${LANGUAGES}`],
   [
     '```json lines=2\n{}\n```',

@@ -1,7 +1,7 @@
 import { type Node as JsonNode, type ParseError, parseTree } from 'jsonc-parser';
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { closestMatch } from '@/lib/closest-match';
+import { formatNameHint } from '@/lib/closest-match';
 import { codeLanguages } from '@/lib/code/languages';
 import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
 import type { InlineCode } from '../document';
@@ -53,8 +53,7 @@ export function findCodeBlockErrors(tree: Root, file: string): Diagnostic[] {
 
 function findLanguageError({ lang }: Code): DiagnosticText | undefined {
   if (!lang || codeLanguages.includes(lang.toLowerCase())) return undefined;
-  const nearest = closestMatch(lang, codeLanguages);
-  const hint = nearest === undefined ? `use one of ${codeLanguages.join(', ')}` : `did you mean ${nearest}?`;
+  const hint = formatNameHint(lang, codeLanguages, `use one of ${codeLanguages.join(', ')}`);
   return { message: `the code block has an unknown language: ${lang}`, hint };
 }
 

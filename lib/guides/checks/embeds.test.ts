@@ -29,7 +29,7 @@ it.each([
         file: 'content/docs/lock.mdx',
         line: 5,
         message: '<RetryTable> names an unknown API: linkv',
-        hint: 'did you mean linkv1?',
+        hint: 'did you mean `linkv1`?',
       },
     ],
   ],

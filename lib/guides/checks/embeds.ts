@@ -1,4 +1,4 @@
-import { closestMatch } from '@/lib/closest-match';
+import { closestMatch, formatNameHint } from '@/lib/closest-match';
 import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
 import {
   type Embed,
@@ -67,8 +67,7 @@ function findTargetError(embed: Embed, guideApi: string | undefined, facts: Spec
 
 function findUnknown(message: string, name: string | undefined, known: readonly string[]): DiagnosticText | undefined {
   if (name !== undefined && known.includes(name)) return undefined;
-  const nearest = closestMatch(name ?? '', known);
-  return { message, hint: nearest === undefined ? 'look the name up in specs/' : `did you mean ${nearest}?` };
+  return { message, hint: formatNameHint(name ?? '', known, 'look the name up in specs/') };
 }
 
 /** What a component of the kit asks of its operation and the operation does not have: an answer, an example, fields, a language. */

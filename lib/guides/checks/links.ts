@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { closestMatch } from '@/lib/closest-match';
+import { closestMatch, formatNameHint } from '@/lib/closest-match';
 import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
 import { formatAddress, type Guide, type Link, type SpecFacts } from '@/lib/guides/document';
 import { safeDecodeUriComponent } from '@/lib/uri';
@@ -67,13 +67,13 @@ export function findSiteLinkError(
   const anchors = pages.get(target);
   if (anchors === undefined) {
     if (assets.has(target)) return undefined;
-    return { message: `no page at ${target}`, hint: formatHint(closestMatch(target, [...pages.keys(), ...assets])) };
+    return { message: `no page at ${target}`, hint: formatNameHint(target, [...pages.keys(), ...assets], NO_TARGET) };
   }
   if (anchor === undefined || anchor === '' || anchors.includes(safeDecodeUriComponent(anchor))) return undefined;
   const nearest = closestMatch(anchor, anchors);
   return {
     message: `no anchor #${anchor} on ${target}`,
-    hint: formatHint(nearest === undefined ? undefined : `${target}#${nearest}`),
+    hint: nearest === undefined ? NO_TARGET : `did you mean \`${target}#${nearest}\`?`,
   };
 }
 
@@ -97,9 +97,7 @@ function listFlows({ embeds }: Guide): string[] {
   );
 }
 
-function formatHint(nearest: string | undefined): string {
-  return nearest === undefined ? 'correct or remove the link' : `did you mean ${nearest}?`;
-}
+const NO_TARGET = 'correct or remove the link';
 
 /** What is wrong with the address of an image of the site, `assets` being the files in `public/`. */
 function findImageError(href: string, assets: ReadonlySet<string>): DiagnosticText | undefined {
@@ -108,7 +106,7 @@ function findImageError(href: string, assets: ReadonlySet<string>): DiagnosticTe
   const fromRoot = href.replace(/^(?:\.{0,2}\/)*(?:public\/)?/, '/');
   const nearest = assets.has(fromRoot) ? fromRoot : closestMatch(fromRoot, [...assets]);
   if (fromRoot !== href) return { message, hint: `write it from the root of public/: ${nearest ?? fromRoot}` };
-  return { message, hint: nearest === undefined ? `put the file at public${href}` : `did you mean ${nearest}?` };
+  return { message, hint: nearest === undefined ? `put the file at public${href}` : `did you mean \`${nearest}\`?` };
 }
 
 /** Whether an address has a scheme or a host, and so leads out of the site. */
@@ -152,8 +150,7 @@ const SCHEMES = ['http', 'https', 'mailto', 'tel'];
 function findExternalError(kind: Link['kind'], href: string, origin: string): DiagnosticText | undefined {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href)?.[1]?.toLowerCase() ?? 'https';
   if (!SCHEMES.includes(scheme)) {
-    const nearest = closestMatch(scheme, SCHEMES);
-    const hint = nearest === undefined ? `use one of ${SCHEMES.join(', ')}` : `did you mean ${nearest}?`;
+    const hint = formatNameHint(scheme, SCHEMES, `use one of ${SCHEMES.join(', ')}`);
     return { message: `the ${kind} ${href} has the unknown scheme ${scheme}`, hint };
   }
   const path = toOwnPath(href, origin);

@@ -1,4 +1,4 @@
-import { closestMatch } from '@/lib/closest-match';
+import { closestMatch, formatNameHint } from '@/lib/closest-match';
 import type { Diagnostic, Location } from '@/lib/diagnostic';
 import {
   formatAddress,
@@ -52,9 +52,8 @@ export function findForeignNames(
   const fields = listFields(index, apis);
   const names = guide.jsonNames.flatMap(({ code, line }): Diagnostic[] => {
     if (fields.includes(code) || ignored.includes(code)) return [];
-    const nearest = closestMatch(code, fields);
     const message = `the JSON has the property ${code}, but no field of ${formatApis(own)} has this name`;
-    const hint = nearest === undefined ? 'embed an example of the specification instead' : `did you mean ${nearest}?`;
+    const hint = formatNameHint(code, fields, 'embed an example of the specification instead');
     return [{ severity: 'warning', file: guide.file, line, message, hint }];
   });
   return [...codes, ...names];
@@ -148,7 +147,7 @@ function findOperationErrors(guide: Guide, { operations }: SpecFacts): Diagnosti
         severity: 'error',
         ...locateField(guide, 'operations'),
         message: `front matter field \`operations\` names an unknown operation: ${name}`,
-        hint: nearest === undefined ? formatOwnerHint(name, operations) : `did you mean ${api}/${nearest}?`,
+        hint: nearest === undefined ? formatOwnerHint(name, operations) : `did you mean \`${api}/${nearest}\`?`,
       },
     ];
   });

@@ -27,9 +27,9 @@ test.each([
 });
 
 test.each([
-  ['/docs/loock', 'no page at /docs/loock', 'did you mean /docs/lock?'],
-  ['/docs/lock#limit', 'no anchor #limit on /docs/lock', 'did you mean /docs/lock#limits?'],
-  ['#lock-ticket', 'no anchor #lock-ticket on /openapi/linkv1', 'did you mean /openapi/linkv1#lock-tickets?'],
+  ['/docs/loock', 'no page at /docs/loock', 'did you mean `/docs/lock`?'],
+  ['/docs/lock#limit', 'no anchor #limit on /docs/lock', 'did you mean `/docs/lock#limits`?'],
+  ['#lock-ticket', 'no anchor #lock-ticket on /openapi/linkv1', 'did you mean `/openapi/linkv1#lock-tickets`?'],
   ['#create-cart', 'no anchor #create-cart on /openapi/linkv1', 'correct or remove the link'],
   [
     '/docs/soon',

@@ -1,0 +1,26 @@
+import type { SearchIndex } from './index';
+import type { SearchRequest, SearchResponse } from './model';
+import { findApiOfPage, runQuery } from './query';
+
+/** How many results of each kind a list of all kinds shows. */
+const RESULTS_PER_KIND = 5;
+/** How many results a list shows when the reader has chosen one kind. */
+const RESULTS_OF_CHOSEN_KIND = 60;
+
+/**
+ * Returns the function that runs the dialog's queries. A single letter matches nearly all records and takes several times
+ * as long as any other query, so its response is cached for each API that the reader is in and can be prepared in advance.
+ */
+export function toResponder(index: SearchIndex): (request: SearchRequest) => SearchResponse {
+  const cached = new Map<string, SearchResponse>();
+  return ({ query, ...options }) => {
+    const { kind, api, path } = options;
+    if (kind !== undefined) return runQuery(index, query, { ...options, limit: RESULTS_OF_CHOSEN_KIND });
+    const isCached = query.length === 1 && api === undefined;
+    const key = `${path === undefined ? undefined : findApiOfPage(index, path)} ${query}`;
+    const response =
+      (isCached ? cached.get(key) : undefined) ?? runQuery(index, query, { ...options, limit: RESULTS_PER_KIND });
+    if (isCached) cached.set(key, response);
+    return response;
+  };
+}
