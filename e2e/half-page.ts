@@ -26,7 +26,7 @@ export async function serveHalf(path: string, cut: string, origin: string): Prom
     response.end(Buffer.from(await answer.arrayBuffer()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has an address of this form.
+  // A server that listens on a port has a URL of this form.
   const { port } = server.address() as AddressInfo;
   const close = () => {
     server.closeAllConnections();

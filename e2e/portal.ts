@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { readBuildFacts } from '@/lib/next/build-facts';
-import { listAddresses } from '@/lib/search/hit';
+import { listUrls } from '@/lib/search/hit';
 import type { SearchFile, SearchRecord } from '@/lib/search/model';
 
 // What the portal in `out/` publishes about itself, so that a test finds its pages in any portal.
@@ -61,7 +61,7 @@ export function listTargets(): [what: string, href: string][] {
     const href = formatHref(file, record);
     if (href.includes('#') && !targets.has(record.sort)) targets.set(record.sort, href);
   }
-  const deepest = listAddresses(file).sort((one, other) => other.split('-').length - one.split('-').length)[0];
+  const deepest = listUrls(file).sort((one, other) => other.split('-').length - one.split('-').length)[0];
   if (deepest !== undefined) targets.set('folded field', deepest);
   return [...targets];
 }

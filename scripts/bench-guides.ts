@@ -34,7 +34,7 @@ async function benchBuild(count: number): Promise<void> {
   }
 }
 
-/** Copies of one real guide at addresses of their own, each with a title of its own. */
+/** Copies of one real guide at URLs of their own, each with a title of its own. */
 async function writeGuides(root: string, count: number): Promise<void> {
   const folder = path.join(root, 'content/docs/bench');
   const model = await readFile(path.join(root, 'content/docs/lock.mdx'), 'utf8');

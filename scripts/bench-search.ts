@@ -29,7 +29,7 @@ async function benchSearch(): Promise<void> {
   }
 }
 
-/** What a reader may ask of any document: a call in the middle by its words, its address and with a slip, and a status. */
+/** What a reader may ask of any document: a call in the middle by its words, its URL and with a slip, and a status. */
 function toQueries(api: Api): string[] {
   const operations = listOperations(api);
   const call = operations[operations.length >> 1];

@@ -101,7 +101,7 @@ await runCommand(async () => {
   }
 });
 
-/** The URL of a path of the site, below the base path of the export that is served at `address`. */
+/** Returns the URL of a path of the site, below the base path of the export that is served at `address`. */
 function toUrl(sitePath: string, address: string): string {
   return new URL(sitePath.slice(1), address).href;
 }

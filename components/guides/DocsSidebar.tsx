@@ -37,7 +37,7 @@ function Category({ category, current }: { category: PageSidebarCategory; curren
   );
 }
 
-/** Leads to the nearest guide that is left out, where the list goes on. */
+/** Leads to the nearest guide that is left out, where the list continues. */
 function Rest({ rest: { count, path }, where }: { rest: SidebarRest; where: string }) {
   return (
     <li className={styles.rest}>

@@ -23,7 +23,7 @@ export function GuideImage({ src, alt = '', ...rest }: Omit<ComponentProps<'img'
   return <img {...rest} src={src === undefined ? src : formatAuthoredHref(src)} alt={alt} />;
 }
 
-/** A link as a writer puts it: addresses of this site are written from its root. */
+/** A link as a writer puts it: URLs of this site are written from its root. */
 export function GuideLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
   const external = /^https?:/i.test(href);
   return (

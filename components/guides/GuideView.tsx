@@ -62,7 +62,7 @@ function PageTools({ page }: { page: GuidePage }) {
   return (
     <p className={`${styles.tools} no-print`}>
       <a href={page.markdown}>Markdown</a>
-      <CopyButton what="this guide as Markdown" worded address={page.markdown} />
+      <CopyButton what="this guide as Markdown" worded url={page.markdown} />
     </p>
   );
 }

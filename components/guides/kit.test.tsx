@@ -45,7 +45,7 @@ const docs = {
   brokenSpecLinks: [],
   withheld: [],
   sidebar: [],
-  addresses: new Set<string>(),
+  paths: new Set<string>(),
   terms: toTermIndex([], []),
 };
 

@@ -4,7 +4,7 @@ import { toApi } from '@/lib/openapi/model.fixture';
 import { toLinks } from '@/lib/reference/links';
 import { findSection } from '@/lib/reference/walk';
 import { toReference } from '@/lib/site/reference';
-import { ErrorCatalogue, Outcomes } from './Errors';
+import { ErrorCatalog, Outcomes } from './Errors';
 import { toLockTickets, tooMany, toResponse } from './reference.fixture';
 import { formatSeen, renderStatic } from './render.fixture';
 
@@ -27,7 +27,7 @@ function render(api: Api) {
   const outcomes = findSection(page, 'outcomes');
   return renderStatic(
     <>
-      {errors !== undefined && <ErrorCatalogue api="Demo" section={errors} links={links} />}
+      {errors !== undefined && <ErrorCatalog api="Demo" section={errors} links={links} />}
       {outcomes !== undefined && <Outcomes api="Demo" section={outcomes} links={links} />}
     </>,
   );

@@ -126,15 +126,15 @@ function toStatusClass(tone: ErrorRow['tone']) {
   return tone === 'success' ? styles.success : styles.failure;
 }
 
-type CatalogueProps<Section> = { api: string; section: Section; links: ReferenceLinks };
+type CatalogProps<Section> = { api: string; section: Section; links: ReferenceLinks };
 
 /** Every error of the API by status and type, with what to do and the operations that return it. */
-export function ErrorCatalogue({ api, section, links }: CatalogueProps<ErrorsSection>) {
+export function ErrorCatalog({ api, section, links }: CatalogProps<ErrorsSection>) {
   const { lead, groups, types } = section;
   return (
     <PageSection api={api} section={section} links={links}>
       <p className={catalogue.lead}>{lead}</p>
-      <CatalogueIndex groups={groups} types={types} />
+      <CatalogIndex groups={groups} types={types} />
       {groups.map((group) => (
         <Status key={group.anchor} group={group} links={links} />
       ))}
@@ -148,7 +148,7 @@ export function ErrorCatalogue({ api, section, links }: CatalogueProps<ErrorsSec
 }
 
 /** The codes in successful responses that the document does not call errors, under the name that it gives them. */
-export function Outcomes({ api, section, links }: CatalogueProps<OutcomesSection>) {
+export function Outcomes({ api, section, links }: CatalogProps<OutcomesSection>) {
   const shared = toShared(section.entries);
   return (
     <PageSection api={api} section={section} links={links}>
@@ -194,7 +194,7 @@ function RaisedBy({ operations, links }: { operations: ErrorEntry['raisedBy']; l
 }
 
 /** Links to every status and every type. */
-function CatalogueIndex({ groups, types }: Pick<ErrorsSection, 'groups' | 'types'>) {
+function CatalogIndex({ groups, types }: Pick<ErrorsSection, 'groups' | 'types'>) {
   return (
     <nav className={catalogue.index} data-rove="" aria-label="Errors by status and type">
       <p>Status</p>

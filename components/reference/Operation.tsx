@@ -205,7 +205,7 @@ function Foot({ api, page, operation: { anchor, pointer, previous, next }, links
         <button type="button" className="needs-script" data-print="">
           Print this operation
         </button>{' '}
-        <CopyButton what="this operation as Markdown" worded address={`${formatMarkdownHref(page.href)}#${anchor}`} />
+        <CopyButton what="this operation as Markdown" worded url={`${formatMarkdownHref(page.href)}#${anchor}`} />
       </p>
       {previous !== undefined && <p>Previous: {toLink(previous, links)}</p>}
       {next !== undefined && <p>Next: {toLink(next, links)}</p>}

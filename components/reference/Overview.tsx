@@ -131,7 +131,7 @@ function Downloads({ api, href }: { api: string; href: string }) {
       ))}
       <li>
         <a href={markdown}>Markdown</a>
-        <CopyButton what="this page as Markdown" worded address={markdown} />
+        <CopyButton what="this page as Markdown" worded url={markdown} />
       </li>
     </ul>
   );

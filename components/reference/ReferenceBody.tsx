@@ -4,7 +4,7 @@ import type { GroupSection, ReferenceDocument, ReferencePage, Section } from '@/
 import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
 import { formatReferenceTitle } from '@/lib/site/reference';
 import { formatPageSamplesHref } from '@/lib/site/reference-samples';
-import { ErrorCatalogue, Outcomes } from './Errors';
+import { ErrorCatalog, Outcomes } from './Errors';
 import { List } from './List';
 import { Operation } from './Operation';
 import { Overview } from './Overview';
@@ -62,7 +62,7 @@ function PageSection({ section, links, reference, page }: PlaceProps & { section
     case 'states':
       return <States api={reference.title} section={section} links={links} />;
     case 'errors':
-      return <ErrorCatalogue api={reference.title} section={section} links={links} />;
+      return <ErrorCatalog api={reference.title} section={section} links={links} />;
     case 'outcomes':
       return <Outcomes api={reference.title} section={section} links={links} />;
   }

@@ -10,7 +10,7 @@ export const SORT_WORDS: Partial<Record<SearchSort, string>> = {
   reference: 'reference',
 };
 
-/** Label of a kind; the answer has every one. */
+/** Label of a kind; a response has the labels of all kinds. */
 export function findLabel(filters: readonly SearchFilter<string>[], id: SearchKind | string): string {
   return filters.find((filter) => filter.id === id)?.label ?? '';
 }

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { dropOwnEntry, isOwnEntry, keepPlace, leaveOwnEntry, pushOwnEntry } from '@/lib/browser/own-entry';
 
-/** Whether the dialog is open, which `lib/browser/search.ts` tells by an event. */
+/** Whether the dialog is open, which `lib/browser/search.ts` announces by an event. */
 export function useOpen(dialog: HTMLDialogElement): boolean {
   const [open, setOpen] = useState(isShown(dialog));
   useLayoutEffect(() => {

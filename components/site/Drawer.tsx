@@ -7,7 +7,7 @@ const EMPTY = { __html: '' };
 
 /**
  * The menu of small screens and the button that opens it. When it opens it shows a copy of the site's links and of the
- * page's sidebar, so both stand in the page once; without script the button leads to the links at the end of the page.
+ * page's sidebar, so both are in the page once; without script the button leads to the links at the end of the page.
  */
 export function Drawer({ title }: { title: string }) {
   return (

@@ -6,7 +6,7 @@ import { formatIslandHref } from '@/lib/site/urls';
 
 type Props = { href: string; children: ReactElement };
 
-/** Renders its child to static HTML now and hands only the address to the browser. */
+/** Renders its child to static HTML now and hands only the URL to the browser. */
 export async function StaticIsland({ href, children }: Props) {
   const html = await renderIsland(children);
   keepIslandHtml(href, html);

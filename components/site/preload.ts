@@ -10,7 +10,7 @@ type Ahead = { src: string; body: Body | undefined; text?: string | undefined; p
 let ahead: Ahead | undefined;
 
 /**
- * Fetches a page's payload into the browser's cache and its body beside it, once; answers when the payload is there and the
+ * Fetches a page's payload into the browser's cache together with its body, once; resolves when the payload is there and the
  * body too or late, with the error's text when the payload cannot be had.
  */
 export function preloadPage({ pathname }: HTMLAnchorElement): Promise<string | undefined> {

@@ -3,11 +3,11 @@ import styles from './CopyButton.module.css';
 type CopyButtonProps = {
   /** What is copied, for assistive technology: `path`, `curl sample`. */
   what: string;
-  /** The words are seen too, where what is copied does not stand beside the button. */
+  /** The words are seen too, where what is copied is not next to the button. */
   worded?: true;
-} & ({ from: string } | { near: true } | { text: string } | { address: string });
+} & ({ from: string } | { near: true } | { text: string } | { url: string });
 
-/** Copies the text of an element, of the code beside it, a given text, or the text at an address. Absent without script. */
+/** Copies the text of an element, of the code next to it, a given text, or the text at a URL. Absent without script. */
 export function CopyButton({ what, worded, ...source }: CopyButtonProps) {
   return (
     <button type="button" className={`needs-script ${styles.copy}`} {...toData(source)}>
@@ -22,8 +22,8 @@ export function CopyButton({ what, worded, ...source }: CopyButtonProps) {
   );
 }
 
-type Source = { from?: string; near?: true; text?: string; address?: string };
+type Source = { from?: string; near?: true; text?: string; url?: string };
 
-function toData({ from, near, text, address }: Source) {
-  return { 'data-copy': near === true ? '' : from, 'data-copy-text': text, 'data-copy-src': address };
+function toData({ from, near, text, url }: Source) {
+  return { 'data-copy': near === true ? '' : from, 'data-copy-text': text, 'data-copy-src': url };
 }

@@ -30,7 +30,7 @@ export type Treat = (request: {
   index: number;
 }) => Treatment | Promise<Treatment>;
 
-/** An address of its own for one run, so that each exchange is known to belong to it. */
+/** A URL of its own for one run, so that each exchange is known to belong to it. */
 export type Session = { url: string; exchanges: Exchange[] };
 
 /** A proxy in front of the mock servers, which chooses responses without any change to the program that calls. */

@@ -23,7 +23,7 @@ export function installArrival(root: Document): void {
     if (openAncestors(root, target)) scrollTo(target, 'top');
   });
   const onHash = ({ oldURL, newURL }: HashChangeEvent) => {
-    // Back and Forward between pages bring new content, which is told by its own event.
+    // Back and Forward between pages bring new content, which has its own event.
     if (dropHash(oldURL) === dropHash(newURL)) go('in view');
   };
   window.addEventListener('hashchange', onHash);

@@ -6,9 +6,9 @@ import { announce, delegate } from './page';
 const COPIED_FOR = 1000;
 
 /**
- * Buttons that copy: `data-copy` names the id of the element whose text is copied (empty: the code beside the button),
+ * Buttons that copy: `data-copy` names the id of the element whose text is copied (empty: the code next to the button),
  * `data-copy-text` is the text,
- * `data-copy-src` the address of the text, with the anchor of the section where it is not all of it.
+ * `data-copy-src` the URL of the text, with the anchor of the section where it is not all of it.
  */
 export function installCopy(root: Document): void {
   const selector = '[data-copy], [data-copy-text], [data-copy-src]';
@@ -39,7 +39,7 @@ async function readSource(root: Document, button: HTMLElement): Promise<string> 
   return source.textContent;
 }
 
-/** The code beside the button; of several, the one that is shown. */
+/** Finds the code next to the button; of several, the one that is shown. */
 function findShownCode({ parentElement }: HTMLElement): Element | undefined {
   const codes = [...(parentElement?.querySelectorAll('pre code, p:not(.prose) > code') ?? [])];
   return codes.find((code) => code.getClientRects().length > 0);

@@ -128,9 +128,9 @@ function findVisibleRow(row: HTMLElement | null): HTMLElement | undefined {
 /** The boxes of code of the operation that an element is in: its sample as shown, and its response examples. */
 async function listBoxes(element: Element): Promise<Box[]> {
   const scope = toScope(element);
-  const address = element.closest<HTMLElement>('[data-samples]')?.dataset.samples;
-  if (scope === null || address === undefined) return [];
-  const operation = (await loadLines(address.replace('{lang}', FIELD_LINES)))[scope.id];
+  const url = element.closest<HTMLElement>('[data-samples]')?.dataset.samples;
+  if (scope === null || url === undefined) return [];
+  const operation = (await loadLines(url.replace('{lang}', FIELD_LINES)))[scope.id];
   if (operation === undefined) return [];
   const own = (selector: string) =>
     [...scope.querySelectorAll<HTMLElement>(selector)].filter((found) => toScope(found) === scope);

@@ -1,6 +1,6 @@
 import { delegate } from './page';
 
-/** `[data-filter]` narrows the operations beside it by words of their title, method and path; Enter follows the first. */
+/** `[data-filter]` narrows the list of operations next to it by words of their title, method and path; Enter follows the first. */
 export function installFilter(root: Document): void {
   const follow = (input: HTMLElement, { key }: KeyboardEvent) => {
     if (key === 'Enter')

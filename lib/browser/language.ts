@@ -46,8 +46,8 @@ const wanted = new WeakMap<HTMLElement, string>();
 const SLICE_MS = 8;
 
 async function show(root: Document, panels: HTMLElement[], lang: string): Promise<void> {
-  const address = root.querySelector<HTMLElement>('[data-samples]')?.dataset.samples;
-  if (panels.length === 0 || address === undefined) return;
+  const url = root.querySelector<HTMLElement>('[data-samples]')?.dataset.samples;
+  if (panels.length === 0 || url === undefined) return;
   const key = (panel: HTMLElement) => `${lang} ${findExample(panel)}`;
   for (const panel of panels) {
     wanted.set(panel, key(panel));
@@ -56,7 +56,7 @@ async function show(root: Document, panels: HTMLElement[], lang: string): Promis
   try {
     const samples = panels.every((panel) => isInPage(panel, lang))
       ? {}
-      : await loadSamples(address.replace('{lang}', lang));
+      : await loadSamples(url.replace('{lang}', lang));
     let end = performance.now() + SLICE_MS;
     for (const panel of panels) {
       if (performance.now() > end) {

@@ -7,7 +7,7 @@ export function findSoftTarget(origin: EventTarget | null): HTMLAnchorElement | 
   if (link === null || link.origin !== window.location.origin) return undefined;
   const file = /\.[^/]*$/.test(link.pathname);
   const samePage = link.pathname === window.location.pathname;
-  // The router looks for the payload of a landing page below a path beside that path, where nothing of the portal stands.
+  // The router looks for the payload of a landing page below a path next to it, where the portal has no file.
   const unreachable = link.pathname === BASE_PATH;
   return samePage || unreachable || file ? undefined : link;
 }
@@ -18,8 +18,8 @@ export function findFollowed(event: MouseEvent): HTMLAnchorElement | undefined {
   return event.defaultPrevented || event.button !== 0 || hasModifier ? undefined : findSoftTarget(event.target);
 }
 
-/** What `aria-current` says of a link to `href` at `address`: that it is the page, or that the page is below it. */
-export function toCurrent(address: string, href: string): 'page' | 'true' | undefined {
-  if (address === href) return 'page';
-  return address.startsWith(`${href}/`) ? 'true' : undefined;
+/** Returns the `aria-current` of a link to `href` on the page at `url`: the link is the page itself, or the page is below it. */
+export function toCurrent(url: string, href: string): 'page' | 'true' | undefined {
+  if (url === href) return 'page';
+  return url.startsWith(`${href}/`) ? 'true' : undefined;
 }

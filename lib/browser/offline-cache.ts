@@ -15,7 +15,7 @@ export type OfflineBuild = {
 /** Begins the name of every cache of this portal; another one on the same host has another base path. */
 export const CACHE_PREFIX = `portal ${BASE_PATH}/ `;
 
-/** Responses that are kept beside those that the build names. */
+/** How many responses are kept besides those that the build names. */
 const MOST_RESPONSES = 150;
 
 /** The name under which a response is kept: the path, for a page the plain one. */

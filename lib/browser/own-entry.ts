@@ -29,7 +29,7 @@ export function leaveOwnEntry(): Promise<void> {
 }
 
 /**
- * To be called when the page's entry has become the present one again: the browser then goes to the anchor of the address
+ * To be called when the page's entry has become the present one again: the browser then goes to the anchor of the URL
  * once more and takes the focus there, but the reader has both where they were.
  */
 export function keepPlace(): void {

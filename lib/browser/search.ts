@@ -55,7 +55,7 @@ const FILES: SearchFiles = JSON.parse(process.env.NEXT_PUBLIC_SEARCH_FILES ?? '{
 
 let isLoading = false;
 
-/** Loads the script of the search, once, and fetches what it needs at the same time; a failure stands in the dialog. */
+/** Loads the script of the search, once, and fetches what it needs at the same time; the dialog shows a failure. */
 function loadSearch(root: Document): void {
   if (process.env.NEXT_PUBLIC_SEARCH_FILES === undefined || isLoading) return;
   isLoading = true;

@@ -6,7 +6,7 @@ import { keepStored } from './storage';
 const KEY = 'theme';
 
 /**
- * `[data-toggle-theme]` switches between light and dark. The choice is stored where next-themes looks for it, and told like a
+ * `[data-toggle-theme]` switches between light and dark. The choice is stored where next-themes looks for it, and announced like a
  * choice in another tab: the script in the head applies it, and next-themes follows when it runs. The color of the browser's
  * own bars follows, too.
  */

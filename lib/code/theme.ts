@@ -3,7 +3,7 @@ import type { ThemeRegistration } from 'shiki/core';
 /** The five kinds of token that a reader tells apart; everything else is in the color of the text. */
 export type TokenClass = 'tk-k' | 'tk-s' | 'tk-n' | 'tk-c' | 'tk-p';
 
-/** shiki knows colors only: each of these stands for a class and never reaches a page. */
+/** Shiki supports only colors: each of these means a class and never reaches a page. */
 const COLORS: Record<TokenClass, string> = {
   'tk-k': '#000001',
   'tk-s': '#000002',
@@ -63,7 +63,7 @@ export const theme: ThemeRegistration = {
   ],
 };
 
-/** Returns the class that a color of the theme stands for; undefined for ordinary text. */
+/** Returns the class that a color of the theme means; undefined for ordinary text. */
 export function findTokenClass(color: string | undefined): TokenClass | undefined {
   return CLASSES.get(color?.toLowerCase() ?? '');
 }

@@ -1,7 +1,7 @@
 /** A page as llms.txt lists it and llms-full.txt holds it. */
 export type LlmsPage = {
   title: string;
-  /** Absolute address of the page as Markdown. */
+  /** Absolute URL of the page as Markdown. */
   url: string;
   description: string;
   markdown: string;

@@ -41,7 +41,7 @@ type PostmanFolder = { id: string; name: string; description?: PostmanDescriptio
 
 type PostmanItem = { id: string; name: string; request: PostmanRequest; response: SavedResponse[] };
 
-/** An example: a response with the request that it answers. */
+/** An example: a response with the request that leads to it. */
 type SavedResponse = {
   id: string;
   name: string;

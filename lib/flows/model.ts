@@ -28,7 +28,7 @@ export type FlowStep = {
   flow?: string;
   /** What the integrator may receive before this step (`x-before`). */
   before: { call: FlowCall; description?: string }[];
-  /** Where it goes on other than to the next step. */
+  /** Where it continues other than at the next step. */
   branches: FlowBranch[];
   /** What can happen at its call (`x-outcomes` of the step). */
   outcomes: FlowOutcome[];

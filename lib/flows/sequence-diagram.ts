@@ -43,7 +43,7 @@ export type DiagramArrow = {
   call?: { method: string; lines: string[]; href: string };
 };
 
-/** A note beside (or on a narrow drawing below) the arrow it belongs to. */
+/** A note next to the arrow it belongs to, on a narrow drawing below it. */
 export type DiagramNote = {
   x: number;
   y: number;

@@ -124,15 +124,15 @@ describe('checkGuides', () => {
     ['[a](/docs/%zz)', 'content/docs/lock.mdx:6: no page at /docs/%zz; correct or remove the link'],
     [
       '[a](unlock.mdx#x)',
-      'content/docs/lock.mdx:6: the link to unlock.mdx#x is relative; write the whole address, for example /docs/unlock',
+      'content/docs/lock.mdx:6: the link to unlock.mdx#x is relative; write the whole path, for example /docs/unlock',
     ],
     [
       '[a](www.example.com)',
-      'content/docs/lock.mdx:6: the link to www.example.com is relative; write the whole address, for example https://www.example.com',
+      'content/docs/lock.mdx:6: the link to www.example.com is relative; write the whole path, for example https://www.example.com',
     ],
     [
       '[a](example.com/docs?a=b)',
-      'content/docs/lock.mdx:6: the link to example.com/docs?a=b is relative; write the whole address, for example https://example.com/docs?a=b',
+      'content/docs/lock.mdx:6: the link to example.com/docs?a=b is relative; write the whole path, for example https://example.com/docs?a=b',
     ],
     [
       '[a](/docs/soon#x)',
@@ -181,7 +181,7 @@ describe('checkGuides', () => {
       'content/docs/lock.mdx:6: the heading "Lock" is of level 1, as the title is; write it with ##; the title is in the front matter',
     ],
     ['<Steps />', 'content/docs/lock.mdx:6: <Steps> is empty; put a <Step> into it'],
-    ['[a]()', 'content/docs/lock.mdx:6: the link has no address; write one between the parentheses'],
+    ['[a]()', 'content/docs/lock.mdx:6: the link has no URL; write one between the parentheses'],
     ['<Note tone="x">a</Note>', 'content/docs/lock.mdx:6: <Note> does not accept `tone`; use `title`'],
     [
       '<ErrorTable id="lockTicket" />',
@@ -248,7 +248,7 @@ describe('checkGuides', () => {
     expect(messages(guide('Text', { fields: 'version: current' }))).toEqual([]);
     expect(messages(guide('Text', { fields: 'version: v0', file: 'content/docs/v0/manifest.mdx' }))).toEqual([]);
     expect(messages(guide('Text', { fields: 'version: v0' }))).toEqual([
-      'content/docs/lock.mdx:4: front matter field `version` says v0, which the address /docs/lock does not belong to; remove it, or move the file into content/docs/v0',
+      'content/docs/lock.mdx:4: front matter field `version` says v0, which the path /docs/lock does not belong to; remove it, or move the file into content/docs/v0',
     ]);
     expect(messages(guide('Text', { fields: 'draft: false\nversion: v1' }))).toEqual([
       'content/docs/lock.mdx:5: front matter field `version` names an unknown docs version: v1; use one of current, v0, or add it to docsVersions in site.config.ts',
@@ -265,7 +265,7 @@ describe('checkGuides', () => {
       {
         severity: 'warning',
         file: 'content/docs/a/index.mdx',
-        message: 'has the address /docs/a of content/docs/a.mdx, which is shown',
+        message: 'has the path /docs/a of content/docs/a.mdx, which is shown',
         hint: 'rename or remove one of the two',
       },
     ]);

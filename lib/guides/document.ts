@@ -5,7 +5,7 @@ import type { DocsVersion } from './versions';
 
 /** A guide as its file holds it. */
 export type Guide = {
-  /** Address below `/docs`: `lock`, `v0/manifest`; `''` is the docs index. */
+  /** Path below `/docs`: `lock`, `v0/manifest`; `''` is the docs index. */
   path: string;
   /** `content/docs/lock.mdx`. */
   file: string;
@@ -18,7 +18,7 @@ export type Guide = {
   outline: { depth: number; text: string; line: number }[];
   /** What a reader reads above the first of `headings`, plain and on one line; absent where nothing does. */
   lead?: string;
-  /** Every id that an address can end in, other levels included. */
+  /** Every id that a URL can end in, other levels included. */
   anchors: string[];
   /** The text, which HTML and Markdown are made from; without positions. */
   tree: Root;
@@ -32,7 +32,7 @@ export type Guide = {
   lastUpdated?: string;
 };
 
-/** A heading of a guide, with the id that its address ends in. */
+/** A heading of a guide, with the id that its URL ends in. */
 export type Heading = {
   depth: 2 | 3;
   id: string;
@@ -72,7 +72,7 @@ export type Embed = {
 /** Something in a component of the kit; without `name` it is Markdown. */
 export type Held = { name?: string; line: number };
 
-/** A name that the specifications know, and where a reader finds it. */
+/** A name in the specifications, and where a reader finds it. */
 export type Term = {
   /** As a writer puts it in backticks: `PUT /tickets/lock`, `TOO_MANY_TOKENS`, `MS-422`, `PAC-API-Key`, `asyncCallbackUrl`. */
   code: string;
@@ -92,7 +92,7 @@ export type CodeShape = { name: string; pattern: RegExp };
 export type OperationFacts = {
   api: string;
   operationId: string;
-  /** The request body where the call has one, then its answers by status. */
+  /** The request body where the call has one, then its responses by status. */
   parts: OperationPart[];
   /** Of its samples. */
   languages: string[];
@@ -101,7 +101,7 @@ export type OperationFacts = {
 /** `name` is `body` or a status, `examples` the names of those that have a value; without `fields`, a table of it is empty. */
 export type OperationPart = { name: string; fields: boolean; examples: string[] };
 
-/** What the site knows and guides may refer to; made in `lib/site`, because this folder never meets the specifications. */
+/** What guides may refer to; made in `lib/site`, because this folder does not read the specifications. */
 export type SpecFacts = {
   terms: Term[];
   /** Shapes of names that only these specifications have. */
@@ -114,9 +114,9 @@ export type SpecFacts = {
   versions: DocsVersion[];
   /** Pages other than guides, with the ids on them. */
   pages: { href: string; anchors: string[] }[];
-  /** Addresses of guides that a build leaves out. */
+  /** Paths of the guides that a build leaves out: `/docs/lock`. */
   drafts: string[];
-  /** Addresses of guides whose text is not valid: every anchor may be on them. */
+  /** Paths of the guides whose text is not valid: every anchor may be on them. */
   unreadable: string[];
   /** Scheme and host of the site: `https://developers.example.com`. */
   origin: string;
@@ -126,17 +126,17 @@ export type SpecFacts = {
   assets: string[];
 };
 
-/** The address of a guide within the site, without base path: guides write addresses as routes name them. */
-export function formatAddress({ path }: Guide): string {
+/** Returns the path of a guide as routes and links in guides name it, without the base path: `/docs/lock`. */
+export function formatDocsPath({ path }: Guide): string {
   return path === '' ? '/docs' : `/docs/${path}`;
 }
 
-/** `lockTickets` in a guide of linkv1 → `linkv1/lockTickets`; `linkv2/createCart` says its API itself. */
+/** Returns the key of an operation that a guide names: `lockTickets` in a guide of linkv1 is `linkv1/lockTickets`; `linkv2/createCart` names its API itself. */
 export function formatOperationKey(name: string, api: string | undefined): string {
   return name.includes('/') || api === undefined ? name : `${api}/${name}`;
 }
 
-/** The same of an operation as the specifications hold it. */
-export function keyOf({ api, operationId }: { api: string; operationId: string }): string {
+/** Returns the same key of an operation of the specifications. */
+export function toOperationKey({ api, operationId }: { api: string; operationId: string }): string {
   return `${api}/${operationId}`;
 }

@@ -16,7 +16,7 @@ function findFileError(file: string): Diagnostic | undefined {
   return { severity: 'error', file, message: 'the path is not valid for a guide', hint: GUIDE_PATH_HINT };
 }
 
-/** Whether a path below `content/docs`, without `.mdx`, may be the address of a guide. */
+/** Whether a path below `content/docs`, without `.mdx`, may be the URL of a guide. */
 export function isGuidePath(path: string): boolean {
   return /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/.test(path);
 }

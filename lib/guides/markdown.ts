@@ -120,7 +120,7 @@ function isWritable(name: string): boolean {
   return Object.hasOwn(kit, name) || htmlTags.includes(name) || voidTags.includes(name);
 }
 
-/** Whether the text goes on with this. */
+/** Whether the source continues with this text. */
 function startsWith(text: string): Tokenizer {
   return (effects, ok, nok) => {
     let read = 0;
@@ -160,7 +160,7 @@ const COMMENT_LINE: Construct = {
 
     function next(code: Code): State | undefined {
       if (code === null || code < 0) {
-        // A negative code is a line ending or a tab; after a tab the line goes on.
+        // A negative code is a line ending or a tab; after a tab the line continues.
         if (code === TAB || code === TAB_SPACE) return consume(code, ' ');
         effects.exit('data');
         return /-->\s*\S/.test(line) ? nok(code) : ok(code);

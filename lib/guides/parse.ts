@@ -82,7 +82,7 @@ function toUnreadableGuide(file: string, frontMatter: FrontMatter | undefined): 
   };
 }
 
-/** `content/docs/v0/manifest.mdx` → `v0/manifest`; an `index` stands for its folder. */
+/** `content/docs/v0/manifest.mdx` → `v0/manifest`; an `index` has the path of its folder. */
 export function formatGuidePath(file: string): string {
   return file.replace(/^content\/docs\//, '').replace(/(^|\/)index\.mdx$|\.mdx$/, '');
 }
@@ -178,24 +178,24 @@ function toHeld(node: Nodes): Held[] {
 /** Every link and image of a guide in order, those that components bring too. */
 function toLinks(tree: Root): Link[] {
   const places = findPlaces(tree);
-  const addresses = findAddresses(tree);
+  const definitions = findDefinitions(tree);
   const links: Link[] = [];
   visit(tree, (node) => {
     const within = places.get(node);
-    links.push(...toNodeLinks(node, addresses).map((link) => ({ ...link, ...(within !== undefined && { within }) })));
+    links.push(...toNodeLinks(node, definitions).map((link) => ({ ...link, ...(within !== undefined && { within }) })));
   });
   return links;
 }
 
-function toNodeLinks(node: Nodes, addresses: ReadonlyMap<string, string>): Link[] {
+function toNodeLinks(node: Nodes, definitions: ReadonlyMap<string, string>): Link[] {
   const line = lineOf(node);
   switch (node.type) {
     case 'link':
     case 'linkReference':
-      return [{ kind: 'link', href: toHref(node, addresses), line, text: toLinkText(node) }];
+      return [{ kind: 'link', href: toHref(node, definitions), line, text: toLinkText(node) }];
     case 'image':
     case 'imageReference':
-      return [{ kind: 'image', href: toHref(node, addresses), line, text: node.alt?.trim() ?? '' }];
+      return [{ kind: 'image', href: toHref(node, definitions), line, text: node.alt?.trim() ?? '' }];
     default:
       return isElement(node) ? toElementLinks(node) : [];
   }
@@ -219,17 +219,17 @@ function toElementLinks(node: Element): Link[] {
   ];
 }
 
-function toHref(node: Resource | Reference, addresses: ReadonlyMap<string, string>): string {
-  return 'url' in node ? node.url : (addresses.get(node.identifier) ?? '');
+function toHref(node: Resource | Reference, definitions: ReadonlyMap<string, string>): string {
+  return 'url' in node ? node.url : (definitions.get(node.identifier) ?? '');
 }
 
-/** Addresses that links name elsewhere in the guide: the first of each name counts. */
-function findAddresses(tree: Root): Map<string, string> {
-  const addresses = new Map<string, string>();
+/** URLs that links name elsewhere in the guide: the first of each name counts. */
+function findDefinitions(tree: Root): Map<string, string> {
+  const definitions = new Map<string, string>();
   visit(tree, 'definition', ({ identifier, url }) => {
-    if (!addresses.has(identifier)) addresses.set(identifier, url);
+    if (!definitions.has(identifier)) definitions.set(identifier, url);
   });
-  return addresses;
+  return definitions;
 }
 
 /** The headings and cards that are already links, by each link inside. */

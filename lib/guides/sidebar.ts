@@ -78,7 +78,7 @@ export type PageSidebarCategory = SidebarCategory & { above?: SidebarRest; below
 /** How many entries are left out, and the path of the guide next to those that are shown. */
 export type SidebarRest = { count: number; path: string };
 
-/** As many entries as a page can carry and a reader can scan: beyond them, each page would grow with every guide. */
+/** How many entries a page shows at most: beyond them, each page would grow with every guide. */
 const MOST_ENTRIES = 150;
 const EACH_SIDE = 20;
 const OF_OTHER_CATEGORIES = 10;

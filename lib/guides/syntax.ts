@@ -11,7 +11,7 @@ export type SyntaxResult = { tree: Root; diagnostics: [] } | { tree?: never; dia
 
 /**
  * The syntax tree that checks, HTML and Markdown read: comments are left out, HTML that guides do not accept is text, tags that
- * are alone on their line are blocks, and a link in brackets has its address.
+ * are alone on their line are blocks, and a link in brackets has its URL.
  */
 export function parseSyntax(source: string, file: string): SyntaxResult {
   let tag: OpenTag | undefined;

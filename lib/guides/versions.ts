@@ -1,7 +1,7 @@
 /** A docs version out of `site.config.ts`. */
 export type DocsVersion = { id: string; label: string; prefix: string; home: string };
 
-/** The version that an address belongs to: the one with the longest prefix of it. */
+/** The version that a URL belongs to: the one with the longest prefix of it. */
 export function findVersion(href: string, versions: readonly DocsVersion[]): DocsVersion | undefined {
   return versions
     .filter(({ prefix }) => href === prefix || href.startsWith(`${prefix}/`))

@@ -166,8 +166,8 @@ function formatScheme(
       const items = scopes.map((scope) =>
         formatItem(`${formatCode(scope.name)}: ${formatProse(scope.description, context)}`),
       );
-      const addresses = urls.map((content) => formatInline(content, context)).join(', ');
-      return formatItem(`${title}${addresses === '' ? '' : `: ${addresses}`}`, [items.join('\n')]);
+      const links = urls.map((content) => formatInline(content, context)).join(', ');
+      return formatItem(`${title}${links === '' ? '' : `: ${links}`}`, [items.join('\n')]);
     }),
     formatUnspecified(unspecified, context),
   ]);

@@ -35,8 +35,8 @@ function isLive(name: string, value: string): boolean {
   return /^(?:href|src|action|formaction|xlink:href)$/.test(name) && isRunning(value);
 }
 
-/** Whether an address runs something instead of leading somewhere. */
-export function isRunning(address: string): boolean {
-  const scheme = urlScheme(address);
+/** Whether a URL runs something instead of leading somewhere. */
+export function isRunning(url: string): boolean {
+  const scheme = urlScheme(url);
   return scheme !== undefined && RUNNING.includes(scheme);
 }

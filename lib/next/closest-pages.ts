@@ -1,8 +1,8 @@
 import { printScript } from '@/lib/next/inline-script';
 
 /**
- * Runs in the not-found page: shows those of its links first whose address reads most like the one that was asked for.
- * The prelude has made that one plain.
+ * Runs in the not-found page: shows those of its links first whose URL is most like the requested one.
+ * The script in the head has made that URL plain.
  * It is printed into the page as text, so it may use nothing from outside itself.
  */
 export function showClosestPages(): void {
@@ -16,7 +16,7 @@ export function showClosestPages(): void {
   const near = links.filter(([, score]) => score > 0.3).sort(([, one], [, other]) => other - one);
   for (const [link] of near.slice(0, 4)) list?.append(link.closest('li')?.cloneNode(true) ?? '');
 
-  /** Neighbouring letters of an address, the measure of Sørensen and Dice: forgiving to typos and to swapped words. */
+  /** Neighboring letters of a URL, the measure of Sørensen and Dice: forgiving to typos and to swapped words. */
   function pairsOf(path: string): Set<string> {
     const text = path.toLowerCase();
     return new Set([...text].slice(1).map((letter, index) => text[index] + letter));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { workerData } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Below this a compressed twin saves nothing. */
+/** Bytes below which a compressed copy saves nothing. */
 const SMALLEST = 1024;
 const LARGE = 200_000;
 /** Files named by their content and the search index are fetched by every reader and are few: they get all the time they want. */
@@ -15,10 +15,10 @@ const queue = new Int32Array(taken);
 for (;;) {
   const file = files[Atomics.add(queue, 0, 1)];
   if (file === undefined) break;
-  writeTwins(file);
+  writeCopies(file);
 }
 
-function writeTwins(file) {
+function writeCopies(file) {
   const target = path.join(folder, file);
   const content = readFileSync(target);
   if (content.length < SMALLEST) return;

@@ -32,7 +32,7 @@ export function deferScripts(
   );
 }
 
-/** In the order that they stand in, each once; the bundler's runtime must come first of all that are not async. */
+/** Removes the chunks from a page and returns their URLs in the order of the page, each once: the bundler's runtime must come first of all that are not async. */
 function takeChunks($: CheerioAPI): string[] {
   const sources = $('script[src]')
     .toArray()

@@ -9,7 +9,7 @@ const TOUCH_DENSITY = 600;
 const HEADER = 6;
 const ENTRY = 16;
 
-/** Writes `favicon.ico` and `apple-touch-icon.png` beside the `icon.svg` of the export: browsers ask for it where they find no icon named, and old ones draw no SVG. */
+/** Writes `favicon.ico` and `apple-touch-icon.png` next to the `icon.svg` of the export, for browsers that request them by name or draw no SVG. */
 export async function writeFavicon(folder: string): Promise<void> {
   const icon = await readFile(path.join(folder, 'icon.svg'));
   const small = sharp(icon).resize(SIZE, SIZE);

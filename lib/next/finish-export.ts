@@ -97,7 +97,7 @@ async function finishPages(folder: string, pages: string[], browserScript: strin
   return { ...found, offline: { digest: digest.digest('hex'), catalogs } };
 }
 
-/** Integrity by address, each file hashed once. */
+/** Integrity by URL, each file hashed once. */
 function loadIntegrity(folder: string): (src: string) => string {
   const known = new Map<string, string>();
   for (const file of readdirSync(path.join(folder, STATIC_FOLDER), { recursive: true, encoding: 'utf8' })) {

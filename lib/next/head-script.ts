@@ -3,7 +3,7 @@ import { printScript } from '@/lib/next/inline-script';
 /**
  * Runs in the head before the first paint. Marks that script may run, ends on the plain path (`.html`, `/index.html`
  * and a trailing slash go), follows a theme chosen in another tab, hides a dismissed announcement, marks that the
- * page is to be shown from a place in it, so that all before that is laid out, and shows the address's place again after a
+ * page is to be shown from a place in it, so that all before that is laid out, and shows the URL's place again after a
  * reload.
  * Until the script of `lib/browser` runs, it hides samples that are about to change their language and holds what that script
  * is to do; where it cannot be loaded, the page says so.
@@ -25,7 +25,7 @@ export function headScript(announcement: string | null, basePath: string): void 
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // After a reload, Back and Forward.
   const isReturn = navigation?.type !== 'navigate';
-  // The empty string is how an address says that it names no place; browsers restore an offset once, before what is above
+  // The empty string is how a URL says that it names no place; browsers restore an offset once, before what is above
   // it has its true height.
   if (hash || isReturn) place();
   const onClick = ({ target }: Event) => {

@@ -8,7 +8,7 @@ import { BASE_PATH } from '@/lib/site/urls';
 /** How long a response may be cached: a file with its hash in the name for good, anything else until the next request. */
 export const CACHING = { hashed: 'public, max-age=31536000, immutable', other: 'public, max-age=0, must-revalidate' };
 
-/** Headers that every answer carries; the policy allows the inline scripts of all pages together. */
+/** Returns the headers of every response; the policy allows the inline scripts of all pages together. */
 export function toSecurityHeaders(policy: string): Record<string, string> {
   return {
     'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,

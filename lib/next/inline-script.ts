@@ -1,6 +1,6 @@
 import { minifySync } from 'rolldown/utils';
 
-/** A function of this room, called with plain data, as the short text of an inline script. */
+/** Returns a function of this folder, called with plain data, as the short text of an inline script. */
 export function printScript<Values extends (string | null)[]>(
   run: (...values: Values) => void,
   ...values: Values
@@ -8,7 +8,7 @@ export function printScript<Values extends (string | null)[]>(
   return shortenScript(`(${run.toString()})(${values.map((value) => JSON.stringify(value)).join(',')})`);
 }
 
-/** The text of a classic script without what a browser does not need. */
+/** Minifies the text of a classic script. */
 export function shortenScript(text: string): string {
   const known = short.get(text);
   if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 /**
  * Where a page's server component leaves the HTML of its island for the client component that prints it during the
- * same build. The two are bundled apart, so the map hangs on the global object; keys are page addresses, which no
+ * same build. The two are bundled apart, so the map hangs on the global object; keys are page URLs, which no
  * two pages share, so pages that render side by side cannot mix.
  */
 const KEY = Symbol.for('portal.islands');
@@ -10,7 +10,7 @@ type Store = { [KEY]?: Map<string, string> };
 /** More than are rendered side by side; a large docs area would otherwise stay in memory as a whole. */
 const MOST = 100;
 
-/** Keeps the HTML of one island, and lets go of the oldest. */
+/** Keeps the HTML of one island, and drops the oldest where there are too many. */
 export function keepIslandHtml(id: string, html: string): void {
   const kept = islands();
   kept.delete(id);
@@ -25,7 +25,7 @@ export function findIslandHtml(id: string): string | undefined {
 }
 
 function islands(): Map<string, string> {
-  // globalThis carries no type for a private key of ours.
+  // A cast, because globalThis has no type for this key; only this file writes it.
   const store = globalThis as Store;
   store[KEY] ??= new Map();
   return store[KEY];

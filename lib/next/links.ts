@@ -6,10 +6,10 @@ import { formatPagePath } from '@/lib/next/pages';
 import { BASE_PATH, dropBase } from '@/lib/site/urls';
 import { safeDecodeUriComponent } from '@/lib/uri';
 
-/** What link checking needs of one page: its ids and the addresses it links to. */
+/** What link checking needs of one page: its ids and the URLs it links to. */
 export type PageLinks = { ids: Set<string>; hrefs: string[] };
 
-/** The ids of a page and every internal address in its links, images and sources. */
+/** The ids of a page and every internal URL in its links, images and sources. */
 export function readPageLinks($: CheerioAPI): PageLinks {
   const ids = new Set(
     $('[id]')
@@ -62,13 +62,13 @@ export function findLinkErrors(folder: string, linksOf: ReadonlyMap<string, Page
   const pages = new Map(
     [...linksOf].map(([file, links]) => [`${BASE_PATH}${formatPagePath(file)}`.replace(/(.)\/$/, '$1'), links]),
   );
-  return findBrokenLinks(pages, (address) => isFileOf(folder, address));
+  return findBrokenLinks(pages, (pathname) => isFileOf(folder, pathname));
 }
 
-/** A folder is no file, an address above the base path belongs to another site, and no file's name contains a NUL. */
-function isFileOf(folder: string, address: string): boolean {
-  if (!address.startsWith(`${BASE_PATH}/`) || address.includes('\0')) return false;
-  return statSync(path.join(folder, dropBase(address)), { throwIfNoEntry: false })?.isFile() ?? false;
+/** A folder is no file, a URL above the base path belongs to another site, and no file's name contains a NUL. */
+function isFileOf(folder: string, pathname: string): boolean {
+  if (!pathname.startsWith(`${BASE_PATH}/`) || pathname.includes('\0')) return false;
+  return statSync(path.join(folder, dropBase(pathname)), { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 const HINT = 'correct the link or the anchor where the page is written';

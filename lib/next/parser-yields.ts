@@ -1,8 +1,8 @@
 import type { CheerioAPI } from 'cheerio';
 
 /**
- * Puts an empty script before each article that an address can name, as operations are. Chromium stops slicing a long
- * document after ten slices and reads the rest in one task; at a script, even an empty one, it paints and answers the reader.
+ * Puts an empty script before each article that a URL can name, as operations are. Chromium stops slicing a long
+ * document after ten slices and reads the rest in one task; at a script, even an empty one, it paints and responds to the reader.
  */
 export function insertParserYields($: CheerioAPI): void {
   $('[data-island] article[id]').before('<script></script>');

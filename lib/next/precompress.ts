@@ -4,10 +4,10 @@ import { Worker } from 'node:worker_threads';
 
 /** Names of what is written while an export is finished: pages and the service worker. */
 export const PAGES = /\.html$|^service-worker\.js$/;
-/** Names of all other text, which stands as it was written. */
+/** Names of all other text files, which do not change while an export is finished. */
 export const OTHER_TEXT = /\.(txt|js|css|json|yaml|md|xml|svg|webmanifest)$/;
 
-/** Writes a `.br` and a `.gz` twin beside each file of these names, for servers that send them as they are. */
+/** Writes a `.br` and a `.gz` copy next to each file of these names, for servers that send them unchanged. */
 export async function precompress(folder: string, names: RegExp): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => names.test(file));
   // How many files have been taken: the compressors share one queue, and this thread is free meanwhile.

@@ -51,7 +51,7 @@ export function isMultipart(mediaType: string): boolean {
   return /^multipart\//i.test(mediaType);
 }
 
-/** Whether a body of this media type is written like the query of an address. */
+/** Whether a body of this media type is written like the query of a URL. */
 export function isUrlEncoded(mediaType: string): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(mediaType);
 }

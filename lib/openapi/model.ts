@@ -15,7 +15,7 @@ export type Method = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'p
 
 /** One OpenAPI document, whatever its version was, read completely. */
 export type Api = {
-  /** What the site calls it, else the file name of the spec without extension: `linkv1`. Part of every address. */
+  /** Its ID in the configuration of the site, else the file name of the spec without extension: `linkv1`. Part of every URL. */
   id: string;
   title: string;
   version: string;
@@ -62,12 +62,12 @@ export type Server = {
   variables: ServerVariable[];
 };
 
-/** A part of a server's address that the integrator chooses (Server Variable Object). */
+/** A part of a server's URL that the integrator chooses (Server Variable Object). */
 export type ServerVariable = { name: string; default: string; values: string[]; description?: Markdown };
 
 /** The operations of one tag (Tag Object); those without one by the first segment of their path. */
 export type OperationGroup = {
-  /** Anchor and, on split references, last segment of the address: `locking`. */
+  /** Anchor and, on split references, last segment of the URL: `locking`. */
   id: string;
   title: string;
   description?: Markdown;
@@ -156,7 +156,7 @@ export type OAuthFlow = {
   scopes: { name: string; description: Markdown }[];
 };
 
-/** A header told of once for the whole API, because nearly all calls send it; its anchor is like `header-pac-api-key`. */
+/** A header that is described once for the whole API, because nearly all calls send it; its anchor is like `header-pac-api-key`. */
 export type CommonHeader = Parameter & {
   /** What a sample sends, for example `Bearer $TOKEN`. */
   example: string;
@@ -172,7 +172,7 @@ export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
 /** The parameters of an operation that travel in the same place. */
 export type ParameterGroup = { place: ParameterPlace; parameters: Parameter[] };
 
-/** What a call takes in its path, query, headers or cookies (Parameter Object). */
+/** What a call accepts in its path, query, headers or cookies (Parameter Object). */
 export type Parameter = {
   /** Anchor: `list-events-query-start-date`. */
   id: string;
@@ -239,7 +239,7 @@ export type Response = {
   headers: Header[];
   mediaTypes: MediaType[];
   links: ResponseLink[];
-  /** Catalogue ids (`ErrorReason.id`) that this response can include. */
+  /** IDs in the catalog (`ErrorReason.id`) that this response can include. */
   errors: string[];
   advice?: Advice;
   unspecified: Markdown[];
@@ -268,7 +268,7 @@ export type ResponseLink = {
   parameters: { name: string; value: string }[];
   /** The body to send: an expression, or JSON. */
   requestBody?: string;
-  /** Address of the server to send it to, where it is another. */
+  /** URL of the server to send it to, where it is another. */
   server?: string;
 };
 
@@ -532,7 +532,7 @@ export type UnionSchema = SchemaBase & {
   mode: 'oneOf' | 'anyOf';
   variants: Variant[];
   discriminator?: { property: string };
-  /** Properties beside the union that hold for every variant. */
+  /** Properties next to the union that hold for every variant. */
   shared?: ObjectSchema;
 };
 

@@ -8,7 +8,7 @@ export function listOperations({ groups }: Grouped): Operation[] {
   return groups.flatMap((group) => group.operations);
 }
 
-/** The same, each with its callbacks behind it: whatever has an anchor of its own. */
+/** The same, each followed by its callbacks: every operation with an anchor of its own. */
 export function listOperationsAndCallbacks(grouped: Grouped): Operation[] {
   return addCallbacks(listOperations(grouped));
 }
@@ -22,8 +22,8 @@ export function addCallbacks(operations: readonly Operation[]): Operation[] {
 export type Direction = 'request' | 'response';
 
 /** The directions of an operation's body and of its responses: the provider owns the resource, whoever calls. */
-export function toDirections(kind: OperationKind): { body: Direction; answer: Direction } {
-  return kind === 'call' ? { body: 'request', answer: 'response' } : { body: 'response', answer: 'request' };
+export function toDirections(kind: OperationKind): { body: Direction; response: Direction } {
+  return kind === 'call' ? { body: 'request', response: 'response' } : { body: 'response', response: 'request' };
 }
 
 /** Every media type of an operation: those of its body, then those of its responses in order. */

@@ -43,7 +43,7 @@ function toSafeHtml(markdown: string): string {
   }
 }
 
-/** micromark empties the address of an unsafe link or image; what is left must not be a link to the page itself. */
+/** micromark empties the URL of an unsafe link or image; what is left must not be a link to the page itself. */
 function fixLinks(html: string): string {
   return html.replace(/<a [^>]*>[\s\S]*?<\/a>|<img [^>]*>|<input [^>]*>/g, (element) => {
     if (element.startsWith('<input')) return element.includes('checked') ? '☑' : '☐';

@@ -84,7 +84,7 @@ function toIndexGroup({ id, title, operations }: OperationGroup): IndexGroup {
   return { anchor: id, title, operations: operations.map(toOperationLink) };
 }
 
-/** The groups with their operations, each of which knows its neighbors. */
+/** Returns the groups with their operations, each with links to its neighbors. */
 function toGroupSections(api: Api, guides: GuidesByOperation): GroupSection[] {
   const all = listOperations(api);
   const places = new Map(all.map((operation, place) => [operation, place]));

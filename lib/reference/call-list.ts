@@ -1,7 +1,7 @@
 import type { ReferenceDocument } from './document';
 import { toLinks } from './links';
 
-/** An operation as the filter of a split reference knows it: title, method, path and URL. */
+/** An operation in the list that the filter of a split reference reads: title, method, path and URL. */
 export type CallEntry = [title: string, method: string, path: string, href: string];
 
 /** Every operation of a reference by group, for the filter of its pages. */

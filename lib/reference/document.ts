@@ -1,7 +1,7 @@
 /**
  * What a reference says, as plain data, decided once: pages, sections, blocks and fields with their words and anchors.
  * HTML, Markdown, search records and term links are visitors over it; none of them reads the Api model.
- * Links name anchors, and `toLinks` turns them into addresses for the page that shows them.
+ * Links name anchors, and `toLinks` turns them into URLs for the page that shows them.
  */
 
 import type { Json, Markdown, Method, Response } from '@/lib/openapi/model';

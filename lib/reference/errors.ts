@@ -62,7 +62,7 @@ export function toErrorsSection(api: Api, operations: readonly Operation[]): Err
     kind: 'errors',
     anchor: sectionAnchors.errors,
     title: 'Errors',
-    lead: formatCatalogueLead(api),
+    lead: formatCatalogLead(api),
     groups: errorGroups.map((group) => toErrorGroup(group, api, operations, toEntry)),
     types: errorTypes.map(({ id, type, group, reasons }) => ({
       anchor: id,
@@ -135,7 +135,7 @@ export function cutResponses({ responses }: Pick<ErrorGroup, 'responses'>): { sh
   return { shown, ...(left > 0 && { left: `And ${formatCount(left, 'more operation')}.` }) };
 }
 
-function formatCatalogueLead({ errors, errorGroups }: Api): string {
+function formatCatalogLead({ errors, errorGroups }: Api): string {
   const statuses = errorGroups.filter(({ status }) => status !== undefined).length;
   if (errors.length === 0) {
     return `${formatCount(statuses, 'status', 'statuses')}, each with the operations that return it. No reason codes are documented.`;

@@ -17,7 +17,7 @@ export function toHit({ entry, places: allowed }: Score, index: SearchIndex, opt
   const { intent, full, current } = options;
   const { record, id } = entry;
   const { places, meant } = rankPlaces(allowed, toOpenTerms(entry, intent), current);
-  // The words beside a status may name one of its operations.
+  // The words next to a status may name one of its operations.
   const isPlace = record.page === undefined || (record.sort === 'status' && meant);
   const { title, sort, text, fix, retry, status, type, method, path } = record;
   const marks = toMarks(intent);
@@ -55,7 +55,7 @@ function toOpenTerms(entry: Entry, { terms }: Intent): Term[] {
   return terms.map(toTerm).filter((term) => findLevel(term, entry) < LEVEL.word);
 }
 
-/** Address of a record that has one of its own. */
+/** URL of a record that has one of its own. */
 export function formatRecordHref({ page, anchor }: SearchRecord, { file }: SearchIndex): string {
   const href = file.pages[page ?? -1] ?? '/';
   return anchor === undefined ? href : `${href}#${anchor}`;
@@ -123,8 +123,8 @@ function toReasonLink(id: number, index: SearchIndex, api: number | undefined): 
   return other === undefined ? link : { ...link, api: other };
 }
 
-/** Every address that a result can lead to, of records and of their places, each once. */
-export function listAddresses(file: SearchFile): string[] {
+/** Every URL that a result can lead to, of records and of their places, each once. */
+export function listUrls(file: SearchFile): string[] {
   const index = buildIndex(file);
   const all = index.entries.flatMap(({ record, places }) => [
     ...(record.page === undefined ? [] : [formatRecordHref(record, index)]),

@@ -13,7 +13,7 @@ export type Entry = {
   titleWords: string[];
   /** Of the title and the names, the squashed ones included. */
   nameWords: string;
-  /** Its own beside the name: status, type, label, API. */
+  /** Its own words besides the name: status, type, label, API. */
   contextWords: string;
   textWords: string;
   places: PlaceEntry[];
@@ -37,7 +37,7 @@ export type SearchIndex = {
   find: (term: string) => number[];
   /** Every word with the number of entries that have it in their name. */
   vocabulary: Map<string, number>;
-  /** Those that stand for every code with a certain beginning: few, so that a query may look at each. */
+  /** The entries for every code with a certain prefix: few, so that a query may look at each. */
   prefixed: Entry[];
   /** How a name that was run together is written: `applepassurl` is `applePassUrl`. */
   spelling: Map<string, string>;

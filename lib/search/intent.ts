@@ -17,7 +17,7 @@ export type Intent = {
   method?: string;
   /** A path as pasted, without host and query. */
   path?: string;
-  /** The method that is beside a path, lower case: it is meant, even where the path is mistyped. */
+  /** The method next to a path, lower case: it is meant, even where the path is mistyped. */
   pathMethod?: string;
 };
 
@@ -55,7 +55,7 @@ export function toNarrowed(query: string, file: SearchFile): Intent | undefined 
   };
 }
 
-/** Codes in pasted text, such as the body of an answer; empty where the query is short enough to be meant as a whole. */
+/** Codes in pasted text, such as the body of a response; empty where the query is short enough to be meant as a whole. */
 export function findPastedCodes(query: string): string[] {
   if (query.length < LONG && !/[{}\n"]/.test(query)) return [];
   return [...new Set(query.match(/\b(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[A-Z]{2,}-\d+)\b/g) ?? [])];

@@ -26,11 +26,11 @@ export type SearchSort =
 
 /** The index file: all records of the search. */
 export type SearchFile = {
-  /** `errors`: address of the error catalog, else of the reference. */
+  /** `errors`: URL of the error catalog, else of the reference. */
   apis: { id: string; label: string; errors: string }[];
   /** What the documents call their outcomes: `scan reasons`; absent where there are none. */
   outcomes?: string;
-  /** Addresses of pages; records and places refer to them by position. */
+  /** URLs of pages; records and places refer to them by position. */
   pages: string[];
   records: SearchRecord[];
 };
@@ -40,12 +40,12 @@ export type SearchRecord = {
   sort: SearchSort;
   /** As a reader knows it: `TOO_MANY_TOKENS`, `Lock tickets`, `individualPrice`. */
   title: string;
-  /** Position in `pages`; absent where the first place is the address. */
+  /** Position in `pages`; absent where the first place is the URL. */
   page?: number;
   anchor?: string;
   /** Position in `apis`. */
   api?: number;
-  /** Further names that an exact query may use: an operation's path, its operationId, a guide's address. */
+  /** Further names that an exact query may use: an operation's path, its operationId, a guide's URL. */
   names?: string[];
   /** Prose, plain. */
   text?: string;

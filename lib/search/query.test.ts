@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listAddresses } from './hit';
+import { listUrls } from './hit';
 import { buildIndex } from './index';
 import type { SearchFile } from './model';
 import { runQuery } from './query';
@@ -133,7 +133,7 @@ test.each(['', '   ', '???'])('%j finds nothing and does not fail', (query) => {
 });
 
 test('every address is listed once', () => {
-  expect(listAddresses(file)).toEqual([
+  expect(listUrls(file)).toEqual([
     '/openapi/one#lock',
     '/openapi/two#lock',
     '/openapi/one#seat-locked',

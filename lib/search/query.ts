@@ -10,7 +10,7 @@ import { isStatus, squash, toStem } from './words';
 /** Options of a query; `limit` is the number of results per kind. */
 export type QueryOptions = Omit<SearchRequest, 'query'> & { limit?: number };
 
-/** Answers a query: the same code in the worker, in the tests and in the benchmark. */
+/** Runs a query: the same code in the worker, in the tests and in the benchmark. */
 export function runQuery(index: SearchIndex, query: string, options: QueryOptions = {}): SearchResponse {
   const { kind, limit = 8 } = options;
   const { file } = index;
@@ -171,7 +171,7 @@ function findSuggestions(index: SearchIndex, query: string): string[] {
   return [...new Set([...known, ...near].map((word) => index.spelling.get(word) ?? word))].slice(0, 5);
 }
 
-/** The known word that a misspelled one most likely stands for, beginnings of words included; undefined when none is near. */
+/** Finds the known word that a misspelled one most likely means, beginnings of words included; undefined when none is near. */
 function findNearWord(term: string, { vocabulary }: SearchIndex): string | undefined {
   // A short word has too many one-edit neighbors, so only names count.
   return listNear(term, vocabulary).find(({ named }) => named > 0 || toLimit(term) > 1)?.word;

@@ -3,7 +3,7 @@ import type { Intent } from './intent';
 import { KIND_OF, SORT_RANK } from './model';
 import { squash, toStem } from './words';
 
-/** How well an entry answers a query: compared part by part, smaller first. */
+/** How well an entry matches a query: compared part by part, smaller first. */
 export type Score = {
   entry: Entry;
   /** 0 the name itself · 1 whole words of the name · 2 beginnings of them · 3 name and place · 4 prose. */
@@ -77,7 +77,7 @@ function toScore(entry: Entry, places: PlaceEntry[], terms: readonly Term[], int
 /** How well each term fits the entry, or else the one occurrence with most of the terms. */
 function toLevels(entry: Entry, places: readonly PlaceEntry[], terms: readonly Term[]): number[] {
   const levels = terms.map((term) => findLevel(term, entry));
-  // A type is asked for by its own name; its reasons stand for themselves.
+  // A type is asked for by its own name; its reasons are results of their own.
   if (entry.record.sort === 'type') return levels;
   // Most operations return a status, so neither their words nor the API's ask for it: its number or phrase must be named.
   if (entry.record.sort === 'status' && levels.every((level) => level <= LEVEL.context)) return levels.map(() => 0);
@@ -101,7 +101,7 @@ function toCoverage({ titleWords }: Entry, terms: readonly Term[]): number {
   return (3 * covered) / titleWords.length + begins;
 }
 
-/** Whether the query is a name of the entry, however it is written, its message, a code of it, or a path that it answers. */
+/** Whether the query is a name of the entry, however it is written, its message, a code of it, or its path. */
 function isExact(entry: Entry, { whole, typed, path, pathMethod }: Intent): boolean {
   const { record, names, message } = entry;
   if (path !== undefined && record.sort === 'operation') {
@@ -112,7 +112,7 @@ function isExact(entry: Entry, { whole, typed, path, pathMethod }: Intent): bool
   const isWord = /^[a-z]+$/i.test(record.title);
   // `LOCK` is a value, `lock` is a word.
   if ((record.sort === 'value' || record.sort === 'state') && isWord) return record.title === typed;
-  // The address of a guide counts when it is typed as one: `entry-ping`, not the API and a word.
+  // The URL of a guide counts when it is typed as one: `entry-ping`, not the API and a word.
   if (record.sort === 'guide' && !/[-/]/.test(typed)) return names[0] === whole;
   return names.includes(whole);
 }

@@ -12,12 +12,12 @@ export function toWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** The words run together, to tell whether two writings name the same: `MS-422` gives `ms422`. */
+/** Runs the words together, so that two spellings of a name compare equal: `MS-422` gives `ms422`. */
 export function squash(text: string): string {
   return toWords(text).join('');
 }
 
-/** Without the words that questions are made of; a status alone where only what clients print stands around it. */
+/** Without the words that questions are made of; a status alone where the other words are only what clients print around it. */
 export function dropFiller(words: readonly string[]): string[] {
   const kept = words.filter((word) => !FILLER.has(word));
   if (kept.length === 0) return [...words];

@@ -91,7 +91,7 @@ function hasFlows({ config, flows }: Site): boolean {
 
 function toFlowFiles(site: Site): Artifact[] {
   if (!hasFlows(site)) return [];
-  // The name of a source is the id of its API, whose document is published beside the flows.
+  // The name of a source is the id of its API, whose document is published next to the flows.
   const render = async () => formatArazzo((await loadFlowsText()) ?? '', (name) => `./${name}.yaml`);
   return [{ file: toFile(formatFlowsHref()), type: YAML_TYPE, render }];
 }

@@ -23,7 +23,7 @@ test('very many guides share the card of the docs index, or of the landing page 
 test('a page of a split reference shows its own card, unless there are very many', () => {
   const toReference = (count: number) => {
     const pages = Array.from({ length: count }, (_, index) => ({ href: `/openapi/big/${index}` }));
-    // Only the addresses of the pages are read.
+    // Only the URLs of the pages are read.
     return { href: '/openapi/big', pages } as ReferenceDocument;
   };
   const page = { href: '/openapi/big/7' } as ReferencePage;

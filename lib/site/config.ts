@@ -92,7 +92,7 @@ const schema = z.strictObject({
 
 /** The content of `site.config.ts`, checked; `baseUrl` has no trailing slash, `editUrl` has one. */
 export type SiteConfig = z.output<typeof schema> & {
-  /** Shows documents that are not the portal's own: no guides, and their problems are told without stopping the build. */
+  /** Shows documents that are not the portal's own: no guides, and their problems are reported without stopping the build. */
   preview: boolean;
 };
 
@@ -116,7 +116,7 @@ export function parseSiteConfig(
   };
 }
 
-/** A document that a preview shows: `id` is its address, `spec` the path of its entry file. */
+/** A document that a preview shows: `id` is its URL, `spec` the path of its entry file. */
 export type PreviewedApi = { id: string; label: string; spec: string };
 
 const VARIABLE = 'PORTAL_PREVIEW';

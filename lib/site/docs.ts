@@ -18,13 +18,13 @@ import type { Documents, SourceDiagnostic } from './read-documents';
 import type { Reference } from './reference';
 import { dropBase, formatGuideHref } from './urls';
 
-/** The docs area: guides in the order of their addresses, each address once. */
+/** The docs area: guides in the order of their paths, each path once. */
 export type Docs = {
   guides: Guide[];
   sidebar: Sidebar;
   terms: TermIndex;
   /** Of all guides, without the base path. */
-  addresses: ReadonlySet<string>;
+  paths: ReadonlySet<string>;
   /** What is wrong in guides and their sidebar: errors only while they are written, because a build stops at them. */
   diagnostics: readonly Diagnostic[];
   /** Links of specifications to this site that are broken. */
@@ -40,7 +40,7 @@ export async function loadGuideSources({ tolerant = isWriting() } = {}) {
   return { ...loaded, sidebar, assets };
 }
 
-/** What `loadGuideSources` read: guides and categories of the sidebar with their errors, and addresses of the files in `public/`. */
+/** What `loadGuideSources` read: guides and categories of the sidebar with their errors, and paths of the files in `public/`. */
 export type GuideSources = Awaited<ReturnType<typeof loadGuideSources>>;
 
 /**
@@ -74,12 +74,12 @@ export function toDocs(
   const isWhole = documents.unreadable.length === 0;
   const withoutText = [...own, ...errors];
   const shown = dropDuplicatePaths(tolerant ? [...guides, ...unreadable].map(withoutTextOf(withoutText)) : guides);
-  const addresses = new Set(shown.map(({ path }) => dropBase(formatGuideHref(path))));
+  const paths = new Set(shown.map(({ path }) => dropBase(formatGuideHref(path))));
   return {
     guides: shown,
     sidebar: toSidebar(shown, sidebar.categories ?? []),
     terms: toTermIndex(facts.terms, facts.shapes),
-    addresses,
+    paths,
     diagnostics: isWhole ? [...own, ...errors, ...warnings] : own,
     brokenSpecLinks: isWhole ? brokenSpecLinks : [],
     withheld: isWhole ? [] : toWithheld(errors, own, documents.unreadable),
@@ -131,7 +131,7 @@ function withoutTextOf(errors: readonly Diagnostic[]): (guide: Guide) => Guide {
   return (guide) => (files.has(guide.file) ? { ...guide, tree: { type: 'root', children: [] } } : guide);
 }
 
-/** The first guide of each address. */
+/** Keeps the first guide of each path. */
 function dropDuplicatePaths(guides: readonly Guide[]): Guide[] {
   const first = new Map<string, Guide>();
   for (const guide of guides) if (!first.has(guide.path)) first.set(guide.path, guide);

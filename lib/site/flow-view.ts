@@ -9,7 +9,7 @@ import { formatGuideHref } from './urls';
 /** A flow ready to draw: every call with its titles and links. */
 export type FlowView = { id: string; title: string; description?: string; steps: StepView[]; outcomes: FlowOutcome[] };
 
-/** A step as it is drawn; its title is that of its call, or of the flow that stands for it. */
+/** A step as it is drawn; its title is that of its call, or of the flow in its place. */
 export type StepView = {
   id: string;
   title: string;
@@ -24,7 +24,7 @@ export type StepView = {
 /** The outcomes of one call of a flow, or of several: `title` names them; `call` is absent for several. */
 export type OutcomeGroup = { title: string; call?: CallView; outcomes: FlowOutcome[] };
 
-/** A call of a flow with its address, and the guide that explains it. */
+/** A call of a flow with its URL, and the guide that explains it. */
 export type CallView = {
   title: string;
   method: Method;
@@ -97,7 +97,7 @@ function toCallView(
   return {
     title: operation.title,
     method: operation.method,
-    // The address of a callback is an expression; what it means is the address that the reader gave.
+    // The URL of a callback is an expression; what it means is the URL that the reader gave.
     path: operation.role === 'callback' ? 'your callback URL' : operation.path,
     href: links.toAnchor(operation.anchor),
     ...(guide !== undefined && { guide: { title: guide.frontMatter.title, href: formatGuideHref(guide.path) } }),

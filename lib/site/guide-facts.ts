@@ -30,7 +30,7 @@ type OwnFacts = Pick<
   'flows' | 'assets' | 'drafts' | 'unreadable' | 'versions' | 'shapes' | 'ignoredTerms' | 'origin'
 >;
 
-/** What guides may refer to: what the references hold, next to what the site knows itself. */
+/** What guides may refer to: what the references hold, next to what comes from the site. */
 export function toSpecFacts(references: readonly Reference[], own: OwnFacts): SpecFacts {
   return {
     ...own,
@@ -58,7 +58,7 @@ function toOperations({ api, pages }: Reference): OperationFacts[] {
 }
 
 function toPageAnchors({ pages }: Reference): SpecFacts['pages'] {
-  // Guides write addresses from the root of the site, whatever it is built below.
+  // Guides write URLs from the root of the site, whatever it is built below.
   return pages.map((page) => ({ href: dropBase(page.href), anchors: [...new Set(listAnchors(page))] }));
 }
 

@@ -18,7 +18,7 @@ const guides = ['index', 'loans', 'returns', 'v0/holds', 'v0/loans'].flatMap((na
 const docs = {
   guides,
   sidebar: toSidebar(guides, []),
-  addresses: new Set(guides.map(({ path }) => (path === '' ? '/docs' : `/docs/${path}`))),
+  paths: new Set(guides.map(({ path }) => (path === '' ? '/docs' : `/docs/${path}`))),
 };
 
 const find = (path: string) => findGuidePage({ docs, config: { docsVersions: versions } }, path);

@@ -16,7 +16,7 @@ import { dropBase, formatGuideHref, formatMarkdownHref, formatSiteHref } from '.
 export type GuidePage = {
   guide: Guide;
   href: string;
-  /** Address of the Markdown version. */
+  /** URL of the Markdown version. */
   markdown: string;
   sidebar: PageSidebar;
   breadcrumbs: { title: string; href?: string }[];
@@ -38,7 +38,7 @@ export type PageLink = { title: string; href: string };
 export type OldPage = {
   version: string;
   current: PageLink;
-  /** Address of the same page in the current version, for search engines; absent where it has none. */
+  /** URL of the same page in the current version, for search engines; absent where it has none. */
   canonical?: string;
 };
 
@@ -47,7 +47,7 @@ export type VersionLink = { id: string; label: string; href: string; current: bo
 
 /** What the page of a guide is made from: a part of the site. */
 type GuideSite = {
-  docs: Pick<Docs, 'guides' | 'sidebar' | 'addresses'>;
+  docs: Pick<Docs, 'guides' | 'sidebar' | 'paths'>;
   config: Pick<SiteConfig, 'docsVersions' | 'editUrl'>;
 };
 
@@ -75,20 +75,20 @@ export function findGuidePage(site: GuideSite, path: string): GuidePage | undefi
   };
 }
 
-/** The entries of the docs version that an address belongs to. */
-function keepVersion({ config, docs }: GuideSite, address: string): Sidebar {
+/** The entries of the docs version that a URL belongs to. */
+function keepVersion({ config, docs }: GuideSite, sitePath: string): Sidebar {
   const idOf = (href: string) => findVersion(href, config.docsVersions)?.id;
   return docs.sidebar.flatMap((category) => {
-    const entries = category.entries.filter(({ path }) => idOf(dropBase(formatGuideHref(path))) === idOf(address));
+    const entries = category.entries.filter(({ path }) => idOf(dropBase(formatGuideHref(path))) === idOf(sitePath));
     return entries.length === 0 ? [] : [{ ...category, entries }];
   });
 }
 
-function toOldPage({ config, docs }: GuideSite, address: string): OldPage | undefined {
-  const version = findOldVersion(address, config.docsVersions);
+function toOldPage({ config, docs }: GuideSite, sitePath: string): OldPage | undefined {
+  const version = findOldVersion(sitePath, config.docsVersions);
   const [current] = config.docsVersions;
   if (version === undefined || current === undefined) return undefined;
-  const same = findCurrentHref(address, config.docsVersions, docs.addresses);
+  const same = findCurrentHref(sitePath, config.docsVersions, docs.paths);
   const target = same ?? current.home;
   const guide = docs.guides.find(({ path }) => dropBase(formatGuideHref(path)) === target);
   return {
@@ -107,12 +107,12 @@ function toBreadcrumbs(guide: Guide): GuidePage['breadcrumbs'] {
 
 function toVersionLinks({ config, docs }: GuideSite, href: string): VersionLink[] {
   const versions = config.docsVersions;
-  const address = dropBase(href);
+  const sitePath = dropBase(href);
   return versions.map((version) => ({
     id: version.id,
     label: version.label,
-    href: formatSiteHref(formatVersionHref(address, version, versions, docs.addresses)),
-    current: findVersion(address, versions)?.id === version.id,
+    href: formatSiteHref(formatVersionHref(sitePath, version, versions, docs.paths)),
+    current: findVersion(sitePath, versions)?.id === version.id,
   }));
 }
 

@@ -27,7 +27,7 @@ export function loadDarkLogo(): string {
   return loadLogo().replaceAll('var(--accent)', accent.dark).replaceAll('var(--accent-ink)', accentInk.dark);
 }
 
-/** The logo as part of a page, beside the name that says what it is. */
+/** Returns the logo as part of a page, next to the name of the portal. */
 export function loadInlineLogo(): string {
   return loadLogo()
     .trim()

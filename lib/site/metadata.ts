@@ -22,10 +22,10 @@ type PageHead = {
   twitter: { card: 'summary_large_image'; title: string; description: string; images: string[] };
 };
 
-/** `card` is the address of the page whose social card is shown, and `canonical` that of the page to index, where they are others. */
+/** `card` is the URL of the page whose social card is shown, and `canonical` that of the page to index, where they are others. */
 type Described = { href: string; title?: string; description: string; card?: string; canonical?: string };
 
-/** Head of any page: title, description, canonical address, Markdown version and social card. */
+/** Head of any page: title, description, canonical URL, Markdown version and social card. */
 export function toMetadata(page: Described): PageHead {
   const description = shorten(page.description);
   const title = page.title ?? siteConfig.title;
@@ -71,7 +71,7 @@ type LinkedPage = {
   href: string;
   title: string;
   description: string;
-  /** From the landing page's children down to the page itself; steps without an address are headings. */
+  /** From the landing page's children down to the page itself; steps without a URL are headings. */
   trail: { title: string; href?: string }[];
   /** ISO 8601. */
   modified?: string;

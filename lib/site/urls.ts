@@ -1,22 +1,22 @@
 /**
- * The only maker of addresses. Ids inside a reference page come from `lib/openapi/anchor`; here they become hrefs.
- * Every address is the plain path: no trailing slash, no `.html`.
+ * The only maker of URLs. Ids inside a reference page come from `lib/openapi/anchor`; here they become hrefs.
+ * Every URL is the plain path: no trailing slash, no `.html`.
  */
 
 /** Where the portal lives on its host: empty, or `/portal` for a base-path build. */
 export const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? process.env.BASE_PATH ?? '';
 
-/** Address of any path of this site, written from its root: `/` is the landing page. */
+/** URL of any path of this site, written from its root: `/` is the landing page. */
 export function formatSiteHref(path: string): string {
   return path === '/' && BASE_PATH !== '' ? BASE_PATH : `${BASE_PATH}${path}`;
 }
 
-/** An address as a writer puts it: those of this site are written from its root, any other stays as it is. */
+/** A URL as a writer puts it: those of this site are written from its root, any other stays as it is. */
 export function formatAuthoredHref(href: string): string {
   return href.startsWith('/') && !href.startsWith('//') ? formatSiteHref(href) : href;
 }
 
-/** Address of an API's reference: `/openapi/linkv1`. */
+/** URL of an API's reference: `/openapi/linkv1`. */
 export function formatApiHref(api: string): string {
   return `${BASE_PATH}/openapi/${api}`;
 }
@@ -26,17 +26,17 @@ export function formatApiPageHref(api: string, path: readonly string[]): string 
   return [formatApiHref(api), ...path].join('/');
 }
 
-/** Address of a guide: `''` is the docs index, `auth` is `/docs/auth`. */
+/** URL of a guide: `''` is the docs index, `auth` is `/docs/auth`. */
 export function formatGuideHref(path: string): string {
   return formatSiteHref(path === '' ? '/docs' : `/docs/${path}`);
 }
 
-/** Address of a page's Markdown version: `/docs/auth.md`; the landing page's is `/index.md`. */
+/** URL of a page's Markdown version: `/docs/auth.md`; the landing page's is `/index.md`. */
 export function formatMarkdownHref(href: string): string {
   return isHome(href) ? `${BASE_PATH}/index.md` : `${href}.md`;
 }
 
-/** Address of a file of an API: its bundled document, its Postman collection, the environment of its samples. */
+/** URL of a file of an API: its bundled document, its Postman collection, the environment of its samples. */
 export function formatDownloadHref(api: string, kind: 'yaml' | 'json' | 'postman.json' | 'env'): string {
   return `${formatApiHref(api)}.${kind}`;
 }
@@ -46,7 +46,7 @@ export function formatCallsHref(api: string): string {
   return `${formatApiHref(api)}.calls.json`;
 }
 
-/** URL of the flows, beside the documents that they name. */
+/** URL of the flows, next to the documents that they name. */
 export function formatFlowsHref(): string {
   return `${BASE_PATH}/openapi/flows.arazzo.yaml`;
 }
@@ -56,7 +56,7 @@ export function isReferencePart(href: string): boolean {
   return /^\/openapi\/[^/]+\/./.test(dropBase(href));
 }
 
-/** Address that a soft navigation takes a page's body from: `/islands/openapi/linkv1.html`, or the page's own file. */
+/** URL that a soft navigation takes a page's body from: `/islands/openapi/linkv1.html`, or the page's own file. */
 export function formatIslandHref(href: string): string {
   return isReferencePart(href) ? formatPageFileHref(href) : `${BASE_PATH}/islands${dropBase(href)}.html`;
 }
@@ -66,7 +66,7 @@ export function formatPageFileHref(href: string): string {
   return `${isHome(href) ? `${BASE_PATH}/index` : href}.html`;
 }
 
-/** Address of the payload that a page is hydrated and navigated from: `/docs/auth.txt`; the landing page's is `/index.txt`. */
+/** URL of the payload that a page is hydrated and navigated from: `/docs/auth.txt`; the landing page's is `/index.txt`. */
 export function formatPayloadHref(href: string): string {
   return `${isHome(href) ? `${BASE_PATH}/index` : href}.txt`;
 }
@@ -76,7 +76,7 @@ export function findSamplesOwner(href: string): string {
   return href.replace(/#.*/, '').replace(/(\/openapi\/[^/]+\/[^/]+)\/.+$/, '$1');
 }
 
-/** Address of all samples of one reference page in one language: `/samples/openapi/linkv1/python.json`. */
+/** URL of all samples of one reference page in one language: `/samples/openapi/linkv1/python.json`. */
 export function formatSamplesHref(href: string, lang: string): string {
   return `${BASE_PATH}/samples${dropBase(href)}/${lang}.json`;
 }
@@ -87,12 +87,12 @@ export const SEARCH_RECORDS = '/search/records.json';
 /** In the place of a language: the file with the lines at which samples and examples of a page write their fields. */
 export const FIELD_LINES = 'field.lines';
 
-/** Address of a page's social card: `/og/docs/auth.png`. */
+/** URL of a page's social card: `/og/docs/auth.png`. */
 export function formatCardHref(href: string): string {
   return `${BASE_PATH}/og${isHome(href) ? '/index' : dropBase(href)}.png`;
 }
 
-/** The address with scheme and host: `https://developers.example.com/docs/auth`. */
+/** The URL with scheme and host: `https://developers.example.com/docs/auth`. */
 export function formatAbsoluteUrl(baseUrl: string, href: string): string {
   return new URL(href, baseUrl).href;
 }

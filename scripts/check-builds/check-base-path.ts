@@ -21,7 +21,7 @@ const ADDRESSES = [
 ] as const;
 
 /**
- * Builds the copy below a path; fails when a page names an address above it, nginx does not show the pages there, or a
+ * Builds the copy below a path; fails when a page names a URL above it, nginx does not show the pages there, or a
  * reader cannot walk through them.
  */
 export async function checkBasePath(copy: string): Promise<void> {

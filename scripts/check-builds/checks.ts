@@ -4,7 +4,7 @@ import { throwError } from '@/lib/diagnostic';
 import { buildCopy } from './build-copy';
 import { type Fingerprint, listDifferences, readFingerprint } from './list-differences';
 
-/** The guide that is changed to see what changes with it, by its address. */
+/** The guide that is changed to see what changes with it, by its URL. */
 const GUIDE = 'docs/lock';
 
 /** Files that tell of every page: a changed guide may change them and its own, nothing else. */

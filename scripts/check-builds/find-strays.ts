@@ -3,7 +3,7 @@ import { type CheerioAPI, load } from 'cheerio';
 /** Where a portal was built for: its host with scheme, and its path there. */
 export type Home = { host: string; base: string };
 
-/** The addresses of a page that lead out of the portal's path, as the page says them: in links, sources, and what it tells programs. */
+/** The URLs of a page that lead out of the portal's path, as the page says them: in links, sources, and what it tells programs. */
 export function findStrays(html: string, { host, base }: Home): string[] {
   const $ = load(html);
   const absolute = listAbsolute($).filter((address) => address === host || address.startsWith(`${host}/`));

@@ -1,7 +1,7 @@
 import type { RawObject } from '@/lib/openapi/json';
 import type { LoadedSpec } from '@/lib/openapi/load';
 
-/** Script in every way that Markdown and HTML know, an address that runs, text that turns around, a word without end. */
+/** Script in every way that Markdown and HTML know, a URL that runs, text that turns around, a word without end. */
 export const ATTACKS = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

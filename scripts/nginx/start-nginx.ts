@@ -11,7 +11,7 @@ export type Host = { address: string; stop: () => Promise<void> };
 /** The server blocks of `deploy/`; the second listens below a path and passes on to the first. */
 export type HostConfig = 'nginx.conf' | 'nginx-plain.conf' | 'nginx-base-path.conf';
 
-/** Starts nginx on a free port of loopback with configurations of `deploy/` on an export; the address is of the last one. */
+/** Starts nginx on a free port of loopback with configurations of `deploy/` on an export; the URL is of the last one. */
 export async function startNginx(nginx: string, root: string, configs: HostConfig[]): Promise<Host> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-nginx-'));
   const ports = await Promise.all(configs.map(findFreePort));

@@ -27,7 +27,7 @@ export type SearchFigures = { opened: number; alive: number; results: number };
 
 type Observed = { fcp: number; lcp: number; cls: number; tasks: { start: number; duration: number }[] };
 
-/** Opens an address with an empty cache on the phone, hands the page over when nothing moves any more, and closes it. */
+/** Opens a URL with an empty cache on the phone, hands the page over when nothing moves any more, and closes it. */
 export async function openOnPhone<T>(
   browser: Browser,
   address: string,

@@ -4,7 +4,7 @@ import type { PreviewedApi } from '@/lib/site/config';
 /** A document's path and its own title. */
 export type Titled = { file: string; title: string };
 
-/** The documents as the preview's configuration names them: addresses from file names, each once. */
+/** The documents as the preview's configuration names them: URLs from file names, each once. */
 export function toPreviewedApis(documents: readonly Titled[]): PreviewedApi[] {
   const taken = new Set<string>();
   return documents.map(({ file, title }) => {
@@ -14,7 +14,7 @@ export function toPreviewedApis(documents: readonly Titled[]): PreviewedApi[] {
   });
 }
 
-/** `Discord API.v2.json` is `discord-api-v2`; a name without a letter that fits an address is `api`. */
+/** `Discord API.v2.json` is `discord-api-v2`; a name without a letter that fits a URL is `api`. */
 function toId(file: string): string {
   const name = path.basename(file).replace(/\.[^.]+$/, '');
   const id = name

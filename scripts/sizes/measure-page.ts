@@ -64,7 +64,7 @@ export function measurePage(out: string, file: string, basePath: string): PageSi
   };
 }
 
-/** The addresses of the fonts that a style sheet brings, preloaded or not. */
+/** The URLs of the fonts that a style sheet brings, preloaded or not. */
 export function listFonts(href: string, style: string): string[] {
   const urls = [...style.matchAll(/url\(["']?([^)"']+\.woff2)["']?\)/g)];
   return urls.flatMap(([, url]) => (url === undefined ? [] : [path.posix.join(path.posix.dirname(href), url)]));

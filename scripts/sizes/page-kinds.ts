@@ -17,7 +17,7 @@ export function listKinds(out: string): KindOfPage[] {
   ];
 }
 
-/** The pages of a folder of the export, without the second spellings of their addresses. */
+/** The pages of a folder of the export, without the second spellings of their URLs. */
 function listHtml(out: string, folder: string): string[] {
   return readdirSync(path.join(out, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html') && path.basename(file) !== 'index.html')

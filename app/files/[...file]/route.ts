@@ -6,7 +6,7 @@ type Context = { params: Promise<{ file: string[] }> };
 export const dynamic = 'force-static';
 export const dynamicParams = false;
 
-/** Files for programs. Pages own the addresses beside them, so they are made below `/files/` and the export moves them to the root. */
+/** Files for programs. Pages own the URLs beside them, so they are made below `/files/` and the export moves them to the root. */
 export async function generateStaticParams() {
   return listArtifacts(await loadSite()).map(({ file }) => ({ file: file.split('/') }));
 }

@@ -4,10 +4,10 @@ import {
   type Embed,
   formatOperationKey,
   type Guide,
-  keyOf,
   type OperationFacts,
   type OperationPart,
   type SpecFacts,
+  toOperationKey,
 } from '@/lib/guides/document';
 import { apiEmbeds, flowEmbeds, kit, operationEmbeds } from '@/lib/guides/kit';
 import { toExpressionError } from './syntax';
@@ -55,7 +55,7 @@ function findTargetError(embed: Embed, guideApi: string | undefined, facts: Spec
     return findUnknown(`<States> names unknown states of ${api}: ${attributes.name}`, attributes.name, machines);
   }
   const key = formatOperationKey(attributes.id ?? '', api);
-  const operation = facts.operations.find((candidate) => keyOf(candidate) === key);
+  const operation = facts.operations.find((candidate) => toOperationKey(candidate) === key);
   if (operation !== undefined) return findPartError(embed, operation);
   const message = `<${name}> names an unknown operation of ${api}: ${attributes.id}`;
   const known = facts.operations.flatMap((candidate) => (candidate.api === api ? candidate.operationId : []));
@@ -70,7 +70,7 @@ function findUnknown(message: string, name: string | undefined, known: readonly 
   return { message, hint: formatNameHint(name ?? '', known, 'look the name up in specs/') };
 }
 
-/** What a component of the kit asks of its operation and the operation does not have: an answer, an example, fields, a language. */
+/** Reports what a component of the kit needs and its operation does not have: a response, an example, fields, a language. */
 export function findPartError(
   { name, attributes }: Pick<Embed, 'name' | 'attributes'>,
   operation: OperationFacts,

@@ -22,8 +22,8 @@ test.each([
   ['![](/img/x.png)', `content/docs/lock.mdx:5: the image /img/x.png has no alternative text; ${hint}`],
   ['![ ](/img/x.png)', `content/docs/lock.mdx:5: the image /img/x.png has no alternative text; ${hint}`],
   ['<img src="/img/x.png">', `content/docs/lock.mdx:5: the image /img/x.png has no alternative text; ${hint}`],
-  ['![a]()', 'content/docs/lock.mdx:5: the image has no address; write one between the parentheses'],
-  ['[a]()', 'content/docs/lock.mdx:5: the link has no address; write one between the parentheses'],
+  ['![a]()', 'content/docs/lock.mdx:5: the image has no URL; write one between the parentheses'],
+  ['[a]()', 'content/docs/lock.mdx:5: the link has no URL; write one between the parentheses'],
   ['[](/docs/lock)', 'content/docs/lock.mdx:5: the link to /docs/lock has no text; write [what is there](/docs/lock)'],
   [
     '## See [a](/docs/a)',

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { closestMatch, formatNameHint } from '@/lib/closest-match';
 import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
-import { formatAddress, type Guide, type Link, type SpecFacts } from '@/lib/guides/document';
+import { formatDocsPath, type Guide, type Link, type SpecFacts } from '@/lib/guides/document';
 import { safeDecodeUriComponent } from '@/lib/uri';
 
 /** Where a link within the site may lead: pages with their anchors, files, and guides that are not published. */
@@ -17,7 +17,7 @@ export function findLinkErrors(guides: readonly Guide[], facts: SpecFacts): Diag
   const targets = toTargets(guides, facts);
   return guides.flatMap((guide) =>
     guide.links.flatMap(({ kind, href, line }) => {
-      // That an address is missing, the check of texts says.
+      // That a URL is missing, the check of texts says.
       if (href === '') return [];
       const found = isExternal(href)
         ? findExternalError(kind, href, facts.origin)
@@ -32,10 +32,10 @@ export function findLinkErrors(guides: readonly Guide[], facts: SpecFacts): Diag
 /** Where a link may lead other than to a published guide. */
 export type SiteTargets = Pick<SpecFacts, 'pages' | 'assets' | 'drafts' | 'unreadable'>;
 
-/** Every target of a link, from the guides and from what the site knows itself. */
+/** Returns every target of a link: the guides, and the other pages and files of the site. */
 export function toTargets(guides: readonly Guide[], facts: SiteTargets): Targets {
   const pages = new Map(facts.pages.map(({ href, anchors }) => [href, anchors]));
-  for (const guide of guides) pages.set(formatAddress(guide), [...guide.anchors, ...listFlows(guide)]);
+  for (const guide of guides) pages.set(formatDocsPath(guide), [...guide.anchors, ...listFlows(guide)]);
   return {
     pages,
     assets: new Set(facts.assets),
@@ -45,9 +45,9 @@ export function toTargets(guides: readonly Guide[], facts: SiteTargets): Targets
 }
 
 function findPageError(href: string, guide: Guide, targets: Targets): DiagnosticText | undefined {
-  const page = formatAddress(guide);
-  const [address = ''] = href.split('#');
-  if (address !== '' && !address.startsWith('/')) return toRelativeError(href, address, guide);
+  const page = formatDocsPath(guide);
+  const [pathname = ''] = href.split('#');
+  if (pathname !== '' && !pathname.startsWith('/')) return toRelativeError(href, pathname, guide);
   return findSiteLinkError(href, { page, isDraft: guide.frontMatter.draft }, targets);
 }
 
@@ -57,8 +57,8 @@ export function findSiteLinkError(
   { page, isDraft }: { page: string; isDraft: boolean },
   { pages, assets, drafts, unreadable }: Targets,
 ): DiagnosticText | undefined {
-  const [address = '', anchor] = href.split('#');
-  const target = address === '' ? page : address;
+  const [pathname = '', anchor] = href.split('#');
+  const target = pathname === '' ? page : pathname;
   if (drafts.has(target) && !isDraft) {
     const hint = 'remove the link, or `draft` from the front matter of the target';
     return { message: `${target} is a draft, which a build leaves out`, hint };
@@ -80,8 +80,8 @@ export function findSiteLinkError(
 function toRelativeError(href: string, target: string, guide: Guide): DiagnosticText {
   const absolute = isHost(target)
     ? `https://${href}`
-    : path.posix.join(path.posix.dirname(formatAddress(guide)), target).replace(/\.mdx?$/, '');
-  return { message: `the link to ${href} is relative`, hint: `write the whole address, for example ${absolute}` };
+    : path.posix.join(path.posix.dirname(formatDocsPath(guide)), target).replace(/\.mdx?$/, '');
+  return { message: `the link to ${href} is relative`, hint: `write the whole path, for example ${absolute}` };
 }
 
 /** `example.com/x`, but not the file `unlock.mdx`. */
@@ -90,7 +90,7 @@ function isHost(target: string): boolean {
   return /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?$/i.test(host) && !/\.(?:mdx?|html?)$/i.test(host);
 }
 
-/** A flow's drawing carries its name as id. */
+/** The drawing of a flow has the name of the flow as its id. */
 function listFlows({ embeds }: Guide): string[] {
   return embeds.flatMap(({ name, attributes }) =>
     ['Flow', 'FlowSummary'].includes(name) ? (attributes.name ?? []) : [],
@@ -99,7 +99,7 @@ function listFlows({ embeds }: Guide): string[] {
 
 const NO_TARGET = 'correct or remove the link';
 
-/** What is wrong with the address of an image of the site, `assets` being the files in `public/`. */
+/** What is wrong with the URL of an image of the site, `assets` being the files in `public/`. */
 function findImageError(href: string, assets: ReadonlySet<string>): DiagnosticText | undefined {
   if (assets.has(href)) return undefined;
   const message = `no image at ${href}`;
@@ -109,7 +109,7 @@ function findImageError(href: string, assets: ReadonlySet<string>): DiagnosticTe
   return { message, hint: nearest === undefined ? `put the file at public${href}` : `did you mean \`${nearest}\`?` };
 }
 
-/** Whether an address has a scheme or a host, and so leads out of the site. */
+/** Whether a URL has a scheme or a host, and so leads out of the site. */
 function isExternal(href: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
 }
@@ -120,7 +120,7 @@ export function findLinkTextErrors({ links, file }: Guide): Diagnostic[] {
 }
 
 function findLinkTextError({ kind, href, text, within }: Link): DiagnosticText | undefined {
-  if (href === '') return { message: `the ${kind} has no address`, hint: 'write one between the parentheses' };
+  if (href === '') return { message: `the ${kind} has no URL`, hint: 'write one between the parentheses' };
   if (text === '' && kind === 'image') {
     const message = `the image ${href} has no alternative text`;
     return { message, hint: `say what it shows: ![What it shows](${href})` };
@@ -131,7 +131,7 @@ function findLinkTextError({ kind, href, text, within }: Link): DiagnosticText |
   return { message, hint: within === 'Card' ? 'leave its text alone' : 'put it into the text below' };
 }
 
-/** Pairs of guides with one address (`auth.mdx` and `auth/index.mdx`): the first is shown, and both are named. */
+/** Pairs of guides with one URL (`auth.mdx` and `auth/index.mdx`): the first is shown, and both are named. */
 export function findDuplicatePaths(guides: readonly Guide[]): Diagnostic[] {
   const first = new Map<string, Guide>();
   return guides.flatMap((guide) => {
@@ -140,7 +140,7 @@ export function findDuplicatePaths(guides: readonly Guide[]): Diagnostic[] {
       first.set(guide.path, guide);
       return [];
     }
-    const message = `has the address /docs/${guide.path} of ${earlier.file}, which is shown`;
+    const message = `has the path /docs/${guide.path} of ${earlier.file}, which is shown`;
     return [{ severity: 'warning', file: guide.file, message, hint: 'rename or remove one of the two' }];
   });
 }

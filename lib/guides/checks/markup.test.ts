@@ -27,11 +27,11 @@ test.each([
   ],
   [
     'See [unlock][unlok].\n',
-    'a.mdx:1: the link [unlock][unlok] has no address; add a line `[unlok]: /address`, or write [unlock](/address)',
+    'a.mdx:1: the link [unlock][unlok] has no URL; add a line `[unlok]: /path`, or write [unlock](/path)',
   ],
   [
     'One\nand [unlock][].\n',
-    'a.mdx:2: the link [unlock][] has no address; add a line `[unlock]: /address`, or write [unlock](/address)',
+    'a.mdx:2: the link [unlock][] has no URL; add a line `[unlock]: /path`, or write [unlock](/path)',
   ],
   ['A note[^1].\n', 'a.mdx:1: the footnote [^1] has no text; add a line `[^1]: …`'],
   ['<div>\n\nText\n\n</div>\n', `a.mdx:1: guides do not accept the HTML tag \`<div>\`; ${HTML}`],

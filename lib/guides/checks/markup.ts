@@ -78,8 +78,8 @@ function findReferenceErrors({ position }: Text, source: string, file: string): 
       const message = `the footnote ${found} has no text`;
       return { severity: 'error', file, line, message, hint: `add a line \`[^${note}]: …\`` };
     }
-    const message = `the link ${found} has no address`;
-    const hint = `add a line \`[${name === '' ? words : name}]: /address\`, or write [${words}](/address)`;
+    const message = `the link ${found} has no URL`;
+    const hint = `add a line \`[${name === '' ? words : name}]: /path\`, or write [${words}](/path)`;
     return { severity: 'error', file, line, message, hint };
   });
 }

@@ -1,12 +1,12 @@
 import { closestMatch, formatNameHint } from '@/lib/closest-match';
 import type { Diagnostic, Location } from '@/lib/diagnostic';
 import {
-  formatAddress,
+  formatDocsPath,
   formatOperationKey,
   type Guide,
   type InlineCode,
-  keyOf,
   type SpecFacts,
+  toOperationKey,
 } from '@/lib/guides/document';
 import { findShape, findTerms, type TermIndex } from '@/lib/guides/terms';
 import { findVersion } from '@/lib/guides/versions';
@@ -136,7 +136,7 @@ function findApiErrors(guide: Guide, { operations }: SpecFacts): Diagnostic[] {
 }
 
 function findOperationErrors(guide: Guide, { operations }: SpecFacts): Diagnostic[] {
-  const known = operations.map(keyOf);
+  const known = operations.map(toOperationKey);
   return guide.frontMatter.operations.flatMap((name) => {
     const key = formatOperationKey(name, guide.frontMatter.api);
     if (known.includes(key)) return [];
@@ -156,7 +156,7 @@ function findOperationErrors(guide: Guide, { operations }: SpecFacts): Diagnosti
 /** What to write for an operation that its API does not have: another API may have it. */
 function formatOwnerHint(name: string, operations: SpecFacts['operations']): string {
   const owner = operations.find(({ operationId }) => operationId === name.replace(/^.*\//, ''));
-  return owner === undefined ? 'use an operationId of the API, or `api/operationId`' : `write ${keyOf(owner)}`;
+  return owner === undefined ? 'use an operationId of the API, or `api/operationId`' : `write ${toOperationKey(owner)}`;
 }
 
 function listOperationIds(operations: SpecFacts['operations'], api: string): string[] {
@@ -180,9 +180,9 @@ function findVersionErrors(guide: Guide, { versions }: SpecFacts): Diagnostic[] 
       },
     ];
   }
-  const address = formatAddress(guide);
-  if (findVersion(address, versions) === named) return [];
-  const message = `front matter field \`version\` says ${version}, which the address ${address} does not belong to`;
+  const docsPath = formatDocsPath(guide);
+  if (findVersion(docsPath, versions) === named) return [];
+  const message = `front matter field \`version\` says ${version}, which the path ${docsPath} does not belong to`;
   return [{ severity: 'error', ...location, message, hint: `remove it, or move the file into content${named.prefix}` }];
 }
 

@@ -3,7 +3,7 @@ import type { Diagnostic } from '@/lib/diagnostic';
 import type { Embed, Guide } from '@/lib/guides/document';
 import { containers } from '@/lib/guides/kit';
 
-/** Parts of the kit that stand elsewhere than in their own container, and containers that hold something else or nothing. */
+/** Reports parts of the kit outside of their own container, and containers that are empty or contain something else. */
 export function findStructureErrors({ embeds, file }: Guide): Diagnostic[] {
   return embeds.flatMap((embed) => [...findPlaceErrors(embed, file), ...findContentErrors(embed, file)]);
 }

@@ -1,7 +1,7 @@
 import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
 import type { Guide } from '@/lib/guides/document';
 
-/** Headings that skip a level, take the level of the title, or say nothing that an address could end in. */
+/** Headings that skip a level, take the level of the title, or say nothing that a URL could end in. */
 export function findHeadingErrors({ outline, file }: Guide): Diagnostic[] {
   return outline.flatMap(({ depth, text, line }, index) => {
     // The title of the page is the heading above the first one.

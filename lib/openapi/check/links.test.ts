@@ -14,7 +14,7 @@ test('links without an address and relative links are reported where they are wr
       message: 'the link to errors.md is relative, and its text is shown on several pages',
       hint,
     },
-    { pointer: '/tags/0/description', message: 'a link has no address', hint: 'write one between the parentheses' },
+    { pointer: '/tags/0/description', message: 'a link has no URL', hint: 'write one between the parentheses' },
     {
       pointer: '/paths/~1a/get/description',
       message: 'the link to ./img/a.svg is relative, and its text is shown on several pages',

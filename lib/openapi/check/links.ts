@@ -7,17 +7,17 @@ import { formatPointer } from '@/lib/openapi/pointer';
 import { visitDocument } from '@/lib/openapi/read/grammar';
 
 /**
- * Links and images in descriptions that lead nowhere, because their address is missing or relative to a page. Links to pages
+ * Links and images in descriptions that lead nowhere, because their URL is missing or relative to a page. Links to pages
  * and anchors of the site are checked when the site is built.
  */
 export function findUnusableLinks(document: RawObject): PointerDiagnostic[] {
   return listDescriptions(document).flatMap(({ pointer, text }) =>
-    listAddresses(fromMarkdown(text)).flatMap((address) => {
-      if (address === '') {
-        return [{ pointer, message: 'a link has no address', hint: 'write one between the parentheses' }];
+    listUrls(fromMarkdown(text)).flatMap((url) => {
+      if (url === '') {
+        return [{ pointer, message: 'a link has no URL', hint: 'write one between the parentheses' }];
       }
-      if (/^(?:[a-z][a-z0-9+.-]*:|[/#?])/i.test(address)) return [];
-      const message = `the link to ${address} is relative, and its text is shown on several pages`;
+      if (/^(?:[a-z][a-z0-9+.-]*:|[/#?])/i.test(url)) return [];
+      const message = `the link to ${url} is relative, and its text is shown on several pages`;
       return [{ pointer, message, hint: 'write a whole URL, or a path that starts with /' }];
     }),
   );
@@ -26,10 +26,10 @@ export function findUnusableLinks(document: RawObject): PointerDiagnostic[] {
 /** A link of a text to a page of the site, or to an anchor of the reference, and the pointer to the text. */
 export type SiteLink = { pointer: string; href: string };
 
-/** The links of all texts that start with `/` or `#`: only a site knows where they lead. */
+/** Lists the links of all texts that start with `/` or `#`: only the site can check where they lead. */
 export function listSiteLinks(document: RawObject): SiteLink[] {
   return listDescriptions(document).flatMap(({ pointer, text }) =>
-    listAddresses(fromMarkdown(text)).flatMap((href) => (/^(?:\/(?!\/)|#)/.test(href) ? [{ pointer, href }] : [])),
+    listUrls(fromMarkdown(text)).flatMap((href) => (/^(?:\/(?!\/)|#)/.test(href) ? [{ pointer, href }] : [])),
   );
 }
 
@@ -71,7 +71,7 @@ function listDescriptions(document: RawObject): Description[] {
   return [...found].map(([pointer, text]) => ({ pointer, text }));
 }
 
-function listAddresses(node: Nodes): string[] {
+function listUrls(node: Nodes): string[] {
   const own = node.type === 'link' || node.type === 'image' || node.type === 'definition' ? [node.url] : [];
-  return 'children' in node ? [...own, ...node.children.flatMap(listAddresses)] : own;
+  return 'children' in node ? [...own, ...node.children.flatMap(listUrls)] : own;
 }

@@ -169,12 +169,12 @@ function toHeader(
 
 /** Clients do not ask for errors: the media types of errors count only where no other response has a body. */
 function findAccepted({ raw }: RawOperation, document: SpecDocument): string[] {
-  const answers = getEntries(raw, 'responses').map(([status, value]) => ({
+  const responses = getEntries(raw, 'responses').map(([status, value]) => ({
     isError: /^[45]/.test(status),
     types: Object.keys(getObject(dereference(value, document) ?? {}, 'content') ?? {}),
   }));
-  const wanted = answers.filter(({ isError }) => !isError).flatMap(({ types }) => types);
-  return [...new Set(wanted.length > 0 ? wanted : answers.flatMap(({ types }) => types))];
+  const wanted = responses.filter(({ isError }) => !isError).flatMap(({ types }) => types);
+  return [...new Set(wanted.length > 0 ? wanted : responses.flatMap(({ types }) => types))];
 }
 
 function findSent({ raw, pathItem }: RawOperation, document: SpecDocument): string[] {
@@ -205,13 +205,13 @@ function toSecurityHeaders(calls: RawOperation[], schemes: SecurityScheme[], con
   }));
   const names = new Set(schemes.flatMap((scheme) => findHeader(scheme)?.name.toLowerCase() ?? []));
   return [...names].flatMap((name): Candidate[] => {
-    const carried = schemes.filter((scheme) => findHeader(scheme)?.name.toLowerCase() === name);
-    const sends = (ids: string[]) => carried.some(({ id }) => ids.includes(id));
+    const matching = schemes.filter((scheme) => findHeader(scheme)?.name.toLowerCase() === name);
+    const sends = (ids: string[]) => matching.some(({ id }) => ids.includes(id));
     const senders = alternatives.filter(({ list }) => list.some(sends));
     const countCalls = ({ id }: SecurityScheme) =>
       senders.filter(({ list }) => list.some((ids) => ids.includes(id))).length;
     // Schemes may share a header, such as a key to open a session and the session's token: the most used one comes first.
-    const used = carried.filter((scheme) => countCalls(scheme) > 0).sort((a, b) => countCalls(b) - countCalls(a));
+    const used = matching.filter((scheme) => countCalls(scheme) > 0).sort((a, b) => countCalls(b) - countCalls(a));
     const [main] = used;
     const header = main === undefined ? undefined : findHeader(main);
     if (header === undefined) return [];

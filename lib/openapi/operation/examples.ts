@@ -87,16 +87,16 @@ export function addGeneratedExamples(operations: Operation[], schemas: NamedSche
   const byName = new Map(schemas.map(({ name, schema }) => [name, schema]));
   const resolve = (name: string) => byName.get(name);
   for (const operation of operations) {
-    const { body, answer } = toDirections(operation.kind);
+    const { body, response } = toDirections(operation.kind);
     for (const media of operation.body?.mediaTypes ?? []) add(media, { direction: body, resolve });
     for (const media of operation.responses.flatMap(({ mediaTypes }) => mediaTypes)) {
-      add(media, { direction: answer, resolve }, isTelling);
+      add(media, { direction: response, resolve }, hasContent);
     }
     addGeneratedExamples(operation.callbacks, schemas);
   }
 }
 
-function isTelling(value: Json): boolean {
+function hasContent(value: Json): boolean {
   return typeof value !== 'object' || value === null || Object.keys(value).length > 0;
 }
 

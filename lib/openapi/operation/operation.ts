@@ -64,7 +64,7 @@ export function parseOperation(operation: RawOperation, context: OperationContex
   const directions = toDirections(kind);
   const parameters = toParameters(operation, context, { ...options, direction: directions.body });
   const body = parseRequestBody(raw, id, { ...options, direction: directions.body });
-  const responses = parseResponses(raw, id, { ...options, direction: directions.answer });
+  const responses = parseResponses(raw, id, { ...options, direction: directions.response });
   resolveReasons(responses, context.errors, pointer, context);
   rules.reportUnknownFields(toPlaces(operation, context));
   const owners = kind === 'call' ? [raw, pathItem, document.root] : [raw, pathItem];

@@ -115,7 +115,7 @@ export function toParameterGroups(parameters: Parameter[]): ParameterGroup[] {
   });
 }
 
-/** Whether a value of this schema needs a style to be written into an address or header: a list or an object. */
+/** Whether a value of this schema needs a style to be written into a URL or header: a list or an object. */
 function isSerialized(schema: Schema): boolean {
   if (schema.kind === 'union') return schema.variants.some((variant) => isSerialized(variant.schema));
   return schema.kind === 'array' || schema.kind === 'object' || schema.kind === 'tuple';

@@ -73,7 +73,7 @@ function toRule(
   }
   const conditions = getObject(object, 'dependentRequired') ?? {};
   const dependent = Object.keys(conditions).map((field) => ({ field, requires: getStrings(conditions, field) }));
-  const answers = getStrings(object, 'errors').flatMap((name) => {
+  const known = getStrings(object, 'errors').flatMap((name) => {
     const found = resolveReason(errors, name, '');
     if ('id' in found) return [found];
     document.report(raw, found.message, found.hint);
@@ -86,7 +86,7 @@ function toRule(
       fields: [...new Set([...atLeastOneOf, ...getStrings(object, 'fields')])],
       ...(atLeastOneOf.length > 0 && { atLeastOneOf }),
       ...(dependent.length > 0 && { dependentRequired: dependent }),
-      errors: answers.map(({ id, reason, status }) => ({ id, reason, ...(status !== undefined && { status }) })),
+      errors: known.map(({ id, reason, status }) => ({ id, reason, ...(status !== undefined && { status }) })),
     },
   ];
 }

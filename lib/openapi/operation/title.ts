@@ -4,7 +4,7 @@ import { getString, type RawObject } from '@/lib/openapi/json';
 /** What an operation is titled by. */
 type Titled = { raw: RawObject; pathItem: RawObject; method: string; path: string };
 
-/** As long as a sentence may be that stands for a title. */
+/** How long a sentence may be that serves as a title, in characters. */
 const LONGEST_SENTENCE = 72;
 
 /** Titles an operation: its summary, else the first sentence of its description when it is short, else its ID in words. */
@@ -27,7 +27,7 @@ function findFirstSentence(description: string): string | undefined {
     .replace(/\s+/g, ' ')
     .trim();
   const sentence = /^(.*?[^.])(?:[.](?=\s|$)|$)/.exec(text)?.[1] ?? '';
-  // What is left of a link, list, table, heading or address is no title.
+  // What is left of a link, list, table, heading or URL is no title.
   if (!/^\p{L}/u.test(sentence) || /[[\]|<>*{}:!?;&]|\/\//.test(sentence)) return undefined;
   return sentence.length <= LONGEST_SENTENCE && sentence.includes(' ') ? startUpper(sentence) : undefined;
 }

@@ -125,7 +125,7 @@ class Collector {
     return child.shape === 'one' || child.shape === 'either' ? this.#copy(value, child.kind, at) : value;
   }
 
-  /** Paths and responses may carry extensions among their members; what is there is data. */
+  /** Paths and responses may have extensions among their members, which are data. */
   #copyEntry(key: string, value: Json, kind: Kind, at: Cursor): Json | undefined {
     const isExtension = key.startsWith('x-') && (kind === 'pathItem' || kind === 'response');
     return isExtension ? value : this.#copy(value, kind, at);
@@ -301,7 +301,7 @@ function inlineVocabulary(
     return items.flatMap((item, index) => {
       const value = below(item, index);
       if (value === undefined) return [];
-      // A reference in a list may name a list: its entries stand in its place.
+      // A reference in a list may name a list: its entries replace it.
       return asArray(value) === undefined || asString(asObject(item)?.$ref) === undefined
         ? [value]
         : (asArray(value) ?? []);

@@ -3,7 +3,7 @@ import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/json'
 import { formatPointer } from '@/lib/openapi/pointer';
 import { follow, visitDocument } from './grammar';
 
-/** Operation ids, path templates and parameters that stand twice in a document; the second one is reported. */
+/** Operation ids, path templates and parameters that appear twice in a document; the second one is reported. */
 export function findDuplicates(document: RawObject): PointerDiagnostic[] {
   return [...findDuplicatePaths(document), ...findDuplicateIds(document), ...findDuplicateParameters(document)];
 }
@@ -43,7 +43,7 @@ function findDuplicateIds(document: RawObject): PointerDiagnostic[] {
   );
 }
 
-/** Parameters that one list names twice for the same place, and bodies of Swagger 2.0 beside others; the second one is reported. */
+/** Parameters that one list names twice for the same place, and further bodies of Swagger 2.0; the second one is reported. */
 function findDuplicateParameters(document: RawObject): PointerDiagnostic[] {
   const diagnostics: PointerDiagnostic[] = [];
   visitDocument(document, (object, kind, path) => {
@@ -72,23 +72,23 @@ function findClash(parameter: RawObject, seen: Set<string>): DiagnosticText | un
   return { message: 'the call already has a body', hint: 'describe one body, or form fields' };
 }
 
-/** Every `$dynamicRef` whose name several schemas carry: which of them it means depends on who refers there, and one is shown. */
+/** Reports each `$dynamicRef` whose name several schemas have: which one it means depends on the referring schema, and one is shown. */
 export function findDynamicReferences(document: RawObject): PointerDiagnostic[] {
-  const carriers = new Map<string, number>();
+  const owners = new Map<string, number>();
   const references: { pointer: string; name: string }[] = [];
   visitDocument(document, (object, kind, path) => {
     const { $dynamicAnchor: anchor, $dynamicRef: reference } = object;
-    if (kind === 'schema' && typeof anchor === 'string') carriers.set(anchor, (carriers.get(anchor) ?? 0) + 1);
+    if (kind === 'schema' && typeof anchor === 'string') owners.set(anchor, (owners.get(anchor) ?? 0) + 1);
     if (kind === 'schema' && typeof reference === 'string') {
       references.push({ pointer: formatPointer([...path, '$dynamicRef']), name: reference.replace(/^#/, '') });
     }
     return true;
   });
   return references
-    .filter(({ name }) => (carriers.get(name) ?? 0) > 1)
+    .filter(({ name }) => (owners.get(name) ?? 0) > 1)
     .map(({ pointer, name }) => ({
       pointer,
-      message: `the \`$dynamicRef\` means any of ${carriers.get(name)} schemas, and is shown as the same one everywhere`,
+      message: `the \`$dynamicRef\` means any of ${owners.get(name)} schemas, and is shown as the same one everywhere`,
       hint: 'write a schema for each use, with `$ref`',
     }));
 }

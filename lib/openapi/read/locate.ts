@@ -27,7 +27,7 @@ export class Locator {
     return this.locateIn(source, path);
   }
 
-  /** What a file says at a pointer into the bundled document, letter by letter; undefined where no plain value stands. */
+  /** Returns the source text at a pointer into the bundled document, character by character; undefined where there is no scalar. */
   findText(pointer: string): string | undefined {
     const { source, path } = this.#find(pointer);
     const node = findNode(this.#treeOf(source), path);

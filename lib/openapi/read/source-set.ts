@@ -64,7 +64,7 @@ export class SourceSet {
     if (identified !== undefined && /^(\/|$)/.test(fragment)) {
       return this.#follow(from, [...identified, ...parsePointer(fragment)], reference, trail);
     }
-    if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(file)) return toAddressError(reference, file);
+    if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(file)) return toUrlError(reference, file);
     const source = file === '' ? from : this.#open(file, from);
     if (typeof source === 'function') return source(reference);
     if (fragment !== '' && !fragment.startsWith('/')) return toMissingError(reference, this.relativeName(source));
@@ -138,8 +138,8 @@ export function toLoopError(reference: string): DiagnosticText {
   };
 }
 
-function toAddressError(reference: string, address: string): DiagnosticText {
-  if (/^(https?:|\/\/)/i.test(address)) {
+function toUrlError(reference: string, url: string): DiagnosticText {
+  if (/^(https?:|\/\/)/i.test(url)) {
     return {
       message: `\`$ref\` to \`${reference}\` points to another host`,
       hint: 'copy the file next to the specification; nothing is fetched',

@@ -73,7 +73,7 @@ function decode(bytes: Buffer, label: string, maxMegabytes: number): string {
 function parseText(text: string, label: string): Json {
   if (/^\s*[{[]/.test(text)) {
     try {
-      // JSON.parse answers `any`; what it parses is Json by definition.
+      // JSON.parse returns `any`; what it parses is Json by definition.
       return JSON.parse(text) as Json;
     } catch {
       // The YAML parser reads JSON too, and says the line.
@@ -114,7 +114,7 @@ const MAX_DEPTH = 500;
 /** How often aliases may multiply: real documents repeat an anchor a few hundred times, a bomb by the million. */
 const MAX_ALIASES = 1000;
 
-/** A YAML document with the means to tell the line of an offset. */
+/** A YAML document with what finds the line of an offset. */
 export type YamlTree = { tree: Document.Parsed; lines: LineCounter };
 
 const CLOSE = 'close the quote or bracket that is opened on this line or above';
@@ -156,7 +156,7 @@ function parseYaml(text: string, label: string): Json {
   }
   checkUniqueKeys(tree, lines, label);
   try {
-    // toJS answers `any`; the core schema of YAML makes plain data only.
+    // toJS returns `any`; the core schema of YAML makes plain data only.
     return (tree.toJS({ maxAliasCount: MAX_ALIASES }) ?? null) as Json;
   } catch (cause) {
     if (!(cause instanceof ReferenceError)) throw cause;

@@ -83,7 +83,7 @@ function mapMembers(value: Json, change: (member: Json) => Json): Json {
   return Object.fromEntries(Object.entries(object).map(([key, member]) => [key, change(member)]));
 }
 
-/** Words `nullable: true` beside a union or `allOf` in 3.1, in place; the converter does so only beside `type`. */
+/** Rewrites `nullable: true` next to a union or `allOf` for 3.1, in place; the converter does so only next to `type`. */
 function upgradeNullable(document: RawObject): void {
   visitDocument(document, (object, kind) => {
     if (kind === 'schema' && object.nullable === true && object.type === undefined) allowNull(object);
@@ -108,7 +108,7 @@ function allowNull(schema: RawObject): void {
 }
 
 /**
- * A Swagger 2.0 document whose operations hold their body themselves: the converter loses bodies and form fields that stand
+ * A Swagger 2.0 document whose operations hold their body themselves: the converter loses bodies and form fields
  * under `parameters` of the document, and most of what a form field says.
  */
 function withOwnBodies(document: RawObject): RawObject {

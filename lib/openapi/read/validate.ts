@@ -51,7 +51,7 @@ async function findErrors(document: RawObject, isNewer: boolean): Promise<AjvErr
   try {
     await new SwaggerParser().validate(copy as never, {
       resolve: { external: false },
-      // References are allowed wherever they stand, so nothing needs to be copied into place to be validated.
+      // References are allowed everywhere, so nothing needs to be copied into place to be validated.
       dereference: { excludedPathMatcher: () => true },
       validate: { spec: false },
     });

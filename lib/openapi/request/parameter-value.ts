@@ -6,7 +6,7 @@ import { serializeParameter } from './serialize';
 
 /**
  * Returns the wire form of a parameter's example; a variable of its name where the document gives no value, since a made-up
- * id would only answer "not found".
+ * id would only return "not found".
  */
 export function toParameterText(parameter: Parameter): SampleText {
   const value = findParameterValue(parameter);

@@ -4,7 +4,7 @@ import { commonMultiple } from '@/lib/openapi/schema/intersect';
 
 /**
  * Returns a number that keeps its limits: the lowest, or the highest where only that is limited. Undefined where any will do.
- * openapi-sampler knows no `multipleOf`, and of two lower limits takes the wrong one.
+ * openapi-sampler does not support `multipleOf`, and of two lower limits takes the wrong one.
  */
 export function toNumberSample(type: 'number' | 'integer', limits: Limits): number | undefined {
   const { multipleOf, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = limits;
@@ -60,7 +60,7 @@ const TOO_MANY = /\{\d*,?\d{3,}|\{[^}]*\{/;
 
 /**
  * Returns a string that matches the pattern and the length limits, or undefined. openapi-sampler reads simple patterns only
- * and does not look back at what it made, so every answer is tried against the pattern.
+ * and does not look back at what it made, so every result is tried against the pattern.
  */
 export function toPatternSample(pattern: string, minLength: number, maxLength: number): string | undefined {
   if (pattern.length > MAX_PATTERN || TOO_MANY.test(pattern)) return undefined;

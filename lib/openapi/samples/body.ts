@@ -153,7 +153,7 @@ function findPartSchema(api: Api, schema: Schema | undefined, name: string): Sch
   return tree.properties.find((property) => property.name === name)?.schema;
 }
 
-/** Name of a file that a sample sends: `photo.png`, `body.bin` where the media type tells no extension. */
+/** Name of a file that a sample sends: `photo.png`, `body.bin` where the media type has no extension. */
 export function toFileName(stem: string, mediaType: string): string {
   const extension = /\/(?:[\w.-]+\+)?([a-z0-9]{2,5})(?:;|$)/i.exec(mediaType)?.[1];
   const base = stem.replace(/[^\w-]+/g, '-');

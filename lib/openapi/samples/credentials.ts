@@ -1,7 +1,7 @@
 import type { Api, Operation, SecurityScheme } from '../model';
 import { type SampleText, toVariableName } from './sample-text';
 
-/** A secret of a request: where it travels, under which name, and the variable that stands for it. */
+/** A secret of a request: where it travels, under which name, and the variable in its place. */
 export type Credential = { place: 'header' | 'query' | 'cookie'; name: string; value: SampleText };
 
 /** Returns what the first alternative of the operation's security puts into a request, with variables for the secrets. */

@@ -10,7 +10,7 @@ export type RequestExample = {
   value: Json;
 };
 
-/** Returns the bodies that a call can send, in document order; those that stand elsewhere (`externalValue`) are left out. */
+/** Returns the bodies that a call can send, in document order; those in other files (`externalValue`) are left out. */
 export function listRequestExamples({ body }: Operation): RequestExample[] {
   const mediaTypes = body?.mediaTypes ?? [];
   const several = mediaTypes.length > 1;

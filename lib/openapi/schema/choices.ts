@@ -4,7 +4,7 @@ import type { EnumValue, Json } from '@/lib/openapi/model';
 import { isAnnotation } from './intersect';
 import { isNull, type NormalizedSchema, type RawUnion } from './normalized-schema';
 
-/** The `oneOf` and `anyOf` of a schema, sorted by how a reader is told of them. */
+/** The `oneOf` and `anyOf` of a schema, sorted by how a page shows them. */
 export type Choices = {
   /** The one that makes the schema a union. */
   union?: RawUnion;

@@ -68,7 +68,7 @@ function toBranches(keywords: RawObject, tree: Tree, inner: Inner): Condition[] 
   return [{ keyword: 'if', text: 'If it matches:', schema: inner(condition, 'if') }, ...branches];
 }
 
-/** What can be said in words stands among the constraints already. */
+/** A `not` that can be put into words is one of the constraints already. */
 function toNots(normalized: NormalizedSchema, tree: Tree, inner: Inner): Condition[] {
   const wordless = normalized.nots.filter((not) => formatNot(not, tree.document) === undefined);
   return wordless.map((raw) => ({ keyword: 'not', text: 'Must not match:', schema: inner(raw, 'not') }));

@@ -176,7 +176,7 @@ export function formatList(items: string[], word: 'and' | 'or'): string {
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${word} ${last}`;
 }
 
-/** The keywords that a schema restricts by beside its type, each kind of limit once: what words of one kind cannot leave out. */
+/** Lists the kinds of assertions that a schema makes besides its type, so that a summary in words can prove that it covers all of them. */
 export function listAssertions(normalized: NormalizedSchema): string[] {
   const kinds: [string, number][] = [
     ['const', normalized.const === undefined ? 0 : 1],

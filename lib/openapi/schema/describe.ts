@@ -83,7 +83,7 @@ export function toDeprecated(find: (keyword: string) => Json | undefined): { rea
   return compact({ reason: asString(find('x-deprecated-reason')) });
 }
 
-/** `externalDocs`, when it has an address that leads somewhere. */
+/** `externalDocs`, when it has a URL that leads somewhere. */
 export function toExternalDocs(value: Json | undefined): ExternalDocs | undefined {
   const raw = asObject(value);
   const url = raw === undefined ? undefined : toWebAddress(asString(getProperty(raw, 'url')));

@@ -114,7 +114,7 @@ function addLogic(normalized: NormalizedSchema, keywords: RawObject): void {
   if (getProperty(keywords, 'if') !== undefined) normalized.ifs.push(keywords);
 }
 
-/** A single variant is no choice, and merged like a member of allOf, unless a discriminator tells the value that selects it. */
+/** Whether a union is a choice: a single variant is merged like a member of allOf, unless a discriminator gives the value that selects it. */
 export function isChoice(keywords: RawObject, mode: UnionMode): boolean {
   const count = getArray(keywords, mode).filter((variant) => !isNull(variant)).length;
   return count > 1 || (count === 1 && getObject(keywords, 'discriminator') !== undefined);
@@ -135,7 +135,7 @@ const STRUCTURAL = new Set([
   ...['$ref', '$dynamicRef', '$defs', 'definitions', 'discriminator', 'format', 'contentMediaType', 'contentEncoding'],
 ]);
 
-/** Whether a keyword only describes: it may be beside a `$ref` without changing what is allowed. */
+/** Whether a keyword only describes: it may be next to a `$ref` without changing what is allowed. */
 export function isAnnotation(keyword: string): boolean {
   return !STRUCTURAL.has(keyword);
 }
@@ -171,7 +171,7 @@ function isTitleOfAll(origin: Member['origin'], parts: Member[]): boolean {
   return parts.filter((part) => part.origin === 'inline' && Object.hasOwn(part.keywords, 'title')).length === 1;
 }
 
-/** Kept with the annotations although they restrict, because their first value stands for all. */
+/** Kept with the annotations although they restrict, because only their first value counts. */
 const DESCRIBING = new Set(['format', 'contentMediaType', 'contentEncoding', 'discriminator']);
 
 /** The keywords of a schema without its references and `allOf`. */

@@ -36,7 +36,7 @@ export type NormalizedSchema = {
   dependentSchemas: Map<string, Json>;
   /** Everything that only describes: title, description, default, examples, format, extensions. */
   annotations: Map<string, Json>;
-  /** Members of allOf that are too large to be merged again, and stand as links. */
+  /** Members of allOf that are too large to be merged again: they are shown as links. */
   rest: Json[];
 };
 

@@ -13,7 +13,7 @@ export type ResolvedSchema = {
   targets: Json[];
   /** Last segment of the first reference. */
   refName?: string;
-  /** Describing keywords beside the references, outermost first: they win over those of the base. */
+  /** Describing keywords next to the references, outermost first: they win over those of the base. */
   overlays: RawObject[];
   nullable: boolean;
 };

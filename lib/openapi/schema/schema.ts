@@ -138,7 +138,7 @@ function part(raw: Json, name: string, tree: Tree, cursor: Cursor): Schema {
 
 /** The names that an object requires without describing them, with the schema that any such name has. */
 function listRequiredNames(normalized: NormalizedSchema, document: SpecDocument): [string, Json][] {
-  // Schemas that stand as links describe names that are not known here.
+  // Schemas that are shown as links describe names that are not known here.
   if (normalized.rest.length > 0) return [];
   const missing = [...normalized.required].filter((name) => !normalized.properties.has(name));
   if (missing.length === 0) return [];
@@ -148,7 +148,7 @@ function listRequiredNames(normalized: NormalizedSchema, document: SpecDocument)
     .map((name) => [name, findSchemaOf(name, normalized)]);
 }
 
-/** A name that every variant describes is told there. */
+/** Lists the variants that are objects: a name that each of them describes is shown there. */
 function listObjectVariants(normalized: NormalizedSchema, document: SpecDocument): NormalizedSchema[] {
   const variants = (toChoices(normalized).union?.variants ?? []).map((raw) =>
     normalize(resolve(raw, document).base, document),

@@ -13,7 +13,7 @@ import { type Cursor, childCursor, type ParseContext, type Tree } from './tree';
 
 type ToObject = (base: SchemaBase, normalized: NormalizedSchema, tree: Tree, cursor: Cursor) => ObjectSchema;
 
-/** A choice between schemas; what is beside it applies to every variant: of objects it is `shared`, else in each. */
+/** A choice between schemas; what is next to it applies to every variant: of objects it is `shared`, else in each. */
 export function toUnion(
   base: SchemaBase,
   normalized: NormalizedSchema,
@@ -106,9 +106,9 @@ export function toTypeUnion(
 type BuildType = (base: SchemaBase, normalized: NormalizedSchema, type: string, tree: Tree, cursor: Cursor) => Schema;
 
 /**
- * A variant together with what its list or scalar demands beside the union: `items`, limits, a format. The variant as it
- * stands where nothing but a type is demanded, where none is declared, as a guess could contradict the variant, and in
- * objects, whose properties are shared instead.
+ * Joins a variant with what its list or scalar requires next to the union: `items`, limits, a format. Returns the variant
+ * unchanged where only a type is required, where no type is declared (a guess could contradict the variant), and in objects,
+ * whose properties are shared instead.
  */
 function joinParent(variant: Json, normalized: NormalizedSchema, document: SpecDocument, cursor: Cursor): Json {
   const base = cursor.within?.base ?? true;
@@ -130,7 +130,7 @@ const parentOf = memoizeWeak((normalized: NormalizedSchema) =>
   memoizeByKey((types: string) => toParent(normalized, types === '' ? [] : types.split(' '))),
 );
 
-/** Conditions, and what only describes, are said once beside the union. */
+/** Conditions, and what only describes, are shown once next to the union. */
 function toParent(normalized: NormalizedSchema, types: string[]): RawObject {
   const { bounds, patterns, enum: values, prefixItems, inner, annotations } = normalized;
   const described = ['format', 'contentMediaType', 'contentEncoding'].flatMap((keyword): [string, Json][] => {
@@ -222,7 +222,7 @@ function findDiscriminatorValues(raw: Json, discriminator: Discriminator, contex
 export function findExtensions(base: Json, document: SpecDocument): Json[] {
   const known = extensionsOf(document);
   const found = new Set([base]);
-  // A set goes on to what is added while it is walked: children of children, each once.
+  // The loop also visits what is added to the set meanwhile: children of children, each once.
   for (const parent of found) for (const child of known.get(parent) ?? []) found.add(child);
   return [...found].slice(1);
 }

@@ -8,7 +8,7 @@ export class RecordList {
   readonly #pages = new Map<string, number>();
   readonly #joined = new Map<string, SearchRecord>();
 
-  /** Position of a page's address. */
+  /** Position of a page's URL. */
   page(href: string): number {
     const known = this.#pages.get(href);
     if (known !== undefined) return known;
