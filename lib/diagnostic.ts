@@ -3,7 +3,7 @@ import { formatDiagnostic } from './format-error.mjs';
 export { formatDiagnostic, formatLocation } from './format-error.mjs';
 
 /** An error stops a build; a warning is printed only. */
-export type Severity = 'error' | 'warning';
+type Severity = 'error' | 'warning';
 
 /** Where something is wrong. */
 export type Location = {

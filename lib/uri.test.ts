@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeDecodeUriComponent, urlScheme } from '@/lib/uri';
+import { safeDecodeUriComponent, toWebUrl, urlScheme } from '@/lib/uri';
 
 test.each([
   ['a%20b%2Fc', 'a b/c'],
@@ -21,4 +21,30 @@ test.each([
   ['', undefined],
 ])('the scheme of %j is %s', (url, scheme) => {
   expect(urlScheme(url)).toBe(scheme);
+});
+
+test.each([
+  'https://example.com/a:b',
+  'HTTP://example.com',
+  'mailto:a@example.com',
+  '/docs',
+  '#a',
+  'docs/a?b=c:d',
+])('%s leads somewhere', (url) => {
+  expect(toWebUrl(url)).toBe(url);
+});
+
+test.each([
+  'javascript:alert(1)',
+  ' JavaScript:alert(1)',
+  'java\nscript:a',
+  '\u0001javascript:a',
+  'data:text/html,x',
+  'vbscript:x',
+])('%j would run', (url) => {
+  expect(toWebUrl(url)).toBeUndefined();
+});
+
+test('no URL is none', () => {
+  expect(toWebUrl(undefined)).toBeUndefined();
 });

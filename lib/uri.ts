@@ -11,3 +11,10 @@ export function safeDecodeUriComponent(text: string): string {
 export function urlScheme(url: string): string | undefined {
   return /^([a-z][a-z0-9+.-]*):/i.exec(url.replace(/[\p{Cc}\s]/gu, ''))?.[1]?.toLowerCase();
 }
+
+/** Returns the URL if it leads somewhere: http, https, mail or relative; undefined where it would run, as `javascript:` does. */
+export function toWebUrl(url: string | undefined): string | undefined {
+  if (url === undefined) return undefined;
+  const scheme = urlScheme(url);
+  return scheme === undefined || /^(?:https?|mailto)$/.test(scheme) ? url : undefined;
+}

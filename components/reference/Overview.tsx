@@ -29,13 +29,13 @@ type OverviewProps = {
 
 /** The API as a whole: what it is for, its base URLs, what every call needs, and all its operations. */
 export function Overview({ api, href, section, links, folds }: OverviewProps) {
-  const { anchor, title, imprint, prose, parts } = section;
+  const { anchor, title, apiMeta, prose, parts } = section;
   return (
     <div id={anchor} className={styles.overview}>
       <div className={styles.intro}>
         <h1>{title}</h1>
         <p className={styles.imprint}>
-          {imprint.map((content, index) => (
+          {apiMeta.map((content, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and facts have no key
             <Fragment key={index}>
               {index > 0 && ' · '}

@@ -35,7 +35,7 @@ export function Section({ title, level, aside, folds, children }: SectionProps) 
 }
 
 /** A section of a page, as its heading and the line above it show it. */
-export type PageSectionProps = {
+type PageSectionProps = {
   /** The API as its document names it. */
   api: string;
   section: { anchor: string; title: string };

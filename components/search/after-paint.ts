@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Runs a callback after the next paint; returns a function that cancels it. */
-export function afterPaint(work: () => void): () => void {
+function afterPaint(work: () => void): () => void {
   let timer = 0;
   // A frame is drawn behind its callbacks, so that the next task is the first one after it.
   const frame = window.requestAnimationFrame(() => {

@@ -11,7 +11,7 @@ const START_MS = 60_000;
 export type MockServer = { id: string; url: string; stop: () => Promise<void> };
 
 /** What a mock server is started with. */
-export type MockOptions = { id: string; document: string; port: number; onLog?: (line: string) => void };
+type MockOptions = { id: string; document: string; port: number; onLog?: (line: string) => void };
 
 /**
  * Starts Prism with a document and waits until it listens. Prism checks each request against the document: a valid one gets

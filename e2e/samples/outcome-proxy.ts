@@ -20,7 +20,7 @@ export type Exchange = {
  * What happens to a request: a `Prefer` header is added, the connection is cut before a response, or the body of the
  * response is edited.
  */
-export type Treatment = { prefer?: string; cut?: boolean; edit?: (body: string) => string };
+type Treatment = { prefer?: string; cut?: boolean; edit?: (body: string) => string };
 
 /** Chooses the treatment of a request; `index` counts the requests to the same method and path from 0. */
 export type Treat = (request: {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /** A program that samples of a language need: how to ask whether it is there, and the Debian packages that bring it. */
-export type Runtime = {
+type Runtime = {
   label: string;
   lang: string;
   probe: [command: string, ...args: string[]][];

@@ -13,7 +13,7 @@ import { type ListedSample, listSamples } from '@/lib/openapi/samples/list-sampl
 import { findFreePort } from '@/scripts/serve/free-port';
 
 /** The result of one run of one sample; no failures when it passed. */
-export type SampleResult = { title: string; outcome: Outcome; failures: string[]; requestIds: string[] };
+type SampleResult = { title: string; outcome: Outcome; failures: string[]; requestIds: string[] };
 
 /** The results of one language. */
 export type LanguageResult = { label: string; seconds: number; results: SampleResult[] };

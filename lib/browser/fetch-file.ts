@@ -1,6 +1,6 @@
 /** Fetches a file of the site; rejects with its URL and status where there is no such file, or with the network's error. */
-export async function fetchFile(url: string): Promise<Response> {
-  const response = await fetch(url);
+export async function fetchFile(url: string, options?: RequestInit): Promise<Response> {
+  const response = await fetch(url, options);
   if (!response.ok) throw new Error(`${url} returned status ${response.status}`);
   return response;
 }

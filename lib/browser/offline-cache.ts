@@ -1,4 +1,5 @@
 import { BASE_PATH } from '@/lib/site/urls';
+import { fetchFile } from './fetch-file';
 
 /** What a build writes into its service worker. */
 export type OfflineBuild = {
@@ -55,11 +56,10 @@ export class OfflineCache {
     await Promise.all(others.slice(0, -MOST_RESPONSES).map((request) => cache.delete(request)));
   }
 
-  /** Fetches what is at a URL of the site and keeps it; rejects when it cannot be had. */
+  /** Fetches what is at a URL of the site and keeps it; rejects when there is no such file or no connection. */
   async fetchAndKeep(url: string): Promise<void> {
     // "no-cache": whatever the host says of caching, what is kept is what it has now.
-    const response = await fetch(url, { cache: 'no-cache', priority: 'low' });
-    if (!response.ok) throw new Error(`${url} returned status ${response.status}`);
+    const response = await fetchFile(url, { cache: 'no-cache', priority: 'low' });
     await this.keep(toCacheKey(response.url), response);
   }
 

@@ -1,5 +1,5 @@
 /** What opens over a page and has an entry of its own in the history. */
-export type Opened = 'search' | 'drawer';
+type Opened = 'search' | 'drawer';
 
 /** Gives what opens over the page an entry of its own, so that the back button closes it. */
 export function pushOwnEntry(opened: Opened): void {

@@ -1,5 +1,5 @@
 /** A page as llms.txt lists it and llms-full.txt holds it. */
-export type LlmsPage = {
+type LlmsPage = {
   title: string;
   /** Absolute URL of the page as Markdown. */
   url: string;

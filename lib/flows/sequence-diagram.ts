@@ -6,7 +6,7 @@ import { fillLines, wrapText } from '@/lib/wrap-text';
  */
 
 /** A call as the diagram shows it. */
-export type DiagramCall = { title: string; method: string; path: string; href: string };
+type DiagramCall = { title: string; method: string; path: string; href: string };
 
 /** A step of the flow to draw; `call` is absent where the step is another flow. */
 export type DiagramStep = {
@@ -18,7 +18,7 @@ export type DiagramStep = {
 };
 
 /** Another way on from a step than to the next one; without `target` the flow ends. */
-export type DiagramBranch = {
+type DiagramBranch = {
   /** What decides, in short: `207`, `PENDING`. */
   label: string;
   /** What happens then, in words: `lock is invalid`. */
@@ -28,7 +28,7 @@ export type DiagramBranch = {
 };
 
 /** An arrow between the lanes; `number` is that of its step, absent for received calls. */
-export type DiagramArrow = {
+type DiagramArrow = {
   kind: 'sent' | 'received';
   number?: number;
   /** Of the arrow's line. */
@@ -44,7 +44,7 @@ export type DiagramArrow = {
 };
 
 /** A note next to the arrow it belongs to, on a narrow drawing below it. */
-export type DiagramNote = {
+type DiagramNote = {
   x: number;
   y: number;
   width: number;
@@ -58,7 +58,7 @@ export type DiagramNote = {
 };
 
 /** A frame around steps that repeat while a condition holds, or that only a step before them leads to (`aside`). */
-export type DiagramFrame = {
+type DiagramFrame = {
   kind: 'loop' | 'aside';
   x: number;
   y: number;

@@ -7,7 +7,7 @@ import { type OpenTag, parseMarkdown } from './markdown';
 import { isElement } from './nodes';
 
 /** The syntax tree of a guide, or every error that makes it something else than the writer meant. */
-export type SyntaxResult = { tree: Root; diagnostics: [] } | { tree?: never; diagnostics: Diagnostic[] };
+type SyntaxResult = { tree: Root; diagnostics: [] } | { tree?: never; diagnostics: Diagnostic[] };
 
 /**
  * The syntax tree that checks, HTML and Markdown read: comments are left out, HTML that guides do not accept is text, tags that

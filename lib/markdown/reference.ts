@@ -66,7 +66,7 @@ function toSectionBlocks(section: Section, context: ProseContext): string[] {
     case 'overview':
       return [
         formatHeading(1, formatText(section.title)),
-        section.imprint.map((content) => formatInline(content, context)).join(' · '),
+        section.apiMeta.map((content) => formatInline(content, context)).join(' · '),
         ...section.prose.map((text) => formatProse(text, context)),
         ...section.parts.flatMap((part) => toPartBlocks(part, context)),
       ];

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CheerioAPI } from 'cheerio';
 import type { Diagnostic } from '@/lib/diagnostic';
+import { listFiles } from '@/lib/next/pages';
 
 /** Marks the inline scripts that hold the payload of a page. */
 export const PAYLOAD_MARKER = 'self.__next_f';
@@ -23,8 +24,7 @@ const LEFTOVERS = ['_not-found.html', NOT_FOUND_PAYLOAD, '_not-found', '_next/po
 
 /** Files and folders of an export, relative to it, that are never requested. */
 export function listLeftovers(folder: string): string[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return [...LEFTOVERS, ...files.filter((file) => path.basename(file) === WHOLE_PAYLOAD)];
+  return [...LEFTOVERS, ...listFiles(folder).filter((file) => path.basename(file) === WHOLE_PAYLOAD)];
 }
 
 /** The inline script that starts the bundler's runtime, and the JSON text that it passes; undefined without such a script. */
@@ -119,10 +119,7 @@ function readDevServer(): string {
 
 /** Errors for what has changed in the files that Next writes. */
 export function checkExport(folder: string): Diagnostic[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
-    file.split(path.sep).join('/'),
-  );
-  return check(OF_THE_EXPORT, { folder, files: new Set(files) }, 'export');
+  return check(OF_THE_EXPORT, { folder, files: new Set(listFiles(folder)) }, 'export');
 }
 
 /** Errors for what has changed in a page as Next writes it. */

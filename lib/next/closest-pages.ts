@@ -5,7 +5,7 @@ import { printScript } from '@/lib/next/inline-script';
  * The script in the head has made that URL plain.
  * It is printed into the page as text, so it may use nothing from outside itself.
  */
-export function showClosestPages(): void {
+function showClosestPages(): void {
   const asked = pairsOf(location.pathname);
   const list = document.querySelector('[data-nearest]');
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-pages] a')].map((link) => {

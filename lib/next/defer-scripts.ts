@@ -4,7 +4,7 @@ import { findStartCall, PAYLOAD_MARKER } from '@/lib/next/assumptions';
 import { shortenScript } from '@/lib/next/inline-script';
 
 /** What is particular to a page: the URL of its payload. `browserScript` is the URL of the script of `lib/browser`. */
-export type Deferred = { payload: string; browserScript: string };
+type Deferred = { payload: string; browserScript: string };
 
 /**
  * Takes the framework's chunks and the inline payload out of a page. Both are named in a data block, and the script of

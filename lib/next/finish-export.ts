@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { type Diagnostic, throwError, throwErrors } from '@/lib/diagnostic';
@@ -21,7 +21,7 @@ import { writeHostFiles } from '@/lib/next/host-files';
 import { findLinkErrors, type PageLinks, readPageLinks } from '@/lib/next/links';
 import { minifyHtml } from '@/lib/next/minify-html';
 import { addPageAliases, hasRedirectPage, REDIRECT_SCRIPT } from '@/lib/next/page-aliases';
-import { formatPagePath, listHtmlFiles } from '@/lib/next/pages';
+import { formatPagePath, listFiles, listHtmlFiles } from '@/lib/next/pages';
 import { insertParserYields } from '@/lib/next/parser-yields';
 import { OTHER_TEXT, PAGES, precompress } from '@/lib/next/precompress';
 import { findInlineScripts, formatIntegrity, formatPolicy, securePage } from '@/lib/next/security';
@@ -100,9 +100,9 @@ async function finishPages(folder: string, pages: string[], browserScript: strin
 /** Integrity by URL, each file hashed once. */
 function loadIntegrity(folder: string): (src: string) => string {
   const known = new Map<string, string>();
-  for (const file of readdirSync(path.join(folder, STATIC_FOLDER), { recursive: true, encoding: 'utf8' })) {
+  for (const file of listFiles(path.join(folder, STATIC_FOLDER))) {
     if (!/\.(js|css)$/.test(file)) continue;
-    const name = `/${STATIC_FOLDER}/${file.split(path.sep).join('/')}`;
+    const name = `/${STATIC_FOLDER}/${file}`;
     known.set(name, formatIntegrity(readFileSync(path.join(folder, name))));
   }
   return (src) =>

@@ -9,7 +9,7 @@ import { printScript } from '@/lib/next/inline-script';
  * is to do; where it cannot be loaded, the page says so.
  * It is printed into the page as text, so it may use nothing from outside itself.
  */
-export function headScript(announcement: string | null, basePath: string): void {
+function headScript(announcement: string | null, basePath: string): void {
   const { dataset } = document.documentElement;
   dataset.script = '';
   const { pathname, search, hash } = location;

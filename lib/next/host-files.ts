@@ -42,7 +42,7 @@ export function formatHeadersFile(policy: string, basePath: string): string {
 }
 
 /** A page by its plain path; `redirects`: its `index.html` only redirects to its `.html`, which the host must then serve. */
-export type RedirectedPage = { path: string; redirects?: boolean };
+type RedirectedPage = { path: string; redirects?: boolean };
 
 /** The `_redirects` file: the `.html` spellings of each page end on the plain path. Such hosts treat the slash themselves. */
 export function formatRedirectsFile(pages: RedirectedPage[], basePath: string): string {

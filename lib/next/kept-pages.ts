@@ -7,7 +7,7 @@ import { BASE_PATH } from '@/lib/site/urls';
  * the list does not have, and loads the page again when the connection returns.
  * It is printed into the page as text, so it may use nothing from outside itself.
  */
-export function showKeptPages(prefix: string, references: string): void {
+function showKeptPages(prefix: string, references: string): void {
   addEventListener('online', () => location.reload());
   const show = async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith(prefix));

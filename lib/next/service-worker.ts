@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { OfflineBuild } from '@/lib/browser/offline-cache';
 import { STATIC_FOLDER } from '@/lib/next/assumptions';
 import { bundle, listSearchRecords, SERVICE_WORKER } from '@/lib/next/browser-script';
-import { formatPagePath } from '@/lib/next/pages';
+import { formatPagePath, listFiles } from '@/lib/next/pages';
 import { formatSiteHref, SEARCH_RECORDS } from '@/lib/site/urls';
 
 /** The page that the service worker shows instead of one that is not available offline. */
@@ -43,8 +43,7 @@ function toOfflineBuild(folder: string, { digest, catalogs }: OfflinePages): Off
 
 /** URLs of style sheets, fonts, and the scripts that are not the framework's. */
 function listStaticFiles(folder: string): string[] {
-  return readdirSync(path.join(folder, STATIC_FOLDER), { recursive: true, encoding: 'utf8' })
-    .map((file) => file.split(path.sep).join('/'))
+  return listFiles(path.join(folder, STATIC_FOLDER))
     .filter((file) => /\.(?:css|woff2)$|^[^/]+\.js$/.test(file))
     .sort()
     .map((file) => formatSiteHref(`/${STATIC_FOLDER}/${file}`));

@@ -12,7 +12,7 @@ import { toVersionedRoot } from '@/lib/openapi/read/version';
 import { findVocabularyErrors } from '@/lib/openapi/vocabulary/validate';
 import type { RawObject } from './json';
 
-/** An OpenAPI document as one piece, upgraded to 3.1. */
+/** An OpenAPI document as one piece, upgraded to 3.1 where it is older. */
 export type LoadedSpec = {
   /** File name without extension. */
   id: string;
@@ -20,7 +20,7 @@ export type LoadedSpec = {
   file: string;
   /** Version the source declares, for example `2.0`. */
   specVersion: string;
-  /** OpenAPI 3.1; every `$ref` of its structure is internal (`#/…`) and resolves, circular ones included. */
+  /** OpenAPI 3.1, or 3.2 where the source is; every `$ref` of its structure is internal (`#/…`) and resolves, circular ones included. */
   document: RawObject;
   /** Invalid values found so far; parsing leaves them out or repairs them. */
   diagnostics: Diagnostic[];
@@ -29,7 +29,7 @@ export type LoadedSpec = {
 };
 
 /** How strict the reading of a document is. */
-export type LoadOptions = {
+type LoadOptions = {
   /** Every diagnostic stops the build: for the portal's own specs. */
   strict?: boolean;
   /** How large each file may be; 20 where nothing is named. */

@@ -4,7 +4,7 @@ import { parseProse } from '@/lib/prose/parse';
 import { formatEscapedText } from '@/lib/prose/raw-html';
 
 /** How prose is rendered in its context. */
-export type ProseOptions = {
+type ProseOptions = {
   /** Added to every heading's level, so that a description's `#` is below the heading above it. Default 2. */
   headingOffset?: number;
 };

@@ -24,7 +24,7 @@ import { type GuidesByOperation, toOperationLink, toOperationSection } from './o
 import { toOverviewSection } from './overview';
 
 /** What a site adds to what the document says. */
-export type ReferenceOptions = {
+type ReferenceOptions = {
   /** Name in navigation: `Link API v1`. */
   label: string;
   /** URL of the page with this path below the entry page. */

@@ -60,7 +60,7 @@ export type OverviewSection = {
   anchor: string;
   title: string;
   /** Version, number of operations, license, contact, terms, more documentation. */
-  imprint: Inline[][];
+  apiMeta: Inline[][];
   prose: Markdown[];
   parts: OverviewPart[];
 };
@@ -79,7 +79,7 @@ export type OverviewPart = { anchor: string; title: string } & (
 export type EnvironmentVariable = { name: string; description?: Markdown };
 
 /** The commands that set the variables in one kind of terminal. */
-export type SetUpCommands = { label: string; lang: string; source: string };
+type SetUpCommands = { label: string; lang: string; source: string };
 
 /** The operations of a tag. */
 export type GroupSection = {
@@ -104,7 +104,7 @@ export type ListSection = {
 };
 
 /** An operation on a page of its own, below the list of its group. */
-export type OperationPageSection = {
+type OperationPageSection = {
   kind: 'operation';
   anchor: string;
   title: string;
@@ -122,7 +122,7 @@ export type SchemaPageSection = {
 };
 
 /** The list that a page belongs to. */
-export type ListLink = { anchor: string; title: string };
+type ListLink = { anchor: string; title: string };
 
 /** The named schemas that trees link to. */
 export type SchemasSection = { kind: 'schemas'; anchor: string; title: string; schemas: NamedSchema[] };
@@ -525,7 +525,7 @@ export type ExternalLink = { href: string; text: string };
 export type SampleSet = { name?: string; title?: string; readonly samples: CodeSample[] };
 
 /** A code sample in one language. */
-export type CodeSample = { lang: string; label: string; source: string };
+type CodeSample = { lang: string; label: string; source: string };
 
 /** Text of a sentence whose words are decided. */
 export type Inline =

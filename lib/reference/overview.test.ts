@@ -39,14 +39,14 @@ test.each([
   expect(server.variables.map(({ content }) => formatInline(content))).toEqual([words]);
 });
 
-test('the imprint has version, count, license, contact, terms and more documentation', () => {
+test('the apiMeta has version, count, license, contact, terms and more documentation', () => {
   const api = toApi({
     license: { name: 'MIT', url: 'https://mit.example' },
     contact: { name: 'Ann', email: 'ann@a.example' },
     termsOfService: 'https://terms.example',
     externalDocs: { url: 'https://more.example' },
   });
-  expect(toOverviewSection(api, []).imprint.map(formatInline)).toEqual([
+  expect(toOverviewSection(api, []).apiMeta.map(formatInline)).toEqual([
     'Version 1',
     'OpenAPI 3.1.0',
     '0 operations',

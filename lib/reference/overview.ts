@@ -13,7 +13,7 @@ export function toOverviewSection(api: Api, index: IndexGroup[]): OverviewSectio
     kind: 'overview',
     anchor: sectionAnchors.overview,
     title: api.title,
-    imprint: toImprint(api),
+    apiMeta: toApiMeta(api),
     prose: [api.summary, api.description].filter((prose) => prose !== undefined),
     parts: toParts(api, index),
   };
@@ -48,7 +48,7 @@ export function formatOperationCount(api: Pick<Api, 'groups'>): string {
   ].join(', ');
 }
 
-function toImprint(api: Api): Inline[][] {
+function toApiMeta(api: Api): Inline[][] {
   const { license, contact = {}, termsOfService, externalDocs } = api;
   const { name, url, email } = contact;
   const more = externalDocs === undefined ? undefined : toExternalLink(externalDocs);

@@ -13,7 +13,7 @@ export type ResponseTab = {
 };
 
 /** One choice under a status. */
-export type ResponseOption = {
+type ResponseOption = {
   /** Key of the example in the document: the request example of this name leads to this response. */
   name: string;
   title: string;

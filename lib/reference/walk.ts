@@ -17,11 +17,11 @@ import type {
 
 /** Every operation of a page with its group, each followed by its callbacks. */
 export function listOperations({ sections }: Pick<ReferencePage, 'sections'>): OperationSection[] {
-  return listPlacedOperations(sections).flatMap(({ operation }) => withCallbacks([operation]));
+  return listGroupedOperations(sections).flatMap(({ operation }) => withCallbacks([operation]));
 }
 
 /** Every operation of a page with the title of its group; callbacks stay inside theirs. */
-export function listPlacedOperations(sections: readonly Section[]): { group: string; operation: OperationSection }[] {
+export function listGroupedOperations(sections: readonly Section[]): { group: string; operation: OperationSection }[] {
   return sections.flatMap((section) => {
     if (section.kind === 'group') return section.operations.map((operation) => ({ group: section.title, operation }));
     return section.kind === 'operation' ? [{ group: section.parent.title, operation: section.operation }] : [];

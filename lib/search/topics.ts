@@ -36,7 +36,7 @@ export function listAskedWords(note: string): string {
 }
 
 /** What a status is about: its phrase, the sentence of a note about it, and what to mark there. */
-export type StatusTopic = { phrase: string; findSentence: (note: string) => string | undefined; mark: string };
+type StatusTopic = { phrase: string; findSentence: (note: string) => string | undefined; mark: string };
 
 /** The topic of a status; undefined for a status without one. */
 export function findStatusTopic(status: string): StatusTopic | undefined {

@@ -23,7 +23,7 @@ import { loadIcon } from './logo';
 import { listPages, type Page } from './pages';
 
 /** A file for programs: its path below the site's root, its media type, and how it is made. */
-export type Artifact = { file: string; type: string; render: () => string | Promise<string> };
+type Artifact = { file: string; type: string; render: () => string | Promise<string> };
 
 /** The logo as browsers and the manifest know it. */
 const ICON: Artifact = { file: 'icon.svg', type: 'image/svg+xml', render: loadIcon };

@@ -41,7 +41,7 @@ export async function loadGuideSources({ tolerant = isWriting() } = {}) {
 }
 
 /** What `loadGuideSources` read: guides and categories of the sidebar with their errors, and paths of the files in `public/`. */
-export type GuideSources = Awaited<ReturnType<typeof loadGuideSources>>;
+type GuideSources = Awaited<ReturnType<typeof loadGuideSources>>;
 
 /**
  * The checked docs area; fails naming every error. With `tolerant`, it never fails: a guide with errors is a page without text,
@@ -147,7 +147,7 @@ const FILE = 'content/sidebar.yaml';
 const EXAMPLE = 'write one category to a line, for example `- Start here`';
 
 /** The categories of the sidebar, undefined where the file cannot be read, and what is wrong in it. */
-export type Categories = { categories: string[] | undefined; diagnostics: Diagnostic[] };
+type Categories = { categories: string[] | undefined; diagnostics: Diagnostic[] };
 
 /** Reads `content/sidebar.yaml`. */
 export async function loadCategories(): Promise<Categories> {

@@ -32,7 +32,7 @@ export type GuidePage = {
 };
 
 /** A page by its title, as breadcrumbs and the foot of a guide link to it. */
-export type PageLink = { title: string; href: string };
+type PageLink = { title: string; href: string };
 
 /** What a page of an old docs version says about itself: its version, and the current page, or where the current version starts. */
 export type OldPage = {

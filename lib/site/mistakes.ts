@@ -17,7 +17,7 @@ export type Mistake = {
 };
 
 /** A line of a source, from 1. */
-export type SourceLine = { number: number; text: string; isWrong: boolean };
+type SourceLine = { number: number; text: string; isWrong: boolean };
 
 /** Each diagnostic with its place in the source and the page that shows it. */
 export function listMistakes(diagnostics: readonly SourceDiagnostic[], guides: readonly Guide[]): Mistake[] {

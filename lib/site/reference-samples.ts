@@ -26,7 +26,7 @@ export function listSampledOperations(
 }
 
 /** All samples of a page in one language, as highlighted HTML: by the anchor of the operation, in the order of its request examples. */
-export type SamplesFile = Record<string, string[]>;
+type SamplesFile = Record<string, string[]>;
 
 /** The languages that are fetched for operations, in order of first use: all that are not in the page for every request example. */
 export function listFetchedLanguages(operations: readonly OperationSection[]): SampleLanguage[] {
@@ -50,7 +50,7 @@ export function toSamplesFile(operations: readonly OperationSection[], lang: str
 }
 
 /** At which lines the code of operations writes the fields of bodies, by the anchor of the operation. */
-export type FieldLinesFile = Record<string, OperationLines>;
+type FieldLinesFile = Record<string, OperationLines>;
 
 /** The lines of all samples and examples of operations; empty where there is no field. */
 export function toFieldLinesFile(operations: readonly OperationSection[]): FieldLinesFile {

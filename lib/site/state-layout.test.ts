@@ -105,8 +105,10 @@ test('lines do not cross where an order of the states without crossings exists',
 });
 
 test('a first state that no move creates gets an arrow without a label', () => {
-  const { start, edges } = toStateLayout(toMachine(['A', 'B'], [['A', 'B', event('x')]], 'A'));
-  expect(start).toBeDefined();
+  const { start, nodes, edges } = toStateLayout(toMachine(['A', 'B'], [['A', 'B', event('x')]], 'A'));
+  const [first] = nodes;
+  expect(start?.x).toBe(first?.x);
+  expect(start?.y).toBeLessThan(first?.y ?? 0);
   expect(edges.map(({ labels }) => labels.length)).toEqual([0, 1]);
 });
 

@@ -3,7 +3,7 @@ import { throwError } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 
 /** `content` is a folder with the content of another portal, `out` where the export of that portal goes. */
-export type BuildArguments = { content?: undefined } | { content: string; out: string };
+type BuildArguments = { content?: undefined } | { content: string; out: string };
 
 const WHERE = 'build';
 const USAGE = 'run `npm run build`, or `npm run build -- --content FOLDER --out DIR` for the content of another folder';

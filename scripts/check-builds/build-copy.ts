@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { scriptCommand } from '@/scripts/script-command';
 
-export type BuildEnd = { ok: boolean; output: string };
+type BuildEnd = { ok: boolean; output: string };
 
 /** Builds the copy on another day and in another time zone; `until` ends the build by a signal when its words appear. */
 export function buildCopy(folder: string, environment: Record<string, string> = {}, until?: RegExp): Promise<BuildEnd> {

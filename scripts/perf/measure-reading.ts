@@ -5,7 +5,7 @@ import { openOnPhone } from './measure-load';
 export type Tap = { feedback: number; longest: number };
 
 /** The first tap of a reader: on what, and what then matches in the page. */
-export type FirstTap = { name: string; path: string; tap: string; shows: string };
+type FirstTap = { name: string; path: string; tap: string; shows: string };
 
 /** The controls that a reader of each kind of page uses first. */
 export const FIRST_TAPS: FirstTap[] = [

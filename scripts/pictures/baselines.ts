@@ -7,7 +7,7 @@ import sharp from 'sharp';
 export const BASELINES = 'e2e/pictures/baselines';
 
 /** Which baselines an update changed, by name without extension. */
-export type Update = { changed: string[]; removed: string[] };
+type Update = { changed: string[]; removed: string[] };
 
 /** Which browser drew a baseline; undefined when the file has no record. */
 export async function readDrawnBy(file: string): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { throwError } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 
 /** What `preview:spec` was asked for: with `out` it exports and stops, else it serves on `port` (0 takes a free one). */
-export type PreviewArguments = { files: string[]; out?: string; port: number };
+type PreviewArguments = { files: string[]; out?: string; port: number };
 
 const PORT = 3000;
 const WHERE = 'preview:spec';

@@ -34,7 +34,7 @@ export async function measureRun(command: string, args: string[]): Promise<Run> 
   return { wall: (performance.now() - started) / 1000, cpu: sumTimes(times), memory };
 }
 
-export type Process = { id: number; parent: number; memory: number };
+type Process = { id: number; parent: number; memory: number };
 
 /** Memory of a process and of all that descend from it, in bytes. */
 export function sumMemory(processes: readonly Process[], id: number): number {

@@ -35,7 +35,7 @@ const LEFT_OUT = [
 ];
 
 /** Where findings do not count yet; an entry that hides nothing must be removed. */
-export type Ignore = {
+type Ignore = {
   /** A file, or a folder with a slash at its end. */
   place: string;
   rules: ProseRule[];

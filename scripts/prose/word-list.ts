@@ -16,7 +16,7 @@ export type WordRule = {
 };
 
 /** Where the word list is, from the root of the project. */
-export const WORD_LIST = 'content/words.yaml';
+const WORD_LIST = 'content/words.yaml';
 
 const schema = z.array(
   z.strictObject({

@@ -4,7 +4,7 @@ import type { KindOfPage } from './page-kinds';
 import type { Weight } from './weigh';
 
 /** A measured size beside its limit; bytes are brotli at 9 unless the name says otherwise. */
-export type Budget = { what: string; size: number; limit: number };
+type Budget = { what: string; size: number; limit: number };
 
 const KB = 1000;
 

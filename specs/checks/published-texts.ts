@@ -10,7 +10,7 @@ export function findUndocumentedStatuses(text: string, documented: readonly stri
 }
 
 /** A row of an outcome table: the call in its first cell, as `PUT /tickets/lock`, and the text of the second. */
-export type OutcomeRow = { call: string; outcome: string };
+type OutcomeRow = { call: string; outcome: string };
 
 /** The rows of a guide's tables whose first cell is a call in backticks and that have a third cell, what to do. */
 export function listOutcomeRows(markdown: string): OutcomeRow[] {

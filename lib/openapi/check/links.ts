@@ -24,7 +24,7 @@ export function findUnusableLinks(document: RawObject): PointerDiagnostic[] {
 }
 
 /** A link of a text to a page of the site, or to an anchor of the reference, and the pointer to the text. */
-export type SiteLink = { pointer: string; href: string };
+type SiteLink = { pointer: string; href: string };
 
 /** Lists the links of all texts that start with `/` or `#`: only the site can check where they lead. */
 export function listSiteLinks(document: RawObject): SiteLink[] {

@@ -12,9 +12,9 @@ import {
   type RawObject,
 } from '@/lib/openapi/json';
 import type { Api, Json, Operation, OperationGroup, Server, ServerVariable } from '@/lib/openapi/model';
-import { toWebAddress } from '@/lib/openapi/read/web-url';
 import { toExternalDocs, toUnspecified } from '@/lib/openapi/schema/describe';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
+import { toWebUrl } from '@/lib/uri';
 
 type ApiInfo = Pick<
   Api,
@@ -43,15 +43,15 @@ export function parseInfo(document: SpecDocument, id: string): ApiInfo {
     version: String(getProperty(info, 'version') ?? ''),
     summary: getString(info, 'summary'),
     description: getString(info, 'description'),
-    termsOfService: toWebAddress(getString(info, 'termsOfService')),
+    termsOfService: toWebUrl(getString(info, 'termsOfService')),
     contact:
       contact === undefined
         ? undefined
-        : compact({ name: text('name'), url: toWebAddress(text('url')), email: text('email') }),
+        : compact({ name: text('name'), url: toWebUrl(text('url')), email: text('email') }),
     license:
       license === undefined || name === undefined
         ? undefined
-        : compact({ name, url: toWebAddress(getString(license, 'url')) }),
+        : compact({ name, url: toWebUrl(getString(license, 'url')) }),
     externalDocs: toExternalDocs(getProperty(root, 'externalDocs')),
     servers: parseServers([root], document),
     unspecified: toUnspecified(getProperty(root, 'x-unspecified')),

@@ -36,14 +36,14 @@ export async function bundleParts({ entry, parts }: Collected): Promise<RawObjec
   return data.restore(bundled as unknown as RawObject);
 }
 
-/** A part of another file and its home among the named parts of the document. */
-export type Moved = { home: string; source: Source; pointer: string };
+/** A part of another file, and the pointer to the component of the document that it becomes. */
+export type MovedPart = { component: string; source: Source; pointer: string };
 
 /** The entry document and, under file names of their own, all parts of other files that it reaches. */
 type Collected = {
   entry: RawObject;
   parts: Map<string, { kind: Kind; value: RawObject }>;
-  moved: Moved[];
+  moved: MovedPart[];
   diagnostics: SourceDiagnostic[];
 };
 
@@ -52,24 +52,24 @@ export function collectParts(sources: SourceSet, root: RawObject): Collected {
   return new Collector(sources, root).collect();
 }
 
-/** What parts of other files call the entry document. */
+/** The name of the entry document in references from parts of other files. */
 const ENTRY_FILE = 'entry.json';
 
-type Part = { file: string; home: Home | undefined };
+type Part = { file: string; component: ComponentPath | undefined };
 
 class Collector {
   readonly #sources: SourceSet;
   readonly #root: RawObject;
-  readonly #homes: ComponentHomes;
+  readonly #names: ComponentNames;
   readonly #partOf = new Map<string, Part>();
   readonly #waiting: { file: string; kind: Kind; target: Target }[] = [];
-  readonly #stubs: { home: Home; file: string }[] = [];
+  readonly #stubs: { component: ComponentPath; file: string }[] = [];
   readonly #collected: Omit<Collected, 'entry'> = { parts: new Map(), moved: [], diagnostics: [] };
 
   constructor(sources: SourceSet, root: RawObject) {
     this.#sources = sources;
     this.#root = root;
-    this.#homes = new ComponentHomes(sources, root);
+    this.#names = new ComponentNames(sources, root);
   }
 
   collect(): Collected {
@@ -82,11 +82,11 @@ class Collector {
         value: asObject(copy) ?? (copy === false ? { not: {} } : {}),
       });
     }
-    for (const { home, file } of this.#stubs) addStub(entry, home, file);
+    for (const { component, file } of this.#stubs) addStub(entry, component, file);
     return { entry, ...this.#collected };
   }
 
-  /** Undefined: nothing is left of it. */
+  /** Returns a copy whose references are resolved; undefined where nothing is left of it. */
   #copy(value: Json, kind: Kind, at: Cursor): Json | undefined {
     const object = asObject(value);
     if (kind === 'vocabulary') return inlineVocabulary(value, at, this.#sources, this.#collected.diagnostics);
@@ -153,13 +153,17 @@ class Collector {
     const key = targetKey(target);
     const known = this.#partOf.get(key);
     if (known !== undefined) return known;
-    const claimed = this.#homes.claim(kind, target);
-    const part = { file: `part-${this.#partOf.size + 1}.json`, home: claimed?.home };
+    const claimed = this.#names.claim(kind, target);
+    const part = { file: `part-${this.#partOf.size + 1}.json`, component: claimed?.component };
     this.#partOf.set(key, part);
     this.#waiting.push({ file: part.file, kind, target });
-    if (claimed?.isNew) this.#stubs.push({ home: claimed.home, file: part.file });
+    if (claimed?.isNew) this.#stubs.push({ component: claimed.component, file: part.file });
     if (claimed !== undefined) {
-      this.#collected.moved.push({ home: formatPointer(claimed.home), source: target.source, pointer: target.pointer });
+      this.#collected.moved.push({
+        component: formatPointer(claimed.component),
+        source: target.source,
+        pointer: target.pointer,
+      });
     }
     return part;
   }
@@ -168,7 +172,7 @@ class Collector {
     return kind === 'schema' && source === this.#sources.entry && this.#sources.hasAnchor(reference);
   }
 
-  /** A mapping names schemas by reference too, though not by `$ref`. */
+  /** Resolves the mapping of a discriminator, which refers to schemas without `$ref`. */
   #copyDiscriminator(value: Json, at: Cursor): Json {
     const discriminator = asObject(value);
     const mapping = asObject(discriminator?.mapping);
@@ -191,8 +195,8 @@ class Collector {
       return name;
     }
     if (target.source === this.#sources.entry) return formatFragment(target.pointer);
-    const { home } = this.#partFor(target, 'schema');
-    return home === undefined ? name : formatFragment(formatPointer(home));
+    const { component } = this.#partFor(target, 'schema');
+    return component === undefined ? name : formatFragment(formatPointer(component));
   }
 }
 
@@ -200,25 +204,25 @@ function formatFragment(pointer: string): string {
   return `#${pointer.replace(/%/g, '%25')}`;
 }
 
-function addStub(entry: RawObject, home: Home, file: string): void {
+function addStub(entry: RawObject, component: ComponentPath, file: string): void {
   let at = entry;
-  for (const key of home.slice(0, -1)) {
+  for (const key of component.slice(0, -1)) {
     const next = asObject(at[key]) ?? {};
     at[key] = next;
     at = next;
   }
-  at[home.at(-1) ?? ''] = { $ref: file };
+  at[component.at(-1) ?? ''] = { $ref: file };
 }
 
-/** A place among the named parts of a document: `['components', 'schemas', 'Cart']`. */
-type Home = string[];
+/** The path of a named part of a document: `['components', 'schemas', 'Cart']`. */
+type ComponentPath = string[];
 
-/** Gives every part from another file one home among the entry document's named parts; the document's own names win. */
-class ComponentHomes {
+/** Gives each part from another file one name among the components of the entry document, whose own names win. */
+class ComponentNames {
   readonly #root: RawObject;
   readonly #sources: SourceSet;
   readonly #taken = new Set<string>();
-  readonly #aliases = new Map<string, Home>();
+  readonly #aliases = new Map<string, ComponentPath>();
 
   constructor(sources: SourceSet, root: RawObject) {
     this.#sources = sources;
@@ -226,38 +230,39 @@ class ComponentHomes {
     for (const section of Object.values(this.#sections())) this.#readSection(section);
   }
 
-  /** The home of a part of this kind; undefined where such parts have no names and stay where they are used. */
-  claim(kind: Kind, target: Target): { home: Home; isNew: boolean } | undefined {
+  /** Returns the path of the component that a part of this kind becomes; undefined where such parts have no names and stay where they are used. */
+  claim(kind: Kind, target: Target): { component: ComponentPath; isNew: boolean } | undefined {
     const alias = this.#aliases.get(targetKey(target));
-    if (alias !== undefined) return { home: alias, isNew: false };
+    if (alias !== undefined) return { component: alias, isNew: false };
     const section = this.#sections()[kind];
     if (section === undefined) return undefined;
     const wanted = nameOf(target);
-    let home = [...section, wanted];
-    for (let number = 2; this.#taken.has(home.join('/')); number += 1) home = [...section, `${wanted}${number}`];
-    this.#taken.add(home.join('/'));
-    return { home, isNew: true };
+    let component = [...section, wanted];
+    for (let number = 2; this.#taken.has(component.join('/')); number += 1)
+      component = [...section, `${wanted}${number}`];
+    this.#taken.add(component.join('/'));
+    return { component, isNew: true };
   }
 
-  #sections(): { [kind in Kind]?: Home } {
+  #sections(): { [kind in Kind]?: ComponentPath } {
     return asString(this.#root.swagger) === undefined ? SECTIONS : SWAGGER_SECTIONS;
   }
 
-  #readSection(section: Home): void {
+  #readSection(section: ComponentPath): void {
     const value = section.reduce((at: RawObject | undefined, key) => asObject(findMember(at, key)), this.#root);
     for (const [name, part] of Object.entries(value ?? {})) {
-      const home = [...section, name];
-      this.#taken.add(home.join('/'));
+      const component = [...section, name];
+      this.#taken.add(component.join('/'));
       const reference = asObject(part)?.$ref;
       if (typeof reference !== 'string' || Object.keys(asObject(part) ?? {}).length > 1) continue;
       const target = this.#sources.resolve(reference, this.#sources.entry);
       if ('message' in target || target.source === this.#sources.entry) continue;
-      if (!this.#aliases.has(targetKey(target))) this.#aliases.set(targetKey(target), home);
+      if (!this.#aliases.has(targetKey(target))) this.#aliases.set(targetKey(target), component);
     }
   }
 }
 
-const SECTIONS: { [kind in Kind]?: Home } = {
+const SECTIONS: { [kind in Kind]?: ComponentPath } = {
   schema: ['components', 'schemas'],
   parameter: ['components', 'parameters'],
   requestBody: ['components', 'requestBodies'],
@@ -269,7 +274,7 @@ const SECTIONS: { [kind in Kind]?: Home } = {
   securityScheme: ['components', 'securitySchemes'],
 };
 
-const SWAGGER_SECTIONS: { [kind in Kind]?: Home } = {
+const SWAGGER_SECTIONS: { [kind in Kind]?: ComponentPath } = {
   schema: ['definitions'],
   parameter: ['parameters'],
   response: ['responses'],
@@ -286,7 +291,7 @@ type Cursor = { source: Source; path: readonly string[] };
 /** What is wrong at a pointer of one of the files, before its line is looked up. */
 export type SourceDiagnostic = PointerDiagnostic & { source: Source };
 
-/** Our own vocabulary with every `$ref` replaced by what it names, so that documents can share entries of it. */
+/** Replaces every `$ref` of our own vocabulary by its target, so that documents can share entries of it. */
 function inlineVocabulary(
   value: Json,
   at: Cursor,
@@ -320,7 +325,7 @@ function inlineVocabulary(
   return inlineVocabulary(target.value, cursor, sources, diagnostics, [...open, targetKey(target)]);
 }
 
-/** A reference inside what it names would be put in its own place for ever. */
+/** Resolves a reference that is not inside its own target: that one would be replaced endlessly. */
 function resolveOnce(
   sources: SourceSet,
   reference: string,
@@ -331,7 +336,7 @@ function resolveOnce(
   return 'message' in target || !open.includes(targetKey(target)) ? target : toLoopError(reference);
 }
 
-/** The object of those entries that have a value. */
+/** Returns an object of the entries that have a value. */
 function fromPresent(entries: [string, Json | undefined][]): RawObject {
   return Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }

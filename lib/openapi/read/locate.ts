@@ -2,23 +2,23 @@ import { type Document, isAlias, isMap, isScalar, isSeq, type LineCounter } from
 import type { Location } from '@/lib/diagnostic';
 import { asObject, asString } from '@/lib/openapi/json';
 import { findMember, parsePointer } from '@/lib/openapi/pointer';
-import type { Moved } from './bundle';
+import type { MovedPart } from './bundle';
 import { parseYamlTree, type Source, type YamlTree } from './source';
 import type { SourceSet } from './source-set';
 
 /** A place in one of the files. */
 type Cursor = { source: Source; path: string[] };
 
-/** Finds the lines of JSON pointers; a pointer that leads nowhere has the line of the nearest thing above it. */
+/** Finds the lines of JSON pointers; a pointer to nothing has the line of the closest value above it. */
 export class Locator {
   readonly #sources: SourceSet;
-  readonly #moved: Map<string, Moved>;
+  readonly #moved: Map<string, MovedPart>;
   /** Made when the first line of a file is asked for: a valid document never needs them. */
   readonly #trees = new Map<Source, YamlTree>();
 
-  constructor(sources: SourceSet, moved: readonly Moved[]) {
+  constructor(sources: SourceSet, moved: readonly MovedPart[]) {
     this.#sources = sources;
-    this.#moved = new Map(moved.map((part) => [part.home, part]));
+    this.#moved = new Map(moved.map((part) => [part.component, part]));
   }
 
   /** The location of a pointer into the bundled document, before or after its upgrade to 3.1. */
@@ -41,12 +41,12 @@ export class Locator {
 
   #find(pointer: string): Cursor {
     const path = parsePointer(this.#beforeUpgrade(pointer));
-    const home = [3, 2].map((length) => this.#homeOf(path, length)).find((found) => found !== undefined);
-    if (home === undefined) return this.#descend(this.#sources.entry, path);
-    return this.#descend(home.part.source, [...parsePointer(home.part.pointer), ...path.slice(home.length)]);
+    const found = [3, 2].map((length) => this.#findMoved(path, length)).find((candidate) => candidate !== undefined);
+    if (found === undefined) return this.#descend(this.#sources.entry, path);
+    return this.#descend(found.part.source, [...parsePointer(found.part.pointer), ...path.slice(found.length)]);
   }
 
-  #homeOf(path: readonly string[], length: number): { part: Moved; length: number } | undefined {
+  #findMoved(path: readonly string[], length: number): { part: MovedPart; length: number } | undefined {
     const part = this.#moved.get(
       path
         .slice(0, length)
@@ -56,22 +56,22 @@ export class Locator {
     return part === undefined ? undefined : { part, length };
   }
 
-  /** Steps through references to other files, because bundling put in their place what they name. */
+  /** Follows the path through references to other files, which bundling has replaced by their targets. */
   #descend(start: Source, path: readonly string[]): Cursor {
-    let [source, value, taken] = [start, start.data, [] as string[]];
+    let [source, value, reached] = [start, start.data, [] as string[]];
     for (const segment of path) {
       let next = findMember(value, segment);
       const reference = asString(asObject(value)?.$ref);
       if (next === undefined && reference !== undefined) {
         const target = this.#sources.resolve(reference, source);
         if ('message' in target) break;
-        [source, value, taken] = [target.source, target.value, parsePointer(target.pointer)];
+        [source, value, reached] = [target.source, target.value, parsePointer(target.pointer)];
         next = findMember(value, segment);
       }
       if (next === undefined) break;
-      [value, taken] = [next, [...taken, segment]];
+      [value, reached] = [next, [...reached, segment]];
     }
-    return { source, path: taken };
+    return { source, path: reached };
   }
 
   #beforeUpgrade(pointer: string): string {

@@ -28,7 +28,7 @@ export type Source = {
 };
 
 /** How large a file may be where no other limit is named. */
-export const MAX_MEGABYTES = 20;
+const MAX_MEGABYTES = 20;
 
 /** Reads one YAML or JSON file of at most this size; stops with the file, the line where there is one, and a hint when it cannot be read. */
 export function readSource(path: string, label: string, maxMegabytes = MAX_MEGABYTES): Source {

@@ -25,7 +25,7 @@ export function quoteSingle(text: string): string | undefined {
 }
 
 /** Whether a text has characters that only an escape can show. */
-export function needsEscapes(text: string): boolean {
+function needsEscapes(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
   return /[\u0000-\u001f]|\p{Surrogate}/u.test(text) || text.search(UNSAFE) >= 0;
 }

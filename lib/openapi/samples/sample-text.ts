@@ -5,7 +5,7 @@
 export type SampleText = (string | SampleVariable | { fresh: 'uuid' })[];
 
 /** An environment variable that a sample reads. */
-export type SampleVariable = { variable: string };
+type SampleVariable = { variable: string };
 
 /** The text with each variable written by `formatVariable`, for example as `$TOKEN` or `<TOKEN>`, and `fresh` for generated values. */
 export function formatSampleText(text: SampleText, formatVariable: (name: string) => string, fresh = '<UUID>'): string {

@@ -4,7 +4,7 @@ import type { Json } from '../model';
 export type ValueLines = { value: Json; first: number; last: number; members: MemberLines[] };
 
 /** A member of an object by its name, or an item of a list by its index. */
-export type MemberLines = ValueLines & { key: string | number };
+type MemberLines = ValueLines & { key: string | number };
 
 /**
  * Finds where a source writes an object or a list, as JSON or as a literal of any language of samples: names and values in

@@ -2,8 +2,8 @@ import { asArray, asObject, asString, compact, getProperty, isSameJson, toJsonVa
 import { NUMBER_KEYWORDS } from '@/lib/openapi/keywords';
 import type { EnumValue, ExternalDocs, Json, Markdown, Schema, SchemaBase } from '@/lib/openapi/model';
 import { toExampleValue } from '@/lib/openapi/operation/examples';
-import { toWebAddress } from '@/lib/openapi/read/web-url';
 import { errorPart } from '@/lib/openapi/vocabulary/vocabulary';
+import { toWebUrl } from '@/lib/uri';
 import { toChoices } from './choices';
 import { toConstraints, toLimits, toNotConstraints } from './constraints';
 import type { NormalizedSchema } from './normalized-schema';
@@ -86,7 +86,7 @@ export function toDeprecated(find: (keyword: string) => Json | undefined): { rea
 /** `externalDocs`, when it has a URL that leads somewhere. */
 export function toExternalDocs(value: Json | undefined): ExternalDocs | undefined {
   const raw = asObject(value);
-  const url = raw === undefined ? undefined : toWebAddress(asString(getProperty(raw, 'url')));
+  const url = raw === undefined ? undefined : toWebUrl(asString(getProperty(raw, 'url')));
   if (raw === undefined || url === undefined) return undefined;
   return compact({ url, description: asString(getProperty(raw, 'description')) });
 }

@@ -97,16 +97,16 @@ export const machineEntry = z
   });
 
 /** An entry of `x-unspecified`: a sentence of Markdown. */
-export const unspecifiedEntry = text;
+const unspecifiedEntry = text;
 
 /** The value of `x-enumDescriptions`: the meaning of each value. */
 export const enumDescriptions = z.record(z.string(), z.string());
 
 /** The value of `x-enum-descriptions`: the same, or the meanings alone in the order of `enum`. */
-export const enumMeanings = z.union([z.array(z.string()), enumDescriptions]);
+const enumMeanings = z.union([z.array(z.string()), enumDescriptions]);
 
 /** The value of `x-deprecated-reason`: a sentence of Markdown. */
-export const deprecatedReason = text;
+const deprecatedReason = text;
 
 /** The value of `x-idempotent`: the provider documents that the call may be repeated. */
 export const idempotent = z.boolean();
@@ -124,10 +124,10 @@ export const errorPart = z.enum(['type', 'reason']);
 export const tagTitle = text;
 
 /** The value of `x-unit`. */
-export const unitName = text;
+const unitName = text;
 
 /** An entry of `x-codeSamples` or `x-code-samples`; other tools add keys of their own. */
-export const sampleEntry = z.object({ lang: text, label: text.optional(), source: text });
+const sampleEntry = z.object({ lang: text, label: text.optional(), source: text });
 
 /** The keys that any object may have. */
 const EVERYWHERE = { 'x-unspecified': z.array(unspecifiedEntry) };

@@ -1,6 +1,6 @@
 import { formatPlain } from '@/lib/prose/plain';
 import type { OperationSection, ReferenceDocument } from '@/lib/reference/document';
-import { findBlock, listPlacedOperations as listOnPage, withCallbacks } from '@/lib/reference/walk';
+import { findBlock, listGroupedOperations, withCallbacks } from '@/lib/reference/walk';
 import type { SearchPlace } from '@/lib/search/model';
 import type { RecordList } from './list';
 
@@ -40,12 +40,12 @@ export function addOperations(list: RecordList, reference: ReferenceDocument, ap
 }
 
 /** An operation with the title of its group and the page that shows it. */
-export type PlacedOperation = { group: string; operation: OperationSection; page: string };
+type PlacedOperation = { group: string; operation: OperationSection; page: string };
 
 /** Every call of a reference, callbacks after their own, with the group and the page that show it. */
 export function listPlacedOperations({ pages }: ReferenceDocument): PlacedOperation[] {
   return pages.flatMap(({ sections, href }) =>
-    listOnPage(sections).flatMap(({ group, operation }) =>
+    listGroupedOperations(sections).flatMap(({ group, operation }) =>
       withCallbacks([operation]).map((call) => ({ group, operation: call, page: href })),
     ),
   );
