@@ -6,7 +6,7 @@ import { throwError, throwErrors } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { type GuideChoices, type NewGuide, toNewGuide } from '@/lib/guides/new-guide';
 import { listOperations } from '@/lib/openapi/operations';
-import { loadCategories } from '@/lib/site/docs';
+import { loadCategories } from '@/lib/site/categories';
 import { loadDocuments } from '@/lib/site/documents';
 import { runCommand } from '@/scripts/command';
 

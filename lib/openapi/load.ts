@@ -3,8 +3,8 @@ import { type Diagnostic, type Location, type PointerDiagnostic, throwErrors } f
 import { parsePointer } from '@/lib/openapi/pointer';
 import { bundleParts, collectParts, type SourceDiagnostic } from '@/lib/openapi/read/bundle';
 import { findDuplicates, findDynamicReferences } from '@/lib/openapi/read/duplicates';
+import { findInexactNumbers } from '@/lib/openapi/read/inexact-numbers';
 import { Locator } from '@/lib/openapi/read/locate';
-import { findInexactNumbers } from '@/lib/openapi/read/source';
 import { SourceSet } from '@/lib/openapi/read/source-set';
 import { upgradeDocument } from '@/lib/openapi/read/upgrade';
 import { findSchemaErrors } from '@/lib/openapi/read/validate';

@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import { type Diagnostic, type Location, throwErrors } from '@/lib/diagnostic';
+import { type Diagnostic, throwErrors } from '@/lib/diagnostic';
 import { checkGuides } from '@/lib/guides/check';
 import { findSpecLinkErrors } from '@/lib/guides/checks/spec-links';
 import { formatOperationKey, type Guide } from '@/lib/guides/document';
@@ -11,6 +10,7 @@ import { type TermIndex, toTermIndex } from '@/lib/guides/terms';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import type { GuidesByOperation } from '@/lib/reference/operation';
 import { siteConfig } from '@/site.config';
+import { loadCategories } from './categories';
 import { isWriting } from './documents';
 import { listDownloadPaths } from './downloads';
 import { toSpecFacts } from './guide-facts';
@@ -141,63 +141,4 @@ function dropDuplicatePaths(guides: readonly Guide[]): Guide[] {
 async function loadAssets(): Promise<string[]> {
   const names = await readdir('public', { recursive: true }).catch((): string[] => []);
   return names.map((name) => `/${name.split(path.sep).join('/')}`);
-}
-
-const FILE = 'content/sidebar.yaml';
-const EXAMPLE = 'write one category to a line, for example `- Start here`';
-
-/** The categories of the sidebar, undefined where the file cannot be read, and what is wrong in it. */
-type Categories = { categories: string[] | undefined; diagnostics: Diagnostic[] };
-
-/** Reads `content/sidebar.yaml`. */
-export async function loadCategories(): Promise<Categories> {
-  const source = await readFile(FILE, 'utf8').catch(() => undefined);
-  if (source !== undefined) return parseCategories(source);
-  const message = 'there is no such file';
-  return {
-    categories: undefined,
-    diagnostics: [{ severity: 'error', file: FILE, message, hint: `create it, and ${EXAMPLE}` }],
-  };
-}
-
-/** The titles in the text of `content/sidebar.yaml`, in order, and an error for each line that is no text. */
-export function parseCategories(source: string): Categories {
-  const lines = new LineCounter();
-  const document = parseDocument(source, { lineCounter: lines });
-  const locate = (offset: number) => ({ file: FILE, line: lines.linePos(offset).line });
-  const fail = (offset: number, message: string): Categories => ({
-    categories: undefined,
-    diagnostics: [{ severity: 'error', ...locate(offset), message, hint: EXAMPLE }],
-  });
-  const broken = document.errors[0];
-  if (broken !== undefined)
-    return fail(findOpenQuote(source) ?? broken.pos[0], `not YAML: ${broken.message.split(/ at line|\n/)[0]}`);
-  const { contents } = document;
-  if (contents === null || (isScalar(contents) && contents.value === null)) return { categories: [], diagnostics: [] };
-  if (!isSeq(contents)) return fail(contents.range[0], 'this is not a list');
-  const items = contents.items.map((item) => {
-    if (isScalar(item) && typeof item.value === 'string') return item.value;
-    const [start, end] = item.range;
-    return toError(source.slice(start, end), locate(start));
-  });
-  return {
-    categories: items.filter((item) => typeof item === 'string'),
-    diagnostics: items.filter((item) => typeof item !== 'string'),
-  };
-}
-
-/** The offset of a title whose quote is not closed: YAML notices it only at the end. */
-function findOpenQuote(source: string): number | undefined {
-  const found = /^-[ \t]+(["'])(?:(?!\1).)*$/m.exec(source);
-  return found?.index;
-}
-
-function toError(written: string, location: Location): Diagnostic {
-  const message = written === '' ? 'a category has no title' : `the category ${written} is not a text`;
-  return {
-    severity: 'error',
-    ...location,
-    message,
-    hint: 'write a title, and quote it if it is a number or has a colon',
-  };
 }

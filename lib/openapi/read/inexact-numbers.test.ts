@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findInexactNumbers } from './source';
+import { findInexactNumbers } from './inexact-numbers';
 
 /** The diagnostics of a document with this text for `value` under the key. */
 function find(key: string, value: number, text: string) {

@@ -10,12 +10,9 @@ import {
   visit,
   type YAMLParseError,
 } from 'yaml';
-import { BuildError, type PointerDiagnostic, throwError } from '@/lib/diagnostic';
+import { BuildError, throwError } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
-import type { RawObject } from '@/lib/openapi/json';
-import { BOUNDS_OF_64_BITS, NUMBER_KEYWORDS } from '@/lib/openapi/keywords';
 import type { Json } from '@/lib/openapi/model';
-import { formatPointer } from '@/lib/openapi/pointer';
 
 /** One file of a specification as it is on disk. */
 export type Source = {
@@ -230,50 +227,4 @@ function* tokensOf(text: string, label: string, lines: LineCounter): Generator<C
     }
   }
   yield* parser.end();
-}
-
-/**
- * Integers of the document that a number of JavaScript cannot hold exactly, so that another one would be shown; `findText`
- * gives what is at a pointer in its file. The bounds of 64-bit integers are known and shown exactly.
- */
-export function findInexactNumbers(
-  document: RawObject,
-  findText: (pointer: string) => string | undefined,
-): PointerDiagnostic[] {
-  return listUnsafe(document).flatMap(({ path, value }) => {
-    const pointer = formatPointer(path);
-    const text = findText(pointer);
-    const isBound = NUMBER_KEYWORDS.includes(String(path.at(-1)));
-    if (text === undefined || isExact(text, value) || (isBound && EXACT_BOUNDS.has(text))) return [];
-    return {
-      pointer,
-      message: `${text} is larger than a number can hold exactly here, and is shown as ${value}`,
-      hint: isBound ? 'name the limit in the description instead' : 'write it in quotes',
-    };
-  });
-}
-
-const EXACT_BOUNDS = new Set(BOUNDS_OF_64_BITS.values());
-
-/** Whether the number prints as it was written; fractions and powers count as approximate. */
-function isExact(text: string, value: number): boolean {
-  if (!/^[-+]?\d+$/.test(text)) return true;
-  const printed = String(value);
-  return BigInt(text) === BigInt(printed.includes('e') ? value : printed);
-}
-
-type Found = { path: (string | number)[]; value: number };
-
-function listUnsafe(document: RawObject): Found[] {
-  const found: Found[] = [];
-  const seen = new Set<object>();
-  const walk = (value: Json, path: (string | number)[]): void => {
-    if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value))
-      found.push({ path, value });
-    if (typeof value !== 'object' || value === null || seen.has(value)) return;
-    seen.add(value);
-    for (const [key, member] of Object.entries(value)) walk(member, [...path, key]);
-  };
-  walk(document, []);
-  return found;
 }

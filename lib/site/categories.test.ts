@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostic';
-import { parseCategories } from './docs';
+import { parseCategories } from './categories';
 
 describe('the categories of the sidebar', () => {
   test.each([

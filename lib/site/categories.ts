@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import type { Diagnostic, Location } from '@/lib/diagnostic';
+
+const FILE = 'content/sidebar.yaml';
+const EXAMPLE = 'write one category to a line, for example `- Start here`';
+
+/** The categories of the docs sidebar, undefined where the file cannot be read, and what is wrong in it. */
+type Categories = { categories: string[] | undefined; diagnostics: Diagnostic[] };
+
+/** Reads `content/sidebar.yaml`; a missing file is an error. */
+export async function loadCategories(): Promise<Categories> {
+  const source = await readFile(FILE, 'utf8').catch(() => undefined);
+  if (source !== undefined) return parseCategories(source);
+  const message = 'there is no such file';
+  return {
+    categories: undefined,
+    diagnostics: [{ severity: 'error', file: FILE, message, hint: `create it, and ${EXAMPLE}` }],
+  };
+}
+
+/** Returns the titles in the text of `content/sidebar.yaml`, in order, and an error for each line that is no text. */
+export function parseCategories(source: string): Categories {
+  const lines = new LineCounter();
+  const document = parseDocument(source, { lineCounter: lines });
+  const locate = (offset: number) => ({ file: FILE, line: lines.linePos(offset).line });
+  const fail = (offset: number, message: string): Categories => ({
+    categories: undefined,
+    diagnostics: [{ severity: 'error', ...locate(offset), message, hint: EXAMPLE }],
+  });
+  const broken = document.errors[0];
+  if (broken !== undefined)
+    return fail(findOpenQuote(source) ?? broken.pos[0], `not YAML: ${broken.message.split(/ at line|\n/)[0]}`);
+  const { contents } = document;
+  if (contents === null || (isScalar(contents) && contents.value === null)) return { categories: [], diagnostics: [] };
+  if (!isSeq(contents)) return fail(contents.range[0], 'this is not a list');
+  const items = contents.items.map((item) => {
+    if (isScalar(item) && typeof item.value === 'string') return item.value;
+    const [start, end] = item.range;
+    return toError(source.slice(start, end), locate(start));
+  });
+  return {
+    categories: items.filter((item) => typeof item === 'string'),
+    diagnostics: items.filter((item) => typeof item !== 'string'),
+  };
+}
+
+/** The offset of a title whose quote is not closed: YAML notices it only at the end. */
+function findOpenQuote(source: string): number | undefined {
+  const found = /^-[ \t]+(["'])(?:(?!\1).)*$/m.exec(source);
+  return found?.index;
+}
+
+function toError(written: string, location: Location): Diagnostic {
+  const message = written === '' ? 'a category has no title' : `the category ${written} is not a text`;
+  return {
+    severity: 'error',
+    ...location,
+    message,
+    hint: 'write a title, and quote it if it is a number or has a colon',
+  };
+}
