@@ -11,7 +11,10 @@ export function writeBuildCache(folder: string, name: string, value: unknown): v
   writeFileSync(path.join(folder, name), serialize(value));
 }
 
-/** The data saved under a name; undefined when this process runs without a build cache. `T` is the type that was saved. */
+/**
+ * Returns the data saved under a name; undefined when this process runs without a build cache. `T` is the type that
+ * was saved.
+ */
 export function readBuildCache<T>(name: string): T | undefined {
   const folder = process.env[BUILD_CACHE];
   if (folder === undefined) return undefined;

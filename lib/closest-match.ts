@@ -1,4 +1,7 @@
-/** The candidate with the smallest edit distance from `word`; undefined when none is within a third of its letters. */
+/**
+ * Returns the candidate with the smallest edit distance from `word`; undefined when none is within a third of its
+ * letters.
+ */
 export function closestMatch(word: string, candidates: readonly string[]): string | undefined {
   let closest: string | undefined;
   let limit = Math.floor(word.length / 3);
@@ -11,14 +14,15 @@ export function closestMatch(word: string, candidates: readonly string[]): strin
   return closest;
 }
 
-/** The hint for an unknown name: the candidate that is meant, or `otherwise` when none is close. */
+/** Returns the hint for an unknown name: the candidate that is meant, or `otherwise` when none is close. */
 export function formatNameHint(word: string, candidates: readonly string[], otherwise: string): string {
   const closest = closestMatch(word, candidates);
   return closest === undefined ? otherwise : `did you mean \`${closest}\`?`;
 }
 
 /**
- * The edit distance of two words (Damerau-Levenshtein: a swap of neighbors is one edit); `limit + 1` when it is above `limit`.
+ * Returns the edit distance of two words (Damerau-Levenshtein: a swap of neighbors is one edit); `limit + 1` when it
+ * is above `limit`.
  */
 export function editDistance(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1;

@@ -35,7 +35,7 @@ export class BuildError extends Error {
   }
 }
 
-/** What was found at a location as a list with one error; an empty list when nothing was found. */
+/** Returns what was found at a location as a list with one error; an empty list when nothing was found. */
 export function toErrors(location: Location, found: DiagnosticText | undefined): Diagnostic[] {
   return found === undefined ? [] : [{ severity: 'error', ...location, ...found }];
 }
@@ -57,8 +57,8 @@ export function printWarnings(warnings: readonly (Location & DiagnosticText)[]):
 }
 
 /**
- * What a script prints before it exits with 1: the diagnostics alone, a file or folder that could not be read, or the stack
- * of an unexpected error.
+ * Returns what a script prints before it exits with 1: the diagnostics alone, a file or folder that could not be read,
+ * or the stack of an unexpected error.
  */
 export function formatFailure(error: unknown): string {
   if (error instanceof BuildError) return error.message;

@@ -1,4 +1,4 @@
-/** The text with its percent-encoding decoded; unchanged when it is not valid percent-encoding. */
+/** Returns the text with its percent-encoding decoded; unchanged when it is not valid percent-encoding. */
 export function safeDecodeUriComponent(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -7,7 +7,10 @@ export function safeDecodeUriComponent(text: string): string {
   }
 }
 
-/** The scheme of a URL in lower case, as a browser reads it: white space and control characters are ignored. Undefined when it has none. */
+/**
+ * Returns the scheme of a URL in lower case, as a browser reads it: white space and control characters are ignored.
+ * Undefined when it has none.
+ */
 export function urlScheme(url: string): string | undefined {
   return /^([a-z][a-z0-9+.-]*):/i.exec(url.replace(/[\p{Cc}\s]/gu, ''))?.[1]?.toLowerCase();
 }

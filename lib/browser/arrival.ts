@@ -57,7 +57,7 @@ export function arriveOnPage(root: Document): boolean {
   return true;
 }
 
-/** The element that a fragment names: `#lock` the one with that id. */
+/** Returns the element that a fragment names: `#lock` the one with that id. */
 export function findTarget(root: Document, hash: string): HTMLElement | null {
   return hash.length > 1 ? root.getElementById(safeDecodeUriComponent(hash.slice(1))) : null;
 }

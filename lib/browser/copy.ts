@@ -61,8 +61,9 @@ function showFor(button: HTMLElement, word: string): void {
 }
 
 /**
- * The section of a Markdown text whose heading ends in the anchor, `### Lock tickets {#lock-tickets}`, up to the next heading
- * that ends in one; the whole text without an anchor. Deeper headings than the third belong to their section.
+ * Returns the section of a Markdown text whose heading ends in the anchor, `### Lock tickets {#lock-tickets}`, up to
+ * the next heading that ends in one; the whole text without an anchor. Deeper headings than the third belong to their
+ * section.
  */
 export function cutSection(text: string, anchor: string | undefined): string {
   if (anchor === undefined) return text;

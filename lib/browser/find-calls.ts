@@ -15,7 +15,7 @@ export async function showFoundCalls(found: HTMLElement, url: string, words: rea
   return matching.length;
 }
 
-/** The operations that have all words, which are lower-case, in title, method or path. */
+/** Returns the operations that have all words, which are lower-case, in title, method or path. */
 export function findCalls(calls: readonly CallEntry[], words: readonly string[]): CallEntry[] {
   return calls.filter(([title, method, path]) => {
     const text = `${title} ${method} ${path}`.toLowerCase();

@@ -1,6 +1,6 @@
 import { BASE_PATH } from '@/lib/site/urls';
 
-/** The link that an event came from, when it leads to another page of this site; undefined otherwise. */
+/** Returns the link that an event came from, when it leads to another page of this site; undefined otherwise. */
 export function findSoftTarget(origin: EventTarget | null): HTMLAnchorElement | undefined {
   if (!(origin instanceof Element)) return undefined;
   const link = origin.closest<HTMLAnchorElement>('a[href]:not([target],[download])');
@@ -12,7 +12,9 @@ export function findSoftTarget(origin: EventTarget | null): HTMLAnchorElement | 
   return samePage || unreachable || file ? undefined : link;
 }
 
-/** The link that a click follows in this tab, when it leads to another page of this site; undefined otherwise. */
+/**
+ * Returns the link that a click follows in this tab, when it leads to another page of this site; undefined otherwise.
+ */
 export function findFollowed(event: MouseEvent): HTMLAnchorElement | undefined {
   const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   return event.defaultPrevented || event.button !== 0 || hasModifier ? undefined : findSoftTarget(event.target);

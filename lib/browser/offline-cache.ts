@@ -19,7 +19,7 @@ export const CACHE_PREFIX = `portal ${BASE_PATH}/ `;
 /** How many responses are kept besides those that the build names. */
 const MOST_RESPONSES = 150;
 
-/** The name under which a response is kept: the path, for a page the plain one. */
+/** Returns the name under which a response is kept: the path, for a page the plain one. */
 export function toCacheKey(url: string): string {
   const { pathname } = new URL(url);
   return pathname.replace(/(?:\/index)?\.html$/, '').replace(/(.)\/+$/, '$1') || '/';
@@ -87,7 +87,7 @@ export class OfflineCache {
   }
 }
 
-/** The names of all caches of this portal. */
+/** Returns the names of all caches of this portal. */
 export async function listOwnCaches(): Promise<string[]> {
   return (await self.caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
 }

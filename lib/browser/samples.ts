@@ -38,7 +38,7 @@ export function showFailure(panel: HTMLElement, lang: string): void {
   panel.append(message);
 }
 
-/** Which request example the reader has chosen in a panel: the first one is 0. */
+/** Returns which request example the reader has chosen in a panel: the first one is 0. */
 export function findExample(panel: HTMLElement): number {
   return panel.querySelector<HTMLSelectElement>('select[data-example]')?.selectedIndex ?? 0;
 }

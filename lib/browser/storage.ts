@@ -3,7 +3,10 @@ export const QUERY = 'search-query';
 
 type Area = 'localStorage' | 'sessionStorage';
 
-/** What the browser keeps for this reader under a key; undefined where there is nothing, or storage is closed to us. */
+/**
+ * Returns what the browser keeps for this reader under a key; undefined where there is nothing, or storage is closed
+ * to us.
+ */
 export function readStored(key: string, area: Area = 'localStorage'): string | undefined {
   try {
     return window[area].getItem(key) ?? undefined;

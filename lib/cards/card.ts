@@ -23,7 +23,7 @@ export type Card = {
 const LOGO_SIZE = 72;
 const LOGO_DENSITY = 300;
 
-/** A card as a PNG, the same bytes for the same words. */
+/** Returns a card as a PNG, the same bytes for the same words. */
 export async function renderCard(card: Card): Promise<Buffer> {
   const svg = await satori(toElement(card), {
     ...CARD_SIZE,

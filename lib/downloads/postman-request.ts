@@ -152,7 +152,10 @@ function toPathSegment(segment: string): string {
     .join('');
 }
 
-/** The parameters of a path that fill only a part of a segment, as variables of the collection with their values. */
+/**
+ * Returns the parameters of a path that fill only a part of a segment, as variables of the collection with their
+ * values.
+ */
 export function listSegmentVariables(operation: Operation, context: PostmanContext): PostmanEntry[] {
   const segments = operation.path.split('/');
   return findParameters(operation, 'path')

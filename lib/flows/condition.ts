@@ -1,4 +1,6 @@
-/** A condition of Arazzo (section 4.6.11, simple) in words: `$statusCode == 207` reads `the response is 207`. */
+/**
+ * Returns a condition of Arazzo (section 4.6.11, simple) in words: `$statusCode == 207` reads `the response is 207`.
+ */
 export function formatCondition(condition: string): string {
   const [, place = '', sign = '', value = ''] = /^(\S+)\s*(==|!=|<=|>=|<|>)\s*(.+)$/.exec(condition.trim()) ?? [];
   const subject = formatPlace(place);
@@ -6,7 +8,7 @@ export function formatCondition(condition: string): string {
   return `${subject} ${signs[sign]} ${value.replace(/^'(.*)'$/, '$1')}`;
 }
 
-/** What decides, in short: the value of an equality, else the condition in words. */
+/** Returns what decides, in short: the value of an equality, else the condition in words. */
 export function formatConditionLabel(condition: string): string {
   const value = /==\s*'?([^']+)'?\s*$/.exec(condition)?.[1];
   return value ?? formatCondition(condition).replaceAll('`', '');

@@ -7,19 +7,22 @@ import { type OperationIds, type ParsedFlows, type Path, parseFlows } from './pa
 
 const FILE = 'specs/flows.arazzo.yaml';
 
-/** The text of `specs/flows.arazzo.yaml`; undefined when there is no such file. */
+/** Returns the text of `specs/flows.arazzo.yaml`; undefined when there is no such file. */
 export function loadFlowsText(root = process.cwd(), file = FILE): Promise<string | undefined> {
   return readIfPresent(path.join(root, file), file);
 }
 
-/** The flows of `specs/flows.arazzo.yaml`; none where there is no such file. Fails naming every error. */
+/** Returns the flows of `specs/flows.arazzo.yaml`; none where there is no such file. Fails naming every error. */
 export async function loadFlows(root = process.cwd(), file = FILE): Promise<Flow[]> {
   const { flows = [], diagnostics } = await readFlows(new Map(), root, file);
   throwErrors(diagnostics);
   return flows;
 }
 
-/** The flows as far as they can be read, checked against the operations of the specifications, and what is wrong in them. */
+/**
+ * Returns the flows as far as they can be read, checked against the operations of the specifications, and what is
+ * wrong in them.
+ */
 export async function readFlows(operations: OperationIds, root = process.cwd(), file = FILE): Promise<ParsedFlows> {
   const source = await loadFlowsText(root, file);
   if (source === undefined) return { flows: [], diagnostics: [] };

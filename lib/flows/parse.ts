@@ -11,8 +11,8 @@ export type ParsedFlows = { flows: Flow[] | undefined; diagnostics: Diagnostic[]
 export type OperationIds = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The flows of an Arazzo 1.0 document (sections 4.6.1 to 4.6.8), with every invalid value and every name that the document or
- * the specifications lack. `locate` returns the file and line of a path.
+ * Returns the flows of an Arazzo 1.0 document (sections 4.6.1 to 4.6.8), with every invalid value and every name that
+ * the document or the specifications lack. `locate` returns the file and line of a path.
  */
 export function parseFlows(
   raw: unknown,

@@ -100,7 +100,7 @@ const CODE_CHARACTER = 7.25;
 const TEXT_CHARACTER = 6.2;
 const BADGE = 52;
 
-/** The drawing of these steps, the same for the same steps. */
+/** Returns the drawing of these steps, the same for the same steps. */
 export function toSequenceDiagram(steps: readonly DiagramStep[], form: DiagramForm): SequenceDiagram {
   const room = FORMS[form];
   const arrows: DiagramArrow[] = [];

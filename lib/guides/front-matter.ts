@@ -46,7 +46,7 @@ type FrontMatterResult =
   | { frontMatter: FrontMatter; fieldLines: Record<string, number>; diagnostics: [] }
   | { frontMatter?: never; fieldLines?: never; diagnostics: Diagnostic[] };
 
-/** The front matter out of the source of `file`, or one error per invalid field. */
+/** Returns the front matter out of the source of `file`, or one error per invalid field. */
 export function parseFrontMatter(source: string, file: string): FrontMatterResult {
   const { yaml } = splitFrontMatter(source);
   if (yaml === undefined) {
@@ -170,8 +170,9 @@ function findLostAlias(document: Document.Parsed): Alias | undefined {
 }
 
 /**
- * The front matter of a guide with its fence (`head`, empty where there is none), the text within the fence (`yaml`), and
- * what follows (`body`). `head + body` is the source. A byte order mark, which some editors write first, is part of the head.
+ * Returns the front matter of a guide with its fence (`head`, empty where there is none), the text within the fence
+ * (`yaml`), and what follows (`body`). `head + body` is the source. A byte order mark, which some editors write first,
+ * is part of the head.
  */
 export function splitFrontMatter(source: string): { head: string; yaml?: string; body: string } {
   const [head = '', yaml] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(source) ?? [];

@@ -25,7 +25,7 @@ export async function loadCommitDates(root: string, folder: string): Promise<Map
   }
 }
 
-/** The newest date of each file out of `git log --format=%x00%cI --name-only`. */
+/** Returns the newest date of each file out of `git log --format=%x00%cI --name-only`. */
 export function parseLog(log: string): Map<string, string> {
   const dates = new Map<string, string>();
   for (const commit of log.split('\0')) {

@@ -22,7 +22,7 @@ type LoadedGuides = {
   diagnostics: Diagnostic[];
 };
 
-/** Every guide below `content/docs`, drafts left out unless asked for. */
+/** Returns every guide below `content/docs`, drafts left out unless asked for. */
 export async function loadGuides({
   root = process.cwd(),
   drafts = process.env.NODE_ENV === 'development',
@@ -65,7 +65,10 @@ const entries = memoizeOnce(() => readBuildCache<VersionedEntries<GuideResult>>(
 
 const parsed = memoizeOnce(() => cacheUntilChanged<GuideResult>({ entries: entries() }));
 
-/** The result of parsing a file (absolute path), parsed again only when its time of change (milliseconds) differs. */
+/**
+ * Returns the result of parsing a file (absolute path), parsed again only when its time of change (milliseconds)
+ * differs.
+ */
 export function parseOnce(file: string, changed: number, parse: () => GuideResult): GuideResult {
   return parsed()(file, changed, parse);
 }

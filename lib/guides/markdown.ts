@@ -16,9 +16,10 @@ import { htmlTags, kit, voidTags } from './kit';
 export type OpenTag = { name: string; line: number };
 
 /**
- * The syntax tree of a guide: CommonMark with GFM, front matter, and the tags of the kit as MDX has them. Everything else keeps
- * its meaning in Markdown: braces and `import` are text, `<https://…>` is a link, `<!-- … -->` and `{/* … *\/}` are comments.
- * Throws a VFileMessage where a tag of the kit is not whole; `onTag` gets each tag as the parser begins it.
+ * Returns the syntax tree of a guide: CommonMark with GFM, front matter, and the tags of the kit as MDX has them.
+ * Everything else keeps its meaning in Markdown: braces and `import` are text, `<https://…>` is a link, `<!-- … -->`
+ * and `{/* … *\/}` are comments. Throws a VFileMessage where a tag of the kit is not whole; `onTag` gets each tag as
+ * the parser begins it.
  */
 export function parseMarkdown(source: string, onTag: (tag: OpenTag) => void = () => {}): Root {
   return fromMarkdown(source, {
@@ -33,7 +34,7 @@ export function parseMarkdown(source: string, onTag: (tag: OpenTag) => void = ()
   });
 }
 
-/** The same without the tags of the kit: for a source whose tags do not parse. */
+/** Returns the same without the tags of the kit: for a source whose tags do not parse. */
 export function parsePlainMarkdown(source: string): Root {
   return fromMarkdown(source, {
     extensions: [frontmatter(), gfm()],

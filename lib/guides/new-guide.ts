@@ -11,7 +11,10 @@ export type GuideChoices = {
   categories: readonly string[];
 };
 
-/** The file of a new guide and its text, a valid draft; fails on a path that is not valid, an empty title and unknown names. */
+/**
+ * Returns the file of a new guide and its text, a valid draft; fails on a path that is not valid, an empty title and
+ * unknown names.
+ */
 export function toNewGuide(guide: NewGuide, choices: GuideChoices): { file: string; text: string } {
   const file = `content/docs/${guide.path}.mdx`;
   if (!isGuidePath(guide.path) || guide.path === 'index') {

@@ -9,7 +9,7 @@ export function isElement(node: Nodes): node is Element {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
-/** The attributes of a tag that are text. */
+/** Returns the attributes of a tag that are text. */
 export function toAttributes(node: Element): Record<string, string> {
   const attributes: Record<string, string> = {};
   for (const attribute of node.attributes) {
@@ -19,7 +19,7 @@ export function toAttributes(node: Element): Record<string, string> {
   return attributes;
 }
 
-/** The attributes of a tag that are not text, as authored: `open`, `lines={1}`, `{...all}`. */
+/** Returns the attributes of a tag that are not text, as authored: `open`, `lines={1}`, `{...all}`. */
 export function toExpressions({ attributes }: Element): string[] {
   return attributes.flatMap((attribute) => {
     if (attribute.type === 'mdxJsxExpressionAttribute') return [`{${attribute.value}}`];
@@ -28,7 +28,7 @@ export function toExpressions({ attributes }: Element): string[] {
   });
 }
 
-/** The line of a guide's file where a node begins. */
+/** Returns the line of a guide's file where a node begins. */
 export function lineOf(node: Nodes): number {
   return node.position?.start.line ?? 1;
 }

@@ -16,7 +16,10 @@ export type GuideResult =
   | { guide: Guide; unreadable?: never; diagnostics: [] }
   | { guide?: never; unreadable: Guide; diagnostics: Diagnostic[] };
 
-/** A guide out of the text of `file` (`content/docs/lock.mdx`), or every error of its front matter and its syntax. */
+/**
+ * Returns a guide out of the text of `file` (`content/docs/lock.mdx`), or every error of its front matter and its
+ * syntax.
+ */
 export function parseGuide(text: string, file: string): GuideResult {
   const conflict = findConflict(text, file);
   if (conflict !== undefined) return { unreadable: toUnreadableGuide(file, undefined), diagnostics: [conflict] };

@@ -11,7 +11,9 @@ type SidebarCategory = { title?: string; entries: SidebarEntry[] };
 /** `path` is that of the guide. */
 export type SidebarEntry = { label: string; path: string };
 
-/** The sidebar out of front matter and, for guides that name no category, folders; hidden guides are left out. */
+/**
+ * Returns the sidebar out of front matter and, for guides that name no category, folders; hidden guides are left out.
+ */
 export function toSidebar(guides: readonly Guide[], categories: readonly string[]): Sidebar {
   const shown = guides.filter(({ frontMatter }) => !frontMatter.sidebar.hidden).sort(byPosition);
   const folders = shown
@@ -44,7 +46,7 @@ export function findCategoryErrors(guides: readonly Guide[], categories: readonl
   });
 }
 
-/** The entries before and after a guide in the order of the sidebar. */
+/** Returns the entries before and after a guide in the order of the sidebar. */
 export function findNeighbors(sidebar: Sidebar, path: string): { previous?: SidebarEntry; next?: SidebarEntry } {
   const entries = sidebar.flatMap((category) => category.entries);
   const index = entries.findIndex((entry) => entry.path === path);
@@ -83,7 +85,10 @@ const MOST_ENTRIES = 150;
 const EACH_SIDE = 20;
 const OF_OTHER_CATEGORIES = 10;
 
-/** The whole sidebar, or, of one with more than 150 entries, those around the guide at `path` and the first of each category. */
+/**
+ * Returns the whole sidebar, or, of one with more than 150 entries, those around the guide at `path` and the first of
+ * each category.
+ */
 export function toPageSidebar(sidebar: Sidebar, path: string): PageSidebar {
   const total = sidebar.reduce((sum, { entries }) => sum + entries.length, 0);
   if (total <= MOST_ENTRIES) return sidebar;

@@ -10,8 +10,8 @@ import { isElement } from './nodes';
 type SyntaxResult = { tree: Root; diagnostics: [] } | { tree?: never; diagnostics: Diagnostic[] };
 
 /**
- * The syntax tree that checks, HTML and Markdown read: comments are left out, HTML that guides do not accept is text, tags that
- * are alone on their line are blocks, and a link in brackets has its URL.
+ * Returns the syntax tree that checks, HTML and Markdown read: comments are left out, HTML that guides do not accept
+ * is text, tags that are alone on their line are blocks, and a link in brackets has its URL.
  */
 export function parseSyntax(source: string, file: string): SyntaxResult {
   let tag: OpenTag | undefined;
@@ -30,7 +30,7 @@ export function parseSyntax(source: string, file: string): SyntaxResult {
   }
 }
 
-/** A tree for a reader of prose: that of a guide with errors is empty. */
+/** Returns a tree for a reader of prose: that of a guide with errors is empty. */
 export function parseProse(source: string, file: string): Root {
   return parseSyntax(source, file).tree ?? { type: 'root', children: [] };
 }

@@ -6,7 +6,7 @@ type TermScope = { api?: string | undefined; operations: readonly string[] };
 /** Terms by what is in backticks, header names in lower case, and what any of them looks like. */
 export type TermIndex = { terms: ReadonlyMap<string, readonly Term[]>; shapes: readonly CodeShape[] };
 
-/** The index that `findTerm` asks; `shapes` are those that only these specifications have. */
+/** Returns the index that `findTerm` asks; `shapes` are those that only these specifications have. */
 export function toTermIndex(terms: readonly Term[], shapes: readonly CodeShape[]): TermIndex {
   const index = new Map<string, Term[]>();
   for (const term of terms) {
@@ -18,14 +18,17 @@ export function toTermIndex(terms: readonly Term[], shapes: readonly CodeShape[]
   return { terms: index, shapes: [...shapes, ...SHAPES] };
 }
 
-/** All terms that a piece of inline code may mean; empty where the specifications do not know it. */
+/** Returns all terms that a piece of inline code may mean; empty where the specifications do not know it. */
 export function findTerms(code: string, { terms }: TermIndex): readonly Term[] {
   const word = normalize(code);
   const field = word.split('.').at(-1) ?? word;
   return terms.get(word) ?? terms.get(word.toLowerCase()) ?? terms.get(field) ?? [];
 }
 
-/** The one term that inline code links to; undefined where it is unknown, or several APIs have it and none is the guide's. */
+/**
+ * Returns the one term that inline code links to; undefined where it is unknown, or several APIs have it and none is
+ * the guide's.
+ */
 export function findTerm(code: string, index: TermIndex, scope: TermScope): Term | undefined {
   const terms = findTerms(code, index);
   // An everyday word such as `status` is a field only where the guide's own operations have it.
@@ -45,7 +48,7 @@ function findMeant(terms: readonly Term[], scope: TermScope, everyday: boolean):
   return new Set(terms.map((term) => term.api)).size === 1 ? terms[0] : undefined;
 }
 
-/** What inline code looks like: a name that the specifications must know, or undefined for anything else. */
+/** Returns what inline code looks like: a name that the specifications must know, or undefined for anything else. */
 export function findShape(code: InlineCode['code'], { shapes }: TermIndex): string | undefined {
   return shapes.find(({ pattern }) => pattern.test(code.trim()))?.name;
 }

@@ -1,14 +1,17 @@
 /** A docs version out of `site.config.ts`. */
 export type DocsVersion = { id: string; label: string; prefix: string; home: string };
 
-/** The version that a URL belongs to: the one with the longest prefix of it. */
+/** Returns the version that a URL belongs to: the one with the longest prefix of it. */
 export function findVersion(href: string, versions: readonly DocsVersion[]): DocsVersion | undefined {
   return versions
     .filter(({ prefix }) => href === prefix || href.startsWith(`${prefix}/`))
     .sort((one, other) => other.prefix.length - one.prefix.length)[0];
 }
 
-/** Where a chooser leads from `href`: to the same page where the version has it, else to where that version starts. */
+/**
+ * Returns where a chooser leads from `href`: to the same page where the version has it, else to where that version
+ * starts.
+ */
 export function formatVersionHref(
   href: string,
   to: DocsVersion,
@@ -30,13 +33,13 @@ function findSameHref(
   return pages.has(same) && findVersion(same, versions)?.id === to.id ? same : undefined;
 }
 
-/** The version that a page belongs to, where that is not the default, which is the first. */
+/** Returns the version that a page belongs to, where that is not the default, which is the first. */
 export function findOldVersion(href: string, versions: readonly DocsVersion[]): DocsVersion | undefined {
   const version = findVersion(href, versions);
   return version?.id === versions[0]?.id ? undefined : version;
 }
 
-/** The same page in the default version, where that has it. */
+/** Returns the same page in the default version, where that has it. */
 export function findCurrentHref(
   href: string,
   versions: readonly DocsVersion[],

@@ -8,8 +8,8 @@ const RUNNING = ['javascript', 'vbscript', 'data'];
 const OWN = ['/404', '/offline'];
 
 /**
- * What of a page's content would run or embed something: the policy allows each inline script of a page by its hash, so
- * none may come out of a guide or a document.
+ * Returns what of a page's content would run or embed something: the policy allows each inline script of a page by its
+ * hash, so none may come out of a guide or a document.
  */
 export function findActiveContent(page: string, $: CheerioAPI): Diagnostic[] {
   const found = [

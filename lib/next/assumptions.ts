@@ -27,7 +27,10 @@ export function listLeftovers(folder: string): string[] {
   return [...LEFTOVERS, ...listFiles(folder).filter((file) => path.basename(file) === WHOLE_PAYLOAD)];
 }
 
-/** The inline script that starts the bundler's runtime, and the JSON text that it passes; undefined without such a script. */
+/**
+ * Returns the inline script that starts the bundler's runtime, and the JSON text that it passes; undefined without
+ * such a script.
+ */
 export function findStartCall($: CheerioAPI): { element: ReturnType<CheerioAPI>; call: string } | undefined {
   const element = $('script:not([src])').filter((_, script) => $(script).text().startsWith(START_MARKER));
   const call = /\.push\((\{.*\})\);?$/s.exec(element.text().trim())?.[1];
@@ -117,17 +120,17 @@ function readDevServer(): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** Errors for what has changed in the files that Next writes. */
+/** Returns errors for what has changed in the files that Next writes. */
 export function checkExport(folder: string): Diagnostic[] {
   return check(OF_THE_EXPORT, { folder, files: new Set(listFiles(folder)) }, 'export');
 }
 
-/** Errors for what has changed in a page as Next writes it. */
+/** Returns errors for what has changed in a page as Next writes it. */
 export function checkPage($: CheerioAPI, page: string): Diagnostic[] {
   return check(OF_A_PAGE, $, page);
 }
 
-/** Errors for what still loads the framework in a page after its scripts were deferred. */
+/** Returns errors for what still loads the framework in a page after its scripts were deferred. */
 export function checkDeferredPage($: CheerioAPI, page: string): Diagnostic[] {
   return check(OF_A_DEFERRED_PAGE, $, page);
 }

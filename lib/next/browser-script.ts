@@ -47,7 +47,7 @@ async function writeModules(folder: string): Promise<Record<string, string>> {
   return urls;
 }
 
-/** The URL of the search index, if the export has one. */
+/** Returns the URL of the search index, if the export has one. */
 export function listSearchRecords(folder: string): string[] {
   return existsSync(path.join(folder, SEARCH_RECORDS)) ? [formatSiteHref(SEARCH_RECORDS)] : [];
 }
@@ -64,8 +64,8 @@ const PREACT = {
 const FLEXSEARCH = { flexsearch: path.join(ROOT, 'node_modules/flexsearch/dist/flexsearch.light.module.min.js') };
 
 /**
- * The code of a module with all that it imports, where `environment` has the texts that `process.env` names, and `urls`, by the
- * name of an import, the URL of a module that is fetched when it is needed.
+ * Returns the code of a module with all that it imports, where `environment` has the texts that `process.env` names,
+ * and `urls`, by the name of an import, the URL of a module that is fetched when it is needed.
  */
 export async function bundle(
   input: string,

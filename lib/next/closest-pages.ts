@@ -23,7 +23,7 @@ function showClosestPages(): void {
   }
 }
 
-/** The script of the not-found page as text. */
+/** Returns the script of the not-found page as text. */
 export function formatClosestPages(): string {
   return printScript(showClosestPages);
 }

@@ -1,6 +1,9 @@
 import type { Location } from '@/lib/diagnostic';
 
-/** The URL at which Next's development server opens a file of the project in the writer's editor; it returns no page. */
+/**
+ * Returns the URL at which Next's development server opens a file of the project in the writer's editor; it returns no
+ * page.
+ */
 export function formatEditorHref({ file, line = 1 }: Location): string {
   const frame = { file, methodName: '', line1: String(line), column1: '1' };
   return `/__nextjs_launch-editor?${new URLSearchParams(frame)}`;

@@ -20,7 +20,7 @@ export async function writeFavicon(folder: string): Promise<void> {
   await large.png({ palette: true }).toFile(path.join(folder, 'apple-touch-icon.png'));
 }
 
-/** A PNG of 32 pixels square as an icon file: a header, one entry, the image. */
+/** Returns a PNG of 32 pixels square as an icon file: a header, one entry, the image. */
 export function toIco(png: Buffer): Buffer {
   const head = Buffer.alloc(HEADER + ENTRY);
   // Kind 1 is an icon, with one image.

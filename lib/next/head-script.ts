@@ -85,7 +85,7 @@ function headScript(announcement: string | null, basePath: string): void {
   }
 }
 
-/** The head script as the text of an inline script. */
+/** Returns the head script as the text of an inline script. */
 export function formatHeadScript(announcement: string | undefined, basePath: string): string {
   return printScript(headScript, announcement ?? null, basePath);
 }

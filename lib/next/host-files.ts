@@ -20,7 +20,7 @@ export function toSecurityHeaders(policy: string): Record<string, string> {
   };
 }
 
-/** The `_headers` file for hosts that read one; paths below the base path. */
+/** Returns the `_headers` file for hosts that read one; paths below the base path. */
 export function formatHeadersFile(policy: string, basePath: string): string {
   const security = Object.entries(toSecurityHeaders(policy)).map(([name, value]) => `  ${name}: ${value}`);
   return [
@@ -44,7 +44,10 @@ export function formatHeadersFile(policy: string, basePath: string): string {
 /** A page by its plain path; `redirects`: its `index.html` only redirects to its `.html`, which the host must then serve. */
 type RedirectedPage = { path: string; redirects?: boolean };
 
-/** The `_redirects` file: the `.html` spellings of each page end on the plain path. Such hosts treat the slash themselves. */
+/**
+ * Returns the `_redirects` file: the `.html` spellings of each page end on the plain path. Such hosts treat the slash
+ * themselves.
+ */
 export function formatRedirectsFile(pages: RedirectedPage[], basePath: string): string {
   const lines = pages.flatMap(({ path, redirects = false }) => {
     if (path === '/') return [`${basePath}/index.html ${basePath}/ 301`];
@@ -54,7 +57,7 @@ export function formatRedirectsFile(pages: RedirectedPage[], basePath: string): 
   return `${lines.join('\n')}\n`;
 }
 
-/** The header file that `deploy/nginx.conf` includes. */
+/** Returns the header file that `deploy/nginx.conf` includes. */
 export function formatNginxHeaders(policy: string): string {
   const lines = Object.entries(toSecurityHeaders(policy)).map(
     ([name, value]) => `add_header ${name} "${value}" always;`,

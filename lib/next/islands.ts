@@ -19,7 +19,7 @@ export function keepIslandHtml(id: string, html: string): void {
   if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
 }
 
-/** The HTML kept under this id, if any. */
+/** Returns the HTML kept under this id, if any. */
 export function findIslandHtml(id: string): string | undefined {
   return islands().get(id);
 }

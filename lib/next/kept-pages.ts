@@ -35,7 +35,7 @@ function showKeptPages(prefix: string, references: string): void {
   void show();
 }
 
-/** The script of the offline page as text. */
+/** Returns the script of the offline page as text. */
 export function formatKeptPages(): string {
   return printScript(showKeptPages, CACHE_PREFIX, `${BASE_PATH}/openapi/`);
 }

@@ -9,7 +9,7 @@ import { safeDecodeUriComponent } from '@/lib/uri';
 /** What link checking needs of one page: its ids and the URLs it links to. */
 export type PageLinks = { ids: Set<string>; hrefs: string[] };
 
-/** The ids of a page and every internal URL in its links, images and sources. */
+/** Returns the ids of a page and every internal URL in its links, images and sources. */
 export function readPageLinks($: CheerioAPI): PageLinks {
   const ids = new Set(
     $('[id]')
@@ -20,7 +20,10 @@ export function readPageLinks($: CheerioAPI): PageLinks {
   return { ids, hrefs: [...new Set(hrefs)].filter(isInternal) };
 }
 
-/** An error for each link that leads to no page, no file, or no anchor. `hasFile` says whether a path without a page is a file. */
+/**
+ * Returns an error for each link that leads to no page, no file, or no anchor. `hasFile` says whether a path without a
+ * page is a file.
+ */
 export function findBrokenLinks(pages: Map<string, PageLinks>, hasFile: (path: string) => boolean): Diagnostic[] {
   return [...pages].flatMap(([page, { hrefs }]) =>
     hrefs.flatMap((href) => {
@@ -57,7 +60,10 @@ function attributes($: CheerioAPI, selector: string, name: string): string[] {
     .map((element) => $(element).attr(name) ?? '');
 }
 
-/** An error for each link, image or anchor of the exported pages that does not resolve; `linksOf` is keyed by HTML file. */
+/**
+ * Returns an error for each link, image or anchor of the exported pages that does not resolve; `linksOf` is keyed by
+ * HTML file.
+ */
 export function findLinkErrors(folder: string, linksOf: ReadonlyMap<string, PageLinks>): Diagnostic[] {
   const pages = new Map(
     [...linksOf].map(([file, links]) => [`${BASE_PATH}${formatPagePath(file)}`.replace(/(.)\/$/, '$1'), links]),

@@ -30,7 +30,7 @@ export function hasRedirectPage(file: string): boolean {
 /** Keeps the query and the fragment, which a refresh alone loses; the same text in every redirect page. */
 export const REDIRECT_SCRIPT = 'location.replace(document.links[0].href+location.search+location.hash)';
 
-/** A small page that redirects to the file at `href`, with and without JavaScript. */
+/** Returns a small page that redirects to the file at `href`, with and without JavaScript. */
 export function redirectPage(href: string): string {
   return [
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',

@@ -14,7 +14,7 @@ export function listHtmlFiles(folder: string): string[] {
     .sort();
 }
 
-/** The plain path of an exported page: `docs/auth.html` is `/docs/auth`. */
+/** Returns the plain path of an exported page: `docs/auth.html` is `/docs/auth`. */
 export function formatPagePath(file: string): string {
   const plain = file.replace(/\.html$/, '').replace(/(^|\/)index$/, '');
   return `/${plain}`;

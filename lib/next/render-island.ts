@@ -1,6 +1,9 @@
 import type { ReactElement } from 'react';
 
-/** The element as static HTML. A static import of the renderer is refused in server components, so it comes late. */
+/**
+ * Returns the element as static HTML. A static import of the renderer is refused in server components, so it comes
+ * late.
+ */
 export async function renderIsland(element: ReactElement): Promise<string> {
   const { renderToStaticMarkup } = await import('react-dom/server');
   return renderToStaticMarkup(element);

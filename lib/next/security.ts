@@ -19,7 +19,7 @@ export function formatIntegrity(content: Buffer | string): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
-/** The Content-Security-Policy that allows exactly these inline scripts. */
+/** Returns the Content-Security-Policy that allows exactly these inline scripts. */
 export function formatPolicy(inlineScripts: string[]): string {
   const hashes = inlineScripts.map((text) => `'${formatIntegrity(text)}'`);
   return [POLICY[0], `script-src 'self' ${[...new Set(hashes)].sort().join(' ')}`.trim(), ...POLICY.slice(1)].join(
@@ -27,7 +27,7 @@ export function formatPolicy(inlineScripts: string[]): string {
   );
 }
 
-/** The inline scripts of a page that a browser would run. */
+/** Returns the inline scripts of a page that a browser would run. */
 export function findInlineScripts($: CheerioAPI): string[] {
   return $('script:not([src]):not([type="application/json"]):not([type="application/ld+json"])')
     .toArray()

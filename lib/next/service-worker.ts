@@ -23,7 +23,7 @@ export async function writeServiceWorker(folder: string, found: OfflinePages, is
   writeFileSync(path.join(folder, SERVICE_WORKER), code);
 }
 
-/** The code of the service worker that removes what an earlier one has kept, and itself. */
+/** Returns the code of the service worker that removes what an earlier one has kept, and itself. */
 export function bundleEnd(): Promise<string> {
   return bundle('lib/browser/service-worker-off.ts', {});
 }

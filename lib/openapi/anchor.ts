@@ -5,7 +5,10 @@
 
 const SEGMENT_LIMIT = 80;
 
-/** Lower-case words joined by hyphens, safe in HTML ids and URLs: `lockTickets` and `LOCK_TICKETS` both give `lock-tickets`. */
+/**
+ * Returns lower-case words joined by hyphens, safe in HTML ids and URLs: `lockTickets` and `LOCK_TICKETS` both give
+ * `lock-tickets`.
+ */
 export function slug(text: string): string {
   const words = text
     .slice(0, 4 * SEGMENT_LIMIT)
@@ -16,82 +19,82 @@ export function slug(text: string): string {
   return hyphenated(words) || spelled(text);
 }
 
-/** Anchor of an operation: of its operationId, else of its method and path. */
+/** Returns the anchor of an operation: of its operationId, else of its method and path. */
 export function operationAnchor(operationId: string | undefined, method: string, path: string): string {
   return operationId !== undefined && operationId !== '' ? slug(operationId) : slug(`${method} ${path}`);
 }
 
-/** Anchor of a response, for example `lock-tickets-207` or `lock-tickets-2xx`. */
+/** Returns the anchor of a response, for example `lock-tickets-207` or `lock-tickets-2xx`. */
 export function responseAnchor(operation: string, status: string): string {
   return `${operation}-${hyphenated(status)}`;
 }
 
-/** Anchor of an error row in an operation: `lock-tickets-too-many-tokens`. */
+/** Returns the anchor of an error row in an operation: `lock-tickets-too-many-tokens`. */
 export function errorRowAnchor(operation: string, reason: string): string {
   return `${operation}-${slug(reason)}`;
 }
 
-/** Anchor of a parameter: `list-events-query-start-date`. */
+/** Returns the anchor of a parameter: `list-events-query-start-date`. */
 export function parameterAnchor(operation: string, place: string, name: string): string {
   return `${operation}-${place}-${slug(name)}`;
 }
 
-/** Anchor of a property, a variant or any other part below the anchor of what holds it. */
+/** Returns the anchor of a property, a variant or any other part below the anchor of what holds it. */
 export function partAnchor(parent: string, name: string): string {
   return `${parent}-${slug(name)}`;
 }
 
-/** Anchor of a business rule: `lock-tickets-rule-seller-required`. */
+/** Returns the anchor of a business rule: `lock-tickets-rule-seller-required`. */
 export function ruleAnchor(operation: string, rule: string): string {
   return `${operation}-rule-${slug(rule)}`;
 }
 
-/** Anchor of an error reason: `too-many-tokens`, followed by the status where a reason has several. */
+/** Returns the anchor of an error reason: `too-many-tokens`, followed by the status where a reason has several. */
 export function reasonAnchor(reason: string, status?: number): string {
   return status === undefined ? slug(reason) : `${slug(reason)}-${status}`;
 }
 
-/** Anchor of a status in the error catalog: `status-401`, `status-4xx`, `status-default`. */
+/** Returns the anchor of a status in the error catalog: `status-401`, `status-4xx`, `status-default`. */
 export function statusAnchor(status: string): string {
   return `status-${hyphenated(status)}`;
 }
 
-/** Anchor of an error type in the error catalog: `ms-422`. */
+/** Returns the anchor of an error type in the error catalog: `ms-422`. */
 export function errorTypeAnchor(type: string): string {
   return slug(type);
 }
 
-/** Anchor of a state machine: `states-order`. */
+/** Returns the anchor of a state machine: `states-order`. */
 export function machineAnchor(machine: string): string {
   return `states-${slug(machine)}`;
 }
 
-/** Anchor of a state: `states-order-completed`. */
+/** Returns the anchor of a state: `states-order-completed`. */
 export function stateAnchor(machine: string, state: string): string {
   return `${machineAnchor(machine)}-${slug(state)}`;
 }
 
-/** Anchor of a move between two states: `states-order-created-to-completed`. */
+/** Returns the anchor of a move between two states: `states-order-created-to-completed`. */
 export function transitionAnchor(machine: string, from: string | undefined, to: string): string {
   return `${machineAnchor(machine)}-${from === undefined ? '' : `${slug(from)}-`}to-${slug(to)}`;
 }
 
-/** Anchor of a named schema: `schema-cart`. */
+/** Returns the anchor of a named schema: `schema-cart`. */
 export function schemaAnchor(name: string): string {
   return `schema-${slug(name)}`;
 }
 
-/** Anchor of a security scheme: `security-bearer`. */
+/** Returns the anchor of a security scheme: `security-bearer`. */
 export function securityAnchor(name: string): string {
   return `security-${slug(name)}`;
 }
 
-/** Anchor of a header that many calls share: `header-pac-api-key`. */
+/** Returns the anchor of a header that many calls share: `header-pac-api-key`. */
 export function headerAnchor(name: string): string {
   return `header-${slug(name)}`;
 }
 
-/** Anchor of a group of operations: `locking`. */
+/** Returns the anchor of a group of operations: `locking`. */
 export function groupAnchor(tag: string): string {
   return slug(tag);
 }

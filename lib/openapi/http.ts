@@ -13,7 +13,7 @@ export const METHODS: readonly Method[] = [
   'query',
 ];
 
-/** The method that a key of a path item names; undefined for any other key. */
+/** Returns the method that a key of a path item names; undefined for any other key. */
 export function findMethod(key: string): Method | undefined {
   return METHODS.find((method) => method === key);
 }

@@ -3,57 +3,57 @@ import type { Json } from './model';
 /** A JSON object as written in a document: its keys are not checked yet. */
 export type RawObject = { [key: string]: Json };
 
-/** The value as an object, or undefined when it is anything else. */
+/** Returns the value as an object, or undefined when it is anything else. */
 export function asObject(value: Json | undefined): RawObject | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
 }
 
-/** The value as a list, or undefined when it is anything else. */
+/** Returns the value as a list, or undefined when it is anything else. */
 export function asArray(value: Json | undefined): Json[] | undefined {
   return Array.isArray(value) ? value : undefined;
 }
 
-/** The value as a string, or undefined when it is anything else. */
+/** Returns the value as a string, or undefined when it is anything else. */
 export function asString(value: Json | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The member of an object that the document itself wrote: `constructor` is never found by inheritance. */
+/** Returns the member of an object that the document itself wrote: `constructor` is never found by inheritance. */
 export function getProperty(raw: RawObject, key: string): Json | undefined {
   return Object.hasOwn(raw, key) ? raw[key] : undefined;
 }
 
-/** The member as an object. */
+/** Returns the member as an object. */
 export function getObject(raw: RawObject, key: string): RawObject | undefined {
   return asObject(getProperty(raw, key));
 }
 
-/** The member as a list; empty when it is absent or something else. */
+/** Returns the member as a list; empty when it is absent or something else. */
 export function getArray(raw: RawObject, key: string): Json[] {
   return asArray(getProperty(raw, key)) ?? [];
 }
 
-/** The member as a string. */
+/** Returns the member as a string. */
 export function getString(raw: RawObject, key: string): string | undefined {
   return asString(getProperty(raw, key));
 }
 
-/** The strings of a list member; anything else in it is left out. */
+/** Returns the strings of a list member; anything else in it is left out. */
 export function getStrings(raw: RawObject, key: string): string[] {
   return getArray(raw, key).filter((item) => typeof item === 'string');
 }
 
-/** The member is literally `true`. */
+/** Returns the member is literally `true`. */
 export function isTrue(raw: RawObject, key: string): boolean {
   return getProperty(raw, key) === true;
 }
 
-/** The members of an object member; none when it is absent or something else. */
+/** Returns the members of an object member; none when it is absent or something else. */
 export function getEntries(raw: RawObject, key: string): [string, Json][] {
   return Object.entries(getObject(raw, key) ?? {});
 }
 
-/** The object without the keys whose value is undefined: optional keys of the model are absent. */
+/** Returns the object without the keys whose value is undefined: optional keys of the model are absent. */
 export function compact<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const kept: Partial<T> = {};
   for (const key in value) {
@@ -66,8 +66,8 @@ export function compact<T extends object>(value: T): { [K in keyof T]: Exclude<T
 const DEPTH_LIMIT = 100;
 
 /**
- * A plain JSON copy of an authored value: what JSON cannot say (NaN, dates, -0) becomes its nearest form, and nesting beyond
- * 100 levels becomes null.
+ * Returns a plain JSON copy of an authored value: what JSON cannot say (NaN, dates, -0) becomes its nearest form, and
+ * nesting beyond 100 levels becomes null.
  */
 export function toJsonValue(value: unknown, depth = 0): Json {
   if (depth > DEPTH_LIMIT) return null;

@@ -3,17 +3,17 @@ import type { Api, MediaType, Operation, OperationKind, Server } from './model';
 /** Groups of calls: an API, or one page of its reference. */
 type Grouped = Pick<Api, 'groups'>;
 
-/** The operations of the groups, calls and webhooks in order; the callbacks stay inside theirs. */
+/** Returns the operations of the groups, calls and webhooks in order; the callbacks stay inside theirs. */
 export function listOperations({ groups }: Grouped): Operation[] {
   return groups.flatMap((group) => group.operations);
 }
 
-/** The same, each followed by its callbacks: every operation with an anchor of its own. */
+/** Returns the same, each followed by its callbacks: every operation with an anchor of its own. */
 export function listOperationsAndCallbacks(grouped: Grouped): Operation[] {
   return addCallbacks(listOperations(grouped));
 }
 
-/** Operations outside of groups, each followed by its callbacks. */
+/** Returns operations outside of groups, each followed by its callbacks. */
 export function addCallbacks(operations: readonly Operation[]): Operation[] {
   return operations.flatMap((operation) => [operation, ...operation.callbacks]);
 }
@@ -21,17 +21,22 @@ export function addCallbacks(operations: readonly Operation[]): Operation[] {
 /** Which way a message goes, as the owner of the resource sees it: `readOnly` is left out of requests, `writeOnly` of responses. */
 export type Direction = 'request' | 'response';
 
-/** The directions of an operation's body and of its responses: the provider owns the resource, whoever calls. */
+/**
+ * Returns the directions of an operation's body and of its responses: the provider owns the resource, whoever calls.
+ */
 export function toDirections(kind: OperationKind): { body: Direction; response: Direction } {
   return kind === 'call' ? { body: 'request', response: 'response' } : { body: 'response', response: 'request' };
 }
 
-/** Every media type of an operation: those of its body, then those of its responses in order. */
+/** Returns every media type of an operation: those of its body, then those of its responses in order. */
 export function listMediaTypes({ body, responses }: Pick<Operation, 'body' | 'responses'>): MediaType[] {
   return [...(body?.mediaTypes ?? []), ...responses.flatMap((response) => response.mediaTypes)];
 }
 
-/** The servers of an API: those that all its calls share, whether the document says so once or at each call; else its own. */
+/**
+ * Returns the servers of an API: those that all its calls share, whether the document says so once or at each call;
+ * else its own.
+ */
 export function findApiServers(own: Server[], operations: readonly Operation[]): Server[] {
   const calls = operations.filter(({ kind }) => kind === 'call');
   const [first] = calls;
@@ -40,7 +45,7 @@ export function findApiServers(own: Server[], operations: readonly Operation[]):
   return calls.every(({ servers }) => formatTemplates(servers) === shared) ? first.servers : own;
 }
 
-/** The servers of an operation where they are not those of the whole API; none where they are. */
+/** Returns the servers of an operation where they are not those of the whole API; none where they are. */
 export function listOwnServers(api: Pick<Api, 'servers'>, { servers }: Pick<Operation, 'servers'>): Server[] {
   return formatTemplates(servers) === formatTemplates(api.servers) ? [] : servers;
 }

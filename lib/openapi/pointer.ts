@@ -1,12 +1,12 @@
 import type { Json } from '@/lib/openapi/model';
 import { safeDecodeUriComponent } from '@/lib/uri';
 
-/** The JSON pointer of the segments: `['paths', '/a']` gives `/paths/~1a`. */
+/** Returns the JSON pointer of the segments: `['paths', '/a']` gives `/paths/~1a`. */
 export function formatPointer(segments: readonly (string | number)[]): string {
   return segments.map((segment) => `/${String(segment).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
 }
 
-/** The segments of a JSON pointer or of a `$ref` fragment, percent-encoding undone. */
+/** Returns the segments of a JSON pointer or of a `$ref` fragment, percent-encoding undone. */
 export function parsePointer(pointer: string): string[] {
   return pointer
     .replace(/^#/, '')
@@ -15,14 +15,14 @@ export function parsePointer(pointer: string): string[] {
     .map((segment) => safeDecodeUriComponent(segment).replace(/~1/g, '/').replace(/~0/g, '~'));
 }
 
-/** The value that a JSON pointer names in a document, or undefined when there is none. */
+/** Returns the value that a JSON pointer names in a document, or undefined when there is none. */
 export function findAt(document: Json, pointer: string): Json | undefined {
   let value: Json | undefined = document;
   for (const segment of parsePointer(pointer)) value = findMember(value, segment);
   return value;
 }
 
-/** The member of an object or list that one segment names, or undefined. */
+/** Returns the member of an object or list that one segment names, or undefined. */
 export function findMember(value: Json | undefined, segment: string): Json | undefined {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, segment)) return undefined;
   return Array.isArray(value) ? value[Number(segment)] : value[segment];

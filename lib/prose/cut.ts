@@ -1,7 +1,10 @@
 /** How long a word may be and still stay whole. */
 const REACH = 40;
 
-/** The beginning of a text, at most `limit` letters: to the last blank, or within a word that has none in reach. */
+/**
+ * Returns the beginning of a text, at most `limit` letters: to the last blank, or within a word that has none in
+ * reach.
+ */
 export function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const blank = text.lastIndexOf(' ', limit);

@@ -51,7 +51,7 @@ export function hasHtml(markdown: string): boolean {
   return [...markdown.matchAll(TAG)].some(([tag]) => isReadTag(`${tag}>`));
 }
 
-/** How deep the elements are within each other, at most: estimated high, since an end tag may be left out. */
+/** Returns how deep the elements are within each other, at most: estimated high, since an end tag may be left out. */
 export function measureDepth(html: string): number {
   let depth = 0;
   let most = 0;

@@ -17,7 +17,7 @@ export function renderProse(markdown: string, { headingOffset = 2 }: ProseOption
   return renderWithOffset(headingOffset)(markdown);
 }
 
-/** The same for a table cell or a list item: a single paragraph comes without its `<p>`. */
+/** Returns the same for a table cell or a list item: a single paragraph comes without its `<p>`. */
 export function renderInlineProse(markdown: string): string {
   const html = renderProse(markdown);
   const single = /^<p>((?:(?!<p>)[\s\S])*)<\/p>$/.exec(html);

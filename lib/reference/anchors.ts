@@ -24,12 +24,12 @@ export const sectionAnchors = {
   states: 'api-states',
 } as const;
 
-/** Anchor of the code of an operation. No slug has a dot, so that it is unique. */
+/** Returns the anchor of the code of an operation. No slug has a dot, so that it is unique. */
 export function formatSampleAnchor(operation: string): string {
   return `${operation}.code`;
 }
 
-/** Every anchor of a page in reading order: each is an `id` of its HTML. */
+/** Returns every anchor of a page in reading order: each is an `id` of its HTML. */
 export function listAnchors({ sections }: Pick<ReferencePage, 'sections'>): string[] {
   return sections.flatMap((section) => [section.anchor, ...listSectionAnchors(section)]);
 }

@@ -50,7 +50,7 @@ export function toReferenceDocument(api: Api, { label, toHref, guides }: Referen
   };
 }
 
-/** The page with this path below the entry page. */
+/** Returns the page with this path below the entry page. */
 export function findReferencePage(
   { pages }: Pick<ReferenceDocument, 'pages'>,
   path: readonly string[],

@@ -4,7 +4,7 @@ import { toLinks } from './links';
 /** An operation in the list that the filter of a split reference reads: title, method, path and URL. */
 export type CallEntry = [title: string, method: string, path: string, href: string];
 
-/** Every operation of a reference by group, for the filter of its pages. */
+/** Returns every operation of a reference by group, for the filter of its pages. */
 export function toCallList(reference: Pick<ReferenceDocument, 'href' | 'anchors' | 'index'>): CallEntry[] {
   const links = toLinks(reference);
   return reference.index.flatMap(({ operations }) =>

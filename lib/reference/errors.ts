@@ -25,8 +25,8 @@ import type {
 import { formatCount, INFORM_PROVIDER, NOT_DOCUMENTED } from './words';
 
 /**
- * The error table of an operation, or that its errors are not documented (neither for messages that the integrator receives),
- * and the table of its codes in successful responses.
+ * Returns the error table of an operation, or that its errors are not documented (neither for messages that the
+ * integrator receives), and the table of its codes in successful responses.
  */
 export function toErrorsBlocks(api: Api, operation: Operation): (ErrorsBlock | ErrorsUnknownBlock)[] {
   const { errors, outcomes, kind, title, responses } = operation;
@@ -53,7 +53,7 @@ export function toErrorsBlocks(api: Api, operation: Operation): (ErrorsBlock | E
   return blocks;
 }
 
-/** The error catalog by status and type; undefined where the API documents no error. */
+/** Returns the error catalog by status and type; undefined where the API documents no error. */
 export function toErrorsSection(api: Api, operations: readonly Operation[]): ErrorsSection | undefined {
   const { errorGroups, errorTypes } = api;
   if (errorGroups.length === 0) return undefined;
@@ -77,7 +77,7 @@ export function toErrorsSection(api: Api, operations: readonly Operation[]): Err
   };
 }
 
-/** The reasons that the document does not call errors; undefined where it has none. */
+/** Returns the reasons that the document does not call errors; undefined where it has none. */
 export function toOutcomesSection(api: Api, operations: readonly Operation[]): OutcomesSection | undefined {
   const { outcomes } = api;
   if (outcomes === undefined) return undefined;
@@ -96,7 +96,7 @@ export function toOutcomesSection(api: Api, operations: readonly Operation[]): O
 /** What is the same for all rows of a table or all entries of a list; absent where they differ or there is only one. */
 export type Shared = { fix?: Markdown; retry?: string; unspecified: Markdown[]; raisedBy: ErrorEntry['raisedBy'] };
 
-/** What applies to all of these codes, so that outputs can say it once. */
+/** Returns what applies to all of these codes, so that outputs can say it once. */
 export function toShared(entries: readonly ErrorEntry[]): Shared {
   const [first, ...others] = entries;
   if (first === undefined || others.length === 0) return { unspecified: [], raisedBy: [] };
@@ -110,7 +110,7 @@ export function toShared(entries: readonly ErrorEntry[]): Shared {
   };
 }
 
-/** The advice that all rows of a table have; undefined where they differ or there is only one. */
+/** Returns the advice that all rows of a table have; undefined where they differ or there is only one. */
 export function findSharedAdvice(rows: readonly ErrorRow[]): ErrorAdvice | undefined {
   const [first, ...others] = rows.map(({ advice }) => advice);
   const isShared = others.every((advice) => advice?.fix === first?.fix && advice?.retry === first?.retry);
@@ -120,7 +120,7 @@ export function findSharedAdvice(rows: readonly ErrorRow[]): ErrorAdvice | undef
 /** Operations that the catalog names for one status; a large API has thousands. */
 const MOST_OPERATIONS = 60;
 
-/** The responses of a status with the first operations, and how many operations that leaves out, in words. */
+/** Returns the responses of a status with the first operations, and how many operations that leaves out, in words. */
 export function cutResponses({ responses }: Pick<ErrorGroup, 'responses'>): { shown: StatusResponse[]; left?: string } {
   const shown: StatusResponse[] = [];
   let room = MOST_OPERATIONS;

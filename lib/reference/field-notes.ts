@@ -1,17 +1,20 @@
 import type { Example, Json, Parameter, Schema } from '@/lib/openapi/model';
 import type { AllowedValue, FieldNote } from '@/lib/reference/document';
 
-/** What is known of one level of a value besides its type: limits, default, examples; without the items of a list. */
+/**
+ * Returns what is known of one level of a value besides its type: limits, default, examples; without the items of a
+ * list.
+ */
 export function toOwnNotes(schema: Schema): FieldNote[] {
   return [...toLimits(schema), ...toValues(schema)];
 }
 
-/** The same note about each item of a list. */
+/** Returns the same note about each item of a list. */
 export function toItemNote(note: FieldNote): FieldNote {
   return { ...note, label: note.label === undefined ? 'each' : `each ${note.label}` };
 }
 
-/** The values that one level of a value allows, as they are printed. */
+/** Returns the values that one level of a value allows, as they are printed. */
 export function toAllowedValues(schema: Schema): AllowedValue[] {
   return schema.enum.map(({ value, description }) => {
     const text = formatValue(value, schema);
@@ -19,7 +22,10 @@ export function toAllowedValues(schema: Schema): AllowedValue[] {
   });
 }
 
-/** How a parameter or header is sent: its form, its media type, and the document's examples as they are then written. */
+/**
+ * Returns how a parameter or header is sent: its form, its media type, and the document's examples as they are then
+ * written.
+ */
 export function toWireNotes(
   owner: Pick<Parameter, 'schema' | 'mediaType' | 'examples'> &
     Partial<Pick<Parameter, 'allowEmptyValue' | 'serialized'>>,
@@ -48,7 +54,10 @@ export function toDistinctNotes(notes: readonly FieldNote[]): FieldNote[] {
   return [...kept.values()];
 }
 
-/** A value on one line; strings bare, unless they would be invisible or the schema also allows what they look like. */
+/**
+ * Returns a value on one line; strings bare, unless they would be invisible or the schema also allows what they look
+ * like.
+ */
 export function formatValue(value: Json, schema: Schema): string {
   const isBare = typeof value === 'string' && value.trim() !== '' && (isString(value, schema) || !isJson(value));
   return isBare ? value : JSON.stringify(value);

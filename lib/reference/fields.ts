@@ -30,12 +30,12 @@ import type {
 } from './document';
 import { toAllowedValues, toDistinctNotes, toItemNote, toOwnNotes, toWireNotes } from './field-notes';
 
-/** The tree of a whole schema. */
+/** Returns the tree of a whole schema. */
 export function toFieldTree(schema: Schema): FieldTree {
   return toValue(schema);
 }
 
-/** The row of a parameter. */
+/** Returns the row of a parameter. */
 export function toParameterField(parameter: Parameter): Field {
   const { id, name, required, rules, unspecified } = parameter;
   const value = toDescribedValue(parameter);
@@ -50,12 +50,12 @@ export function toParameterField(parameter: Parameter): Field {
   };
 }
 
-/** The row of a header of a response or of a part. */
+/** Returns the row of a header of a response or of a part. */
 export function toHeaderField(header: Header): Field {
   return { ...toDescribedValue(header), role: 'header', name: header.name, required: header.required };
 }
 
-/** The row of a header that many calls share; says how many calls when it is not every one. */
+/** Returns the row of a header that many calls share; says how many calls when it is not every one. */
 export function toCommonHeaderField(header: CommonHeader): Field {
   const field = toParameterField(header);
   const use: FieldNote = { kind: 'fact', text: `on ${header.usedBy} of ${header.of} calls`, code: false };
@@ -64,7 +64,7 @@ export function toCommonHeaderField(header: CommonHeader): Field {
   return { ...field, notes: toDistinctNotes([...notes, example]) };
 }
 
-/** A rule with the errors that a call gets when it breaks it. */
+/** Returns a rule with the errors that a call gets when it breaks it. */
 export function toRule({ id, text, errors }: ModelRule): Rule {
   return {
     anchor: id,
@@ -77,12 +77,12 @@ export function toRule({ id, text, errors }: ModelRule): Rule {
   };
 }
 
-/** A link to a page elsewhere. */
+/** Returns a link to a page elsewhere. */
 export function toExternalLink({ url, description }: ExternalDocs): ExternalLink {
   return { href: url, text: formatPlain(description ?? 'More documentation') };
 }
 
-/** How much a value consists of: `6 fields`, `3 variants`. */
+/** Returns how much a value consists of: `6 fields`, `3 variants`. */
 export function countChildren(children: readonly FieldGroup[]): { count: number; noun: 'field' | 'variant' } {
   const variants = children.find((group) => group.heading !== undefined);
   if (variants !== undefined) return { count: variants.fields.length, noun: 'variant' };

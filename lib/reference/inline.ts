@@ -15,17 +15,17 @@ export function strong(value: string): Inline {
   return { kind: 'strong', text: value };
 }
 
-/** A link to an anchor of the same reference. */
+/** Returns a link to an anchor of the same reference. */
 export function anchorLink(anchor: string, ...content: Inline[]): Inline {
   return { kind: 'anchor', anchor, content };
 }
 
-/** A link to any other URL. */
+/** Returns a link to any other URL. */
 export function link(href: string, ...content: Inline[]): Inline {
   return { kind: 'link', href, content };
 }
 
-/** The words of a sentence without links and marks. */
+/** Returns the words of a sentence without links and marks. */
 export function formatInline(content: readonly Inline[]): string {
   return content.map((part) => ('content' in part ? formatInline(part.content) : part.text)).join('');
 }

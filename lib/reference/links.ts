@@ -6,7 +6,7 @@ export type ReferenceLinks = {
   toAnchor: (anchor: string) => string;
 };
 
-/** Links for the page at `from`; from a page of another document, every URL in full. */
+/** Returns links for the page at `from`; from a page of another document, every URL in full. */
 export function toLinks(
   { href: entry, anchors }: Pick<ReferenceDocument, 'href' | 'anchors'>,
   from = '',

@@ -5,7 +5,7 @@ import type { BodyBlock, BodyExample, Content, Encoding, Inline, ResponseItem } 
 import { toFieldTree, toHeaderField } from './fields';
 import { anchorLink, code, text } from './inline';
 
-/** The request body of the operation with this anchor. */
+/** Returns the request body of the operation with this anchor. */
 export function toBodyBlock(operation: string, { required, description, mediaTypes }: RequestBody): BodyBlock {
   return {
     kind: 'body',
@@ -16,7 +16,7 @@ export function toBodyBlock(operation: string, { required, description, mediaTyp
   };
 }
 
-/** A response with all that it contains. */
+/** Returns a response with all that it contains. */
 export function toResponse(response: Response): ResponseItem {
   const { id, status, phrase, tone, description, unspecified, headers, mediaTypes, links } = response;
   return {
@@ -36,7 +36,7 @@ export function toResponse(response: Response): ResponseItem {
   };
 }
 
-/** An example as the code that outputs show. */
+/** Returns an example as the code that outputs show. */
 export function toExampleCode({ value, externalValue, mediaType }: BodyExample): {
   source: string;
   lang: 'json' | 'xml' | 'text';

@@ -1,7 +1,7 @@
 import { sectionAnchors } from './anchors';
 import type { ReferenceDocument, Section } from './document';
 
-/** The parts of a reference that are not operations, as its sidebar lists them. */
+/** Returns the parts of a reference that are not operations, as its sidebar lists them. */
 export function listStartLinks({ pages }: Pick<ReferenceDocument, 'pages'>): { anchor: string; title: string }[] {
   const parts = new Map(
     pages.flatMap(({ sections }) => sections.flatMap(listParts)).map((part) => [part.anchor, part.title]),

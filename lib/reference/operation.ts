@@ -28,7 +28,7 @@ export type GuideLink = { href: string; title: string };
 /** Guides by the anchor of the operation that they explain. */
 export type GuidesByOperation = Readonly<Record<string, readonly GuideLink[]>>;
 
-/** An operation with all that its page says of it. */
+/** Returns an operation with all that its page says of it. */
 export function toOperationSection(api: Api, operation: Operation, guides: GuidesByOperation): OperationSection {
   const { id, kind, title, method, path, pathSegments, operationId, description, deprecated, callbacks } = operation;
   const blocks = toBlocks(api, operation);
@@ -53,7 +53,7 @@ export function toOperationSection(api: Api, operation: Operation, guides: Guide
   };
 }
 
-/** An operation as lists name it. */
+/** Returns an operation as lists name it. */
 export function toOperationLink({ id, title, method, path, deprecated }: Operation): OperationLink {
   return { anchor: id, title, method, path, deprecated: deprecated !== undefined };
 }

@@ -7,7 +7,7 @@ import { toCommonHeaderField, toExternalLink } from './fields';
 import { code, link, text } from './inline';
 import { formatCount } from './words';
 
-/** What the entry page says of the API as a whole. */
+/** Returns what the entry page says of the API as a whole. */
 export function toOverviewSection(api: Api, index: IndexGroup[]): OverviewSection {
   return {
     kind: 'overview',
@@ -19,7 +19,7 @@ export function toOverviewSection(api: Api, index: IndexGroup[]): OverviewSectio
   };
 }
 
-/** A base URL with its variables explained. */
+/** Returns a base URL with its variables explained. */
 export function toServer({ url, template, description, variables }: ModelServer): Server {
   return {
     url,
@@ -37,7 +37,7 @@ export function toServer({ url, template, description, variables }: ModelServer)
   };
 }
 
-/** How much an API offers, the same words everywhere: `13 operations, 2 messages received`. */
+/** Returns how much an API offers, the same words everywhere: `13 operations, 2 messages received`. */
 export function formatOperationCount(api: Pick<Api, 'groups'>): string {
   const all = listOperations(api);
   const calls = all.filter(({ kind }) => kind === 'call').length;

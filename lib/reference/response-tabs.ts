@@ -23,7 +23,7 @@ type ResponseOption = {
 /** How many tabs and options `panel.module.css` has rules for; the last of each holds the rest. */
 const MOST = 12;
 
-/** The responses with the examples of each; empty where no response has an example. */
+/** Returns the responses with the examples of each; empty where no response has an example. */
 export function toResponseTabs(responses: readonly ResponseItem[]): ResponseTab[] {
   const tabs = responses.map(toTab);
   if (tabs.every(({ options }) => options.length === 0)) return [];

@@ -15,12 +15,12 @@ import type {
   SectionOf,
 } from './document';
 
-/** Every operation of a page with its group, each followed by its callbacks. */
+/** Returns every operation of a page with its group, each followed by its callbacks. */
 export function listOperations({ sections }: Pick<ReferencePage, 'sections'>): OperationSection[] {
   return listGroupedOperations(sections).flatMap(({ operation }) => withCallbacks([operation]));
 }
 
-/** Every operation of a page with the title of its group; callbacks stay inside theirs. */
+/** Returns every operation of a page with the title of its group; callbacks stay inside theirs. */
 export function listGroupedOperations(sections: readonly Section[]): { group: string; operation: OperationSection }[] {
   return sections.flatMap((section) => {
     if (section.kind === 'group') return section.operations.map((operation) => ({ group: section.title, operation }));
@@ -28,7 +28,7 @@ export function listGroupedOperations(sections: readonly Section[]): { group: st
   });
 }
 
-/** Every named schema that a page shows. */
+/** Returns every named schema that a page shows. */
 export function listSchemas({ sections }: Pick<ReferencePage, 'sections'>): NamedSchema[] {
   return sections.flatMap((section) => {
     if (section.kind === 'schemas') return section.schemas;
@@ -36,7 +36,7 @@ export function listSchemas({ sections }: Pick<ReferencePage, 'sections'>): Name
   });
 }
 
-/** Every operation of a reference, each followed by its callbacks. */
+/** Returns every operation of a reference, each followed by its callbacks. */
 export function listAllOperations({ pages }: Pick<ReferenceDocument, 'pages'>): OperationSection[] {
   return pages.flatMap(listOperations);
 }
@@ -46,7 +46,7 @@ export function withCallbacks(operations: readonly OperationSection[]): Operatio
   return operations.flatMap((operation) => [operation, ...operation.callbacks]);
 }
 
-/** The section of this kind that a page has. */
+/** Returns the section of this kind that a page has. */
 export function findSection<Kind extends Section['kind']>(
   { sections }: Pick<ReferencePage, 'sections'>,
   kind: Kind,
@@ -54,7 +54,7 @@ export function findSection<Kind extends Section['kind']>(
   return sections.find((section): section is SectionOf<Kind> => section.kind === kind);
 }
 
-/** The block of this kind that an operation has; of parameters, the first. */
+/** Returns the block of this kind that an operation has; of parameters, the first. */
 export function findBlock<Kind extends OperationBlock['kind']>(
   { blocks }: Pick<OperationSection, 'blocks'>,
   kind: Kind,
@@ -62,7 +62,7 @@ export function findBlock<Kind extends OperationBlock['kind']>(
   return blocks.find((block): block is BlockOf<Kind> => block.kind === kind);
 }
 
-/** The contents of an operation's request body, then those of its responses. */
+/** Returns the contents of an operation's request body, then those of its responses. */
 export function listContents({ blocks }: { blocks: readonly OperationBlock[] }): Content[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'body') return block.contents;
@@ -70,12 +70,12 @@ export function listContents({ blocks }: { blocks: readonly OperationBlock[] }):
   });
 }
 
-/** Every entry of the error catalog, in its order. */
+/** Returns every entry of the error catalog, in its order. */
 export function listErrorEntries({ groups }: Pick<ErrorsSection, 'groups'>): ErrorEntry[] {
   return groups.flatMap(({ types }) => types.flatMap(({ entries }) => entries));
 }
 
-/** The fields directly below a value. */
+/** Returns the fields directly below a value. */
 export function listFields({ children }: Pick<FieldTree, 'children'>): Field[] {
   return children.flatMap((group: FieldGroup) => group.fields);
 }

@@ -18,7 +18,7 @@ export const RECEIVED = 'You receive this call';
 /** The column headings of an error table. */
 export const ERROR_COLUMNS = ['Status', 'Reason', 'When', 'What to do', 'Retry'] as const;
 
-/** A number with its noun: `1 field`, `3 variants`, `2 statuses`. */
+/** Returns a number with its noun: `1 field`, `3 variants`, `2 statuses`. */
 export function formatCount(count: number, noun: string, plural = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : plural}`;
 }

@@ -12,7 +12,7 @@ const MOST_LINKS_FULL = 24;
 /** How a hit is made: `full` with more of its places; `current` is the API that the reader is in. */
 type HitOptions = { intent: Intent; full: boolean; current: number | undefined };
 
-/** A scored entry as the dialog shows it. */
+/** Returns a scored entry as the dialog shows it. */
 export function toHit({ entry, places: allowed }: Score, index: SearchIndex, options: HitOptions): SearchHit {
   const { intent, full, current } = options;
   const { record, id } = entry;
@@ -55,7 +55,7 @@ function toOpenTerms(entry: Entry, { terms }: Intent): Term[] {
   return terms.map(toTerm).filter((term) => findLevel(term, entry) < LEVEL.word);
 }
 
-/** URL of a record that has one of its own. */
+/** Returns the URL of a record that has one of its own. */
 export function formatRecordHref({ page, anchor }: SearchRecord, { file }: SearchIndex): string {
   const href = file.pages[page ?? -1] ?? '/';
   return anchor === undefined ? href : `${href}#${anchor}`;
@@ -123,7 +123,7 @@ function toReasonLink(id: number, index: SearchIndex, api: number | undefined): 
   return other === undefined ? link : { ...link, api: other };
 }
 
-/** Every URL that a result can lead to, of records and of their places, each once. */
+/** Returns every URL that a result can lead to, of records and of their places, each once. */
 export function listUrls(file: SearchFile): string[] {
   const index = buildIndex(file);
   const all = index.entries.flatMap(({ record, places }) => [

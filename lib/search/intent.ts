@@ -35,7 +35,7 @@ export function toIntent(query: string): Intent {
   };
 }
 
-/** The same with the API and the method taken out of the terms; undefined where it names neither. */
+/** Returns the same with the API and the method taken out of the terms; undefined where it names neither. */
 export function toNarrowed(query: string, file: SearchFile): Intent | undefined {
   const words = toWords(query);
   const named = findNamedApis(words, file);

@@ -3,7 +3,10 @@ import { cutAtWord } from '@/lib/prose/cut';
 /** A part of a text, and whether a query found it. */
 type MarkedPart = { text: string; marked: boolean };
 
-/** The text in parts, those that begin a word with one of the marks marked: `TOO_MANY_TOK|ENS` for `too many tok`. */
+/**
+ * Returns the text in parts, those that begin a word with one of the marks marked: `TOO_MANY_TOK|ENS` for `too many
+ * tok`.
+ */
 export function splitMarks(text: string, marks: readonly string[]): MarkedPart[] {
   const marked = new Array<boolean>(text.length).fill(false);
   for (const [from, end] of findMarks(text, marks)) marked.fill(true, from, end);
@@ -64,7 +67,10 @@ function join(text: string, marked: readonly boolean[]): MarkedPart[] {
 
 const LONGEST = 170;
 
-/** The part of a text around the first word that begins with a mark, at most 170 letters and the dots where it is cut. */
+/**
+ * Returns the part of a text around the first word that begins with a mark, at most 170 letters and the dots where it
+ * is cut.
+ */
 export function toSnippet(text: string, marks: readonly string[]): string {
   if (text.length <= LONGEST) return text;
   const at = findFirstMark(text, marks);

@@ -185,7 +185,7 @@ export const SORT_RANK: Record<SearchSort, number> = {
   value: 6,
 };
 
-/** The kinds of a file with their labels, in the order in which the dialog offers them. */
+/** Returns the kinds of a file with their labels, in the order in which the dialog offers them. */
 export function listKinds({ outcomes }: SearchFile): { id: SearchKind; label: string }[] {
   const named = outcomes === undefined ? [] : [{ id: 'outcome' as const, label: toTitle(outcomes) }];
   return [
@@ -201,13 +201,18 @@ function toTitle(words: string): string {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
-/** The anchor behind that of the holder, as the names along the way give it: most places need not spell theirs. */
+/**
+ * Returns the anchor behind that of the holder, as the names along the way give it: most places need not spell theirs.
+ */
 export function formatPlaceAnchor({ part, path }: Pick<SearchPlace, 'part' | 'path'>, title: string): string {
   const names = [...(path === undefined ? [] : path.split('.')), title];
   return ['', part ?? 'body', ...names].map((name) => (name === '' ? '' : slug(name))).join('-');
 }
 
-/** Anchor of a place of the record with this title, without that of its holder when it begins with a hyphen. */
+/**
+ * Returns the anchor of a place of the record with this title, without that of its holder when it begins with a
+ * hyphen.
+ */
 export function findPlaceAnchor(place: SearchPlace, title: string): string {
   return place.anchor ?? formatPlaceAnchor(place, title);
 }

@@ -47,7 +47,7 @@ export function runQuery(index: SearchIndex, query: string, options: QueryOption
   };
 }
 
-/** The API of the page at a path, that of a guide included; undefined where the page is of none. */
+/** Returns the API of the page at a path, that of a guide included; undefined where the page is of none. */
 export function findApiOfPage({ file }: SearchIndex, path: string): number | undefined {
   const page = file.pages.indexOf(path);
   return page === -1 ? undefined : file.records.find((record) => record.page === page)?.api;

@@ -33,7 +33,7 @@ export function toScorer(intent: Intent, current: number | undefined): (entry: E
   };
 }
 
-/** The APIs that an entry is of: its own, else those of its places. */
+/** Returns the APIs that an entry is of: its own, else those of its places. */
 export function listApis({ record }: Entry, places: readonly PlaceEntry[]): number[] {
   if (record.api !== undefined) return [record.api];
   return [...new Set(places.flatMap(({ api }) => api ?? []))];
@@ -150,7 +150,7 @@ function toWholeTerm(word: string): Term {
   return { word, root: word, whole, begin: whole, stem: whole };
 }
 
-/** How well a word fits the entry itself; 0 where it does not. */
+/** Returns how well a word fits the entry itself; 0 where it does not. */
 export function findLevel({ whole, begin, stem }: Term, { nameWords, contextWords, textWords }: Entry): number {
   if (nameWords.includes(begin)) return nameWords.includes(whole) ? LEVEL.word : LEVEL.begin;
   if (nameWords.includes(`${stem} `)) return LEVEL.form;

@@ -38,7 +38,7 @@ export function listAskedWords(note: string): string {
 /** What a status is about: its phrase, the sentence of a note about it, and what to mark there. */
 type StatusTopic = { phrase: string; findSentence: (note: string) => string | undefined; mark: string };
 
-/** The topic of a status; undefined for a status without one. */
+/** Returns the topic of a status; undefined for a status without one. */
 export function findStatusTopic(status: string): StatusTopic | undefined {
   const topic = TOPICS.find(({ statuses }) => statuses?.[status] !== undefined);
   const phrase = topic?.statuses?.[status];

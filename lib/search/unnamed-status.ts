@@ -7,9 +7,9 @@ import { findStatusTopic } from './topics';
 import { isStatus, squash } from './words';
 
 /**
- * What is known of a status that no response documents, when a query asks for nothing else: that none does, and what a note
- * says about the topic of the status. It leads to the note, else to the error catalog. `api` is the API whose note comes
- * first; with `only`, the status is looked for in this API alone.
+ * Returns what is known of a status that no response documents, when a query asks for nothing else: that none does,
+ * and what a note says about the topic of the status. It leads to the note, else to the error catalog. `api` is the
+ * API whose note comes first; with `only`, the status is looked for in this API alone.
  */
 export function toUnnamedStatus(
   index: SearchIndex,

@@ -1,6 +1,8 @@
 import { stemmer } from 'stemmer';
 
-/** Lower-case words of any writing: `applePassUrl`, `APPLE_PASS_URL` and `apple pass url` give the same three. */
+/**
+ * Returns lower-case words of any writing: `applePassUrl`, `APPLE_PASS_URL` and `apple pass url` give the same three.
+ */
 export function toWords(text: string): string[] {
   return text
     .normalize('NFKD')

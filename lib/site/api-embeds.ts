@@ -24,7 +24,7 @@ import {
 /** An error reason of which the provider wants to be informed. */
 export type ProviderReport = { reason: string; href: string; status?: number; severity?: string; meaning: Markdown };
 
-/** The reasons of an API that must be reported to the provider, in the order of its catalog. */
+/** Returns the reasons of an API that must be reported to the provider, in the order of its catalog. */
 export function toProviderReports({ pages }: ReferenceDocument, links: ReferenceLinks): ProviderReport[] {
   return pages
     .flatMap((page) => findSection(page, 'errors') ?? [])
@@ -65,7 +65,7 @@ export function toRetryRows(reference: ReferenceDocument, links: ReferenceLinks)
     .map((operation) => toRetryRow(operation, links));
 }
 
-/** The statuses of a list of errors, each once with its first row. */
+/** Returns the statuses of a list of errors, each once with its first row. */
 export function toStatuses(errors: readonly RetryError[]): RetryError[] {
   return errors.filter(({ status }, index) => errors.findIndex((other) => other.status === status) === index);
 }

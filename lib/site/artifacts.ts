@@ -30,7 +30,10 @@ const ICON: Artifact = { file: 'icon.svg', type: 'image/svg+xml', render: loadIc
 
 const TEXT = 'text/plain; charset=utf-8';
 
-/** Every file for programs: Markdown versions of pages, llms.txt, OpenAPI documents, Postman collections, environments and the flows. */
+/**
+ * Returns every file for programs: Markdown versions of pages, llms.txt, OpenAPI documents, Postman collections,
+ * environments and the flows.
+ */
 export function listArtifacts(site: Site): Artifact[] {
   return [ICON, ...toMarkdownFiles(site), ...toLlmsFiles(site), ...toApiFiles(site), ...toFlowFiles(site)];
 }

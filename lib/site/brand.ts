@@ -17,7 +17,10 @@ const LEAST_CONTRAST = 4.5;
 const SOFT_SHARE: Record<keyof ThemeColors, number> = { light: 0.09, dark: 0.22 };
 const THEMES = ['light', 'dark'] as const;
 
-/** The colors of a brand; one accent for both themes is made lighter for the dark one. Fails where text would be hard to read. */
+/**
+ * Returns the colors of a brand; one accent for both themes is made lighter for the dark one. Fails where text would
+ * be hard to read.
+ */
 export function toBrandColors(accent: string | ThemeColors): BrandColors {
   const both = typeof accent === 'string' ? { light: accent, dark: lightenFor(accent, GROUND.dark) } : accent;
   const colors = {
@@ -32,7 +35,7 @@ export function toBrandColors(accent: string | ThemeColors): BrandColors {
   return colors;
 }
 
-/** The style sheet of the colors: tokens that components use. */
+/** Returns the style sheet of the colors: tokens that components use. */
 export function formatBrandStyle({ accent, accentInk, accentSoft }: BrandColors): string {
   const toToken = (name: string, { light, dark }: ThemeColors) => `    --${name}: light-dark(${light}, ${dark});`;
   const tokens = [
@@ -45,7 +48,10 @@ export function formatBrandStyle({ accent, accentInk, accentSoft }: BrandColors)
   return `@layer tokens {\n  :root {\n${tokens.join('\n')}\n  }\n}\n`;
 }
 
-/** The logo as a separate icon file: its `var(--accent)` and `var(--accent-ink)` become the colors of both themes. */
+/**
+ * Returns the logo as a separate icon file: its `var(--accent)` and `var(--accent-ink)` become the colors of both
+ * themes.
+ */
 export function formatIcon(logo: string, { accent, accentInk }: BrandColors): string {
   const toRules = (theme: keyof ThemeColors) =>
     (['fill', 'stroke'] as const)
@@ -75,7 +81,7 @@ export function findLogoError(logo: string): DiagnosticText | undefined {
   return undefined;
 }
 
-/** How much two colors differ in brightness, from 1 to 21 (WCAG 2.2). */
+/** Returns how much two colors differ in brightness, from 1 to 21 (WCAG 2.2). */
 export function measureContrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [toLuminance(one), toLuminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

@@ -17,7 +17,7 @@ const SECTIONS: Record<Page['kind'], string> = {
   reference: 'API reference',
 };
 
-/** Every social card of the site, each once. */
+/** Returns every social card of the site, each once. */
 export function listCards(site: Site): PageCard[] {
   const guides = site.docs.guides.map(({ path }) => findGuideCard(site, formatGuideHref(path)));
   const parts = site.references.flatMap((reference) =>
@@ -69,12 +69,14 @@ type Call = [href: string, call: NonNullable<Card['call']>];
 /** A card takes some 55 ms and 30 kB: with more guides or pages than this they share the card of the first. */
 const MOST_CARDS = 200;
 
-/** URL of the page whose social card a page of a reference shows: its own where the pages are not too many. */
+/**
+ * Returns the URL of the page whose social card a page of a reference shows: its own where the pages are not too many.
+ */
 export function findReferenceCard(reference: ReferenceDocument, page: ReferencePage): string {
   return reference.pages.length <= MOST_CARDS ? page.href : reference.href;
 }
 
-/** URL of the page whose social card a guide shows: its own where the guides are not too many. */
+/** Returns the URL of the page whose social card a guide shows: its own where the guides are not too many. */
 export function findGuideCard({ docs: { guides } }: Pick<Site, 'docs'>, href: string): string {
   if (guides.length <= MOST_CARDS) return href;
   const hasIndex = guides.some(({ path }) => path === '');

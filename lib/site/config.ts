@@ -96,7 +96,10 @@ export type SiteConfig = z.output<typeof schema> & {
   preview: boolean;
 };
 
-/** The checked configuration with the environment's `SITE_URL` and preview applied; fails naming each wrong field. */
+/**
+ * Returns the checked configuration with the environment's `SITE_URL` and preview applied; fails naming each wrong
+ * field.
+ */
 export function parseSiteConfig(
   raw: z.input<typeof schema>,
   environment: Record<string, string | undefined> = process.env,
@@ -121,7 +124,7 @@ export type PreviewedApi = { id: string; label: string; spec: string };
 
 const VARIABLE = 'PORTAL_PREVIEW';
 
-/** The environment that makes a build show just these documents. */
+/** Returns the environment that makes a build show just these documents. */
 export function toPreviewEnvironment(apis: readonly PreviewedApi[]): Record<string, string> {
   return { [VARIABLE]: JSON.stringify(apis) };
 }

@@ -44,8 +44,8 @@ export async function loadGuideSources({ tolerant = isWriting() } = {}) {
 type GuideSources = Awaited<ReturnType<typeof loadGuideSources>>;
 
 /**
- * The checked docs area; fails naming every error. With `tolerant`, it never fails: a guide with errors is a page without text,
- * and `diagnostics` has what its page shows instead.
+ * Returns the checked docs area; fails naming every error. With `tolerant`, it never fails: a guide with errors is a
+ * page without text, and `diagnostics` has what its page shows instead.
  */
 export function toDocs(
   sources: GuideSources,
@@ -101,7 +101,10 @@ function toWithheld(
   }));
 }
 
-/** The guides that name an operation in their front matter, by `api/operationId`; those of the operation's own API first. */
+/**
+ * Returns the guides that name an operation in their front matter, by `api/operationId`; those of the operation's own
+ * API first.
+ */
 export function findGuidesFor(guides: readonly Guide[], api: string, operationId: string): Guide[] {
   const key = `${api}/${operationId}`;
   const named = guides.filter(({ frontMatter }) =>

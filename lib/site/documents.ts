@@ -9,7 +9,10 @@ const NAME = 'documents';
 
 const cached = cacheUntilChanged<Promise<Documents>>({ sharedAs: 'documents' });
 
-/** The documents, read and checked once; from the build cache when an earlier process of the build has read them. */
+/**
+ * Returns the documents, read and checked once; from the build cache when an earlier process of the build has read
+ * them.
+ */
 export async function loadDocuments(): Promise<Documents> {
   const fingerprint = await fingerprintSources(['specs']);
   return cached(NAME, fingerprint, async () => {
@@ -27,7 +30,10 @@ export async function saveDocuments(folder: string): Promise<void> {
   writeBuildCache(folder, NAME, await loadDocuments());
 }
 
-/** A text that differs when a file below one of the folders was added, changed or removed; a folder may be missing. */
+/**
+ * Returns a text that differs when a file below one of the folders was added, changed or removed; a folder may be
+ * missing.
+ */
 export async function fingerprintFiles(folders: readonly string[]): Promise<string> {
   const files = await Promise.all(folders.map(fingerprintFolder));
   return files.flat().join('\n');
@@ -43,7 +49,7 @@ async function fingerprintFolder(folder: string): Promise<string[]> {
   return (await Promise.all(files)).flat();
 }
 
-/** The fingerprint of sources that may change while this process runs: only in development. */
+/** Returns the fingerprint of sources that may change while this process runs: only in development. */
 export function fingerprintSources(folders: readonly string[]): Promise<string> {
   return isWriting() ? fingerprintFiles(folders) : Promise.resolve('');
 }

@@ -21,7 +21,7 @@ export type LocatedOperation = {
   links: ReferenceLinks;
 };
 
-/** The operation with this operationId, callbacks included. */
+/** Returns the operation with this operationId, callbacks included. */
 export function findOperation(
   references: readonly ReferenceDocument[],
   api: string,
@@ -33,7 +33,10 @@ export function findOperation(
   return operation === undefined ? undefined : { reference, operation, links: toLinks(reference) };
 }
 
-/** The reference of an API with the links into it; stops naming `file`, the guide that asks for it, when there is none. */
+/**
+ * Returns the reference of an API with the links into it; stops naming `file`, the guide that asks for it, when there
+ * is none.
+ */
 export function locateReference(
   references: readonly ReferenceDocument[],
   api: string | undefined,
@@ -58,7 +61,10 @@ export function locateOperation(
   return throwError({ file, message: `no operation ${owner}/${name}`, hint: 'use an operationId of the API' });
 }
 
-/** The state machine of an API by its name, with its reference; stops naming `file`, the guide that asks for it, when there is none. */
+/**
+ * Returns the state machine of an API by its name, with its reference; stops naming `file`, the guide that asks for
+ * it, when there is none.
+ */
 export function locateStates(
   references: readonly ReferenceDocument[],
   api: string | undefined,
@@ -72,7 +78,7 @@ export function locateStates(
   return throwError({ file, message: `no states ${api}/${name}`, hint: 'use a name under x-states of the API' });
 }
 
-/** What guides can show of an operation's messages: its request body where it has one, then its responses. */
+/** Returns what guides can show of an operation's messages: its request body where it has one, then its responses. */
 export function listParts(operation: OperationSection): OperationPart[] {
   const body = findBlock(operation, 'body');
   return [
@@ -84,7 +90,7 @@ export function listParts(operation: OperationSection): OperationPart[] {
 /** A field of a request or response by its path from the top: `listing.tokens[].token`. */
 export type PathField = { path: string; anchor: string; field: Field };
 
-/** The fields of `part` of an operation (`body`, or a status) down to the third level, in reading order. */
+/** Returns the fields of `part` of an operation (`body`, or a status) down to the third level, in reading order. */
 export function listPathFields(operation: OperationSection, part: string): PathField[] {
   const tree = findTree(findContents(operation, part));
   return tree === undefined ? [] : listBelow(tree, toPrefix('', tree), 3);
@@ -97,7 +103,7 @@ export type Limits = {
   unspecified: string[];
 };
 
-/** The limits of an operation's request. */
+/** Returns the limits of an operation's request. */
 export function toLimits(operation: OperationSection): Limits {
   const parameters = operation.blocks.flatMap((block) => (block.kind === 'parameters' ? block.fields : []));
   const body = findBlock(operation, 'body') === undefined ? [] : listPathFields(operation, 'body');
@@ -116,18 +122,18 @@ export function toLimits(operation: OperationSection): Limits {
 /** An example ready to show: what it is an example of, and its text. */
 export type ShownExample = { title: string; lang: string; source: string };
 
-/** The named example of a request body, or its first. */
+/** Returns the named example of a request body, or its first. */
 export function toRequestExample(operation: OperationSection, name?: string): ShownExample {
   return toShownExample(operation, findBlock(operation, 'body')?.contents ?? [], 'Request body', name);
 }
 
-/** The named example of the response with this status, or its first. */
+/** Returns the named example of the response with this status, or its first. */
 export function toResponseExample(operation: OperationSection, status: string, name?: string): ShownExample {
   const { contents, phrase } = findResponse(operation, status);
   return toShownExample(operation, contents, `${status} ${phrase}`, name);
 }
 
-/** The sample of an operation in one language, or its first (curl). */
+/** Returns the sample of an operation in one language, or its first (curl). */
 export function toSample({ title, anchor, samples: [first] }: OperationSection, lang?: string): ShownExample {
   const samples = first?.samples ?? [];
   const sample = lang === undefined ? samples[0] : samples.find((candidate) => candidate.lang === lang);

@@ -33,7 +33,7 @@ export type CallView = {
   guide?: { title: string; href: string };
 };
 
-/** The flow with this id as it is drawn; stops naming `file`, the guide that shows it, when there is none. */
+/** Returns the flow with this id as it is drawn; stops naming `file`, the guide that shows it, when there is none. */
 export function toFlowView(
   flows: readonly Flow[],
   id: string,
@@ -68,7 +68,7 @@ export function toFlowView(
   };
 }
 
-/** The outcomes of a flow by call: those of several calls first, then those of each step in order. */
+/** Returns the outcomes of a flow by call: those of several calls first, then those of each step in order. */
 export function toOutcomeGroups({ outcomes, steps }: FlowView): OutcomeGroup[] {
   const titles = new Set(outcomes.map(({ call = '' }) => call));
   return [

@@ -30,7 +30,7 @@ type OwnFacts = Pick<
   'flows' | 'assets' | 'drafts' | 'unreadable' | 'versions' | 'shapes' | 'ignoredTerms' | 'origin'
 >;
 
-/** What guides may refer to: what the references hold, next to what comes from the site. */
+/** Returns what guides may refer to: what the references hold, next to what comes from the site. */
 export function toSpecFacts(references: readonly Reference[], own: OwnFacts): SpecFacts {
   return {
     ...own,
@@ -62,7 +62,10 @@ function toPageAnchors({ pages }: Reference): SpecFacts['pages'] {
   return pages.map((page) => ({ href: dropBase(page.href), anchors: [...new Set(listAnchors(page))] }));
 }
 
-/** Every name of an API that inline code may mention, with its URL; the names of operations before those of the API. */
+/**
+ * Returns every name of an API that inline code may mention, with its URL; the names of operations before those of the
+ * API.
+ */
 export function toTerms(reference: ReferenceDocument): Term[] {
   const toPageTerms = (list: (page: ReferenceDocument['pages'][number]) => Found[]) =>
     reference.pages.flatMap((page) =>

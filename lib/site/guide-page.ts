@@ -51,7 +51,7 @@ type GuideSite = {
   config: Pick<SiteConfig, 'docsVersions' | 'editUrl'>;
 };
 
-/** The page of the guide at `path`, undefined when there is none. */
+/** Returns the page of the guide at `path`, undefined when there is none. */
 export function findGuidePage(site: GuideSite, path: string): GuidePage | undefined {
   const guide = site.docs.guides.find((candidate) => candidate.path === path);
   if (guide === undefined) return undefined;

@@ -42,7 +42,10 @@ export type FirstCalls = {
 type LandingSite = Pick<Site, 'config' | 'references'> & { docs: Pick<Site['docs'], 'guides'> };
 type LandingConfig = NonNullable<Site['config']['landing']>;
 
-/** The landing page out of guides and references; fails when a guide, call or API that `site.config.ts` names is gone. */
+/**
+ * Returns the landing page out of guides and references; fails when a guide, call or API that `site.config.ts` names
+ * is gone.
+ */
 export function toLanding(site: LandingSite): Landing {
   const { title, description, landing, texts } = site.config;
   return {

@@ -16,12 +16,12 @@ export const loadBrandColors = memoizeOnce(
   (): BrandColors => toBrandColors(siteConfig.brand?.accent ?? DEFAULT_ACCENT),
 );
 
-/** The logo as an icon of its own, for browsers and programs. */
+/** Returns the logo as an icon of its own, for browsers and programs. */
 export function loadIcon(): string {
   return formatIcon(loadLogo(), loadBrandColors());
 }
 
-/** The logo on a dark ground, for social cards. */
+/** Returns the logo on a dark ground, for social cards. */
 export function loadDarkLogo(): string {
   const { accent, accentInk } = loadBrandColors();
   return loadLogo().replaceAll('var(--accent)', accent.dark).replaceAll('var(--accent-ink)', accentInk.dark);

@@ -25,7 +25,7 @@ type PageHead = {
 /** `card` is the URL of the page whose social card is shown, and `canonical` that of the page to index, where they are others. */
 type Described = { href: string; title?: string; description: string; card?: string; canonical?: string };
 
-/** Head of any page: title, description, canonical URL, Markdown version and social card. */
+/** Returns the head of any page: title, description, canonical URL, Markdown version and social card. */
 export function toMetadata(page: Described): PageHead {
   const description = shorten(page.description);
   const title = page.title ?? siteConfig.title;
@@ -51,14 +51,14 @@ export function toMetadata(page: Described): PageHead {
   };
 }
 
-/** Head of a reference page. */
+/** Returns the head of a reference page. */
 export function toReferenceMetadata(reference: ReferenceDocument, page: ReferencePage): PageHead {
   const title = formatReferenceTitle(reference, page);
   const description = formatPageSummary(reference, page);
   return toMetadata({ href: page.href, title, description, card: findReferenceCard(reference, page) });
 }
 
-/** A reference page for machines. */
+/** Returns a reference page for machines. */
 export function toReferenceLinkedPage(reference: ReferenceDocument, page: ReferencePage): LinkedPage {
   const { title = reference.label, description } = toReferenceMetadata(reference, page);
   const trail = reference.pages.filter(({ path }) => path.every((part, index) => part === page.path[index]));

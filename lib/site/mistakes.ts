@@ -19,7 +19,7 @@ export type Mistake = {
 /** A line of a source, from 1. */
 type SourceLine = { number: number; text: string; isWrong: boolean };
 
-/** Each diagnostic with its place in the source and the page that shows it. */
+/** Returns each diagnostic with its place in the source and the page that shows it. */
 export function listMistakes(diagnostics: readonly SourceDiagnostic[], guides: readonly Guide[]): Mistake[] {
   return diagnostics.map(({ api, ...diagnostic }) => {
     const guide = guides.find(({ file }) => file === diagnostic.file);

@@ -6,7 +6,7 @@ import type { Site } from '@/lib/site/site';
 import { formatDownloadHref, formatGuideHref, formatMarkdownHref } from '@/lib/site/urls';
 import { listPages, type Page } from './pages';
 
-/** The Markdown version of any page: what "Copy as Markdown" copies and `.md` URLs serve. */
+/** Returns the Markdown version of any page: what "Copy as Markdown" copies and `.md` URLs serve. */
 export function formatPageMarkdown(site: Site, page: Page): string {
   return markdownOf(site)(page.href);
 }

@@ -17,7 +17,10 @@ export type Page = {
   lastUpdated?: string;
 };
 
-/** Every page in reading order: the landing page, the guides as the sidebar has them, then those it hides, the references. */
+/**
+ * Returns every page in reading order: the landing page, the guides as the sidebar has them, then those it hides, the
+ * references.
+ */
 export function listPages(site: Site): Page[] {
   const { config, docs, references } = site;
   const home: Page = {
@@ -58,7 +61,10 @@ function listReferencePages(reference: ReferenceDocument): Page[] {
 /** Pages below one heading; the landing page has none. */
 type PageGroup = { title?: string; pages: Page[] };
 
-/** Every page below the heading that a reader knows it by: the references, then the guides as the sidebar groups them. */
+/**
+ * Returns every page below the heading that a reader knows it by: the references, then the guides as the sidebar
+ * groups them.
+ */
 export function toPageGroups(pages: readonly Page[]): PageGroup[] {
   const guides = pages.filter(({ kind }) => kind === 'guide');
   const titles = new Set(guides.map(toTitle));

@@ -74,7 +74,7 @@ function toReadApi(id: string, loaded: LoadedSpec): ReadApi {
   return { spec, api: { ...api, id }, links: toSpecLinks(id, loaded), diagnostics, isReadable: true };
 }
 
-/** The links of a document's texts to pages of this site and to anchors of its reference. */
+/** Returns the links of a document's texts to pages of this site and to anchors of its reference. */
 export function toSpecLinks(api: string, { document, file, locate }: LoadedSpec): SpecLink[] {
   return listSiteLinks(document).map(({ pointer, href }) => ({ api, href, pointer, ...(locate(pointer) ?? { file }) }));
 }

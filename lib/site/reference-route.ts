@@ -7,13 +7,13 @@ import type { Reference } from './reference';
 /** Parameters of `/openapi/[api]/[[...group]]`. */
 export type ReferenceParams = { api: string; group?: string[] };
 
-/** Every page of every reference as route parameters. */
+/** Returns every page of every reference as route parameters. */
 export async function listReferenceParams(): Promise<ReferenceParams[]> {
   const { references } = await loadSite();
   return references.flatMap(({ api, pages }) => pages.map(({ path }) => ({ api: api.id, group: path })));
 }
 
-/** The page behind route parameters; fails where the route lists a page that the references do not have. */
+/** Returns the page behind route parameters; fails where the route lists a page that the references do not have. */
 export async function loadReferencePage(
   params: ReferenceParams,
 ): Promise<{ reference: Reference; page: ReferencePage }> {

@@ -7,7 +7,7 @@ import { formatApiPageHref, formatSamplesHref } from './urls';
 /** A language of samples by its key, and as the chooser names it. */
 export type SampleLanguage = { lang: string; label: string };
 
-/** URL of the samples of a page: those of a group are in the files of its list. */
+/** Returns the URL of the samples of a page: those of a group are in the files of its list. */
 export function formatPageSamplesHref(
   { id }: Pick<ReferenceDocument, 'id'>,
   { path }: ReferencePage,
@@ -16,7 +16,7 @@ export function formatPageSamplesHref(
   return formatSamplesHref(formatApiPageHref(id, path.slice(0, 1)), lang);
 }
 
-/** The operations whose samples are in the files of a page: its own, and those of the pages below a list. */
+/** Returns the operations whose samples are in the files of a page: its own, and those of the pages below a list. */
 export function listSampledOperations(
   { pages }: Pick<ReferenceDocument, 'pages'>,
   page: ReferencePage,
@@ -28,7 +28,10 @@ export function listSampledOperations(
 /** All samples of a page in one language, as highlighted HTML: by the anchor of the operation, in the order of its request examples. */
 type SamplesFile = Record<string, string[]>;
 
-/** The languages that are fetched for operations, in order of first use: all that are not in the page for every request example. */
+/**
+ * Returns the languages that are fetched for operations, in order of first use: all that are not in the page for every
+ * request example.
+ */
 export function listFetchedLanguages(operations: readonly OperationSection[]): SampleLanguage[] {
   const languages = operations.flatMap(({ samples: [first, ...others] }) =>
     (first?.samples ?? []).slice(others.length > 0 ? 0 : 1),
@@ -38,7 +41,7 @@ export function listFetchedLanguages(operations: readonly OperationSection[]): S
   ];
 }
 
-/** The samples of operations in one language. */
+/** Returns the samples of operations in one language. */
 export function toSamplesFile(operations: readonly OperationSection[], lang: string): SamplesFile {
   const entries = operations.flatMap(({ anchor, samples: sets }) => {
     const sources = sets.flatMap(({ samples }) =>
@@ -52,7 +55,7 @@ export function toSamplesFile(operations: readonly OperationSection[], lang: str
 /** At which lines the code of operations writes the fields of bodies, by the anchor of the operation. */
 type FieldLinesFile = Record<string, OperationLines>;
 
-/** The lines of all samples and examples of operations; empty where there is no field. */
+/** Returns the lines of all samples and examples of operations; empty where there is no field. */
 export function toFieldLinesFile(operations: readonly OperationSection[]): FieldLinesFile {
   const entries = operations.map((operation) => [operation.anchor, toOperationLines(operation)] as const);
   return Object.fromEntries(

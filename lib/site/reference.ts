@@ -9,18 +9,21 @@ import { formatApiPageHref } from './urls';
 /** A reference as its pages show it, with the model for what is made from requests: samples and downloads. */
 export type Reference = ReferenceDocument & { api: Api };
 
-/** The reference of an API under the URLs of this site. */
+/** Returns the reference of an API under the URLs of this site. */
 export function toReference(api: Api, label: string, guides: GuidesByOperation): Reference {
   const toHref = (path: readonly string[]) => formatApiPageHref(api.id, path);
   return { ...toReferenceDocument(api, { label, toHref, guides }), api };
 }
 
-/** What a page of a reference is called outside of it: `Link API v1 reference`, `Discord: Guilds`. */
+/** Returns what a page of a reference is called outside of it: `Link API v1 reference`, `Discord: Guilds`. */
 export function formatReferenceTitle({ label }: Pick<ReferenceDocument, 'label'>, page: ReferencePage): string {
   return page.entry ? `${label} reference` : `${label}: ${page.title}`;
 }
 
-/** What a page of a reference is about, in one line: an operation or a list by its own description, any other page by that of the API. */
+/**
+ * Returns what a page of a reference is about, in one line: an operation or a list by its own description, any other
+ * page by that of the API.
+ */
 export function formatPageSummary(reference: ReferenceDocument, { sections }: ReferencePage): string {
   const [section] = sections;
   const own = section?.kind === 'operation' ? section.operation : section?.kind === 'list' ? section : undefined;
@@ -28,7 +31,10 @@ export function formatPageSummary(reference: ReferenceDocument, { sections }: Re
   return said === '' ? formatReferenceSummary(reference) : said;
 }
 
-/** What a reference says of itself, in one line without marks; where its document says nothing, what any reference holds. */
+/**
+ * Returns what a reference says of itself, in one line without marks; where its document says nothing, what any
+ * reference holds.
+ */
 export function formatReferenceSummary({
   label,
   summary,
@@ -43,7 +49,7 @@ export function formatReferenceSummary({
 
 const LONGEST = 200;
 
-/** The text as one line that is no longer than a description should be. */
+/** Returns the text as one line that is no longer than a description should be. */
 export function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const cut = cutAtWord(line, LONGEST);

@@ -25,7 +25,7 @@ export async function loadSite(): Promise<Site> {
   return cached('site', await fingerprintSources(['specs', 'content', 'public']), readSite);
 }
 
-/** The reference of an API, undefined when none has this id. */
+/** Returns the reference of an API, undefined when none has this id. */
 export function findReference(site: Site, api: string): Reference | undefined {
   return site.references.find((reference) => reference.api.id === api);
 }

@@ -44,8 +44,9 @@ const LOOP = 30;
 const START_NODE = 'start';
 
 /**
- * The drawing of a machine from top to bottom, laid out in layers by dagre; the same for the same machine. What dagre makes
- * of a graph depends on the order of its edges, so several orders are tried and the one with the fewest crossings is taken.
+ * Returns the drawing of a machine from top to bottom, laid out in layers by dagre; the same for the same machine.
+ * What dagre makes of a graph depends on the order of its edges, so several orders are tried and the one with the
+ * fewest crossings is taken.
  */
 export function toStateLayout(machine: StateMachine): StateLayout {
   const moves = toMoves(machine);

@@ -6,47 +6,52 @@
 /** Where the portal lives on its host: empty, or `/portal` for a base-path build. */
 export const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? process.env.BASE_PATH ?? '';
 
-/** URL of any path of this site, written from its root: `/` is the landing page. */
+/** Returns the URL of any path of this site, written from its root: `/` is the landing page. */
 export function formatSiteHref(path: string): string {
   return path === '/' && BASE_PATH !== '' ? BASE_PATH : `${BASE_PATH}${path}`;
 }
 
-/** A URL as a writer puts it: those of this site are written from its root, any other stays as it is. */
+/** Returns a URL as a writer puts it: those of this site are written from its root, any other stays as it is. */
 export function formatAuthoredHref(href: string): string {
   return href.startsWith('/') && !href.startsWith('//') ? formatSiteHref(href) : href;
 }
 
-/** URL of an API's reference: `/openapi/linkv1`. */
+/** Returns the URL of an API's reference: `/openapi/linkv1`. */
 export function formatApiHref(api: string): string {
   return `${BASE_PATH}/openapi/${api}`;
 }
 
-/** URL of a page of a reference by its path below the entry page: `/openapi/discord/guilds/list-guilds`. */
+/** Returns the URL of a page of a reference by its path below the entry page: `/openapi/discord/guilds/list-guilds`. */
 export function formatApiPageHref(api: string, path: readonly string[]): string {
   return [formatApiHref(api), ...path].join('/');
 }
 
-/** URL of a guide: `''` is the docs index, `auth` is `/docs/auth`. */
+/** Returns the URL of a guide: `''` is the docs index, `auth` is `/docs/auth`. */
 export function formatGuideHref(path: string): string {
   return formatSiteHref(path === '' ? '/docs' : `/docs/${path}`);
 }
 
-/** URL of a page's Markdown version: `/docs/auth.md`; the landing page's is `/index.md`. */
+/** Returns the URL of a page's Markdown version: `/docs/auth.md`; the landing page's is `/index.md`. */
 export function formatMarkdownHref(href: string): string {
   return isHome(href) ? `${BASE_PATH}/index.md` : `${href}.md`;
 }
 
-/** URL of a file of an API: its bundled document, its Postman collection, the environment of its samples. */
+/**
+ * Returns the URL of a file of an API: its bundled document, its Postman collection, the environment of its samples.
+ */
 export function formatDownloadHref(api: string, kind: 'yaml' | 'json' | 'postman.json' | 'env'): string {
   return `${formatApiHref(api)}.${kind}`;
 }
 
-/** URL of the list of all operations that the filter of a split reference reads: `/openapi/discord.calls.json`. */
+/**
+ * Returns the URL of the list of all operations that the filter of a split reference reads:
+ * `/openapi/discord.calls.json`.
+ */
 export function formatCallsHref(api: string): string {
   return `${formatApiHref(api)}.calls.json`;
 }
 
-/** URL of the flows, next to the documents that they name. */
+/** Returns the URL of the flows, next to the documents that they name. */
 export function formatFlowsHref(): string {
   return `${BASE_PATH}/openapi/flows.arazzo.yaml`;
 }
@@ -56,27 +61,36 @@ export function isReferencePart(href: string): boolean {
   return /^\/openapi\/[^/]+\/./.test(dropBase(href));
 }
 
-/** URL that a soft navigation takes a page's body from: `/islands/openapi/linkv1.html`, or the page's own file. */
+/**
+ * Returns the URL that a soft navigation takes a page's body from: `/islands/openapi/linkv1.html`, or the page's own
+ * file.
+ */
 export function formatIslandHref(href: string): string {
   return isReferencePart(href) ? formatPageFileHref(href) : `${BASE_PATH}/islands${dropBase(href)}.html`;
 }
 
-/** URL of the file of a page, where the plain path may need a rule of the host: `/openapi/linkv1.html`. */
+/** Returns the URL of the file of a page, where the plain path may need a rule of the host: `/openapi/linkv1.html`. */
 export function formatPageFileHref(href: string): string {
   return `${isHome(href) ? `${BASE_PATH}/index` : href}.html`;
 }
 
-/** URL of the payload that a page is hydrated and navigated from: `/docs/auth.txt`; the landing page's is `/index.txt`. */
+/**
+ * Returns the URL of the payload that a page is hydrated and navigated from: `/docs/auth.txt`; the landing page's is
+ * `/index.txt`.
+ */
 export function formatPayloadHref(href: string): string {
   return `${isHome(href) ? `${BASE_PATH}/index` : href}.txt`;
 }
 
-/** The page that the samples of an operation are filed under, by the URL of the operation: its reference, or its group where that is split. */
+/**
+ * Returns the page that the samples of an operation are filed under, by the URL of the operation: its reference, or
+ * its group where that is split.
+ */
 export function findSamplesOwner(href: string): string {
   return href.replace(/#.*/, '').replace(/(\/openapi\/[^/]+\/[^/]+)\/.+$/, '$1');
 }
 
-/** URL of all samples of one reference page in one language: `/samples/openapi/linkv1/python.json`. */
+/** Returns the URL of all samples of one reference page in one language: `/samples/openapi/linkv1/python.json`. */
 export function formatSamplesHref(href: string, lang: string): string {
   return `${BASE_PATH}/samples${dropBase(href)}/${lang}.json`;
 }
@@ -87,22 +101,22 @@ export const SEARCH_RECORDS = '/search/records.json';
 /** In the place of a language: the file with the lines at which samples and examples of a page write their fields. */
 export const FIELD_LINES = 'field.lines';
 
-/** URL of a page's social card: `/og/docs/auth.png`. */
+/** Returns the URL of a page's social card: `/og/docs/auth.png`. */
 export function formatCardHref(href: string): string {
   return `${BASE_PATH}/og${isHome(href) ? '/index' : dropBase(href)}.png`;
 }
 
-/** The URL with scheme and host: `https://developers.example.com/docs/auth`. */
+/** Returns the URL with scheme and host: `https://developers.example.com/docs/auth`. */
 export function formatAbsoluteUrl(baseUrl: string, href: string): string {
   return new URL(href, baseUrl).href;
 }
 
-/** The path within the site, as routes name it: without the base path. */
+/** Returns the path within the site, as routes name it: without the base path. */
 export function dropBase(href: string): string {
   return dropBasePath(href, BASE_PATH);
 }
 
-/** The same for an export that was built for another base path. */
+/** Returns the same for an export that was built for another base path. */
 export function dropBasePath(href: string, basePath: string): string {
   return basePath !== '' && `${href}/`.startsWith(`${basePath}/`) ? href.slice(basePath.length) || '/' : href;
 }

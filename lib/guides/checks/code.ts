@@ -16,7 +16,7 @@ type CodeMeta = {
   unknown: string;
 };
 
-/** The title and highlighted lines of a code block. */
+/** Returns the title and highlighted lines of a code block. */
 export function parseCodeMeta(meta: string): CodeMeta {
   const title = /title="([^"]*)"/.exec(meta)?.[1];
   const withoutTitle = meta.replace(/title="[^"]*"/, '');
@@ -84,7 +84,7 @@ function findJsonErrors(node: Code, file: string): Diagnostic[] {
 
 const STRICT = { disallowComments: true, allowTrailingComma: false };
 
-/** Every name of a property in the JSON of a guide, with its line; JSON that does not parse has none. */
+/** Returns every name of a property in the JSON of a guide, with its line; JSON that does not parse has none. */
 export function listJsonNames(tree: Root): InlineCode[] {
   const names: InlineCode[] = [];
   visit(tree, 'code', (node) => {

@@ -51,7 +51,7 @@ function findPageError(href: string, guide: Guide, targets: Targets): Diagnostic
   return findSiteLinkError(href, { page, isDraft: guide.frontMatter.draft }, targets);
 }
 
-/** What is wrong with a link that starts with `/` or `#` and is on `page`; a draft may link to a draft. */
+/** Returns what is wrong with a link that starts with `/` or `#` and is on `page`; a draft may link to a draft. */
 export function findSiteLinkError(
   href: string,
   { page, isDraft }: { page: string; isDraft: boolean },
@@ -114,7 +114,7 @@ function isExternal(href: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
 }
 
-/** Links and images that say nothing or lead nowhere, and links within what is a link already. */
+/** Reports links and images that say nothing or lead nowhere, and links within what is a link already. */
 export function findLinkTextErrors({ links, file }: Guide): Diagnostic[] {
   return links.flatMap((link) => toErrors({ file, line: link.line }, findLinkTextError(link)));
 }

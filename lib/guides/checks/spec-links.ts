@@ -5,7 +5,7 @@ import { findSiteLinkError, type SiteTargets, toTargets } from './links';
 /** A link of a specification to a page of the site, or to an anchor of the reference of its API, and where it is written. */
 export type SpecLink = Location & { api: string; href: string };
 
-/** The links of specifications to this site that are broken, each with the nearest target that exists. */
+/** Reports the links of specifications to this site that are broken, each with the nearest target that exists. */
 export function findSpecLinkErrors(
   links: readonly SpecLink[],
   guides: readonly Guide[],

@@ -9,7 +9,10 @@ import { isElement, lineOf, toExpressions } from '../nodes';
 import { findCodeBlockErrors } from './code';
 import { findMarkupErrors } from './markup';
 
-/** What makes a guide something else than its writer meant: open code blocks and comments, unknown tags, JavaScript. */
+/**
+ * Returns what makes a guide something else than its writer meant: open code blocks and comments, unknown tags,
+ * JavaScript.
+ */
 export function findSyntaxErrors(tree: Root, source: string, file: string): Diagnostic[] {
   const fence = findOpenFence(tree, source, file);
   // An open block includes what follows, so nothing below it can be judged.
@@ -26,7 +29,7 @@ function byLine(one: Diagnostic, other: Diagnostic): number {
   return (one.line ?? 0) - (other.line ?? 0);
 }
 
-/** What an attribute of a tag that is not text is reported as. */
+/** Returns what an attribute of a tag that is not text is reported as. */
 export function toExpressionError(tag: string, expression: string): DiagnosticText {
   const attribute = /^[^={]+/.exec(expression)?.[0] ?? 'name';
   return { message: `<${tag}> has \`${expression}\`, which is not text`, hint: `write ${attribute}="…"` };
@@ -118,8 +121,8 @@ function findCommentError(value: string): DiagnosticText | undefined {
 }
 
 /**
- * What the parser of tags stopped at, at the tag that it began last; undefined for any other error. An open code block above
- * it is why the tag is not whole.
+ * Returns what the parser of tags stopped at, at the tag that it began last; undefined for any other error. An open
+ * code block above it is why the tag is not whole.
  */
 export function toParseError(
   error: unknown,

@@ -22,7 +22,10 @@ function findHeadingError(depth: number, above: number, text: string): Diagnosti
   return { message, hint: `write it with ${'#'.repeat(above + 1)}` };
 }
 
-/** A guide that has no words, no image and nothing out of the specifications: at most code, which nothing explains. */
+/**
+ * Reports a guide that has no words, no image and nothing out of the specifications: at most code, which nothing
+ * explains.
+ */
 export function findWordErrors({ words, embeds, links, file }: Guide): Diagnostic[] {
   if (words > 0 || embeds.length > 0 || links.length > 0) return [];
   const hint = 'write below the front matter, or remove the file';

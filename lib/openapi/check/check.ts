@@ -4,7 +4,10 @@ import { findInvalidExamples } from './examples';
 import { findUnusableLinks } from './links';
 import { findUndeclaredTags, findUnknownRequired } from './names';
 
-/** What is wrong in a document that can be shown as it is, with file and line: a build accepts it, its author should not. */
+/**
+ * Returns what is wrong in a document that can be shown as it is, with file and line: a build accepts it, its author
+ * should not.
+ */
 export function checkContents({ document, locate, file }: LoadedSpec): Diagnostic[] {
   const found = [
     ...findUndeclaredTags(document),

@@ -13,8 +13,8 @@ export type ExampleSite = {
 };
 
 /**
- * Every authored example of a bundled OpenAPI 3.1 document (references internal): of media types, parameters, headers and
- * schemas. Examples in other files (`externalValue`) are left out.
+ * Returns every authored example of a bundled OpenAPI 3.1 document (references internal): of media types, parameters,
+ * headers and schemas. Examples in other files (`externalValue`) are left out.
  */
 export function findExamples(document: RawObject): ExampleSite[] {
   const sites: ExampleSite[] = [];

@@ -7,7 +7,10 @@ import { type AjvError, condenseErrors } from '@/lib/openapi/read/ajv-errors';
 import { follow } from '@/lib/openapi/read/grammar';
 import { type ExampleSite, findExamples } from './example-sites';
 
-/** What does not follow its schema in the examples of a bundled document, one diagnostic for each place in a value. */
+/**
+ * Returns what does not follow its schema in the examples of a bundled document, one diagnostic for each place in a
+ * value.
+ */
 export function findInvalidExamples(document: RawObject): PointerDiagnostic[] {
   // Verbose, because an error then has the schema that it is about.
   const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, logger: false });

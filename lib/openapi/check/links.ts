@@ -7,8 +7,8 @@ import { formatPointer } from '@/lib/openapi/pointer';
 import { visitDocument } from '@/lib/openapi/read/grammar';
 
 /**
- * Links and images in descriptions that lead nowhere, because their URL is missing or relative to a page. Links to pages
- * and anchors of the site are checked when the site is built.
+ * Returns links and images in descriptions that lead nowhere, because their URL is missing or relative to a page.
+ * Links to pages and anchors of the site are checked when the site is built.
  */
 export function findUnusableLinks(document: RawObject): PointerDiagnostic[] {
   return listDescriptions(document).flatMap(({ pointer, text }) =>

@@ -57,7 +57,7 @@ const LISTS = ['allOf', 'oneOf', 'anyOf'];
 const MAPS = ['properties', 'patternProperties', '$defs', 'definitions', 'schemas'];
 const CONDITIONS = ['if', 'then', 'else'];
 
-/** The schema with all that its references, compositions and conditions add; each object once. */
+/** Returns the schema with all that its references, compositions and conditions add; each object once. */
 export function listBranches(
   document: RawObject,
   schema: Json | undefined,

@@ -30,7 +30,7 @@ type ApiInfo = Pick<
   | 'unspecified'
 >;
 
-/** What a document says of itself (OpenAPI 3.1 "Info Object"). */
+/** Returns what a document says of itself (OpenAPI 3.1 "Info Object"). */
 export function parseInfo(document: SpecDocument, id: string): ApiInfo {
   const { root } = document;
   const info = getObject(root, 'info') ?? {};
@@ -60,7 +60,10 @@ export function parseInfo(document: SpecDocument, id: string): ApiInfo {
 
 const WEBHOOKS = 'Webhooks';
 
-/** Operations by their first tag in the order of `tags`, then by first path segment; webhooks without a tag come last. */
+/**
+ * Returns operations by their first tag in the order of `tags`, then by first path segment; webhooks without a tag
+ * come last.
+ */
 export function toGroups(operations: Operation[], root: RawObject, anchors: Anchors): OperationGroup[] {
   const tags = getArray(root, 'tags').map((tag) => asObject(tag) ?? {});
   const byName = new Map<string, Operation[]>();
@@ -113,7 +116,10 @@ function toSegments(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '');
 }
 
-/** The servers of the innermost object that names any: operation over path over document (OpenAPI 3.1 "Server Object"). */
+/**
+ * Returns the servers of the innermost object that names any: operation over path over document (OpenAPI 3.1 "Server
+ * Object").
+ */
 export function parseServers(owners: RawObject[], document: SpecDocument): Server[] {
   for (const owner of owners) {
     const servers = (asArray(getProperty(owner, 'servers')) ?? []).flatMap((raw) => toServer(raw, document));

@@ -15,7 +15,7 @@ import { dereference } from '@/lib/openapi/schema/document';
 import { parseSchema, type TreeOptions } from '@/lib/openapi/schema/schema';
 import { parseExamples } from './examples';
 
-/** The body that an operation takes (OpenAPI 3.1 "Request Body Object"). */
+/** Returns the body that an operation takes (OpenAPI 3.1 "Request Body Object"). */
 export function parseRequestBody(operation: RawObject, id: string, options: TreeOptions): RequestBody | undefined {
   const value = getProperty(operation, 'requestBody');
   const raw = value === undefined ? undefined : dereference(value, options.document);
@@ -27,7 +27,7 @@ export function parseRequestBody(operation: RawObject, id: string, options: Tree
   });
 }
 
-/** The media types under `content`; the anchors of all but the first include the media type's name. */
+/** Returns the media types under `content`; the anchors of all but the first include the media type's name. */
 export function parseMediaTypes(owner: RawObject, anchor: string, field: string, options: TreeOptions): MediaType[] {
   return getEntries(owner, 'content').flatMap(([name, value], index) => {
     const raw = dereference(value, options.document);
@@ -65,7 +65,9 @@ function toEncoding(raw: RawObject, anchor: string, options: TreeOptions): Media
   });
 }
 
-/** The headers of a response or of a part of a form; `Content-Type` follows from media types and is left out. */
+/**
+ * Returns the headers of a response or of a part of a form; `Content-Type` follows from media types and is left out.
+ */
 export function parseHeaders(owner: RawObject, anchor: string, options: TreeOptions): Header[] {
   return getEntries(owner, 'headers').flatMap(([name, value]) => {
     if (name.toLowerCase() === 'content-type') return [];

@@ -14,18 +14,18 @@ import {
   reasonEntry,
 } from '@/lib/openapi/vocabulary/vocabulary';
 
-/** The error catalog of a document, every reason under an anchor of its own. */
+/** Reports the error catalog of a document, every reason under an anchor of its own. */
 export function parseErrors(document: SpecDocument, anchors: Anchors): Reason[] {
   const errors = toErrorReasons(document.root, (pointer, message, hint) => document.report(pointer, message, hint));
   return errors.map((error) => ({ ...error, id: anchors.claim(error.id) }));
 }
 
-/** What the document calls its reasons of kind `outcome`; undefined where it does not say so. */
+/** Returns what the document calls its reasons of kind `outcome`; undefined where it does not say so. */
 export function parseOutcomeLabel(document: SpecDocument): ReturnType<typeof toOutcomeLabel> {
   return toOutcomeLabel(document.root, (pointer, message, hint) => document.report(pointer, message, hint));
 }
 
-/** The reasons of `x-error-catalogue` in document order. */
+/** Returns the reasons of `x-error-catalogue` in document order. */
 export function toErrorReasons(document: RawObject, report: Report): Reason[] {
   const pointer = '/x-error-catalogue';
   const entries = readList(reasonEntry, document['x-error-catalogue'], pointer, report);
@@ -34,18 +34,24 @@ export function toErrorReasons(document: RawObject, report: Report): Reason[] {
   return unique.map((entry) => toReason(entry, count(entry.reason) > 1));
 }
 
-/** Every entry of the catalog that an API has: errors, then outcomes. */
+/** Returns every entry of the catalog that an API has: errors, then outcomes. */
 export function listReasons({ errors, outcomes }: Pick<Api, 'errors' | 'outcomes'>): ErrorReason[] {
   return [...errors, ...(outcomes?.reasons ?? [])];
 }
 
-/** What the reasons of kind `outcome` are called (`x-outcome-label`); undefined where the document does not say so. */
+/**
+ * Returns what the reasons of kind `outcome` are called (`x-outcome-label`); undefined where the document does not say
+ * so.
+ */
 export function toOutcomeLabel(document: RawObject, report: Report): { singular: string; plural: string } | undefined {
   const pointer = '/x-outcome-label';
   return readValue(outcomeLabel, document['x-outcome-label'], pointer, report);
 }
 
-/** What a name in `x-error-reasons` (status: that of the response) or of a rule (status: '') means, or why it means nothing. */
+/**
+ * Returns what a name in `x-error-reasons` (status: that of the response) or of a rule (status: '') means, or why it
+ * means nothing.
+ */
 export function resolveReason(errors: readonly Reason[], name: string, status: string): Reason | DiagnosticText {
   const [reason = name, wanted] = name.split('@');
   const named = errors.filter((error) => error.reason === reason);
@@ -100,7 +106,7 @@ function toReason(entry: ReasonEntry, isShared: boolean): Reason {
   };
 }
 
-/** The rows of an operation's error table: one per reason, and one for each error status without a reason. */
+/** Reports the rows of an operation's error table: one per reason, and one for each error status without a reason. */
 export function toOperationErrors(
   operation: string,
   responses: Response[],
@@ -144,7 +150,7 @@ export function resolveReasons(
   }
 }
 
-/** The catalog: each reason with the operations that can return it. */
+/** Returns the catalog: each reason with the operations that can return it. */
 export function toCatalog(operations: Operation[], reasons: Reason[]): ErrorReason[] {
   const catalog = reasons.map((reason): ErrorReason => ({ ...reason, raisedBy: [] }));
   const byId = new Map(catalog.map((entry) => [entry.id, entry]));

@@ -5,7 +5,7 @@ import { toGeneratedValue } from '@/lib/openapi/request/example';
 import type { SamplingOptions } from '@/lib/openapi/request/sampler-schema';
 import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
 
-/** The authored examples of a media type, parameter or header by name, else those of its schema. */
+/** Returns the authored examples of a media type, parameter or header by name, else those of its schema. */
 export function parseExamples(owner: RawObject, schema: Schema | undefined, document: SpecDocument): Example[] {
   const examples = getProperty(owner, 'examples');
   const list = asArray(examples);
@@ -59,7 +59,10 @@ function uniquelyNamed(examples: Example[]): Example[] {
 
 const DEPTH_LIMIT = 30;
 
-/** An authored example as plain JSON; where it refers to another value of the document, with that value in place. */
+/**
+ * Returns an authored example as plain JSON; where it refers to another value of the document, with that value in
+ * place.
+ */
 export function toExampleValue(value: Json, document: SpecDocument): Json {
   return toJsonValue(resolveInside(value, document, 0));
 }

@@ -151,7 +151,7 @@ export type RawOperation = {
   tags: string[];
 };
 
-/** All calls and webhooks of a document in its order (OpenAPI 3.1 "Paths Object" and `webhooks`). */
+/** Returns all calls and webhooks of a document in its order (OpenAPI 3.1 "Paths Object" and `webhooks`). */
 export function findOperations(context: Pick<ParseContext, 'document' | 'anchors'>): RawOperation[] {
   const { root } = context.document;
   return [

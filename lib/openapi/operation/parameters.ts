@@ -24,7 +24,10 @@ export const PLACES: readonly ParameterPlace[] = ['path', 'query', 'header', 'co
 /** A parameter as written in the document, with references resolved. */
 export type RawParameter = { name: string; place: ParameterPlace; raw: RawObject };
 
-/** The parameters of a call: the operation's win over those of its path, in place (OpenAPI 3.1 "Parameter Object"). */
+/**
+ * Returns the parameters of a call: the operation's win over those of its path, in place (OpenAPI 3.1 "Parameter
+ * Object").
+ */
 export function readParameters(owners: RawObject[], options: Pick<TreeOptions, 'document'>): RawParameter[] {
   const byPlace = new Map<string, RawParameter>();
   for (const value of owners.flatMap((owner) => asArray(getProperty(owner, 'parameters')) ?? [])) {
@@ -107,7 +110,7 @@ export function parseParameterAt(id: string, { name, place, raw }: RawParameter,
   });
 }
 
-/** Parameters by place in the order path, query, header, cookie; empty places left out. */
+/** Returns parameters by place in the order path, query, header, cookie; empty places left out. */
 export function toParameterGroups(parameters: Parameter[]): ParameterGroup[] {
   return PLACES.flatMap((place) => {
     const members = parameters.filter((parameter) => parameter.place === place);

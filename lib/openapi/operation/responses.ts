@@ -11,7 +11,10 @@ import { adviceEntry } from '@/lib/openapi/vocabulary/vocabulary';
 import { parseServers } from './api';
 import { parseHeaders, parseMediaTypes } from './content';
 
-/** The responses of an operation: by status, ranges after their members, `default` last (OpenAPI 3.1 "Responses Object"). */
+/**
+ * Returns the responses of an operation: by status, ranges after their members, `default` last (OpenAPI 3.1 "Responses
+ * Object").
+ */
 export function parseResponses(operation: RawObject, id: string, options: TreeOptions): Response[] {
   const entries = getEntries(operation, 'responses').filter(([status]) => !status.startsWith('x-'));
   const known = entries.filter(([status]) => toStatusOrder(status) !== undefined);

@@ -24,7 +24,7 @@ type OperationRules = FieldRules & {
   reportUnknownFields: (places: Map<string, Json[]>) => void;
 };
 
-/** The `x-rules` of an operation, found again by the places that they bind. */
+/** Returns the `x-rules` of an operation, found again by the places that they bind. */
 export function parseRules(
   operation: RawObject,
   id: string,
@@ -112,7 +112,7 @@ function isKnown(key: string, places: Map<string, Json[]>, { document }: Pick<Pa
   return schemas.some((schema) => findInSchema(schema, path, document));
 }
 
-/** The schemas of a body or response under `content`. */
+/** Returns the schemas of a body or response under `content`. */
 export function findContentSchemas(owner: RawObject | undefined): Json[] {
   return getEntries(owner ?? {}, 'content').flatMap(([, media]) => getProperty(asObject(media) ?? {}, 'schema') ?? []);
 }

@@ -15,7 +15,10 @@ import type { ParseContext } from '@/lib/openapi/schema/tree';
 import { securityAnchor } from '../anchor';
 import type { Json, OAuthFlow, SecurityAlternative, SecurityScheme } from '../model';
 
-/** The security schemes of a document (OpenAPI 3.1 "Security Scheme Object"); one of an unknown type is left out. */
+/**
+ * Returns the security schemes of a document (OpenAPI 3.1 "Security Scheme Object"); one of an unknown type is left
+ * out.
+ */
 export function parseSecuritySchemes({
   document,
   anchors,
@@ -89,7 +92,10 @@ function toFlows(raw: RawObject): OAuthFlow[] {
   });
 }
 
-/** The alternatives of an operation, else of the document; `[]` on an operation takes away those of the document. */
+/**
+ * Returns the alternatives of an operation, else of the document; `[]` on an operation takes away those of the
+ * document.
+ */
 export function parseSecurity(
   owners: RawObject[],
   schemes: SecurityScheme[],

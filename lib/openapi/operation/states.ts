@@ -5,7 +5,7 @@ import type { Api, Operation, State, StateMachine, Transition } from '@/lib/open
 import type { SpecDocument } from '@/lib/openapi/schema/document';
 import { type MachineEntry, machineEntry, type Report, readList } from '@/lib/openapi/vocabulary/vocabulary';
 
-/** The state machines of a document, every part under an anchor of its own. */
+/** Returns the state machines of a document, every part under an anchor of its own. */
 export function parseStates(document: SpecDocument, anchors: Anchors, operations: OperationNames): StateMachine[] {
   const report = document.report.bind(document);
   return toStateMachines(document.root, operations, report).map((machine) => ({
@@ -19,7 +19,10 @@ export function parseStates(document: SpecDocument, anchors: Anchors, operations
 /** Anchor and title of each operation by its operationId. */
 type OperationNames = ReadonlyMap<string, { id: string; title: string }>;
 
-/** The machines of `x-states`, with the anchors they want; moves from, to or by something unknown are reported and left out. */
+/**
+ * Returns the machines of `x-states`, with the anchors they want; moves from, to or by something unknown are reported
+ * and left out.
+ */
 export function toStateMachines(document: RawObject, operations: OperationNames, report: Report): StateMachine[] {
   const pointer = '/x-states';
   const entries = readList(machineEntry, document['x-states'], pointer, report);

@@ -10,7 +10,10 @@ import { HiddenData } from './hidden-data';
 import type { Source } from './source';
 import { resolveChain, type SourceSet, type Target, targetKey, toLoopError } from './source-set';
 
-/** The entry document with all collected parts in it; every reference is internal. Nothing is read from disk or network. */
+/**
+ * Returns the entry document with all collected parts in it; every reference is internal. Nothing is read from disk or
+ * network.
+ */
 export async function bundleParts({ entry, parts }: Collected): Promise<RawObject> {
   // The library's search for known references grows with their square, and one file needs no bundling.
   if (parts.size === 0) return entry;

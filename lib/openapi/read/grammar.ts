@@ -25,7 +25,10 @@ export type Kind =
 /** `one`: the value is of the kind; `map`, `list`: each of its members is; `either`: itself, or each member of a list. */
 export type Child = { shape: 'one' | 'map' | 'list' | 'either'; kind: Kind };
 
-/** The value of a key of an object of this kind; undefined for data, extensions and everything without references. */
+/**
+ * Returns the value of a key of an object of this kind; undefined for data, extensions and everything without
+ * references.
+ */
 export function findChild(kind: Kind, key: string): Child | undefined {
   if (kind === 'callback') return key.startsWith('x-') ? undefined : one('pathItem');
   const children = GRAMMAR[kind];
@@ -142,7 +145,10 @@ function visit(value: Json, kind: Kind, path: readonly (string | number)[], visi
   }
 }
 
-/** The object behind any number of references of a collected document, in which none goes in a circle; undefined for none. */
+/**
+ * Returns the object behind any number of references of a collected document, in which none goes in a circle;
+ * undefined for none.
+ */
 export function follow(value: Json | undefined, document: RawObject): RawObject | undefined {
   const object = asObject(value);
   const reference = asString(object?.$ref);

@@ -130,7 +130,7 @@ export class SourceSet {
 /** No reference of use leads through as many others. */
 const MAX_HOPS = 20;
 
-/** What is wrong with a reference that leads back to itself. */
+/** Returns what is wrong with a reference that leads back to itself. */
 export function toLoopError(reference: string): DiagnosticText {
   return {
     message: `\`$ref\` to \`${reference}\` leads back to itself`,
@@ -187,8 +187,8 @@ function findRealPath(absolute: string): string | undefined {
 }
 
 /**
- * What a `$ref` leads to. Names of the entry document are kept; in other files a reference to a mere reference is
- * followed to its end. A reference that only comes back to itself is refused.
+ * Returns what a `$ref` leads to. Names of the entry document are kept; in other files a reference to a mere reference
+ * is followed to its end. A reference that only comes back to itself is refused.
  */
 export function resolveChain(sources: SourceSet, reference: string, from: Source): Target | DiagnosticText {
   const first = sources.resolve(reference, from);
@@ -217,7 +217,10 @@ function endOfAliases(sources: SourceSet, target: Target): Target {
   return 'message' in following ? target : endOfAliases(sources, following);
 }
 
-/** The paths of all objects of a file that call themselves by `$id`, by that name, data aside; the first of two wins. */
+/**
+ * Returns the paths of all objects of a file that call themselves by `$id`, by that name, data aside; the first of two
+ * wins.
+ */
 export function listSchemaIds(data: Json): Map<string, string[]> {
   const ids = new Map<string, string[]>();
   const seen = new Set<object>();

@@ -186,7 +186,9 @@ function checkUniqueKeys(tree: Document, lines: LineCounter, label: string): voi
   });
 }
 
-/** The syntax tree of a YAML (or JSON) text; stops as soon as it nests too deep, before memory is spent on it. */
+/**
+ * Returns the syntax tree of a YAML (or JSON) text; stops as soon as it nests too deep, before memory is spent on it.
+ */
 export function parseYamlTree(text: string, label: string): YamlTree {
   const lines = new LineCounter();
   lines.addNewLine(0);

@@ -8,7 +8,10 @@ import { visitDocument } from './grammar';
 import { HiddenData } from './hidden-data';
 import { withOwnBodies } from './swagger-bodies';
 
-/** The document as OpenAPI 3.1, converted when it is older; invalid values that the converter cannot read are left out. */
+/**
+ * Returns the document as OpenAPI 3.1, converted when it is older; invalid values that the converter cannot read are
+ * left out.
+ */
 export function upgradeDocument(
   document: RawObject,
   label: string,

@@ -3,7 +3,7 @@ import { asObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import type { Source } from './source';
 
-/** The root of an OpenAPI document and the version it declares; stops when the file is no such document. */
+/** Returns the root of an OpenAPI document and the version it declares; stops when the file is no such document. */
 export function toVersionedRoot({ data, label }: Source): { root: RawObject; specVersion: string } {
   const root = asObject(data);
   const declared = root?.swagger ?? root?.openapi;

@@ -181,7 +181,7 @@ function toTarget(name: string, walk: Walk, depth: number): JSONSchema7 | undefi
   return toNode(target, { ...walk, open: [...walk.open, name] }, depth + 1);
 }
 
-/** The value that the document itself gives for a schema; wrapped, because `null` and `false` are values. */
+/** Returns the value that the document itself gives for a schema; wrapped, because `null` and `false` are values. */
 export function findAuthored(schema: Schema): { value: Json } | undefined {
   if (schema.const !== undefined) return { value: schema.const };
   const [example] = schema.examples;

@@ -39,7 +39,10 @@ export const LANGUAGES: readonly SampleLanguage[] = [
   { lang: 'ruby', label: 'Ruby', aliases: ['rb'], fileName: 'sample.rb', format: formatRuby },
 ];
 
-/** The name under which samples, highlighting and the reader's choice know a language that a document spells its own way. */
+/**
+ * Returns the name under which samples, highlighting and the reader's choice know a language that a document spells
+ * its own way.
+ */
 export function toLanguageName(lang: string): string {
   const lower = lang.toLowerCase();
   return LANGUAGES.find(({ aliases }) => aliases.includes(lower))?.lang ?? lower;

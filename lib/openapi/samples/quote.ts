@@ -9,7 +9,10 @@ export function quoteDouble(text: string): string {
   return JSON.stringify(text.replace(/\p{Surrogate}/gu, '\ufffd')).replace(UNSAFE, toEscape);
 }
 
-/** The same in the quotes that need fewer escapes, double ones where it makes no difference: what Prettier and Black prefer. */
+/**
+ * Returns the same in the quotes that need fewer escapes, double ones where it makes no difference: what Prettier and
+ * Black prefer.
+ */
 export function quoteFewer(text: string): string {
   const doubles = text.split('"').length;
   const singles = text.split("'").length;

@@ -32,12 +32,12 @@ export function listRequestExamples({ body }: Operation): RequestExample[] {
   );
 }
 
-/** The example that samples send before the reader chooses: the first of the first media type. */
+/** Returns the example that samples send before the reader chooses: the first of the first media type. */
 export function findFirstExample(operation: Operation): RequestExample | undefined {
   return listRequestExamples(operation).find(({ mediaType }) => mediaType === operation.body?.mediaTypes[0]);
 }
 
-/** The titles, in which each repetition has its number: `Sold out`, `Sold out (2)`. */
+/** Returns the titles, in which each repetition has its number: `Sold out`, `Sold out (2)`. */
 export function toUniqueTitles(titles: readonly string[]): string[] {
   const counts = new Map<string, number>();
   return titles.map((title) => {
@@ -47,7 +47,7 @@ export function toUniqueTitles(titles: readonly string[]): string[] {
   });
 }
 
-/** What a page calls an example: its summary, else its key in words. */
+/** Returns what a page calls an example: its summary, else its key in words. */
 export function formatExampleTitle({ name, summary, generated }: Example): string {
   if (generated) return 'Generated from the schema';
   if (summary !== undefined) return summary;

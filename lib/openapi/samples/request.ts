@@ -23,7 +23,10 @@ export type SampleRequest = {
 /** A header of a sample request. */
 export type SampleHeader = { name: string; value: SampleText };
 
-/** The headers with the `Content-Type` of the body; that of a multipart body is for the client to set, with its boundary. */
+/**
+ * Returns the headers with the `Content-Type` of the body; that of a multipart body is for the client to set, with its
+ * boundary.
+ */
 export function listHeaders({ headers, body }: Sent): SampleHeader[] {
   if (body === undefined || body.kind === 'multipart') return headers;
   return [...headers, { name: 'Content-Type', value: [body.mediaType] }];
@@ -80,7 +83,10 @@ function toPath(operation: Operation): SampleText {
   });
 }
 
-/** The value on the wire, with its name in query and cookies; generated when the sample runs where each request needs its own. */
+/**
+ * Returns the value on the wire, with its name in query and cookies; generated when the sample runs where each request
+ * needs its own.
+ */
 export function toWireText(parameter: Parameter): SampleText {
   if (parameter.perRequest === undefined) return toParameterText(parameter);
   const named = parameter.place === 'query' || parameter.place === 'cookie';

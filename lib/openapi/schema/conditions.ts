@@ -9,7 +9,10 @@ import type { NormalizedSchema, RawUnion } from './normalized-schema';
 import { resolve } from './resolve';
 import { type Cursor, childCursor, type Tree } from './tree';
 
-/** The conditions of a schema that its rows don't show: dependencies, if/then/else, not, and further unions, in words. */
+/**
+ * Returns the conditions of a schema that its rows don't show: dependencies, if/then/else, not, and further unions, in
+ * words.
+ */
 export function toConditions(normalized: NormalizedSchema, tree: Tree, cursor: Cursor): Condition[] {
   const choices = toChoices(normalized);
   const inner = (raw: Json, part: string) =>

@@ -7,7 +7,7 @@ import { resolve } from './resolve';
 
 type Bounds = ReadonlyMap<string, number>;
 
-/** The limits of a schema of one type in words: `≥ 0`, `1 to 10 characters`, `pattern ^[A-Z]+$`. */
+/** Returns the limits of a schema of one type in words: `≥ 0`, `1 to 10 characters`, `pattern ^[A-Z]+$`. */
 export function toConstraints(normalized: NormalizedSchema, type: string | undefined): Constraint[] {
   switch (type) {
     case 'integer':
@@ -126,7 +126,7 @@ const KEYWORDS = [
   'minProperties',
 ] as const;
 
-/** The `not` keywords that can be said in a few words: `not "a" or "b"`, `not with a and b together`. */
+/** Returns the `not` keywords that can be said in a few words: `not "a" or "b"`, `not with a and b together`. */
 export function toNotConstraints(normalized: NormalizedSchema, document: SpecDocument): Constraint[] {
   return normalized.nots.flatMap((not) => {
     const text = formatNot(not, document);
@@ -134,7 +134,10 @@ export function toNotConstraints(normalized: NormalizedSchema, document: SpecDoc
   });
 }
 
-/** A forbidden schema in words, or undefined when only the schema itself can say it: it demands more than one kind of thing. */
+/**
+ * Returns a forbidden schema in words, or undefined when only the schema itself can say it: it demands more than one
+ * kind of thing.
+ */
 export function formatNot(not: Json, document: SpecDocument): string | undefined {
   const normalized = normalize(resolve(not, document).base, document);
   const assertions = listAssertions(normalized);
@@ -157,12 +160,12 @@ function formatAssertion(assertion: string, normalized: NormalizedSchema): strin
   }
 }
 
-/** The values of `const` or `enum`: `"a" or 1`. */
+/** Returns the values of `const` or `enum`: `"a" or 1`. */
 export function formatValues(normalized: NormalizedSchema): string {
   return formatJsonList(normalized.const === undefined ? (normalized.enum ?? []) : [normalized.const.value]);
 }
 
-/** Values as JSON: `"a" or 1`; empty when there are none. */
+/** Returns values as JSON: `"a" or 1`; empty when there are none. */
 export function formatJsonList(values: Json[]): string {
   return formatList(
     values.map((value) => JSON.stringify(value)),

@@ -10,7 +10,7 @@ import type { NormalizedSchema } from './normalized-schema';
 import type { ResolvedSchema } from './resolve';
 import type { ParseContext } from './tree';
 
-/** A describing keyword of a schema in one place of use: the words nearest to that place win. */
+/** Returns a describing keyword of a schema in one place of use: the words nearest to that place win. */
 export function findAnnotation(
   resolved: ResolvedSchema,
   normalized: NormalizedSchema,
@@ -23,7 +23,7 @@ export function findAnnotation(
   return normalized.annotations.get(keyword);
 }
 
-/** What every kind of schema has, without its label. */
+/** Returns what every kind of schema has, without its label. */
 export function toBase(
   raw: Json,
   resolved: ResolvedSchema,
@@ -59,7 +59,7 @@ export function toBase(
   });
 }
 
-/** A base that says nothing, for parts that share the words of their parent. */
+/** Returns a base that says nothing, for parts that share the words of their parent. */
 export function emptyBase(): SchemaBase {
   return { label: '', nullable: false, constraints: [], enum: [], examples: [], unspecified: [] };
 }
@@ -77,7 +77,7 @@ function toExamples(find: (keyword: string) => Json | undefined): Json[] {
   return [...(single === undefined ? [] : [single]), ...list];
 }
 
-/** The deprecation mark of anything, with the reason of `x-deprecated-reason` when it gives one. */
+/** Returns the deprecation mark of anything, with the reason of `x-deprecated-reason` when it gives one. */
 export function toDeprecated(find: (keyword: string) => Json | undefined): { reason?: Markdown } | undefined {
   if (find('deprecated') !== true) return undefined;
   return compact({ reason: asString(find('x-deprecated-reason')) });
@@ -91,7 +91,7 @@ export function toExternalDocs(value: Json | undefined): ExternalDocs | undefine
   return compact({ url, description: asString(getProperty(raw, 'description')) });
 }
 
-/** The sentences of `x-unspecified`. */
+/** Returns the sentences of `x-unspecified`. */
 export function toUnspecified(value: Json | undefined): Markdown[] {
   return (asArray(value) ?? []).filter((sentence) => typeof sentence === 'string');
 }
@@ -115,7 +115,10 @@ function toEnumValues(normalized: NormalizedSchema, find: (keyword: string) => J
   return (both.length > 0 ? both : values).map(({ value }) => value);
 }
 
-/** The types of a schema: declared, else those of its values, else what its keywords are about, else the surrounding ones. */
+/**
+ * Returns the types of a schema: declared, else those of its values, else what its keywords are about, else the
+ * surrounding ones.
+ */
 export function inferTypes(normalized: NormalizedSchema, around: string[] | undefined): string[] | undefined {
   if (normalized.types !== undefined) return normalized.types;
   const values =
@@ -164,7 +167,7 @@ function inferFromFormat(format: Json | undefined): string | undefined {
 
 const LABEL_LIMIT = 48;
 
-/** What a reader sees as the type of a schema whose parts are labelled already: `string<uuid>[] | null`. */
+/** Returns what a reader sees as the type of a schema whose parts are labelled already: `string<uuid>[] | null`. */
 export function formatTypeLabel(schema: Schema): string {
   const label = formatKind(schema);
   return schema.nullable && label !== 'any' && label !== 'null' ? `${label} | null` : label;

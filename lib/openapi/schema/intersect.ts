@@ -174,12 +174,12 @@ function isTitleOfAll(origin: Member['origin'], parts: Member[]): boolean {
 /** Kept with the annotations although they restrict, because only their first value counts. */
 const DESCRIBING = new Set(['format', 'contentMediaType', 'contentEncoding', 'discriminator']);
 
-/** The keywords of a schema without its references and `allOf`. */
+/** Returns the keywords of a schema without its references and `allOf`. */
 export function withoutReferences(raw: RawObject): RawObject {
   return Object.fromEntries(Object.entries(raw).filter(([key]) => !['$ref', '$dynamicRef', 'allOf'].includes(key)));
 }
 
-/** The reference of a schema, dynamic or not; the later one of a recursion is not followed differently here. */
+/** Returns the reference of a schema, dynamic or not; the later one of a recursion is not followed differently here. */
 export function findReference(raw: Json): string | undefined {
   const object = asObject(raw);
   if (object === undefined) return undefined;

@@ -76,7 +76,7 @@ function nameOfPlace(pointer: string): string {
   return named.at(-1) ?? 'Schema';
 }
 
-/** The named schemas of the model; `linked` are those that a tree outside, or a linked one, refers to. */
+/** Returns the named schemas of the model; `linked` are those that a tree outside, or a linked one, refers to. */
 export function toNamedSchemas(entries: NamedEntry[], linked: ReadonlySet<string>): NamedSchema[] {
   return entries.flatMap(({ id, name, schema }) =>
     schema === undefined ? [] : [{ id, name, schema, linked: linked.has(id) }],
@@ -108,7 +108,7 @@ function findTarget(value: object): string | undefined {
   return typeof value.targetId === 'string' ? value.targetId : undefined;
 }
 
-/** The named schemas that two or more of these operations use, directly or through others. */
+/** Returns the named schemas that two or more of these operations use, directly or through others. */
 export function findUsedBySeveral(
   operations: RawObject[][],
   named: NamedSchemas,
@@ -167,7 +167,7 @@ function hasMoreRowsThan(limit: number, raw: Json, document: SpecDocument): bool
   return rows > limit;
 }
 
-/** How many rows a schema itself has: properties, variants, positions of a tuple, conditions. */
+/** Returns how many rows a schema itself has: properties, variants, positions of a tuple, conditions. */
 export function countOwnRows(normalized: NormalizedSchema): number {
   const variants = normalized.unions.reduce((sum, union) => sum + union.variants.length, 0);
   const conditions =

@@ -40,7 +40,7 @@ export type NormalizedSchema = {
   rest: Json[];
 };
 
-/** A schema that allows everything. */
+/** Returns a schema that allows everything. */
 export function unconstrainedSchema(): NormalizedSchema {
   return {
     never: false,
@@ -61,7 +61,7 @@ export function unconstrainedSchema(): NormalizedSchema {
   };
 }
 
-/** A variant that allows null and nothing else. */
+/** Returns a variant that allows null and nothing else. */
 export function isNull(member: Json): boolean {
   const object = asObject(member);
   if (object === undefined) return false;

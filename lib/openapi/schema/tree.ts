@@ -50,12 +50,12 @@ type Within = { base: Json; outer: Within | undefined };
 /** For a tree whose fields no rule binds. */
 export const NO_RULES: FieldRules = { find: () => [], bindsBelow: () => false };
 
-/** The place where a tree starts. */
+/** Returns the place where a tree starts. */
 export function rootCursor(anchor: string, field: string): Cursor {
   return { anchor, field, depth: 0, within: undefined, referred: false };
 }
 
-/** A place one level below, which inherits no hints. */
+/** Returns a place one level below, which inherits no hints. */
 export function childCursor(cursor: Cursor, change: Partial<Cursor> = {}): Cursor {
   const { anchor, field, depth, within, referred } = cursor;
   return { anchor, field, depth: depth + 1, within, referred, ...change };

@@ -13,7 +13,10 @@ import { type Cursor, childCursor, type ParseContext, type Tree } from './tree';
 
 type ToObject = (base: SchemaBase, normalized: NormalizedSchema, tree: Tree, cursor: Cursor) => ObjectSchema;
 
-/** A choice between schemas; what is next to it applies to every variant: of objects it is `shared`, else in each. */
+/**
+ * Returns a choice between schemas; what is next to it applies to every variant: of objects it is `shared`, else in
+ * each.
+ */
 export function toUnion(
   base: SchemaBase,
   normalized: NormalizedSchema,
@@ -80,7 +83,7 @@ function toTitles(variants: Json[], tree: Tree): string[] {
   });
 }
 
-/** A schema of several types becomes a choice between them, each with the limits that concern it. */
+/** Returns a schema of several types becomes a choice between them, each with the limits that concern it. */
 export function toTypeUnion(
   base: SchemaBase,
   normalized: NormalizedSchema,
@@ -218,7 +221,10 @@ function findDiscriminatorValues(raw: Json, discriminator: Discriminator, contex
   return name === undefined ? [] : [name];
 }
 
-/** The named schemas that extend this one by `allOf`, nearest first: what a discriminator without `oneOf` chooses from. */
+/**
+ * Returns the named schemas that extend this one by `allOf`, nearest first: what a discriminator without `oneOf`
+ * chooses from.
+ */
 export function findExtensions(base: Json, document: SpecDocument): Json[] {
   const known = extensionsOf(document);
   const found = new Set([base]);

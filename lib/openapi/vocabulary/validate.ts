@@ -5,7 +5,10 @@ import { formatPointer } from '@/lib/openapi/pointer';
 import { visitDocument } from '@/lib/openapi/read/grammar';
 import { KNOWN_KEYS, listKeys, type Report, readList, readValue, ruleEntry, tagTitle } from './vocabulary';
 
-/** What is wrong in the extensions below the root; the catalog and the machines are checked by those who read them. */
+/**
+ * Returns what is wrong in the extensions below the root; the catalog and the machines are checked by those who read
+ * them.
+ */
 export function findVocabularyErrors(document: RawObject): PointerDiagnostic[] {
   const diagnostics: PointerDiagnostic[] = [];
   const report: Report = (pointer, message, hint) => diagnostics.push({ pointer, message, hint });

@@ -180,7 +180,7 @@ export type MachineEntry = z.infer<typeof machineEntry>;
 /** Reports what is wrong at a pointer of the document. */
 export type Report = (pointer: string, message: string, hint: string) => void;
 
-/** The entries of a list that fit their schema; the others are reported at their pointers and left out. */
+/** Returns the entries of a list that fit their schema; the others are reported at their pointers and left out. */
 export function readList<T>(schema: z.ZodType<T>, value: Json | undefined, pointer: string, report: Report): T[] {
   if (value === undefined) return [];
   const entries = asArray(value);
@@ -191,7 +191,7 @@ export function readList<T>(schema: z.ZodType<T>, value: Json | undefined, point
   return entries.flatMap((entry, index) => readValue(schema, entry, `${pointer}/${index}`, report) ?? []);
 }
 
-/** The value when it fits its schema; otherwise undefined, and every error is reported. */
+/** Returns the value when it fits its schema; otherwise undefined, and every error is reported. */
 export function readValue<T>(
   schema: z.ZodType<T>,
   value: Json | undefined,

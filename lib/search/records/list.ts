@@ -45,7 +45,7 @@ function isSame(one: SearchPlace, other: SearchPlace): boolean {
   return one.of === other.of && one.anchor === other.anchor && one.part === other.part && one.path === other.path;
 }
 
-/** The words of a text once, but those that `known` has and those that say nothing. */
+/** Returns the words of a text once, but those that `known` has and those that say nothing. */
 export function listWords(text: string, known: string): string {
   const there = new Set(toWords(known));
   return [...new Set(dropFiller(toWords(text)))].filter((word) => !there.has(word)).join(' ');

@@ -42,7 +42,7 @@ export function addOperations(list: RecordList, reference: ReferenceDocument, ap
 /** An operation with the title of its group and the page that shows it. */
 type PlacedOperation = { group: string; operation: OperationSection; page: string };
 
-/** Every call of a reference, callbacks after their own, with the group and the page that show it. */
+/** Returns every call of a reference, callbacks after their own, with the group and the page that show it. */
 export function listPlacedOperations({ pages }: ReferenceDocument): PlacedOperation[] {
   return pages.flatMap(({ sections, href }) =>
     listGroupedOperations(sections).flatMap(({ group, operation }) =>
@@ -51,7 +51,7 @@ export function listPlacedOperations({ pages }: ReferenceDocument): PlacedOperat
   );
 }
 
-/** A place below an operation; the anchor is kept without the operation's own. */
+/** Returns a place below an operation; the anchor is kept without the operation's own. */
 export function toPlace(of: number, operation: string, anchor: string): SearchPlace {
   const behind = anchor.startsWith(`${operation}-`);
   return { of, anchor: behind ? anchor.slice(operation.length) : anchor };
