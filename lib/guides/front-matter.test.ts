@@ -51,7 +51,7 @@ sidebar: { label: L, position: 0, hidden: true, category: Sell }
     ],
     [
       '---\ntitle: Lock\n---\n',
-      'content/docs/lock.mdx:1: front matter is missing `description`; expected is one sentence, for example `description: Protect tickets while you create a listing.`',
+      'content/docs/lock.mdx:1: front matter is missing `description`; expected is one sentence, for example `description: Place an order and check its status.`',
     ],
     [
       '---\ntitle: Lock\ndescription: Locks.\nsidebar:\n  position: first\n---\n',
@@ -99,15 +99,15 @@ sidebar: { label: L, position: 0, hidden: true, category: Sell }
     ],
     [
       '---\noperations: [lockTickets\n---\n',
-      'content/docs/lock.mdx:2: front matter is not YAML: Flow sequence in block collection must be sufficiently indented and end with a ]; write one `field: value` on each line, for example `title: Lock tickets`',
+      'content/docs/lock.mdx:2: front matter is not YAML: Flow sequence in block collection must be sufficiently indented and end with a ]; write one `field: value` on each line, for example `title: Place an order`',
     ],
     [
       '---\n- title: Lock\n---\n',
-      'content/docs/lock.mdx:2: front matter has no fields; write one `field: value` on each line, for example `title: Lock tickets`',
+      'content/docs/lock.mdx:2: front matter has no fields; write one `field: value` on each line, for example `title: Place an order`',
     ],
     [
       '---\nLock tickets\n---\n',
-      'content/docs/lock.mdx:2: front matter has no fields; write one `field: value` on each line, for example `title: Lock tickets`',
+      'content/docs/lock.mdx:2: front matter has no fields; write one `field: value` on each line, for example `title: Place an order`',
     ],
   ])('answers %j', (source, message) => {
     expect(messages(source)).toEqual([message]);
@@ -115,8 +115,8 @@ sidebar: { label: L, position: 0, hidden: true, category: Sell }
 
   it('names every wrong field', () => {
     expect(messages('---\ndraft: maybe\n---\n')).toEqual([
-      'content/docs/lock.mdx:1: front matter is missing `title`; expected is a text, for example `title: Lock tickets`',
-      'content/docs/lock.mdx:1: front matter is missing `description`; expected is one sentence, for example `description: Protect tickets while you create a listing.`',
+      'content/docs/lock.mdx:1: front matter is missing `title`; expected is a text, for example `title: Place an order`',
+      'content/docs/lock.mdx:1: front matter is missing `description`; expected is one sentence, for example `description: Place an order and check its status.`',
       'content/docs/lock.mdx:2: front matter field `draft` cannot be "maybe"; expected is true or false',
     ]);
   });

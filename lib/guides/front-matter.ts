@@ -27,8 +27,8 @@ export type FrontMatter = z.output<typeof schema>;
 
 /** What each field takes, in the words of the error message. */
 const expectations: Record<string, string> = {
-  title: 'a text, for example `title: Lock tickets`',
-  description: 'one sentence, for example `description: Protect tickets while you create a listing.`',
+  title: 'a text, for example `title: Place an order`',
+  description: 'one sentence, for example `description: Place an order and check its status.`',
   sidebar: 'a map of label, position, hidden and category',
   'sidebar.label': 'a text',
   'sidebar.position': 'a number; lower ones come first',
@@ -146,7 +146,7 @@ function findYamlError(
   return toDiagnostic(0, 'front matter has no fields', FIELDS);
 }
 
-const FIELDS = 'write one `field: value` on each line, for example `title: Lock tickets`';
+const FIELDS = 'write one `field: value` on each line, for example `title: Place an order`';
 const QUOTES = 'put the whole value in quotes';
 
 const hints: Record<string, string> = {

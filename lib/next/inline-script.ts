@@ -1,4 +1,5 @@
 import { minifySync } from 'rolldown/utils';
+import { memoizeByKey } from '@/lib/memoize';
 
 /** Returns a function of this folder, called with plain data, as the short text of an inline script. */
 export function printScript<Values extends (string | null)[]>(
@@ -8,14 +9,5 @@ export function printScript<Values extends (string | null)[]>(
   return shortenScript(`(${run.toString()})(${values.map((value) => JSON.stringify(value)).join(',')})`);
 }
 
-/** Minifies the text of a classic script. */
-export function shortenScript(text: string): string {
-  const known = short.get(text);
-  if (known !== undefined) return known;
-  const code = minifySync('inline.js', text).code.trim();
-  short.set(text, code);
-  return code;
-}
-
-/** Every page prints the same few. */
-const short = new Map<string, string>();
+/** Minifies the text of a classic script; every page has the same few. */
+export const shortenScript = memoizeByKey((text: string) => minifySync('inline.js', text).code.trim());

@@ -5,7 +5,12 @@ export type RawObject = { [key: string]: Json };
 
 /** Returns the value as an object, or undefined when it is anything else. */
 export function asObject(value: Json | undefined): RawObject | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+  return isObject(value) ? value : undefined;
+}
+
+/** Whether a value is an object, not a list or `null`. */
+export function isObject(value: Json | undefined): value is RawObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Returns the value as a list, or undefined when it is anything else. */

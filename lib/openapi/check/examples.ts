@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
+import { isJsonType } from '@/lib/openapi/http';
 import { asObject, isTrue, type RawObject } from '@/lib/openapi/json';
 import { type AjvError, condenseErrors } from '@/lib/openapi/read/ajv-errors';
 import { follow } from '@/lib/openapi/read/grammar';
@@ -42,7 +43,7 @@ function findErrors(ajv: Ajv2020, document: RawObject, site: ExampleSite): Point
 
 /** The text of a message, such as an XML document, whose parts a JSON Schema cannot see. */
 function isSerialized({ mediaType, value }: ExampleSite): boolean {
-  return mediaType !== undefined && typeof value === 'string' && !/[/+]json\b/i.test(mediaType);
+  return mediaType !== undefined && typeof value === 'string' && !isJsonType(mediaType);
 }
 
 /** A request leaves out required fields that are read-only, and a response those that are write-only. */

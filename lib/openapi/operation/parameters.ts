@@ -11,7 +11,12 @@ import {
 } from '@/lib/openapi/json';
 import type { Example, Json, Parameter, ParameterGroup, ParameterPlace, Schema } from '@/lib/openapi/model';
 import { toExample } from '@/lib/openapi/request/example';
-import { explodesByDefault, serializeParameter, type WireForm } from '@/lib/openapi/request/serialize';
+import {
+  explodesByDefault,
+  findDefaultStyle,
+  serializeParameter,
+  type WireForm,
+} from '@/lib/openapi/request/serialize';
 import { toDeprecated, toUnspecified } from '@/lib/openapi/schema/describe';
 import { dereference } from '@/lib/openapi/schema/document';
 import { parseSchema, type TreeOptions } from '@/lib/openapi/schema/schema';
@@ -86,7 +91,7 @@ export function parseParameterAt(id: string, { name, place, raw }: RawParameter,
   const content = asObject(media);
   const schema = parseSchema(getProperty(content ?? raw, 'schema') ?? true, id, field, options);
   const examples = parseExamples(content ?? raw, schema, options.document);
-  const style = getString(raw, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
+  const style = getString(raw, 'style') ?? findDefaultStyle(place);
   const explode = getProperty(raw, 'explode') === undefined ? explodesByDefault(style) : isTrue(raw, 'explode');
   return compact({
     id,

@@ -2,7 +2,7 @@ import type { Json, Parameter, Schema } from '../model';
 import { type SampleText, toVariableName } from '../samples/sample-text';
 import { toExample } from './example';
 import { findAuthored } from './sampler-schema';
-import { serializeParameter } from './serialize';
+import { explodesByDefault, findDefaultStyle, serializeParameter } from './serialize';
 
 /**
  * Returns the wire form of a parameter's example; a variable of its name where the document gives no value, since a made-up
@@ -16,16 +16,10 @@ export function toParameterText(parameter: Parameter): SampleText {
     return named ? [`${encodeURIComponent(parameter.name)}=`, variable] : [variable];
   }
   const text = parameter.mediaType === undefined ? value : JSON.stringify(value);
-  const { style, explode } = parameter.serialized ?? DEFAULT_STYLES[parameter.place];
+  const style = parameter.serialized?.style ?? findDefaultStyle(parameter.place);
+  const explode = parameter.serialized?.explode ?? explodesByDefault(style);
   return [serializeParameter({ name: parameter.name, place: parameter.place, style, explode }, text)];
 }
-
-const DEFAULT_STYLES = {
-  path: { style: 'simple', explode: false },
-  header: { style: 'simple', explode: false },
-  query: { style: 'form', explode: true },
-  cookie: { style: 'form', explode: true },
-};
 
 function findParameterValue({ examples, schema }: Parameter): Json | undefined {
   const authored = examples.find(({ generated, value }) => !generated && value !== undefined);

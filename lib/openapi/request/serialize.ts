@@ -1,7 +1,13 @@
+import { isObject } from '../json';
 import type { Json, ParameterPlace } from '../model';
 
 /** What decides how a parameter is written: its name, place, `style` and `explode`. */
 export type WireForm = { name: string; place: ParameterPlace; style: string; explode: boolean };
+
+/** Returns the style of a parameter in this place where `style` is absent. */
+export function findDefaultStyle(place: ParameterPlace): 'form' | 'simple' {
+  return place === 'query' || place === 'cookie' ? 'form' : 'simple';
+}
 
 /** Whether each item or member is written separately where `explode` is absent. */
 export function explodesByDefault(style: string): boolean {
@@ -87,8 +93,4 @@ function joinPairs(pairs: Pair[], encode: (text: string) => string, delimiter: s
 function formatScalar(value: Json): string {
   if (value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function isObject(value: Json): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { memoizeWeak } from '@/lib/memoize';
 import { listOperations } from '@/lib/openapi/operations';
 import type { Api, Markdown, Operation } from '../model';
 import { toComment } from './code';
@@ -16,15 +17,11 @@ export type EnvironmentVariable = {
   usedBy: number;
 };
 
-/** Returns the variables that the samples of the calls read: the server, the credentials, then others in order of use. */
-export function listEnvironment(api: Api): EnvironmentVariable[] {
-  const variables = known.get(api) ?? findVariables(api);
-  known.set(api, variables);
-  return variables;
-}
-
-/** Every page of a reference that is split asks whether there are any. */
-const known = new WeakMap<Api, EnvironmentVariable[]>();
+/**
+ * Returns the variables that the samples of the calls read: the server, the credentials, then others in order of use.
+ * Every page of a split reference calls it.
+ */
+export const listEnvironment = memoizeWeak(findVariables);
 
 function findVariables(api: Api): EnvironmentVariable[] {
   const uses = new Map<string, Operation[]>();

@@ -1,3 +1,4 @@
+import { isObject } from '../json';
 import type { Json } from '../model';
 
 /** How a language writes JSON values as literals of its own. */
@@ -83,10 +84,6 @@ function isBroken(value: Json): boolean {
     items.every((item) => isObject(item) && Object.keys(item).length > 1) ||
     items.every((item) => Array.isArray(item) && item.length > 1)
   );
-}
-
-function isObject(value: Json): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isNumbers(value: Json): boolean {
