@@ -5,7 +5,7 @@ import { InlineProse } from '@/components/ui/Prose';
 import type { Rule } from '@/lib/reference/document';
 import { findBlock } from '@/lib/reference/walk';
 import { dropNotDocumentedLabel, RULE_RESPONSE } from '@/lib/reference/words';
-import { type LocatedOperation, listPathFields, type PathField, toLimits } from '@/lib/site/embeds';
+import { type LocatedOperation, listPathFields, type PathField, toRequestLimits } from '@/lib/site/embeds';
 import { Callout } from './Callout';
 import styles from './EmbeddedOperation.module.css';
 
@@ -72,7 +72,7 @@ export function ErrorTable({ located: { operation, links } }: { located: Located
 
 /** The rules and limits of an operation as a list, and what the provider does not say about it. */
 export function Limits({ located: { operation, links } }: { located: LocatedOperation }) {
-  const { rules, fields, unspecified } = toLimits(operation);
+  const { rules, fields, unspecified } = toRequestLimits(operation);
   return (
     <>
       {rules.length + fields.length > 0 && (

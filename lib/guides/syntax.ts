@@ -30,8 +30,8 @@ export function parseSyntax(source: string, file: string): SyntaxResult {
   }
 }
 
-/** Returns a tree for a reader of prose: that of a guide with errors is empty. */
-export function parseProse(source: string, file: string): Root {
+/** Returns the syntax tree of a guide; an empty one where it has errors. */
+export function parseTreeOrEmpty(source: string, file: string): Root {
   return parseSyntax(source, file).tree ?? { type: 'root', children: [] };
 }
 

@@ -26,8 +26,8 @@ import {
   locateReference,
   locateStates,
   type ShownExample,
-  toLimits,
   toRequestExample,
+  toRequestLimits,
   toResponseExample,
   toSample,
 } from '@/lib/site/embeds';
@@ -118,7 +118,7 @@ function formatFields({ operation, links }: LocatedOperation, part: string): str
 
 function formatLimits({ operation, links }: LocatedOperation): string {
   const context = { level: 3, toAnchor: links.toAnchor };
-  const { rules, fields, unspecified } = toLimits(operation);
+  const { rules, fields, unspecified } = toRequestLimits(operation);
   const items = [
     ...rules.map(({ text, errors }) => {
       const names = errors.map(({ name, status }) => `${status === undefined ? '' : `${status} `}${formatCode(name)}`);

@@ -18,7 +18,7 @@ import { deferScripts } from '@/lib/next/defer-scripts';
 import { writeFavicon } from '@/lib/next/favicon';
 import { addForward } from '@/lib/next/forward';
 import { writeHostFiles } from '@/lib/next/host-files';
-import { findLinkErrors, type PageLinks, readPageLinks } from '@/lib/next/links';
+import { findExportLinkErrors, type PageLinks, readPageLinks } from '@/lib/next/links';
 import { minifyHtml } from '@/lib/next/minify-html';
 import { addPageAliases, hasRedirectPage, REDIRECT_SCRIPT } from '@/lib/next/page-aliases';
 import { formatPagePath, listFiles, listHtmlFiles } from '@/lib/next/pages';
@@ -48,7 +48,7 @@ export async function finishExport(folder: string, report: (diagnostics: Diagnos
     // The last to start: it keeps this thread while the others are at work.
     finishPages(folder, pages, browserScript),
   ]);
-  report(findLinkErrors(folder, found.linksOf));
+  report(findExportLinkErrors(folder, found.linksOf));
   throwErrors(found.active);
   const policy = formatPolicy([...(pages.some(hasRedirectPage) ? [REDIRECT_SCRIPT] : []), ...found.inline]);
   writeHostFiles(folder, pages, policy);

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostic';
-import { findBrokenLinks, findLinkErrors, readPageLinks } from '@/lib/next/links';
+import { findBrokenLinks, findExportLinkErrors, readPageLinks } from '@/lib/next/links';
 
 const hasFile = (path: string) => path === '/a.md';
 
@@ -35,12 +35,12 @@ test('a malformed escape leads nowhere, as any other wrong address', () => {
 const linksTo = (...hrefs: string[]) => new Map([['docs/lock.html', { ids: new Set<string>(), hrefs }]]);
 
 test('a link to a file beside the pages is fine, one to a folder is not', () => {
-  expect(findLinkErrors(import.meta.dirname, linksTo('/links.ts'))).toEqual([]);
-  expect(findLinkErrors(`${import.meta.dirname}/..`, linksTo('/next'))).toHaveLength(1);
+  expect(findExportLinkErrors(import.meta.dirname, linksTo('/links.ts'))).toEqual([]);
+  expect(findExportLinkErrors(`${import.meta.dirname}/..`, linksTo('/next'))).toHaveLength(1);
 });
 
 test('an address that no file can have is a broken link', () => {
-  expect(findLinkErrors(import.meta.dirname, linksTo('/x%00'))).toEqual([
+  expect(findExportLinkErrors(import.meta.dirname, linksTo('/x%00'))).toEqual([
     {
       severity: 'error',
       file: '/docs/lock',

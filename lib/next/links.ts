@@ -64,7 +64,7 @@ function attributes($: CheerioAPI, selector: string, name: string): string[] {
  * Returns an error for each link, image or anchor of the exported pages that does not resolve; `linksOf` is keyed by
  * HTML file.
  */
-export function findLinkErrors(folder: string, linksOf: ReadonlyMap<string, PageLinks>): Diagnostic[] {
+export function findExportLinkErrors(folder: string, linksOf: ReadonlyMap<string, PageLinks>): Diagnostic[] {
   const pages = new Map(
     [...linksOf].map(([file, links]) => [`${BASE_PATH}${formatPagePath(file)}`.replace(/(.)\/$/, '$1'), links]),
   );

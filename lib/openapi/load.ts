@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Diagnostic, type Location, type PointerDiagnostic, throwErrors } from '@/lib/diagnostic';
 import { parsePointer } from '@/lib/openapi/pointer';
-import { bundleParts, collectParts, type SourceDiagnostic } from '@/lib/openapi/read/bundle';
+import { bundleParts, collectParts, type UnlocatedDiagnostic } from '@/lib/openapi/read/bundle';
 import { findDuplicates, findDynamicReferences } from '@/lib/openapi/read/duplicates';
 import { findInexactNumbers } from '@/lib/openapi/read/inexact-numbers';
 import { Locator } from '@/lib/openapi/read/locate';
@@ -63,7 +63,7 @@ export async function loadSpec(file: string, { strict = false, maxMegabytes }: L
   };
 }
 
-function toSourceWarning({ source, ...found }: SourceDiagnostic, locator: Locator): Diagnostic {
+function toSourceWarning({ source, ...found }: UnlocatedDiagnostic, locator: Locator): Diagnostic {
   return { severity: 'warning', ...locator.locateIn(source, parsePointer(found.pointer)), ...found };
 }
 

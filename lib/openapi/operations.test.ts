@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Operation, Server } from './model';
-import { toApi, toMediaType, toOperation } from './model.fixture';
-import {
-  addCallbacks,
-  findApiServers,
-  listMediaTypes,
-  listOperations,
-  listOperationsAndCallbacks,
-  listOwnServers,
-} from './operations';
+import { toApi, toOperation } from './model.fixture';
+import { addCallbacks, findApiServers, listOperations, listOperationsAndCallbacks, listOwnServers } from './operations';
 
 const paid = toOperation({ id: 'paid', kind: 'callback' });
 const order = toOperation({ id: 'order', callbacks: [paid] });
@@ -29,27 +22,6 @@ test('the operations of all groups in order, webhooks among them, callbacks not'
 test('callbacks stand behind the call that they belong to', () => {
   expect(listOperationsAndCallbacks(api).map(({ id }) => id)).toEqual(['order', 'paid', 'event', 'read']);
   expect(addCallbacks([event, order])).toEqual([event, order, paid]);
-});
-
-test('the media types of the body come before those of the responses', () => {
-  const response = {
-    id: 'r',
-    status: '200',
-    phrase: 'OK',
-    tone: 'success' as const,
-    description: '',
-    headers: [],
-    mediaTypes: [toMediaType('text/csv', undefined), toMediaType('text/html', undefined)],
-    links: [],
-    errors: [],
-    unspecified: [],
-  };
-  const operation = toOperation({
-    body: { required: true, mediaTypes: [toMediaType('application/json', undefined)] },
-    responses: [response],
-  });
-  expect(listMediaTypes(operation).map(({ name }) => name)).toEqual(['application/json', 'text/csv', 'text/html']);
-  expect(listMediaTypes(toOperation({}))).toEqual([]);
 });
 
 const live = { url: 'https://a.example', template: 'https://a.example', variables: [] };

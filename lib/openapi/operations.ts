@@ -1,4 +1,4 @@
-import type { Api, MediaType, Operation, OperationKind, Server } from './model';
+import type { Api, Operation, OperationKind, Server } from './model';
 
 /** Groups of calls: an API, or one page of its reference. */
 type Grouped = Pick<Api, 'groups'>;
@@ -26,11 +26,6 @@ export type Direction = 'request' | 'response';
  */
 export function toDirections(kind: OperationKind): { body: Direction; response: Direction } {
   return kind === 'call' ? { body: 'request', response: 'response' } : { body: 'response', response: 'request' };
-}
-
-/** Returns every media type of an operation: those of its body, then those of its responses in order. */
-export function listMediaTypes({ body, responses }: Pick<Operation, 'body' | 'responses'>): MediaType[] {
-  return [...(body?.mediaTypes ?? []), ...responses.flatMap((response) => response.mediaTypes)];
 }
 
 /**

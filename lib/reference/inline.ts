@@ -24,8 +24,3 @@ export function anchorLink(anchor: string, ...content: Inline[]): Inline {
 export function link(href: string, ...content: Inline[]): Inline {
   return { kind: 'link', href, content };
 }
-
-/** Returns the words of a sentence without links and marks. */
-export function formatInline(content: readonly Inline[]): string {
-  return content.map((part) => ('content' in part ? formatInline(part.content) : part.text)).join('');
-}

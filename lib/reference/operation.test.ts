@@ -9,7 +9,7 @@ import {
   toOperation,
   toParameter,
 } from '@/lib/openapi/model.fixture';
-import { formatInline } from './inline';
+import { formatInline } from './inline.fixture';
 import { toExampleCode } from './messages';
 import { toOperationSection } from './operation';
 import { formatOperationCount } from './overview';

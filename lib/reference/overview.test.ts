@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SecurityScheme } from '@/lib/openapi/model';
 import { toApi } from '@/lib/openapi/model.fixture';
-import { formatInline } from './inline';
+import { formatInline } from './inline.fixture';
 import { toOverviewSection, toServer } from './overview';
 
 const scheme = { id: 'security-x', name: 'x', unspecified: [] };

@@ -2,7 +2,7 @@ import { buildIndex, type Entry, findRecord, type PlaceEntry, type SearchIndex }
 import type { Intent } from './intent';
 import { toSnippet } from './marks';
 import { findPlaceAnchor, KIND_OF, type SearchFile, type SearchHit, type SearchLink, type SearchRecord } from './model';
-import { findLevel, LEVEL, rankPlaces, type Score, type Term, toTerm } from './score';
+import { findLevel, LEVEL, type QueryTerm, rankPlaces, type Score, toQueryTerm } from './score';
 import { findStatusTopic } from './topics';
 import { toStem } from './words';
 
@@ -51,8 +51,8 @@ function toMarks({ whole, terms, typed, beginsCode }: Intent): string[] {
 }
 
 /** The words that are not in the name: they say which occurrence is meant. */
-function toOpenTerms(entry: Entry, { terms }: Intent): Term[] {
-  return terms.map(toTerm).filter((term) => findLevel(term, entry) < LEVEL.word);
+function toOpenTerms(entry: Entry, { terms }: Intent): QueryTerm[] {
+  return terms.map(toQueryTerm).filter((term) => findLevel(term, entry) < LEVEL.word);
 }
 
 /** Returns the URL of a record that has one of its own. */

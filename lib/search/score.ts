@@ -24,7 +24,7 @@ export type Score = {
  * is in.
  */
 export function toScorer(intent: Intent, current: number | undefined): (entry: Entry) => Score | undefined {
-  const terms = intent.terms.map(intent.beginsCode === true ? toWholeTerm : toTerm);
+  const terms = intent.terms.map(intent.beginsCode === true ? toWholeTerm : toQueryTerm);
   return (entry) => {
     const places = findAllowedPlaces(entry, intent);
     if (places === undefined) return undefined;
@@ -55,7 +55,7 @@ export function compareScores(a: Score, b: Score): number {
 /** At the same fit a reason says more than its status or type. */
 const BROAD: ReadonlySet<string> = new Set(['status', 'type']);
 
-function toScore(entry: Entry, places: PlaceEntry[], terms: readonly Term[], intent: Intent): Omit<Score, 'own'> {
+function toScore(entry: Entry, places: PlaceEntry[], terms: readonly QueryTerm[], intent: Intent): Omit<Score, 'own'> {
   const levels = toLevels(entry, places, terms);
   const matched = levels.filter((level) => level > 0);
   const exact = isExact(entry, intent);
@@ -75,7 +75,7 @@ function toScore(entry: Entry, places: PlaceEntry[], terms: readonly Term[], int
 }
 
 /** How well each term fits the entry, or else the one occurrence with most of the terms. */
-function toLevels(entry: Entry, places: readonly PlaceEntry[], terms: readonly Term[]): number[] {
+function toLevels(entry: Entry, places: readonly PlaceEntry[], terms: readonly QueryTerm[]): number[] {
   const levels = terms.map((term) => findLevel(term, entry));
   // A type is asked for by its own name; its reasons are results of their own.
   if (entry.record.sort === 'type') return levels;
@@ -94,7 +94,7 @@ function toTier(low: number, begins: boolean): number {
 }
 
 /** How much of the title the terms make up, and whether they begin it. */
-function toCoverage({ titleWords }: Entry, terms: readonly Term[]): number {
+function toCoverage({ titleWords }: Entry, terms: readonly QueryTerm[]): number {
   if (titleWords.length === 0 || terms.length === 0) return 0;
   const covered = titleWords.filter((word) => terms.some(({ root }) => word.startsWith(root))).length;
   const begins = titleWords[0]?.startsWith(terms[0]?.word ?? ' ') === true ? 1 : 0;
@@ -133,25 +133,25 @@ function matchesPath(path: string, typed: string): boolean {
 }
 
 /** A word of a query, ready to be looked for in an entry's words. */
-export type Term = { word: string; root: string; whole: string; begin: string; stem: string };
+export type QueryTerm = { word: string; root: string; whole: string; begin: string; stem: string };
 
 /** How well a word fits, by where it appears. */
 export const LEVEL = { word: 10, form: 9, begin: 8, stem: 7, context: 5, place: 4, prose: 2, proseBegin: 1 };
 
 /** Makes a query's word ready; done once for all entries. */
-export function toTerm(word: string): Term {
+export function toQueryTerm(word: string): QueryTerm {
   const root = toStem(word);
   return { word, root, whole: ` ${word} `, begin: ` ${word}`, stem: ` ${root}` };
 }
 
 /** The same for a word that must not be the beginning of another. */
-function toWholeTerm(word: string): Term {
+function toWholeTerm(word: string): QueryTerm {
   const whole = ` ${word} `;
   return { word, root: word, whole, begin: whole, stem: whole };
 }
 
 /** Returns how well a word fits the entry itself; 0 where it does not. */
-export function findLevel({ whole, begin, stem }: Term, { nameWords, contextWords, textWords }: Entry): number {
+export function findLevel({ whole, begin, stem }: QueryTerm, { nameWords, contextWords, textWords }: Entry): number {
   if (nameWords.includes(begin)) return nameWords.includes(whole) ? LEVEL.word : LEVEL.begin;
   if (nameWords.includes(`${stem} `)) return LEVEL.form;
   if (nameWords.includes(stem)) return LEVEL.stem;
@@ -161,13 +161,13 @@ export function findLevel({ whole, begin, stem }: Term, { nameWords, contextWord
 }
 
 /** How well a word fits an occurrence. */
-function findPlaceLevel({ whole, stem }: Term, { words }: PlaceEntry): number {
+function findPlaceLevel({ whole, stem }: QueryTerm, { words }: PlaceEntry): number {
   if (!words.includes(stem)) return 0;
   return words.includes(whole) ? LEVEL.place + 0.5 : LEVEL.place;
 }
 
 /** The occurrence with most of the words, the first of equals. */
-function findBestPlace(places: readonly PlaceEntry[], terms: readonly Term[]): PlaceEntry | undefined {
+function findBestPlace(places: readonly PlaceEntry[], terms: readonly QueryTerm[]): PlaceEntry | undefined {
   let best = places[0];
   let most = 0;
   for (const place of places) {
@@ -180,7 +180,7 @@ function findBestPlace(places: readonly PlaceEntry[], terms: readonly Term[]): P
 /** Best first; where equal, those of the reader's API, then in reading order. `meant` when the words single out the first. */
 export function rankPlaces(
   places: readonly PlaceEntry[],
-  terms: readonly Term[],
+  terms: readonly QueryTerm[],
   current: number | undefined,
 ): { places: PlaceEntry[]; meant: boolean } {
   const toOwn = ({ api }: PlaceEntry) => (current !== undefined && api === current ? 1 : 0);
@@ -191,7 +191,7 @@ export function rankPlaces(
   return { places: sums.map(({ place }) => place), meant };
 }
 
-function sumLevels(place: PlaceEntry, terms: readonly Term[]): number {
+function sumLevels(place: PlaceEntry, terms: readonly QueryTerm[]): number {
   return terms.reduce((sum, term) => sum + findPlaceLevel(term, place), 0);
 }
 

@@ -97,14 +97,14 @@ export function listPathFields(operation: OperationSection, part: string): PathF
 }
 
 /** What limits a call: rules in words, limits of single fields, and what the provider does not say. */
-export type Limits = {
+export type RequestLimits = {
   rules: Rule[];
   fields: { name: string; anchor: string; texts: string[] }[];
   unspecified: string[];
 };
 
 /** Returns the limits of an operation's request. */
-export function toLimits(operation: OperationSection): Limits {
+export function toRequestLimits(operation: OperationSection): RequestLimits {
   const parameters = operation.blocks.flatMap((block) => (block.kind === 'parameters' ? block.fields : []));
   const body = findBlock(operation, 'body') === undefined ? [] : listPathFields(operation, 'body');
   const rows = [

@@ -10,8 +10,8 @@ import {
   listPathFields,
   locateOperation,
   locateStates,
-  toLimits,
   toRequestExample,
+  toRequestLimits,
   toResponseExample,
   toSample,
 } from './embeds';
@@ -142,7 +142,7 @@ describe('embeds', () => {
   });
 
   it('show rules, limits of fields and what is not documented', () => {
-    expect(toLimits(lock)).toEqual({
+    expect(toRequestLimits(lock)).toEqual({
       rules: lock.rules,
       fields: [{ name: 'tokens', anchor: 'lock-tickets-body-tokens', texts: ['at most 30 items'] }],
       unspecified: ['How long a lock holds is not documented.'],

@@ -5,7 +5,7 @@ import { listOperations } from '@/lib/reference/walk';
 import { formatApiPageHref, formatSamplesHref } from './urls';
 
 /** A language of samples by its key, and as the chooser names it. */
-export type SampleLanguage = { lang: string; label: string };
+export type LanguageOption = { lang: string; label: string };
 
 /** Returns the URL of the samples of a page: those of a group are in the files of its list. */
 export function formatPageSamplesHref(
@@ -32,7 +32,7 @@ type SamplesFile = Record<string, string[]>;
  * Returns the languages that are fetched for operations, in order of first use: all that are not in the page for every
  * request example.
  */
-export function listFetchedLanguages(operations: readonly OperationSection[]): SampleLanguage[] {
+export function listFetchedLanguages(operations: readonly OperationSection[]): LanguageOption[] {
   const languages = operations.flatMap(({ samples: [first, ...others] }) =>
     (first?.samples ?? []).slice(others.length > 0 ? 0 : 1),
   );

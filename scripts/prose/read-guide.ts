@@ -1,6 +1,6 @@
 import { visit } from 'unist-util-visit';
 import { splitFrontMatter } from '@/lib/guides/front-matter';
-import { parseProse } from '@/lib/guides/syntax';
+import { parseTreeOrEmpty } from '@/lib/guides/syntax';
 import type { ProseText } from './prose-text';
 import { readYamlProse } from './read-yaml';
 
@@ -19,7 +19,7 @@ export function readGuideProse(file: string, source: string): ProseText[] {
 
 function readTitles(file: string, source: string): ProseText[] {
   const found: ProseText[] = [];
-  visit(parseProse(source, file), (node) => {
+  visit(parseTreeOrEmpty(source, file), (node) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
     for (const attribute of node.attributes) {
       if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;

@@ -6,7 +6,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import { parseProse } from '@/lib/guides/syntax';
+import { parseTreeOrEmpty } from '@/lib/guides/syntax';
 import type { ProseText } from './prose-text';
 
 /** The sentences of one block of a text, such as a paragraph, a heading or a cell of a table. */
@@ -21,7 +21,7 @@ export function toBlocks(prose: ProseText): Block[] {
   const file = new VFile({ value: prose.text });
   if (prose.form === 'plain') return [{ tree: english.parse(prose.text), file, line: 1 }];
   const blocks: Block[] = [];
-  visit(isGuide ? parseProse(prose.text, prose.file) : markdown.parse(file), (node) => {
+  visit(isGuide ? parseTreeOrEmpty(prose.text, prose.file) : markdown.parse(file), (node) => {
     if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return;
     const content = node.type === 'tableCell' ? { ...node, type: 'paragraph' as const } : node;
     blocks.push({ tree: toNlcst(content, file, english), file, line: node.position?.start.line ?? 1 });

@@ -47,7 +47,7 @@ type Collected = {
   entry: RawObject;
   parts: Map<string, { kind: Kind; value: RawObject }>;
   moved: MovedPart[];
-  diagnostics: SourceDiagnostic[];
+  diagnostics: UnlocatedDiagnostic[];
 };
 
 /** Copies the entry document so that every `$ref` left in it resolves, and gives parts of other files a name in it. */
@@ -292,14 +292,14 @@ function nameOf({ source, pointer }: Target): string {
 type Cursor = { source: Source; path: readonly string[] };
 
 /** What is wrong at a pointer of one of the files, before its line is looked up. */
-export type SourceDiagnostic = PointerDiagnostic & { source: Source };
+export type UnlocatedDiagnostic = PointerDiagnostic & { source: Source };
 
 /** Replaces every `$ref` of our own vocabulary by its target, so that documents can share entries of it. */
 function inlineVocabulary(
   value: Json,
   at: Cursor,
   sources: SourceSet,
-  diagnostics: SourceDiagnostic[],
+  diagnostics: UnlocatedDiagnostic[],
   open: readonly string[] = [],
 ): Json | undefined {
   const below = (item: Json, key: string | number) =>

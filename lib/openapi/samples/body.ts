@@ -97,11 +97,11 @@ function listFormFields(text: string): FormField[] | undefined {
     name: decodeURIComponent(name),
     value: decodeURIComponent(value),
   }));
-  return formatFields(fields) === text ? fields : undefined;
+  return formatFormFields(fields) === text ? fields : undefined;
 }
 
 /** Returns fields as `application/x-www-form-urlencoded`. */
-export function formatFields(fields: readonly FormField[]): string {
+export function formatFormFields(fields: readonly FormField[]): string {
   return fields.map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
 }
 

@@ -1,4 +1,4 @@
-import { type Chunk, formatFields, type SampleBody, type SamplePart } from './body';
+import { type Chunk, formatFormFields, type SampleBody, type SamplePart } from './body';
 import { type Concatenation, concatenate, indentLines, toComment } from './code';
 import { formatJsonText } from './json-text';
 import { toRawMultipart } from './multipart';
@@ -87,7 +87,8 @@ function toBody(body: SampleBody): string[] {
     }
     case 'form': {
       const names = new Set(body.fields.map(({ name }) => name));
-      if (names.size < body.fields.length) return formatTyped(quoteDouble(formatFields(body.fields)), body.mediaType);
+      if (names.size < body.fields.length)
+        return formatTyped(quoteDouble(formatFormFields(body.fields)), body.mediaType);
       const lines = body.fields.map(({ name, value }) => `${INDENT}[${quoteDouble(name)}] = ${quoteDouble(value)},`);
       return ['request.Content = new FormUrlEncodedContent(new Dictionary<string, string>', '{', ...lines, '});'];
     }

@@ -1,5 +1,5 @@
 import type { Operation } from '../model';
-import { formatFields, type RawBody, type SampleBody } from './body';
+import { formatFormFields, type RawBody, type SampleBody } from './body';
 import { toRawMultipart } from './multipart';
 import type { SampleRequest } from './request';
 import { formatSampleText } from './sample-text';
@@ -21,7 +21,7 @@ function formatBody(body: Exclude<SampleBody, { kind: 'multipart' }>): string {
     case 'json':
       return JSON.stringify(body.value, null, 2);
     case 'form':
-      return formatFields(body.fields);
+      return formatFormFields(body.fields);
     case 'raw':
       return formatChunks(body);
   }

@@ -1,4 +1,4 @@
-import { type Chunk, formatFields, type SampleBody } from './body';
+import { type Chunk, formatFormFields, type SampleBody } from './body';
 import { type Concatenation, concatenate, indentLines, toComment } from './code';
 import { formatJsonText } from './json-text';
 import { toRawMultipart } from './multipart';
@@ -66,7 +66,7 @@ function toBody(source: SampleBody): Body {
       };
     }
     case 'form':
-      return { source, before: [], expression: formatChunk({ text: formatFields(source.fields) }) };
+      return { source, before: [], expression: formatChunk({ text: formatFormFields(source.fields) }) };
     case 'multipart':
       return toBody(toRawMultipart(source));
     case 'raw':

@@ -1,5 +1,5 @@
 import type { Json } from '../model';
-import { type Chunk, formatFields, type SampleBody, type SamplePart } from './body';
+import { type Chunk, formatFormFields, type SampleBody, type SamplePart } from './body';
 import { type Concatenation, concatenate, hasFresh, indentLines, toComment } from './code';
 import { formatLiteral, type LiteralStyle } from './literal';
 import { toRawMultipart } from './multipart';
@@ -79,7 +79,7 @@ function toBody(source: SampleBody): Body {
       const fields = source.fields.map(({ name, value }) => [name, value] as const);
       const names = new Set(fields.map(([name]) => name));
       // PHP would give repeated names an index.
-      if (names.size < fields.length) return { source, expression: quote(formatFields(source.fields)) };
+      if (names.size < fields.length) return { source, expression: quote(formatFormFields(source.fields)) };
       return { source, expression: `http_build_query(${formatValue(Object.fromEntries(fields))})` };
     }
     case 'multipart': {

@@ -180,7 +180,7 @@ export function withoutReferences(raw: RawObject): RawObject {
 }
 
 /** Returns the reference of a schema, dynamic or not; the later one of a recursion is not followed differently here. */
-export function findReference(raw: Json): string | undefined {
+export function findRef(raw: Json): string | undefined {
   const object = asObject(raw);
   if (object === undefined) return undefined;
   const reference = getProperty(object, '$ref') ?? getProperty(object, '$dynamicRef');

@@ -2,7 +2,7 @@ import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
 import { asObject, getArray, getObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import type { SpecDocument } from './document';
-import { findReference, intersectMembers, isChoice, type Member, withoutReferences } from './intersect';
+import { findRef, intersectMembers, isChoice, type Member, withoutReferences } from './intersect';
 import { isNull, type NormalizedSchema, unconstrainedSchema } from './normalized-schema';
 
 /** Merged properties beyond this many stay links, so that long chains of inheritance grow with the document only. */
@@ -76,7 +76,7 @@ function findTooMany(raw: Json, document: SpecDocument): Set<Json> {
 
 /** The part keeps the location of the schema that it comes from, for diagnostics. */
 function ownKeywords(object: Member['keywords'], document: SpecDocument): Member['keywords'] {
-  if (findReference(object) === undefined && !Object.hasOwn(object, 'allOf')) return object;
+  if (findRef(object) === undefined && !Object.hasOwn(object, 'allOf')) return object;
   return cleanedOf(document)(object);
 }
 
@@ -95,7 +95,7 @@ function members(object: Member['keywords'], origin: Member['origin'], document:
     origin: inner,
     parent: object,
   }));
-  const reference = findReference(object);
+  const reference = findRef(object);
   if (reference === undefined) return list;
   const target = document.resolve(reference);
   if (target !== undefined) return [{ raw: target, origin: 'reference' }, ...list];

@@ -2,7 +2,7 @@ import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
 import { asObject, getArray, isTrue, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import type { SpecDocument } from './document';
-import { findReference, isAnnotation } from './intersect';
+import { findRef, isAnnotation } from './intersect';
 import { isNull } from './normalized-schema';
 
 /** How a schema is used in one place: what it comes down to once references and wrappers of a single schema are followed. */
@@ -53,7 +53,7 @@ function findStep(raw: Json, document: SpecDocument): Step | undefined {
   if (object === undefined) return undefined;
   const shaping = Object.keys(object).filter((keyword) => !isAnnotation(keyword));
   const nullable = isTrue(object, 'nullable');
-  const reference = findReference(object);
+  const reference = findRef(object);
   if (reference !== undefined) {
     if (shaping.length !== 1) return undefined;
     const inner = document.resolve(reference);

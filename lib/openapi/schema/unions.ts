@@ -5,7 +5,7 @@ import type { Json, ObjectSchema, Schema, SchemaBase, UnionSchema, Variant } fro
 import { toConstraints } from './constraints';
 import { emptyBase, findAnnotation, formatTypeLabel } from './describe';
 import type { SpecDocument } from './document';
-import { findReference } from './intersect';
+import { findRef } from './intersect';
 import { normalize } from './normalize';
 import type { NormalizedSchema, RawUnion } from './normalized-schema';
 import { resolve } from './resolve';
@@ -240,7 +240,7 @@ function indexExtensions(document: SpecDocument): Map<Json, Json[]> {
   const components = asObject(document.resolve('#/components'));
   for (const [, raw] of components === undefined ? [] : getEntries(components, 'schemas')) {
     for (const member of getArray(asObject(raw) ?? {}, 'allOf')) {
-      const reference = findReference(member);
+      const reference = findRef(member);
       const parent = reference === undefined ? undefined : document.resolve(reference);
       if (parent !== undefined && parent !== raw) index.set(parent, [...(index.get(parent) ?? []), raw]);
     }
