@@ -243,6 +243,28 @@ test.describe('languages of the samples', () => {
 });
 
 test.describe('request examples of a sample', () => {
+  test('a select far away is not in the document, and what is chosen stays when the reader comes back', async ({
+    page,
+  }) => {
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    const { sample, code } = toOperation(page, 'lock-tickets');
+    const far = toOperation(page, 'create-token');
+    await expect(far.sample.locator('select')).toHaveCount(0);
+    await sample.getByLabel('Example').selectOption({ index: 1 });
+    await expect(code).toContainText('"source": "MY_ACCOUNT"');
+    await page.locator('#create-token').scrollIntoViewIfNeeded();
+    await expect(far.sample.getByLabel('Example')).toHaveValue('authorizationCode');
+    // Those of this operation that have no choice of the reader's are gone again.
+    const { operation } = toOperation(page, 'lock-tickets');
+    await expect(operation.locator('select[data-status]')).toHaveCount(0);
+    await page.locator('#lock-tickets').scrollIntoViewIfNeeded();
+    await expect(sample.getByLabel('Example')).toHaveValue('myAccount');
+    await expect(code).toContainText('"source": "MY_ACCOUNT"');
+    await operation.getByRole('radio', { name: '422' }).check();
+    await operation.getByLabel('Example of 422').selectOption('INVALID_TOKEN');
+    await expect(operation.locator('pre', { hasText: '"INVALID_TOKEN"' }).filter({ visible: true })).toBeInViewport();
+  });
+
   test('choosing one changes the code of this operation in every language', async ({ page, act }) => {
     await page.goto(`${REFERENCE}#lock-tickets`);
     await act();
