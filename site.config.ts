@@ -26,7 +26,7 @@ export const siteConfig = parseSiteConfig({
   announcement: {
     /** Shown until dismissed. A new ID is shown again. */
     id: 'entry-api-v1',
-    text: 'New: the Entry API v1 for scanning devices.',
+    text: 'Build gate scanners with the Entry API v1.',
     link: { href: '/openapi/entryv1', label: 'Read the reference' },
   },
   /**

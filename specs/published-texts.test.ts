@@ -4,6 +4,7 @@ import { findTerms } from '@/lib/guides/terms';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { loadSite, type Site } from '@/lib/site/site';
 import { findMissingOutcomes, findUndocumentedStatuses, listOutcomeRows } from '@/specs/checks/published-texts';
+import { mobileSignal } from '@/specs/ledger/entryv1-fields';
 
 /** The one documented value of `transferStatus`, which is no enum: the provider does not list its values. */
 const QUOTED = 'Cancelled';
@@ -88,6 +89,19 @@ describe('outcome tables of the guides', () => {
     });
     expect(errors).toEqual([]);
   });
+});
+
+test('guides give the mobile signal scale in the words of the source', () => {
+  const [[first, words] = [], ...rest] = Object.entries(mobileSignal);
+  const start = `${first} ${words}`;
+  const scale = [start, ...rest.map((entry) => entry.join(' '))].join(', ');
+  const lines = site.docs.guides.flatMap(({ file }) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line) => (line.includes(start) ? [{ file, isWhole: line.includes(scale) }] : [])),
+  );
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.filter(({ isWhole }) => !isWhole)).toEqual([]);
 });
 
 test('the landing page names only calls of the flows as steps, where the API has flows', () => {

@@ -186,6 +186,31 @@ const SCENARIOS: readonly Scenario[] = [
     ],
   },
   {
+    title: 'does not repeat a checkout after a 500, and finds its orders',
+    name: 'sell-as-partner',
+    api: 'linkv2',
+    runs: ['hold', 'check-out 4810235', 'check-out 4810235', 'status 4810235'],
+    treat: () => failedCheckout(500, soldAtSecondRead),
+    check: ({ runs, exchanges, read }) => [
+      runs.map(({ code }) => code).join() !== '0,1,1,0' && 'did not exit with 0, 1, 1, 0',
+      count(exchanges, 'POST /cart/4810235/checkout') !== 1 && 'repeated the checkout',
+      !/"state": "sold"/.test(read('carts.json')) && 'the stored cart is not sold',
+    ],
+  },
+  {
+    title: 'deletes a cart whose checkout is rejected',
+    name: 'sell-as-partner',
+    api: 'linkv2',
+    runs: ['hold', 'check-out 4810235', 'cancel 4810235'],
+    treat: () => failedCheckout(422),
+    check: ({ runs, exchanges, read }) => [
+      runs.map(({ code }) => code).join() !== '0,1,0' && 'did not exit with 0, 1, 0',
+      !runs[1]?.stderr.includes('422') && 'does not show the status',
+      count(exchanges, 'DELETE /cart/4810235?') !== 1 && 'did not delete the cart once',
+      !/"state": "deleted"/.test(read('carts.json')) && 'the stored cart is not deleted',
+    ],
+  },
+  {
     title: 'stops at a cart that is refused',
     name: 'sell-as-partner',
     api: 'linkv2',
@@ -213,13 +238,15 @@ const SCENARIOS: readonly Scenario[] = [
     ],
   },
   {
-    title: 'keeps the gate closed on a 500',
+    title: 'keeps the gate closed on a 500, and reads the history before it scans again',
     name: 'scan-at-gate',
     api: 'entryv1',
-    input: 'ONE\n',
+    input: 'ONE\nONE\n',
     treat: () => onCall('POST /validate', 'code=500'),
-    check: ({ runs: [run] }) => [
-      toVerdicts(run).join() !== 'STOP' && `printed ${toVerdicts(run).join(', ')} instead of STOP`,
+    check: ({ runs: [run], exchanges }) => [
+      toVerdicts(run).join() !== 'STOP,STOP' && `printed ${toVerdicts(run).join(', ')} instead of STOP, STOP`,
+      count(exchanges, 'POST /validate') !== 1 && 'repeated the scan',
+      count(exchanges, 'POST /tickets/ONE') !== 1 && 'did not read the history',
     ],
   },
   ...(['sell-with-callback', 'transfer-by-seats', 'sell-as-partner', 'scan-at-gate'] as const).map(
@@ -337,6 +364,16 @@ const shift: Treat = ({ path: url, body, index }) => {
   return token === 'OFFLINE' && index === 4 ? { cut: true } : {};
 };
 const SHIFT = ['ADMIT', 'STOP', 'ADMIT', 'STOP', 'STOP', 'ADMIT'];
+
+function failedCheckout(status: number, others: Treat = () => ({})): Treat {
+  return (request) => (request.path.includes('/checkout') ? { failWith: status } : others(request));
+}
+
+/** The cart has an order when it is read again. */
+const soldAtSecondRead: Treat = ({ method, path: url, index }) => {
+  if (method !== 'GET' || !url.startsWith('/cart/') || index === 0) return {};
+  return { edit: (body) => JSON.stringify({ ...JSON.parse(body), orders: [{ season: 'F26', order: 77120 }] }) };
+};
 
 function onCall(call: string, prefer: string): Treat {
   return ({ method, path: url }) => (`${method} ${url}`.startsWith(call) ? { prefer } : {});

@@ -95,7 +95,7 @@ async function cancel(headers, confirmationCd) {
   if (transferStatus !== 'Cancelled') throw new Error(`Not canceled: transferStatus is ${transferStatus}`);
   transfers[confirmationCd].state = 'canceled';
   save();
-  console.log(`Canceled ${confirmationCd} on ${cancelDt}. The sender can use the tickets again.`);
+  console.log(`Canceled ${confirmationCd} on ${cancelDt}.`);
 }
 
 async function history(headers, confirmationCd) {

@@ -106,7 +106,7 @@ def cancel(headers, code):
         sys.exit(f"Not canceled: transferStatus is {canceled['transferStatus']}")
     transfers[code]["state"] = "canceled"
     save()
-    print(f"Canceled {code} on {canceled['cancelDt']}. The sender can use the tickets again.")
+    print(f"Canceled {code} on {canceled['cancelDt']}.")
 
 
 def history(headers, code):
