@@ -75,6 +75,21 @@ const SCENARIOS: readonly Scenario[] = [
     ],
   },
   {
+    title: 'finishes a pending order after a restart',
+    name: 'sell-with-callback',
+    api: 'linkv1',
+    runs: ['', ''],
+    settings: { POLL_SECONDS: '1', CALLBACK_BASE_URL: '' },
+    treat: () => stopWhilePending,
+    check: ({ runs: [stopped, restarted], exchanges, read }) => [
+      stopped?.code !== 1 && 'did not exit with 1 when it lost the connection',
+      restarted?.code !== 0 && 'did not exit with 0 after the restart',
+      count(exchanges, 'POST /cart/complete-order') !== 2 && 'did not send one order in each run',
+      read('orders.json').match(/"status": "COMPLETE"/g)?.length !== 2 && 'did not finish both orders',
+      count(exchanges, 'POST /tickets/print') !== 2 && 'did not print the passes of both orders',
+    ],
+  },
+  {
     title: 'unlocks every token under success of a lock with 207 and sends no order',
     name: 'sell-with-callback',
     api: 'linkv1',
@@ -346,6 +361,13 @@ function callBackEarly({ readStore, notes }: { readStore: () => string; notes: s
 const pendingOnce: Treat = ({ method, path: url, index }) => {
   if (!url.startsWith('/cart/complete-order')) return {};
   return { prefer: method === 'POST' || index === 0 ? 'example=pending' : 'example=complete' };
+};
+
+/** The first order is pending, and its first status gets no response. */
+const stopWhilePending: Treat = ({ method, path: url, index }) => {
+  if (!url.startsWith('/cart/complete-order')) return {};
+  if (method === 'GET') return index === 0 ? { cut: true } : { prefer: 'example=complete' };
+  return { prefer: index === 0 ? 'example=pending' : 'example=complete' };
 };
 
 /** A lock of which two tokens succeed and one fails. */

@@ -136,7 +136,7 @@ async function sell() {
 
   const externalOrderId = `ORD-${randomUUID()}`;
   const callbackPath = `/callbacks/${externalOrderId}/${randomBytes(24).toString('hex')}`;
-  const order = { externalOrderId, callbackPath, status: 'SENDING', callbacks: 0, callbacksRead: 0 };
+  const order = { externalOrderId, tokens, callbackPath, status: 'SENDING', callbacks: 0, callbacksRead: 0 };
   orders[externalOrderId] = order;
   // Store the order before you send it: the callback may arrive before the response. Treat an order that stays SENDING,
   // after a crash or a lost response, like a 207.
@@ -158,7 +158,11 @@ async function sell() {
   if (order.status === 'PARTIAL') {
     throw new Error(`${order.processId} failed in part. Escalate to customer support. Don't send it again.`);
   }
+  await finish(order);
+}
 
+/** Waits until a pending order has ended, then prints its passes. */
+async function finish(order) {
   while (order.status === 'PENDING') {
     console.log(`${order.processId} is pending, ${env.CALLBACK_BASE_URL ? 'waiting for the callback' : 'polling'}`);
     await waitForCallback(order);
@@ -169,6 +173,7 @@ async function sell() {
   if (order.status !== 'COMPLETE') {
     throw new Error(`${order.processId} is ${order.status}. Contact customer support. Don't send it again.`);
   }
+  const { externalOrderId, tokens } = order;
   const printed = await authorized('POST', '/tickets/print', { body: { externalOrderId, tokens } });
   for (const ticket of printed.data.tickets)
     console.log(`${ticket.token}: ${ticket.applePassUrl} ${ticket.googlePassUrl}`);
@@ -179,6 +184,8 @@ async function sell() {
 // Without a URL for callbacks, the order is only polled.
 if (env.CALLBACK_BASE_URL) await new Promise((resolve) => receiver.listen(Number(env.CALLBACK_PORT), resolve));
 try {
+  // Orders that were pending when the program last stopped.
+  for (const order of Object.values(orders)) if (order.status === 'PENDING') await finish(order);
   await sell();
 } catch (error) {
   // A lost connection has a cause; a time-out is an error of its own.

@@ -160,7 +160,8 @@ def sell():
 
     order_id = f"ORD-{uuid.uuid4()}"
     path = f"/callbacks/{order_id}/{secrets.token_hex(24)}"
-    order = {"externalOrderId": order_id, "callbackPath": path, "status": "SENDING", "callbacks": 0, "callbacksRead": 0}
+    order = {"externalOrderId": order_id, "tokens": tokens, "callbackPath": path, "status": "SENDING"}
+    order.update(callbacks=0, callbacksRead=0)
     with lock:
         orders[order_id] = order
         # Store the order before you send it: the callback may arrive before the response. Treat an order that
@@ -186,7 +187,11 @@ def sell():
         save()
     if order["status"] == "PARTIAL":
         sys.exit(f"{order['processId']} failed in part. Escalate to customer support. Don't send it again.")
+    finish(order)
 
+
+def finish(order):
+    """Waits until a pending order has ended, then prints its passes."""
     while order["status"] == "PENDING":
         print(f"{order['processId']} is pending, {'waiting for the callback' if callback_base else 'polling'}")
         wait_for_callback(order)
@@ -197,11 +202,12 @@ def sell():
     if order["status"] != "COMPLETE":
         sys.exit(f"{order['processId']} is {order['status']}. Contact customer support. Don't send it again.")
 
-    _, printed = authorized("POST", "/tickets/print", {"externalOrderId": order_id, "tokens": tokens})
+    to_print = {"externalOrderId": order["externalOrderId"], "tokens": order["tokens"]}
+    _, printed = authorized("POST", "/tickets/print", to_print)
     for ticket in printed["tickets"]:
         print(f"{ticket['token']}: {ticket.get('applePassUrl')} {ticket.get('googlePassUrl')}")
     with_pass = [ticket["token"] for ticket in printed["tickets"]]
-    for token in tokens:
+    for token in order["tokens"]:
         if token not in with_pass:
             print(f"{token}: no pass. Ask customer support.", file=sys.stderr)
 
@@ -211,6 +217,10 @@ if callback_base:  # without a URL for callbacks, the order is only polled
     receiver = ThreadingHTTPServer(("", int(env["CALLBACK_PORT"])), Receiver)
     threading.Thread(target=receiver.serve_forever, daemon=True).start()
 try:
+    # Orders that were pending when the program last stopped.
+    for order in list(orders.values()):
+        if order["status"] == "PENDING":
+            finish(order)
     sell()
 except requests.RequestException as error:
     sys.exit(f"No response: {error}")
