@@ -37,7 +37,7 @@ export const siteConfig = parseSiteConfig({
     tasks: [
       {
         title: 'Sell a listing',
-        text: 'For resale marketplaces: read a listing, lock its tickets, and complete the order when a buyer has paid. You can also transfer tickets.',
+        text: 'For resale marketplaces: read a listing, lock its tickets, and complete the order for a buyer. You can also transfer tickets.',
         needs:
           'An application ID, an API key, a channel code and an authorization code. Catalog and transfer calls also require an organization ID.',
         api: 'linkv1',

@@ -9,6 +9,9 @@ import { mobileSignal } from '@/specs/ledger/entryv1-fields';
 /** The one documented value of `transferStatus`, which is no enum: the provider does not list its values. */
 const QUOTED = 'Cancelled';
 
+/** "Retry up to three times", "three retries": the number. */
+const RETRIES = /\bretr(?:y|ied)\b[^.|\n]*?\b(\w+) times\b|\b(one|two|three|four|five|ten|\d+) retries\b/gi;
+
 let site: Site;
 beforeAll(async () => {
   site = await loadSite();
@@ -131,4 +134,16 @@ test('descriptions of guides name no number that is not documented', () => {
     (description.replace(/\bv\d\b/g, '').match(/\d+/g) ?? []).map((number) => `${file}: ${number}`),
   );
   expect(numbers).toEqual([]);
+});
+
+test('guides and flows name no other number of retries than the provider allows', () => {
+  const texts = [
+    ...site.docs.guides.map(({ file }) => ({ file, text: readFileSync(file, 'utf8') })),
+    { file: 'specs/flows.arazzo.yaml', text: readFileSync('specs/flows.arazzo.yaml', 'utf8') },
+  ];
+  const numbers = texts.flatMap(({ file, text }) =>
+    [...text.matchAll(RETRIES)].map(([, times, count]) => `${file}: ${(times ?? count ?? '').toLowerCase()}`),
+  );
+  expect(numbers.length).toBeGreaterThan(5);
+  expect(numbers.filter((number) => !number.endsWith(': three'))).toEqual([]);
 });
