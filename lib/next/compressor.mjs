@@ -6,8 +6,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 /** Below this a compressed twin saves nothing. */
 const SMALLEST = 1024;
 const LARGE = 200_000;
-/** Files named by their content are fetched by every reader and are few: they get all the time they want. */
-const HASHED = /^_next\/static\//;
+/** Files named by their content and the search index are fetched by every reader and are few: they get all the time they want. */
+const FOR_EVERY_READER = /^(?:_next\/static|search)\//;
 
 // A thread of its own, which waits for what it does: many small files cost less so than in turns with the rest of a build.
 const { folder, files, taken } = workerData;
@@ -28,6 +28,6 @@ function writeTwins(file) {
 
 /** Quality 9 finds more than 7 only in what is large, and costs ten times the time, most of it for clearing its tables. */
 function brotliFor(file, size) {
-  const quality = HASHED.test(file) ? 11 : size > LARGE ? 9 : 7;
+  const quality = FOR_EVERY_READER.test(file) ? 11 : size > LARGE ? 9 : 7;
   return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: size } };
 }

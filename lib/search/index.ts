@@ -29,11 +29,11 @@ export type PlaceEntry = {
   operation: SearchRecord | undefined;
 };
 
-/** The index as queries use it: FlexSearch finds records with a word or prefix, and the entries rank them. */
+/** The index as queries use it: FlexSearch finds the words that begin with a term, and the entries with them are ranked. */
 export type SearchIndex = {
   file: SearchFile;
   entries: Entry[];
-  /** Positions of the entries with a word that begins with `term`. */
+  /** Positions of the entries with a word that begins with `term`, in ascending order. */
   find: (term: string) => number[];
   /** Every word with the number of entries that have it in their name. */
   vocabulary: Map<string, number>;
@@ -45,20 +45,33 @@ export type SearchIndex = {
 
 /** Builds the index; a few tenths of a second for a thousand records, so it belongs into a worker. */
 export function buildIndex(file: SearchFile): SearchIndex {
-  const index = new FlexSearch.Index({ tokenize: 'forward', encode: (text: string) => text.split(' '), resolution: 1 });
   const holders = file.records.map((record) => formatWords(toHolderWords(file, record)));
   const entries = file.records.map((record, id) => toEntry(file, record, id, holders));
   const vocabulary = new Map<string, number>();
+  const entriesOf = new Map<string, number[]>();
   for (const entry of entries) {
     const named = new Set(entry.nameWords.trim().split(' '));
-    const words = listWords(entry);
-    index.add(entry.id, [...words].join(' '));
-    for (const word of words) vocabulary.set(word, (vocabulary.get(word) ?? 0) + (named.has(word) ? 1 : 0));
+    for (const word of listWords(entry)) {
+      vocabulary.set(word, (vocabulary.get(word) ?? 0) + (named.has(word) ? 1 : 0));
+      const ids = entriesOf.get(word);
+      if (ids === undefined) entriesOf.set(word, [entry.id]);
+      else ids.push(entry.id);
+    }
   }
-  const most = entries.length;
-  const find = (term: string) => (most === 0 || term === '' ? [] : index.search(term, { limit: most }).map(Number));
   const prefixed = entries.filter(({ record }) => record.prefixes !== undefined);
-  return { file, entries, find, vocabulary, prefixed, spelling: toSpelling(entries) };
+  return { file, entries, find: toFinder(entriesOf), vocabulary, prefixed, spelling: toSpelling(entries) };
+}
+
+/** Makes `find` of the entries that hold each word. A word is indexed once: for each entry that has it, it would take ten times as long. */
+function toFinder(entriesOf: ReadonlyMap<string, readonly number[]>): SearchIndex['find'] {
+  const index = new FlexSearch.Index({ tokenize: 'forward', encode: (word: string) => [word], resolution: 1 });
+  const lists = [...entriesOf.values()];
+  for (const [position, word] of [...entriesOf.keys()].entries()) index.add(position, word);
+  const limit = Math.max(lists.length, 1);
+  return (term) => {
+    const found = term === '' ? [] : index.search(term, { limit });
+    return [...new Set(found.flatMap((position) => lists[Number(position)] ?? []))].sort((a, b) => a - b);
+  };
 }
 
 /** Record at a position that the file itself names. */

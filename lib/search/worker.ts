@@ -17,8 +17,6 @@ function load(records: ArrayBuffer, path: string): void {
   try {
     const file: SearchFile = JSON.parse(new TextDecoder().decode(records));
     const ask = toResponder(buildIndex(file));
-    // The first queries of a fresh index are slow: the reader's is the third.
-    for (const query of [file.records[0]?.title ?? '', 'a']) ask({ query, path });
     answering = ask;
     tell({ type: 'ready' });
     prepare((query) => ask({ query, path }), [...'etinsolrcmpvudhfbgwqkxyzj0123456789']);
