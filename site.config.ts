@@ -105,6 +105,8 @@ export const siteConfig = parseSiteConfig({
   offline: true,
   /** Maximum size of each specification file. */
   maxDocumentMegabytes: 50,
+  /** An API of more calls has a page for each of them. */
+  maxCallsPerPage: 80,
   /** In the order of the top bar. `id` is part of the URL, and `spec` is the entry file. */
   apis: [
     { id: 'legacy', label: 'Legacy API', spec: 'specs/legacy.yaml' },

@@ -225,8 +225,12 @@ const FIELD_NAMES = (
 ).split(' ');
 
 function formatKeyHint(pointer: string): string {
-  const key = pointer.slice(pointer.lastIndexOf('/') + 1);
-  const nearest = FIELD_NAMES.includes(key) ? undefined : closestMatch(key, FIELD_NAMES);
+  const [key = '', parent, above] = pointer.split('/').reverse();
+  if (parent === 'responses' && above !== 'components') {
+    return 'use a status such as 200, a range such as 2XX, or default';
+  }
+  const names = [...FIELD_NAMES, ...METHODS];
+  const nearest = names.includes(key) ? undefined : closestMatch(key, names);
   return nearest === undefined ? 'remove it or correct its spelling' : `did you mean \`${nearest}\`?`;
 }
 
@@ -249,6 +253,9 @@ function toDiagnostic({ instancePath, keyword, params, message }: AjvError): Poi
   }
   if (keyword === 'enum' && Array.isArray(params.allowedValues)) {
     return { pointer, message: `the value is not one of ${params.allowedValues.join(', ')}`, hint: correct };
+  }
+  if (keyword === 'const') {
+    return { pointer, message: `the value is not ${JSON.stringify(params.allowedValue)}`, hint: correct };
   }
   if (EXTRA.has(keyword)) {
     return { pointer, message: 'this key is not allowed here', hint: formatKeyHint(pointer) };
