@@ -561,6 +561,17 @@ test('a list or table is one stop of the Tab key, and the arrow keys move in it'
   await expect(toName('listing')).toBeFocused();
 });
 
+test('after a deep link the Tab key goes on inside its target', async ({ page, act }) => {
+  await page.goto(`${REFERENCE}#seat-record-locked`);
+  await act();
+  const entry = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'SEAT_RECORD_LOCKED' }) });
+  await expect(entry).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(entry.getByRole('link', { name: 'SEAT_RECORD_LOCKED', exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(entry.getByRole('link').nth(1)).toBeFocused();
+});
+
 test('j and k go to the next and the previous operation, until they are switched off', async ({ page, act }) => {
   await page.goto(REFERENCE);
   await act();
