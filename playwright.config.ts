@@ -14,9 +14,13 @@ const CONTENT_TESTS = 'content/e2e';
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   projects: [
-    // Pictures have a configuration, a browser and a portal of their own. An absolute path, because a relative one would
-    // match a folder of that name above the project, too.
-    { name: 'any portal', testDir: 'e2e', testIgnore: path.join(import.meta.dirname, 'e2e/pictures/**') },
+    // Pictures have a configuration, a browser and a portal of their own, and the museum has its own content. Absolute paths,
+    // because a relative one would match a folder of that name above the project, too.
+    {
+      name: 'any portal',
+      testDir: 'e2e',
+      testIgnore: ['e2e/pictures/**', 'e2e/museum/**'].map((folder) => path.join(import.meta.dirname, folder)),
+    },
     ...(existsSync(CONTENT_TESTS) ? [{ name: 'content', testDir: CONTENT_TESTS }] : []),
   ],
   outputDir: 'test-results',

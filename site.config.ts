@@ -26,7 +26,7 @@ export const siteConfig = parseSiteConfig({
   announcement: {
     /** Shown until dismissed. A new ID is shown again. */
     id: 'entry-api-v1',
-    text: 'New: the Entry API v1 for scanning devices.',
+    text: 'Build gate scanners with the Entry API v1.',
     link: { href: '/openapi/entryv1', label: 'Read the reference' },
   },
   /**
@@ -37,7 +37,7 @@ export const siteConfig = parseSiteConfig({
     tasks: [
       {
         title: 'Sell a listing',
-        text: 'For resale marketplaces: read a listing, lock its tickets, and complete the order when a buyer has paid. You can also transfer tickets.',
+        text: 'For resale marketplaces: read a listing, lock its tickets, and complete the order for a buyer. You can also transfer tickets.',
         needs:
           'An application ID, an API key, a channel code and an authorization code. Catalog and transfer calls also require an organization ID.',
         api: 'linkv1',
@@ -105,6 +105,8 @@ export const siteConfig = parseSiteConfig({
   offline: true,
   /** Maximum size of each specification file. */
   maxDocumentMegabytes: 50,
+  /** An API of more calls has a page for each of them. */
+  maxCallsPerPage: 80,
   /** In the order of the top bar. `id` is part of the URL, and `spec` is the entry file. */
   apis: [
     { id: 'legacy', label: 'Legacy API', spec: 'specs/legacy.yaml' },

@@ -11,7 +11,7 @@ export async function loadSearched(): Promise<Searched> {
   const references = await Promise.all(
     siteConfig.apis.map(async ({ id, label, spec }) => {
       const api = { ...parseApi(await loadSpec(spec, { strict: false })), id };
-      return toReference(api, label, toGuidesByOperation(guides, api));
+      return toReference(api, label, toGuidesByOperation(guides, api), siteConfig);
     }),
   );
   return { references, guides };

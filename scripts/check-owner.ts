@@ -17,7 +17,7 @@ const ENVIRONMENT = { BASE_PATH: '/portal', SITE_URL: 'https://developers.museum
 /**
  * `npm run check:owner [-- Playwright options]`: exchanges what belongs to the provider (`site.config.ts`, `specs/`,
  * `content/`, `public/`) for that of a museum, in a copy of the project, and runs the build, the types, the unit tests and
- * the browser tests of any portal there. Fails when anything else had to change for another provider.
+ * the browser tests of any portal and of the museum there. Fails when anything else had to change for another provider.
  */
 await runCommand(async () => {
   const root = process.cwd();
@@ -32,10 +32,14 @@ await runCommand(async () => {
     // Apart, as `npm test` does: both at once would take longer than their time limits on a busy machine.
     await run('unit tests', [VITEST, 'run', '--exclude', '**/*.whole.test.*']);
     await run('downloads', [VITEST, 'run', 'lib/downloads/downloads.whole.test.ts']);
-    await run('browser tests', ['node_modules/@playwright/test/cli.js', 'test', 'any-portal', ...listOptions()], {
-      PLAYWRIGHT_CHROMIUM: await findOrInstallChromium(),
-      E2E_PORT: process.env.E2E_PORT ?? String(await findFreePort()),
-    });
+    await run(
+      'browser tests',
+      ['node_modules/@playwright/test/cli.js', 'test', 'any-portal', 'content/e2e', ...listOptions()],
+      {
+        PLAYWRIGHT_CHROMIUM: await findOrInstallChromium(),
+        E2E_PORT: process.env.E2E_PORT ?? String(await findFreePort()),
+      },
+    );
   } finally {
     await closeWorkspace(workspace);
   }

@@ -21,10 +21,9 @@ test.each([
   [
     'contents.yaml',
     [
-      `ok ${FOLDER}/contents.yaml: 1 operation, 1 schema, 4 warnings`,
+      `ok ${FOLDER}/contents.yaml: 1 operation, 1 schema, 3 warnings`,
       `  warning: ${FOLDER}/contents.yaml:7 (/paths/~1orders/get/tags/0): the tag \`Order\` is not in \`tags\` of the document; did you mean \`Orders\`?`,
       `  warning: ${FOLDER}/contents.yaml:20 (/components/schemas/Order/required/0): \`required\` has \`idd\`, but the schema has no property of this name; did you mean \`id\`?`,
-      `  warning: ${FOLDER}/contents.yaml:14 (/paths/~1orders/get/responses/200/content/application~1json/example): the example does not match its schema: \`idd\` is missing; add \`idd\`, or correct the schema`,
       `  warning: ${FOLDER}/contents.yaml:14 (/paths/~1orders/get/responses/200/content/application~1json/example/id): the example does not match its schema: the value is not of type integer; correct the value, or correct the schema`,
     ],
   ],
@@ -38,9 +37,8 @@ test.each([
   [
     'several-files/main.yaml',
     [
-      `not buildable: 2 problems in ${FOLDER}/several-files/main.yaml (2 operations, 5 schemas)`,
+      `not buildable: 1 problem in ${FOLDER}/several-files/main.yaml (2 operations, 5 schemas)`,
       `  ${FOLDER}/several-files/shared/parts.yaml:22 (/components/schemas/Cash/properties/kind/type): the value is not one of array, boolean, integer, null, number, object, string; correct the value`,
-      `  ${FOLDER}/several-files/shared/parts.yaml:22 (/components/schemas/Cash/properties/kind): "strin" is not a JSON type; use one of string, number, integer, boolean, null, object, array`,
     ],
   ],
 ])('%s', async (name, lines) => {

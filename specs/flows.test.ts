@@ -6,6 +6,7 @@ import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/json'
 import { loadSpec } from '@/lib/openapi/load';
 import type { Json } from '@/lib/openapi/model';
 import { findFlowProblems } from '@/specs/checks/flows';
+import { linkv1Reasons } from '@/specs/ledger/linkv1-errors';
 
 // A cast, because the YAML parser types what it reads as `any`; findFlowProblems presumes nothing about it.
 const flows = parse(readFileSync(path.join(import.meta.dirname, 'flows.arazzo.yaml'), 'utf8')) as RawObject;
@@ -22,6 +23,24 @@ test('a sale unlocks every token that it locks', () => {
     expect(asArray(steps.get('unlockTickets')?.tokens)).toEqual(locked.map((entry) => asObject(entry)?.token));
     expect(locked).toHaveLength(2);
   }
+});
+
+test('the flows retry the errors that the provider allows to retry, and as often', () => {
+  const actions = Object.values(asObject(asObject(flows.components)?.failureActions) ?? {}).map(asObject);
+  const retries = actions.filter((action) => action?.type === 'retry');
+  expect(
+    retries.map((action) => ({
+      retryLimit: action?.retryLimit,
+      conditions: (asArray(action?.criteria) ?? []).map((criterion) => asObject(criterion)?.condition),
+    })),
+  ).toEqual(
+    linkv1Reasons
+      .filter(({ attempts }) => attempts !== undefined)
+      .map(({ status, type, attempts }) => ({
+        retryLimit: attempts,
+        conditions: [`$statusCode == ${status}`, `$response.body#/error/type == '${type}'`],
+      })),
+  );
 });
 
 /** The bodies that a workflow sends, by step. */

@@ -4,9 +4,13 @@ import { findTerms } from '@/lib/guides/terms';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { loadSite, type Site } from '@/lib/site/site';
 import { findMissingOutcomes, findUndocumentedStatuses, listOutcomeRows } from '@/specs/checks/published-texts';
+import { mobileSignal } from '@/specs/ledger/entryv1-fields';
 
 /** The one documented value of `transferStatus`, which is no enum: the provider does not list its values. */
 const QUOTED = 'Cancelled';
+
+/** "Retry up to three times", "three retries": the number. */
+const RETRIES = /\bretr(?:y|ied)\b[^.|\n]*?\b(\w+) times\b|\b(one|two|three|four|five|ten|\d+) retries\b/gi;
 
 let site: Site;
 beforeAll(async () => {
@@ -90,6 +94,19 @@ describe('outcome tables of the guides', () => {
   });
 });
 
+test('guides give the mobile signal scale in the words of the source', () => {
+  const [[first, words] = [], ...rest] = Object.entries(mobileSignal);
+  const start = `${first} ${words}`;
+  const scale = [start, ...rest.map((entry) => entry.join(' '))].join(', ');
+  const lines = site.docs.guides.flatMap(({ file }) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line) => (line.includes(start) ? [{ file, isWhole: line.includes(scale) }] : [])),
+  );
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.filter(({ isWhole }) => !isWhole)).toEqual([]);
+});
+
 test('the landing page names only calls of the flows as steps, where the API has flows', () => {
   const inFlows = new Set(
     site.flows.flatMap(({ steps }) =>
@@ -117,4 +134,16 @@ test('descriptions of guides name no number that is not documented', () => {
     (description.replace(/\bv\d\b/g, '').match(/\d+/g) ?? []).map((number) => `${file}: ${number}`),
   );
   expect(numbers).toEqual([]);
+});
+
+test('guides and flows name no other number of retries than the provider allows', () => {
+  const texts = [
+    ...site.docs.guides.map(({ file }) => ({ file, text: readFileSync(file, 'utf8') })),
+    { file: 'specs/flows.arazzo.yaml', text: readFileSync('specs/flows.arazzo.yaml', 'utf8') },
+  ];
+  const numbers = texts.flatMap(({ file, text }) =>
+    [...text.matchAll(RETRIES)].map(([, times, count]) => `${file}: ${(times ?? count ?? '').toLowerCase()}`),
+  );
+  expect(numbers.length).toBeGreaterThan(5);
+  expect(numbers.filter((number) => !number.endsWith(': three'))).toEqual([]);
 });

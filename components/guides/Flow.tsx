@@ -4,6 +4,7 @@ import { renderInlineProse } from '@/lib/prose/render';
 import type { CallView, FlowView, StepView } from '@/lib/site/flow-view';
 import styles from './Flow.module.css';
 import { FlowDiagram } from './FlowDiagram';
+import list from './Steps.module.css';
 
 /** A flow across calls: a sequence diagram, and below it the same as a list whose steps lead to their guides, folded unless `open`. */
 export function Flow({ flow, open = false }: { flow: FlowView; open?: boolean }) {
@@ -12,7 +13,7 @@ export function Flow({ flow, open = false }: { flow: FlowView; open?: boolean })
       <FlowDiagram flow={flow} />
       <details className={styles.text} open={open}>
         <summary>The steps in words</summary>
-        <ol className={styles.flow} aria-label={flow.title}>
+        <ol className={list.steps} aria-label={flow.title}>
           {flow.steps.map((step) => (
             <Step key={step.id} step={step} />
           ))}
@@ -24,33 +25,33 @@ export function Flow({ flow, open = false }: { flow: FlowView; open?: boolean })
 
 function Step({ step }: { step: StepView }) {
   return (
-    <li className={styles.step} id={step.id}>
+    <>
       {step.before.map(({ call, description }) => (
-        <div key={call.href} className={styles.before}>
-          <p className={styles.received}>You receive</p>
-          <Call call={call} />
+        <li key={call.href} className={`${list.step} ${styles.received}`}>
+          <Call call={call} note="you receive" />
           {description !== undefined && <Text text={description} />}
-        </div>
+        </li>
       ))}
-      <div className={styles.box}>
-        {step.call === undefined ? <p className={styles.title}>{step.title}</p> : <Call call={step.call} />}
+      <li className={list.step} id={step.id}>
+        {step.call === undefined ? <p className={list.title}>{step.title}</p> : <Call call={step.call} />}
         {step.description !== undefined && <Text text={step.description} />}
         {step.branches.length > 0 && <Branches branches={step.branches} />}
-      </div>
-    </li>
+      </li>
+    </>
   );
 }
 
-function Call({ call }: { call: CallView }) {
+function Call({ call, note }: { call: CallView; note?: string }) {
   return (
-    <>
-      <p className={styles.title}>
+    <p className={styles.call}>
+      <span className={list.title}>
         {call.guide === undefined ? call.title : <a href={call.guide.href}>{call.title}</a>}
-      </p>
-      <p className={styles.call}>
+        {note !== undefined && ` (${note})`}
+      </span>{' '}
+      <span className={styles.path}>
         <MethodBadge method={call.method} /> <a href={call.href}>{call.path}</a>
-      </p>
-    </>
+      </span>
+    </p>
   );
 }
 
@@ -69,8 +70,7 @@ function Branches({ branches }: { branches: StepView['branches'] }) {
             ' (the flow ends)'
           ) : (
             <>
-              {' '}
-              →{' '}
+              , go to{' '}
               <a href={target.href}>
                 step {target.number}, {target.title}
               </a>

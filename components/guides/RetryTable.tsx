@@ -50,7 +50,7 @@ function Row({ row: { title, href, method, path, idempotent, allowed, refused, u
                   {error.reason !== undefined && (
                     <>
                       {' '}
-                      <CodeName text={error.reason} after="_" />
+                      <CodeName text={error.reason} after="_" narrow />
                     </>
                   )}
                 </a>

@@ -2,6 +2,7 @@ import { Icon } from '@/components/ui/Icon';
 import { ARROW_LEFT, ARROW_RIGHT } from '@/lib/icons';
 import type { GroupSection, ReferenceDocument, ReferencePage, Section } from '@/lib/reference/document';
 import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
+import { listOperations } from '@/lib/reference/walk';
 import { formatReferenceTitle } from '@/lib/site/reference';
 import { formatPageSamplesHref } from '@/lib/site/reference-samples';
 import { ErrorCatalog, Outcomes } from './Errors';
@@ -19,8 +20,12 @@ type ReferenceBodyProps = { reference: ReferenceDocument; page: ReferencePage };
 /** The content of a reference page, pure markup: its sections in reading order. */
 export function ReferenceBody({ reference, page }: ReferenceBodyProps) {
   const links = toLinks(reference, page.href);
+  const hasSamples = listOperations(page).length > 0;
   return (
-    <div className={styles.body} data-samples={formatPageSamplesHref(reference, page, '{lang}')}>
+    <div
+      className={styles.body}
+      data-samples={hasSamples ? formatPageSamplesHref(reference, page, '{lang}') : undefined}
+    >
       {page.path.length === 1 && <h1 className={styles.part}>{formatReferenceTitle(reference, page)}</h1>}
       {page.sections.map((section) => (
         <PageSection key={section.anchor} reference={reference} page={page} section={section} links={links} />

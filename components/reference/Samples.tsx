@@ -13,7 +13,10 @@ import { Markdown } from './Text';
 
 type SamplesProps = { operation: OperationSection; links: ReferenceLinks };
 
-/** The call with its first request example in the first language; others are fetched when the reader chooses one. */
+/**
+ * The call with its first request example in the first language; others are fetched when the reader chooses one. Selects wait
+ * in `noscript` until they are near the window (lib/browser/selects.ts).
+ */
 export function Samples({ operation: { anchor, role, samples: sets }, links }: SamplesProps) {
   const samples = sets[0]?.samples ?? [];
   const [first] = samples;
@@ -34,13 +37,15 @@ export function Samples({ operation: { anchor, role, samples: sets }, links }: S
           {sets.length > 1 && (
             <label className="needs-script">
               <span>Example</span>
-              <select data-example="" autoComplete="off">
-                {sets.map(({ name, title }) => (
-                  <option key={name} value={name}>
-                    {title}
-                  </option>
-                ))}
-              </select>
+              <noscript>
+                <select data-example="" autoComplete="off">
+                  {sets.map(({ name, title }) => (
+                    <option key={name} value={name}>
+                      {title}
+                    </option>
+                  ))}
+                </select>
+              </noscript>
             </label>
           )}
           {role === 'call' && (
@@ -133,13 +138,15 @@ function Options({ tab: { anchor, label, options, note } }: { tab: ResponseTab }
   return (
     <>
       <div className={styles.choice}>
-        <select aria-label={`Example of ${label}`} data-status={anchor}>
-          {options.map(({ title, name }) => (
-            <option key={title} value={name}>
-              {title}
-            </option>
-          ))}
-        </select>
+        <noscript>
+          <select aria-label={`Example of ${label}`} data-status={anchor}>
+            {options.map(({ title, name }) => (
+              <option key={title} value={name}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </noscript>
       </div>
       {options.map(({ title, examples }) => (
         <div key={title}>

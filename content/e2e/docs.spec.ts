@@ -91,6 +91,17 @@ test.describe('a guide', () => {
     await box.focus();
     await expect(box).toBeFocused();
   });
+
+  for (const width of [390, 997, 1440]) {
+    test(`shows every column of the retry tables at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/docs/errors-and-retries');
+      const tables = page.getByRole('table', { name: 'Calls that you may send again' });
+      await expect(tables).toHaveCount(4);
+      const hidden = await tables.evaluateAll((all) => all.map((table) => table.scrollWidth - table.clientWidth));
+      expect(hidden).toEqual([0, 0, 0, 0]);
+    });
+  }
 });
 
 test('tabs show one of the alternatives, chosen by pointer or arrow keys', async ({ page }) => {
@@ -136,6 +147,11 @@ for (const [path, title, outcome] of [
         .filter({ hasText: outcome });
       await expect(row).toHaveCount(1);
       await expect(page.getByRole('radio')).toHaveCount(0);
+      // From the first screen to the outcomes, past the drawing and the steps.
+      const jump = page.getByRole('main').getByRole('paragraph').getByRole('link', { name: 'Handle every outcome' });
+      await expect(jump).toBeInViewport();
+      await jump.click();
+      await expect(page.getByRole('heading', { name: 'Handle every outcome' })).toBeInViewport();
     });
   });
 }

@@ -251,6 +251,21 @@ test('a row offers its URL to be copied where its line ends, by pointer and by k
   await expect(row(page, 'lock-tickets').locator(':focus')).toHaveCount(1);
 });
 
+test('the copy button of a status leaves the status readable', async ({ page }) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${REFERENCE}#lock-tickets-422`);
+    const response = row(page, 'lock-tickets-422');
+    const status = response.getByRole('link', { name: '422', exact: true });
+    await status.hover();
+    const button = await response.getByRole('button', { name: 'Copy link to 422' }).boundingBox();
+    const text = await status.boundingBox();
+    if (button === null || text === null) throw new Error('the status or its button has no box');
+    expect(button.x).toBeGreaterThanOrEqual(text.x + text.width);
+    expect(button.x + button.width).toBeLessThanOrEqual(width);
+  }
+});
+
 test('the URL of a field of a response chooses the response, whose lines show with the field', async ({ page }) => {
   await page.goto(`${REFERENCE}#lock-tickets-207-failure-owner-id`);
   const operation = row(page, 'lock-tickets');

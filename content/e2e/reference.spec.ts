@@ -243,6 +243,28 @@ test.describe('languages of the samples', () => {
 });
 
 test.describe('request examples of a sample', () => {
+  test('a select far away is not in the document, and what is chosen stays when the reader comes back', async ({
+    page,
+  }) => {
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    const { sample, code } = toOperation(page, 'lock-tickets');
+    const far = toOperation(page, 'create-token');
+    await expect(far.sample.locator('select')).toHaveCount(0);
+    await sample.getByLabel('Example').selectOption({ index: 1 });
+    await expect(code).toContainText('"source": "MY_ACCOUNT"');
+    await page.locator('#create-token').scrollIntoViewIfNeeded();
+    await expect(far.sample.getByLabel('Example')).toHaveValue('authorizationCode');
+    // Those of this operation that have no choice of the reader's are gone again.
+    const { operation } = toOperation(page, 'lock-tickets');
+    await expect(operation.locator('select[data-status]')).toHaveCount(0);
+    await page.locator('#lock-tickets').scrollIntoViewIfNeeded();
+    await expect(sample.getByLabel('Example')).toHaveValue('myAccount');
+    await expect(code).toContainText('"source": "MY_ACCOUNT"');
+    await operation.getByRole('radio', { name: '422' }).check();
+    await operation.getByLabel('Example of 422').selectOption('INVALID_TOKEN');
+    await expect(operation.locator('pre', { hasText: '"INVALID_TOKEN"' }).filter({ visible: true })).toBeInViewport();
+  });
+
   test('choosing one changes the code of this operation in every language', async ({ page, act }) => {
     await page.goto(`${REFERENCE}#lock-tickets`);
     await act();
@@ -537,6 +559,17 @@ test('a list or table is one stop of the Tab key, and the arrow keys move in it'
   await expect(operation.getByRole('button', { name: /all$/ }).nth(1)).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(toName('listing')).toBeFocused();
+});
+
+test('after a deep link the Tab key goes on inside its target', async ({ page, act }) => {
+  await page.goto(`${REFERENCE}#seat-record-locked`);
+  await act();
+  const entry = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'SEAT_RECORD_LOCKED' }) });
+  await expect(entry).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(entry.getByRole('link', { name: 'SEAT_RECORD_LOCKED', exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(entry.getByRole('link').nth(1)).toBeFocused();
 });
 
 test('j and k go to the next and the previous operation, until they are switched off', async ({ page, act }) => {

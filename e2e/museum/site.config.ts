@@ -1,12 +1,16 @@
 import { parseSiteConfig } from '@/lib/site/config';
 
-/** The least that a new owner writes: an API, one guide, a name and a brand. `npm run check:owner` builds and tests it. */
+/** What a new owner writes at least: an API, one guide, a name and a brand. A second API is split. `npm run check:owner` builds and tests it. */
 export const siteConfig = parseSiteConfig({
   title: 'Museum Developers',
   description: 'How to show opening hours, list special events and sell tickets of the museum.',
   baseUrl: 'https://developers.museum.example',
   brand: { logo: 'public/museum.svg', accent: { light: '#8a1c4a', dark: '#f2a6c4' } },
   texts: { landing: { search: 'Find a call', references: 'APIs of the museum' } },
-  apis: [{ id: 'museum', label: 'Museum API', spec: 'specs/museum.yaml' }],
+  maxCallsPerPage: 9,
+  apis: [
+    { id: 'museum', label: 'Museum API', spec: 'specs/museum.yaml' },
+    { id: 'collection', label: 'Collection API', spec: 'specs/collection.yaml' },
+  ],
   docsVersions: [{ id: 'current', label: 'Current', prefix: '/docs', home: '/docs' }],
 });

@@ -17,10 +17,10 @@ export type Exchange = {
 };
 
 /**
- * What happens to a request: a `Prefer` header is added, the connection is cut before a response, or the body of the
- * response is edited.
+ * What happens to a request: a `Prefer` header is added, the connection is cut before a response, the body of the
+ * response is edited, or the request fails with a status that the document doesn't have.
  */
-type Treatment = { prefer?: string; cut?: boolean; edit?: (body: string) => string };
+type Treatment = { prefer?: string; cut?: boolean; edit?: (body: string) => string; failWith?: number };
 
 /** Chooses the treatment of a request; `index` counts the requests to the same method and path from 0. */
 export type Treat = (request: {
@@ -81,8 +81,15 @@ async function pass(
     prefer,
     cut = false,
     edit = (text) => text,
+    failWith,
   } = await route.treat({ method, path, body: body.toString(), index });
   if (cut) return void request.socket.destroy(); // the request itself is complete, so that destroying it does nothing
+  if (failWith !== undefined) {
+    const requestId = request.headers['request-id']?.toString();
+    const exchange = { method, path, requestId, requestBody: body.toString(), status: failWith };
+    route.session.exchanges.push({ ...exchange, body: Buffer.alloc(0), violations: [] });
+    return void response.writeHead(failWith).end();
+  }
   const answer = await forward(`${route.target}${path}`, request, body, prefer);
   const original = await buffer(answer);
   const received = Buffer.from(edit(original.toString()));

@@ -75,6 +75,21 @@ const SCENARIOS: readonly Scenario[] = [
     ],
   },
   {
+    title: 'finishes a pending order after a restart',
+    name: 'sell-with-callback',
+    api: 'linkv1',
+    runs: ['', ''],
+    settings: { POLL_SECONDS: '1', CALLBACK_BASE_URL: '' },
+    treat: () => stopWhilePending,
+    check: ({ runs: [stopped, restarted], exchanges, read }) => [
+      stopped?.code !== 1 && 'did not exit with 1 when it lost the connection',
+      restarted?.code !== 0 && 'did not exit with 0 after the restart',
+      count(exchanges, 'POST /cart/complete-order') !== 2 && 'did not send one order in each run',
+      read('orders.json').match(/"status": "COMPLETE"/g)?.length !== 2 && 'did not finish both orders',
+      count(exchanges, 'POST /tickets/print') !== 2 && 'did not print the passes of both orders',
+    ],
+  },
+  {
     title: 'unlocks every token under success of a lock with 207 and sends no order',
     name: 'sell-with-callback',
     api: 'linkv1',
@@ -133,14 +148,49 @@ const SCENARIOS: readonly Scenario[] = [
     ],
   },
   {
-    title: 'does not repeat a transfer after a 500',
+    title: 'retries UNHANDLED_EXCEPTION three times',
     name: 'transfer-by-seats',
     api: 'linkv1',
     runs: ['send'],
     treat: () => onCall('POST /tickets/transfer', 'code=500'),
     check: ({ runs: [run], exchanges }) => [
       run?.code !== 1 && 'did not exit with 1',
-      count(exchanges, 'POST /tickets/transfer') !== 1 && 'repeated the transfer',
+      count(exchanges, 'POST /tickets/transfer') !== 4 && 'did not send the request four times',
+    ],
+  },
+  {
+    title: 'does not repeat a transfer without a response',
+    name: 'transfer-by-seats',
+    api: 'linkv1',
+    runs: ['send'],
+    treat: ({ notes }) => cutTransfers(notes),
+    check: ({ runs: [run], read }, notes) => [
+      run?.code !== 1 && 'did not exit with 1',
+      !run?.stderr.includes('No response: ') && 'does not say "No response: "',
+      notes.length !== 1 && `sent the transfer ${notes.length} times`,
+      read('transfers.json') !== '' && 'stored a transfer',
+    ],
+  },
+  {
+    title: 'sells the tickets of every event of the listing that was asked for',
+    name: 'sell-with-callback',
+    api: 'linkv1',
+    settings: { CALLBACK_BASE_URL: '' },
+    treat: () => twoEvents,
+    check: ({ runs: [run], exchanges }) => [
+      run?.code !== 0 && 'did not exit with 0',
+      listLocked(exchanges) !== 'TKN-1207,TKN-1301' && `locked ${listLocked(exchanges) || 'nothing'}`,
+    ],
+  },
+  {
+    title: 'does not lock a ticket that is not under success',
+    name: 'sell-with-callback',
+    api: 'linkv1',
+    treat: () => oneVerified,
+    check: ({ runs: [run], exchanges }) => [
+      run?.code !== 1 && 'did not exit with 1',
+      !run?.stderr.includes('Not verified: TKN-1208') && 'does not name the ticket',
+      count(exchanges, 'PUT /tickets/lock') !== 0 && 'locked the tickets',
     ],
   },
   {
@@ -186,6 +236,31 @@ const SCENARIOS: readonly Scenario[] = [
     ],
   },
   {
+    title: 'does not repeat a checkout after a 500, and finds its orders',
+    name: 'sell-as-partner',
+    api: 'linkv2',
+    runs: ['hold', 'check-out 4810235', 'check-out 4810235', 'status 4810235'],
+    treat: () => failedCheckout(500, soldAtSecondRead),
+    check: ({ runs, exchanges, read }) => [
+      runs.map(({ code }) => code).join() !== '0,1,1,0' && 'did not exit with 0, 1, 1, 0',
+      count(exchanges, 'POST /cart/4810235/checkout') !== 1 && 'repeated the checkout',
+      !/"state": "sold"/.test(read('carts.json')) && 'the stored cart is not sold',
+    ],
+  },
+  {
+    title: 'deletes a cart whose checkout is rejected',
+    name: 'sell-as-partner',
+    api: 'linkv2',
+    runs: ['hold', 'check-out 4810235', 'cancel 4810235'],
+    treat: () => failedCheckout(422),
+    check: ({ runs, exchanges, read }) => [
+      runs.map(({ code }) => code).join() !== '0,1,0' && 'did not exit with 0, 1, 0',
+      !runs[1]?.stderr.includes('422') && 'does not show the status',
+      count(exchanges, 'DELETE /cart/4810235?') !== 1 && 'did not delete the cart once',
+      !/"state": "deleted"/.test(read('carts.json')) && 'the stored cart is not deleted',
+    ],
+  },
+  {
     title: 'stops at a cart that is refused',
     name: 'sell-as-partner',
     api: 'linkv2',
@@ -213,13 +288,15 @@ const SCENARIOS: readonly Scenario[] = [
     ],
   },
   {
-    title: 'keeps the gate closed on a 500',
+    title: 'keeps the gate closed on a 500, and reads the history before it scans again',
     name: 'scan-at-gate',
     api: 'entryv1',
-    input: 'ONE\n',
+    input: 'ONE\nONE\n',
     treat: () => onCall('POST /validate', 'code=500'),
-    check: ({ runs: [run] }) => [
-      toVerdicts(run).join() !== 'STOP' && `printed ${toVerdicts(run).join(', ')} instead of STOP`,
+    check: ({ runs: [run], exchanges }) => [
+      toVerdicts(run).join() !== 'STOP,STOP' && `printed ${toVerdicts(run).join(', ')} instead of STOP, STOP`,
+      count(exchanges, 'POST /validate') !== 1 && 'repeated the scan',
+      count(exchanges, 'POST /tickets/ONE') !== 1 && 'did not read the history',
     ],
   },
   ...(['sell-with-callback', 'transfer-by-seats', 'sell-as-partner', 'scan-at-gate'] as const).map(
@@ -313,6 +390,13 @@ const pendingOnce: Treat = ({ method, path: url, index }) => {
   return { prefer: method === 'POST' || index === 0 ? 'example=pending' : 'example=complete' };
 };
 
+/** The first order is pending, and its first status gets no response. */
+const stopWhilePending: Treat = ({ method, path: url, index }) => {
+  if (!url.startsWith('/cart/complete-order')) return {};
+  if (method === 'GET') return index === 0 ? { cut: true } : { prefer: 'example=complete' };
+  return { prefer: index === 0 ? 'example=pending' : 'example=complete' };
+};
+
 /** A lock of which two tokens succeed and one fails. */
 const partialLock: Treat = ({ path: url }) => {
   if (url !== '/tickets/lock') return {};
@@ -322,6 +406,45 @@ const partialLock: Treat = ({ path: url }) => {
   };
   return { prefer: 'code=207', edit: addToken };
 };
+
+/** The listing has a ticket for each of two events, and comes after another listing. */
+const twoEvents: Treat = ({ path: url }) => {
+  if (url.startsWith('/listings/')) {
+    const other = { listingId: 'LST-1', tickets: [{ accessId: 'ACC-1', seats: [{ token: 'TKN-1' }] }] };
+    const tickets = [
+      { accessId: 'ACC-BB27-B05', seats: [{ token: 'TKN-1207' }] },
+      { accessId: 'ACC-BB27-P05', seats: [{ token: 'TKN-1301' }] },
+    ];
+    return { edit: () => JSON.stringify([other, { listingId: 'LST-48213', tickets }]) };
+  }
+  if (url !== '/tickets/verify') return {};
+  return {
+    edit: () => JSON.stringify([toVerified('ACC-BB27-B05', 'TKN-1207'), toVerified('ACC-BB27-P05', 'TKN-1301')]),
+  };
+};
+
+/** One of two tickets is verified, and the other one is nowhere in the response. */
+const oneVerified: Treat = ({ path: url }) =>
+  url === '/tickets/verify' ? { edit: () => JSON.stringify([toVerified('ACC-BB27-B05', 'TKN-1207')]) } : {};
+
+function toVerified(accessId: string, token: string): object {
+  return { accessId, success: { seats: [{ token }] }, failure: { seats: [] } };
+}
+
+/** No transfer gets a response; `notes` counts them. */
+function cutTransfers(notes: string[]): Treat {
+  return ({ path: url }) => {
+    if (!url.startsWith('/tickets/transfer')) return {};
+    notes.push('transfer');
+    return { cut: true };
+  };
+}
+
+function listLocked(exchanges: readonly Exchange[]): string {
+  const bodies = exchanges.flatMap(({ path: url, requestBody }) => (url === '/tickets/lock' ? requestBody : []));
+  type Lock = { listing: { tokens: { token: string }[] } }; // what the program sends
+  return bodies.flatMap((body) => (JSON.parse(body) as Lock).listing.tokens.map(({ token }) => token)).join();
+}
 
 function listUnlocked(exchanges: readonly Exchange[]): string {
   const bodies = exchanges.flatMap(({ path: url, requestBody }) => (url === '/tickets/unlock' ? requestBody : []));
@@ -337,6 +460,16 @@ const shift: Treat = ({ path: url, body, index }) => {
   return token === 'OFFLINE' && index === 4 ? { cut: true } : {};
 };
 const SHIFT = ['ADMIT', 'STOP', 'ADMIT', 'STOP', 'STOP', 'ADMIT'];
+
+function failedCheckout(status: number, others: Treat = () => ({})): Treat {
+  return (request) => (request.path.includes('/checkout') ? { failWith: status } : others(request));
+}
+
+/** The cart has an order when it is read again. */
+const soldAtSecondRead: Treat = ({ method, path: url, index }) => {
+  if (method !== 'GET' || !url.startsWith('/cart/') || index === 0) return {};
+  return { edit: (body) => JSON.stringify({ ...JSON.parse(body), orders: [{ season: 'F26', order: 77120 }] }) };
+};
 
 function onCall(call: string, prefer: string): Treat {
   return ({ method, path: url }) => (`${method} ${url}`.startsWith(call) ? { prefer } : {});

@@ -51,7 +51,11 @@ export function installArrival(root: Document): void {
 export function arriveOnPage(root: Document): boolean {
   const heading = root.querySelector<HTMLElement>('#main h1');
   if (heading === null) return false;
-  focus(findTarget(root, window.location.hash) ?? heading);
+  const { hash } = window.location;
+  const target = findTarget(root, hash);
+  // The script that leads on to the target's own page is part of the document (lib/next/forward.ts).
+  if (hash.length > 1 && target === null && root.querySelector('[data-forward]') !== null) window.location.reload();
+  focus(target ?? heading);
   // The document's own title changes later than the content.
   announce(root, heading.textContent);
   return true;

@@ -15,6 +15,7 @@ import { installResponseChoice } from './response-choice';
 import { installRoving } from './roving';
 import { installScrollSpy } from './scroll-spy';
 import { installSearch } from './search';
+import { installSelects } from './selects';
 import { installShortcuts } from './shortcuts';
 import { installTheme } from './theme';
 
@@ -37,6 +38,7 @@ const INSTALL = [
   installRoving,
   installScrollSpy,
   installSearch,
+  installSelects,
   installShortcuts,
   installNavigation,
   installServiceWorker,

@@ -13,7 +13,8 @@ export function installRoving(root: Document): void {
   });
   root.addEventListener('focusin', ({ target }) => {
     const group = findGroup(target);
-    if (group !== null && target instanceof Element && target.matches(STOPS)) giveStop(group, target);
+    const stop = target instanceof Element && target !== group ? findStopAt(target) : null;
+    if (group !== null && stop !== null) giveStop(group, stop);
   });
   root.addEventListener('keydown', (event) => {
     const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -49,9 +50,14 @@ function isFirstOfRow(stop: Element, group: Element): boolean {
   return row === null || !group.contains(row) || row.querySelector(STOPS) === stop;
 }
 
-/** The first of the group, unless the focus is on another already. */
+/** The first of the group, unless the focus is on another already, or on a row, as after a deep link. */
 function findStop(group: Element): Element | null {
-  return group.querySelector(`:is(${STOPS}):focus`) ?? group.querySelector(STOPS);
+  const focused = group.querySelector(':focus');
+  return (focused && findStopAt(focused)) ?? group.querySelector(STOPS);
+}
+
+function findStopAt(element: Element): Element | null {
+  return element.matches(STOPS) ? element : element.querySelector(STOPS);
 }
 
 function giveStop(group: Element, stop: Element | null): void {

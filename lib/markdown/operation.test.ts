@@ -249,7 +249,7 @@ test('what triggers a move keeps its marks', () => {
   const transitions = [{ id: 't', from: 'OPEN', to: 'EXPIRED', trigger }];
   const machine = { id: 'm', name: 'cart', title: 'Cart', states: [], transitions };
   expect(formatApi(toApi({ states: [machine] }))).toContain(
-    'Moves:\n\n- `OPEN → EXPIRED`: The cart reaches its `expiration`.',
+    'Transitions:\n\n- `OPEN → EXPIRED`: The cart reaches its `expiration`.',
   );
 });
 

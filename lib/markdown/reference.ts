@@ -54,7 +54,9 @@ export function toMachineBlocks(machine: StateMachine, context: ProseContext): s
   return [
     description === undefined ? '' : formatProse(description, context),
     states.map((state) => formatState(state, context)).join('\n'),
-    transitions.length === 0 ? '' : `Moves:\n\n${transitions.map((move) => formatMove(move, context)).join('\n')}`,
+    transitions.length === 0
+      ? ''
+      : `Transitions:\n\n${transitions.map((move) => formatMove(move, context)).join('\n')}`,
     unspecified === undefined ? '' : formatProse(unspecified, context),
   ];
 }

@@ -10,16 +10,17 @@ function forwardToOwnPage(): void {
   const forward = () => {
     const anchor = decodeURIComponent(location.hash.slice(1));
     if (anchor === '' || document.getElementById(anchor)) return;
-    const find = (name: string) =>
-      document.querySelector<HTMLAnchorElement>(`[data-forward] a[href$="/${CSS.escape(name)}"]`);
+    const find = (name: string, before = '/') =>
+      document.querySelector<HTMLAnchorElement>(`[data-forward] a[href$="${before}${CSS.escape(name)}"]`);
     const words = anchor.split('-');
     for (let count = words.length; count > 0; count -= 1) {
       const name = words.slice(0, count).join('-');
       const link = find(name);
       if (link) return location.replace(name === anchor ? link.href : link.href + location.hash);
     }
-    const schemas = words[0] === 'schema' ? (find('api-schemas') ?? find('schemas')) : null;
-    if (schemas && schemas.pathname !== location.pathname) location.replace(schemas.href + location.hash);
+    // The overview names no schema, but their list does, which is called by its anchor or has it.
+    const schemas = words[0] === 'schema' ? (find('api-schemas') ?? find('api-schemas', '#')) : null;
+    if (schemas && schemas.pathname !== location.pathname) location.replace(schemas.pathname + location.hash);
   };
   forward();
   addEventListener('hashchange', forward);

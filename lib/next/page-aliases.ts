@@ -33,8 +33,8 @@ export const REDIRECT_SCRIPT = 'location.replace(document.links[0].href+location
 /** Returns a small page that redirects to the file at `href`, with and without JavaScript. */
 export function redirectPage(href: string): string {
   return [
-    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${formatPolicy([REDIRECT_SCRIPT])}">`,
+    '<!DOCTYPE html><html lang="en"><head>',
+    `<meta http-equiv="Content-Security-Policy" content="${formatPolicy([REDIRECT_SCRIPT])}"><meta charset="utf-8">`,
     `<title>Moved</title><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${href}">`,
     `</head><body><a href="${href}">To the page</a><script>${REDIRECT_SCRIPT}</script></body></html>`,
   ].join('');

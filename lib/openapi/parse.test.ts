@@ -408,6 +408,17 @@ components: { securitySchemes: { odd: { type: magic } } }
   ]);
 });
 
+test('a path parameter that is named almost like that of the path is reported once, where it is written', () => {
+  const api = parse(`
+paths:
+  /a/{loanId}: { parameters: [{ $ref: '#/components/parameters/Loan' }], get: {}, put: {} }
+components: { parameters: { Loan: { name: loanID, in: path, required: true, schema: { type: string } } } }
+`);
+  expect(api.diagnostics.map(({ pointer, message, hint }) => `${pointer}: ${message}; ${hint}`)).toEqual([
+    '/components/parameters/Loan: the path parameter loanID is not in the path, which has {loanId}; write the same name in both',
+  ]);
+});
+
 test.each([
   '{}',
   'paths: 7',

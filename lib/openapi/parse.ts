@@ -12,6 +12,7 @@ import { findLinked, findUsedBySeveral, NamedSchemas, toNamedSchemas } from '@/l
 import { parseSchema } from '@/lib/openapi/schema/schema';
 import { NO_RULES, type ParseContext } from '@/lib/openapi/schema/tree';
 import { Anchors } from './anchor';
+import { withoutFollowUps } from './follow-ups';
 import type { LoadedSpec } from './load';
 import type { Api, Operation } from './model';
 import { parseSecuritySchemes } from './operation/security';
@@ -69,7 +70,7 @@ export function parseApi(loaded: LoadedSpec): ParsedApi {
     ...groupErrors(all, errors, anchors),
     ...(outcomes === undefined ? {} : { outcomes }),
     states,
-    diagnostics: document.diagnostics,
+    diagnostics: withoutFollowUps(document.diagnostics, loaded.diagnostics),
   };
 }
 

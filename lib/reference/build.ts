@@ -30,13 +30,16 @@ type ReferenceOptions = {
   /** URL of the page with this path below the entry page. */
   toHref: (path: readonly string[]) => string;
   guides: GuidesByOperation;
+  /** An API of more calls is split. */
+  maxCallsPerPage: number;
 };
 
-/** Everything a reference says: on one page up to 80 calls; else on an overview, and pages of each group, operation and schema. */
-export function toReferenceDocument(api: Api, { label, toHref, guides }: ReferenceOptions): ReferenceDocument {
+/** Everything a reference says: on one page up to a number of calls; else on an overview, and pages of each group, operation and schema. */
+export function toReferenceDocument(api: Api, options: ReferenceOptions): ReferenceDocument {
+  const { label, toHref } = options;
   const { id, title, summary, description } = api;
   const index = api.groups.map(toIndexGroup);
-  const pages = toPages(api, index, label, guides).map((page): ReferencePage => ({ ...page, href: toHref(page.path) }));
+  const pages = toPages(api, index, options).map((page): ReferencePage => ({ ...page, href: toHref(page.path) }));
   return {
     id,
     label,
@@ -58,11 +61,9 @@ export function findReferencePage(
   return pages.find((page) => page.path.join('/') === path.join('/'));
 }
 
-const MOST_CALLS = 80;
-
 type Draft = Omit<ReferencePage, 'href'>;
 
-function toPages(api: Api, index: IndexGroup[], label: string, guides: GuidesByOperation): Draft[] {
+function toPages(api: Api, index: IndexGroup[], { label, guides, maxCallsPerPage }: ReferenceOptions): Draft[] {
   const groups = toGroupSections(api, guides);
   const schemas = api.schemas
     .filter(({ linked }) => linked)
@@ -70,7 +71,7 @@ function toPages(api: Api, index: IndexGroup[], label: string, guides: GuidesByO
   const ends = [...toStatesSections(api), ...toErrorsSections(api)];
   const entry = { title: label, path: [], entry: true };
   const overview = toOverviewSection(api, index);
-  if (listOperations(api).length <= MOST_CALLS) {
+  if (listOperations(api).length <= maxCallsPerPage) {
     return [{ ...entry, sections: [overview, ...groups, ...toSchemasSections(schemas), ...ends] }];
   }
   return [

@@ -77,12 +77,15 @@ const RAW = {
 
 test('a preview shows its documents in the place of the portal’s', () => {
   const apis = [{ id: 'other', label: 'Other API', spec: '/tmp/other.yaml' }];
-  expect(parseSiteConfig({ ...RAW, maxDocumentMegabytes: 50 }, toPreviewEnvironment(apis))).toEqual({
+  expect(
+    parseSiteConfig({ ...RAW, maxDocumentMegabytes: 50, maxCallsPerPage: 40 }, toPreviewEnvironment(apis)),
+  ).toEqual({
     title: 'Preview',
     description: 'Other API',
     baseUrl: 'https://developers.example.com',
     apis,
     maxDocumentMegabytes: 50,
+    maxCallsPerPage: 40,
     docsVersions: RAW.docsVersions,
     texts: TEXTS,
     offline: false,

@@ -74,6 +74,7 @@ const schema = z.strictObject({
   searchExamples: z.array(text).optional(),
   offline: z.boolean().default(true),
   maxDocumentMegabytes: z.int().min(1).max(500).optional(),
+  maxCallsPerPage: z.int().min(1).optional(),
   apis: z
     .array(z.strictObject({ id, label: text, spec: text }))
     .min(1)
@@ -129,10 +130,10 @@ export function toPreviewEnvironment(apis: readonly PreviewedApi[]): Record<stri
   return { [VARIABLE]: JSON.stringify(apis) };
 }
 
-/** The configuration of a preview, used instead of `site.config.ts`, with its limit; undefined in any other build. */
+/** The configuration of a preview, used instead of `site.config.ts`, with its limits; undefined in any other build. */
 function readPreview(
   environment: Record<string, string | undefined>,
-  { maxDocumentMegabytes }: { maxDocumentMegabytes?: number | undefined },
+  { maxDocumentMegabytes, maxCallsPerPage }: z.input<typeof schema>,
 ) {
   const source = environment[VARIABLE];
   if (source === undefined) return undefined;
@@ -143,6 +144,7 @@ function readPreview(
     description: apis.map(({ label }) => label).join(', '),
     apis,
     ...(maxDocumentMegabytes !== undefined && { maxDocumentMegabytes }),
+    ...(maxCallsPerPage !== undefined && { maxCallsPerPage }),
     // It would outlive the preview.
     offline: false,
     docsVersions: [{ id: 'current', label: 'Current', prefix: '/docs', home: '/docs' }],

@@ -47,6 +47,12 @@ test('more calls are split: an overview, a list for each group, and a page for e
   expect(pages.map((page) => listOperations(page).length).filter((count) => count > 1)).toEqual([]);
 });
 
+test('an owner decides how many calls are too many for one page', () => {
+  const api = toApi({ groups: [toGroup('a', 3)] });
+  const count = (maxCallsPerPage: number) => toReference(api, 'Demo', {}, { maxCallsPerPage }).pages.length;
+  expect([count(3), count(2)]).toEqual([1, 5]);
+});
+
 test('the URL of an operation does not depend on the operations around it', () => {
   const hrefsOf = (...groups: OperationGroup[]) =>
     toReference(toApi({ groups: [...groups, toGroup('fill', 80)] }), 'Demo', {}).pages.map(({ href }) => href);

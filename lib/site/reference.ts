@@ -4,15 +4,24 @@ import { formatPlain } from '@/lib/prose/plain';
 import { toReferenceDocument } from '@/lib/reference/build';
 import type { ReferenceDocument, ReferencePage } from '@/lib/reference/document';
 import type { GuidesByOperation } from '@/lib/reference/operation';
+import type { SiteConfig } from './config';
 import { formatApiPageHref } from './urls';
 
 /** A reference as its pages show it, with the model for what is made from requests: samples and downloads. */
 export type Reference = ReferenceDocument & { api: Api };
 
+/** The calls that one page shows, unless `site.config.ts` says another number. */
+const MAX_CALLS_PER_PAGE = 80;
+
 /** Returns the reference of an API under the URLs of this site. */
-export function toReference(api: Api, label: string, guides: GuidesByOperation): Reference {
+export function toReference(
+  api: Api,
+  label: string,
+  guides: GuidesByOperation,
+  { maxCallsPerPage = MAX_CALLS_PER_PAGE }: Pick<SiteConfig, 'maxCallsPerPage'> = {},
+): Reference {
   const toHref = (path: readonly string[]) => formatApiPageHref(api.id, path);
-  return { ...toReferenceDocument(api, { label, toHref, guides }), api };
+  return { ...toReferenceDocument(api, { label, toHref, guides, maxCallsPerPage }), api };
 }
 
 /** Returns what a page of a reference is called outside of it: `Link API v1 reference`, `Discord: Guilds`. */

@@ -50,7 +50,7 @@ async function toSite(reading: Promise<Documents>, { tolerant }: { tolerant: boo
   const { specs, apis, flows } = documents;
   const references = apis.map((api, index) => {
     const label = siteConfig.apis[index]?.label ?? api.title;
-    return toReference(api, label, toGuidesByOperation(sources.guides, api));
+    return toReference(api, label, toGuidesByOperation(sources.guides, api), siteConfig);
   });
   const docs = toDocs(sources, references, documents, { tolerant });
   const diagnostics = [...documents.diagnostics, ...docs.brokenSpecLinks, ...docs.diagnostics];

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises';
 
 const env = process.env;
 
-/** An error response. Decide by the status: the wording of the body is not documented. */
+/** An error response. Use the status, because the wording of the body is not documented. */
 class ResponseError extends Error {
   constructor(status, text) {
     super(`${status} ${text}`);
@@ -70,7 +70,8 @@ async function loadEvents() {
 /** A failed report must not block scanning. Not documented: how often to report. */
 async function reportHealth() {
   try {
-    await inSession('/ping', { ...attributes(), batteryPercentage: 82 });
+    const batteryPercentage = Number(env.BATTERY_PERCENTAGE); // Read it from the device instead.
+    await inSession('/ping', { ...attributes(), batteryPercentage });
   } catch (error) {
     console.error(`Health not reported: ${formatError(error)}`);
   }
@@ -78,7 +79,7 @@ async function reportHealth() {
 
 // --- Scans -------------------------------------------------------------------------------------------------------
 
-/** Barcodes whose scan got no response: it may have been counted. */
+/** Barcodes whose scan got no response or a 5XX: it may have been counted. */
 const unclear = new Set();
 
 async function scan(barcode) {
@@ -94,9 +95,10 @@ async function scan(barcode) {
   try {
     result = await inSession('/validate', body);
   } catch (error) {
+    const isRejected = error instanceof ResponseError && error.status < 500;
+    if (!isRejected) unclear.add(barcode);
     if (error instanceof ResponseError) return keepClosed(`no decision, the server returned ${error.message}`);
     // Not documented: how a device decides without a connection. No documented call submits such scans later.
-    unclear.add(barcode);
     return keepClosed('no decision, no connection. Scan the ticket again when the device is online');
   }
   // A 200 does not mean admission. Open the gate only for Admit, and for no other value, known or new.
@@ -107,7 +109,7 @@ async function scan(barcode) {
 
 /** Reads the history instead of scanning again: if the first scan counted, a second one could be stopped. */
 async function checkUnclear(barcode) {
-  keepClosed(`the last scan of ${barcode} got no response. Its history:`);
+  keepClosed(`the outcome of the last scan of ${barcode} is unknown. Its history:`);
   if (await showHistory(barcode)) {
     unclear.delete(barcode);
     console.log('If the lost scan is listed with Admit, let the holder pass. Otherwise scan the ticket again.');
@@ -123,7 +125,7 @@ async function showHistory(barcode) {
     return true;
   } catch (error) {
     const isUnknown = error instanceof ResponseError && error.status === 404;
-    console.log(isUnknown ? '  There is no such ticket.' : `  Not available: ${formatError(error)}`);
+    console.log(isUnknown ? '  No ticket was found.' : `  Not available: ${formatError(error)}`);
     return isUnknown;
   }
 }

@@ -14,7 +14,7 @@ env = os.environ
 
 
 class ResponseError(Exception):
-    """An error response. Decide by the status: the wording of the body is not documented."""
+    """An error response. Use the status, because the wording of the body is not documented."""
 
     def __init__(self, response):
         super().__init__(f"{response.status_code} {response.text}")
@@ -81,14 +81,15 @@ def load_events():
 def report_health():
     """A failed report must not block scanning. Not documented: how often to report."""
     try:
-        in_session("/ping", {**attributes(), "batteryPercentage": 82})
+        battery = float(env["BATTERY_PERCENTAGE"])  # Read it from the device instead.
+        in_session("/ping", {**attributes(), "batteryPercentage": battery})
     except (ResponseError, requests.RequestException) as error:
         print(f"Health not reported: {error}", file=sys.stderr)
 
 
 # --- Scans ---
 
-unclear = set()  # barcodes whose scan got no response: it may have been counted
+unclear = set()  # barcodes whose scan got no response or a 5XX: it may have been counted
 
 
 def scan(barcode):
@@ -98,6 +99,8 @@ def scan(barcode):
     try:
         result = in_session("/validate", {**body, **attributes()})
     except ResponseError as error:
+        if error.status >= 500:
+            unclear.add(barcode)
         return keep_closed(f"no decision, the server returned {error}")
     except requests.RequestException:
         # Not documented: how a device decides without a connection. No documented call submits such scans later.
@@ -112,7 +115,7 @@ def scan(barcode):
 
 def check_unclear(barcode):
     """Reads the history instead of scanning again: if the first scan counted, a second one could be stopped."""
-    keep_closed(f"the last scan of {barcode} got no response. Its history:")
+    keep_closed(f"the outcome of the last scan of {barcode} is unknown. Its history:")
     if show_history(barcode):
         unclear.discard(barcode)
         print("If the lost scan is listed with Admit, let the holder pass. Otherwise scan the ticket again.")
@@ -124,7 +127,7 @@ def show_history(barcode):
         ticket = in_session(f"/tickets/{quote(barcode, safe='')}", {"inputType": "Barcode", **attributes()})
     except (ResponseError, requests.RequestException) as error:
         unknown = isinstance(error, ResponseError) and error.status == 404
-        print("  There is no such ticket." if unknown else f"  Not available: {error}")
+        print("  No ticket was found." if unknown else f"  Not available: {error}")
         return unknown
     for entry in ticket.get("scanHistory") or []:
         print(f"  {entry.get('scanTimestamp')}: {entry.get('status')} ({entry.get('reason')})")

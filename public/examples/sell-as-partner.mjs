@@ -16,6 +16,14 @@ function save() {
 
 // --- Calls -------------------------------------------------------------------------------------------------------
 
+/** An error response. The body of most errors is not documented. */
+class ResponseError extends Error {
+  constructor(call, status, text) {
+    super(`${call}: ${status} ${text}`);
+    this.status = status;
+  }
+}
+
 // No call is repeated: Link API v2 documents no retries.
 async function call(method, path, { body, token } = {}) {
   const response = await fetch(env.BASE_URL + path, {
@@ -35,7 +43,7 @@ async function call(method, path, { body, token } = {}) {
     signal: AbortSignal.timeout(30_000),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  if (!response.ok) throw new ResponseError(`${method} ${path}`, response.status, text);
   return text === '' ? undefined : JSON.parse(text);
 }
 
@@ -82,8 +90,9 @@ async function checkOut(request, id) {
   const amount = env.CHECKOUT_AMOUNT ? Number(env.CHECKOUT_AMOUNT) : cart.balance;
   const account = env.PATRON_ACCOUNT;
   const body = {
-    // With an account, the other fields of the patron must be null.
+    // With an account, address, phone number and email address must be null.
     patron: account ? { account, address: null, phoneNumber: null, emailAddress: null } : null,
+    // Print-at-home and mobile delivery require an email address. Card-based delivery requires an ID, not shown here.
     delivery: { method: method.code, ...(needsEmail && { emailAddress: env.DELIVERY_EMAIL }) },
     // Required if the balance is above zero.
     payments: cart.balance > 0 ? [{ paymentMethod: env.PAYMENT_METHOD, amount }] : [],
@@ -92,10 +101,20 @@ async function checkOut(request, id) {
   // Before the request: if its response is lost, the sale may be committed.
   carts[id].state = 'checking out';
   save();
-  const sold = await request('POST', `/cart/${id}/checkout`, body);
-  Object.assign(carts[id], { state: 'sold', orders: sold.orders, transactions: sold.transactions });
+  try {
+    recordSale(id, await request('POST', `/cart/${id}/checkout`, body));
+  } catch (error) {
+    // A 4XX rejects the request: correct it, or delete the cart. After a 5XX, the sale may be committed.
+    if (error instanceof ResponseError && error.status < 500) carts[id].state = 'open';
+    save();
+    throw error;
+  }
+}
+
+function recordSale(id, { expiration, orders, transactions }) {
+  carts[id] = { expiration, state: 'sold', orders, transactions };
   save();
-  for (const { season, order } of sold.orders) console.log(`Sold: order ${order} of season ${season}`);
+  for (const { season, order } of orders) console.log(`Sold: order ${order} of season ${season}`);
 }
 
 async function cancel(request, id) {
@@ -107,15 +126,16 @@ async function cancel(request, id) {
 }
 
 async function status(request, id) {
-  const { balance, expiration, orders } = await request('GET', `/cart/${id}`);
-  console.log(`Cart ${id}: balance ${balance}, expires at ${expiration}, ${orders.length} orders`);
+  const cart = await request('GET', `/cart/${id}`);
+  console.log(`Cart ${id}: balance ${cart.balance}, expires at ${cart.expiration}, ${cart.orders.length} orders`);
+  if (cart.orders.length > 0) recordSale(id, cart); // Checkout produces the orders, so the cart is sold.
 }
 
 function find(id) {
   const state = carts[id]?.state;
   if (state === undefined) throw new Error(`${STORE} has no cart ${id}. Hold seats first.`);
   if (state === 'checking out') {
-    throw new Error(`The checkout of ${id} had no success. Read its status, and ask the provider if it was sold.`);
+    throw new Error(`The outcome of the checkout of ${id} is unknown. Read its status. No orders: ask the provider.`);
   }
   if (state !== 'open') throw new Error(`Cart ${id} is ${state} already.`);
 }

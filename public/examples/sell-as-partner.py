@@ -28,6 +28,14 @@ def save():
 # --- Calls ---
 
 
+class ResponseError(Exception):
+    """An error response. The body of most errors is not documented."""
+
+    def __init__(self, name, response):
+        super().__init__(f"{name}: {response.status_code} {response.text}")
+        self.status = response.status_code
+
+
 def call(method, path, body=None, token=None, params=None):
     """Sends a request, once: Link API v2 documents no retries."""
     headers = {
@@ -43,7 +51,7 @@ def call(method, path, body=None, token=None, params=None):
         headers["Authorization"] = f"Bearer {token}"
     response = requests.request(method, env["BASE_URL"] + path, json=body, headers=headers, params=params, timeout=30)
     if not response.ok:
-        sys.exit(f"{method} {path}: {response.status_code} {response.text}")
+        raise ResponseError(f"{method} {path}", response)
     return response.json() if response.content else None
 
 
@@ -92,12 +100,13 @@ def check_out(request, cart_id):
     method = next((entry for entry in methods if entry["code"] == env["DELIVERY_METHOD"]), None)
     if method is None:
         sys.exit(f"Cart {cart_id} has no delivery method {env['DELIVERY_METHOD']}.")
+    # Print-at-home and mobile delivery require an email address. Card-based delivery requires an ID, not shown here.
     delivery = {"method": method["code"]}
     if method["type"] in ("MOBILE", "PRINT_AT_HOME"):
         delivery["emailAddress"] = env["DELIVERY_EMAIL"]
     amount = float(env["CHECKOUT_AMOUNT"]) if env.get("CHECKOUT_AMOUNT") else cart["balance"]
     account = env.get("PATRON_ACCOUNT")
-    # With an account, the other fields of the patron must be null.
+    # With an account, address, phone number and email address must be null.
     patron = {"account": account, "address": None, "phoneNumber": None, "emailAddress": None} if account else None
     # Payments are required if the balance is above zero.
     payments = [{"paymentMethod": env["PAYMENT_METHOD"], "amount": amount}] if cart["balance"] > 0 else []
@@ -105,10 +114,20 @@ def check_out(request, cart_id):
     # Before the request: if its response is lost, the sale may be committed.
     carts[cart_id]["state"] = "checking out"
     save()
-    sold = request("POST", f"/cart/{cart_id}/checkout", body)
-    carts[cart_id].update(state="sold", orders=sold["orders"], transactions=sold["transactions"])
+    try:
+        record_sale(cart_id, request("POST", f"/cart/{cart_id}/checkout", body))
+    except ResponseError as error:
+        # A 4XX rejects the request: correct it, or delete the cart. After a 5XX, the sale may be committed.
+        if error.status < 500:
+            carts[cart_id]["state"] = "open"
+        save()
+        raise
+
+
+def record_sale(cart_id, cart):
+    carts[cart_id] = {"state": "sold", **{key: cart[key] for key in ("expiration", "orders", "transactions")}}
     save()
-    for entry in sold["orders"]:
+    for entry in cart["orders"]:
         print(f"Sold: order {entry['order']} of season {entry['season']}")
 
 
@@ -124,6 +143,8 @@ def status(request, cart_id):
     cart = request("GET", f"/cart/{cart_id}")
     orders = len(cart["orders"])
     print(f"Cart {cart_id}: balance {cart['balance']}, expires at {cart['expiration']}, {orders} orders")
+    if orders > 0:
+        record_sale(cart_id, cart)  # Checkout produces the orders, so the cart is sold.
 
 
 def find(cart_id):
@@ -131,7 +152,7 @@ def find(cart_id):
     if state is None:
         sys.exit(f"{STORE} has no cart {cart_id}. Hold seats first.")
     if state == "checking out":
-        sys.exit(f"The checkout of {cart_id} had no success. Read its status, and ask the provider if it was sold.")
+        sys.exit(f"The outcome of the checkout of {cart_id} is unknown. Read its status. No orders: ask the provider.")
     if state != "open":
         sys.exit(f"Cart {cart_id} is {state} already.")
 
@@ -142,5 +163,7 @@ if action not in ACTIONS or len(ids) != (0 if action == "hold" else 1):
     sys.exit("Usage: sell-as-partner.py hold | check-out CART_ID | cancel CART_ID | status CART_ID")
 try:
     ACTIONS[action](log_in(), *(quote(cart_id, safe="") for cart_id in ids))
+except ResponseError as error:
+    sys.exit(str(error))
 except requests.RequestException as error:
     sys.exit(f"No response: {error}")

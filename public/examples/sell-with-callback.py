@@ -9,7 +9,7 @@ import secrets
 import sys
 import threading
 import uuid
-from datetime import datetime, timezone
+from datetime import datetime, timedelta, timezone
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import quote, urlencode
 
@@ -40,11 +40,11 @@ def call(method, path, body=None, headers=None, statuses=None):
             json=body,
             headers={
                 "Accept": "application/json",
-                "Content-Type": "application/json",  # on every call, also without a body
+                "Content-Type": "application/json",  # on every call, even without a body
                 "PAC-Application-ID": env["PAC_APPLICATION_ID"],
                 "PAC-API-Key": env["PAC_API_KEY"],
                 "PAC-Channel-Code": env["PAC_CHANNEL_CODE"],
-                "Request-ID": str(uuid.uuid4()),  # new for each request, also for each retry
+                "Request-ID": str(uuid.uuid4()),  # not documented: whether a retry keeps it
                 "User-Agent": "ExampleMarketplace/1.4.0",
                 **(headers or {}),
             },
@@ -52,11 +52,11 @@ def call(method, path, body=None, headers=None, statuses=None):
         )
         if response.status_code in (statuses or range(200, 300)):
             return response.status_code, response.json()
-        # UNHANDLED_EXCEPTION is the only error that may be retried, three times. Inform the provider of it.
+        # UNHANDLED_EXCEPTION is the only error that may be retried: three times. Report it to the provider.
         retry = response.status_code == 500 and "UNHANDLED_EXCEPTION" in response.text and retries > 0
         if not retry:
             sys.exit(f"{method} {path}: {response.status_code} {response.text}")
-        print(f"{method} {path}: 500, trying again", file=sys.stderr)
+        print(f"{method} {path}: 500, retrying", file=sys.stderr)
 
 
 token = None
@@ -65,9 +65,10 @@ token = None
 def authorized(method, path, body=None, headers=None, statuses=None):
     if token is None:
         create_token({"grantType": "authorization_code", "code": env["AUTHORIZATION_CODE"]})
-    # A pending order can outlive the token. Its time has nanoseconds, which datetime does not read.
+    # A pending order can outlast the token. Refresh it a minute early, because clocks differ.
+    # datetime doesn't parse the nanoseconds of `expiration`.
     expiration = datetime.fromisoformat(token["expiration"][:19]).replace(tzinfo=timezone.utc)
-    if expiration < datetime.now(timezone.utc):
+    if expiration - timedelta(minutes=1) < datetime.now(timezone.utc):
         create_token({"grantType": "refresh_token", "refreshToken": token["refreshToken"]})
     headers = {"Authorization": f"Bearer {token['accessToken']}", **(headers or {})}
     return call(method, path, body, headers, statuses)
@@ -84,14 +85,14 @@ called = threading.Event()
 
 
 class Receiver(BaseHTTPRequestHandler):
-    """What a callback carries is not documented. Its path, which only you and the provider know, names the order."""
+    """Not documented: the content of a callback. Its secret path identifies the order."""
 
     def do_POST(self):
         self.rfile.read(int(self.headers.get("Content-Length", 0)))
         with lock:
             order = next((o for o in orders.values() if o["callbackPath"] == self.path), None)
             if order is not None:
-                order["callbacks"] += 1  # also when processId is not there yet: sell() reads it afterwards
+                order["callbacks"] += 1  # even before the order has a processId: sell() reads the status later
                 save()  # before the response: the provider may not repeat a callback
                 called.set()
         self.send_response(404 if order is None else 204)
@@ -104,7 +105,7 @@ class Receiver(BaseHTTPRequestHandler):
 
 
 def wait_for_callback(order):
-    # The callback may have come before this line, or before the response that it is about.
+    # The callback may have arrived already, even before the response to the order.
     if order["callbacks"] == order["callbacksRead"]:
         called.wait(float(env["POLL_SECONDS"]))
     with lock:
@@ -121,22 +122,33 @@ def sell():
     filters = {"startDate": env["START_DATE"], "seasonCode": env["SEASON_CODE"], "facilityCode": env["FACILITY_CODE"]}
     _, events = authorized("GET", f"/catalog/events?{urlencode(filters)}", headers=organization)
     _, listings = authorized("GET", f"/listings/{quote(env['LISTING_ID'], safe='')}")
-    ticket = listings[0]["tickets"][0]
-    tokens = [seat["token"] for seat in ticket["seats"]]
-    name = next((e["itemName"] for e in events if e["accessId"] == ticket["accessId"]), ticket["accessId"])
-    print(f"Selling {len(tokens)} seats for {name}")
+    found = next((entry for entry in listings if entry["listingId"] == env["LISTING_ID"]), None)
+    if found is None:
+        sys.exit(f"Listing {env['LISTING_ID']} was not found.")
+    # A listing can have tickets for several events.
+    tickets = [
+        {"accessId": entry["accessId"], "tokens": [seat["token"] for seat in entry["seats"]]}
+        for entry in found["tickets"]
+    ]
+    tokens = [token for ticket in tickets for token in ticket["tokens"]]
+    if len(tokens) > 30:
+        sys.exit(f"The listing has {len(tokens)} tokens. Send at most 30 in one request.")
+    names = {event["accessId"]: event["itemName"] for event in events}
+    print(f"Selling {len(tokens)} seats for {', '.join(names.get(t['accessId'], t['accessId']) for t in tickets)}")
 
-    to_verify = {"tickets": [{"accessId": ticket["accessId"], "tokens": tokens}]}
-    _, verified = authorized("POST", "/tickets/verify", to_verify)
-    refused = [seat for entry in verified for seat in (entry.get("failure") or {}).get("seats") or []]
-    if refused:
-        sys.exit(f"Do not sell: {refused}")
+    # The fields of a failed seat are not documented, so rely on the tokens under `success`.
+    _, results = authorized("POST", "/tickets/verify", {"tickets": tickets})
+    verified = [seat.get("token") for entry in results for seat in (entry.get("success") or {}).get("seats") or []]
+    unverified = [token for token in tokens if token not in verified]
+    if unverified:
+        sys.exit(f"Not verified: {', '.join(unverified)}")
 
     listing = {"externalListingId": f"MKT-{uuid.uuid4()}", "totalPrice": 90 * len(tokens)}
     priced = [{"token": token, "individualPrice": 90} for token in tokens]
     email = {"email": "ana.rivera@example.com", "optIn": False}
     seller = {"lastName": "Rivera", "firstName": "Ana", "emailAddress": email}
-    # Only 200 counts. With 207 the whole lock is invalid: unlock every token under `success`, and don't publish.
+    # Publish only after a 200. After a 207 the whole lock is invalid: unlock the tokens under `success`,
+    # which may be locked.
     to_lock = {"source": "INDIVIDUAL", "listing": {**listing, "tokens": priced}, "seller": seller}
     status, locked = authorized("PUT", "/tickets/lock", to_lock, statuses=[200, 207])
     if status == 207:
@@ -144,15 +156,16 @@ def sell():
         if release:
             authorized("PUT", "/tickets/unlock", {"tokens": release})
         sys.exit(f"Not locked: {locked['failure']}")
-    print("Locked. Publish the listing, and go on when a buyer has paid.")
+    print("Locked. Publish the listing, and continue when a buyer has paid.")
 
     order_id = f"ORD-{uuid.uuid4()}"
     path = f"/callbacks/{order_id}/{secrets.token_hex(24)}"
-    order = {"externalOrderId": order_id, "callbackPath": path, "status": "SENDING", "callbacks": 0, "callbacksRead": 0}
+    order = {"externalOrderId": order_id, "tokens": tokens, "callbackPath": path, "status": "SENDING"}
+    order.update(callbacks=0, callbacksRead=0)
     with lock:
         orders[order_id] = order
-        # Before the order is sent: the callback may be faster than the response. An order that stays SENDING,
-        # after a crash or a lost response, is treated like a 207.
+        # Store the order before you send it: the callback may arrive before the response. Treat an order that
+        # stays SENDING, after a crash or a lost response, like a 207.
         save()
 
     fees = 9 * len(tokens)
@@ -173,23 +186,30 @@ def sell():
         order["status"] = "PARTIAL" if status == 207 else completed["status"]
         save()
     if order["status"] == "PARTIAL":
-        sys.exit(f"{order['processId']} failed in part. Escalate to customer support and do not send it again.")
+        sys.exit(f"{order['processId']} failed in part. Escalate to customer support. Don't send it again.")
+    finish(order)
 
+
+def finish(order):
+    """Waits until a pending order has ended, then prints its passes."""
     while order["status"] == "PENDING":
         print(f"{order['processId']} is pending, {'waiting for the callback' if callback_base else 'polling'}")
         wait_for_callback(order)
-        _, answer = authorized("GET", f"/cart/complete-order/{quote(order['processId'], safe='')}")
+        _, current = authorized("GET", f"/cart/complete-order/{quote(order['processId'], safe='')}")
         with lock:
-            order["status"] = answer["status"]
+            order["status"] = current["status"]
             save()
     if order["status"] != "COMPLETE":
-        sys.exit(f"{order['processId']} is {order['status']}. Contact customer support and do not send it again.")
+        sys.exit(f"{order['processId']} is {order['status']}. Contact customer support. Don't send it again.")
 
-    _, printed = authorized("POST", "/tickets/print", {"externalOrderId": order_id, "tokens": tokens})
+    to_print = {"externalOrderId": order["externalOrderId"], "tokens": order["tokens"]}
+    _, printed = authorized("POST", "/tickets/print", to_print)
     for ticket in printed["tickets"]:
         print(f"{ticket['token']}: {ticket.get('applePassUrl')} {ticket.get('googlePassUrl')}")
-    for failure in printed.get("failure") or []:
-        print(f"No pass: {failure}", file=sys.stderr)
+    with_pass = [ticket["token"] for ticket in printed["tickets"]]
+    for token in order["tokens"]:
+        if token not in with_pass:
+            print(f"{token}: no pass. Ask customer support.", file=sys.stderr)
 
 
 receiver = None
@@ -197,6 +217,10 @@ if callback_base:  # without a URL for callbacks, the order is only polled
     receiver = ThreadingHTTPServer(("", int(env["CALLBACK_PORT"])), Receiver)
     threading.Thread(target=receiver.serve_forever, daemon=True).start()
 try:
+    # Orders that were pending when the program last stopped.
+    for order in list(orders.values()):
+        if order["status"] == "PENDING":
+            finish(order)
     sell()
 except requests.RequestException as error:
     sys.exit(f"No response: {error}")

@@ -1,5 +1,5 @@
-// Send tickets to another person by naming their seats, as in the workflows transferAndAccept and transferAndCancel of
-// flows.arazzo.yaml, which name them by tokens. Node.js 20.6 or newer, no packages:
+// Send tickets to another person, identified by their seats. The workflows transferAndAccept and transferAndCancel of
+// flows.arazzo.yaml do the same with tokens. Node.js 20.6 or newer, no packages:
 //   node --env-file=transfer-by-seats.env transfer-by-seats.mjs send
 //   node --env-file=transfer-by-seats.env transfer-by-seats.mjs accept|cancel|history CONFIRMATION_CODE
 import { randomUUID } from 'node:crypto';
@@ -16,17 +16,17 @@ function save() {
 
 // --- Calls -------------------------------------------------------------------------------------------------------
 
-/** Sends a request. `retries` is how often it is repeated after a 500, which only UNHANDLED_EXCEPTION allows. */
-async function call(method, path, { body, headers = {}, retries = 0 } = {}) {
+/** Sends a request. Retries it up to three times after UNHANDLED_EXCEPTION, the only error that may be retried. */
+async function call(method, path, { body, headers = {}, retries = 3 } = {}) {
   const response = await fetch(env.BASE_URL + path, {
     method,
     headers: {
       Accept: 'application/json',
-      'Content-Type': 'application/json', // on every call, also without a body
+      'Content-Type': 'application/json', // on every call, even without a body
       'PAC-Application-ID': env.PAC_APPLICATION_ID,
       'PAC-API-Key': env.PAC_API_KEY,
       'PAC-Channel-Code': env.PAC_CHANNEL_CODE,
-      'Request-ID': randomUUID(), // new for each request, also for each retry
+      'Request-ID': randomUUID(), // not documented: whether a retry keeps it
       'User-Agent': 'ExampleMarketplace/1.4.0',
       ...headers,
     },
@@ -34,9 +34,9 @@ async function call(method, path, { body, headers = {}, retries = 0 } = {}) {
     signal: AbortSignal.timeout(30_000),
   });
   const text = await response.text();
-  if (response.ok) return JSON.parse(text); // which 2XX the transfer calls return is not documented
+  if (response.ok) return JSON.parse(text); // not documented: which 2XX the transfer calls return
   if (response.status === 500 && text.includes('UNHANDLED_EXCEPTION') && retries > 0) {
-    console.error(`${method} ${path}: 500, trying again`);
+    console.error(`${method} ${path}: 500, retrying. Report it to the provider.`);
     return call(method, path, { body, headers, retries: retries - 1 });
   }
   throw new Error(`${method} ${path}: ${response.status} ${text}`);
@@ -45,11 +45,11 @@ async function call(method, path, { body, headers = {}, retries = 0 } = {}) {
 async function logIn() {
   const body = { grantType: 'authorization_code', code: env.AUTHORIZATION_CODE };
   const { accessToken } = await call('POST', '/auth/token', { body });
-  // All transfer calls need the organization.
+  // All transfer calls require the organization.
   return { Authorization: `Bearer ${accessToken}`, 'PAC-Organization-ID': env.PAC_ORGANIZATION_ID };
 }
 
-/** Transfers that name their tickets by seats need this query when they are sent and when they are accepted. */
+/** A transfer by seats requires this query when you initiate it and when you accept it. */
 const query = `?distributorCode=${encodeURIComponent(env.DISTRIBUTOR_CODE)}`;
 
 const recipient = {
@@ -62,14 +62,14 @@ const recipient = {
 // --- What you can do ---------------------------------------------------------------------------------------------
 
 async function send(headers) {
-  // One entry is for seats in one row of one event; a transfer has one entry for its tickets, and at most 30 seats.
+  // One entry has seats in one row of one event. A transfer has at most 30 seat items.
   const seatInfo = { level: 'LOWER', section: '112', row: '12', seats: ['7', '8'] };
   const seats = [{ season: 'BB27', event: 'B05', priceLevel: 2, priceType: 'A', seatInfo }];
   // One transfer request in each call: the documented response describes one transfer.
   const body = { transferRequests: [{ sender: { patronId: env.SENDER_PATRON_ID }, recipient, seats }] };
-  // Not repeated: whether the same transfer may be sent twice is not documented, and no call finds it by its tickets.
+  // After a lost response, don't send it again: no call finds a transfer by its tickets.
   const transfer = await call('POST', `/tickets/transfer${query}`, { headers, body });
-  // Both, because they serve different calls: confirmationCd reads and cancels, transferId accepts.
+  // Store both: you need confirmationCd to read and cancel the transfer, and transferId to accept it.
   const { confirmationCd, transferId, expireDt } = transfer;
   transfers[confirmationCd] = { transferId, expireDt, state: 'pending' };
   save();
@@ -88,19 +88,18 @@ async function accept(headers, confirmationCd) {
 
 async function cancel(headers, confirmationCd) {
   find(confirmationCd);
-  await history(headers, confirmationCd); // so that you do not cancel what has just been accepted
-  // Not repeated after a 500: read the history first, to see whether the cancellation arrived.
+  await history(headers, confirmationCd); // the recipient may have accepted in the meantime
   const path = `/tickets/transfer/${encodeURIComponent(confirmationCd)}`;
   const { transferStatus, cancelDt } = await call('DELETE', path, { headers });
   if (transferStatus !== 'Cancelled') throw new Error(`Not canceled: transferStatus is ${transferStatus}`);
   transfers[confirmationCd].state = 'canceled';
   save();
-  console.log(`Canceled ${confirmationCd} on ${cancelDt}. The sender can use the tickets again.`);
+  console.log(`Canceled ${confirmationCd} on ${cancelDt}.`);
 }
 
 async function history(headers, confirmationCd) {
   const path = `/tickets/transfer/${encodeURIComponent(confirmationCd)}`;
-  const transfer = await call('GET', path, { headers, retries: 3 });
+  const transfer = await call('GET', path, { headers });
   for (const { op, ts, initiator } of transfer.history) console.log(`${ts}: ${op} by ${initiator}`);
 }
 
@@ -119,8 +118,9 @@ try {
   }
   await actions[action](await logIn(), confirmationCd);
 } catch (error) {
-  // Without a response, block the tickets on your side and ask the provider, naming the Request-ID.
-  // A lost connection has a cause, a time-out is an error of its own.
+  // Without a response to `send`, block the tickets in your app and ask the provider, with the Request-ID. Without a
+  // response to `accept` or `cancel`, read the history first.
+  // A lost connection has a cause; a time-out is an error of its own.
   const lost = error.cause ?? (error.name === 'TimeoutError' ? error : undefined);
   console.error(lost === undefined ? error.message : `No response: ${lost.message}`);
   process.exitCode = 1;

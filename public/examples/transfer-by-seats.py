@@ -1,5 +1,5 @@
-"""Send tickets to another person by naming their seats, as in the workflows transferAndAccept and transferAndCancel of
-flows.arazzo.yaml, which name them by tokens. Python 3.8 or newer with requests:
+"""Send tickets to another person, identified by their seats. The workflows transferAndAccept and transferAndCancel of
+flows.arazzo.yaml do the same with tokens. Python 3.8 or newer with requests:
 
     set -a; . ./transfer-by-seats.env; set +a
     python3 transfer-by-seats.py send
@@ -27,39 +27,39 @@ def save():
 # --- Calls ---
 
 
-def call(method, path, body=None, headers=None, retries=0):
-    """Sends a request. `retries` is how often it is repeated after a 500, which only UNHANDLED_EXCEPTION allows."""
+def call(method, path, body=None, headers=None, retries=3):
+    """Sends a request. Retries it up to three times after UNHANDLED_EXCEPTION, the only error that may be retried."""
     response = requests.request(
         method,
         env["BASE_URL"] + path,
         json=body,
         headers={
             "Accept": "application/json",
-            "Content-Type": "application/json",  # on every call, also without a body
+            "Content-Type": "application/json",  # on every call, even without a body
             "PAC-Application-ID": env["PAC_APPLICATION_ID"],
             "PAC-API-Key": env["PAC_API_KEY"],
             "PAC-Channel-Code": env["PAC_CHANNEL_CODE"],
-            "Request-ID": str(uuid.uuid4()),  # new for each request, also for each retry
+            "Request-ID": str(uuid.uuid4()),  # not documented: whether a retry keeps it
             "User-Agent": "ExampleMarketplace/1.4.0",
             **(headers or {}),
         },
         timeout=30,
     )
-    if response.ok:  # which 2XX the transfer calls return is not documented
+    if response.ok:  # not documented: which 2XX the transfer calls return
         return response.json()
     if response.status_code == 500 and "UNHANDLED_EXCEPTION" in response.text and retries > 0:
-        print(f"{method} {path}: 500, trying again", file=sys.stderr)
+        print(f"{method} {path}: 500, retrying. Report it to the provider.", file=sys.stderr)
         return call(method, path, body, headers, retries - 1)
     sys.exit(f"{method} {path}: {response.status_code} {response.text}")
 
 
 def log_in():
     token = call("POST", "/auth/token", {"grantType": "authorization_code", "code": env["AUTHORIZATION_CODE"]})
-    # All transfer calls need the organization.
+    # All transfer calls require the organization.
     return {"Authorization": f"Bearer {token['accessToken']}", "PAC-Organization-ID": env["PAC_ORGANIZATION_ID"]}
 
 
-# Transfers that name their tickets by seats need this query when they are sent and when they are accepted.
+# A transfer by seats requires this query when you initiate it and when you accept it.
 QUERY = f"?distributorCode={quote(env['DISTRIBUTOR_CODE'], safe='')}"
 
 RECIPIENT = {
@@ -74,14 +74,14 @@ RECIPIENT = {
 
 
 def send(headers):
-    # One entry is for seats in one row of one event; a transfer has one entry for its tickets, at most 30 seats.
+    # One entry has seats in one row of one event. A transfer has at most 30 seat items.
     seat_info = {"level": "LOWER", "section": "112", "row": "12", "seats": ["7", "8"]}
     seats = [{"season": "BB27", "event": "B05", "priceLevel": 2, "priceType": "A", "seatInfo": seat_info}]
     # One transfer request in each call: the documented response describes one transfer.
     request = {"sender": {"patronId": env["SENDER_PATRON_ID"]}, "recipient": RECIPIENT, "seats": seats}
-    # Not repeated: whether the same transfer may be sent twice is not documented, and no call finds it by its tickets.
+    # After a lost response, don't send it again: no call finds a transfer by its tickets.
     transfer = call("POST", f"/tickets/transfer{QUERY}", {"transferRequests": [request]}, headers)
-    # Both, because they serve different calls: confirmationCd reads and cancels, transferId accepts.
+    # Store both: you need confirmationCd to read and cancel the transfer, and transferId to accept it.
     code, expires = transfer["confirmationCd"], transfer["expireDt"]
     transfers[code] = {"transferId": transfer["transferId"], "expireDt": expires, "state": "pending"}
     save()
@@ -99,18 +99,17 @@ def accept(headers, code):
 
 def cancel(headers, code):
     find(code)
-    history(headers, code)  # so that you do not cancel what has just been accepted
-    # Not repeated after a 500: read the history first, to see whether the cancellation arrived.
+    history(headers, code)  # the recipient may have accepted in the meantime
     canceled = call("DELETE", f"/tickets/transfer/{quote(code, safe='')}", headers=headers)
     if canceled["transferStatus"] != "Cancelled":
         sys.exit(f"Not canceled: transferStatus is {canceled['transferStatus']}")
     transfers[code]["state"] = "canceled"
     save()
-    print(f"Canceled {code} on {canceled['cancelDt']}. The sender can use the tickets again.")
+    print(f"Canceled {code} on {canceled['cancelDt']}.")
 
 
 def history(headers, code):
-    transfer = call("GET", f"/tickets/transfer/{quote(code, safe='')}", headers=headers, retries=3)
+    transfer = call("GET", f"/tickets/transfer/{quote(code, safe='')}", headers=headers)
     for entry in transfer["history"]:
         print(f"{entry['ts']}: {entry['op']} by {entry['initiator']}")
 
@@ -130,5 +129,6 @@ if action not in ACTIONS or len(codes) != (0 if action == "send" else 1):
 try:
     ACTIONS[action](log_in(), *codes)
 except requests.RequestException as error:
-    # Without a response, block the tickets on your side and ask the provider, naming the Request-ID.
+    # Without a response to `send`, block the tickets in your app and ask the provider, with the Request-ID.
+    # Without a response to `accept` or `cancel`, read the history first.
     sys.exit(f"No response: {error}")

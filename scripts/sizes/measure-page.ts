@@ -14,6 +14,8 @@ export type PageSize = {
   page: Weight;
   /** Its bytes are among those of the HTML. */
   inlineScript: Weight;
+  /** It leads on from old addresses to the pages of a split reference, by inline script. */
+  forwards: boolean;
   /** The script of `lib/browser`. */
   browserScript: Weight;
   /** Loaded when the reader opens the search or is about to follow a link. */
@@ -56,6 +58,7 @@ export function measurePage(out: string, file: string, basePath: string): PageSi
     fonts: font,
     page: addUp([html, style, font]),
     inlineScript: weigh('inline.js', Buffer.from(inline)),
+    forwards: $('[data-forward]').length > 0,
     browserScript,
     framework: addUp(scripts.chunks.map(({ src }) => weighFile(src))),
     payload: weighFile(scripts.payload),

@@ -2,7 +2,9 @@
 
 const codeName = '{code name}';
 const codeAmount = '{code amount}';
-const delivery = '{code name type mobileFormat}';
+const delivery = `{
+  code name type(TRADITIONAL|MAGSTRIPE_STUDENT_ID|MAGSTRIPE_CC|MOBILE|PRINT_AT_HOME) mobileFormat(PASSBOOK)
+}`;
 const userDefinedFields = 'userDefinedFields[]{index[1..9] value}';
 
 const event = `
@@ -12,7 +14,7 @@ const event = `
   }`;
 
 const cartOffer = `
-  sequence:integer orderOffer offerType quantity allocatedQuantity printedQuantity seasonCode itemCode basis ${event}
+  sequence:integer orderOffer offerType(SALE) quantity allocatedQuantity printedQuantity seasonCode itemCode basis ${event}
   priceType{code name class auditKind} markCode unitPrice itemDiscount${codeAmount} itemSurcharge${codeAmount}
   itemCharge${codeAmount} extendedPrice itemPriority referralSource referralData associatedCustomer willCallCustomer
   note tags delivery${delivery} tickets availableDiscounts[]{seasonCode code name}`;
@@ -28,7 +30,9 @@ export const cart = `
   charges[]{season chargeCode chargeAmount chargeClass}
   ${userDefinedFields}
   saleCode!{code name group${codeName}}
-  availablePaymentMethods!{code name type} availableDeliveryMethods!${delivery} availableMarkCodes!${codeName}
+  availablePaymentMethods!{
+    code name type(AMERICAN_EXPRESS|MASTERCARD|VISA|GIFT_CERTIFICATE|CHECK|CASH|OTHER)
+  } availableDeliveryMethods!${delivery} availableMarkCodes!${codeName}
   availableSurcharges!
   payments[]{${payment}}
   orders!{season order} transactions!{season transaction}`;

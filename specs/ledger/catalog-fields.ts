@@ -6,6 +6,9 @@ export const BASIS = 'SINGLE|COMBO|MISCELLANEOUS|DONATION|GIFT_CERTIFICATE';
 
 export const SEATING = 'RESERVED|GENERAL_ADMISSION|SECTION_GENERAL_ADMISSION|BOX';
 
+/** Seat status codes that the source has seen; their meanings are not shown. */
+const STATUS_CODES = '(O|p|P|Q|v|w|l|g|&)';
+
 export const itemSummary = `
   seasonCode itemCode itemName internetName itemBasis=${BASIS} facilityCode facilityName startDate endDate? onsale
   hasPricingProfiles itemGroups[]${codeName}`;
@@ -30,13 +33,13 @@ export const inventoryStatus = `
   season item seatMarkers[]{code title type}
   priceLevels[]{
     priceLevel
-    sections[]{section rows[]{row seats[] statuses[] seatLevelPrices?[] seatMarkerCodes?[]}}
+    sections[]{section rows[]{row seats[] statuses[]${STATUS_CODES} seatLevelPrices?[]~cents seatMarkerCodes?[]}}
   }`;
 
-export const statusChange = 'section rows[]{row seats[]} seatStatus';
+export const statusChange = `section rows[]{row seats[]} seatStatus${STATUS_CODES}`;
 
 export const statusChangeAnswer = `
-  seatsUpdated exceptions[]{section rows[]{row seats[]} reason}`;
+  seatsUpdated exceptions[]{section rows[]{row seats[]} reason(STATUS_ALREADY_CHANGED)}`;
 
 export const manifest = `
   season${codeName} facility${codeName} configuration{code name capacity}
@@ -53,7 +56,7 @@ export const manifest = `
 
 export const seatPricing = `
   pricingProfile${codeName} season${codeName} item${codeName} eventName internetName
-  sections[]{section rows[]{row seats[]{label lowPrice price highPrice}}}`;
+  sections[]{section rows[]{row seats[]{label lowPrice~cents price~cents highPrice~cents}}}`;
 
 export const systemInfo = `
   PDIVersion AppVersion t.ResVersion backOfficeServerName backOfficeTimeZone defaultCountryCode defaultCurrencyCode

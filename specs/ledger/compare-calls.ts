@@ -1,6 +1,6 @@
 import type { Api, Operation, ParameterPlace } from '@/lib/openapi/model';
 import { apiOperations, callName } from '@/specs/ledger/calls';
-import { compareFields } from '@/specs/ledger/compare-fields';
+import { compareFields, compareMeanings } from '@/specs/ledger/compare-fields';
 import { mergeSpecFields, type SpecFields, specFields } from '@/specs/ledger/spec-fields';
 import type { Ledger, LedgerCall, Mismatch } from '@/specs/ledger/types';
 
@@ -31,10 +31,23 @@ function compareCall(ledger: Ledger, call: LedgerCall, operation: Operation, api
     ...compareFields(`${name} query`, call.query ?? '', parameterFields(api, operation, 'query')),
     ...compareFields(`${name} body`, call.body ?? '', bodyFields(api, operation)),
     ...compareFields(`${name} answer`, call.answer ?? '', responseFields(api, answers)),
+    ...compareCallMeanings(call, operation, api),
     ...compareErrorFields(`${name} error`, ledger.errorBody, call.answer ?? '', responseFields(api, errors)),
     ...compareStatuses(ledger, call, operation),
     ...compareAnswerHeaders(call, operation),
   ];
+}
+
+function compareCallMeanings(call: LedgerCall, operation: Operation, api: Api): Mismatch[] {
+  const fields = bodyFields(api, operation);
+  mergeSpecFields(fields, responseFields(api, operation.responses));
+  return Object.entries(call.meanings ?? {}).flatMap(([path, meanings]) => {
+    const location = `${callName(call)} ${path}`;
+    const field = fields.get(path);
+    return field === undefined
+      ? [{ location, message: 'the spec lacks this field' }]
+      : compareMeanings(location, meanings, field);
+  });
 }
 
 function compareKind(call: LedgerCall, operation: Operation): Mismatch[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareFields } from '@/specs/ledger/compare-fields';
+import { compareFields, compareMeanings } from '@/specs/ledger/compare-fields';
 import { apiOf, array, object, reference, scalar, union } from '@/specs/ledger/fixture';
 import { specFields } from '@/specs/ledger/spec-fields';
 
@@ -42,6 +42,41 @@ test('names what a field lacks', () => {
     'has the range 1 to 9 in the source',
     'lacks the values B',
     'has values that the ledger does not know: C',
+  ]);
+});
+
+test('names examples and units that differ', () => {
+  const schema = object({
+    kind: scalar({ examples: ['CASH', 'COINS'] }),
+    price: scalar({ unit: 'cents' }),
+    fee: scalar(),
+    battery: scalar({ unit: 'percent' }),
+  });
+  expect(compare('kind(CASH|VISA) price fee~cents battery', schema).map(({ message }) => message)).toEqual([
+    'has the examples CASH, VISA in the source, CASH, COINS in the spec',
+    'is in no unit in the source, in cents in the spec',
+    'is in cents in the source, in no unit in the spec',
+  ]);
+});
+
+test('names words for values that differ, wherever the values are', () => {
+  const signal = scalar({
+    enum: [
+      { value: 0, description: 'No signal, or unknown.' },
+      { value: 1, description: 'Bad.' },
+    ],
+  });
+  const schema = {
+    ...object({ signal: scalar() }),
+    conditions: [{ keyword: 'then', text: '', schema: object({ 'signal!': signal }) }],
+  };
+  const field = specFields(api, schema).get('signal');
+  expect(field).toMatchObject({ required: false, values: ['0', '1'] });
+  expect(
+    field && compareMeanings('PUT /a signal', { '0': 'no signal or unknown', '1': 'poor', '2': 'good' }, field),
+  ).toEqual([
+    { location: 'PUT /a signal', message: '1 is "poor" in the source, "Bad." in the spec' },
+    { location: 'PUT /a signal', message: '2 is "good" in the source, "" in the spec' },
   ]);
 });
 

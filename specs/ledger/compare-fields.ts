@@ -32,7 +32,36 @@ function compareField(field: LedgerField, spec: SpecField): string[] {
     ...missing(!typeAgrees(field, spec), `is ${field.type} in the source, ${spec.types.join(', ')} in the spec`),
     ...missing(!rangeAgrees(field, spec), `has the range ${field.range?.min} to ${field.range?.max} in the source`),
     ...compareValues(field.values ?? [], spec.values),
+    ...compareExamples(field.examples, spec.examples),
+    ...missing(
+      !unitAgrees(field, spec),
+      `is in ${field.unit ?? 'no unit'} in the source, in ${spec.units.join() || 'no unit'} in the spec`,
+    ),
   ];
+}
+
+/** Words that the source has for values and the spec words otherwise; case and punctuation don't count. */
+export function compareMeanings(location: string, meanings: Record<string, string>, spec: SpecField): Mismatch[] {
+  return Object.entries(meanings)
+    .filter(([value, words]) => toWords(spec.meanings[value] ?? '') !== toWords(words))
+    .map(([value, words]) => ({
+      location,
+      message: `${value} is "${words}" in the source, "${spec.meanings[value] ?? ''}" in the spec`,
+    }));
+}
+
+function toWords(text: string): string {
+  return text.toLowerCase().replace(/[.,]/g, '').trim();
+}
+
+function compareExamples(ledger: string[] | undefined, spec: string[]): string[] {
+  const agree = ledger === undefined || ledger.join('|') === spec.join('|');
+  return missing(!agree, `has the examples ${ledger?.join(', ')} in the source, ${spec.join(', ')} in the spec`);
+}
+
+/** A percentage is a range in the source, so that its unit is no fact of its own. */
+function unitAgrees(field: LedgerField, spec: SpecField): boolean {
+  return spec.units.filter((unit) => unit !== 'percent').join() === (field.unit ?? '');
 }
 
 function compareValues(ledger: string[], spec: string[]): string[] {

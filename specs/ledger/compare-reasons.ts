@@ -20,6 +20,7 @@ function compareReason(ledger: LedgerReason, spec: ErrorReason | undefined): Mis
   const pairs: [string, unknown, unknown][] = [
     ['kind', ledger.kind, spec.kind],
     ['type', ledger.type, spec.type],
+    ['message', ledger.message, findMessage(ledger, spec)],
     ['severity', ledger.severity, spec.severity],
     ['informProvider', ledger.informProvider === true, spec.informProvider !== false],
     ['attempts', ledger.attempts, spec.retry?.allowed ? spec.retry.attempts : undefined],
@@ -31,6 +32,11 @@ function compareReason(ledger: LedgerReason, spec: ErrorReason | undefined): Mis
       location,
       message: `${key} is ${expected} in the ledger, ${actual} in the spec`,
     }));
+}
+
+/** The message of the ledger if the spec's meaning begins with it, else that meaning. */
+function findMessage({ message }: LedgerReason, { meaning }: ErrorReason): string | undefined {
+  return message === undefined || meaning.startsWith(`${message}.`) ? message : meaning;
 }
 
 function reasonName(reason: { reason: string; status?: number }): string {

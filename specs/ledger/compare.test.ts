@@ -115,6 +115,20 @@ test('names the attributes in which a reason differs', () => {
   ]);
 });
 
+test('names a message with which the meaning of a reason does not begin, and words for values that differ', () => {
+  const { calls, reasons } = ledger;
+  const worded: Ledger = {
+    ...ledger,
+    calls: calls.map((each) => ({ ...each, meanings: { owner: { A: 'a person' }, seat: { B: 'a seat' } } })),
+    reasons: reasons.map((each) => ({ ...each, message: 'Too Many' })),
+  };
+  expect(compareWithLedger(worded, { ...api, errors: [{ ...reason, meaning: 'Too few.' }] }, [])).toEqual([
+    'PUT /tickets/lock owner: A is "a person" in the source, "" in the spec',
+    'PUT /tickets/lock seat: the spec lacks this field',
+    'reason TOO_MANY_TOKENS@422: message is Too Many in the ledger, Too few. in the spec',
+  ]);
+});
+
 test('leaves out an excepted difference and names an exception without one', () => {
   const exceptions = [
     { apis: ['linkv1'], line: /^PUT \/tickets\/lock rules/, reason: 'The rule is told elsewhere.' },

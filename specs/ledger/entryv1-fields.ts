@@ -5,21 +5,30 @@ const MODE = 'softwareMode=Handheld|Pedestal';
 const INPUT = 'inputType!=NFC|Barcode|Key|Swipe';
 
 /** Scan reason codes with their messages: second source specification, section 8. */
-export const scanReasons = [
-  'OK',
-  'REENTRY',
-  'BARCODE_INVALID',
-  'EVENT_INACTIVE',
-  'VENUE_MISMATCH',
-  'SCAN_TIME_INVALID',
-  'SCAN_DATE_INVALID',
-  'MAX_ENTRIES_PER_EVENT_EXCEEDED',
-  'MAX_ENTRIES_PER_DAY_EXCEEDED',
-  'MAX_UNIQUE_ENTRY_DAYS_EXCEEDED',
-  'WEEKDAY_NOT_ALLOWED',
-  'EXIT_REQUIRED_BEFORE_REENTRY',
-  'WRONG_ENTRANCE',
-];
+export const scanReasons = {
+  OK: 'Good Ticket',
+  REENTRY: 'Re-entry',
+  BARCODE_INVALID: 'Not Found',
+  EVENT_INACTIVE: 'Event is not active or scanning is disabled',
+  VENUE_MISMATCH: 'Invalid Facility',
+  SCAN_TIME_INVALID: 'Invalid Time',
+  SCAN_DATE_INVALID: 'Invalid Date',
+  MAX_ENTRIES_PER_EVENT_EXCEEDED: 'Max Uses For Event',
+  MAX_ENTRIES_PER_DAY_EXCEEDED: 'Already Used',
+  MAX_UNIQUE_ENTRY_DAYS_EXCEEDED: 'Used All days',
+  WEEKDAY_NOT_ALLOWED: 'Limit by days',
+  EXIT_REQUIRED_BEFORE_REENTRY: 'Re-entry not allowed without an exit scan',
+  WRONG_ENTRANCE: 'Wrong Entrance',
+};
+
+/** Mobile signal quality: second source specification, section 9. */
+export const mobileSignal = {
+  '0': 'no signal or unknown',
+  '1': 'poor',
+  '2': 'moderate',
+  '3': 'good',
+  '4': 'great',
+};
 
 export const sessionRequest =
   'serialNumber! venueCode! dataAccountId! make! model! firmwareVersion softwareVersion macAddress';
@@ -31,7 +40,7 @@ export const session = `
 
 /** The accessory's serial, firmware, model and make are told in words. */
 export const deviceAttributes = `
-  ${NETWORK} wifiSSID wifiBSSID wifiChannel mobileProvider networkSignal localIPAddress ${MODE}
+  ${NETWORK} wifiSSID wifiBSSID wifiChannel mobileProvider networkSignal=999|0|1|2|3|4 localIPAddress ${MODE}
   accessorySerialNumber accessoryFirmwareVersion* accessoryModel* accessoryMake* deviceTimestamp`;
 
 export const pingRequest = `
@@ -51,7 +60,7 @@ export const scanRequest = `
 const ticketFacts = 'eventId eventName ticket patronId seatInfo{level section row seat altSeatLocationText}';
 
 export const scanResult = `
-  status=Admit|Stop reasonCode=${scanReasons.join('|')} reasonMessage token ${ticketFacts}`;
+  status=Admit|Stop reasonCode=${Object.keys(scanReasons).join('|')} reasonMessage token ${ticketFacts}`;
 
 export const lookupRequest = `${INPUT} ${deviceAttributes}`;
 

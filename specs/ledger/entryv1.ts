@@ -19,6 +19,7 @@ export const entryv1: Ledger = {
       method: 'post',
       path: '/events',
       body: fields.deviceAttributes,
+      meanings: { networkSignal: fields.mobileSignal },
       answer: fields.eventList,
       statuses: ['200', ...ERRORS],
     },
@@ -29,12 +30,19 @@ export const entryv1: Ledger = {
       answer: fields.venueList,
       statuses: ['200', ...ERRORS],
     },
-    { method: 'post', path: '/ping', body: fields.pingRequest, statuses: ['200', ...ERRORS] },
+    {
+      method: 'post',
+      path: '/ping',
+      body: fields.pingRequest,
+      meanings: { networkSignal: fields.mobileSignal },
+      statuses: ['200', ...ERRORS],
+    },
     {
       method: 'post',
       path: '/validate',
       body: fields.scanRequest,
       answer: fields.scanResult,
+      meanings: { networkSignal: fields.mobileSignal, reasonCode: fields.scanReasons },
       statuses: ['200', ...ERRORS],
     },
     {
@@ -53,7 +61,12 @@ export const entryv1: Ledger = {
   ],
   errorBody: fields.errorBody,
   errorStatuses: [],
-  reasons: fields.scanReasons.map((reason) => ({ reason, kind: 'outcome', status: 200 })),
+  reasons: Object.entries(fields.scanReasons).map(([reason, message]) => ({
+    reason,
+    message,
+    kind: 'outcome',
+    status: 200,
+  })),
   states: [{ name: 'device-session', calls: ['POST /session'], events: [] }],
   rules: [
     { call: 'POST /events', says: "today's events" },

@@ -10,6 +10,13 @@ test('reads names, marks and members', () => {
   ]);
 });
 
+test('reads examples and a unit', () => {
+  expect(parseFields('statuses[](O|&) price~cents')).toEqual([
+    field('statuses', { list: true, examples: ['O', '&'] }),
+    field('price', { unit: 'cents' }),
+  ]);
+});
+
 test('reads an empty notation as no fields', () => {
   expect(parseFields('')).toEqual([]);
 });

@@ -3,7 +3,8 @@ import type { LedgerField } from '@/specs/ledger/types';
 
 /**
  * Fields from the ledger's notation, which follows the way the source specifications list them:
- * `name` `!` required `?` nullable `*` our name for a field told in words `[]` list `:type` `=A|B` values `[0..9]` range `{…}` members.
+ * `name` `!` required `?` nullable `*` our name for a field told in words `[]` list `:type` `=A|B` values `(A|B)` examples
+ * `[0..9]` range `~unit` `{…}` members.
  * Stops with the offending text when the notation is malformed.
  */
 export function parseFields(notation: string): LedgerField[] {
@@ -30,7 +31,7 @@ export function fieldPaths(fields: LedgerField[], prefix = ''): Map<string, Ledg
   return paths;
 }
 
-const TOKEN = /[{}]|[A-Za-z_][\w.-]*|!|\?|\*|\[\]|\[\d+\.\.\d+\]|:[a-z]+|=[\w|-]+/g;
+const TOKEN = /[{}]|[A-Za-z_][\w.-]*|!|\?|\*|\[\]|\[\d+\.\.\d+\]|:[a-z]+|~[a-z]+|=[\w|-]+|\([^\s()]+\)/g;
 
 type Reader = { tokens: string[]; position: number };
 
@@ -70,6 +71,8 @@ function readMark(field: LedgerField, token: string): void {
   else if (token === '?') field.nullable = true;
   else if (token === '*') field.inWords = true;
   else if (token.startsWith(':')) field.type = token.slice(1);
+  else if (token.startsWith('~')) field.unit = token.slice(1);
+  else if (token.startsWith('(')) field.examples = token.slice(1, -1).split('|');
   else field.values = token.slice(1).split('|');
 }
 

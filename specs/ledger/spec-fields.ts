@@ -8,6 +8,10 @@ export type SpecField = {
   types: string[];
   /** Values of enumerations and constants but null, as text. */
   values: string[];
+  /** Descriptions of the values, by value. */
+  meanings: Record<string, string>;
+  examples: string[];
+  units: string[];
   constraints: string[];
 };
 
@@ -48,13 +52,27 @@ function visitObject(walk: Walk, schema: ObjectSchema, path: string): void {
   if (schema.additional !== undefined && schema.additional !== false)
     visit(walk, schema.additional, path, { own: false });
   for (const { schema: member } of schema.patterns) visit(walk, member, path, { own: false });
+  visitConditions(walk, schema, path);
+}
+
+/** What holds under a condition; that a field is required then is no fact about the field itself. */
+function visitConditions(walk: Walk, { conditions }: ObjectSchema, path: string): void {
+  for (const { keyword, schema } of conditions) {
+    if ((keyword !== 'then' && keyword !== 'else') || schema?.kind !== 'object') continue;
+    for (const property of schema.properties)
+      visit(walk, property.schema, joinPath(path, property.name), { own: true });
+  }
 }
 
 function visitProperty(walk: Walk, property: Property, path: string): void {
-  const own = path === '' ? property.name : `${path}.${property.name}`;
+  const own = joinPath(path, property.name);
   visit(walk, property.schema, own, { own: true });
   const field = walk.fields.get(own);
   if (field !== undefined && property.required) field.required = true;
+}
+
+function joinPath(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`;
 }
 
 function visitUnion(walk: Walk, schema: UnionSchema, path: string, place: Place): void {
@@ -76,6 +94,9 @@ function note(walk: Walk, path: string, schema: Schema, place: Place): void {
     list: place.own && (schema.kind === 'array' || schema.kind === 'tuple'),
     types: schema.kind === 'scalar' ? [schema.type] : [],
     values: schemaValues(schema),
+    meanings: Object.fromEntries(schema.enum.map(({ value, description = '' }) => [String(value), description])),
+    examples: schema.examples.map(String),
+    units: schema.unit === undefined ? [] : [schema.unit],
     constraints: schema.constraints.map((constraint) => constraint.text),
   };
   mergeSpecFields(walk.fields, new Map([[path, field]]));
@@ -94,6 +115,9 @@ function mergeField(one: SpecField, other: SpecField): SpecField {
     list: one.list || other.list,
     types: [...new Set([...one.types, ...other.types])],
     values: [...new Set([...one.values, ...other.values])],
+    meanings: { ...one.meanings, ...other.meanings },
+    examples: [...new Set([...one.examples, ...other.examples])],
+    units: [...new Set([...one.units, ...other.units])],
     constraints: [...new Set([...one.constraints, ...other.constraints])],
   };
 }

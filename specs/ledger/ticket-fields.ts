@@ -62,10 +62,10 @@ const lineItemEvent = `
 const lineItem = `
   sequence lastUpdated itemBasis itemQuantity itemUnitPrice priceType{code name auditKind class?${codeName}} group
   itemDiscount itemCharge itemSurcharge itemExtendedPrice item${codeName} internetItemName billPlan billDate
-  locationPreference itemPriority specialHandling disposition?{code name type mobileType} mark itemBalance isRenewable
+  locationPreference itemPriority specialHandling disposition?{code name type(TRADITIONAL|PRINT_AT_HOME) mobileType} mark itemBalance isRenewable
   itemDate associatedCustomer willCallCustomer tickets events[]{${lineItemEvent}}`;
 
 export const patronOrders = `
   orderDate orderItemValue orderPayments orderPriority activity${codeName} season${codeName}
-  pagination{currentPage hasNextPage hasPreviousPage pageSize totalItems totalPages}
+  pagination{currentPage hasNextPage hasPreviousPage pageSize(3000) totalItems totalPages}
   tags userDefinedFields{index[1..9] value} orderCharges orderLineItems[]{${lineItem}}`;

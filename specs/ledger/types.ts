@@ -11,6 +11,9 @@ export type LedgerField = {
   type?: string;
   /** The closed set of values. */
   values?: string[];
+  /** The values that the source gives as examples, all of them. */
+  examples?: string[];
+  unit?: string;
   range?: { min: number; max: number };
   fields: LedgerField[];
 };
@@ -28,6 +31,8 @@ export type LedgerCall = {
   query?: string;
   body?: string;
   answer?: string;
+  /** Words of the source for values of a field of the body or the answer: by the field's dotted path, then by value. */
+  meanings?: Record<string, Record<string, string>>;
   /** Success and failure statuses that the source shows for this call; empty: none is shown, so the spec says `2XX`. */
   statuses: string[];
   /** Names of headers of the answer. */
@@ -50,6 +55,8 @@ export type LedgerReason = {
   reason: string;
   kind: 'http' | 'body' | 'outcome';
   status?: number;
+  /** Message of the source, with which the spec's meaning begins. */
+  message?: string;
   type?: string;
   attempts?: number;
   severity?: string;

@@ -2,18 +2,29 @@ import type { Diagnostic } from '@/lib/diagnostic';
 import type { LoadedSpec } from '@/lib/openapi/load';
 import { findInvalidExamples } from './examples';
 import { findUnusableLinks } from './links';
-import { findUndeclaredTags, findUnknownRequired } from './names';
+import {
+  findMissingResponses,
+  findUndeclaredTags,
+  findUnknownOperations,
+  findUnknownRequired,
+  withoutRequired,
+} from './names';
 
 /**
  * Returns what is wrong in a document that can be shown as it is, with file and line: a build accepts it, its author
  * should not.
  */
-export function checkContents({ document, locate, file }: LoadedSpec): Diagnostic[] {
+export function checkContents({ document, diagnostics, locate, file }: LoadedSpec): Diagnostic[] {
+  const unknownRequired = findUnknownRequired(document);
+  const examples = findInvalidExamples(withoutRequired(document, unknownRequired));
   const found = [
     ...findUndeclaredTags(document),
+    ...findMissingResponses(document),
     ...findUnusableLinks(document),
-    ...findUnknownRequired(document),
-    ...findInvalidExamples(document),
+    ...unknownRequired,
+    ...examples.invalid,
+    // What is wrong with a schema or an operation itself has been reported where it is written.
+    ...(diagnostics.length === 0 ? [...findUnknownOperations(document), ...examples.unchecked] : []),
   ];
   return found.map((diagnostic) => ({
     severity: 'warning',

@@ -38,7 +38,7 @@ const document = {
 const CORRECT = 'correct the value, or correct the schema';
 
 test('names each place in an example that does not follow its schema, and why', () => {
-  expect(findInvalidExamples(document)).toEqual([
+  expect(findInvalidExamples(document).invalid).toEqual([
     {
       pointer: '/paths/~1a~1{b}/get/parameters/0/example',
       message: 'the example does not match its schema: the value is not of type integer',
@@ -68,7 +68,7 @@ test('names each place in an example that does not follow its schema, and why', 
 });
 
 test('finds nothing in a document without examples', () => {
-  expect(findInvalidExamples({ paths: {} })).toEqual([]);
+  expect(findInvalidExamples({ paths: {} })).toEqual({ invalid: [], unchecked: [] });
 });
 
 function withSchema(schema: RawObject): RawObject {
@@ -78,7 +78,7 @@ function withSchema(schema: RawObject): RawObject {
 test('an example may leave out required fields of the other direction only', () => {
   const properties = { id: { type: 'integer', readOnly: true }, pin: { writeOnly: true }, name: { type: 'string' } };
   const schema = { type: 'object', required: ['id', 'pin', 'name'], properties, example: {} };
-  expect(findInvalidExamples(withSchema(schema))).toEqual([
+  expect(findInvalidExamples(withSchema(schema)).invalid).toEqual([
     {
       pointer: '/components/schemas/A/example',
       message: 'the example does not match its schema: `name` is missing',
@@ -88,7 +88,7 @@ test('an example may leave out required fields of the other direction only', () 
 });
 
 test('an example whose schema is invalid is reported as not checked', () => {
-  expect(findInvalidExamples(withSchema({ type: 'strin', example: 'a' }))).toEqual([
+  expect(findInvalidExamples(withSchema({ type: 'strin', example: 'a' })).unchecked).toEqual([
     {
       pointer: '/components/schemas/A/example',
       message: 'the example is not checked against the schema: type must be JSONType or JSONType[]: strin',
@@ -100,7 +100,18 @@ test('an example whose schema is invalid is reported as not checked', () => {
 test('an example that is the text of an XML document is not held against the schema', () => {
   const content = { example: '<id>1</id>', schema: { type: 'object' } };
   const responses = { A: { content: { 'application/xml': content, 'application/vnd.a+json': content } } };
-  expect(findInvalidExamples({ components: { responses } }).map(({ pointer }) => pointer)).toEqual([
+  expect(findInvalidExamples({ components: { responses } }).invalid.map(({ pointer }) => pointer)).toEqual([
     '/components/responses/A/content/application~1vnd.a+json/example',
+  ]);
+});
+
+test('why examples are not checked is said once', () => {
+  const A = { type: 'strin', example: 'a' };
+  expect(findInvalidExamples({ components: { schemas: { A, B: A } } }).unchecked).toEqual([
+    {
+      pointer: '/components/schemas/A/example',
+      message: 'the example is not checked against the schema: type must be JSONType or JSONType[]: strin',
+      hint: 'correct the schema',
+    },
   ]);
 });

@@ -8,37 +8,46 @@ import { type AjvError, condenseErrors } from '@/lib/openapi/read/ajv-errors';
 import { follow } from '@/lib/openapi/read/grammar';
 import { type ExampleSite, findExamples } from './example-sites';
 
-/**
- * Returns what does not follow its schema in the examples of a bundled document, one diagnostic for each place in a
- * value.
- */
-export function findInvalidExamples(document: RawObject): PointerDiagnostic[] {
+/** What does not follow its schema, one diagnostic for each place in a value; and why examples were not checked, each reason once. */
+export type ExampleDiagnostics = { invalid: PointerDiagnostic[]; unchecked: PointerDiagnostic[] };
+
+/** Checks the examples of a bundled document against their schemas. */
+export function findInvalidExamples(document: RawObject): ExampleDiagnostics {
   // Verbose, because an error then has the schema that it is about.
   const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, logger: false });
   addFormats(ajv);
+  const unchecked = new Map<string, PointerDiagnostic>();
+  const report = (found: PointerDiagnostic) => {
+    if (!unchecked.has(found.message)) unchecked.set(found.message, found);
+  };
   try {
     ajv.addSchema(document, 'spec');
   } catch (error) {
-    return [toUnchecked('', error)];
+    return { invalid: [], unchecked: [toUnchecked('', error)] };
   }
-  return findExamples(document).flatMap((site) => findErrors(ajv, document, site));
+  const invalid = findExamples(document).flatMap((site) => {
+    try {
+      return findErrors(ajv, document, site);
+    } catch (error) {
+      report(toUnchecked(site.pointer, error));
+      return [];
+    }
+  });
+  return { invalid, unchecked: [...unchecked.values()] };
 }
 
+/** Fails where the schema cannot be used. */
 function findErrors(ajv: Ajv2020, document: RawObject, site: ExampleSite): PointerDiagnostic[] {
   if (isSerialized(site)) return [];
-  try {
-    const validate = ajv.compile({ $ref: `spec#${encodeURI(site.schema).replace(/#/g, '%23')}` });
-    if (validate(site.value)) return [];
-    const errors = (validate.errors ?? []).filter((error) => !isOfOtherDirection(error, document));
-    const located = errors.map((error) => ({ ...error, instancePath: site.pointer + error.instancePath }));
-    return condenseErrors(located, errors.flatMap(listPropertyNames)).map(({ pointer, message, hint }) => ({
-      pointer,
-      message: `the example does not match its schema: ${message}`,
-      hint: `${hint}, or correct the schema`,
-    }));
-  } catch (error) {
-    return [toUnchecked(site.pointer, error)];
-  }
+  const validate = ajv.compile({ $ref: `spec#${encodeURI(site.schema).replace(/#/g, '%23')}` });
+  if (validate(site.value)) return [];
+  const errors = (validate.errors ?? []).filter((error) => !isOfOtherDirection(error, document));
+  const located = errors.map((error) => ({ ...error, instancePath: site.pointer + error.instancePath }));
+  return condenseErrors(located, errors.flatMap(listPropertyNames)).map(({ pointer, message, hint }) => ({
+    pointer,
+    message: `the example does not match its schema: ${message}`,
+    hint: `${hint}, or correct the schema`,
+  }));
 }
 
 /** The text of a message, such as an XML document, whose parts a JSON Schema cannot see. */

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { RawObject } from '@/lib/openapi/json';
-import { findUndeclaredTags, findUnknownRequired } from './names';
+import {
+  findMissingResponses,
+  findUndeclaredTags,
+  findUnknownOperations,
+  findUnknownRequired,
+  withoutRequired,
+} from './names';
 
 function inSchemas(schemas: RawObject): RawObject {
   return { components: { schemas } };
@@ -74,4 +80,37 @@ test('a tag that the document does not declare is reported with the nearest name
 
 test('a document may declare no tags at all', () => {
   expect(findUndeclaredTags({ paths })).toEqual([]);
+});
+
+test('the names that were reported are taken out of `required`, and all others stay', () => {
+  const document = inSchemas({ A: { required: ['idd', 'id', 'nam'], properties: { id: {}, name: {} } } });
+  expect(withoutRequired(document, findUnknownRequired(document))).toEqual(
+    inSchemas({ A: { required: ['id'], properties: { id: {}, name: {} } } }),
+  );
+  expect(findUnknownRequired(document)).toHaveLength(2);
+});
+
+test('a link to an operation that is not there is reported with the nearest ID', () => {
+  const links = { renew: { operationId: 'renewLoans' }, read: { operationId: 'readLoan' } };
+  const document = {
+    paths: {
+      '/loans': { get: { operationId: 'readLoan', responses: { 200: { links } } }, put: { operationId: 'renewLoan' } },
+    },
+  };
+  expect(findUnknownOperations(document)).toEqual([
+    {
+      pointer: '/paths/~1loans/get/responses/200/links/renew/operationId',
+      message: 'no operation has the ID `renewLoans`',
+      hint: 'did you mean `renewLoan`?',
+    },
+  ]);
+});
+
+test('an operation without responses is reported', () => {
+  const document = { paths: { '/a': { get: { responses: {} }, put: {}, post: { responses: { 204: {} } } } } };
+  const [message, hint] = ['the operation has no responses', 'add `responses` with at least one status'];
+  expect(findMissingResponses(document)).toEqual([
+    { pointer: '/paths/~1a/get', message, hint },
+    { pointer: '/paths/~1a/put', message, hint },
+  ]);
 });

@@ -30,6 +30,51 @@ export function findUnknownRequired(document: RawObject): PointerDiagnostic[] {
   return diagnostics;
 }
 
+/** The document without names in `required` that were reported: its examples are not held against the mistake again. */
+export function withoutRequired(document: RawObject, reported: readonly PointerDiagnostic[]): RawObject {
+  if (reported.length === 0) return document;
+  const copy = structuredClone(document);
+  // From the last on, because removing one moves those after it.
+  for (const { pointer } of reported.toReversed()) {
+    const path = parsePointer(pointer);
+    asArray(findAt(copy, formatPointer(path.slice(0, -1))))?.splice(Number(path.at(-1)), 1);
+  }
+  return copy;
+}
+
+/** Operations that `links` of responses name and the document does not have. */
+export function findUnknownOperations(document: RawObject): PointerDiagnostic[] {
+  const names: string[] = [];
+  const links: { pointer: string; name: string }[] = [];
+  visitDocument(document, (object, kind, path) => {
+    const name = getString(object, 'operationId');
+    if (name === undefined) return true;
+    if (kind === 'operation') names.push(name);
+    if (kind === 'link') links.push({ pointer: formatPointer([...path, 'operationId']), name });
+    return true;
+  });
+  return links
+    .filter(({ name }) => !names.includes(name))
+    .map(({ pointer, name }) => ({
+      pointer,
+      message: `no operation has the ID \`${name}\``,
+      hint: formatNameHint(name, names, 'write the operationId of the operation that the link leads to'),
+    }));
+}
+
+/** Operations that say nothing about their responses, which OpenAPI 3.1 allows. */
+export function findMissingResponses(document: RawObject): PointerDiagnostic[] {
+  const diagnostics: PointerDiagnostic[] = [];
+  visitDocument(document, (object, kind, path) => {
+    if (kind === 'operation' && Object.keys(getObject(object, 'responses') ?? {}).length === 0) {
+      const message = 'the operation has no responses';
+      diagnostics.push({ pointer: formatPointer(path), message, hint: 'add `responses` with at least one status' });
+    }
+    return true;
+  });
+  return diagnostics;
+}
+
 /** Tags of operations that `tags` of the document does not have; none are reported for a document without `tags`. */
 export function findUndeclaredTags(document: RawObject): PointerDiagnostic[] {
   const diagnostics: PointerDiagnostic[] = [];

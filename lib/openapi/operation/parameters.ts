@@ -1,3 +1,4 @@
+import { closestMatch } from '@/lib/closest-match';
 import { parameterAnchor } from '@/lib/openapi/anchor';
 import {
   asArray,
@@ -65,17 +66,30 @@ export function withPathParameters(
   at: RawObject,
   options: Pick<TreeOptions, 'document'>,
 ): RawParameter[] {
-  const described = new Set(parameters.filter(({ place }) => place === 'path').map(({ name }) => name));
-  const missing = [...path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) =>
-    name === undefined || described.has(name) ? [] : [name],
-  );
+  const described = parameters.filter(({ place }) => place === 'path');
+  const named = [...path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
+  const missing = named.filter((name) => described.every((parameter) => parameter.name !== name));
   for (const name of new Set(missing)) {
-    options.document.report(at, `the path parameter ${name} is not described`, 'add it to the parameters of the path');
+    const other = described.find((parameter) => !named.includes(parameter.name) && isNearly(parameter.name, name));
+    if (other === undefined) {
+      options.document.report(
+        at,
+        `the path parameter ${name} is not described`,
+        'add it to the parameters of the path',
+      );
+    } else {
+      const message = `the path parameter ${other.name} is not in the path, which has {${name}}`;
+      options.document.report(other.raw, message, 'write the same name in both');
+    }
   }
   const added = [...new Set(missing)].map(
     (name): RawParameter => ({ name, place: 'path', raw: { schema: { type: 'string' } } }),
   );
   return [...parameters, ...added];
+}
+
+function isNearly(one: string, other: string): boolean {
+  return closestMatch(one, [other]) !== undefined;
 }
 
 /** One parameter below the anchor of its operation. */

@@ -10,6 +10,23 @@ function error(
   return { instancePath, keyword, params, schemaPath, message: 'must be right' };
 }
 
+test('the hint for a key names the method or the form of a status that is meant', () => {
+  const wrong = (instancePath: string) =>
+    error(instancePath.replace(/\/[^/]+$/, ''), 'unevaluatedProperties', {
+      unevaluatedProperty: instancePath.replace(/.*\//, ''),
+    });
+  const hintOf = (pointer: string) => condenseErrors([wrong(pointer)], ['post', 'put']).map(({ hint }) => hint);
+  expect(hintOf('/paths/~1a/pots')).toEqual(['did you mean `post`?']);
+  expect(hintOf('/paths/~1a/get/responses/40')).toEqual(['use a status such as 200, a range such as 2XX, or default']);
+  expect(hintOf('/components/responses/40')).toEqual(['remove it or correct its spelling']);
+});
+
+test('a constant is named', () => {
+  expect(condenseErrors([error('/a', 'const', { allowedValue: 'group' })], [])).toEqual([
+    { pointer: '/a', message: 'the value is not "group"', hint: 'correct the value' },
+  ]);
+});
+
 test('conditions and containers of what is wrong are not told', () => {
   const errors = [
     error('/a/0', 'required', { missingProperty: 'in' }),

@@ -105,7 +105,10 @@ function rank(error: AjvError): number {
 }
 
 function formatKeyHint(pointer: string, names: readonly string[]): string {
-  const key = pointer.slice(pointer.lastIndexOf('/') + 1);
+  const [key = '', parent, above] = pointer.split('/').reverse();
+  if (parent === 'responses' && above !== 'components') {
+    return 'use a status such as 200, a range such as 2XX, or default';
+  }
   return formatNameHint(key, names.includes(key) ? [] : names, 'remove it or correct its spelling');
 }
 
@@ -131,6 +134,9 @@ function toDiagnostic(
   }
   if (keyword === 'enum' && Array.isArray(params.allowedValues)) {
     return { pointer, message: `the value is not one of ${params.allowedValues.join(', ')}`, hint: correct };
+  }
+  if (keyword === 'const') {
+    return { pointer, message: `the value is not ${JSON.stringify(params.allowedValue)}`, hint: correct };
   }
   if (EXTRA.has(keyword)) {
     return { pointer, message: 'this key is not allowed here', hint: formatKeyHint(pointer, names) };

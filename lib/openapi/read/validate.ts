@@ -169,7 +169,7 @@ function findUnsupportedOperations(document: RawObject): PointerDiagnostic[] {
   return diagnostics;
 }
 
-/** The names of all fixed fields in the official schemas: what an unexpected key may be a misspelling of. */
+/** The names of all fixed fields in the official schemas, and of methods: what an unexpected key may be a misspelling of. */
 const listFieldNames = memoizeOnce(() => {
   const names = new Set<string>();
   const visit = (value: unknown): void => {
@@ -180,5 +180,5 @@ const listFieldNames = memoizeOnce(() => {
     }
   };
   visit([openapi.v2, openapi.v3, openapi.v31]);
-  return [...names];
+  return [...names, ...METHODS];
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Schema, UnionSchema } from '../model';
 import * as fixture from '../model.fixture';
 import { object, reference, schemaBase } from '../model.fixture';
@@ -154,4 +154,12 @@ test.each([
   'a{5,2}',
 ])('the pattern %s ends soon', (pattern) => {
   expect(toExample(fixture.string({ limits: { pattern } }))).toBeTypeOf('string');
+});
+
+test('the length of a date is not told, because a warning without a place helps nobody', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  expect(toExample({ ...string, format: 'date-time', limits: { minLength: 24 } })).toBe('2019-08-24T14:15:22Z');
+  expect(toExample({ ...string, format: 'date', limits: { maxLength: 5 } })).toBe('2019-08-24');
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
 });

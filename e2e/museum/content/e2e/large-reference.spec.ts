@@ -1,0 +1,230 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectArrival, followLink } from '@/e2e/arrival';
+import { BASE, HOME } from '@/e2e/portal';
+import { expect, test } from '@/e2e/test';
+
+// The Collection API has more calls than `maxCallsPerPage`, so each of its calls has a page of its own.
+const REFERENCE = `${BASE}/openapi/collection`;
+const RETURN_LOAN = `${REFERENCE}/loans/return-loan`;
+const REQUEST_LOAN = `${REFERENCE}/loans/request-loan`;
+
+const PHONE = { width: 390, height: 844 };
+
+/** The reader is on this page and sees its title. */
+async function expectPage(page: Page, path: string, title: string): Promise<void> {
+  await expect(page).toHaveURL((url) => url.pathname === path && url.hash === '');
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeInViewport();
+}
+
+/** The list of all calls on the overview. */
+function toIndex(page: Page): Locator {
+  return page.locator('#api-operations');
+}
+
+test.describe('an address from before the reference was split', () => {
+  for (const from of [REFERENCE, `${REFERENCE}/loans`]) {
+    test(`${from}#return-loan leads to the page of the call`, async ({ page }) => {
+      await page.goto(HOME);
+      await page.goto(`${from}#return-loan`);
+      await expectPage(page, RETURN_LOAN, 'Return a loan');
+      await page.goBack();
+      await expectArrival(page, HOME);
+    });
+  }
+
+  for (const [from, to] of [
+    ['request-loan-body-borrower-courier', `${REQUEST_LOAN}#request-loan-body-borrower-courier`],
+    ['schema-room-name', `${REFERENCE}/schemas/schema-room#schema-room-name`],
+  ] as const) {
+    test(`#${from} leads to that field on its page`, async ({ page }) => {
+      await page.goto(`${REFERENCE}#${from}`);
+      await expectArrival(page, to);
+    });
+  }
+
+  test('a link to it leads to the page of the call without a reload', async ({ page, act }) => {
+    await page.goto(`${BASE}/openapi/museum`);
+    await act();
+    await followLink(page, `${REFERENCE}#return-loan`);
+    await expectPage(page, RETURN_LOAN, 'Return a loan');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Redocly Museum API' })).toBeInViewport();
+  });
+
+  test('it leads there also when the reader is on the overview', async ({ page }) => {
+    await page.goto(REFERENCE);
+    await page.evaluate(() => {
+      location.hash = 'return-loan';
+    });
+    await expectPage(page, RETURN_LOAN, 'Return a loan');
+  });
+});
+
+test.describe('the filter of operations', () => {
+  /** Finds a call of another group than that of the page, and follows it. */
+  async function findCall(page: Page, scope: Page | Locator, follow: (found: Locator) => Promise<void>): Promise<void> {
+    await expect(scope.getByRole('link', { name: 'POST Return a loan' })).toBeVisible();
+    const found = scope.getByRole('link', { name: /Hang an artwork/ });
+    await expect(found).toHaveCount(0);
+    await scope.getByRole('searchbox', { name: 'Filter operations' }).fill('put room');
+    await expect(found).toBeInViewport();
+    await expect(found).toHaveText('Hang an artworkPUT /artworks/{artworkId}/room');
+    await expect(scope.getByRole('status').filter({ hasText: '1 operation' })).toBeVisible();
+    await expect(scope.getByRole('link', { name: 'POST Return a loan' })).toBeHidden();
+    await follow(found);
+    await expectPage(page, `${REFERENCE}/artworks/hang-artwork`, 'Hang an artwork');
+  }
+
+  test('finds a call of another group, and Enter leads to it', async ({ page }) => {
+    await page.goto(RETURN_LOAN);
+    const sidebar = page.getByRole('navigation', { name: 'Collection API' });
+    await findCall(page, sidebar, () => page.keyboard.press('Enter'));
+  });
+
+  test('finds it on a phone, in the menu', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(RETURN_LOAN);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await findCall(page, menu, (found) => found.click());
+    await expect(menu).toBeHidden();
+    await page.goBack();
+    await expectPage(page, RETURN_LOAN, 'Return a loan');
+  });
+
+  test('says that nothing matches, and shows the groups again when it is cleared', async ({ page }) => {
+    await page.goto(RETURN_LOAN);
+    const sidebar = page.getByRole('navigation', { name: 'Collection API' });
+    const filter = sidebar.getByRole('searchbox', { name: 'Filter operations' });
+    await filter.fill('dinosaur');
+    await expect(sidebar.getByText('No operation matches')).toBeVisible();
+    await expect(sidebar.getByRole('link', { name: 'Artists' })).toBeHidden();
+    await filter.fill('');
+    await expect(sidebar.getByText('No operation matches')).toBeHidden();
+    await expect(sidebar.getByRole('link', { name: 'Artists' })).toBeVisible();
+    await expect(sidebar.getByRole('link', { name: 'POST Return a loan' })).toBeVisible();
+  });
+});
+
+test.describe('the groups on the overview', () => {
+  const toGroup = (page: Page) => ({
+    summary: page.getByRole('main').getByText('2 operations of Artists'),
+    call: toIndex(page).getByRole('link', { name: 'Get an artist', exact: true }),
+  });
+
+  test('fold and unfold on a phone, by pointer and by keyboard', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(REFERENCE);
+    const { summary, call } = toGroup(page);
+    await expect(call).toBeHidden();
+    await summary.click();
+    await expect(call).toBeVisible();
+    await summary.click();
+    await expect(call).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(call).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(call).toBeHidden();
+    await page.keyboard.press('Space');
+    // The list is one stop of the Tab key.
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(call).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectPage(page, `${REFERENCE}/artists/get-artist`, 'Get an artist');
+  });
+
+  test('are open where there is room for them', async ({ page }) => {
+    await page.goto(REFERENCE);
+    const { summary, call } = toGroup(page);
+    await expect(call).toBeVisible();
+    await expect(summary).toBeHidden();
+  });
+});
+
+test('"Next" leads through all calls, across groups, and "Previous" back', async ({ page, act }) => {
+  const titles = [
+    'List artworks',
+    'Register an artwork',
+    'Get an artwork',
+    'Remove an artwork',
+    'Hang an artwork',
+    'List artists',
+    'Get an artist',
+    'List loans',
+    'Request a loan',
+    'Return a loan',
+  ];
+  const heading = page.getByRole('heading', { level: 1 });
+  const step = (name: RegExp) =>
+    page.getByRole('contentinfo').or(page.getByRole('main')).getByText(name).getByRole('link');
+  await page.goto(`${REFERENCE}/artworks/list-artworks`);
+  await act();
+  await expect(step(/^Previous: /)).toHaveCount(0);
+  for (const title of titles.slice(1)) {
+    await step(/^Next: /).click();
+    await expect(heading).toHaveText(title);
+    await expect(heading).toBeInViewport();
+  }
+  await expect(step(/^Next: /)).toHaveCount(0);
+  await step(/^Previous: /).click();
+  await expect(heading).toHaveText('Request a loan');
+  await expect(heading).toBeInViewport();
+});
+
+test('the list of a group leads to the lists before and after it', async ({ page }) => {
+  await page.goto(`${REFERENCE}/artists`);
+  const steps = page.getByRole('navigation', { name: 'Previous and next page' });
+  await expect(steps.getByRole('link')).toHaveText(['Artworks', 'Loans']);
+  await steps.getByRole('link', { name: 'Loans' }).click();
+  await expectPage(page, `${REFERENCE}/loans`, 'Collection API: Loans');
+});
+
+test.describe('the search', () => {
+  for (const [query, title, href] of [
+    ['POST /loans/{loanId}/return', 'Return a loan', `${RETURN_LOAN}#return-loan`],
+    ['returnLoan 404', 'Return a loan', `${RETURN_LOAN}#return-loan-404`],
+    ['courier', 'courier', `${REFERENCE}/loans/list-loans#list-loans-200-borrower-courier`],
+  ] as const) {
+    test(`${query} leads from the page of another call to the page and the place`, async ({ page }) => {
+      await page.goto(`${REFERENCE}/artists/get-artist`);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill(query);
+      const result = page.getByRole('dialog', { name: 'Search' }).getByRole('option', { selected: true });
+      await expect(result).toContainText(title);
+      await page.keyboard.press('Enter');
+      await expectArrival(page, href);
+    });
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page of a call is complete', async ({ page }) => {
+    await page.goto(REQUEST_LOAN);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: 'Request a loan' })).toBeInViewport();
+    await expect(main.getByText('Asks the museum to lend an artwork.')).toBeVisible();
+    await expect(main.locator('pre').filter({ hasText: /^curl/ })).toContainText(
+      'https://collection.museum.example/loans',
+    );
+    const courier = main.locator('[id="request-loan-body-borrower-courier"]');
+    await expect(courier).toContainText('Who accompanies the artwork.');
+    await main.getByText('2 fields of borrower').first().click();
+    await expect(courier).toBeHidden();
+    await main.getByText('2 fields of borrower').first().click();
+    await expect(courier).toBeVisible();
+    await expect(main.getByText('The artwork is on loan.').first()).toBeVisible();
+    await main.getByRole('link', { name: 'POST Return a loan' }).click();
+    await expectPage(page, RETURN_LOAN, 'Return a loan');
+  });
+
+  test('a phone reaches every call from the overview', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(REFERENCE);
+    await page.getByText('3 operations of Loans').click();
+    await toIndex(page).getByRole('link', { name: 'Return a loan', exact: true }).click();
+    await expectPage(page, RETURN_LOAN, 'Return a loan');
+  });
+});
