@@ -18,9 +18,10 @@ export function dropOwnEntry(opened: Opened): void {
 
 /** Goes back to the page's entry, which the browser does in its own time. */
 export function leaveOwnEntry(): Promise<void> {
+  const place = readPlace();
   return new Promise((arrive) => {
     const onArrival = () => {
-      keepPlace();
+      keepPlace(place);
       arrive();
     };
     window.addEventListener('popstate', onArrival, { once: true });
@@ -28,15 +29,24 @@ export function leaveOwnEntry(): Promise<void> {
   });
 }
 
+type Place = [x: number, y: number];
+
 /**
  * To be called when the page's entry has become the present one again: the browser then goes to the anchor of the URL
- * once more and takes the focus there, but the reader has both where they were.
+ * once more and takes the focus there, in this frame or the next, but the reader has both where they were.
  */
-export function keepPlace(): void {
-  const { scrollX, scrollY } = window;
+export function keepPlace(place = readPlace()): void {
   const focused = document.activeElement;
-  window.requestAnimationFrame(() => {
-    window.scrollTo(scrollX, scrollY);
+  const keep = () => {
+    window.scrollTo(...place);
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  };
+  window.requestAnimationFrame(() => {
+    keep();
+    window.requestAnimationFrame(keep);
   });
+}
+
+function readPlace(): Place {
+  return [window.scrollX, window.scrollY];
 }
