@@ -34,7 +34,8 @@ describe.each(files)('%s', (file) => {
     const reference = toReference(api, api.title, {});
     const facts = listFacts(api);
     const pages = reference.pages.map((page) =>
-      load(renderToStaticMarkup(<ReferenceBody reference={reference} page={page} />)),
+      // As a reader without script gets it: selects wait in `noscript`.
+      load(renderToStaticMarkup(<ReferenceBody reference={reference} page={page} />), { scriptingEnabled: false }),
     );
     const html = readPages(pages);
     const markdown = readMarkdown(reference);
