@@ -10,7 +10,12 @@ type FirstTap = { name: string; path: string; tap: string; shows: string };
 /** The controls that a reader of each kind of page uses first. */
 export const FIRST_TAPS: FirstTap[] = [
   { name: 'Copy', path: '/docs/lock', tap: 'main figure button[data-copy]', shows: '#announcer:not(:empty)' },
-  { name: 'a tab', path: '/docs', tap: 'main fieldset label ~ label', shows: 'main fieldset input ~ input:checked' },
+  {
+    name: 'a tab',
+    path: '/docs/complete-transfer',
+    tap: 'main fieldset label ~ label',
+    shows: 'main fieldset input ~ input:checked',
+  },
   { name: 'Copy', path: '/openapi/linkv1', tap: '[data-sample] button[data-copy]', shows: '#announcer:not(:empty)' },
   { name: 'Copy', path: '/openapi/legacy', tap: '[data-sample] button[data-copy]', shows: '#announcer:not(:empty)' },
   { name: 'Expand all', path: '/openapi/legacy', tap: '[data-fold-all]', shows: '[data-tree] details[open]' },
