@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Code } from '@/components/ui/Code';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { highlightCode } from '@/lib/code/highlight';
@@ -13,10 +14,7 @@ import { Markdown } from './Text';
 
 type SamplesProps = { operation: OperationSection; links: ReferenceLinks };
 
-/**
- * The call with its first request example in the first language; others are fetched when the reader chooses one. Selects wait
- * in `noscript` until they are near the window (lib/browser/selects.ts).
- */
+/** The call with its first request example in the first language; others are fetched when the reader chooses one. */
 export function Samples({ operation: { anchor, role, samples: sets }, links }: SamplesProps) {
   const samples = sets[0]?.samples ?? [];
   const [first] = samples;
@@ -37,15 +35,7 @@ export function Samples({ operation: { anchor, role, samples: sets }, links }: S
           {sets.length > 1 && (
             <label className="needs-script">
               <span>Example</span>
-              <noscript>
-                <select data-example="" autoComplete="off">
-                  {sets.map(({ name, title }) => (
-                    <option key={name} value={name}>
-                      {title}
-                    </option>
-                  ))}
-                </select>
-              </noscript>
+              <Select options={sets} data-example="" autoComplete="off" />
             </label>
           )}
           {role === 'call' && (
@@ -138,15 +128,7 @@ function Options({ tab: { anchor, label, options, note } }: { tab: ResponseTab }
   return (
     <>
       <div className={styles.choice}>
-        <noscript>
-          <select aria-label={`Example of ${label}`} data-status={anchor}>
-            {options.map(({ title, name }) => (
-              <option key={title} value={name}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </noscript>
+        <Select options={options} aria-label={`Example of ${label}`} data-status={anchor} />
       </div>
       {options.map(({ title, examples }) => (
         <div key={title}>
@@ -156,6 +138,23 @@ function Options({ tab: { anchor, label, options, note } }: { tab: ResponseTab }
         </div>
       ))}
     </>
+  );
+}
+
+type SelectProps = ComponentProps<'select'> & { options: readonly { name?: string; title?: string }[] };
+
+/** A choice of examples, which waits in `noscript` until it is near the window (lib/browser/selects.ts). */
+function Select({ options, ...attributes }: SelectProps) {
+  return (
+    <noscript>
+      <select {...attributes}>
+        {options.map(({ name, title }) => (
+          <option key={`${name} ${title}`} value={name}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </noscript>
   );
 }
 

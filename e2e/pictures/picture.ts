@@ -82,7 +82,7 @@ async function settle(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Has all text drawn anew: what was drawn while the page was still laid out can be off by a row of pixels. */
+/** Redraws all text: text that the browser drew before layout was complete can be off by a row of pixels. */
 async function redraw(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -32,8 +32,8 @@ export function leaveOwnEntry(): Promise<void> {
 type Place = [x: number, y: number];
 
 /**
- * To be called when the page's entry has become the present one again: the browser then goes to the anchor of the URL
- * once more and takes the focus there, in this frame or the next, but the reader has both where they were.
+ * Keeps the scroll position and the focus when the page's entry has become the current one again: in this frame or the next,
+ * the browser scrolls to the anchor of the URL once more and moves the focus there.
  */
 export function keepPlace(place = readPlace()): void {
   const focused = document.activeElement;

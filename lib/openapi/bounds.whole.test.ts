@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RawObject } from './json';
 import type { Json } from './model';
-import { type ParsedApi, parseApi } from './parse';
+import type { ParsedApi } from './parse';
+import { parseDocument } from './parse.fixture';
 
 /** An API whose only operation answers with this schema. */
 function parse(schema: Json, schemas: RawObject = {}): ParsedApi {
@@ -13,14 +14,7 @@ function parse(schema: Json, schemas: RawObject = {}): ParsedApi {
     paths: { '/a': { get: { operationId: 'a', responses: { 200: response } } } },
     components: { schemas },
   };
-  return parseApi({
-    id: 'a',
-    file: 'a.yaml',
-    specVersion: '3.1.0',
-    document,
-    diagnostics: [],
-    locate: () => undefined,
-  });
+  return parseDocument(document);
 }
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });

@@ -3,20 +3,13 @@ import { parse as parseYaml } from 'yaml';
 import type { RawObject } from '@/lib/openapi/json';
 import { listOperations } from '@/lib/openapi/operations';
 import type { Api } from '../model';
-import { parseApi } from '../parse';
+import { parseDocument } from '../parse.fixture';
 import { listHeaders, toSampleRequest } from '../samples/request';
 
 function parse(yaml: string): Api {
   // The test writes documents whose top is a map.
   const document = parseYaml(yaml) as RawObject;
-  return parseApi({
-    id: 'a',
-    file: 'a.yaml',
-    specVersion: '3.1.0',
-    document,
-    diagnostics: [],
-    locate: () => undefined,
-  });
+  return parseDocument(document);
 }
 
 const JSON_ONLY = `

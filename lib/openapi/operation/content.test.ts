@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest';
 import { listOperations } from '@/lib/openapi/operations';
-import { parseApi } from '@/lib/openapi/parse';
+import { parseDocument } from '@/lib/openapi/parse.fixture';
 
 test('a header given by content has its media type, schema and examples', () => {
   const content = { 'application/json': { schema: { type: 'array', items: { type: 'string' } }, example: ['a'] } };
   const responses = { 200: { description: 'A', headers: { 'X-Tags': { required: true, content } } } };
   const document = { paths: { '/a': { get: { responses } } } };
-  const api = parseApi({
-    id: 'a',
-    file: 'a.yaml',
-    specVersion: '3.1.0',
-    document,
-    diagnostics: [],
-    locate: () => undefined,
-  });
+  const api = parseDocument(document);
   expect(listOperations(api)[0]?.responses[0]?.headers).toMatchObject([
     {
       name: 'X-Tags',

@@ -2,18 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import type { Api } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
-import { parseApi } from '@/lib/openapi/parse';
+import { parseDocument } from '@/lib/openapi/parse.fixture';
 
 function parse(yaml: string): Api {
   const document = parseYaml(yaml);
-  return parseApi({
-    id: 'a',
-    file: 'a.yaml',
-    specVersion: '3.1.0',
-    document,
-    diagnostics: [],
-    locate: () => undefined,
-  });
+  return parseDocument(document);
 }
 
 /** `status-401 401 Unauthorized`, then its types with reasons, then its responses with operations. */
