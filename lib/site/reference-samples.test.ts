@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadHighlighter } from '@/lib/code/highlight';
 import { toApi, toMediaType, toOperation } from '@/lib/openapi/model.fixture';
+import { listOperations } from '@/lib/reference/walk';
 import { toReference } from './reference';
+
 import {
   formatPageSamplesHref,
   isLongCode,
@@ -46,8 +48,15 @@ test('a call with several request examples has a sample for each, also in the la
   if (page === undefined) throw new Error('the reference has no page');
   const calls = listSampledOperations(several, page);
   expect(listFetchedLanguages(calls).map(({ lang }) => lang)).toContain('shell');
-  const [one, two] = toSamplesFile(calls, 'shell')['list-things'] ?? [];
-  expect([one, two].map((html) => html?.match(/one|two/g))).toEqual([['one'], ['two']]);
+  const matches = (lang: string) =>
+    toSamplesFile(calls, lang)['list-things']?.map((html) => html?.match(/one|two/g) ?? html);
+  expect(matches('go')).toEqual([['one'], ['two']]);
+  // The first one is in the page.
+  expect(matches('shell')).toEqual([null, ['two']]);
+});
+
+test('an operation whose only sample in a language is in the page has no entry', () => {
+  expect(toSamplesFile(reference.pages.flatMap(listOperations), 'shell')).toEqual({});
 });
 
 test('more than 24 lines are long', () => {

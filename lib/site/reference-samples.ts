@@ -25,8 +25,11 @@ export function listSampledOperations(
   return pages.filter(({ path }) => path[0] === page.path[0]).flatMap(listOperations);
 }
 
-/** All samples of a page in one language, as highlighted HTML: by the anchor of the operation, in the order of its request examples. */
-type SamplesFile = Record<string, string[]>;
+/**
+ * The samples of a page in one language, as highlighted HTML: by the anchor of the operation, in the order of its request
+ * examples; null in the place of the sample that is in the page.
+ */
+type SamplesFile = Record<string, (string | null)[]>;
 
 /**
  * Returns the languages that are fetched for operations, in order of first use: all that are not in the page for every
@@ -44,10 +47,13 @@ export function listFetchedLanguages(operations: readonly OperationSection[]): L
 /** Returns the samples of operations in one language. */
 export function toSamplesFile(operations: readonly OperationSection[], lang: string): SamplesFile {
   const entries = operations.flatMap(({ anchor, samples: sets }) => {
+    const shown = sets[0]?.samples[0];
     const sources = sets.flatMap(({ samples }) =>
-      samples.filter((sample) => sample.lang === lang).map(({ source }) => highlightCode(source, lang)),
+      samples
+        .filter((sample) => sample.lang === lang)
+        .map((sample) => (sample === shown ? null : highlightCode(sample.source, lang))),
     );
-    return sources.length === 0 ? [] : [[anchor, sources] as const];
+    return sources.some((source) => source !== null) ? [[anchor, sources] as const] : [];
   });
   return Object.fromEntries(entries);
 }
