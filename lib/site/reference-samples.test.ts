@@ -3,12 +3,12 @@ import { loadHighlighter } from '@/lib/code/highlight';
 import { toApi, toMediaType, toOperation } from '@/lib/openapi/model.fixture';
 import { listOperations } from '@/lib/reference/walk';
 import { toReference } from './reference';
-
 import {
   formatPageSamplesHref,
   isLongCode,
   listFetchedLanguages,
   listSampledOperations,
+  listSampleFiles,
   toSamplesFile,
 } from './reference-samples';
 
@@ -80,5 +80,11 @@ test('in a split reference the list of a group has the samples of its operations
     '/samples/openapi/demo/go.json',
     '/samples/openapi/demo/a/go.json',
     '/samples/openapi/demo/a/go.json',
+  ]);
+  // The lines of an operation are in a file of its page.
+  expect(split.pages.slice(0, 3).map((page) => listSampleFiles(split, page))).toEqual([
+    [],
+    ['javascript', 'python', 'java', 'csharp', 'go', 'php', 'ruby'],
+    ['field.lines'],
   ]);
 });

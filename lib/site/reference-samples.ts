@@ -2,7 +2,7 @@ import { highlightCode } from '@/lib/code/highlight';
 import type { OperationSection, ReferenceDocument, ReferencePage } from '@/lib/reference/document';
 import { type OperationLines, toOperationLines } from '@/lib/reference/field-lines';
 import { listOperations } from '@/lib/reference/walk';
-import { formatApiPageHref, formatSamplesHref } from './urls';
+import { FIELD_LINES, formatApiPageHref, formatSamplesHref } from './urls';
 
 /** A language of samples by its key, and as the chooser names it. */
 export type LanguageOption = { lang: string; label: string };
@@ -61,9 +61,15 @@ export function toSamplesFile(operations: readonly OperationSection[], lang: str
 /** At which lines the code of operations writes the fields of bodies, by the anchor of the operation. */
 type FieldLinesFile = Record<string, OperationLines>;
 
-/** Returns the lines of all samples and examples of operations; empty where there is no field. */
-export function toFieldLinesFile(operations: readonly OperationSection[]): FieldLinesFile {
-  const entries = operations.map((operation) => [operation.anchor, toOperationLines(operation)] as const);
+/** Returns the names of the files of a page: languages, and the lines where the page shows operations. */
+export function listSampleFiles(reference: Pick<ReferenceDocument, 'pages'>, page: ReferencePage): string[] {
+  const languages = listFetchedLanguages(listSampledOperations(reference, page)).map(({ lang }) => lang);
+  return [...languages, ...(listOperations(page).length > 0 ? [FIELD_LINES] : [])];
+}
+
+/** Returns the lines of all samples and examples of the operations of a page; empty where there is no field. */
+export function toFieldLinesFile(page: ReferencePage): FieldLinesFile {
+  const entries = listOperations(page).map((operation) => [operation.anchor, toOperationLines(operation)] as const);
   return Object.fromEntries(
     entries.filter(([, { samples, responses }]) => Object.keys(samples).length + responses.length > 0),
   );
