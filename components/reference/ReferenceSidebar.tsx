@@ -49,7 +49,8 @@ type GroupProps = ReferenceSidebarProps & { group: IndexGroup; links: ReferenceL
 
 /** A group's operations with their methods; in a split reference those around the one that is open. */
 function Group({ group, reference, page, links }: GroupProps) {
-  const operations = reference.pages.length === 1 ? group.operations : listNeighbors(group, page);
+  const isSplit = reference.pages.length > 1;
+  const operations = isSplit ? listNeighbors(group, page) : group.operations;
   return (
     <div className={styles.group} data-filter-group="">
       <p>
@@ -58,7 +59,8 @@ function Group({ group, reference, page, links }: GroupProps) {
       {operations.length > 0 && (
         <ul>
           {operations.map(({ anchor, path, method, title, deprecated }) => (
-            <li key={anchor} data-filter-text={path}>
+            // The filter of a split reference reads the list of all operations.
+            <li key={anchor} data-filter-text={isSplit ? '' : path}>
               <a href={links.toAnchor(anchor)}>
                 <MethodBadge method={method} /> {deprecated ? <del>{title}</del> : <span>{title}</span>}
               </a>

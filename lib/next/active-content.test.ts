@@ -15,6 +15,15 @@ test('names elements, handlers and addresses that would run', () => {
   ]);
 });
 
+test('names embedded documents, and forms that send', () => {
+  const html = '<iframe src="/a"></iframe><form action="/b"></form><form></form><svg><style></style></svg>';
+  expect(messages(html)).toEqual([
+    'a <iframe> element is not allowed in the content',
+    'a <form> element is not allowed in the content',
+    'a <style> element is not allowed in the content',
+  ]);
+});
+
 test.each(['java&#9;script:a', '&#1;javascript:a', ' VBScript:a', 'data:text/html,a'])('%s would run', (address) => {
   expect(messages(`<a href="${address}">x</a>`)).toHaveLength(1);
 });

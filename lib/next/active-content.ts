@@ -2,6 +2,9 @@ import type { CheerioAPI } from 'cheerio';
 import type { Diagnostic } from '@/lib/diagnostic';
 import { urlScheme } from '@/lib/uri';
 
+/** Elements that run or embed something; a form that sends is one, too. */
+const ACTIVE = new Set(['script', 'style', 'iframe', 'object', 'embed', 'base']);
+
 const RUNNING = ['javascript', 'vbscript', 'data'];
 
 /** Pages whose content is the site's own, with a script of the site. */
@@ -12,14 +15,14 @@ const OWN = ['/404', '/offline'];
  * hash, so none may come out of a guide or a document.
  */
 export function findActiveContent(page: string, $: CheerioAPI): Diagnostic[] {
+  const elements = $('main').find('*').toArray();
   const found = [
-    ...$('main script, main style, main iframe, main object, main embed, main base, main form[action]')
-      .toArray()
-      .filter((element) => !OWN.includes(page) || element.tagName !== 'script')
-      .map((element) => `a <${element.tagName}> element`),
-    ...$('main *')
-      .toArray()
-      .flatMap((element) => Object.entries(element.attribs).filter(([name, value]) => isLive(name, value)))
+    ...elements
+      .filter(({ tagName, attribs }) => ACTIVE.has(tagName) || (tagName === 'form' && attribs.action !== undefined))
+      .filter(({ tagName }) => !OWN.includes(page) || tagName !== 'script')
+      .map(({ tagName }) => `a <${tagName}> element`),
+    ...elements
+      .flatMap(({ attribs }) => Object.entries(attribs).filter(([name, value]) => isLive(name, value)))
       .map(([name, value]) => `the attribute ${name}="${value.slice(0, 60)}"`),
   ];
   return [...new Set(found)].map((what) => ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { load } from 'cheerio';
+import { type CheerioAPI, load } from 'cheerio';
 import { type Diagnostic, throwError, throwErrors } from '@/lib/diagnostic';
 import { findActiveContent } from '@/lib/next/active-content';
 import {
@@ -80,21 +80,36 @@ async function finishPages(folder: string, pages: string[], browserScript: strin
     const $ = load(readFileSync(target, 'utf8'));
     const page = formatPagePath(file);
     throwErrors(checkPage($, page));
-    found.linksOf.set(file, readPageLinks($));
+    const links = readPageLinks($);
+    found.linksOf.set(file, links);
     found.active.push(...findActiveContent(page, $));
     writeIsland(folder, file, $);
-    deferScripts($, { payload: formatPayloadHref(formatSiteHref(page)), browserScript }, integrityOf);
-    throwErrors(checkDeferredPage($, page));
+    withoutContent($, () => {
+      deferScripts($, { payload: formatPayloadHref(formatSiteHref(page)), browserScript }, integrityOf);
+      throwErrors(checkDeferredPage($, page));
+      addForward($);
+    });
     insertParserYields($);
-    addForward($);
-    for (const script of findInlineScripts($)) found.inline.add(script);
-    securePage($, integrityOf);
-    if ($(`#${sectionAnchors.errors}`).length > 0) catalogs.push(file);
+    const inline = findInlineScripts($);
+    for (const script of inline) found.inline.add(script);
+    securePage($, inline, integrityOf);
+    if (links.ids.has(sectionAnchors.errors)) catalogs.push(file);
     const html = minifyHtml($.html());
     digest.update(html);
     writeFileSync(target, html);
   }
   return { ...found, offline: { digest: digest.digest('hex'), catalogs } };
+}
+
+/**
+ * Changes a page while its content is not in it: most of the elements, which each selector would look at. A content with
+ * scripts of its own stays.
+ */
+function withoutContent($: CheerioAPI, change: () => void): void {
+  const main = $('main');
+  const content = main.find('script').length === 0 ? main.contents().remove() : undefined;
+  change();
+  if (content !== undefined) main.append(content);
 }
 
 /** Integrity by URL, each file hashed once. */

@@ -11,13 +11,16 @@ export type PageLinks = { ids: Set<string>; hrefs: string[] };
 
 /** Returns the ids of a page and every internal URL in its links, images and sources. */
 export function readPageLinks($: CheerioAPI): PageLinks {
-  const ids = new Set(
-    $('[id]')
-      .toArray()
-      .map((element) => element.attribs.id ?? ''),
-  );
-  const hrefs = [...attributes($, 'a[href]', 'href'), ...attributes($, 'img[src], source[src]', 'src')];
-  return { ids, hrefs: [...new Set(hrefs)].filter(isInternal) };
+  const ids = new Set<string>();
+  const hrefs = new Set<string>();
+  // One pass: each selector would read a large page once more.
+  for (const { tagName, attribs } of $.root().find('*').toArray()) {
+    const { id } = attribs;
+    if (id !== undefined) ids.add(id);
+    const url = tagName === 'a' ? attribs.href : tagName === 'img' || tagName === 'source' ? attribs.src : undefined;
+    if (url !== undefined && isInternal(url)) hrefs.add(url);
+  }
+  return { ids, hrefs: [...hrefs] };
 }
 
 /**
@@ -52,12 +55,6 @@ function findCause(
 
 function isInternal(href: string): boolean {
   return !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(href);
-}
-
-function attributes($: CheerioAPI, selector: string, name: string): string[] {
-  return $(selector)
-    .toArray()
-    .map((element) => $(element).attr(name) ?? '');
 }
 
 /**

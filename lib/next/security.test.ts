@@ -16,7 +16,7 @@ test('data blocks are no scripts', () => {
 
 test('the policy stands first in the head, and style sheets have their integrity', () => {
   const $ = load('<title>x</title><link rel="stylesheet" href="/a.css"><script>a()</script>');
-  securePage($, (src) => formatIntegrity(`content of ${src}`));
+  securePage($, findInlineScripts($), (src) => formatIntegrity(`content of ${src}`));
   expect($.html()).toContain(
     '<head><meta http-equiv="Content-Security-Policy" content="default-src \'none\'; script-src',
   );

@@ -34,10 +34,13 @@ export function findInlineScripts($: CheerioAPI): string[] {
     .map((element) => $(element).text());
 }
 
-/** Gives a page its policy, as the first element of the head, and its style sheets their integrity. */
-export function securePage($: CheerioAPI, integrityOf: (src: string) => string): void {
+/**
+ * Gives a page its policy, which allows these inline scripts, as the first element of the head, and its style sheets their
+ * integrity.
+ */
+export function securePage($: CheerioAPI, inlineScripts: string[], integrityOf: (src: string) => string): void {
   $('link[rel="stylesheet"]').each((_, element) => {
     $(element).attr('integrity', integrityOf($(element).attr('href') ?? ''));
   });
-  $('head').prepend(`<meta http-equiv="Content-Security-Policy" content="${formatPolicy(findInlineScripts($))}">`);
+  $('head').prepend(`<meta http-equiv="Content-Security-Policy" content="${formatPolicy(inlineScripts)}">`);
 }
