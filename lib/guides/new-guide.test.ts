@@ -51,7 +51,7 @@ describe('toNewGuide', () => {
     ]);
   });
 
-  it.each(['', 'Seat-Map', 'seat map', '../seat', 'seat/', 'index'])('refuses the path %j', (path) => {
+  it.each(['', 'Seat-Map', 'seat map', '../seat', 'seat/'])('refuses the path %j', (path) => {
     expect(() => toNewGuide(guide({ path }), choices)).toThrow(
       `content/docs/${path}.mdx: the path is not valid for a guide; use lower-case letters, digits and hyphens, for example complete-order or v0/manifest`,
     );

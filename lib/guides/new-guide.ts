@@ -17,7 +17,7 @@ export type GuideChoices = {
  */
 export function toNewGuide(guide: NewGuide, choices: GuideChoices): { file: string; text: string } {
   const file = `content/docs/${guide.path}.mdx`;
-  if (!isGuidePath(guide.path) || guide.path === 'index') {
+  if (!isGuidePath(guide.path)) {
     throwError({ file, message: 'the path is not valid for a guide', hint: GUIDE_PATH_HINT });
   }
   if (guide.title.trim() === '') {

@@ -35,11 +35,11 @@ export function toExpressionError(tag: string, expression: string): DiagnosticTe
   return { message: `<${tag}> has \`${expression}\`, which is not text`, hint: `write ${attribute}="…"` };
 }
 
-/** Attributes of HTML that have JavaScript; `<details open>` has none. */
+/** Attributes that have JavaScript, which no page could be compiled with; `<details open>` has none. */
 function findExpressionErrors(tree: Root, file: string): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   visit(tree, (node) => {
-    if (!isElement(node) || node.name === null || !/^[a-z]/.test(node.name)) return;
+    if (!isElement(node) || node.name === null) return;
     const expression = toExpressions(node).find((attribute) => attribute.includes('{'));
     if (expression === undefined) return;
     diagnostics.push({ severity: 'error', file, line: lineOf(node), ...toExpressionError(node.name, expression) });
