@@ -42,5 +42,12 @@ test.each([
     ],
   ],
 ])('%s', async (name, lines) => {
-  expect(formatReport(await checkSpec(`${FOLDER}/${name}`))).toEqual(lines);
+  const { report } = await checkSpec(`${FOLDER}/${name}`);
+  expect(formatReport(report)).toEqual(lines);
+});
+
+test('the check of a preview has no suggestions, and what it read', async () => {
+  const { report, read } = await checkSpec(`${FOLDER}/contents.yaml`, { isPreview: true });
+  expect(report.suggestions).toEqual([]);
+  expect([read?.loaded.id, read?.api.title]).toEqual(['contents', 'Contents']);
 });
