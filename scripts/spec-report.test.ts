@@ -38,7 +38,7 @@ test.each([
     'several-files/main.yaml',
     [
       `not buildable: 1 problem in ${FOLDER}/several-files/main.yaml (2 operations, 5 schemas)`,
-      `  ${FOLDER}/several-files/shared/parts.yaml:22 (/components/schemas/Cash/properties/kind/type): the value is not one of array, boolean, integer, null, number, object, string; correct the value`,
+      `  ${FOLDER}/several-files/shared/parts.yaml:22 (/components/schemas/Cash/properties/kind/type): the value is not one of array, boolean, integer, null, number, object, string; did you mean \`string\`?`,
     ],
   ],
 ])('%s', async (name, lines) => {

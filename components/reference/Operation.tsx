@@ -13,7 +13,7 @@ import type {
   ReferencePage,
 } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
-import { NOT_DOCUMENTED } from '@/lib/reference/words';
+import { dropNotDocumentedLabel, NOT_DOCUMENTED } from '@/lib/reference/words';
 import { formatDownloadHref, formatMarkdownHref } from '@/lib/site/urls';
 import { MethodBadge } from './Badges';
 import { Errors } from './Errors';
@@ -160,7 +160,7 @@ function Note({ note, links }: { note: NoteBlock; links: ReferenceLinks }) {
           <summary>
             {NOT_DOCUMENTED} ({note.items.length})
           </summary>
-          <Unspecified items={note.items} />
+          <Unspecified items={note.items.map(dropNotDocumentedLabel)} />
         </details>
       );
   }

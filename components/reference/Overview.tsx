@@ -6,7 +6,7 @@ import { SelfLink } from '@/components/ui/SelfLink';
 import { highlightCode } from '@/lib/code/highlight';
 import type { IndexGroup, OverviewPart, OverviewSection, SecurityScheme, Server } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
-import { formatCount } from '@/lib/reference/words';
+import { dropNotDocumentedLabel, formatCount } from '@/lib/reference/words';
 import { DOWNLOADS } from '@/lib/site/downloads';
 import { isLongCode } from '@/lib/site/reference-samples';
 import { formatDownloadHref, formatMarkdownHref } from '@/lib/site/urls';
@@ -83,7 +83,7 @@ function Part({ api, part, links }: PartProps) {
     case 'setup':
       return <SetUp api={api} part={part} />;
     case 'unspecified':
-      return <Unspecified items={part.items} />;
+      return <Unspecified items={part.items.map(dropNotDocumentedLabel)} />;
   }
 }
 

@@ -40,7 +40,7 @@ export function Samples({ operation: { anchor, role, samples: sets }, links }: S
           )}
           {role === 'call' && (
             <a href={links.toAnchor(sectionAnchors.setup)} title="Set up the environment variables">
-              Set up
+              Set up{sets.length === 1 && ' the environment variables'}
             </a>
           )}
         </div>

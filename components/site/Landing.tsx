@@ -55,16 +55,17 @@ function toTaskId(index: number): string {
   return `task-${index + 1}`;
 }
 
-/** Which API is for which reader, in the first screen; each links to its task below. */
+/** Which API is for which reader, in the first screen; each links to its steps below. */
 function TaskNav({ name, tasks }: { name: string; tasks: LandingTask[] }) {
   return (
     <nav aria-label={name}>
       <ul className={styles.choices}>
-        {tasks.map(({ title, api }, index) => (
+        {tasks.map(({ title, text, api }, index) => (
           <li key={title}>
             <a href={`#${toTaskId(index)}`}>
               {title} <span>{api.label}</span>
             </a>
+            <p>{text}</p>
           </li>
         ))}
       </ul>
@@ -74,16 +75,15 @@ function TaskNav({ name, tasks }: { name: string; tasks: LandingTask[] }) {
 
 type TaskProps = { task: LandingTask; needs: string; id: string };
 
-/** One kind of reader: the API, what it needs, the calls in order, and guides that say more. */
+/** One kind of reader: the API, the calls in order, what they need, and guides that say more. */
 function Task({ task, needs, id }: TaskProps) {
-  const { title, text, api, sequence, more } = task;
+  const { title, api, sequence, more } = task;
   return (
     <li id={id}>
       <h3>{title}</h3>
       <p>
         <a href={api.href}>{api.label}</a>
       </p>
-      <p>{text}</p>
       <ol className={styles.sequence}>{sequence.map(toItem)}</ol>
       <p>
         <b>{needs}</b> {task.needs}
@@ -104,7 +104,7 @@ function toItem({ href, label }: LandingLink) {
 /** The first calls in every language; the reader's choice applies to all of them. */
 function First({ title, first: { text, samplesHref, calls } }: { title: string; first: FirstCalls }) {
   return (
-    <section aria-labelledby="first-calls" className={styles.first} data-samples={samplesHref}>
+    <article aria-labelledby="first-calls" className={styles.first} data-samples={samplesHref}>
       <h2 id="first-calls">{title}</h2>
       <p className={styles.firstText}>
         <InlineCode text={text} />
@@ -120,6 +120,6 @@ function First({ title, first: { text, samplesHref, calls } }: { title: string; 
           </li>
         ))}
       </ol>
-    </section>
+    </article>
   );
 }

@@ -80,6 +80,15 @@ test.describe('colour mode', () => {
   });
 });
 
+test('the landing page shows the first call with each of its examples', async ({ page }) => {
+  await page.goto('/');
+  const calls = page.getByRole('article', { name: 'Your first calls' });
+  const token = calls.getByRole('listitem').filter({ hasText: 'Create or refresh an access token' });
+  await expect(token).toContainText('"grantType": "authorization_code"');
+  await token.getByRole('combobox', { name: 'Example' }).selectOption('Next token, with a refresh token');
+  await expect(token).toContainText('"grantType": "refresh_token"');
+});
+
 test.describe('announcement', () => {
   test('is dismissed and stays away, until there is a new one', async ({ page }) => {
     await page.goto('/');
