@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
+import { waitForHeights } from '@/e2e/true-heights';
 
 /** Violations of WCAG 2.2 AA and of axe's best practices on the page, or in a part of it, as it is; one line each. */
 export async function findViolations(page: Page, part = 'html'): Promise<string[]> {
-  if (part === 'html') await readThrough(page);
+  if (part === 'html') await waitForHeights(page);
   return runAxe(page, part, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
 }
 
@@ -28,23 +29,4 @@ async function runAxe(page: Page, part: string, run: string[]): Promise<string[]
     },
     [part, run] as const,
   );
-}
-
-/**
- * Scrolls through the page, as a reader does, and back to the top. Before that, content off screen has boxes of estimated height
- * (`content-visibility: auto`), and what is measured in one seems to lie over its neighbors; afterwards the browser remembers the
- * true height of each.
- */
-async function readThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const toFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {
-      window.scrollTo({ top: y, behavior: 'instant' });
-      // One frame finds what has come near, the next one has laid it out.
-      await toFrame();
-      await toFrame();
-    }
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    await toFrame();
-  });
 }

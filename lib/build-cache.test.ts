@@ -20,6 +20,12 @@ test('a process without a build cache reads nothing', () => {
   expect(readBuildCache('documents')).toBe(undefined);
 });
 
+test('what no process saved is not there', () => {
+  writeBuildCache(folder, 'documents', {});
+  vi.stubEnv(BUILD_CACHE, folder);
+  expect(readBuildCache('guides')).toBe(undefined);
+});
+
 test('an object used twice is read as one object', () => {
   const schema = { name: 'Ticket', nullable: false, example: null };
   writeBuildCache(path.join(folder, 'new'), 'documents', { request: schema, response: schema });

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
@@ -12,12 +12,12 @@ export function writeBuildCache(folder: string, name: string, value: unknown): v
 }
 
 /**
- * Returns the data saved under a name; undefined when this process runs without a build cache. `T` is the type that
- * was saved.
+ * Returns the data saved under a name; undefined when this process runs without a build cache, or nothing was saved. `T` is
+ * the type that was saved.
  */
 export function readBuildCache<T>(name: string): T | undefined {
   const folder = process.env[BUILD_CACHE];
-  if (folder === undefined) return undefined;
+  if (folder === undefined || !existsSync(path.join(folder, name))) return undefined;
   // A cast, because `writeBuildCache` wrote the file in the same build.
   return deserialize(readFileSync(path.join(folder, name))) as T;
 }

@@ -18,7 +18,7 @@ await runCommand(async () => {
   await loadHighlighter();
   const reports: SpecReport[] = [];
   for (const file of files) {
-    const report = await checkSpec(file);
+    const { report } = await checkSpec(file);
     reports.push(report);
     if (!asJson) console.log(formatReport(report).join('\n'));
   }

@@ -1,4 +1,7 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { BUILD_CACHE } from '@/lib/build-cache';
 import { toPreviewEnvironment } from '@/lib/site/config';
 import { runCommand } from '@/scripts/command';
 import { toPreviewedApis } from '@/scripts/preview/apis';
@@ -13,17 +16,22 @@ import { buildWorkspace, closeWorkspace, openWorkspace } from '@/scripts/workspa
 await runCommand(async () => {
   const { files, out, port } = parsePreviewArguments(process.argv.slice(2));
   if (out !== undefined) await checkPlace(out);
-  const apis = toPreviewedApis(await checkDocuments(files, console.log));
-  const content = await writePreviewContent(process.cwd());
-  const workspace = await openWorkspace(process.cwd(), content);
-  await rm(content, { recursive: true });
+  const cache = await mkdtemp(path.join(tmpdir(), 'preview-documents-'));
   try {
-    const finished = await buildWorkspace(workspace, toPreviewEnvironment(apis));
-    if (out === undefined) return await serveUntilSignal(finished, port);
-    await placeExport(finished, out);
-    console.log(`exported to ${out}`);
+    const apis = toPreviewedApis(await checkDocuments(files, cache, console.log));
+    const content = await writePreviewContent(process.cwd());
+    const workspace = await openWorkspace(process.cwd(), content);
+    await rm(content, { recursive: true });
+    try {
+      const finished = await buildWorkspace(workspace, { ...toPreviewEnvironment(apis), [BUILD_CACHE]: cache });
+      if (out === undefined) return await serveUntilSignal(finished, port);
+      await placeExport(finished, out);
+      console.log(`exported to ${out}`);
+    } finally {
+      await closeWorkspace(workspace);
+    }
   } finally {
-    await closeWorkspace(workspace);
+    await rm(cache, { recursive: true });
   }
 });
 

@@ -38,9 +38,16 @@ test.each([
     'several-files/main.yaml',
     [
       `not buildable: 1 problem in ${FOLDER}/several-files/main.yaml (2 operations, 5 schemas)`,
-      `  ${FOLDER}/several-files/shared/parts.yaml:22 (/components/schemas/Cash/properties/kind/type): the value is not one of array, boolean, integer, null, number, object, string; correct the value`,
+      `  ${FOLDER}/several-files/shared/parts.yaml:22 (/components/schemas/Cash/properties/kind/type): the value is not one of array, boolean, integer, null, number, object, string; did you mean \`string\`?`,
     ],
   ],
 ])('%s', async (name, lines) => {
-  expect(formatReport(await checkSpec(`${FOLDER}/${name}`))).toEqual(lines);
+  const { report } = await checkSpec(`${FOLDER}/${name}`);
+  expect(formatReport(report)).toEqual(lines);
+});
+
+test('the check of a preview has no suggestions, and what it read', async () => {
+  const { report, read } = await checkSpec(`${FOLDER}/contents.yaml`, { isPreview: true });
+  expect(report.suggestions).toEqual([]);
+  expect([read?.loaded.id, read?.api.title]).toEqual(['contents', 'Contents']);
 });

@@ -22,24 +22,31 @@ import { dropBase } from '@/lib/site/urls';
 import type { SpecReport } from '@/scripts/format-report';
 import { siteConfig } from '@/site.config';
 
-/** Reads a document, checks its contents, and renders every operation of it to static HTML. */
-export async function checkSpec(file: string): Promise<SpecReport> {
+/** A report, and the document as it was read for it; without `read` where it cannot be read. */
+export type CheckedSpec = { report: SpecReport; read?: { loaded: LoadedSpec; api: Api } };
+
+/**
+ * Reads a document, checks its contents, and renders every operation of it to static HTML. A preview leaves the suggestions
+ * out, so its contents are not checked.
+ */
+export async function checkSpec(file: string, { isPreview = false } = {}): Promise<CheckedSpec> {
   try {
     const loaded = await loadSpec(file, { maxMegabytes: siteConfig.maxDocumentMegabytes });
     const api = parseApi(loaded);
     const errors = findRenderErrors(api, file);
-    return {
+    const report: SpecReport = {
       file,
       ok: errors.length === 0,
       title: api.title,
       operations: listModelOperations(api).length,
       schemas: api.schemas.length,
       diagnostics: [...errors, ...api.diagnostics],
-      suggestions: [...checkContents(loaded), ...(await findBrokenLinks(loaded, api))],
+      suggestions: isPreview ? [] : [...checkContents(loaded), ...(await findBrokenLinks(loaded, api))],
     };
+    return { report, read: { loaded, api } };
   } catch (error) {
     const diagnostics = error instanceof BuildError ? [...error.diagnostics] : [toUnexpected({ file }, error)];
-    return { file, ok: false, title: '', operations: 0, schemas: 0, diagnostics, suggestions: [] };
+    return { report: { file, ok: false, title: '', operations: 0, schemas: 0, diagnostics, suggestions: [] } };
   }
 }
 

@@ -3,12 +3,12 @@ import type { GuidePage, VersionLink } from '@/lib/site/guide-page';
 import { formatGuideHref } from '@/lib/site/urls';
 import styles from './DocsSidebar.module.css';
 
-/** The guides by category, every category open, with the chooser of docs versions above. */
+/** The guides by category, every category open, with the chooser of docs versions above where there are several. */
 export function DocsSidebar({ page }: { page: GuidePage }) {
   return (
     <div id="sidebar" className={`${styles.sidebar} no-print`}>
       <nav aria-label="Docs">
-        <VersionChooser versions={page.versions} />
+        {page.versions.length > 1 && <VersionChooser versions={page.versions} />}
         {page.sidebar.map((category) => (
           <Category key={category.title ?? ''} category={category} current={page.guide.path} />
         ))}

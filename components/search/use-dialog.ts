@@ -17,15 +17,6 @@ export function useOpen(dialog: HTMLDialogElement): boolean {
       dialog.removeEventListener('toggle', update);
     };
   }, [dialog]);
-  useLayoutEffect(() => {
-    if (!open) return;
-    // The rest of the page is behind the dialog, for the Tab key too.
-    const stay = ({ target }: FocusEvent) => {
-      if (isShown(dialog) && target instanceof Node && !dialog.contains(target)) dialog.querySelector('input')?.focus();
-    };
-    document.addEventListener('focusin', stay);
-    return () => document.removeEventListener('focusin', stay);
-  }, [dialog, open]);
   return open;
 }
 

@@ -8,6 +8,7 @@ const EMPTY = { __html: '' };
 /**
  * The menu of small screens and the button that opens it. When it opens it shows a copy of the site's links and of the
  * page's sidebar, so both are in the page once; without script the button leads to the links at the end of the page.
+ * A popover for the reason that the search dialog is one.
  */
 export function Drawer({ title }: { title: string }) {
   return (
@@ -24,15 +25,17 @@ export function Drawer({ title }: { title: string }) {
       <a className={`${styles.open} without-script`} href="#site-links" aria-label="Menu">
         <Icon path={MENU} />
       </a>
-      <dialog className={styles.drawer} data-drawer aria-label="Menu">
-        <div className={styles.head}>
-          <span>{title}</span>
-          <button type="button" data-close-drawer aria-label="Close menu">
-            <Icon path={CLOSE} />
-          </button>
+      <dialog className={styles.drawer} data-drawer aria-label="Menu" aria-modal="true" popover="auto">
+        <div className={styles.frame}>
+          <div className={styles.head}>
+            <span>{title}</span>
+            <button type="button" data-close-drawer aria-label="Close menu">
+              <Icon path={CLOSE} />
+            </button>
+          </div>
+          <nav aria-label="Site" data-copy-of="site-links" suppressHydrationWarning dangerouslySetInnerHTML={EMPTY} />
+          <div data-copy-of="sidebar" suppressHydrationWarning dangerouslySetInnerHTML={EMPTY} />
         </div>
-        <nav aria-label="Site" data-copy-of="site-links" suppressHydrationWarning dangerouslySetInnerHTML={EMPTY} />
-        <div data-copy-of="sidebar" suppressHydrationWarning dangerouslySetInnerHTML={EMPTY} />
       </dialog>
     </>
   );

@@ -4,7 +4,7 @@ import type { Page } from '@/lib/site/pages';
 import styles from './NotFoundPage.module.css';
 import { PageList } from './PageList';
 
-type Props = { pages: Page[] };
+type Props = { pages: readonly Page[] };
 
 /** What any other path shows: the nearest existing pages where script may run, and every page in any case. */
 export function NotFoundPage({ pages }: Props) {

@@ -4,7 +4,7 @@ import type { Page } from '@/lib/site/pages';
 import styles from './NotFoundPage.module.css';
 import { PageList } from './PageList';
 
-type Props = { pages: Page[] };
+type Props = { pages: readonly Page[] };
 
 /** Shown by the service worker at the URL of a page that it has not kept: what is available offline, and Retry. */
 export function OfflinePage({ pages }: Props) {

@@ -3,7 +3,7 @@ import { type Page, toPageGroups } from '@/lib/site/pages';
 import styles from './PageList.module.css';
 
 /** Links to all pages by the group that a reader knows them by. */
-export function PageList({ pages }: { pages: Page[] }) {
+export function PageList({ pages }: { pages: readonly Page[] }) {
   return (
     <div data-pages className={styles.all}>
       {toPageGroups(pages).map((group) => (

@@ -4,6 +4,7 @@ import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useRef, useTransition } from 'react';
 import { keepScroll } from '@/components/site/keep-scroll';
 import { listenForClicks, listenForIntent } from '@/components/site/listen-for-links';
+import { sharePayloads } from '@/components/site/preload';
 import { reloadUnknown } from '@/components/site/reload-unknown';
 import { arriveOnPage } from '@/lib/browser/arrival';
 import styles from './SoftLinks.module.css';
@@ -21,7 +22,8 @@ export function SoftLinks() {
 
   useEffect(() => {
     const control = new AbortController();
-    listenForIntent(router, control.signal);
+    sharePayloads(control.signal);
+    listenForIntent(control.signal);
     listenForClicks(router, startTransition, control.signal);
     return () => control.abort();
   }, [router]);

@@ -12,17 +12,14 @@ const GIVEN_UP = '';
 type Router = ReturnType<typeof useRouter>;
 
 /** Fetches ahead what the reader means to open, unless the connection is slow or data is saved. */
-export function listenForIntent(router: Router, signal: AbortSignal): void {
+export function listenForIntent(signal: AbortSignal): void {
   let rest = 0;
   const onIntent = ({ type, target: origin }: Event) => {
     window.clearTimeout(rest);
     const target = findSoftTarget(origin);
     if (type === 'click' || target === undefined || !isFastConnection()) return;
-    const preload = () => {
-      router.prefetch(dropBase(target.pathname));
-      preloadPage(target);
-    };
-    rest = window.setTimeout(preload, type === 'touchstart' ? 0 : REST_MS);
+    // Not by the router, which fetches each page in three parts.
+    rest = window.setTimeout(() => preloadPage(target), type === 'touchstart' ? 0 : REST_MS);
   };
   // A click ends the wait: it fetches for itself.
   for (const name of ['pointerover', 'focusin', 'touchstart', 'click'])

@@ -3,22 +3,35 @@ import { formatIslandHref, formatPayloadHref } from '@/lib/site/urls';
 /** A body that is there by then appears at once with its page; one that is not leaves the reader a spinner. */
 const PATIENCE_MS = 400;
 
+/** The parameter of the router's requests. */
+const ROUTER_MARK = '_rsc';
+
 type Body = Promise<string | undefined>;
-type Ahead = { src: string; body: Body | undefined; text?: string | undefined; problem: Promise<string | undefined> };
+type Ahead = {
+  src: string;
+  /** The URL of the payload. */
+  payload: string;
+  response: Promise<Response>;
+  body: Body | undefined;
+  text?: string | undefined;
+  problem: Promise<string | undefined>;
+};
 
 /** The page that the reader last meant to go to: one, because a pointer passes over many links. */
 let ahead: Ahead | undefined;
 
 /**
- * Fetches a page's payload into the browser's cache together with its body, once; resolves when the payload is there and the
- * body too or late, with the error's text when the payload cannot be had.
+ * Fetches a page's payload together with its body, once; resolves when the payload is there and the body too or late, with
+ * the error's text when the payload cannot be had.
  */
 export function preloadPage({ pathname }: HTMLAnchorElement): Promise<string | undefined> {
   const src = formatIslandHref(pathname);
   if (ahead?.src !== src) {
     // The landing page has no body of its own.
     const body = pathname === '/' ? undefined : fetchBody(src).catch(() => undefined);
-    const page: Ahead = { src, body, problem: findProblem(pathname, body) };
+    const payload = formatPayloadHref(pathname);
+    const response = fetch(payload);
+    const page: Ahead = { src, payload, response, body, problem: findProblem(payload, response, body) };
     body?.then((text) => {
       page.text = text;
     });
@@ -39,10 +52,30 @@ export async function fetchBody(src: string, options?: RequestInit): Promise<str
   return response.text();
 }
 
-async function findProblem(pathname: string, body: Body | undefined): Promise<string | undefined> {
-  const payload = formatPayloadHref(pathname);
+/**
+ * Gives the router the payload that was fetched ahead. It asks for each with a parameter of its own, so the browser's cache
+ * does not have it.
+ */
+export function sharePayloads(signal: AbortSignal): void {
+  const { fetch } = window;
+  window.fetch = (input, init) => findPayload(input) ?? fetch(input, init);
+  signal.addEventListener('abort', () => {
+    window.fetch = fetch;
+  });
+}
+
+function findPayload(input: RequestInfo | URL): Promise<Response> | undefined {
+  if (!(input instanceof URL) || !input.searchParams.has(ROUTER_MARK) || input.pathname !== ahead?.payload) return;
+  return ahead.response.then((response) => response.clone());
+}
+
+async function findProblem(
+  payload: string,
+  response: Promise<Response>,
+  body: Body | undefined,
+): Promise<string | undefined> {
   const late = new Promise((resolve) => window.setTimeout(resolve, PATIENCE_MS));
-  const reason = await fetch(payload).then(({ ok, status }) => (ok ? undefined : `status ${status}`), String);
+  const reason = await response.then(({ ok, status }) => (ok ? undefined : `status ${status}`), String);
   if (reason !== undefined) return `${payload} could not be preloaded: ${reason}`;
   await Promise.race([body, late]);
 }

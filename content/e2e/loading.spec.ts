@@ -223,6 +223,18 @@ test.describe('prefetch', () => {
     expect(asked.filter((url) => url.includes('/islands/'))).toEqual([]);
   });
 
+  test('asks for the payload of a page once, and for no part of it', async ({ page, act }) => {
+    await openGuide(page, act);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const payload = page.waitForResponse('**/openapi/linkv1.txt');
+    await referenceLink(page).hover();
+    await (await payload).finished();
+    await referenceLink(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeFocused();
+    expect(asked.filter((path) => path.endsWith('.txt'))).toEqual(['/openapi/linkv1.txt']);
+  });
+
   test('asks for nothing when the pointer only passes over a link', async ({ page, act }) => {
     await openGuide(page, act);
     const asked: string[] = [];

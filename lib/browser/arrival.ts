@@ -118,8 +118,6 @@ let frame = 0;
 
 /** Scrolls at once, and again in the next frames until the target no longer moves or the reader takes over. */
 function scrollTo(target: HTMLElement, aim: Aim): void {
-  // From here on everything above the target is laid out, so that positions are exact (operation.module.css).
-  document.documentElement.dataset.place = '';
   let last: number | undefined;
   let same = 0;
   let frames = 0;

@@ -5,14 +5,14 @@ import { delegate } from './page';
 import { markSections } from './scroll-spy';
 
 /**
- * `[data-open-drawer]` opens the native dialog `[data-drawer]`, whose `[data-copy-of]` parts then hold copies of the
- * elements with these ids. It closes on Escape, on the back button, on a click outside it, and when a link is followed.
+ * `[data-open-drawer]` opens the popover `[data-drawer]`, whose `[data-copy-of]` parts then hold copies of the elements
+ * with these ids. It closes on Escape, on the back button, on a click outside it, and when a link is followed.
  */
 export function installDrawer(root: Document): void {
   // A followed link takes over the drawer's history entry; going back then would undo the navigation.
   let followed = false;
-  const findOpen = () => root.querySelector<HTMLDialogElement>('dialog[data-drawer][open]');
-  const close = () => findOpen()?.close();
+  const findOpen = () => root.querySelector<HTMLElement>('[data-drawer]:popover-open');
+  const close = () => findOpen()?.hidePopover();
   const onBack = () => {
     if (findOpen() === null) return;
     close();
@@ -20,7 +20,7 @@ export function installDrawer(root: Document): void {
   };
   const onClose = ({ target }: Event) => {
     // The event comes late: the drawer may be open again.
-    if (!(target instanceof HTMLDialogElement) || !target.matches('[data-drawer]:not([open])')) return;
+    if (!(target instanceof HTMLElement) || !target.matches('[data-drawer]:not(:popover-open)')) return;
     for (const part of listParts(target)) part.replaceChildren();
     if (!followed && isOwnEntry('drawer')) void leaveOwnEntry();
   };
@@ -42,12 +42,12 @@ export function installDrawer(root: Document): void {
   onClick('[data-close-drawer]', close);
   onClick('[data-drawer]', (drawer, { target }) => target === drawer && close());
   // The event does not bubble.
-  root.addEventListener('close', onClose, { capture: true });
+  root.addEventListener('toggle', onClose, { capture: true });
   window.addEventListener('popstate', onBack);
 }
 
 function openDrawer(root: Document): void {
-  const drawer = root.querySelector<HTMLDialogElement>('dialog[data-drawer]:not([open])');
+  const drawer = root.querySelector<HTMLElement>('[data-drawer]:not(:popover-open)');
   if (drawer === null) return;
   markSections(root);
   for (const part of listParts(drawer)) {
@@ -55,7 +55,7 @@ function openDrawer(root: Document): void {
     if (source !== null) part.replaceChildren(...copyOf(source).childNodes);
   }
   pushOwnEntry('drawer');
-  drawer.showModal();
+  drawer.showPopover();
   drawer.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'center' });
 }
 

@@ -1,6 +1,6 @@
 import { COPY } from '@/lib/icons';
 import type { FieldLines, OperationLines } from '@/lib/reference/field-lines';
-import { FIELD_LINES } from '@/lib/site/urls';
+import { FIELD_LINES, formatSamplesHref } from '@/lib/site/urls';
 import { fetchJsonOnce } from './fetch-file';
 import styles from './field-lines.module.css';
 import { findExample } from './samples';
@@ -128,9 +128,9 @@ function findVisibleRow(row: HTMLElement | null): HTMLElement | undefined {
 /** The boxes of code of the operation that an element is in: its sample as shown, and its response examples. */
 async function listBoxes(element: Element): Promise<Box[]> {
   const scope = toScope(element);
-  const url = element.closest<HTMLElement>('[data-samples]')?.dataset.samples;
-  if (scope === null || url === undefined) return [];
-  const operation = (await loadLines(url.replace('{lang}', FIELD_LINES)))[scope.id];
+  // Elsewhere, as in a guide, an operation has no lines.
+  if (scope === null || element.closest('[data-samples]') === null) return [];
+  const operation = (await loadLines(formatSamplesHref(window.location.pathname, FIELD_LINES)))[scope.id];
   if (operation === undefined) return [];
   const own = (selector: string) =>
     [...scope.querySelectorAll<HTMLElement>(selector)].filter((found) => toScope(found) === scope);

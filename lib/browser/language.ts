@@ -64,7 +64,7 @@ async function show(root: Document, panels: HTMLElement[], lang: string): Promis
         end = performance.now() + SLICE_MS;
       }
       if (wanted.get(panel) !== key(panel)) continue;
-      const html = isInPage(panel, lang) ? undefined : samples[panel.dataset.sample ?? '']?.[findExample(panel)];
+      const html = samples[panel.dataset.sample ?? '']?.[findExample(panel)] ?? undefined;
       showSample(panel, lang, html);
     }
   } catch (error) {

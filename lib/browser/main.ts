@@ -4,6 +4,7 @@ import { installCopy } from './copy';
 import { installDocsVersion } from './docs-version';
 import { installDrawer } from './drawer';
 import { installFilter } from './filter';
+import { installFocusTrap } from './focus-trap';
 import { installFoldAll } from './fold-all';
 import { installLanguage } from './language';
 import { installFieldLines } from './load-field-lines';
@@ -18,6 +19,7 @@ import { installSearch } from './search';
 import { installSelects } from './selects';
 import { installShortcuts } from './shortcuts';
 import { installTheme } from './theme';
+import { installTrueHeights } from './true-heights';
 
 // The script that every page loads: all that a reader does while reading, by data attributes on static markup, without React.
 const INSTALL = [
@@ -30,6 +32,7 @@ const INSTALL = [
   installDrawer,
   installFieldLines,
   installFilter,
+  installFocusTrap,
   installFoldAll,
   installLanguage,
   installArrival,
@@ -42,6 +45,7 @@ const INSTALL = [
   installShortcuts,
   installNavigation,
   installServiceWorker,
+  installTrueHeights,
 ];
 
 for (const install of INSTALL) install(document);

@@ -1,7 +1,7 @@
 import { fetchJsonOnce } from './fetch-file';
 
-/** By operation, the highlighted source for each request example. */
-type Samples = Record<string, string[]>;
+/** By operation, the highlighted source for each request example; null where it is in the page. */
+type Samples = Record<string, (string | null)[]>;
 
 /** The samples at a URL, as `toSamplesFile` writes them. */
 export const loadSamples = fetchJsonOnce<Samples>();

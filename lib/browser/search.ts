@@ -70,8 +70,8 @@ function loadSearch(root: Document): void {
 
 /** Ctrl or ⌘ with K anywhere on the page; `/` where no text is typed. */
 function isSearchKey(event: KeyboardEvent): boolean {
-  // Over a modal dialog nothing else could be used.
-  if (event.altKey || document.querySelector(':modal') !== null) return false;
+  // Nothing else can be used over a modal dialog, and the menu has an entry in the history that it must leave first.
+  if (event.altKey || document.querySelector(':modal, [data-drawer]:popover-open') !== null) return false;
   const withControl = event.ctrlKey || event.metaKey;
   if (event.key.toLowerCase() === 'k') return withControl;
   if (event.key !== '/' || withControl || !hasShortcuts()) return false;

@@ -46,6 +46,34 @@ test('llms.txt lists every page and file', () => {
 `);
 });
 
+test('llms-full.txt links to pages that are too many for one file', () => {
+  const pages = ['List repositories', 'Get a repository'].map((title, index) => ({
+    title,
+    url: `https://d.example/openapi/hub/repos/${index}.md`,
+    description: index === 0 ? 'All of them.' : '',
+  }));
+  const sections = [...site.sections.slice(0, 1), { title: 'References', pages }];
+  expect(formatLlmsFull({ ...site, sections })).toBe(`# Docs
+
+> All of it.
+
+---
+
+Source: https://d.example/docs/locks.md
+
+# Locks
+
+Text.
+
+---
+
+## Operations and schemas of large APIs
+
+- [List repositories](https://d.example/openapi/hub/repos/0.md): All of them.
+- [Get a repository](https://d.example/openapi/hub/repos/1.md)
+`);
+});
+
 test('llms-full.txt holds every page below its address', () => {
   expect(formatLlmsFull(site)).toBe(`# Docs
 

@@ -1,10 +1,11 @@
-/** A page as llms.txt lists it and llms-full.txt holds it. */
+/** A page as llms.txt lists it and llms-full.txt contains it. */
 type LlmsPage = {
   title: string;
   /** Absolute URL of the page as Markdown. */
   url: string;
   description: string;
-  markdown: string;
+  /** Absent of a page that is one of very many: both files link to it. */
+  markdown?: string;
 };
 
 /** What both files are made of. */
@@ -28,12 +29,18 @@ export function formatLlms({ title, description, sections, files }: LlmsSite): s
   return `${[`# ${oneLine(title)}`, `> ${oneLine(description)}`, ...lists].join('\n\n')}\n`;
 }
 
-/** Returns `llms-full.txt`: the Markdown of every page in reading order, each below its URL. */
+/**
+ * Returns `llms-full.txt`: the Markdown of every page in reading order, each below its URL, then links to the pages that
+ * are too many for one file.
+ */
 export function formatLlmsFull({ title, description, sections }: LlmsSite): string {
-  const pages = sections
-    .flatMap((section) => section.pages)
-    .map(({ url, markdown }) => `Source: ${url}\n\n${markdown.trim()}`);
-  return `${[`# ${oneLine(title)}\n\n> ${oneLine(description)}`, ...pages].join('\n\n---\n\n')}\n`;
+  const pages = sections.flatMap((section) => section.pages);
+  const texts = pages.flatMap(({ url, markdown }) =>
+    markdown === undefined ? [] : [`Source: ${url}\n\n${markdown.trim()}`],
+  );
+  const others = pages.filter(({ markdown }) => markdown === undefined).map(formatEntry);
+  const list = others.length === 0 ? [] : [`## Operations and schemas of large APIs\n\n${others.join('\n')}`];
+  return `${[`# ${oneLine(title)}\n\n> ${oneLine(description)}`, ...texts, ...list].join('\n\n---\n\n')}\n`;
 }
 
 function toFileList(files: readonly LlmsFile[]) {

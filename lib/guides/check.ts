@@ -2,9 +2,10 @@ import type { Diagnostic } from '@/lib/diagnostic';
 import { findEmbedErrors } from '@/lib/guides/checks/embeds';
 import { findDuplicatePaths, findLinkErrors, findLinkTextErrors } from '@/lib/guides/checks/links';
 import { findCodeErrors, findForeignNames, findReferenceErrors } from '@/lib/guides/checks/names';
-import { findStructureErrors, findTabNameErrors } from '@/lib/guides/checks/structure';
-import { findHeadingErrors, findWordErrors } from '@/lib/guides/checks/text';
+import { findStructureErrors, findTabLabelErrors, findTabNameErrors } from '@/lib/guides/checks/structure';
+import { findHeadingErrors, findRepeatedTitles, findWordErrors } from '@/lib/guides/checks/text';
 import type { Guide, SpecFacts } from './document';
+import { findPlaceholders } from './new-guide';
 import { toTermIndex } from './terms';
 
 /** `errors` stop a build, `warnings` are printed. */
@@ -18,14 +19,16 @@ export function checkGuides(guides: readonly Guide[], facts: SpecFacts): GuideRe
     ...findEmbedErrors(guide, facts),
     ...findStructureErrors(guide),
     ...findTabNameErrors(guide),
+    ...findTabLabelErrors(guide),
     ...findHeadingErrors(guide),
     ...findLinkTextErrors(guide),
     ...findWordErrors(guide),
+    ...findPlaceholders(guide),
     ...findCodeErrors(guide, index, facts),
   ]);
   const foreign = guides.flatMap((guide) => findForeignNames(guide, index, facts));
   return {
     errors: [...errors, ...findLinkErrors(guides, facts)],
-    warnings: [...findDuplicatePaths(guides), ...foreign],
+    warnings: [...findDuplicatePaths(guides), ...findRepeatedTitles(guides, facts.versions), ...foreign],
   };
 }

@@ -71,7 +71,7 @@ sidebar: { label: L, position: 0, hidden: true, category: Sell }
     ],
     [
       '---\ntitle: Lock\ndescription: Locks.\nsidebar:\n  labl: L\n---\n',
-      'content/docs/lock.mdx:5: front matter has no field `sidebar.labl`; use one of `sidebar.label`, `sidebar.position`, `sidebar.hidden`, `sidebar.category`, or remove it',
+      'content/docs/lock.mdx:5: front matter has no field `sidebar.labl`; did you mean `sidebar.label`?',
     ],
     [
       '---\ntitle: Lock: all\ndescription: Locks.\n---\n',
@@ -108,6 +108,18 @@ sidebar: { label: L, position: 0, hidden: true, category: Sell }
     [
       '---\nLock tickets\n---\n',
       'content/docs/lock.mdx:2: front matter has no fields; write one `field: value` on each line, for example `title: Place an order`',
+    ],
+    [
+      '---\ntitle: A\ndescription: B.\ncategory: C\n---\n',
+      'content/docs/lock.mdx:4: front matter has no field `category`; indent it below `sidebar:`',
+    ],
+    [
+      '\n---\ntitle: A\n---\n',
+      'content/docs/lock.mdx:1: the front matter does not start in the first line; remove what is above the first `---`',
+    ],
+    [
+      '---\ntitle: A\n\nText.\n',
+      'content/docs/lock.mdx:1: the front matter is not closed; write a line with `---` behind its last field',
     ],
   ])('answers %j', (source, message) => {
     expect(messages(source)).toEqual([message]);

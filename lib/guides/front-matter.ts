@@ -1,6 +1,7 @@
 import { type Alias, type Document, isMap, isNode, LineCounter, type ParsedNode, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
-import type { Diagnostic } from '@/lib/diagnostic';
+import { closestMatch } from '@/lib/closest-match';
+import type { Diagnostic, DiagnosticText } from '@/lib/diagnostic';
 
 const text = z.string().trim().min(1);
 
@@ -49,10 +50,7 @@ type FrontMatterResult =
 /** Returns the front matter out of the source of `file`, or one error per invalid field. */
 export function parseFrontMatter(source: string, file: string): FrontMatterResult {
   const { yaml } = splitFrontMatter(source);
-  if (yaml === undefined) {
-    const hint = 'start the file with `---`, `title: …`, `description: …` and `---`, each on its own line';
-    return { diagnostics: [{ severity: 'error', file: `${file}:1`, message: 'the guide has no front matter', hint }] };
-  }
+  if (yaml === undefined) return { diagnostics: [{ severity: 'error', file, line: 1, ...findMissingFence(source) }] };
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines });
   const diagnostic = findYamlError(yaml, document, lines, file);
@@ -83,7 +81,7 @@ function toDiagnostics(
         file,
         line: findLine(path, document, lines),
         message: `front matter has no field \`${path.join('.')}\``,
-        hint: `use one of ${known.map((name) => `\`${name}\``).join(', ')}, or remove it`,
+        hint: findMeantField(path) ?? `use one of ${known.map((name) => `\`${name}\``).join(', ')}, or remove it`,
       };
     });
   }
@@ -103,6 +101,32 @@ function toDiagnostics(
       hint: `expected is ${expectations[field]}`,
     },
   ];
+}
+
+function findMissingFence(source: string): DiagnosticText {
+  if (/^\s+---[ \t]*\r?\n/.test(source)) {
+    return {
+      message: 'the front matter does not start in the first line',
+      hint: 'remove what is above the first `---`',
+    };
+  }
+  if (/^\uFEFF?---[ \t]*\r?\n/.test(source)) {
+    return { message: 'the front matter is not closed', hint: 'write a line with `---` behind its last field' };
+  }
+  const hint = 'start the file with `---`, `title: …`, `description: …` and `---`, each on its own line';
+  return { message: 'the guide has no front matter', hint };
+}
+
+/** A field next to the unknown one that is spelled almost like it, or one of `sidebar` that is written at the top. */
+function findMeantField(path: string[]): string | undefined {
+  const names = Object.keys(expectations);
+  const nearest = closestMatch(
+    path.join('.'),
+    names.filter((name) => isBeside(name, path)),
+  );
+  if (nearest !== undefined) return `did you mean \`${nearest}\`?`;
+  const inSidebar = `sidebar.${path.at(-1)}`;
+  return path.length === 1 && names.includes(inSidebar) ? `indent it below \`sidebar:\`` : undefined;
 }
 
 function isBeside(name: string, path: string[]): boolean {

@@ -18,6 +18,10 @@ test.each([
   ['lock.md', `${other}; name it content/docs/lock.mdx if it is one, or move it: images are in public/`],
   ['v0/lock.MDX', `${other}; name it content/docs/v0/lock.mdx if it is one, or move it: images are in public/`],
   ['notes', `${other}; name it content/docs/notes.mdx if it is one, or move it: images are in public/`],
+  [
+    'v0/Seats.PNG',
+    'files that guides show are in public/; move it to public/img/Seats.PNG, and write its path as /img/Seats.PNG',
+  ],
   ['Lock.mdx', path],
   ['seat map.mdx', path],
   ['lock_all.mdx', path],

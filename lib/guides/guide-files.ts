@@ -11,6 +11,11 @@ export function toGuideFiles(files: readonly string[]): { guides: string[]; diag
 }
 
 function findFileError(file: string): Diagnostic | undefined {
+  if (/\.(?:avif|gif|ico|jpe?g|mp4|pdf|png|svg|webm|webp)$/i.test(file)) {
+    const path = `public/img/${file.replace(/^.*\//, '')}`;
+    const hint = `move it to ${path}, and write its path as ${path.replace(/^public/, '')}`;
+    return { severity: 'error', file, message: 'files that guides show are in public/', hint };
+  }
   if (!file.endsWith('.mdx')) {
     const hint = `name it ${file.replace(/(?<!\/)\.[^./]*$/, '')}.mdx if it is one, or move it: images are in public/`;
     return { severity: 'error', file, message: 'is not a guide; content/docs may contain guides only', hint };

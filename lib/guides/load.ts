@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readBuildCache, writeBuildCache } from '@/lib/build-cache';
@@ -45,7 +45,8 @@ export async function loadGuides({
 
 async function listFiles(root: string): Promise<string[]> {
   const base = path.join(root, folder);
-  const entries = await readdir(base, { recursive: true, withFileTypes: true });
+  // Without the folder there are no guides: what needs one says so.
+  const entries = existsSync(base) ? await readdir(base, { recursive: true, withFileTypes: true }) : [];
   const files = entries.filter((entry) => !entry.isDirectory());
   return files.map(({ parentPath, name }) => {
     const below = path.relative(base, path.join(parentPath, name));

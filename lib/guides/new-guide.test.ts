@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type NewGuide, toNewGuide } from './new-guide';
+import { formatDiagnostic } from '@/lib/diagnostic';
+import { findPlaceholders, type NewGuide, toNewGuide } from './new-guide';
 import { parseGuide } from './parse';
 
 const choices = {
@@ -51,7 +52,23 @@ describe('toNewGuide', () => {
     ]);
   });
 
-  it.each(['', 'Seat-Map', 'seat map', '../seat', 'seat/', 'index'])('refuses the path %j', (path) => {
+  it('makes texts that a guide must not keep when it is published', () => {
+    const { file, text } = toNewGuide(guide({ api: 'linkv1', operation: 'lockTickets' }), choices);
+    const find = (source: string) => {
+      const { guide: parsed } = parseGuide(source, file);
+      return parsed === undefined ? [] : findPlaceholders(parsed).map(formatDiagnostic);
+    };
+    expect(find(text)).toEqual([]);
+    expect(find(text.replace('draft: true\n', ''))).toEqual([
+      'content/docs/seat-map.mdx:3: the text of the draft is still there: "One sentence that says what this is for and when to use it."; write your own, or remove it',
+      'content/docs/seat-map.mdx: the text of the draft is still there: "Say in the first sentence what the reader can do with this, and when."; write your own, or remove it',
+      'content/docs/seat-map.mdx:14: the text of the draft is still there: "What the reader must have: credentials, identifiers and where they come from, the step before this one."; write your own, or remove it',
+      'content/docs/seat-map.mdx:22: the text of the draft is still there: "… …"; write your own, or remove it',
+      'content/docs/seat-map.mdx:37: the text of the draft is still there: "Two to four pages that come next, and what the reader finds there."; write your own, or remove it',
+    ]);
+  });
+
+  it.each(['', 'Seat-Map', 'seat map', '../seat', 'seat/'])('refuses the path %j', (path) => {
     expect(() => toNewGuide(guide({ path }), choices)).toThrow(
       `content/docs/${path}.mdx: the path is not valid for a guide; use lower-case letters, digits and hyphens, for example complete-order or v0/manifest`,
     );

@@ -1,5 +1,6 @@
 import { formatNameHint } from '@/lib/closest-match';
-import { throwError } from '@/lib/diagnostic';
+import { type Diagnostic, throwError } from '@/lib/diagnostic';
+import type { Guide } from './document';
 import { GUIDE_PATH_HINT, isGuidePath } from './guide-files';
 
 /** What a new guide is about; `operation` is one of the API, `category` a title from `content/sidebar.yaml`. */
@@ -17,7 +18,7 @@ export type GuideChoices = {
  */
 export function toNewGuide(guide: NewGuide, choices: GuideChoices): { file: string; text: string } {
   const file = `content/docs/${guide.path}.mdx`;
-  if (!isGuidePath(guide.path) || guide.path === 'index') {
+  if (!isGuidePath(guide.path)) {
     throwError({ file, message: 'the path is not valid for a guide', hint: GUIDE_PATH_HINT });
   }
   if (guide.title.trim() === '') {
@@ -52,8 +53,34 @@ function checkName(option: string, name: string | undefined, known: readonly str
 /** A row for each status that is no error: the table of errors has the others. */
 function formatOutcomes(statuses: readonly string[]): string {
   const rows = statuses.filter((status) => !/^[45]/.test(status)).map((status) => `| ${status} | … | … |\n`);
-  if (rows.length === 0) return 'For each status: what it means for the reader, and what to do next.\n\n';
+  if (rows.length === 0) return `${PLACEHOLDERS.outcomes}\n\n`;
   return `| Status | Meaning | What to do |\n| --- | --- | --- |\n${rows.join('')}\n`;
+}
+
+/** Sentences of a new guide that its writer replaces. */
+const PLACEHOLDERS = {
+  description: 'One sentence that says what this is for and when to use it.',
+  lead: 'Say in the first sentence what the reader can do with this, and when.',
+  before: 'What the reader must have: credentials, identifiers and where they come from, the step before this one.',
+  outcomes: 'For each status: what it means for the reader, and what to do next.',
+  next: 'Two to four pages that come next, and what the reader finds there.',
+};
+
+/** Returns an error for each text of a new guide that is still in a guide without `draft`. */
+export function findPlaceholders({ frontMatter, fieldLines, lead, headings, file }: Guide): Diagnostic[] {
+  if (frontMatter.draft) return [];
+  const texts = [
+    { text: frontMatter.description, line: fieldLines.description ?? 1 },
+    { text: lead ?? '', line: undefined },
+    ...headings.map(({ prose, line }) => ({ text: prose ?? '', line })),
+  ];
+  return texts.flatMap(({ text, line }): Diagnostic[] => {
+    const left = [...Object.values(PLACEHOLDERS), '… …'].find((placeholder) => text.includes(placeholder));
+    if (left === undefined) return [];
+    const location = { severity: 'error' as const, file, ...(line !== undefined && { line }) };
+    const message = `the text of the draft is still there: "${left}"`;
+    return [{ ...location, message, hint: 'write your own, or remove it' }];
+  });
 }
 
 function formatGuide({ title, api, operation, category }: NewGuide, statuses: readonly string[]): string {
@@ -64,17 +91,17 @@ function formatGuide({ title, api, operation, category }: NewGuide, statuses: re
   const embed = (name: string) => (operation === undefined ? '' : `<${name} id="${operation}" />\n\n`);
   return `---
 title: ${JSON.stringify(title.trim())}
-description: One sentence that says what this is for and when to use it.
+description: ${PLACEHOLDERS.description}
 ${fields.map((field) => `${field}\n`).join('')}draft: true
 sidebar:
 ${category === undefined ? '' : `  category: ${JSON.stringify(category)}\n`}  position: 100
 ---
 
-Say in the first sentence what the reader can do with this, and when.
+${PLACEHOLDERS.lead}
 
 ${embed('Operation')}## Before you start
 
-- What the reader must have: credentials, identifiers and where they come from, the step before this one.
+- ${PLACEHOLDERS.before}
 
 ## Send the request
 
@@ -87,7 +114,7 @@ ${embed('ErrorTable')}## Limits
 ${embed('Limits')}## Next steps
 
 <Cards>
-  <Card title="Docs" href="/docs">Two to four pages that come next, and what the reader finds there.</Card>
+  <Card title="Docs" href="/docs">${PLACEHOLDERS.next}</Card>
 </Cards>
 `;
 }

@@ -4,7 +4,7 @@ import { toString as toText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Diagnostic } from '@/lib/diagnostic';
 import { listJsonNames } from './checks/code';
-import { findConflict } from './checks/markup';
+import { findConflict, findEncodingError } from './checks/markup';
 import type { Embed, Guide, Heading, Held, InlineCode, Link } from './document';
 import { type FrontMatter, parseFrontMatter } from './front-matter';
 import { containers } from './kit';
@@ -21,8 +21,8 @@ export type GuideResult =
  * syntax.
  */
 export function parseGuide(text: string, file: string): GuideResult {
-  const conflict = findConflict(text, file);
-  if (conflict !== undefined) return { unreadable: toUnreadableGuide(file, undefined), diagnostics: [conflict] };
+  const broken = findEncodingError(text, file) ?? findConflict(text, file);
+  if (broken !== undefined) return { unreadable: toUnreadableGuide(file, undefined), diagnostics: [broken] };
   const { frontMatter, fieldLines, diagnostics } = parseFrontMatter(text, file);
   const syntax = parseSyntax(text, file);
   if (frontMatter === undefined || syntax.tree === undefined)

@@ -55,6 +55,8 @@ test.each([
 
 test.each([
   ['Text\n\n<img src={seat} alt="A">\n', 'a.mdx:6: <img> has `src={seat}`, which is not text; write src="…"'],
+  ['Text\n\n<Operation id={x} />\n', 'a.mdx:6: <Operation> has `id={x}`, which is not text; write id="…"'],
+  ['<Note {...x}>a</Note>\n', 'a.mdx:4: <Note> has `{...x}`, which is not text; write name="…"'],
   ['A <mark {...all}>word</mark>.\n', 'a.mdx:4: <mark> has `{...all}`, which is not text; write name="…"'],
 ])('answers JavaScript in %j', (body, message) => {
   expect(messages(body)).toEqual([message]);

@@ -2,6 +2,7 @@ import type { Nodes, Parents, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Diagnostic } from '@/lib/diagnostic';
+import { ALERT_MARK, ALERTS } from './alerts';
 import { findSyntaxErrors, toParseError } from './checks/syntax';
 import { type OpenTag, parseMarkdown } from './markdown';
 import { isElement } from './nodes';
@@ -83,7 +84,7 @@ function toCallouts(tree: Root): void {
     if (parent === undefined || index === undefined || first?.type !== 'paragraph') return;
     const [text, ...rest] = first.children;
     if (text?.type !== 'text') return;
-    const [mark = '', kind = ''] = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/.exec(text.value) ?? [];
+    const [mark = '', kind = ''] = ALERT_MARK.exec(text.value) ?? [];
     const callout = ALERTS[kind.toUpperCase()];
     if (callout === undefined) return;
     const words = text.value.slice(mark.length);
@@ -97,14 +98,6 @@ function toCallouts(tree: Root): void {
     };
   });
 }
-
-const ALERTS: Record<string, { name: string; title?: string }> = {
-  NOTE: { name: 'Note' },
-  TIP: { name: 'Tip' },
-  IMPORTANT: { name: 'Note', title: 'Important' },
-  WARNING: { name: 'Warning' },
-  CAUTION: { name: 'Warning', title: 'Caution' },
-};
 
 /** Gives each cell of a table the heading of its column: on a phone each row is a block, and each cell says what it is. */
 function labelCells(tree: Root): void {

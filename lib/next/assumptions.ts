@@ -16,15 +16,15 @@ export const STATIC_FOLDER = '_next/static';
 /** The payload of the not-found page, which the export shows as 404.html. */
 export const NOT_FOUND_PAYLOAD = '_not-found.txt';
 
-/** The whole payload of a page a second time; the framework's client asks for `<page>.txt` and for the parts. */
-const WHOLE_PAYLOAD = '__next._full.txt';
+/** The payload of a page a second time, whole and in parts, which the router's own prefetch would request. */
+const SECOND_PAYLOAD = /(^|\/)__next\.[^/]*\.txt$/;
 
 /** What Next writes and nobody requests: the not-found page is 404.html. */
 const LEFTOVERS = ['_not-found.html', NOT_FOUND_PAYLOAD, '_not-found', '_next/portal'];
 
 /** Files and folders of an export, relative to it, that are never requested. */
 export function listLeftovers(folder: string): string[] {
-  return [...LEFTOVERS, ...listFiles(folder).filter((file) => path.basename(file) === WHOLE_PAYLOAD)];
+  return [...LEFTOVERS, ...listFiles(folder).filter((file) => SECOND_PAYLOAD.test(file))];
 }
 
 /**
@@ -42,8 +42,8 @@ type Assumption<Input> = { text: string; usedIn: string; holds: (input: Input) =
 
 type Export = { folder: string; files: ReadonlySet<string> };
 
-// The browser tests check the rest: React adopts islands unread (islands.ts), and the framework starts with the queues
-// that lib/browser/framework.ts fills.
+// The browser tests check the rest: React adopts islands unread (islands.ts), the framework starts with the queues that
+// lib/browser/framework.ts fills, and the router takes the payloads that components/site/preload.ts has fetched.
 const OF_THE_EXPORT: Assumption<Export>[] = [
   {
     text: `scripts and styles are in ${STATIC_FOLDER}`,
@@ -71,11 +71,16 @@ const OF_THE_EXPORT: Assumption<Export>[] = [
     usedIn: 'dev-editor.ts',
     holds: () => EDITOR_TEXTS.every((text) => readDevServer().includes(text)),
   },
-  ...[...LEFTOVERS, WHOLE_PAYLOAD].map((name) => ({
+  ...LEFTOVERS.map((name) => ({
     text: `the export contains ${name}, which is removed`,
     usedIn: 'assumptions.ts',
-    holds: ({ files }: Export) => [...files].some((file) => file === name || path.basename(file) === name),
+    holds: ({ files }: Export) => files.has(name),
   })),
+  {
+    text: 'the export contains second payloads of pages as `__next.….txt`, which are removed',
+    usedIn: 'assumptions.ts',
+    holds: ({ files }) => [...files].some((file) => SECOND_PAYLOAD.test(file)),
+  },
 ];
 
 const OF_A_PAGE: Assumption<CheerioAPI>[] = [

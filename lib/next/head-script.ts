@@ -18,23 +18,13 @@ function headScript(announcement: string | null, basePath: string): void {
   if (path !== pathname && pathname !== basePath) {
     history.replaceState(history.state, '', path + search + hash);
   }
-  const place = () => {
-    dataset.place = '';
-  };
   // A cast, because TypeScript has one type for all kinds of entries.
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // After a reload, Back and Forward.
   const isReturn = navigation?.type !== 'navigate';
   // The empty string is how a URL says that it names no place; browsers restore an offset once, before what is above
   // it has its true height.
-  if (hash || isReturn) place();
-  const onClick = ({ target }: Event) => {
-    // Readers click on elements; nothing else sends this event.
-    if ((target as Element).closest('a')?.hash) place();
-  };
-  addEventListener('click', onClick, true);
-  // Typed, or gone back to; what scrolls to the place after this finds it where it will stay.
-  addEventListener('hashchange', place);
+  if (hash || isReturn) dataset.place = '';
   const arrive = () => {
     const target = document.querySelector(':target');
     if (!target) return;

@@ -7,9 +7,10 @@ import { dropBase, formatIslandHref, formatSiteHref, isReferencePart } from '@/l
 
 /** Writes the body of a page as the file that navigations within the site fetch, unless they take it out of the page. */
 export function writeIsland(folder: string, file: string, $: CheerioAPI): void {
-  const html = $('[data-island]').first().html();
   const href = formatSiteHref(formatPagePath(file));
-  if (html === null || isReferencePart(href)) return;
+  if (isReferencePart(href)) return;
+  const html = $('[data-island]').first().html();
+  if (html === null) return;
   const target = path.join(folder, dropBase(formatIslandHref(href)));
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, minifyHtml(html));

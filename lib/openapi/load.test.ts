@@ -63,20 +63,20 @@ const INVALID: [file: string, warnings: string[]][] = [
     [
       'invalid-values-2.0.yaml:2 (/info/version): the version is a number; write it in quotes',
       'invalid-values-2.0.yaml:7 (/paths/~1a/get/parameters/0): `in` is missing; add `in`',
-      'invalid-values-2.0.yaml:8 (/paths/~1a/get/parameters/1/schema/type): the value is not one of array, boolean, integer, null, number, object, string; correct the value',
+      'invalid-values-2.0.yaml:8 (/paths/~1a/get/parameters/1/schema/type): the value is not one of array, boolean, integer, null, number, object, string; did you mean `string`?',
     ],
   ],
   [
     'invalid-values-3.0.yaml',
     [
-      'invalid-values-3.0.yaml:15 (/paths/b): this key is not allowed here; remove it or correct its spelling',
+      'invalid-values-3.0.yaml:15 (/paths/b): this key is not allowed here; begin a path with /',
       'invalid-values-3.0.yaml:14 (/paths/~1a/get/extra): this key is not allowed here; remove it or correct its spelling',
       'invalid-values-3.0.yaml:7 (/paths/~1a/get/parameters/0): `in` is missing; add `in`',
       'invalid-values-3.0.yaml:8 (/paths/~1a/get/parameters/1/in): the value is not one of path, query, header, cookie; correct the value',
       'invalid-values-3.0.yaml:9 (/paths/~1a/get/parameters/2): the value is not of type object; correct the value',
       'invalid-values-3.0.yaml:11 (/paths/~1a/get/responses/200): `description` is missing; add `description`',
       'invalid-values-3.0.yaml:13 (/paths/~1a/get/responses/200/content/application~1json/schema/minimum): the value is not of type number; correct the value',
-      'invalid-values-3.0.yaml:13 (/paths/~1a/get/responses/200/content/application~1json/schema/type): the value is not one of array, boolean, integer, number, object, string; correct the value',
+      'invalid-values-3.0.yaml:13 (/paths/~1a/get/responses/200/content/application~1json/schema/type): the value is not one of array, boolean, integer, number, object, string; did you mean `string`?',
       'invalid-values-3.0.yaml:13 (/paths/~1a/get/responses/200/content/application~1json/schema/properties): the value is not of type object; correct the value',
     ],
   ],
@@ -88,9 +88,9 @@ const INVALID: [file: string, warnings: string[]][] = [
       'invalid-values.yaml:9 (/paths/~1a/get/parameters/2): the value is not of type object; correct the value',
       'invalid-values.yaml:11 (/paths/~1a/get/responses/200): `description` is missing; add `description`',
       'invalid-values.yaml:14 (/paths/~1a/get/extra): this key is not allowed here; remove it or correct its spelling',
-      'invalid-values.yaml:15 (/paths/b): this key is not allowed here; remove it or correct its spelling',
+      'invalid-values.yaml:15 (/paths/b): this key is not allowed here; begin a path with /',
       'invalid-values.yaml:13 (/paths/~1a/get/responses/200/content/application~1json/schema/properties): the value is not of type object; correct the value',
-      'invalid-values.yaml:13 (/paths/~1a/get/responses/200/content/application~1json/schema/type): the value is not one of array, boolean, integer, null, number, object, string; correct the value',
+      'invalid-values.yaml:13 (/paths/~1a/get/responses/200/content/application~1json/schema/type): the value is not one of array, boolean, integer, null, number, object, string; did you mean `string`?',
       'invalid-values.yaml:13 (/paths/~1a/get/responses/200/content/application~1json/schema/minimum): the value is not of type number; correct the value',
     ],
   ],
@@ -184,7 +184,7 @@ const INVALID: [file: string, warnings: string[]][] = [
   [
     'several-files/main.yaml',
     [
-      'several-files/shared/parts.yaml:22 (/components/schemas/Cash/properties/kind/type): the value is not one of array, boolean, integer, null, number, object, string; correct the value',
+      'several-files/shared/parts.yaml:22 (/components/schemas/Cash/properties/kind/type): the value is not one of array, boolean, integer, null, number, object, string; did you mean `string`?',
     ],
   ],
 ];

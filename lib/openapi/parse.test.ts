@@ -408,6 +408,19 @@ components: { securitySchemes: { odd: { type: magic } } }
   ]);
 });
 
+test('what a wrong place or type of a declaration leads to is not reported again', () => {
+  const api = parse(`
+security: [{ odd: [] }]
+paths:
+  /a/{id}: { get: { parameters: [{ in: pth, name: id }], responses: { '200': { description: Done } } } }
+components: { securitySchemes: { odd: { type: magic } } }
+`);
+  expect(api.diagnostics.map(({ pointer, message }) => `${pointer}: ${message}`)).toEqual([
+    '/components/securitySchemes/odd: the security scheme odd cannot be read',
+    '/paths/~1a~1{id}/get/parameters/0: a parameter has no name, or no known place',
+  ]);
+});
+
 test('a path parameter that is named almost like that of the path is reported once, where it is written', () => {
   const api = parse(`
 paths:

@@ -17,6 +17,7 @@ import {
   formatDownloadHref,
   formatFlowsHref,
   formatMarkdownHref,
+  isReferencePart,
 } from '@/lib/site/urls';
 import { DOWNLOADS, MARKDOWN_TYPE, YAML_TYPE } from './downloads';
 import { loadIcon } from './logo';
@@ -112,7 +113,12 @@ function readLlmsSite(site: Site): LlmsSite {
         title: withVersion(page, site),
         url: formatAbsoluteUrl(site.config.baseUrl, formatMarkdownHref(page.href)),
         description: page.description,
-        markdown: withAbsoluteLinks(formatPageMarkdown(site, page), formatAbsoluteUrl(site.config.baseUrl, page.href)),
+        ...(!isReferencePart(page.href) && {
+          markdown: withAbsoluteLinks(
+            formatPageMarkdown(site, page),
+            formatAbsoluteUrl(site.config.baseUrl, page.href),
+          ),
+        }),
       })),
   });
   const { title, description } = site.config;

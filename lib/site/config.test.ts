@@ -54,7 +54,7 @@ describe('site configuration', () => {
 
 const TEXTS = {
   landing: {
-    search: 'Paste an error code',
+    search: 'Search guides and references',
     tasks: 'What do you want to build?',
     taskList: 'Find your API',
     needs: 'You need',
@@ -62,7 +62,7 @@ const TEXTS = {
     firstCalls: 'Your first calls',
     references: 'API references',
   },
-  search: { label: 'Search', hint: 'or paste an error code', placeholder: 'Error code, field, path or a question' },
+  search: { label: 'Search', hint: 'or paste a path or a field', placeholder: 'Field, path or a question' },
 };
 
 const RAW = {

@@ -12,7 +12,7 @@ const texts = z.strictObject({
   landing: z
     .strictObject({
       /** On the button that opens the search. */
-      search: text.default('Paste an error code'),
+      search: text.default('Search guides and references'),
       tasks: text.default('What do you want to build?'),
       /** Name of the list of tasks in the first screen, for screen readers. */
       taskList: text.default('Find your API'),
@@ -27,8 +27,8 @@ const texts = z.strictObject({
       /** On the button of the top bar, and with the hint the name of the field. */
       label: text.default('Search'),
       /** What else can be searched for; on the button where there is room. */
-      hint: text.default('or paste an error code'),
-      placeholder: text.default('Error code, field, path or a question'),
+      hint: text.default('or paste a path or a field'),
+      placeholder: text.default('Field, path or a question'),
     })
     .prefault({}),
 });

@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Diagnostic, throwErrors } from '@/lib/diagnostic';
 import { checkGuides } from '@/lib/guides/check';
+import { toTargets } from '@/lib/guides/checks/links';
 import { findSpecLinkErrors } from '@/lib/guides/checks/spec-links';
 import { formatOperationKey, type Guide } from '@/lib/guides/document';
 import { loadGuides } from '@/lib/guides/load';
@@ -11,6 +12,7 @@ import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import type { GuidesByOperation } from '@/lib/reference/operation';
 import { siteConfig } from '@/site.config';
 import { loadCategories } from './categories';
+import { findConfigErrors } from './config-errors';
 import { isWriting } from './documents';
 import { listDownloadPaths } from './downloads';
 import { toSpecFacts } from './guide-facts';
@@ -25,7 +27,7 @@ export type Docs = {
   terms: TermIndex;
   /** Of all guides, without the base path. */
   paths: ReadonlySet<string>;
-  /** What is wrong in guides and their sidebar: errors only while they are written, because a build stops at them. */
+  /** What is wrong in guides, their sidebar and what `site.config.ts` names: errors only while they are written, because a build stops at them. */
   diagnostics: readonly Diagnostic[];
   /** Links of specifications to this site that are broken. */
   brokenSpecLinks: readonly SourceDiagnostic[];
@@ -35,12 +37,17 @@ export type Docs = {
 
 /** Reads the guides alone; `toDocs` checks them against the specifications. */
 export async function loadGuideSources({ tolerant = isWriting() } = {}) {
-  const [loaded, sidebar, assets] = await Promise.all([loadGuides(), loadCategories(), loadAssets()]);
+  const [loaded, sidebar, assets, config] = await Promise.all([
+    loadGuides(),
+    loadCategories(),
+    loadAssets(),
+    readFile('site.config.ts', 'utf8'),
+  ]);
   if (!tolerant) throwErrors(sidebar.diagnostics);
-  return { ...loaded, sidebar, assets };
+  return { ...loaded, sidebar, assets, config };
 }
 
-/** What `loadGuideSources` read: guides and categories of the sidebar with their errors, and paths of the files in `public/`. */
+/** What `loadGuideSources` read: guides and categories of the sidebar with their errors, paths of the files in `public/`, and the text of `site.config.ts`. */
 type GuideSources = Awaited<ReturnType<typeof loadGuideSources>>;
 
 /**
@@ -69,7 +76,9 @@ export function toDocs(
   const { errors, warnings } = checkGuides(guides, facts);
   const brokenSpecLinks = siteConfig.preview ? [] : findSpecLinkErrors(links, guides, facts);
   const own = [...sources.diagnostics, ...sidebar.diagnostics, ...findCategoryErrors(guides, sidebar.categories)];
-  if (!tolerant) throwErrors([...own, ...errors, ...brokenSpecLinks]);
+  const named = { guides, references, targets: toTargets(guides, facts) };
+  const ofConfig = siteConfig.preview ? [] : findConfigErrors(siteConfig, named, sources.config);
+  if (!tolerant) throwErrors([...ofConfig, ...own, ...errors, ...brokenSpecLinks]);
   // What a source with errors would have is no mistake of the guides that name it.
   const isWhole = documents.unreadable.length === 0;
   const withoutText = [...own, ...errors];
@@ -80,7 +89,7 @@ export function toDocs(
     sidebar: toSidebar(shown, sidebar.categories ?? []),
     terms: toTermIndex(facts.terms, facts.shapes),
     paths,
-    diagnostics: isWhole ? [...own, ...errors, ...warnings] : own,
+    diagnostics: isWhole ? [...ofConfig, ...own, ...errors, ...warnings] : own,
     brokenSpecLinks: isWhole ? brokenSpecLinks : [],
     withheld: isWhole ? [] : toWithheld(errors, own, documents.unreadable),
   };

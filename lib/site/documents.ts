@@ -25,9 +25,9 @@ export function isWriting(): boolean {
   return process.env.NODE_ENV === 'development';
 }
 
-/** Saves the documents for the next processes of the build. */
-export async function saveDocuments(folder: string): Promise<void> {
-  writeBuildCache(folder, NAME, await loadDocuments());
+/** Saves the documents for the next processes of the build: those of this site, unless others are given. */
+export async function saveDocuments(folder: string, documents?: Documents): Promise<void> {
+  writeBuildCache(folder, NAME, documents ?? (await loadDocuments()));
 }
 
 /**

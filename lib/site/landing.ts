@@ -2,7 +2,7 @@ import { throwError } from '@/lib/diagnostic';
 import type { OperationSection } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { formatOperationCount } from '@/lib/reference/overview';
-import { findOperation, locateOperation } from '@/lib/site/embeds';
+import { findOperation } from '@/lib/site/embeds';
 import type { Site } from '@/lib/site/site';
 import { findSamplesOwner, formatGuideHref, formatSamplesHref } from '@/lib/site/urls';
 import { formatReferenceSummary } from './reference';
@@ -42,53 +42,60 @@ export type FirstCalls = {
 type LandingSite = Pick<Site, 'config' | 'references'> & { docs: Pick<Site['docs'], 'guides'> };
 type LandingConfig = NonNullable<Site['config']['landing']>;
 
-/**
- * Returns the landing page out of guides and references; fails when a guide, call or API that `site.config.ts` names
- * is gone.
- */
+/** Returns the landing page out of guides and references, without what `site.config.ts` names in vain: `findConfigErrors` reports that. */
 export function toLanding(site: LandingSite): Landing {
   const { title, description, landing, texts } = site.config;
+  const first = landing === undefined ? undefined : toFirstCalls(site, landing.firstCalls);
   return {
     title,
     description,
     texts: texts.landing,
-    tasks: (landing?.tasks ?? []).map((task) => toTask(site, task)),
+    tasks: (landing?.tasks ?? []).flatMap((task) => toTask(site, task)),
     apis: site.references.map((reference) => ({
       label: reference.label,
       href: reference.href,
       summary: formatReferenceSummary(reference),
       operations: formatOperationCount(reference.api),
     })),
-    ...(landing !== undefined && { first: toFirstCalls(site, landing.firstCalls) }),
+    ...(first !== undefined && { first }),
   };
 }
 
-function toTask(site: LandingSite, { api, sequence, more, ...task }: LandingConfig['tasks'][number]): LandingTask {
+function toTask(site: LandingSite, { api, sequence, more, ...task }: LandingConfig['tasks'][number]): LandingTask[] {
   const reference = site.references.find(({ id }) => id === api);
-  if (reference === undefined) return throwUnknown(api, 'an API', 'tasks');
-  return {
-    ...task,
-    api: { label: reference.label, href: reference.href },
-    sequence: sequence.map((step) => toLink(site, step)),
-    more: more.map((step) => toLink(site, step)),
-  };
+  if (reference === undefined) return [];
+  return [
+    {
+      ...task,
+      api: { label: reference.label, href: reference.href },
+      sequence: sequence.flatMap((step) => toLink(site, step)),
+      more: more.flatMap((step) => toLink(site, step)),
+    },
+  ];
 }
 
-function toLink({ docs, references }: LandingSite, step: string): LandingLink {
+function toLink({ docs, references }: LandingSite, step: string): LandingLink[] {
   const guide = docs.guides.find(({ path }) => path === step);
-  if (guide !== undefined) return { label: guide.frontMatter.title, href: formatGuideHref(guide.path) };
-  const [api = '', operationId = ''] = step.split('/');
-  const call = findOperation(references, api, operationId);
-  if (call !== undefined) return { label: call.operation.title, href: call.links.toAnchor(call.operation.anchor) };
-  return throwUnknown(step, 'a guide or a call', 'tasks');
+  if (guide !== undefined) return [{ label: guide.frontMatter.title, href: formatGuideHref(guide.path) }];
+  const call = findCall(references, step);
+  return call === undefined ? [] : [{ label: call.operation.title, href: call.links.toAnchor(call.operation.anchor) }];
 }
 
-function toFirstCalls({ references }: LandingSite, { text, calls }: LandingConfig['firstCalls']): FirstCalls {
-  const located = calls.map((call) => locateOperation(references, undefined, call, 'site.config.ts'));
+function findCall(references: LandingSite['references'], name: string) {
+  const [api = '', operationId = ''] = name.split('/');
+  return findOperation(references, api, operationId);
+}
+
+function toFirstCalls(
+  { references }: LandingSite,
+  { text, calls }: LandingConfig['firstCalls'],
+): FirstCalls | undefined {
+  const located = calls.flatMap((call) => findCall(references, call) ?? []);
   const hrefs = located.map(({ operation, links }) => links.toAnchor(operation.anchor));
   const [page, ...others] = new Set(hrefs.map(findSamplesOwner));
+  if (page === undefined) return undefined;
   // The page has one file of samples for each language.
-  if (page === undefined || others.length > 0) {
+  if (others.length > 0) {
     return throwError({
       file: 'site.config.ts',
       message: `the first calls are on different pages: ${[page, ...others].join(', ')}`,
@@ -100,12 +107,4 @@ function toFirstCalls({ references }: LandingSite, { text, calls }: LandingConfi
     samplesHref: formatSamplesHref(page, '{lang}'),
     calls: located.map(({ operation, links }, index) => ({ operation, links, href: hrefs[index] ?? page })),
   };
-}
-
-function throwUnknown(name: string, expected: string, field: string): never {
-  return throwError({
-    file: 'site.config.ts',
-    message: `the landing page names ${name}, which is not ${expected}`,
-    hint: `name another one in \`landing.${field}\``,
-  });
 }

@@ -3,15 +3,15 @@ import { formatReferencePage } from '@/lib/markdown/reference';
 import { formatText } from '@/lib/markdown/text';
 import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
 import type { Site } from '@/lib/site/site';
-import { formatDownloadHref, formatGuideHref, formatMarkdownHref } from '@/lib/site/urls';
+import { formatDownloadHref, formatGuideHref, formatMarkdownHref, isReferencePart } from '@/lib/site/urls';
 import { listPages, type Page } from './pages';
 
 /** Returns the Markdown version of any page: what "Copy as Markdown" copies and `.md` URLs serve. */
 export function formatPageMarkdown(site: Site, page: Page): string {
-  return markdownOf(site)(page.href);
+  return isReferencePart(page.href) ? makePageMarkdown(site, page.href) : markdownOf(site)(page.href);
 }
 
-/** By the path of the page; `llms-full.txt` has every page again. */
+/** By the path of the page; `llms-full.txt` has these pages again. */
 const markdownOf = memoizeWeak((site: Site) => memoizeByKey((href: string) => makePageMarkdown(site, href)), {
   sharedAs: 'markdown',
 });

@@ -1,5 +1,6 @@
 import type { Guide } from '@/lib/guides/document';
 import { findCategory } from '@/lib/guides/sidebar';
+import { memoizeWeak } from '@/lib/memoize';
 import type { ReferenceDocument } from '@/lib/reference/document';
 import { formatPageSummary, formatReferenceTitle } from './reference';
 import type { Site } from './site';
@@ -19,9 +20,11 @@ export type Page = {
 
 /**
  * Returns every page in reading order: the landing page, the guides as the sidebar has them, then those it hides, the
- * references.
+ * references. Made once: the framework renders the not-found page, which lists them, with every other page.
  */
-export function listPages(site: Site): Page[] {
+export const listPages = memoizeWeak(readPages, { sharedAs: 'pages' });
+
+function readPages(site: Site): readonly Page[] {
   const { config, docs, references } = site;
   const home: Page = {
     href: formatSiteHref('/'),

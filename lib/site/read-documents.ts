@@ -68,6 +68,18 @@ async function readApi({ id, spec: file }: ApiConfig, { preview, maxDocumentMega
   return { ...read, diagnostics: [] };
 }
 
+/** Returns documents that have been read for a preview, which has no flows and checks no links. */
+export function toPreviewDocuments(read: readonly { id: string; loaded: LoadedSpec; api: Api }[]): Documents {
+  return {
+    specs: read.map(({ loaded: { locate, ...spec } }) => spec),
+    apis: read.map(({ id, api }) => ({ ...api, id })),
+    flows: [],
+    links: [],
+    diagnostics: [],
+    unreadable: [],
+  };
+}
+
 function toReadApi(id: string, loaded: LoadedSpec): ReadApi {
   const { locate, ...spec } = loaded;
   const { diagnostics, ...api } = parseApi(loaded);

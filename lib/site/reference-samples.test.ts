@@ -1,12 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadHighlighter } from '@/lib/code/highlight';
 import { toApi, toMediaType, toOperation } from '@/lib/openapi/model.fixture';
+import { listOperations } from '@/lib/reference/walk';
 import { toReference } from './reference';
 import {
   formatPageSamplesHref,
   isLongCode,
   listFetchedLanguages,
   listSampledOperations,
+  listSampleFiles,
   toSamplesFile,
 } from './reference-samples';
 
@@ -46,8 +48,15 @@ test('a call with several request examples has a sample for each, also in the la
   if (page === undefined) throw new Error('the reference has no page');
   const calls = listSampledOperations(several, page);
   expect(listFetchedLanguages(calls).map(({ lang }) => lang)).toContain('shell');
-  const [one, two] = toSamplesFile(calls, 'shell')['list-things'] ?? [];
-  expect([one, two].map((html) => html?.match(/one|two/g))).toEqual([['one'], ['two']]);
+  const matches = (lang: string) =>
+    toSamplesFile(calls, lang)['list-things']?.map((html) => html?.match(/one|two/g) ?? html);
+  expect(matches('go')).toEqual([['one'], ['two']]);
+  // The first one is in the page.
+  expect(matches('shell')).toEqual([null, ['two']]);
+});
+
+test('an operation whose only sample in a language is in the page has no entry', () => {
+  expect(toSamplesFile(reference.pages.flatMap(listOperations), 'shell')).toEqual({});
 });
 
 test('more than 24 lines are long', () => {
@@ -71,5 +80,11 @@ test('in a split reference the list of a group has the samples of its operations
     '/samples/openapi/demo/go.json',
     '/samples/openapi/demo/a/go.json',
     '/samples/openapi/demo/a/go.json',
+  ]);
+  // The lines of an operation are in a file of its page.
+  expect(split.pages.slice(0, 3).map((page) => listSampleFiles(split, page))).toEqual([
+    [],
+    ['javascript', 'python', 'java', 'csharp', 'go', 'php', 'ruby'],
+    ['field.lines'],
   ]);
 });

@@ -2,7 +2,7 @@ import { highlightCode } from '@/lib/code/highlight';
 import type { OperationSection, ReferenceDocument, ReferencePage } from '@/lib/reference/document';
 import { type OperationLines, toOperationLines } from '@/lib/reference/field-lines';
 import { listOperations } from '@/lib/reference/walk';
-import { formatApiPageHref, formatSamplesHref } from './urls';
+import { FIELD_LINES, formatApiPageHref, formatSamplesHref } from './urls';
 
 /** A language of samples by its key, and as the chooser names it. */
 export type LanguageOption = { lang: string; label: string };
@@ -25,8 +25,11 @@ export function listSampledOperations(
   return pages.filter(({ path }) => path[0] === page.path[0]).flatMap(listOperations);
 }
 
-/** All samples of a page in one language, as highlighted HTML: by the anchor of the operation, in the order of its request examples. */
-type SamplesFile = Record<string, string[]>;
+/**
+ * The samples of a page in one language, as highlighted HTML: by the anchor of the operation, in the order of its request
+ * examples; null in the place of the sample that is in the page.
+ */
+type SamplesFile = Record<string, (string | null)[]>;
 
 /**
  * Returns the languages that are fetched for operations, in order of first use: all that are not in the page for every
@@ -44,10 +47,13 @@ export function listFetchedLanguages(operations: readonly OperationSection[]): L
 /** Returns the samples of operations in one language. */
 export function toSamplesFile(operations: readonly OperationSection[], lang: string): SamplesFile {
   const entries = operations.flatMap(({ anchor, samples: sets }) => {
+    const shown = sets[0]?.samples[0];
     const sources = sets.flatMap(({ samples }) =>
-      samples.filter((sample) => sample.lang === lang).map(({ source }) => highlightCode(source, lang)),
+      samples
+        .filter((sample) => sample.lang === lang)
+        .map((sample) => (sample === shown ? null : highlightCode(sample.source, lang))),
     );
-    return sources.length === 0 ? [] : [[anchor, sources] as const];
+    return sources.some((source) => source !== null) ? [[anchor, sources] as const] : [];
   });
   return Object.fromEntries(entries);
 }
@@ -55,9 +61,15 @@ export function toSamplesFile(operations: readonly OperationSection[], lang: str
 /** At which lines the code of operations writes the fields of bodies, by the anchor of the operation. */
 type FieldLinesFile = Record<string, OperationLines>;
 
-/** Returns the lines of all samples and examples of operations; empty where there is no field. */
-export function toFieldLinesFile(operations: readonly OperationSection[]): FieldLinesFile {
-  const entries = operations.map((operation) => [operation.anchor, toOperationLines(operation)] as const);
+/** Returns the names of the files of a page: languages, and the lines where the page shows operations. */
+export function listSampleFiles(reference: Pick<ReferenceDocument, 'pages'>, page: ReferencePage): string[] {
+  const languages = listFetchedLanguages(listSampledOperations(reference, page)).map(({ lang }) => lang);
+  return [...languages, ...(listOperations(page).length > 0 ? [FIELD_LINES] : [])];
+}
+
+/** Returns the lines of all samples and examples of the operations of a page; empty where there is no field. */
+export function toFieldLinesFile(page: ReferencePage): FieldLinesFile {
+  const entries = listOperations(page).map((operation) => [operation.anchor, toOperationLines(operation)] as const);
   return Object.fromEntries(
     entries.filter(([, { samples, responses }]) => Object.keys(samples).length + responses.length > 0),
   );

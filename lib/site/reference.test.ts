@@ -118,6 +118,7 @@ test('each page of a split reference is called after the reference, and so in it
 test.each([
   ['its summary', { summary: 'Sell *tickets*.', description: 'More.' }, 'Sell tickets.'],
   ['its description', { description: '# Demo\n\nSell `tickets`.\n' }, 'Demo Sell tickets.'],
+  ['its description above the first heading', { description: 'Sell it.\n\n## Postman\n\nRun it.' }, 'Sell it.'],
   ['the start of a long one', { description: 'word '.repeat(50) }, `${'word '.repeat(40)}…`],
   ['what it holds', {}, 'The calls of Demo API, with their requests and responses.'],
   [

@@ -49,7 +49,9 @@ export function formatReferenceSummary({
   summary,
   description,
 }: Pick<ReferenceDocument, 'label' | 'summary' | 'description'>): string {
-  for (const text of [summary, description]) {
+  // Above its first heading, a description says what the API is for.
+  const [lead] = description?.split(/^ {0,3}#{1,6}[ \t]/m) ?? [];
+  for (const text of [summary, lead, description]) {
     const said = shorten(formatPlain(text ?? ''));
     if (said !== '') return said;
   }

@@ -90,7 +90,10 @@ export function findSamplesOwner(href: string): string {
   return href.replace(/#.*/, '').replace(/(\/openapi\/[^/]+\/[^/]+)\/.+$/, '$1');
 }
 
-/** Returns the URL of all samples of one reference page in one language: `/samples/openapi/linkv1/python.json`. */
+/**
+ * Returns the URL of all samples of one reference page in one language, `/samples/openapi/linkv1/python.json`, or of the
+ * lines of its fields.
+ */
 export function formatSamplesHref(href: string, lang: string): string {
   return `${BASE_PATH}/samples${dropBase(href)}/${lang}.json`;
 }

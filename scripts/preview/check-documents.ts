@@ -3,9 +3,16 @@ import { throwError } from '@/lib/diagnostic';
 import { formatReport, type SpecReport } from '@/scripts/format-report';
 import { scriptCommand } from '@/scripts/script-command';
 
-/** Prints what `check:spec` says of each document, their problems included; fails when one cannot be shown. */
-export async function checkDocuments(files: readonly string[], print: (line: string) => void): Promise<SpecReport[]> {
-  const reports = await readReports(files);
+/**
+ * Prints what `check:spec` says of each document, their problems included, and leaves what it read in `folder`; fails when one
+ * cannot be shown.
+ */
+export async function checkDocuments(
+  files: readonly string[],
+  folder: string,
+  print: (line: string) => void,
+): Promise<SpecReport[]> {
+  const reports = await readReports(files, folder);
   for (const report of reports) print(formatReport(report, { isPreview: true }).join('\n'));
   const bad = reports.filter(({ ok }) => !ok).map(({ file }) => file);
   if (bad.length > 0) {
@@ -19,8 +26,8 @@ export async function checkDocuments(files: readonly string[], print: (line: str
 }
 
 /** In a process of its own, whose memory is free again when the build needs it. */
-async function readReports(files: readonly string[]): Promise<SpecReport[]> {
-  const check = scriptCommand('check-spec', '--json', ...files);
+async function readReports(files: readonly string[], folder: string): Promise<SpecReport[]> {
+  const check = scriptCommand('check-previewed', folder, ...files);
   const child = spawn(process.execPath, check, { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -30,7 +37,7 @@ async function readReports(files: readonly string[]): Promise<SpecReport[]> {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  // `check:spec --json` prints this type and nothing else, unless it broke and said so.
+  // The script prints this type and nothing else, unless it broke and said so.
   if (output.startsWith('[')) return JSON.parse(output) as SpecReport[];
   return throwError({
     file: 'preview:spec',

@@ -1,12 +1,22 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkDocuments } from './check-documents';
 
 const FOLDER = 'lib/openapi/fixtures';
+let cache = '';
+
+beforeEach(() => {
+  cache = mkdtempSync(path.join(tmpdir(), 'previewed-'));
+});
+
+afterEach(() => rmSync(cache, { recursive: true }));
 
 test('says of each document what is wrong, and fails when one cannot be shown', async () => {
   const lines: string[] = [];
   const files = [`${FOLDER}/swagger-2.0.yaml`, `${FOLDER}/empty.yaml`, 'nowhere.yaml'];
-  await expect(checkDocuments(files, (line) => lines.push(line))).rejects.toThrow(
+  await expect(checkDocuments(files, cache, (line) => lines.push(line))).rejects.toThrow(
     expect.objectContaining({
       message: `preview:spec: cannot show ${FOLDER}/empty.yaml, nowhere.yaml; nothing was built; correct what is said above`,
     }),
@@ -16,9 +26,11 @@ test('says of each document what is wrong, and fails when one cannot be shown', 
     `error ${FOLDER}/empty.yaml: the file is empty; write an OpenAPI document into it`,
     'error nowhere.yaml: the file does not exist; correct the path or add the file',
   ]);
+  expect(readdirSync(cache)).toEqual([]);
 });
 
-test('answers with the titles of documents that can be shown', async () => {
-  const [report] = await checkDocuments([`${FOLDER}/swagger-2.0.yaml`], () => {});
+test('returns the titles of documents that can be shown, and leaves them in the folder', async () => {
+  const [report] = await checkDocuments([`${FOLDER}/swagger-2.0.yaml`], cache, () => {});
   expect(report?.title).not.toBe('');
+  expect(readdirSync(cache)).toEqual(['documents']);
 });

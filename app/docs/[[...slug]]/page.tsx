@@ -10,8 +10,7 @@ import { loadSite } from '@/lib/site/site';
 
 type Props = { params: Promise<{ slug?: string[] }> };
 
-export const dynamicParams = false;
-
+/** What a build makes. The writers' server also finds a guide that was added since it last asked. */
 export async function generateStaticParams() {
   const { docs } = await loadSite();
   return docs.guides.map(({ path }) => ({ slug: path.split('/').filter((part) => part !== '') }));

@@ -29,8 +29,9 @@ function findAttributeError({ name, attributes, expressions }: Embed): Diagnosti
     return { message: `<${name}> is missing \`${missing}\``, hint: `write <${name} ${missing}="…">` };
   const unknown = Object.keys(attributes).find((attribute) => ![...required, ...optional].includes(attribute));
   if (unknown === undefined) return undefined;
-  const known = [...required, ...optional].map((attribute) => `\`${attribute}\``);
-  const hint = known.length === 0 ? 'remove it' : `use ${known.join(', ')}`;
+  const known = [...required, ...optional];
+  const list = known.map((attribute) => `\`${attribute}\``).join(', ');
+  const hint = formatNameHint(unknown, known, known.length === 0 ? 'remove it' : `use ${list}`);
   return { message: `<${name}> does not accept \`${unknown}\``, hint };
 }
 

@@ -66,6 +66,14 @@ test('an unresolved merge is all that is reported of a file', () => {
   ]);
 });
 
+test('a file that is not UTF-8 says so, and nothing else', () => {
+  const utf16 = Buffer.from('\uFEFF---\ntitle: A\n', 'utf16le').toString('utf8');
+  const latin1 = Buffer.from('---\ntitle: A\n---\n\nCaf\u00e9\n', 'latin1').toString('utf8');
+  const message = 'the file is not UTF-8 text; save it in UTF-8, and write its characters again where they are lost';
+  expect(parseGuide(utf16, 'a.mdx').diagnostics.map(formatDiagnostic)).toEqual([`a.mdx:1: ${message}`]);
+  expect(parseGuide(latin1, 'a.mdx').diagnostics.map(formatDiagnostic)).toEqual([`a.mdx:5: ${message}`]);
+});
+
 test.each([
   ['> [!NOTE]\n> Read it.\n', 'Note', undefined],
   ['> [!tip]\n>\n> Read it.\n', 'Tip', undefined],
@@ -85,5 +93,5 @@ test.each([
 });
 
 test('a quotation with other brackets stays one', () => {
-  expect(parseSyntax('> [!WHAT]\n> a\n', 'a.mdx').tree?.children[0]?.type).toBe('blockquote');
+  expect(parseSyntax('> [What]\n> a\n', 'a.mdx').tree?.children[0]?.type).toBe('blockquote');
 });

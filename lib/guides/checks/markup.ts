@@ -2,6 +2,14 @@ import type { Paragraph, Root, Text } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { Diagnostic, DiagnosticText } from '@/lib/diagnostic';
 
+/** A file that another encoding than UTF-8 was used for has characters that could not be read. */
+export function findEncodingError(source: string, file: string): Diagnostic | undefined {
+  const index = source.split('\n').findIndex((line) => line.includes('\uFFFD') || line.includes('\0'));
+  if (index === -1) return undefined;
+  const hint = 'save it in UTF-8, and write its characters again where they are lost';
+  return { severity: 'error', file, line: index + 1, message: 'the file is not UTF-8 text', hint };
+}
+
 /** Marks of an unresolved merge: nothing around them can be judged. */
 export function findConflict(source: string, file: string): Diagnostic | undefined {
   const index = source.split('\n').findIndex((line) => /^(?:<{7}|>{7})(?: |\r?$)/.test(line));
@@ -29,6 +37,28 @@ const LINE_STARTS: [pattern: RegExp, toText: (found: string) => DiagnosticText][
     (found) => ({ message: `\`${found.trim()}\` is not a heading`, hint: 'write a space behind the number signs' }),
   ],
   [
+    /^(?:#{2,6}|[-*+]|\d+[.)])\u00a0/,
+    (found) => ({
+      message: `behind \`${found.trim()}\` is a no-break space, so that Markdown sees plain text`,
+      hint: 'type a plain space',
+    }),
+  ],
+  [
+    /^[-+](?=[A-Z`[])[^\n]*/,
+    (found) => ({ message: `\`${toStart(found)}\` is no list item`, hint: `write a space behind the ${found[0]}` }),
+  ],
+  [
+    /^\d{1,2}[.)](?=[A-Z`[])[^\n]*/,
+    (found) => ({ message: `\`${toStart(found)}\` is no list item`, hint: 'write a space behind the number' }),
+  ],
+  [
+    /^\|?[ \t]*:?-{3,}:?[ \t]*\|[ \t|:-]*$/,
+    () => ({
+      message: 'this line of hyphens makes no table',
+      hint: 'give it as many columns as the line of headings directly above it',
+    }),
+  ],
+  [
     /^:::[^\n]*/,
     (found) => ({
       message: `guides have no \`${found.trim()}\``,
@@ -50,6 +80,11 @@ const LINE_STARTS: [pattern: RegExp, toText: (found: string) => DiagnosticText][
     }),
   ],
 ];
+
+/** The first words of a line. */
+function toStart(line: string): string {
+  return line.length > 30 ? `${line.slice(0, 30).trimEnd()} …` : line.trim();
+}
 
 function findLineErrors({ children, position }: Paragraph, source: string, file: string): Diagnostic[] {
   // Only a paragraph that begins with text can begin with such a mark; each of its lines may.

@@ -125,12 +125,14 @@ function findApiErrors(guide: Guide, { operations }: SpecFacts): Diagnostic[] {
   const { api } = guide.frontMatter;
   const apis = [...new Set(operations.map((operation) => operation.api))];
   if (api === undefined || apis.includes(api)) return [];
+  // IDs of APIs differ by a digit, so only one that differs in case is meant for sure.
+  const sameButCase = apis.find((id) => id.toLowerCase() === api.toLowerCase());
   return [
     {
       severity: 'error',
       ...locateField(guide, 'api'),
       message: `front matter field \`api\` names an unknown API: ${api}`,
-      hint: `use one of ${apis.join(', ')}`,
+      hint: sameButCase === undefined ? `use one of ${apis.join(', ')}` : `did you mean \`${sameButCase}\`?`,
     },
   ];
 }

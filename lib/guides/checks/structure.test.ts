@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostic';
 import { toGuide } from '@/lib/guides/guide.fixture';
-import { findStructureErrors } from './structure';
+import { findStructureErrors, findTabLabelErrors } from './structure';
 
 function messages(body: string): string[] {
   return findStructureErrors(toGuide(body)).map(formatDiagnostic);
@@ -47,4 +47,12 @@ test.each([
   ],
 ])('answers %j', (body, expected) => {
   expect(messages(body)).toEqual(expected);
+});
+
+test('each tab of a set has its own label', () => {
+  const tab = '<Tab label="A">\n\nText\n\n</Tab>\n';
+  const body = `<Tabs name="a">\n${tab}</Tabs>\n\n<Tabs name="b">\n${tab}${tab}</Tabs>\n`;
+  expect(findTabLabelErrors(toGuide(body)).map(formatDiagnostic)).toEqual([
+    'content/docs/lock.mdx:19: <Tab label="A"> has the label of another tab; give each its own label',
+  ]);
 });

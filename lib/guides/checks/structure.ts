@@ -39,6 +39,21 @@ function findContentErrors({ name, holds, line }: Embed, file: string): Diagnost
   ];
 }
 
+/** Tabs of one set that have the same label: nobody could tell them apart. */
+export function findTabLabelErrors({ embeds, file }: Guide): Diagnostic[] {
+  const seen = new Set<string>();
+  return embeds.flatMap(({ name, attributes: { label }, line }) => {
+    if (name === 'Tabs') seen.clear();
+    if (name !== 'Tab' || label === undefined) return [];
+    if (!seen.has(label)) {
+      seen.add(label);
+      return [];
+    }
+    const message = `<Tab label="${label}"> has the label of another tab`;
+    return [{ severity: 'error', file, line, message, hint: 'give each its own label' }];
+  });
+}
+
 /** Tabs whose name another one in the guide has, give or take what an id drops: the two would be one set of radio buttons. */
 export function findTabNameErrors({ embeds, file }: Guide): Diagnostic[] {
   const lineOf = new Map<string, number>();

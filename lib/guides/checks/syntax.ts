@@ -8,12 +8,15 @@ import { type OpenTag, parsePlainMarkdown } from '../markdown';
 import { isElement, lineOf, toExpressions } from '../nodes';
 import { findCodeBlockErrors } from './code';
 import { findMarkupErrors } from './markup';
+import { findSlips } from './slips';
 
 /**
  * Returns what makes a guide something else than its writer meant: open code blocks and comments, unknown tags,
  * JavaScript.
  */
-export function findSyntaxErrors(tree: Root, source: string, file: string): Diagnostic[] {
+export function findSyntaxErrors(tree: Root, text: string, file: string): Diagnostic[] {
+  // The offsets of the tree don't count a byte order mark.
+  const source = text.replace(/^\uFEFF/, '');
   const fence = findOpenFence(tree, source, file);
   // An open block includes what follows, so nothing below it can be judged.
   if (fence !== undefined) return [fence];
@@ -21,6 +24,7 @@ export function findSyntaxErrors(tree: Root, source: string, file: string): Diag
     ...findTagErrors(tree, file),
     ...findExpressionErrors(tree, file),
     ...findMarkupErrors(tree, source, file),
+    ...findSlips(tree, source, file),
     ...findCodeBlockErrors(tree, file),
   ].sort(byLine);
 }
@@ -35,11 +39,11 @@ export function toExpressionError(tag: string, expression: string): DiagnosticTe
   return { message: `<${tag}> has \`${expression}\`, which is not text`, hint: `write ${attribute}="…"` };
 }
 
-/** Attributes of HTML that have JavaScript; `<details open>` has none. */
+/** Attributes that have JavaScript, which no page could be compiled with; `<details open>` has none. */
 function findExpressionErrors(tree: Root, file: string): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   visit(tree, (node) => {
-    if (!isElement(node) || node.name === null || !/^[a-z]/.test(node.name)) return;
+    if (!isElement(node) || node.name === null) return;
     const expression = toExpressions(node).find((attribute) => attribute.includes('{'));
     if (expression === undefined) return;
     diagnostics.push({ severity: 'error', file, line: lineOf(node), ...toExpressionError(node.name, expression) });

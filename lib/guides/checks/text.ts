@@ -1,5 +1,6 @@
 import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
-import type { Guide } from '@/lib/guides/document';
+import { formatDocsPath, type Guide, type SpecFacts } from '@/lib/guides/document';
+import { findVersion } from '@/lib/guides/versions';
 
 /** Headings that skip a level, take the level of the title, or say nothing that a URL could end in. */
 export function findHeadingErrors({ outline, file }: Guide): Diagnostic[] {
@@ -20,6 +21,24 @@ function findHeadingError(depth: number, above: number, text: string): Diagnosti
   if (depth <= above + 1) return undefined;
   const message = `the heading "${text}" is of level ${depth}, below one of level ${above}`;
   return { message, hint: `write it with ${'#'.repeat(above + 1)}` };
+}
+
+/** Guides of one docs version with the title or the description of another one, which search results would not tell apart. */
+export function findRepeatedTitles(guides: readonly Guide[], versions: SpecFacts['versions']): Diagnostic[] {
+  const first = new Map<string, Guide>();
+  return guides.flatMap((guide) => {
+    const version = findVersion(formatDocsPath(guide), versions)?.id;
+    return (['title', 'description'] as const).flatMap((field): Diagnostic[] => {
+      const key = JSON.stringify([version, field, guide.frontMatter[field].toLowerCase()]);
+      const earlier = first.get(key);
+      if (earlier === undefined) first.set(key, guide);
+      // One path with two files is reported as such.
+      if (earlier === undefined || earlier.path === guide.path) return [];
+      const message = `front matter field \`${field}\` is the same as in ${earlier.file}`;
+      const hint = `give each guide its own ${field}`;
+      return [{ severity: 'warning', file: guide.file, line: guide.fieldLines[field] ?? 1, message, hint }];
+    });
+  });
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { Diagnostic } from '@/lib/diagnostic';
 import type { LoadedSpec } from '@/lib/openapi/load';
+import { findAddressMistakes } from './addresses';
 import { findInvalidExamples } from './examples';
+import { findKeywordMistakes } from './keywords';
 import { findUnusableLinks } from './links';
 import {
   findMissingResponses,
@@ -21,6 +23,8 @@ export function checkContents({ document, diagnostics, locate, file }: LoadedSpe
     ...findUndeclaredTags(document),
     ...findMissingResponses(document),
     ...findUnusableLinks(document),
+    ...findAddressMistakes(document),
+    ...findKeywordMistakes(document),
     ...unknownRequired,
     ...examples.invalid,
     // What is wrong with a schema or an operation itself has been reported where it is written.

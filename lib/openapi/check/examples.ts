@@ -4,6 +4,7 @@ import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { isJsonType } from '@/lib/openapi/http';
 import { asObject, isTrue, type RawObject } from '@/lib/openapi/json';
+import { findAt } from '@/lib/openapi/pointer';
 import { type AjvError, condenseErrors } from '@/lib/openapi/read/ajv-errors';
 import { follow } from '@/lib/openapi/read/grammar';
 import { type ExampleSite, findExamples } from './example-sites';
@@ -43,7 +44,8 @@ function findErrors(ajv: Ajv2020, document: RawObject, site: ExampleSite): Point
   if (validate(site.value)) return [];
   const errors = (validate.errors ?? []).filter((error) => !isOfOtherDirection(error, document));
   const located = errors.map((error) => ({ ...error, instancePath: site.pointer + error.instancePath }));
-  return condenseErrors(located, errors.flatMap(listPropertyNames)).map(({ pointer, message, hint }) => ({
+  const findValue = (pointer: string) => findAt({ value: site.value }, `/value${pointer.slice(site.pointer.length)}`);
+  return condenseErrors(located, errors.flatMap(listPropertyNames), findValue).map(({ pointer, message, hint }) => ({
     pointer,
     message: `the example does not match its schema: ${message}`,
     hint: `${hint}, or correct the schema`,

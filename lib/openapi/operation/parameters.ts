@@ -69,7 +69,14 @@ export function withPathParameters(
   const described = parameters.filter(({ place }) => place === 'path');
   const named = [...path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
   const missing = named.filter((name) => described.every((parameter) => parameter.name !== name));
+  const misplaced = (asArray(getProperty(at, 'parameters')) ?? []).flatMap((value) => {
+    const raw = dereference(value, options.document);
+    const place = raw === undefined ? undefined : getString(raw, 'in');
+    // Its place has been reported where it is written.
+    return raw === undefined || PLACES.some((known) => known === place) ? [] : (getString(raw, 'name') ?? []);
+  });
   for (const name of new Set(missing)) {
+    if (misplaced.includes(name)) continue;
     const other = described.find((parameter) => !named.includes(parameter.name) && isNearly(parameter.name, name));
     if (other === undefined) {
       options.document.report(

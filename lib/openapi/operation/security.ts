@@ -103,22 +103,21 @@ export function parseSecurity(
 ): SecurityAlternative[] {
   for (const owner of owners) {
     const list = asArray(getProperty(owner, 'security'));
-    if (list !== undefined) return list.map((raw) => toAlternative(raw, schemes, document.report.bind(document)));
+    if (list !== undefined) return list.map((raw) => toAlternative(raw, schemes, document));
   }
   return [];
 }
 
-function toAlternative(
-  raw: Json,
-  schemes: SecurityScheme[],
-  report: ParseContext['document']['report'],
-): SecurityAlternative {
+function toAlternative(raw: Json, schemes: SecurityScheme[], document: ParseContext['document']): SecurityAlternative {
+  const declared = getEntries(getObject(document.root, 'components') ?? {}, 'securitySchemes').map(([name]) => name);
   const requirements = Object.entries(asObject(raw) ?? {}).flatMap(([name, scopes]) => {
     const scheme = schemes.find((candidate) => candidate.name === name);
     if (scheme === undefined) {
+      // What is wrong with a scheme itself has been reported there.
+      if (declared.includes(name)) return [];
       const names = schemes.map((candidate) => candidate.name);
       const hint = formatNameHint(name, names, 'add it to components.securitySchemes');
-      report(raw, `the security scheme ${name} is not declared`, hint);
+      document.report(raw, `the security scheme ${name} is not declared`, hint);
       return [];
     }
     const names = (asArray(scopes) ?? []).filter((scope) => typeof scope === 'string');

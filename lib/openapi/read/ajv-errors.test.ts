@@ -107,3 +107,29 @@ test.each([
   const [found] = condenseErrors([error(pointer, 'unevaluatedProperties')], ['title', 'summary']);
   expect(found).toEqual({ pointer, message: 'this key is not allowed here', hint });
 });
+
+test.each([
+  ['/schema/type', 'sting', ['object', 'string'], 'did you mean `string`?'],
+  ['/schema/type', 'String', ['object', 'string'], 'did you mean `string`?'],
+  ['/schema/type', 'int', ['array', 'integer', 'string'], 'did you mean `integer`?'],
+  ['/schema/type/1', 'float', ['integer', 'number'], 'did you mean `number`?'],
+  ['/in', 'headers', ['query', 'header'], 'did you mean `header`?'],
+  ['/format', 'float', ['integer', 'number'], 'correct the value'],
+  ['/in', 7, ['query', 'header'], 'correct the value'],
+  ['/type', 'constructor', ['query', 'header'], 'correct the value'],
+])('the hint for %s: %j names the value of %j that is meant', (pointer, value, allowedValues, hint) => {
+  const found = condenseErrors([error(pointer, 'enum', { allowedValues })], [], () => value);
+  expect(found).toEqual([{ pointer, message: `the value is not one of ${allowedValues.join(', ')}`, hint }]);
+});
+
+test('what follows from a wrong type or place is not told', () => {
+  const allowed = { allowedValues: ['header'] };
+  const errors = [
+    error('/a/in', 'enum', allowed),
+    error('/a', 'unevaluatedProperties', { unevaluatedProperty: 'name' }),
+    error('/b', 'unevaluatedProperties', { unevaluatedProperty: 'name' }),
+    error('/c/type', 'enum', allowed, '#/anyOf/0/enum'),
+    error('/c/type/1', 'enum', allowed),
+  ];
+  expect(condenseErrors(errors, []).map(({ pointer }) => pointer)).toEqual(['/a/in', '/b/name', '/c/type/1']);
+});

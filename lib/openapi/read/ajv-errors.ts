@@ -1,5 +1,6 @@
-import { formatNameHint } from '@/lib/closest-match';
+import { closestMatch, formatNameHint } from '@/lib/closest-match';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
+import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
 
 /** The part of an error of Ajv that is used here. */
@@ -13,16 +14,22 @@ export type AjvError = {
 
 /**
  * Returns one diagnostic for each location: a validator also reports every alternative that did not fit, every condition that
- * led there and every container of what is wrong. A hint for an unexpected key names the one of `names` that is closest.
+ * led there and every container of what is wrong. A hint for an unexpected key names the one of `names` that is closest, and
+ * that for a value the closest of those that are allowed; `findValue` returns the value at a pointer.
  */
-export function condenseErrors(errors: readonly AjvError[], names: readonly string[]): PointerDiagnostic[] {
-  const concrete = withoutEchoes(withoutLosingBranches(errors.slice(0, MAX_ERRORS).map(atInvalidNode)));
+export function condenseErrors(
+  errors: readonly AjvError[],
+  names: readonly string[],
+  findValue: (pointer: string) => Json | undefined = () => undefined,
+): PointerDiagnostic[] {
+  const own = withoutLosingBranches(errors.slice(0, MAX_ERRORS).map(atInvalidNode));
+  const concrete = withoutConsequences(withoutEchoes(own));
   const byPointer = new Map<string, AjvError>();
   for (const error of concrete) {
     const known = byPointer.get(error.instancePath);
     byPointer.set(error.instancePath, known === undefined ? error : clearer(known, error));
   }
-  return [...byPointer.values()].map((error) => toDiagnostic(error, names));
+  return [...byPointer.values()].map((error) => toDiagnostic(error, names, findValue(error.instancePath)));
 }
 
 /** A document with more is not an OpenAPI document in any useful sense; the first ones show what is wrong. */
@@ -82,6 +89,18 @@ function withoutEchoes(errors: readonly AjvError[]): AjvError[] {
   return errors.filter((error) => !isEcho(error));
 }
 
+/** A wrong `type` or `in` makes the keys next to it unexpected, and a wrong item the list that has it. */
+function withoutConsequences(errors: readonly AjvError[]): AjvError[] {
+  const choices = new Set(
+    errors.filter(({ keyword }) => keyword === 'enum' || keyword === 'const').map(({ instancePath }) => instancePath),
+  );
+  return errors.filter(({ keyword, instancePath }) => {
+    const parent = instancePath.replace(/\/[^/]*$/, '');
+    if (EXTRA.has(keyword)) return !choices.has(`${parent}/type`) && !choices.has(`${parent}/in`);
+    return keyword !== 'enum' || !errors.some((other) => other.instancePath.startsWith(`${instancePath}/`));
+  });
+}
+
 function isWithin(pointer: string, parent: string): boolean {
   return pointer === parent || pointer.startsWith(`${parent}/`);
 }
@@ -106,15 +125,43 @@ function rank(error: AjvError): number {
 
 function formatKeyHint(pointer: string, names: readonly string[]): string {
   const [key = '', parent, above] = pointer.split('/').reverse();
+  if (/^\/paths\/[^/]+$/.test(pointer)) return 'begin a path with /';
   if (parent === 'responses' && above !== 'components') {
     return 'use a status such as 200, a range such as 2XX, or default';
   }
   return formatNameHint(key, names.includes(key) ? [] : names, 'remove it or correct its spelling');
 }
 
+/** What other languages call the types of JSON Schema. */
+const TYPES: Readonly<Record<string, string>> = {
+  date: 'string',
+  decimal: 'number',
+  dict: 'object',
+  double: 'number',
+  file: 'string',
+  float: 'number',
+  list: 'array',
+  long: 'integer',
+  map: 'object',
+  text: 'string',
+  uuid: 'string',
+};
+
+/** The allowed value that is meant: the closest, the only one that begins so (`int`), or another name of a type. */
+function formatValueHint(pointer: string, value: Json | undefined, allowed: readonly unknown[]): string {
+  const known = allowed.filter((name) => typeof name === 'string');
+  const word = typeof value === 'string' ? value.trim() : undefined;
+  if (word === undefined) return 'correct the value';
+  const longer = known.filter((name) => word.length >= 3 && name.startsWith(word.toLowerCase()));
+  const ofType = /\/type(?:\/\d+)?$/.test(pointer) ? TYPES[word.toLowerCase()] : undefined;
+  const meant = closestMatch(word, known) ?? (longer.length === 1 ? longer[0] : ofType);
+  return meant === undefined || !known.includes(meant) ? 'correct the value' : `did you mean \`${meant}\`?`;
+}
+
 function toDiagnostic(
   { instancePath, keyword, params, message }: AjvError,
   names: readonly string[],
+  value: Json | undefined,
 ): PointerDiagnostic {
   const pointer = instancePath;
   const correct = 'correct the value';
@@ -133,7 +180,8 @@ function toDiagnostic(
     return { pointer, message: `the value is not of type ${types}`, hint };
   }
   if (keyword === 'enum' && Array.isArray(params.allowedValues)) {
-    return { pointer, message: `the value is not one of ${params.allowedValues.join(', ')}`, hint: correct };
+    const hint = formatValueHint(pointer, value, params.allowedValues);
+    return { pointer, message: `the value is not one of ${params.allowedValues.join(', ')}`, hint };
   }
   if (keyword === 'const') {
     return { pointer, message: `the value is not ${JSON.stringify(params.allowedValue)}`, hint: correct };

@@ -30,3 +30,12 @@ test.each([
     hint,
   });
 });
+
+test.each([
+  ['components/schemas/Loop', 'did you mean `#/components/schemas/Loop`?'],
+  ['./several-file/Shared/parts.yaml#/a', 'did you mean `./several-files/shared/parts.yaml`?'],
+  ['nowhere-near.yaml', 'correct the path or add the file'],
+])('a reference to the missing file %s has the hint: %s', (reference, hint) => {
+  const sources = new SourceSet('lib/openapi/fixtures/references-that-lead-nowhere.yaml');
+  expect(sources.resolve(reference, sources.entry)).toMatchObject({ hint });
+});

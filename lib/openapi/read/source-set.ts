@@ -1,6 +1,6 @@
-import { realpathSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { formatNameHint } from '@/lib/closest-match';
+import { closestMatch, formatNameHint } from '@/lib/closest-match';
 import { BuildError, type DiagnosticText, formatLocation } from '@/lib/diagnostic';
 import { asObject, asString } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
@@ -100,7 +100,8 @@ export class SourceSet {
     } catch (error) {
       if (!(error instanceof BuildError)) throw error;
       const [diagnostic] = error.diagnostics;
-      const hint = diagnostic?.hint ?? 'correct the file';
+      const meant = findMeantFile(absolute, this.#folder);
+      const hint = meant === undefined ? (diagnostic?.hint ?? 'correct the file') : `did you mean \`${meant}\`?`;
       return (reference) => ({
         message: `\`$ref\` to \`${reference}\` fails: ${diagnostic && formatLocation(diagnostic)}: ${diagnostic?.message}`,
         hint,
@@ -176,6 +177,27 @@ function isInside(file: string, folder: string): boolean {
 
 function resolveFile(name: string, from: Source): string {
   return path.resolve(path.dirname(from.path), safeDecodeUriComponent(name));
+}
+
+/** The file or pointer that the path of a missing file is almost: names are compared from the folder of the specification on. */
+function findMeantFile(absolute: string, folder: string): string | undefined {
+  if (existsSync(absolute)) return undefined;
+  const names = path.relative(folder, absolute).split(path.sep);
+  // The path of a part of the document, without the number sign.
+  if (['components', 'definitions'].includes(names[0] ?? '') && names.length > 1) return `#/${names.join('/')}`;
+  const found: string[] = [];
+  for (const name of names) {
+    const here = path.join(folder, ...found);
+    if (!isFolder(here)) return undefined;
+    const nearest = closestMatch(name, readdirSync(here));
+    if (nearest === undefined) return undefined;
+    found.push(nearest);
+  }
+  return `./${found.join('/')}`;
+}
+
+function isFolder(file: string): boolean {
+  return existsSync(file) && statSync(file).isDirectory();
 }
 
 function findRealPath(absolute: string): string | undefined {

@@ -120,8 +120,10 @@ const CLOSE = 'close the quote or bracket that is opened on this line or above';
 const YAML_HINTS: Readonly<Record<string, string>> = {
   BAD_INDENT: 'indent this line like those next to it',
   BLOCK_AS_IMPLICIT_KEY: 'quote the text if it has a colon and a space, or correct the indentation',
+  BAD_SCALAR_START: 'put the text in quotes',
   MISSING_CHAR: CLOSE,
   TAB_AS_INDENT: 'indent with spaces',
+  UNEXPECTED_TOKEN: 'put the text in quotes, or correct the indentation',
 };
 
 function formatYamlHint({ code, message }: Pick<YAMLParseError, 'code' | 'message'>): string {
@@ -147,7 +149,7 @@ function parseYaml(text: string, label: string): Json {
     throwError({
       file: label,
       line: lines.linePos(error.pos[0]).line,
-      message: `not valid YAML: ${error.message.split('\n')[0]?.replace(/\.$/, '')}`,
+      message: `not valid ${/\.json$/i.test(label) ? 'JSON' : 'YAML'}: ${error.message.split('\n')[0]?.replace(/\.$/, '')}`,
       hint: formatYamlHint(error),
     });
   }

@@ -7,7 +7,7 @@ import { memoizeOnce } from '@/lib/memoize';
 import { METHODS } from '@/lib/openapi/http';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { formatPointer } from '@/lib/openapi/pointer';
+import { findAt, formatPointer } from '@/lib/openapi/pointer';
 import { type AjvError, condenseErrors } from './ajv-errors';
 import { type Kind, visitDocument } from './grammar';
 
@@ -23,7 +23,7 @@ export async function findSchemaErrors(document: RawObject): Promise<PointerDiag
   const errors = await findErrors(document, isNewer);
   return [
     ...findMissingRootFields(document),
-    ...condenseErrors([...errors, ...inSchemas], listFieldNames()),
+    ...condenseErrors([...errors, ...inSchemas], listFieldNames(), (pointer) => findAt(document, pointer)),
     ...(isNewer ? findUnsupportedOperations(document) : []),
   ];
 }

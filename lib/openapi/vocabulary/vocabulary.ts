@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatNameHint } from '@/lib/closest-match';
 import { asArray } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
@@ -201,11 +202,12 @@ export function readValue<T>(
   if (value === undefined) return undefined;
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  for (const issue of result.error.issues) reportIssue(issue, pointer, report);
+  const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  for (const issue of result.error.issues) reportIssue(issue, pointer, issue.path.length === 0 ? names : [], report);
   return undefined;
 }
 
-function reportIssue(issue: z.core.$ZodIssue, pointer: string, report: Report): void {
+function reportIssue(issue: z.core.$ZodIssue, pointer: string, names: readonly string[], report: Report): void {
   const path = issue.path.map((segment) => (typeof segment === 'number' ? segment : String(segment)));
   const at = pointer + formatPointer(path);
   const correct = 'correct the value as specs/README.md describes';
@@ -215,7 +217,11 @@ function reportIssue(issue: z.core.$ZodIssue, pointer: string, report: Report): 
     report(pointer + formatPointer(path.slice(0, -1)), `\`${key}\` is missing`, `add \`${key}\``);
   } else if (issue.code === 'unrecognized_keys') {
     for (const key of issue.keys)
-      report(at + formatPointer([key]), 'this key is not known', 'remove it or correct its spelling');
+      report(
+        at + formatPointer([key]),
+        'this key is not known',
+        formatNameHint(key, names, 'remove it or correct its spelling'),
+      );
   } else if (issue.code === 'invalid_type') {
     report(at, `the value is not of type ${issue.expected === 'record' ? 'object' : issue.expected}`, correct);
   } else if (issue.code === 'invalid_value') {

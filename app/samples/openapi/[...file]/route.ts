@@ -1,10 +1,5 @@
 import { listReferenceParams, loadReferencePage } from '@/lib/site/reference-route';
-import {
-  listFetchedLanguages,
-  listSampledOperations,
-  toFieldLinesFile,
-  toSamplesFile,
-} from '@/lib/site/reference-samples';
+import { listSampledOperations, listSampleFiles, toFieldLinesFile, toSamplesFile } from '@/lib/site/reference-samples';
 import { FIELD_LINES } from '@/lib/site/urls';
 
 type Context = { params: Promise<{ file: string[] }> };
@@ -16,17 +11,15 @@ export const dynamicParams = false;
 const NONE = 'none.json';
 
 /**
- * One file per language of a reference, or of a group where it is split: `/samples/openapi/linkv1/python.json`, and one
- * with the lines of their fields.
+ * One file per language of a reference, or of a group where it is split: `/samples/openapi/linkv1/python.json`, and one for
+ * each page of operations with the lines of their fields.
  */
 export async function generateStaticParams() {
   const pages = await listReferenceParams();
   const files = await Promise.all(
     pages.map(async (params) => {
       const { reference, page } = await loadReferencePage(params);
-      const operations = listSampledOperations(reference, page);
-      const names = listFetchedLanguages(operations).map(({ lang }) => lang);
-      return [...names, ...(operations.length > 0 ? [FIELD_LINES] : [])].map((name) => ({
+      return listSampleFiles(reference, page).map((name) => ({
         file: [params.api, ...(params.group ?? []), `${name}.json`],
       }));
     }),
@@ -40,7 +33,8 @@ export async function GET(_request: Request, { params }: Context) {
   if (file.length === 1) return Response.json({});
   const [api = '', ...group] = file.slice(0, -1);
   const { reference, page } = await loadReferencePage({ api, group });
-  const operations = listSampledOperations(reference, page);
   const name = (file.at(-1) ?? '').replace(/\.json$/, '');
-  return Response.json(name === FIELD_LINES ? toFieldLinesFile(operations) : toSamplesFile(operations, name));
+  return Response.json(
+    name === FIELD_LINES ? toFieldLinesFile(page) : toSamplesFile(listSampledOperations(reference, page), name),
+  );
 }

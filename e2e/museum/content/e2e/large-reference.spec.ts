@@ -106,6 +106,40 @@ test.describe('the filter of operations', () => {
   });
 });
 
+test('a row of a body shows its line of the sample, from a file of this operation alone', async ({ page }) => {
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  await page.goto(`${REQUEST_LOAN}#request-loan-body-borrower-courier`);
+  const row = page.locator('[id="request-loan-body-borrower-courier"]');
+  await row.getByRole('link', { name: 'courier', exact: true }).hover();
+  await expect(row).toHaveAttribute('data-lit', '');
+  expect(files.filter((path) => path.startsWith(`${BASE}/samples/`))).toEqual([
+    `${BASE}/samples/openapi/collection/loans/request-loan/field.lines.json`,
+  ]);
+});
+
+test('the samples of another language come in one file for the group', async ({ page, act }) => {
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  await page.goto(REQUEST_LOAN);
+  const sample = page.getByRole('main').locator('[data-sample] pre');
+  await page.getByRole('button', { name: 'Python' }).click();
+  await expect(sample).toContainText('requests.post');
+  await act();
+  await page
+    .getByText(/^Next: /)
+    .getByRole('link')
+    .click();
+  await expectPage(page, RETURN_LOAN, 'Return a loan');
+  await expect(sample).toContainText('/return');
+  await expect(sample).toContainText('requests.post');
+  await page.getByRole('button', { name: 'cURL' }).click();
+  await expect(sample).toContainText('curl');
+  expect(files.filter((path) => path.endsWith('/python.json'))).toEqual([
+    `${BASE}/samples/openapi/collection/loans/python.json`,
+  ]);
+});
+
 test.describe('the groups on the overview', () => {
   const toGroup = (page: Page) => ({
     summary: page.getByRole('main').getByText('2 operations of Artists'),

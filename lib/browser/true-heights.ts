@@ -1,0 +1,35 @@
+import { onContent } from './page';
+
+/** Past everything that a page does when it is loaded, in milliseconds. */
+const PAUSE = 2000;
+
+/** Operations, and the blocks of a guide, which browsers lay out when the reader comes near. */
+const SKIPPED = 'article[id], article:not([id]) > .prose > :not(p, h2, h3)';
+
+/**
+ * Lets the browser learn the true height of what it has not laid out yet, one element at a time while there is nothing else
+ * to do: with estimates alone, the scroll bar moves as the reader comes near. `data-measured` is `now` and then `done`.
+ */
+export function installTrueHeights(root: Document): void {
+  let waiting: HTMLElement[] = [];
+  const wait = () => (window.requestIdleCallback ?? window.setTimeout)(measure);
+  const measure = () => {
+    const element = waiting.shift();
+    if (element === undefined) return;
+    const { dataset } = element;
+    const finish = () => {
+      dataset.measured = 'done';
+      wait();
+    };
+    // In view or above it, it has its height, or a change of it would move what is read.
+    if (element.getBoundingClientRect().top < window.innerHeight) return finish();
+    dataset.measured = 'now';
+    // The browser remembers a height with the frame that has drawn it.
+    window.requestAnimationFrame(() => window.requestAnimationFrame(finish));
+  };
+  onContent(root, () => {
+    const isAtWork = waiting.length > 0;
+    waiting = [...root.querySelectorAll<HTMLElement>(SKIPPED)];
+    if (!isAtWork) window.setTimeout(wait, PAUSE);
+  });
+}

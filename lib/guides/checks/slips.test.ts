@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { formatDiagnostic } from '@/lib/diagnostic';
+import { parseSyntax } from '../syntax';
+
+function messages(body: string): string[] {
+  return parseSyntax(body, 'a.mdx').diagnostics.map(formatDiagnostic);
+}
+
+const NOBREAK = 'the code has a no-break space, which breaks it where it is pasted; type a plain space';
+const BOLD = '`**` is not closed, or has a space inside; write **bold**, or put the text in backticks';
+const CELLS = 'add or remove cells; write \\| for a bar in a cell';
+const RULE = 'put an empty line above it for a rule, or write ## before a heading';
+const TABLE = 'give it as many columns as the line of headings directly above it';
+
+test.each([
+  [
+    'Text\nand [Unlock] (/docs/unlock).\n',
+    'a.mdx:2: a space separates the text of a link from its URL; write [text](/path) without the space',
+  ],
+  [
+    'See [`a`] (https://example.com/a).\n',
+    'a.mdx:1: a space separates the text of a link from its URL; write [text](/path) without the space',
+  ],
+  ['(Unlock)[/docs/unlock]\n', 'a.mdx:1: the brackets of a link are exchanged; write [text](/path)'],
+  ['[Unlock](/docs/unlock tickets)\n', 'a.mdx:1: the URL of a link has a space; write the URL without it'],
+  ['This is **bold text.\n', `a.mdx:1: ${BOLD}`],
+  ['This is ** bold ** text.\n', `a.mdx:1: ${BOLD}`],
+  ['Call `lockTickets.\n', 'a.mdx:1: a backtick has no partner; close the code with another backtick'],
+  ['| A | B |\n| - | - |\n| 1 |\n', `a.mdx:3: the row has 1 cell, and the table 2 columns; ${CELLS}`],
+  ['| A |\n| - |\n| 1 | 2 |\n', `a.mdx:3: the row has 2 cells, and the table 1 column; ${CELLS}`],
+  ['| A | B | C |\n| --- | --- |\n| 1 | 2 | 3 |\n', `a.mdx:2: this line of hyphens makes no table; ${TABLE}`],
+  [
+    '## Limits {#limits}\n',
+    'a.mdx:1: headings have no IDs of their own: {#limits}; remove it; the ID follows from the words',
+  ],
+  ['One sentence.\n---\n', `a.mdx:1: the line of hyphens makes the text above it a heading; ${RULE}`],
+  ['> [!NOTES]\n> Hi\n', 'a.mdx:1: there is no callout [!NOTES]; did you mean `NOTE`?'],
+  [
+    '> [!DANGEROUS]\n> Hi\n',
+    'a.mdx:1: there is no callout [!DANGEROUS]; use one of NOTE, TIP, IMPORTANT, WARNING, CAUTION',
+  ],
+  ['```sh\ncurl\u00a0-v\n```\n', `a.mdx:1: ${NOBREAK}`],
+  ['Run `curl\u00a0-v`.\n', `a.mdx:1: ${NOBREAK}`],
+  ['<Sample id="a" id="b" />\n', 'a.mdx:1: <Sample> has `id` twice; remove one of them'],
+  [
+    'Text\n\nCall `lock\u200bTickets`.\n',
+    'a.mdx:3: the line has an invisible character (U+200B) behind "Call `lock"; delete it, or type the words again',
+  ],
+  [
+    'Text.\n\n[^1]: Never.\n',
+    'a.mdx:3: no text refers to the footnote [^1]; write [^1] where it belongs, or remove it',
+  ],
+  ['Text[^1].\n\n[^1]: A.\n\n[^1]: B.\n', 'a.mdx:5: the footnote [^1] is there twice; give it another name'],
+  [
+    '##\u00a0Limits\n',
+    'a.mdx:1: behind `##` is a no-break space, so that Markdown sees plain text; type a plain space',
+  ],
+  ['-Item\n', 'a.mdx:1: `-Item` is no list item; write a space behind the -'],
+  [
+    '1.Send the request that has a long text\n',
+    'a.mdx:1: `1.Send the request that has a …` is no list item; write a space behind the number',
+  ],
+])('reports %j', (body, message) => {
+  expect(messages(body)).toContain(message);
+});
+
+test.each([
+  'See [a](/b "a title"), <https://example.com/`a`> and https://example.com/a (or [c](/d)).\n',
+  'The array[0] (see below) and f(x)[0] are **bold `**`**, 2 \\*\\* 3 and \\`.\n',
+  'A `**` and ``a ` b``.\n\n```\n** a `\n```\n',
+  '| A | B |\n| --- | --- |\n| a \\| b | c |\n',
+  'Limits\n------\n\nText.\n\n---\n\n- -1 is less than 0, and 1.5 is more\n',
+  '> Quoted [!] text\n\n> [!NOTE]\n> **Bold** text\n',
+  'A note[^1].\n\n[^1]: It.\n',
+  '\uFEFFOne\u00a0word, {/* `a */}**two**.\n',
+  '<img src="/a.png" alt="a ** b" />\n',
+])('accepts %j', (body) => {
+  expect(messages(body)).toEqual([]);
+});

@@ -1,0 +1,184 @@
+import type { Blockquote, FootnoteDefinition, Heading, Nodes, Root, Table } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { formatNameHint } from '@/lib/closest-match';
+import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
+import { ALERT_MARK, ALERTS } from '../alerts';
+import { isElement, lineOf } from '../nodes';
+
+/** Slips of the keyboard that Markdown accepts and shows as text, or drops: links, bold text, tables, headings, footnotes. */
+export function findSlips(tree: Root, source: string, file: string): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  const report = (line: number, found: DiagnosticText | undefined) =>
+    diagnostics.push(...toErrors({ file, line }, found));
+  visit(tree, (node) => {
+    switch (node.type) {
+      case 'paragraph':
+      case 'tableCell':
+        diagnostics.push(...findTextSlips(node, source, file));
+        break;
+      case 'heading':
+        diagnostics.push(...findTextSlips(node, source, file));
+        report(lineOf(node), findHeadingSlip(node, toSource(node, source)));
+        break;
+      case 'table':
+        diagnostics.push(...findRowSlips(node, file));
+        break;
+      case 'blockquote':
+        report(lineOf(node), findAlertSlip(node));
+        break;
+      case 'code':
+      case 'inlineCode':
+        report(lineOf(node), findCodeSlip(node.value));
+        break;
+      default:
+        if (isElement(node)) report(lineOf(node), findRepeatedAttribute(node.name, toNames(node.attributes)));
+    }
+  });
+  return [...diagnostics, ...findInvisible(source, file), ...findIdleFootnotes(tree, file)];
+}
+
+function toSource({ position }: Nodes, source: string): string {
+  return source.slice(position?.start.offset, position?.end.offset);
+}
+
+/** What a text must not have, outside of inline code, tags and links. */
+const TEXT_SLIPS: [pattern: RegExp, text: DiagnosticText][] = [
+  [
+    /\][ \t]+\((?:\/|#|https?:)[^)\n]*\)/g,
+    { message: 'a space separates the text of a link from its URL', hint: 'write [text](/path) without the space' },
+  ],
+  [
+    /\((?!\/|#|https?:)[^()\n]+\)\[(?:\/|#|https?:)[^\]\n]*\]/g,
+    { message: 'the brackets of a link are exchanged', hint: 'write [text](/path)' },
+  ],
+  [
+    /\]\((?:\/|#|https?:)[^)"'\s]*[ \t]+[^)"'\s][^)"'\n]*\)/g,
+    { message: 'the URL of a link has a space', hint: 'write the URL without it' },
+  ],
+  [
+    /(?<![\\*])\*\*(?!\*)/g,
+    { message: '`**` is not closed, or has a space inside', hint: 'write **bold**, or put the text in backticks' },
+  ],
+  [/(?<![\\`])`/g, { message: 'a backtick has no partner', hint: 'close the code with another backtick' }],
+];
+
+/** Each slip of a block of text once, at its line. */
+function findTextSlips(block: Nodes, source: string, file: string): Diagnostic[] {
+  const start = block.position?.start;
+  if (start === undefined) return [];
+  const text = toPlainSource(block, source);
+  return TEXT_SLIPS.flatMap(([pattern, found]): Diagnostic[] => {
+    const index = text.search(pattern);
+    if (index === -1) return [];
+    const line = start.line + text.slice(0, index).split('\n').length - 1;
+    return [{ severity: 'error', file, line, ...found }];
+  });
+}
+
+/** The source of a block, with blanks for what is no plain text. */
+function toPlainSource(block: Nodes, source: string): string {
+  const offset = block.position?.start.offset ?? 0;
+  let text = toSource(block, source);
+  const blank = (node: Nodes, from = 0, to = toSource(node, source).length) => {
+    const start = (node.position?.start.offset ?? 0) - offset + from;
+    const end = (node.position?.start.offset ?? 0) - offset + to;
+    text = text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end);
+  };
+  visit(block, (node) => {
+    if (node.type === 'inlineCode' || node.type === 'html' || node.type === 'image') blank(node);
+    if (node.type === 'mdxTextExpression') blank(node);
+    if (node.type === 'strong') {
+      blank(node, 0, 2);
+      blank(node, toSource(node, source).length - 2);
+    }
+    // A link's own brackets and URL; a URL that is a link by itself is part of the text.
+    if (node.type === 'link' && /^[[<]/.test(toSource(node, source))) blank(node);
+  });
+  return text;
+}
+
+function findHeadingSlip({ depth }: Heading, source: string): DiagnosticText | undefined {
+  // An underlined heading that is a sentence is none: its line of hyphens is meant as a rule.
+  if (depth > 1 && /[.!?:]\s*\n[ \t]*-+\s*$/.test(source)) {
+    const hint = 'put an empty line above it for a rule, or write ## before a heading';
+    return { message: 'the line of hyphens makes the text above it a heading', hint };
+  }
+  const id = /\{#[^}]*\}\s*$/.exec(source)?.[0].trim();
+  if (id === undefined) return undefined;
+  return { message: `headings have no IDs of their own: ${id}`, hint: 'remove it; the ID follows from the words' };
+}
+
+function findRowSlips({ children: [head, ...rows] }: Table, file: string): Diagnostic[] {
+  const columns = head?.children.length ?? 0;
+  return rows.flatMap((row) => {
+    const cells = row.children.length;
+    if (cells === columns) return [];
+    const message = `the row has ${formatCount(cells, 'cell')}, and the table ${formatCount(columns, 'column')}`;
+    const hint = 'add or remove cells; write \\| for a bar in a cell';
+    return [{ severity: 'error' as const, file, line: lineOf(row), message, hint }];
+  });
+}
+
+function formatCount(count: number, word: string): string {
+  return count === 1 ? `1 ${word}` : `${count} ${word}s`;
+}
+
+function findAlertSlip({ children: [first] }: Blockquote): DiagnosticText | undefined {
+  const text = first?.type === 'paragraph' ? first.children[0] : undefined;
+  const kind = text?.type === 'text' ? ALERT_MARK.exec(text.value)?.[1] : undefined;
+  if (kind === undefined || ALERTS[kind.toUpperCase()] !== undefined) return undefined;
+  const known = Object.keys(ALERTS);
+  const hint = formatNameHint(kind, known, `use one of ${known.join(', ')}`);
+  return { message: `there is no callout [!${kind}]`, hint };
+}
+
+function findCodeSlip(value: string): DiagnosticText | undefined {
+  if (!value.includes('\u00a0')) return undefined;
+  return { message: 'the code has a no-break space, which breaks it where it is pasted', hint: 'type a plain space' };
+}
+
+function toNames(attributes: readonly { type: string; name?: string }[]): string[] {
+  return attributes.flatMap(({ name }) => name ?? []);
+}
+
+function findRepeatedAttribute(tag: string | null, names: readonly string[]): DiagnosticText | undefined {
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated === undefined) return undefined;
+  return { message: `<${tag}> has \`${repeated}\` twice`, hint: 'remove one of them' };
+}
+
+/** Characters without a width, which come with copied text and part words that look whole. */
+const INVISIBLE = /(?<!^)\uFEFF|[\u00AD\u200B\u202A-\u202E\u2060\u2066-\u2069]/;
+
+function findInvisible(source: string, file: string): Diagnostic[] {
+  return source.split('\n').flatMap((line, index): Diagnostic[] => {
+    const found = INVISIBLE.exec(line);
+    if (found === null) return [];
+    const code = found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+    const before = line.slice(0, found.index).trimEnd().slice(-20);
+    const message = `the line has an invisible character (U+${code})${before === '' ? '' : ` behind "${before}"`}`;
+    return [{ severity: 'error', file, line: index + 1, message, hint: 'delete it, or type the words again' }];
+  });
+}
+
+/** Footnotes that no text refers to, which no reader sees, and those that an earlier one of the same name hides. */
+function findIdleFootnotes(tree: Root, file: string): Diagnostic[] {
+  const used = new Set<string>();
+  const defined: FootnoteDefinition[] = [];
+  visit(tree, (node) => {
+    if (node.type === 'footnoteReference') used.add(node.identifier);
+    if (node.type === 'footnoteDefinition') defined.push(node);
+  });
+  return defined.flatMap((node, index): Diagnostic[] => {
+    const { identifier, label } = node;
+    const name = `[^${label ?? identifier}]`;
+    const location = { severity: 'error' as const, file, line: lineOf(node) };
+    if (!used.has(identifier)) {
+      const hint = `write ${name} where it belongs, or remove it`;
+      return [{ ...location, message: `no text refers to the footnote ${name}`, hint }];
+    }
+    const isFirst = defined.findIndex((other) => other.identifier === identifier) === index;
+    if (isFirst) return [];
+    return [{ ...location, message: `the footnote ${name} is there twice`, hint: 'give it another name' }];
+  });
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { RawObject } from '@/lib/openapi/json';
+import { findAddressMistakes } from './addresses';
+
+function find(document: RawObject): string[] {
+  return findAddressMistakes(document).map(({ pointer, message, hint }) => `${pointer}: ${message}; ${hint}`);
+}
+
+const toContent = (type: string): RawObject => ({
+  paths: { '/a': { get: { requestBody: { content: { [type]: {} } } } } },
+});
+const BODY = '/paths/~1a/get/requestBody/content';
+const toScheme = (scheme: string): RawObject => ({
+  components: { securitySchemes: { key: { type: 'http', scheme } } },
+});
+
+test.each<[RawObject, string]>([
+  [
+    { servers: [{ url: 'api.example.com/v1' }] },
+    '/servers/0/url: the server api.example.com/v1 has no scheme, so that it is a path of this site; write https://api.example.com/v1',
+  ],
+  [
+    { paths: { '/a': { servers: [{ url: 'https://{host}' }] } } },
+    '/paths/~1a/servers/0/url: the server has no variable {host}; declare it under `variables` of the server',
+  ],
+  [
+    { servers: [{ url: 'https://{regoin}.a.com', variables: { region: { default: 'eu' } } }] },
+    '/servers/0/url: the server has no variable {regoin}; did you mean `{region}`?',
+  ],
+  [
+    { paths: { '/a/{id': {} } },
+    '/paths/~1a~1{id: the path /a/{id has a brace without its partner, or nothing between two; write a parameter as {name}',
+  ],
+  [
+    toContent('application-json'),
+    `${BODY}/application-json: application-json is no media type; write its type and subtype, for example application/json`,
+  ],
+  [
+    toContent('aplication/json'),
+    `${BODY}/aplication~1json: aplication/json is no media type; did you mean \`application/json\`?`,
+  ],
+  [
+    toScheme('baerer'),
+    '/components/securitySchemes/key/scheme: the HTTP scheme baerer is not registered; did you mean `bearer`?',
+  ],
+])('reports %j', (document, message) => {
+  expect(find(document)).toEqual([message]);
+});
+
+test.each<RawObject>([
+  { servers: [{ url: '/v1' }, { url: '//a.com' }, { url: 'https://{a}', variables: { a: { default: 'b' } } }] },
+  { paths: { '/a/{id}': {}, '/b/{c}.{d}': {} } },
+  toContent('application/vnd.a+json; version=1'),
+  toContent('*/*'),
+  toContent('x-world/x-3dmf'),
+  toScheme('Bearer'),
+  toScheme('AWS4-HMAC-SHA256'),
+])('accepts %j', (document) => {
+  expect(find(document)).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { closestMatch } from '@/lib/closest-match';
+import type { PointerDiagnostic } from '@/lib/diagnostic';
+import { asObject, asString, getArray, getObject, type RawObject } from '@/lib/openapi/json';
+import { formatPointer } from '@/lib/openapi/pointer';
+import { visitDocument } from '@/lib/openapi/read/grammar';
+
+/** Servers, paths, media types and HTTP schemes whose spelling no client could use, although OpenAPI allows any text there. */
+export function findAddressMistakes(document: RawObject): PointerDiagnostic[] {
+  const diagnostics: PointerDiagnostic[] = [];
+  visitDocument(document, (object, kind, path) => {
+    if (kind === 'document' || kind === 'pathItem' || kind === 'operation')
+      diagnostics.push(...findServerMistakes(object, path));
+    if (kind === 'document') diagnostics.push(...findPathMistakes(object));
+    if (kind === 'securityScheme') diagnostics.push(...findSchemeMistakes(object, path));
+    if (kind === 'requestBody' || kind === 'response') diagnostics.push(...findTypeMistakes(object, path));
+    return true;
+  });
+  return diagnostics;
+}
+
+type Path = readonly (string | number)[];
+
+function findServerMistakes(owner: RawObject, path: Path): PointerDiagnostic[] {
+  return getArray(owner, 'servers').flatMap((value, index): PointerDiagnostic[] => {
+    const server = asObject(value);
+    const url = asString(server?.url);
+    if (server === undefined || url === undefined) return [];
+    const pointer = formatPointer([...path, 'servers', index, 'url']);
+    const variables = Object.keys(getObject(server, 'variables') ?? {});
+    const unknown = [...url.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name = '']) =>
+      variables.includes(name) ? [] : name,
+    );
+    const missing = unknown.map((name) => {
+      const nearest = closestMatch(name, variables);
+      const hint =
+        nearest === undefined ? `declare it under \`variables\` of the server` : `did you mean \`{${nearest}}\`?`;
+      return { pointer, message: `the server has no variable {${name}}`, hint };
+    });
+    if (!/^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[:/]|$)/i.test(url)) return missing;
+    const message = `the server ${url} has no scheme, so that it is a path of this site`;
+    return [...missing, { pointer, message, hint: `write https://${url}` }];
+  });
+}
+
+function findPathMistakes(document: RawObject): PointerDiagnostic[] {
+  return Object.keys(getObject(document, 'paths') ?? {}).flatMap((name) => {
+    if (!/[{}]/.test(name.replace(/\{[^{}]+\}/g, ''))) return [];
+    const message = `the path ${name} has a brace without its partner, or nothing between two`;
+    return [{ pointer: formatPointer(['paths', name]), message, hint: 'write a parameter as {name}' }];
+  });
+}
+
+/** The registered schemes of HTTP authentication that documents use. */
+const SCHEMES = ['basic', 'bearer', 'digest', 'dpop', 'hoba', 'mutual', 'negotiate', 'oauth', 'privatetoken', 'vapid'];
+
+function findSchemeMistakes({ type, scheme }: RawObject, path: Path): PointerDiagnostic[] {
+  if (type !== 'http' || typeof scheme !== 'string' || SCHEMES.includes(scheme.toLowerCase())) return [];
+  const meant = closestMatch(scheme, SCHEMES);
+  if (meant === undefined) return [];
+  const message = `the HTTP scheme ${scheme} is not registered`;
+  return [{ pointer: formatPointer([...path, 'scheme']), message, hint: `did you mean \`${meant}\`?` }];
+}
+
+const TOP_LEVEL = [
+  'application',
+  'audio',
+  'font',
+  'haptics',
+  'image',
+  'message',
+  'model',
+  'multipart',
+  'text',
+  'video',
+];
+
+function findTypeMistakes(owner: RawObject, path: Path): PointerDiagnostic[] {
+  return Object.keys(getObject(owner, 'content') ?? {}).flatMap((name): PointerDiagnostic[] => {
+    const pointer = formatPointer([...path, 'content', name]);
+    const [top = '', rest] = name.trim().toLowerCase().split('/');
+    if (rest === undefined || rest === '') {
+      const message = `${name} is no media type`;
+      return [{ pointer, message, hint: 'write its type and subtype, for example application/json' }];
+    }
+    const meant = TOP_LEVEL.includes(top) ? undefined : closestMatch(top, TOP_LEVEL);
+    if (meant === undefined) return [];
+    return [{ pointer, message: `${name} is no media type`, hint: `did you mean \`${meant}/${rest}\`?` }];
+  });
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { RawObject } from '@/lib/openapi/json';
+import { findKeywordMistakes } from './keywords';
+
+function find(schema: RawObject): string[] {
+  const found = findKeywordMistakes({ components: { schemas: { A: schema } } });
+  return found.map(
+    ({ pointer, message, hint }) => `${pointer.slice('/components/schemas/A'.length)}: ${message}; ${hint}`,
+  );
+}
+
+test.each<[RawObject, string]>([
+  [
+    { descripton: 'A loan.' },
+    '/descripton: `descripton` is no keyword of a schema, so that nothing reads it; did you mean `description`?',
+  ],
+  [
+    { properties: { id: { require: ['a'] } } },
+    '/properties/id/require: `require` is no keyword of a schema, so that nothing reads it; did you mean `required`?',
+  ],
+  [{ type: 'string', enum: ['a', 1] }, '/enum/1: 1 is not of type string; put it in quotes'],
+  [{ type: 'string', enum: [false] }, '/enum/0: false is not of type string; put it in quotes'],
+  [
+    { type: ['integer', 'null'], default: '5' },
+    '/default: "5" is not of type integer or null; correct it, or the type',
+  ],
+  [{ enum: ['a', 'b', 'a'] }, '/enum/2: the value "a" is there twice; remove one of them'],
+  [{ enum: ['OPEN', 'CLOSED'], default: 'OPNE' }, '/default: the default is not one of `enum`; did you mean `OPEN`?'],
+  [{ minLength: 5, maxLength: 3 }, '/minLength: minLength 5 is more than maxLength 3; exchange the two'],
+  [{ pattern: '[' }, '/pattern: the pattern [ is not a regular expression; correct its brackets and backslashes'],
+  [{ format: 'dat-time' }, '/format: the format dat-time is not known; did you mean `date-time`?'],
+  [
+    { enum: ['OPEN'], 'x-enumDescriptions': { OPN: 'Open.' } },
+    '/x-enumDescriptions/OPN: `enum` does not have the value OPN; did you mean `OPEN`?',
+  ],
+])('reports %j', (schema, message) => {
+  expect(find(schema)).toEqual([message]);
+});
+
+test.each<RawObject>([
+  { type: 'string', enum: ['1', null], default: null, format: 'date-time', pattern: '^[\\w-]+$' },
+  { type: 'integer', format: 'int16', minimum: 1, maximum: 1, default: 1, enum: [1, 2] },
+  { 'x-descripton': 1, markdownDescription: 'A.', properties: { descripton: {} } },
+  { enum: [{ a: 1 }, { a: 2 }], 'x-enum-descriptions': ['A', 'B'] },
+])('accepts %j', (schema) => {
+  expect(find(schema)).toEqual([]);
+});

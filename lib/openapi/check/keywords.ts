@@ -1,0 +1,154 @@
+import { closestMatch, formatNameHint } from '@/lib/closest-match';
+import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
+import { asArray, asObject, getArray, type RawObject } from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
+import { formatPointer } from '@/lib/openapi/pointer';
+import { visitDocument } from '@/lib/openapi/read/grammar';
+
+/** What is wrong with a schema, by the key that it is about. */
+type Found = DiagnosticText & { key: string | number | (string | number)[] };
+
+/** Keywords of schemas that say nothing or the wrong thing, although JSON Schema allows them: misspelled, impossible, repeated. */
+export function findKeywordMistakes(document: RawObject): PointerDiagnostic[] {
+  const diagnostics: PointerDiagnostic[] = [];
+  visitDocument(document, (object, kind, path) => {
+    if (kind !== 'schema') return true;
+    const found = [
+      ...findMisspelled(object),
+      ...findValueMistakes(object),
+      ...findLimitMistakes(object),
+      ...findPatternMistakes(object),
+      ...findFormatMistakes(object),
+      ...findMeaningMistakes(object),
+    ];
+    for (const { key, ...text } of found)
+      diagnostics.push({ pointer: formatPointer([...path, ...[key].flat()]), ...text });
+    return true;
+  });
+  return diagnostics;
+}
+
+/** The keywords of JSON Schema 2020-12, and those that OpenAPI adds. */
+const KEYWORDS = [
+  '$anchor $comment $defs $dynamicAnchor $dynamicRef $id $ref $schema $vocabulary additionalItems additionalProperties',
+  'allOf anyOf const contains contentEncoding contentMediaType contentSchema default definitions dependencies',
+  'dependentRequired dependentSchemas deprecated description discriminator else enum example examples',
+  'exclusiveMaximum exclusiveMinimum externalDocs format if items maxContains maxItems maxLength maxProperties maximum',
+  'minContains minItems minLength minProperties minimum multipleOf not nullable oneOf pattern patternProperties',
+  'prefixItems properties propertyNames readOnly required then title type unevaluatedItems unevaluatedProperties',
+  'uniqueItems writeOnly xml',
+].flatMap((line) => line.split(' '));
+
+function findMisspelled(schema: RawObject): Found[] {
+  return Object.keys(schema).flatMap((key) => {
+    if (key.startsWith('x-') || KEYWORDS.includes(key)) return [];
+    const meant = closestMatch(key, KEYWORDS);
+    if (meant === undefined || Object.hasOwn(schema, meant)) return [];
+    const message = `\`${key}\` is no keyword of a schema, so that nothing reads it`;
+    return [{ key, message, hint: `did you mean \`${meant}\`?` }];
+  });
+}
+
+/** Values of `enum` and `default` that the own `type` does not have, as `enum: [1]` of a text, or that are there twice. */
+function findValueMistakes(schema: RawObject): Found[] {
+  const types = [schema.type].flat().filter((type) => typeof type === 'string');
+  const values = getArray(schema, 'enum');
+  const named = values.map((value, index) => ({ key: ['enum', index], value }));
+  const all = schema.default === undefined ? named : [...named, { key: ['default'], value: schema.default }];
+  const ofType = all.flatMap(({ key, value }): Found[] => {
+    // `null` is also what a key without a value is in YAML, and what many write for no default.
+    if (types.length === 0 || value === null || types.some((type) => isOfType(value, type))) return [];
+    const hint = types.includes('string') && typeof value !== 'object' ? 'put it in quotes' : 'correct it, or the type';
+    return [{ key, message: `${JSON.stringify(value)} is not of type ${types.join(' or ')}`, hint }];
+  });
+  const texts = values.map((value) => JSON.stringify(value));
+  const repeated = texts.flatMap((text, index): Found[] => {
+    if (texts.indexOf(text) === index) return [];
+    return [{ key: ['enum', index], message: `the value ${text} is there twice`, hint: 'remove one of them' }];
+  });
+  const isUnknown =
+    schema.default !== undefined && values.length > 0 && !texts.includes(JSON.stringify(schema.default));
+  if (!isUnknown || ofType.some(({ key }) => [key].flat()[0] === 'default')) return [...ofType, ...repeated];
+  const known = values.filter((value) => typeof value === 'string');
+  const hint = formatNameHint(String(schema.default), known, 'use one of `enum`');
+  return [...ofType, ...repeated, { key: 'default', message: 'the default is not one of `enum`', hint }];
+}
+
+function isOfType(value: Json, type: string): boolean {
+  switch (type) {
+    case 'array':
+      return Array.isArray(value);
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'integer':
+      return Number.isInteger(value);
+    case 'null':
+      return value === null;
+    case 'number':
+      return typeof value === 'number';
+    case 'object':
+      return asObject(value) !== undefined;
+    case 'string':
+      return typeof value === 'string';
+    default:
+      return true;
+  }
+}
+
+const LIMITS = [
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minProperties', 'maxProperties'],
+  ['minimum', 'maximum'],
+] as const;
+
+function findLimitMistakes(schema: RawObject): Found[] {
+  return LIMITS.flatMap(([least, most]): Found[] => {
+    const [from, to] = [schema[least], schema[most]];
+    if (typeof from !== 'number' || typeof to !== 'number' || from <= to) return [];
+    return [{ key: least, message: `${least} ${from} is more than ${most} ${to}`, hint: 'exchange the two' }];
+  });
+}
+
+function findPatternMistakes({ pattern }: RawObject): Found[] {
+  if (typeof pattern !== 'string') return [];
+  // Other languages write classes and groups that `u` refuses, so only what neither mode reads is a mistake.
+  if (['u', ''].some((flags) => isExpression(pattern, flags))) return [];
+  const hint = 'correct its brackets and backslashes';
+  return [{ key: 'pattern', message: `the pattern ${pattern} is not a regular expression`, hint }];
+}
+
+function isExpression(pattern: string, flags: string): boolean {
+  try {
+    new RegExp(pattern, flags);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Formats of OpenAPI and JSON Schema that are long enough to be recognized when misspelled. */
+const FORMATS = [
+  ...['binary', 'date-time', 'duration', 'hostname', 'idn-email', 'idn-hostname', 'iri-reference', 'json-pointer'],
+  ...['password', 'relative-json-pointer', 'uri-reference', 'uri-template'],
+];
+
+function findFormatMistakes({ format }: RawObject): Found[] {
+  if (typeof format !== 'string' || format.length < 6) return [];
+  const meant = closestMatch(format, FORMATS);
+  if (meant === undefined || meant === format) return [];
+  return [{ key: 'format', message: `the format ${format} is not known`, hint: `did you mean \`${meant}\`?` }];
+}
+
+/** Values that `x-enumDescriptions` explains and `enum` does not have. */
+function findMeaningMistakes(schema: RawObject): Found[] {
+  const values = asArray(schema.enum)?.map(String);
+  if (values === undefined) return [];
+  return ['x-enumDescriptions', 'x-enum-descriptions'].flatMap((key) =>
+    Object.keys(asObject(schema[key]) ?? {}).flatMap((value): Found[] => {
+      if (values.includes(value)) return [];
+      const hint = formatNameHint(value, values, 'add it to `enum`, or remove it');
+      return [{ key: [key, value], message: `\`enum\` does not have the value ${value}`, hint }];
+    }),
+  );
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { formatDiagnostic } from '@/lib/diagnostic';
+import { toTargets } from '@/lib/guides/checks/links';
+import { toGuide } from '@/lib/guides/guide.fixture';
+import { findConfigErrors } from './config-errors';
+import { linkv1 } from './guide.fixture';
+
+const SOURCE = `export const siteConfig = {
+  apis: [{ id: 'linkv1' }],
+  landing: {
+    sequence: ['lok', "linkv1/lockTicket"],
+    more: ['draft'],
+  },
+};
+`;
+
+const guides = [toGuide('Text.\n')];
+const targets = toTargets(guides, {
+  pages: [{ href: '/openapi/linkv1', anchors: ['lock-tickets'] }],
+  drafts: ['/docs/draft'],
+  unreadable: [],
+  assets: [],
+});
+
+const task = { title: 'Sell', text: 'Sell it.', needs: 'A key.', api: 'linkv1', sequence: ['lock'], more: [] };
+
+function messages(config: Partial<Parameters<typeof findConfigErrors>[0]>): string[] {
+  const docsVersions = [{ id: 'current', label: 'Current', prefix: '/docs', home: '/docs/lock' }];
+  const errors = findConfigErrors({ docsVersions, ...config }, { guides, references: [linkv1], targets }, SOURCE);
+  return errors.map(formatDiagnostic);
+}
+
+test('nothing is reported where everything is there', () => {
+  const landing = {
+    tasks: [{ ...task, more: ['linkv1/lockTickets'] }],
+    firstCalls: { text: 'Run it.', calls: ['linkv1/lockTickets'] },
+  };
+  const link = { href: '/openapi/linkv1#lock-tickets', label: 'Read' };
+  expect(messages({ landing, announcement: { id: 'a', text: 'New.', link } })).toEqual([]);
+  expect(
+    messages({ announcement: { id: 'a', text: 'New.', link: { href: 'https://example.com', label: 'Read' } } }),
+  ).toEqual([]);
+});
+
+test('every name of the landing page that means nothing is reported, with its line', () => {
+  const sequence = ['lok', 'linkv1/lockTicket'];
+  const tasks = [
+    { ...task, api: 'legacy' },
+    { ...task, sequence, more: ['draft'] },
+  ];
+  expect(messages({ landing: { tasks, firstCalls: { text: 'Run it.', calls: ['lockTickets'] } } })).toEqual([
+    'site.config.ts: `landing.tasks` names legacy, which is not an API; name another one, or remove it',
+    'site.config.ts:4: `landing.tasks` names lok, which is not a guide or a call; did you mean `lock`?',
+    'site.config.ts:4: `landing.tasks` names linkv1/lockTicket, which is not a guide or a call; did you mean `linkv1/lockTickets`?',
+    'site.config.ts:5: `landing.tasks` names draft, which is a draft; remove `draft` from content/docs/draft.mdx',
+    'site.config.ts: `landing.firstCalls` names lockTickets, which is not a call; name another one, or remove it',
+  ]);
+});
+
+test('a docs version must start at a guide that is published', () => {
+  const toVersion = (home: string) => [{ id: 'v2', label: 'v2', prefix: '/docs', home }];
+  expect(messages({ docsVersions: toVersion('/docs') })).toEqual([
+    'site.config.ts: the docs version v2 starts at /docs, which has no guide; write content/docs/index.mdx, or name another guide as `home`',
+  ]);
+  expect(messages({ docsVersions: toVersion('/docs/draft') })).toEqual([
+    'site.config.ts: the docs version v2 starts at /docs/draft, which is a draft; remove `draft` from content/docs/draft.mdx',
+  ]);
+});
+
+test('the link of the announcement must lead somewhere', () => {
+  const link = { href: '/openapi/entryv1', label: 'Read' };
+  expect(messages({ announcement: { id: 'a', text: 'New.', link } })).toEqual([
+    'site.config.ts: the link of `announcement`: no page at /openapi/entryv1; did you mean `/openapi/linkv1`?',
+  ]);
+});

@@ -1,0 +1,90 @@
+import { formatNameHint } from '@/lib/closest-match';
+import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
+import { findSiteLinkError, type Targets } from '@/lib/guides/checks/links';
+import type { Guide } from '@/lib/guides/document';
+import type { ReferenceDocument } from '@/lib/reference/document';
+import { listAllOperations } from '@/lib/reference/walk';
+import type { SiteConfig } from './config';
+
+const FILE = 'site.config.ts';
+
+/** What the configuration may name: guides and references, and where a link may lead. */
+type Named = { guides: readonly Guide[]; references: readonly ReferenceDocument[]; targets: Targets };
+
+/**
+ * Returns an error for each API, guide, call and page that `site.config.ts` names and the site does not have; `source` is its
+ * text, for the lines.
+ */
+export function findConfigErrors(
+  { landing, announcement, docsVersions }: Pick<SiteConfig, 'landing' | 'announcement' | 'docsVersions'>,
+  { guides, references, targets }: Named,
+  source: string,
+): Diagnostic[] {
+  const paths = guides.map(({ path }) => path);
+  const calls = references.flatMap(listCalls);
+  const report = (name: string, found: DiagnosticText | undefined) => toErrors(locate(name, source), found);
+  const findSteps = ({ sequence, more }: { sequence: string[]; more: string[] }) =>
+    [...sequence, ...more].flatMap((step) => {
+      const found = findUnknown(step, 'tasks', 'a guide or a call', [...paths, ...calls]);
+      return report(step, found && (findDraft(step, targets) ?? found));
+    });
+  const { tasks = [], firstCalls } = landing ?? {};
+  const apis = references.map(({ id }) => id);
+  return [
+    ...docsVersions.flatMap(({ id, home }) => report(home, findHomeError(id, home, targets))),
+    ...tasks.flatMap(({ api }) => report(api, findUnknown(api, 'tasks', 'an API', apis))),
+    // The steps of a task without its API have gone with that API.
+    ...tasks.filter(({ api }) => apis.includes(api)).flatMap(findSteps),
+    ...(firstCalls?.calls ?? []).flatMap((call) => report(call, findUnknown(call, 'firstCalls', 'a call', calls))),
+    ...findAnnouncementErrors(announcement?.link?.href, targets, source),
+  ];
+}
+
+function listCalls(reference: ReferenceDocument): string[] {
+  const ids = listAllOperations(reference).flatMap(({ operationId }) => operationId ?? []);
+  return ids.map((id) => `${reference.id}/${id}`);
+}
+
+function findDraft(step: string, { drafts }: Targets): DiagnosticText | undefined {
+  if (!drafts.has(`/docs/${step}`)) return undefined;
+  const message = `\`landing.tasks\` names ${step}, which is a draft`;
+  return { message, hint: `remove \`draft\` from content/docs/${step}.mdx` };
+}
+
+function findUnknown(
+  name: string,
+  field: string,
+  expected: string,
+  known: readonly string[],
+): DiagnosticText | undefined {
+  if (known.includes(name)) return undefined;
+  const message = `\`landing.${field}\` names ${name}, which is not ${expected}`;
+  return { message, hint: formatNameHint(name, known, 'name another one, or remove it') };
+}
+
+function findHomeError(
+  version: string,
+  home: string,
+  { pages, drafts, unreadable }: Targets,
+): DiagnosticText | undefined {
+  if (pages.has(home) || unreadable.has(home)) return undefined;
+  const file = home === '/docs' ? 'content/docs/index.mdx' : `content${home}.mdx`;
+  const state = drafts.has(home) ? 'is a draft' : 'has no guide';
+  const hint = drafts.has(home) ? `remove \`draft\` from ${file}` : `write ${file}, or name another guide as \`home\``;
+  return { message: `the docs version ${version} starts at ${home}, which ${state}`, hint };
+}
+
+function findAnnouncementErrors(href: string | undefined, targets: Targets, source: string): Diagnostic[] {
+  if (href?.startsWith('/') !== true) return [];
+  const found = findSiteLinkError(href, { page: '/', isDraft: false }, targets);
+  if (found === undefined) return [];
+  return toErrors(locate(href, source), { ...found, message: `the link of \`announcement\`: ${found.message}` });
+}
+
+/** The first line that has the name in quotes. */
+function locate(name: string, source: string): { file: string; line?: number } {
+  const index = source
+    .split('\n')
+    .findIndex((line) => ["'", '"', '`'].some((mark) => line.includes(mark + name + mark)));
+  return index === -1 ? { file: FILE } : { file: FILE, line: index + 1 };
+}

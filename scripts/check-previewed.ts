@@ -1,0 +1,27 @@
+import { loadHighlighter } from '@/lib/code/highlight';
+import { saveDocuments } from '@/lib/site/documents';
+import { toPreviewDocuments } from '@/lib/site/read-documents';
+import { runCommand } from '@/scripts/command';
+import { toPreviewedApis } from '@/scripts/preview/apis';
+import { type CheckedSpec, checkSpec } from '@/scripts/spec-report';
+
+/**
+ * Started by `preview:spec` with a folder and the documents: prints their reports as JSON, and leaves what it read in the
+ * folder for the processes of the build where all of them can be shown.
+ */
+await runCommand(async () => {
+  const [folder = '', ...files] = process.argv.slice(2);
+  await loadHighlighter();
+  const checked: CheckedSpec[] = [];
+  for (const file of files) checked.push(await checkSpec(file, { isPreview: true }));
+  const reports = checked.map(({ report }) => report);
+  if (reports.every(({ ok }) => ok)) {
+    const apis = toPreviewedApis(reports);
+    const read = checked.flatMap(({ read }, index) => {
+      const id = apis[index]?.id;
+      return read === undefined || id === undefined ? [] : [{ id, ...read }];
+    });
+    await saveDocuments(folder, toPreviewDocuments(read));
+  }
+  console.log(JSON.stringify(reports));
+});
