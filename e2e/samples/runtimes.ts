@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { installPackages } from '@/scripts/install-packages';
 
 /** A program that samples of a language need: how to ask whether it is there, and the Debian packages that bring it. */
 type Runtime = {
@@ -52,11 +53,7 @@ export type FoundRuntimes = { found: FoundRuntime[]; missing: { label: string; p
 /** Finds the runtimes of all languages; installs what is missing with apt where the user may. */
 export function findOrInstallRuntimes(): FoundRuntimes {
   const packages = RUNTIMES.filter((runtime) => findCommand(runtime) === undefined).flatMap(({ packages }) => packages);
-  if (packages.length > 0 && process.getuid?.() === 0) {
-    console.log(`Installing ${packages.join(', ')} with apt.`);
-    run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
-  }
+  if (packages.length > 0) installPackages(packages);
   const result: FoundRuntimes = { found: [], missing: [] };
   for (const runtime of RUNTIMES) {
     const command = findCommand(runtime);
@@ -68,11 +65,4 @@ export function findOrInstallRuntimes(): FoundRuntimes {
 
 function findCommand({ probe }: Runtime): string | undefined {
   return probe.find(([command, ...args]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0)?.[0];
-}
-
-function run(command: string, args: string[]): void {
-  spawnSync(command, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
 }

@@ -58,7 +58,7 @@ test('an invalid value stops a build, and leaves the earlier version to a writer
   const { apis, diagnostics, unreadable } = await read('a', true);
   expect(diagnostics.map(({ api, severity }) => `${api} ${severity}`)).toEqual(['a error']);
   expect(format(diagnostics)).toEqual([
-    'a.yaml:9 (/paths/~1tickets/get/parameters/0/schema/type): the value is not one of array, boolean, integer, null, number, object, string; correct the value',
+    'a.yaml:9 (/paths/~1tickets/get/parameters/0/schema/type): the value is not one of array, boolean, integer, null, number, object, string; did you mean `string`?',
   ]);
   expect(describeOperations(apis)).toEqual(['Tickets.']);
   expect(unreadable).toEqual([]);

@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { throwError } from '@/lib/diagnostic';
+import { installPackages } from '@/scripts/install-packages';
 
 /** What every Chromium of the tests is started with: no requests of its own, and the same letters on every machine. */
 export const CHROMIUM_ARGUMENTS = [
@@ -27,10 +28,7 @@ export async function findOrInstallChromium(): Promise<string> {
     const own = findPlaywrightChromium();
     if (own !== undefined) return say(own, 'downloaded');
   }
-  if (process.getuid?.() === 0) {
-    console.log('That did not work; installing the chromium package of Debian.');
-    run('apt-get', ['update']);
-    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+  if (installPackages(['chromium'])) {
     const installed = findOnPath();
     if (installed !== undefined) return say(installed, 'installed');
   }

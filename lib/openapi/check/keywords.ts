@@ -30,7 +30,8 @@ export function findKeywordMistakes(document: RawObject): PointerDiagnostic[] {
 
 /** The keywords of JSON Schema 2020-12, and those that OpenAPI adds. */
 const KEYWORDS = [
-  '$anchor $comment $defs $dynamicAnchor $dynamicRef $id $ref $schema $vocabulary additionalItems additionalProperties',
+  '$id',
+  '$anchor $comment $defs $dynamicAnchor $dynamicRef $ref $schema $vocabulary additionalItems additionalProperties',
   'allOf anyOf const contains contentEncoding contentMediaType contentSchema default definitions dependencies',
   'dependentRequired dependentSchemas deprecated description discriminator else enum example examples',
   'exclusiveMaximum exclusiveMinimum externalDocs format if items maxContains maxItems maxLength maxProperties maximum',
