@@ -63,12 +63,13 @@ type SchemaViewProps = { tree: FieldTree; links: ReferenceLinks };
 
 /** A whole schema: its type and constraints, then its tree. */
 export function SchemaView({ tree, links }: SchemaViewProps) {
+  const typed = tree.type.text !== 'object';
   return (
     <>
       <div className={styles.root}>
-        {tree.type.text !== 'object' && <TypeLabel type={tree.type} links={links} />}
+        {typed && <TypeLabel type={tree.type} links={links} />}
         <Marks value={tree} />
-        <Details value={tree} links={links} />
+        <Details value={tree} links={links} below={typed || tree.marks.length > 0} />
       </div>
       <SchemaTree value={tree} links={links} />
     </>
@@ -172,17 +173,30 @@ function Marks({ value }: { value: FieldValue }) {
   ));
 }
 
+type DetailsProps = {
+  value: FieldValue;
+  links: ReferenceLinks;
+  /** Whether a name or a type is in the line above, which the mark of what is not documented ends. */
+  below?: boolean;
+};
+
 /** What is said of a value: what is not documented, sentences, allowed values, limits and rules. */
-function Details({ value, links }: { value: FieldValue; links: ReferenceLinks }) {
+function Details({ value, links, below = true }: DetailsProps) {
   const { deprecated, descriptions, values, notes, rules, unspecified, links: more } = value;
+  const mark = unspecified.length > 0 && (
+    <>
+      {' '}
+      <UnspecifiedMark items={unspecified} />
+    </>
+  );
   return (
     <>
-      {unspecified.length > 0 && ' '}
-      <UnspecifiedMark items={unspecified} />
+      {below && mark}
       {deprecated !== undefined && <Markdown text={deprecated} />}
       {descriptions.map((text) => (
         <Markdown key={text} text={text} />
       ))}
+      {!below && mark}
       <Values values={values} />
       <Notes notes={notes} />
       {rules.map((rule) => (
