@@ -1,7 +1,9 @@
 import { onContent } from './page';
 
-/** Past everything that a page does when it is loaded, in milliseconds. */
+/** Past everything that a page does when it is loaded or the reader acts, in milliseconds. */
 const PAUSE = 2000;
+
+const ACTS = ['pointerdown', 'keydown', 'scroll'];
 
 /** Operations, and the blocks of a guide, which browsers lay out when the reader comes near. */
 const SKIPPED = 'article[id], article:not([id]) > .prose > :not(p, h2, h3)';
@@ -12,8 +14,12 @@ const SKIPPED = 'article[id], article:not([id]) > .prose > :not(p, h2, h3)';
  */
 export function installTrueHeights(root: Document): void {
   let waiting: HTMLElement[] = [];
+  let acted = 0;
+  for (const type of ACTS)
+    root.addEventListener(type, ({ timeStamp }) => (acted = timeStamp), { capture: true, passive: true });
   const wait = () => (window.requestIdleCallback ?? window.setTimeout)(measure);
   const measure = () => {
+    if (performance.now() - acted < PAUSE) return void window.setTimeout(wait, PAUSE);
     const element = waiting.shift();
     if (element === undefined) return;
     const { dataset } = element;

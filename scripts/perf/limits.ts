@@ -6,7 +6,7 @@ type Limits = Omit<LoadFigures, 'fcp'> & {
   lcpAfterFcp: number;
   /** Bytes of all that a page has loaded when it has come to rest. */
   rest: number;
-  /** Milliseconds from the first letter in a search that opened just before it to the first result. */
+  /** Milliseconds from the first letter in a search that a tap has just opened to the first result. */
   results: number;
 };
 
@@ -23,8 +23,8 @@ export function limitsOf(kind: KindOfPage['kind']): Limits {
   };
 }
 
-/** From the first key to the open search dialog, which waits for no script; milliseconds. */
-export const SEARCH_KEY_LIMIT = 50;
+/** From the first tap to the open search dialog, which waits for no script; milliseconds. */
+export const OPEN_SEARCH_LIMIT = 50;
 
 /** From a key in the open dialog to its first result; milliseconds. */
 export const TYPED_KEY_LIMIT = 50;
