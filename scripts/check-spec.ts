@@ -2,7 +2,6 @@ import { loadHighlighter } from '@/lib/code/highlight';
 import { throwError } from '@/lib/diagnostic';
 import { runCommand } from '@/scripts/command';
 import { formatReport, type SpecReport } from '@/scripts/format-report';
-import { checkSpec } from '@/scripts/spec-report';
 
 /**
  * `npm run check:spec -- FILE… [--json] [--strict]`: can these documents be shown? Exits with 1 when one cannot; with `--strict`
@@ -15,6 +14,8 @@ await runCommand(async () => {
     throwError({ file: 'check:spec', message: 'no file is named', hint: 'run `npm run check:spec -- FILE…`' });
   }
   const asJson = names.includes('--json');
+  // Imported late, because a mistake in site.config.ts is an error of the import.
+  const { checkSpec } = await import('@/scripts/spec-report');
   await loadHighlighter();
   const reports: SpecReport[] = [];
   for (const file of files) {

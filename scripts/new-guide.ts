@@ -7,7 +7,6 @@ import { errorMessage } from '@/lib/format-error.mjs';
 import { type GuideChoices, type NewGuide, toNewGuide } from '@/lib/guides/new-guide';
 import { listOperations } from '@/lib/openapi/operations';
 import { loadCategories } from '@/lib/site/categories';
-import { loadDocuments } from '@/lib/site/documents';
 import { runCommand } from '@/scripts/command';
 
 const USAGE =
@@ -29,6 +28,8 @@ await runCommand(async () => {
 });
 
 async function loadChoices(): Promise<GuideChoices> {
+  // Imported late, because a mistake in site.config.ts is an error of the import.
+  const { loadDocuments } = await import('@/lib/site/documents');
   const [{ apis }, { categories = [], diagnostics }] = await Promise.all([loadDocuments(), loadCategories()]);
   throwErrors(diagnostics);
   const operations = apis.flatMap((api) =>

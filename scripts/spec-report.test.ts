@@ -39,6 +39,7 @@ test.each([
     [
       `not buildable: 1 problem in ${FOLDER}/several-files/main.yaml (2 operations, 5 schemas)`,
       `  ${FOLDER}/several-files/shared/parts.yaml:22 (/components/schemas/Cash/properties/kind/type): the value is not one of array, boolean, integer, null, number, object, string; did you mean \`string\`?`,
+      `  warning: ${FOLDER}/several-files/shared/parts.yaml:24 (/x-error-catalogue/0/reason): no response has the reason SOLD_OUT; name it under \`x-error-reasons\` of each response that can include it, or remove it`,
     ],
   ],
 ])('%s', async (name, lines) => {

@@ -34,8 +34,16 @@ export function parseCategories(source: string): Categories {
   const { contents } = document;
   if (contents === null || (isScalar(contents) && contents.value === null)) return { categories: [], diagnostics: [] };
   if (!isSeq(contents)) return fail(contents.range[0], 'this is not a list');
-  const items = contents.items.map((item) => {
-    if (isScalar(item) && typeof item.value === 'string') return item.value;
+  const seen = new Set<string>();
+  const items = contents.items.map((item): string | Diagnostic => {
+    if (isScalar(item) && typeof item.value === 'string') {
+      if (!seen.has(item.value)) {
+        seen.add(item.value);
+        return item.value;
+      }
+      const message = `the category ${item.value} is there twice`;
+      return { severity: 'error' as const, ...locate(item.range[0]), message, hint: 'remove one of them' };
+    }
     const [start, end] = item.range;
     return toError(source.slice(start, end), locate(start));
   });

@@ -39,7 +39,16 @@ describe('site configuration', () => {
   test('names every wrong field', () => {
     const apis = [raw.apis[0], { id: 'One API', label: '', spec: 'specs/one.yaml' }].filter((api) => api !== undefined);
     expect(() => parseSiteConfig({ ...raw, apis }, {})).toThrow(
-      'site.config.ts: apis.1.id: lower-case letters, digits and hyphens, apis.1.label: Too small: expected string to have >=1 characters; correct the named fields',
+      'site.config.ts: the field `apis.1.id` is wrong: lower-case letters, digits and hyphens; correct it\n' +
+        'site.config.ts: the field `apis.1.label` is empty; give it a value',
+    );
+  });
+
+  test('names fields that are missing or misspelled', () => {
+    const { title, ...rest } = raw;
+    // A cast, because the compiler refuses the misspelled field that an untyped edit may have.
+    expect(() => parseSiteConfig({ ...rest, titel: title } as unknown as typeof raw, {})).toThrow(
+      'site.config.ts: the field `title` is missing; add it\nsite.config.ts: there is no field `titel`; did you mean `title`?',
     );
   });
 
@@ -47,7 +56,7 @@ describe('site configuration', () => {
     const [api] = raw.apis;
     const apis = api === undefined ? [] : [api, api];
     expect(() => parseSiteConfig({ ...raw, apis }, {})).toThrow(
-      'site.config.ts: apis: each ID once; correct the named fields',
+      'site.config.ts: the field `apis` is wrong: each ID once; correct it',
     );
   });
 });

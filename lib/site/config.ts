@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { throwError } from '@/lib/diagnostic';
+import { formatNameHint } from '@/lib/closest-match';
+import { type DiagnosticText, throwErrors } from '@/lib/diagnostic';
 
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'lower-case letters, digits and hyphens');
 
@@ -106,10 +107,11 @@ export function parseSiteConfig(
   environment: Record<string, string | undefined> = process.env,
 ): SiteConfig {
   const preview = readPreview(environment, raw);
-  const result = schema.safeParse({ ...(preview ?? raw), baseUrl: environment.SITE_URL ?? raw.baseUrl });
+  const given = { ...(preview ?? raw), baseUrl: environment.SITE_URL ?? raw.baseUrl };
+  const result = schema.safeParse(given, { reportInput: true });
   if (!result.success) {
-    const message = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join(', ');
-    throwError({ file: 'site.config.ts', message, hint: 'correct the named fields' });
+    throwErrors(result.error.issues.flatMap(toErrors).map((found) => ({ file: 'site.config.ts', ...found })));
+    throw result.error;
   }
   const { baseUrl, editUrl, ...rest } = result.data;
   return {
@@ -118,6 +120,22 @@ export function parseSiteConfig(
     ...(editUrl !== undefined && { editUrl: editUrl.replace(/\/*$/, '/') }),
     preview: preview !== undefined,
   };
+}
+
+function toErrors(issue: z.core.$ZodIssue): DiagnosticText[] {
+  const field = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys') {
+    const known = issue.path.length === 0 ? Object.keys(schema.shape) : [];
+    return issue.keys.map((key) => ({
+      message: `there is no field \`${[...issue.path, key].join('.')}\``,
+      hint: formatNameHint(key, known, 'correct its spelling, or remove it'),
+    }));
+  }
+  if (issue.code === 'invalid_type' && issue.input === undefined)
+    return [{ message: `the field \`${field}\` is missing`, hint: 'add it' }];
+  if (issue.code === 'too_small') return [{ message: `the field \`${field}\` is empty`, hint: 'give it a value' }];
+  const { message } = issue;
+  return [{ message: `the field \`${field}\` is wrong: ${message}`, hint: 'correct it' }];
 }
 
 /** A document that a preview shows: `id` is its URL, `spec` the path of its entry file. */

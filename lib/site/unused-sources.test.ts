@@ -51,3 +51,18 @@ test('names flows that call an API that is not there', () => {
     'specs/flows.arazzo.yaml: the flow sell calls the API linkv1, which is not in site.config.ts; correct the flow, or remove it',
   ]);
 });
+
+test('guides and images in a folder that is not theirs are named, with the one that is', () => {
+  write('specs/museum.yaml', '');
+  write('content/docs/index.mdx', '');
+  write('content/lock.mdx', '');
+  write('content/README.md', '');
+  write('specs/old/lock.mdx', '');
+  write('content/seats.PNG', '');
+  write('public/img/seats.png', '');
+  expect(findUnusedSources(root, { apis }, []).map(formatDiagnostic)).toEqual([
+    'content/lock.mdx: guides are in content/docs; move it to content/docs/lock.mdx',
+    'content/seats.PNG: images are in public/; move it to public/img/seats.PNG',
+    'specs/old/lock.mdx: guides are in content/docs; move it to content/docs/lock.mdx',
+  ]);
+});

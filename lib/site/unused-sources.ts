@@ -8,13 +8,13 @@ const FOLDER = 'specs';
 const FLOWS = 'specs/flows.arazzo.yaml';
 const REFERENCE = /\$ref["']?\s*:\s*["']?([^"'#\s,}]+)/g;
 
-/** Files of `specs/` that no API reads, and flows that name an API that is not there: what a former owner has left. */
+/** Files of `specs/` that no API reads, guides and images in the wrong folder, and flows that name an API that is not there: what a former owner has left. */
 export function findUnusedSources(
   root: string,
   { apis }: Pick<SiteConfig, 'apis'>,
   flows: readonly Flow[],
 ): Diagnostic[] {
-  return [...findUnusedFiles(root, apis), ...findForeignFlows(apis, flows)];
+  return [...findUnusedFiles(root, apis), ...findStrayFiles(root), ...findForeignFlows(apis, flows)];
 }
 
 function findUnusedFiles(root: string, apis: SiteConfig['apis']): Diagnostic[] {
@@ -27,16 +27,38 @@ function findUnusedFiles(root: string, apis: SiteConfig['apis']): Diagnostic[] {
     }
   };
   for (const { spec } of apis) visit(path.posix.normalize(spec));
-  return readdirSync(path.join(root, FOLDER), { recursive: true, encoding: 'utf8' })
-    .map((name) => `${FOLDER}/${name.split(path.sep).join('/')}`)
+  return listFiles(root, FOLDER)
     .filter((file) => /\.(?:ya?ml|json)$/.test(file) && file !== FLOWS && !used.has(file))
-    .sort()
     .map((file) => ({
       severity: 'error',
       file,
       message: 'no API reads this document',
       hint: 'name it in `apis` of site.config.ts, refer to it with `$ref`, or remove it',
     }));
+}
+
+/** Guides and images in a folder where nothing reads them. */
+function findStrayFiles(root: string): Diagnostic[] {
+  return ['content', FOLDER, 'public'].flatMap((folder) =>
+    listFiles(root, folder).flatMap((file): Diagnostic[] => {
+      // What is below content/docs is checked with the guides.
+      if (file.startsWith('content/docs/')) return [];
+      const name = file.replace(/^.*\//, '');
+      if (/\.mdx$/i.test(name)) {
+        const hint = `move it to content/docs/${name}`;
+        return [{ severity: 'error', file, message: 'guides are in content/docs', hint }];
+      }
+      if (folder === 'public' || !/\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(name)) return [];
+      return [{ severity: 'error', file, message: 'images are in public/', hint: `move it to public/img/${name}` }];
+    }),
+  );
+}
+
+function listFiles(root: string, folder: string): string[] {
+  if (!existsSync(path.join(root, folder))) return [];
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.split(path.sep).join('/')}`)
+    .sort();
 }
 
 function findForeignFlows(apis: SiteConfig['apis'], flows: readonly Flow[]): Diagnostic[] {

@@ -11,6 +11,7 @@ import {
   findUnknownRequired,
   withoutRequired,
 } from './names';
+import { findUnusedReasons } from './unused-reasons';
 
 /**
  * Returns what is wrong in a document that can be shown as it is, with file and line: a build accepts it, its author
@@ -25,6 +26,7 @@ export function checkContents({ document, diagnostics, locate, file }: LoadedSpe
     ...findUnusableLinks(document),
     ...findAddressMistakes(document),
     ...findKeywordMistakes(document),
+    ...findUnusedReasons(document),
     ...unknownRequired,
     ...examples.invalid,
     // What is wrong with a schema or an operation itself has been reported where it is written.

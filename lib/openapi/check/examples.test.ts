@@ -115,3 +115,24 @@ test('why examples are not checked is said once', () => {
     },
   ]);
 });
+
+test('a key of an example that is almost a property which it does not have is reported', () => {
+  const properties = {
+    country: { type: 'string' },
+    name: { type: 'string' },
+    lines: { type: 'array', items: { properties: { seatRow: {} } } },
+  };
+  const example = { contry: 'NO', nam: 'A', name: 'B', lines: [{ seatrow: 1 }, { other: 2 }] };
+  expect(findInvalidExamples(withSchema({ allOf: [{ properties }], example })).invalid).toEqual([
+    {
+      pointer: '/components/schemas/A/example/contry',
+      message: 'the schema has no property contry',
+      hint: 'did you mean `country`?',
+    },
+    {
+      pointer: '/components/schemas/A/example/lines/0/seatrow',
+      message: 'the schema has no property seatrow',
+      hint: 'did you mean `seatRow`?',
+    },
+  ]);
+});

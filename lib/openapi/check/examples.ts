@@ -1,13 +1,16 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { closestMatch } from '@/lib/closest-match';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { isJsonType } from '@/lib/openapi/http';
-import { asObject, isTrue, type RawObject } from '@/lib/openapi/json';
-import { findAt } from '@/lib/openapi/pointer';
+import { asArray, asObject, isTrue, type RawObject } from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
+import { findAt, formatPointer } from '@/lib/openapi/pointer';
 import { type AjvError, condenseErrors } from '@/lib/openapi/read/ajv-errors';
 import { follow } from '@/lib/openapi/read/grammar';
 import { type ExampleSite, findExamples } from './example-sites';
+import { listBranches } from './names';
 
 /** What does not follow its schema, one diagnostic for each place in a value; and why examples were not checked, each reason once. */
 export type ExampleDiagnostics = { invalid: PointerDiagnostic[]; unchecked: PointerDiagnostic[] };
@@ -41,15 +44,54 @@ export function findInvalidExamples(document: RawObject): ExampleDiagnostics {
 function findErrors(ajv: Ajv2020, document: RawObject, site: ExampleSite): PointerDiagnostic[] {
   if (isSerialized(site)) return [];
   const validate = ajv.compile({ $ref: `spec#${encodeURI(site.schema).replace(/#/g, '%23')}` });
-  if (validate(site.value)) return [];
+  const misspelled = findMisspelledKeys(site, document);
+  if (validate(site.value)) return misspelled;
   const errors = (validate.errors ?? []).filter((error) => !isOfOtherDirection(error, document));
   const located = errors.map((error) => ({ ...error, instancePath: site.pointer + error.instancePath }));
   const findValue = (pointer: string) => findAt({ value: site.value }, `/value${pointer.slice(site.pointer.length)}`);
-  return condenseErrors(located, errors.flatMap(listPropertyNames), findValue).map(({ pointer, message, hint }) => ({
-    pointer,
-    message: `the example does not match its schema: ${message}`,
-    hint: `${hint}, or correct the schema`,
-  }));
+  const found = condenseErrors(located, errors.flatMap(listPropertyNames), findValue);
+  const reported = new Set(found.map(({ pointer }) => pointer));
+  return [
+    ...found.map(({ pointer, message, hint }) => ({
+      pointer,
+      message: `the example does not match its schema: ${message}`,
+      hint: `${hint}, or correct the schema`,
+    })),
+    ...misspelled.filter(({ pointer }) => !reported.has(pointer)),
+  ];
+}
+
+function toList(schema: RawObject | undefined): RawObject[] {
+  return schema === undefined ? [] : [schema];
+}
+
+/** Keys of an example that no property has, and that are almost one which the example does not have. */
+function findMisspelledKeys({ pointer, schema, value }: ExampleSite, document: RawObject): PointerDiagnostic[] {
+  const find = (at: string, member: Json, schemas: readonly RawObject[]): PointerDiagnostic[] => {
+    const parts = schemas.flatMap((part) => listBranches(document, part));
+    const items = asArray(member);
+    if (items !== undefined) {
+      const ofItems = parts.flatMap(({ items }) => toList(asObject(items)));
+      return items.flatMap((item, index) => find(`${at}/${index}`, item, ofItems));
+    }
+    const object = asObject(member);
+    if (object === undefined || parts.some(({ patternProperties }) => patternProperties !== undefined)) return [];
+    const properties = parts.flatMap((part) => Object.entries(asObject(part.properties) ?? {}));
+    const names = properties.map(([name]) => name);
+    return Object.entries(object).flatMap(([key, item]) => {
+      const own = properties.flatMap(([name, property]) => (name === key ? toList(asObject(property)) : []));
+      const below = at + formatPointer([key]);
+      if (names.includes(key)) return find(below, item, own);
+      const meant = closestMatch(
+        key,
+        names.filter((name) => !Object.hasOwn(object, name)),
+      );
+      if (meant === undefined) return [];
+      return [{ pointer: below, message: `the schema has no property ${key}`, hint: `did you mean \`${meant}\`?` }];
+    });
+  };
+  const start = asObject(findAt(document, schema));
+  return start === undefined ? [] : find(pointer, value, [start]);
 }
 
 /** The text of a message, such as an XML document, whose parts a JSON Schema cannot see. */
