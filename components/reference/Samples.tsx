@@ -12,10 +12,15 @@ import { StatusCode } from './Badges';
 import styles from './panel.module.css';
 import { Markdown } from './Text';
 
-type SamplesProps = { operation: OperationSection; links: ReferenceLinks };
+type SamplesProps = {
+  operation: OperationSection;
+  links: ReferenceLinks;
+  /** Whether React compares the page with its HTML, to which no script may then add a select. */
+  compared?: boolean;
+};
 
 /** The call with its first request example in the first language; others are fetched when the reader chooses one. */
-export function Samples({ operation: { anchor, role, samples: sets }, links }: SamplesProps) {
+export function Samples({ operation: { anchor, role, samples: sets }, links, compared = false }: SamplesProps) {
   const samples = sets[0]?.samples ?? [];
   const [first] = samples;
   if (first === undefined) return null;
@@ -35,7 +40,11 @@ export function Samples({ operation: { anchor, role, samples: sets }, links }: S
           {sets.length > 1 && (
             <label className="needs-script">
               <span>Example</span>
-              <Select options={sets} data-example="" autoComplete="off" />
+              {compared ? (
+                <PlainSelect options={sets} data-example="" autoComplete="off" />
+              ) : (
+                <Select options={sets} data-example="" autoComplete="off" />
+              )}
             </label>
           )}
           {role === 'call' && (
@@ -144,17 +153,23 @@ function Options({ tab: { anchor, label, options, note } }: { tab: ResponseTab }
 type SelectProps = ComponentProps<'select'> & { options: readonly { name?: string; title?: string }[] };
 
 /** A choice of examples, which waits in `noscript` until it is near the window (lib/browser/selects.ts). */
-function Select({ options, ...attributes }: SelectProps) {
+function Select(props: SelectProps) {
   return (
     <noscript>
-      <select {...attributes}>
-        {options.map(({ name, title }) => (
-          <option key={`${name} ${title}`} value={name}>
-            {title}
-          </option>
-        ))}
-      </select>
+      <PlainSelect {...props} />
     </noscript>
+  );
+}
+
+function PlainSelect({ options, ...attributes }: SelectProps) {
+  return (
+    <select {...attributes}>
+      {options.map(({ name, title }) => (
+        <option key={`${name} ${title}`} value={name}>
+          {title}
+        </option>
+      ))}
+    </select>
   );
 }
 

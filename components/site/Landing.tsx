@@ -104,7 +104,7 @@ function toItem({ href, label }: LandingLink) {
 /** The first calls in every language; the reader's choice applies to all of them. */
 function First({ title, first: { text, samplesHref, calls } }: { title: string; first: FirstCalls }) {
   return (
-    <article aria-labelledby="first-calls" className={styles.first} data-samples={samplesHref}>
+    <section aria-labelledby="first-calls" className={styles.first} data-samples={samplesHref}>
       <h2 id="first-calls">{title}</h2>
       <p className={styles.firstText}>
         <InlineCode text={text} />
@@ -116,10 +116,10 @@ function First({ title, first: { text, samplesHref, calls } }: { title: string; 
               <a href={href}>{operation.title}</a> <MethodBadge method={operation.method} small />{' '}
               <code>{operation.path}</code>
             </h3>
-            <Samples operation={operation} links={links} />
+            <Samples operation={operation} links={links} compared />
           </li>
         ))}
       </ol>
-    </article>
+    </section>
   );
 }
