@@ -40,11 +40,7 @@ export function Samples({ operation: { anchor, role, samples: sets }, links, com
           {sets.length > 1 && (
             <label className="needs-script">
               <span>Example</span>
-              {compared ? (
-                <PlainSelect options={sets} data-example="" autoComplete="off" />
-              ) : (
-                <Select options={sets} data-example="" autoComplete="off" />
-              )}
+              <Select compared={compared} options={sets} data-example="" autoComplete="off" />
             </label>
           )}
           {role === 'call' && (
@@ -150,19 +146,14 @@ function Options({ tab: { anchor, label, options, note } }: { tab: ResponseTab }
   );
 }
 
-type SelectProps = ComponentProps<'select'> & { options: readonly { name?: string; title?: string }[] };
+type SelectProps = ComponentProps<'select'> & {
+  options: readonly { name?: string; title?: string }[];
+  compared?: boolean;
+};
 
-/** A choice of examples, which waits in `noscript` until it is near the window (lib/browser/selects.ts). */
-function Select(props: SelectProps) {
-  return (
-    <noscript>
-      <PlainSelect {...props} />
-    </noscript>
-  );
-}
-
-function PlainSelect({ options, ...attributes }: SelectProps) {
-  return (
+/** A choice of examples, which waits in `noscript` until it is near the window (lib/browser/selects.ts), unless React compares it. */
+function Select({ options, compared = false, ...attributes }: SelectProps) {
+  const select = (
     <select {...attributes}>
       {options.map(({ name, title }) => (
         <option key={`${name} ${title}`} value={name}>
@@ -171,6 +162,7 @@ function PlainSelect({ options, ...attributes }: SelectProps) {
       ))}
     </select>
   );
+  return compared ? select : <noscript>{select}</noscript>;
 }
 
 function ExampleView({ example }: { example: BodyExample }) {
