@@ -1,6 +1,7 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
+import { DIAGNOSTICS } from '@/scripts/build/next-build';
 import { buildCopy } from './build-copy';
 import { type Fingerprint, listDifferences, readFingerprint } from './list-differences';
 
@@ -36,11 +37,14 @@ export async function checkFailedBuilds(copy: string): Promise<void> {
   const before = readFingerprint(out);
   const interrupted = await buildCopy(copy, {}, /Creating an optimized production build/);
   expectUntouched('an interrupted build', interrupted.ok, before, out);
-  const config = path.join(copy, 'site.config.ts');
-  const text = readFileSync(config, 'utf8');
-  writeFileSync(config, text.replace(/link: \{ href: '[^']+'/, "link: { href: '/no/such/page'"));
+  // As an interruption at another moment leaves it.
+  writeFileSync(path.join(copy, DIAGNOSTICS, 'build-diagnostics.json'), '');
+  // Links of guides, specifications and the configuration are checked before the build begins; those of components are not.
+  const shell = path.join(copy, 'components/site/Shell.tsx');
+  const text = readFileSync(shell, 'utf8');
+  writeFileSync(shell, text.replace('href="#main"', 'href="/no/such/page"'));
   const failed = await buildCopy(copy);
-  writeFileSync(config, text);
+  writeFileSync(shell, text);
   expectUntouched('a build with a broken link', failed.ok, before, out);
   if (!failed.output.includes('the link /no/such/page is broken')) {
     const message = `it does not name the link, but ends with:\n${failed.output.trim().split('\n').slice(-20).join('\n')}`;
