@@ -1,5 +1,5 @@
 import { type Diagnostic, formatDiagnostic } from '@/lib/diagnostic';
-import { formatCount } from '@/lib/reference/words';
+import { formatCount } from '@/lib/format-count';
 
 /** The result of checking one document; an element of what `check:spec --json` prints. */
 export type SpecReport = {

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { CodeName } from '@/components/ui/CodeName';
 import { Heading, type HeadingLevel } from '@/components/ui/Heading';
 import { SelfLink } from '@/components/ui/SelfLink';
+import { formatCount } from '@/lib/format-count';
 import type {
   ErrorAdvice,
   ErrorEntry,
@@ -16,7 +17,7 @@ import type {
 } from '@/lib/reference/document';
 import { cutResponses, findSharedAdvice, type Shared, toShared } from '@/lib/reference/errors';
 import type { ReferenceLinks } from '@/lib/reference/links';
-import { ERROR_COLUMNS, formatCount, INFORM_PROVIDER, NO_REASON_CODE, NOT_DOCUMENTED } from '@/lib/reference/words';
+import { ERROR_COLUMNS, INFORM_PROVIDER, NO_REASON_CODE, NOT_DOCUMENTED } from '@/lib/reference/words';
 import { StatusCode } from './Badges';
 import catalogue from './catalogue.module.css';
 import styles from './errors.module.css';

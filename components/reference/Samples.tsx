@@ -15,12 +15,12 @@ import { Markdown } from './Text';
 type SamplesProps = {
   operation: OperationSection;
   links: ReferenceLinks;
-  /** Whether React compares the page with its HTML, to which no script may then add a select. */
-  compared?: boolean;
+  /** Whether React hydrates the samples, to which no script may then add a select. */
+  hydrated?: boolean;
 };
 
 /** The call with its first request example in the first language; others are fetched when the reader chooses one. */
-export function Samples({ operation: { anchor, role, samples: sets }, links, compared = false }: SamplesProps) {
+export function Samples({ operation: { anchor, role, samples: sets }, links, hydrated = false }: SamplesProps) {
   const samples = sets[0]?.samples ?? [];
   const [first] = samples;
   if (first === undefined) return null;
@@ -40,7 +40,7 @@ export function Samples({ operation: { anchor, role, samples: sets }, links, com
           {sets.length > 1 && (
             <label className="needs-script">
               <span>Example</span>
-              <Select compared={compared} options={sets} data-example="" autoComplete="off" />
+              <Select hydrated={hydrated} options={sets} data-example="" autoComplete="off" />
             </label>
           )}
           {role === 'call' && (
@@ -148,11 +148,11 @@ function Options({ tab: { anchor, label, options, note } }: { tab: ResponseTab }
 
 type SelectProps = ComponentProps<'select'> & {
   options: readonly { name?: string; title?: string }[];
-  compared?: boolean;
+  hydrated?: boolean;
 };
 
-/** A choice of examples, which waits in `noscript` until it is near the window (lib/browser/selects.ts), unless React compares it. */
-function Select({ options, compared = false, ...attributes }: SelectProps) {
+/** A choice of examples, which waits in `noscript` until it is near the window (lib/browser/selects.ts), unless React hydrates it. */
+function Select({ options, hydrated = false, ...attributes }: SelectProps) {
   const select = (
     <select {...attributes}>
       {options.map(({ name, title }) => (
@@ -162,7 +162,7 @@ function Select({ options, compared = false, ...attributes }: SelectProps) {
       ))}
     </select>
   );
-  return compared ? select : <noscript>{select}</noscript>;
+  return hydrated ? select : <noscript>{select}</noscript>;
 }
 
 function ExampleView({ example }: { example: BodyExample }) {

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { CodeName } from '@/components/ui/CodeName';
 import { SelfLink } from '@/components/ui/SelfLink';
+import { formatCount } from '@/lib/format-count';
 import type {
   AllowedValue,
   Field,
@@ -13,7 +14,6 @@ import type {
 import { countChildren, isNamedByWords } from '@/lib/reference/fields';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { listFields } from '@/lib/reference/walk';
-import { formatCount } from '@/lib/reference/words';
 import page from './reference.module.css';
 import { PageSection, SectionPath } from './Section';
 import styles from './schema.module.css';
@@ -69,7 +69,7 @@ export function SchemaView({ tree, links }: SchemaViewProps) {
       <div className={styles.root}>
         {typed && <TypeLabel type={tree.type} links={links} />}
         <Marks value={tree} />
-        <Details value={tree} links={links} below={typed || tree.marks.length > 0} />
+        <Details value={tree} links={links} markFirst={typed || tree.marks.length > 0} />
       </div>
       <SchemaTree value={tree} links={links} />
     </>
@@ -176,12 +176,12 @@ function Marks({ value }: { value: FieldValue }) {
 type DetailsProps = {
   value: FieldValue;
   links: ReferenceLinks;
-  /** Whether a name or a type is in the line above, which the mark of what is not documented ends. */
-  below?: boolean;
+  /** Whether the mark of what is not documented comes before the sentences: it ends a line with a name or a type. */
+  markFirst?: boolean;
 };
 
 /** What is said of a value: what is not documented, sentences, allowed values, limits and rules. */
-function Details({ value, links, below = true }: DetailsProps) {
+function Details({ value, links, markFirst = true }: DetailsProps) {
   const { deprecated, descriptions, values, notes, rules, unspecified, links: more } = value;
   const mark = unspecified.length > 0 && (
     <>
@@ -191,12 +191,12 @@ function Details({ value, links, below = true }: DetailsProps) {
   );
   return (
     <>
-      {below && mark}
+      {markFirst && mark}
       {deprecated !== undefined && <Markdown text={deprecated} />}
       {descriptions.map((text) => (
         <Markdown key={text} text={text} />
       ))}
-      {!below && mark}
+      {!markFirst && mark}
       <Values values={values} />
       <Notes notes={notes} />
       {rules.map((rule) => (

@@ -116,7 +116,7 @@ function First({ title, first: { text, samplesHref, calls } }: { title: string; 
               <a href={href}>{operation.title}</a> <MethodBadge method={operation.method} small />{' '}
               <code>{operation.path}</code>
             </h3>
-            <Samples operation={operation} links={links} compared />
+            <Samples operation={operation} links={links} hydrated />
           </li>
         ))}
       </ol>

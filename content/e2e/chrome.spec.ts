@@ -87,7 +87,7 @@ test('the landing page shows the first call with each of its examples', async ({
   await expect(token).toContainText('"grantType": "authorization_code"');
   await token.getByRole('combobox', { name: 'Example' }).selectOption('Next token, with a refresh token');
   await expect(token).toContainText('"grantType": "refresh_token"');
-  // React compares the page with its HTML.
+  // React hydrates the page, and fails where a script has changed it.
   await act();
 });
 

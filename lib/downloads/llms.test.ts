@@ -46,14 +46,8 @@ test('llms.txt lists every page and file', () => {
 `);
 });
 
-test('llms-full.txt links to pages that are too many for one file', () => {
-  const pages = ['List repositories', 'Get a repository'].map((title, index) => ({
-    title,
-    url: `https://d.example/openapi/hub/repos/${index}.md`,
-    description: index === 0 ? 'All of them.' : '',
-  }));
-  const sections = [...site.sections.slice(0, 1), { title: 'References', pages }];
-  expect(formatLlmsFull({ ...site, sections })).toBe(`# Docs
+/** The start of `llms-full.txt`, up to its first page. */
+const START = `# Docs
 
 > All of it.
 
@@ -66,7 +60,16 @@ Source: https://d.example/docs/locks.md
 Text.
 
 ---
+`;
 
+test('llms-full.txt links to pages that are too many for one file', () => {
+  const pages = ['List repositories', 'Get a repository'].map((title, index) => ({
+    title,
+    url: `https://d.example/openapi/hub/repos/${index}.md`,
+    description: index === 0 ? 'All of them.' : '',
+  }));
+  const sections = [...site.sections.slice(0, 1), { title: 'References', pages }];
+  expect(formatLlmsFull({ ...site, sections })).toBe(`${START}
 ## Operations and schemas of large APIs
 
 - [List repositories](https://d.example/openapi/hub/repos/0.md): All of them.
@@ -75,20 +78,7 @@ Text.
 });
 
 test('llms-full.txt holds every page below its address', () => {
-  expect(formatLlmsFull(site)).toBe(`# Docs
-
-> All of it.
-
----
-
-Source: https://d.example/docs/locks.md
-
-# Locks
-
-Text.
-
----
-
+  expect(formatLlmsFull(site)).toBe(`${START}
 Source: https://d.example/openapi/linkv1.md
 
 # Link

@@ -4,7 +4,7 @@ type LlmsPage = {
   /** Absolute URL of the page as Markdown. */
   url: string;
   description: string;
-  /** Absent of a page that is one of very many: both files link to it. */
+  /** Absent for the pages of a split reference, which are too many for one file: both files link to them. */
   markdown?: string;
 };
 

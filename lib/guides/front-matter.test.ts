@@ -119,7 +119,7 @@ sidebar: { label: L, position: 0, hidden: true, category: Sell }
     ],
     [
       '---\ntitle: A\n\nText.\n',
-      'content/docs/lock.mdx:1: the front matter is not closed; write a line with `---` behind its last field',
+      'content/docs/lock.mdx:1: the front matter is not closed; write a line with `---` after its last field',
     ],
   ])('answers %j', (source, message) => {
     expect(messages(source)).toEqual([message]);

@@ -111,7 +111,7 @@ function findMissingFence(source: string): DiagnosticText {
     };
   }
   if (/^\uFEFF?---[ \t]*\r?\n/.test(source)) {
-    return { message: 'the front matter is not closed', hint: 'write a line with `---` behind its last field' };
+    return { message: 'the front matter is not closed', hint: 'write a line with `---` after its last field' };
   }
   const hint = 'start the file with `---`, `title: …`, `description: …` and `---`, each on its own line';
   return { message: 'the guide has no front matter', hint };

@@ -78,7 +78,7 @@ export function findPlaceholders({ frontMatter, fieldLines, lead, headings, file
     const left = [...Object.values(PLACEHOLDERS), '… …'].find((placeholder) => text.includes(placeholder));
     if (left === undefined) return [];
     const location = { severity: 'error' as const, file, ...(line !== undefined && { line }) };
-    const message = `the text of the draft is still there: "${left}"`;
+    const message = `placeholder text of the draft is left: "${left}"`;
     return [{ ...location, message, hint: 'write your own, or remove it' }];
   });
 }

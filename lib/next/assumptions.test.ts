@@ -85,7 +85,7 @@ describe('an export', () => {
   test.each([
     ['a.txt', ['the payload of each page is next to it with the extension .txt']],
     ['_next/portal', ['the export contains _next/portal, which is removed']],
-    ['__next._full.txt', ['the export contains second payloads of pages as `__next.….txt`, which are removed']],
+    ['__next._full.txt', ['the export contains payloads for prefetching as `__next.….txt`, which are removed']],
     [
       '_next/static',
       [

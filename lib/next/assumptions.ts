@@ -16,15 +16,15 @@ export const STATIC_FOLDER = '_next/static';
 /** The payload of the not-found page, which the export shows as 404.html. */
 export const NOT_FOUND_PAYLOAD = '_not-found.txt';
 
-/** The payload of a page a second time, whole and in parts, which the router's own prefetch would request. */
-const SECOND_PAYLOAD = /(^|\/)__next\.[^/]*\.txt$/;
+/** Copies of the payload of a page, whole and in parts, which only the router's own prefetch would request. */
+const PREFETCH_PAYLOAD = /(^|\/)__next\.[^/]*\.txt$/;
 
 /** What Next writes and nobody requests: the not-found page is 404.html. */
 const LEFTOVERS = ['_not-found.html', NOT_FOUND_PAYLOAD, '_not-found', '_next/portal'];
 
 /** Files and folders of an export, relative to it, that are never requested. */
 export function listLeftovers(folder: string): string[] {
-  return [...LEFTOVERS, ...listFiles(folder).filter((file) => SECOND_PAYLOAD.test(file))];
+  return [...LEFTOVERS, ...listFiles(folder).filter((file) => PREFETCH_PAYLOAD.test(file))];
 }
 
 /**
@@ -77,9 +77,9 @@ const OF_THE_EXPORT: Assumption<Export>[] = [
     holds: ({ files }: Export) => files.has(name),
   })),
   {
-    text: 'the export contains second payloads of pages as `__next.….txt`, which are removed',
+    text: 'the export contains payloads for prefetching as `__next.….txt`, which are removed',
     usedIn: 'assumptions.ts',
-    holds: ({ files }) => [...files].some((file) => SECOND_PAYLOAD.test(file)),
+    holds: ({ files }) => [...files].some((file) => PREFETCH_PAYLOAD.test(file)),
   },
 ];
 

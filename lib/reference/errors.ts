@@ -1,3 +1,4 @@
+import { formatCount } from '@/lib/format-count';
 import type {
   Advice,
   Api,
@@ -22,7 +23,7 @@ import type {
   OutcomesSection,
   StatusResponse,
 } from './document';
-import { formatCount, INFORM_PROVIDER, NOT_DOCUMENTED } from './words';
+import { INFORM_PROVIDER, NOT_DOCUMENTED } from './words';
 
 /**
  * Returns the error table of an operation, or that its errors are not documented (neither for messages that the

@@ -1,3 +1,4 @@
+import { formatCount } from '@/lib/format-count';
 import type { Api, Operation, ParameterGroup, Rule, SecurityAlternative } from '@/lib/openapi/model';
 import { listOwnServers } from '@/lib/openapi/operations';
 import { listRequestExamples } from '@/lib/openapi/samples/request-examples';
@@ -20,7 +21,7 @@ import { anchorLink, code, link, strong, text } from './inline';
 import { toBodyBlock, toResponse } from './messages';
 import { toServer } from './overview';
 import { listContents, walkFields } from './walk';
-import { formatCount, RECEIVED } from './words';
+import { RECEIVED } from './words';
 
 /** A guide by URL and title. */
 export type GuideLink = { href: string; title: string };

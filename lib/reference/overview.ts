@@ -1,3 +1,4 @@
+import { formatCount } from '@/lib/format-count';
 import type { Api, SecurityScheme as ModelScheme, Server as ModelServer, OAuthFlow } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
 import { formatExports, formatPowerShell, listEnvironment } from '@/lib/openapi/samples/environment';
@@ -5,7 +6,6 @@ import { sectionAnchors } from './anchors';
 import type { IndexGroup, Inline, OverviewPart, OverviewSection, SecurityScheme, Server } from './document';
 import { toCommonHeaderField, toExternalLink } from './fields';
 import { code, link, text } from './inline';
-import { formatCount } from './words';
 
 /** Returns what the entry page says of the API as a whole. */
 export function toOverviewSection(api: Api, index: IndexGroup[]): OverviewSection {

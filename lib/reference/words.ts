@@ -18,11 +18,6 @@ export const RECEIVED = 'You receive this call';
 /** The column headings of an error table. */
 export const ERROR_COLUMNS = ['Status', 'Reason', 'When', 'What to do', 'Retry'] as const;
 
-/** Returns a number with its noun: `1 field`, `3 variants`, `2 statuses`. */
-export function formatCount(count: number, noun: string, plural = `${noun}s`): string {
-  return `${count} ${count === 1 ? noun : plural}`;
-}
-
 /** Introduces the errors that the API returns when a rule is broken. */
 export const RULE_RESPONSE = 'Returns';
 

@@ -21,7 +21,7 @@ describe('the categories of the sidebar', () => {
       '\nStart: 1\n',
       'content/sidebar.yaml:2: this is not a list; write one category to a line, for example `- Start here`',
     ],
-    ['- A\n- B\n- A\n', 'content/sidebar.yaml:3: the category A is there twice; remove one of them'],
+    ['- A\n- B\n- A\n', 'content/sidebar.yaml:3: the category A appears twice; remove one of them'],
     ['Start', 'content/sidebar.yaml:1: this is not a list; write one category to a line, for example `- Start here`'],
     [
       '- Start\n- 2024\n- Sell: resale\n- *Scan*\n-\n',

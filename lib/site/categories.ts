@@ -41,7 +41,7 @@ export function parseCategories(source: string): Categories {
         seen.add(item.value);
         return item.value;
       }
-      const message = `the category ${item.value} is there twice`;
+      const message = `the category ${item.value} appears twice`;
       return { severity: 'error' as const, ...locate(item.range[0]), message, hint: 'remove one of them' };
     }
     const [start, end] = item.range;

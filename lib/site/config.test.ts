@@ -39,7 +39,7 @@ describe('site configuration', () => {
   test('names every wrong field', () => {
     const apis = [raw.apis[0], { id: 'One API', label: '', spec: 'specs/one.yaml' }].filter((api) => api !== undefined);
     expect(() => parseSiteConfig({ ...raw, apis }, {})).toThrow(
-      'site.config.ts: the field `apis.1.id` is wrong: lower-case letters, digits and hyphens; correct it\n' +
+      'site.config.ts: the field `apis.1.id` is not valid: lower-case letters, digits and hyphens; correct it\n' +
         'site.config.ts: the field `apis.1.label` is empty; give it a value',
     );
   });
@@ -56,7 +56,7 @@ describe('site configuration', () => {
     const [api] = raw.apis;
     const apis = api === undefined ? [] : [api, api];
     expect(() => parseSiteConfig({ ...raw, apis }, {})).toThrow(
-      'site.config.ts: the field `apis` is wrong: each ID once; correct it',
+      'site.config.ts: the field `apis` is not valid: each ID once; correct it',
     );
   });
 });

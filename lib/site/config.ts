@@ -135,7 +135,7 @@ function toErrors(issue: z.core.$ZodIssue): DiagnosticText[] {
     return [{ message: `the field \`${field}\` is missing`, hint: 'add it' }];
   if (issue.code === 'too_small') return [{ message: `the field \`${field}\` is empty`, hint: 'give it a value' }];
   const { message } = issue;
-  return [{ message: `the field \`${field}\` is wrong: ${message}`, hint: 'correct it' }];
+  return [{ message: `the field \`${field}\` is not valid: ${message}`, hint: 'correct it' }];
 }
 
 /** A document that a preview shows: `id` is its URL, `spec` the path of its entry file. */

@@ -67,7 +67,7 @@ describe('the landing page', () => {
     expect([tasks, apis.map(({ label }) => label), first]).toEqual([[], ['Link API v1'], undefined]);
   });
 
-  test('leaves out what is named in vain, which stops a build elsewhere', () => {
+  test('leaves out names that the site does not have, which stop a build elsewhere', () => {
     const { tasks, first } = toLanding(toSite({ steps: ['lok', 'auth'], calls: ['linkv1/lok'] }));
     expect([tasks[0]?.sequence, first]).toEqual([[{ label: 'Sign in', href: '/docs/auth' }], undefined]);
     expect(toLanding(toSite({ steps: ['auth'], calls: ['linkv1/lockTickets'], api: 'linkv9' })).tasks).toEqual([]);

@@ -42,7 +42,7 @@ export type FirstCalls = {
 type LandingSite = Pick<Site, 'config' | 'references'> & { docs: Pick<Site['docs'], 'guides'> };
 type LandingConfig = NonNullable<Site['config']['landing']>;
 
-/** Returns the landing page out of guides and references, without what `site.config.ts` names in vain: `findConfigErrors` reports that. */
+/** Returns the landing page out of guides and references, without what `site.config.ts` names and the site does not have: `findConfigErrors` reports that. */
 export function toLanding(site: LandingSite): Landing {
   const { title, description, landing, texts } = site.config;
   const first = landing === undefined ? undefined : toFirstCalls(site, landing.firstCalls);

@@ -4,6 +4,7 @@ import { visit } from 'unist-util-visit';
 import { formatNameHint } from '@/lib/closest-match';
 import { codeLanguages } from '@/lib/code/languages';
 import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
+import { formatCount } from '@/lib/format-count';
 import type { InlineCode } from '../document';
 import { lineOf } from '../nodes';
 
@@ -67,7 +68,7 @@ function findMetaError({ meta, value }: Code): DiagnosticText | undefined {
   const count = value.split('\n').length;
   const beyond = lines.find((line) => line < 1 || line > count);
   if (beyond === undefined) return undefined;
-  const message = `the code block highlights line ${beyond} and has ${count === 1 ? '1 line' : `${count} lines`}`;
+  const message = `the code block highlights line ${beyond} and has ${formatCount(count, 'line')}`;
   return { message, hint: 'correct the numbers in braces' };
 }
 

@@ -11,8 +11,8 @@ const HTML =
   'use Markdown, a component of the kit, or one of <abbr>, <br>, <dd>, <details>, <dl>, <dt>, <hr>, <img>, <kbd>, <mark>, <sub>, <summary>, <sup>, <wbr>; if it is text, write it in backticks';
 
 test.each([
-  ['Text\n\n##Limits\n', 'a.mdx:3: `##Limits` is not a heading; write a space behind the number signs'],
-  ['Text\n###Limits\n', 'a.mdx:2: `###Limits` is not a heading; write a space behind the number signs'],
+  ['Text\n\n##Limits\n', 'a.mdx:3: `##Limits` is not a heading; write a space after the number signs'],
+  ['Text\n###Limits\n', 'a.mdx:2: `###Limits` is not a heading; write a space after the number signs'],
   [
     ':::note\n\nText\n',
     'a.mdx:1: guides have no `:::note`; write a component of the kit, such as <Note>, <Tip> or <Warning>',

@@ -2,7 +2,7 @@ import type { Paragraph, Root, Text } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { Diagnostic, DiagnosticText } from '@/lib/diagnostic';
 
-/** A file that another encoding than UTF-8 was used for has characters that could not be read. */
+/** Returns an error at the first line with characters that are not UTF-8. */
 export function findEncodingError(source: string, file: string): Diagnostic | undefined {
   const index = source.split('\n').findIndex((line) => line.includes('\uFFFD') || line.includes('\0'));
   if (index === -1) return undefined;
@@ -34,27 +34,27 @@ export function findMarkupErrors(tree: Root, source: string, file: string): Diag
 const LINE_STARTS: [pattern: RegExp, toText: (found: string) => DiagnosticText][] = [
   [
     /^#{2,6}(?=[^\s#])[^\n]*/,
-    (found) => ({ message: `\`${found.trim()}\` is not a heading`, hint: 'write a space behind the number signs' }),
+    (found) => ({ message: `\`${found.trim()}\` is not a heading`, hint: 'write a space after the number signs' }),
   ],
   [
     /^(?:#{2,6}|[-*+]|\d+[.)])\u00a0/,
     (found) => ({
-      message: `behind \`${found.trim()}\` is a no-break space, so that Markdown sees plain text`,
+      message: `a no-break space follows \`${found.trim()}\`, so Markdown reads plain text`,
       hint: 'type a plain space',
     }),
   ],
   [
     /^[-+](?=[A-Z`[])[^\n]*/,
-    (found) => ({ message: `\`${toStart(found)}\` is no list item`, hint: `write a space behind the ${found[0]}` }),
+    (found) => ({ message: `\`${toStart(found)}\` is not a list item`, hint: `write a space after the ${found[0]}` }),
   ],
   [
     /^\d{1,2}[.)](?=[A-Z`[])[^\n]*/,
-    (found) => ({ message: `\`${toStart(found)}\` is no list item`, hint: 'write a space behind the number' }),
+    (found) => ({ message: `\`${toStart(found)}\` is not a list item`, hint: 'write a space after the number' }),
   ],
   [
     /^\|?[ \t]*:?-{3,}:?[ \t]*\|[ \t|:-]*$/,
     () => ({
-      message: 'this line of hyphens makes no table',
+      message: 'this line of hyphens does not make a table',
       hint: 'give it as many columns as the line of headings directly above it',
     }),
   ],

@@ -7,8 +7,8 @@ import { htmlTags, kit, voidTags } from '../kit';
 import { type OpenTag, parsePlainMarkdown } from '../markdown';
 import { isElement, lineOf, toExpressions } from '../nodes';
 import { findCodeBlockErrors } from './code';
+import { findMarkdownMistakes } from './markdown-mistakes';
 import { findMarkupErrors } from './markup';
-import { findSlips } from './slips';
 
 /**
  * Returns what makes a guide something else than its writer meant: open code blocks and comments, unknown tags,
@@ -24,7 +24,7 @@ export function findSyntaxErrors(tree: Root, text: string, file: string): Diagno
     ...findTagErrors(tree, file),
     ...findExpressionErrors(tree, file),
     ...findMarkupErrors(tree, source, file),
-    ...findSlips(tree, source, file),
+    ...findMarkdownMistakes(tree, source, file),
     ...findCodeBlockErrors(tree, file),
   ].sort(byLine);
 }
@@ -39,7 +39,7 @@ export function toExpressionError(tag: string, expression: string): DiagnosticTe
   return { message: `<${tag}> has \`${expression}\`, which is not text`, hint: `write ${attribute}="…"` };
 }
 
-/** Attributes that have JavaScript, which no page could be compiled with; `<details open>` has none. */
+/** Attributes with JavaScript, which would stop the compiler; `<details open>` has none. */
 function findExpressionErrors(tree: Root, file: string): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   visit(tree, (node) => {

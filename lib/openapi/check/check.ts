@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@/lib/diagnostic';
 import type { LoadedSpec } from '@/lib/openapi/load';
-import { findAddressMistakes } from './addresses';
 import { findInvalidExamples } from './examples';
+import { findInvalidHttpValues } from './http-values';
 import { findKeywordMistakes } from './keywords';
 import { findUnusableLinks } from './links';
 import {
@@ -24,7 +24,7 @@ export function checkContents({ document, diagnostics, locate, file }: LoadedSpe
     ...findUndeclaredTags(document),
     ...findMissingResponses(document),
     ...findUnusableLinks(document),
-    ...findAddressMistakes(document),
+    ...findInvalidHttpValues(document),
     ...findKeywordMistakes(document),
     ...findUnusedReasons(document),
     ...unknownRequired,

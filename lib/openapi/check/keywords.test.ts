@@ -12,11 +12,11 @@ function find(schema: RawObject): string[] {
 test.each<[RawObject, string]>([
   [
     { descripton: 'A loan.' },
-    '/descripton: `descripton` is no keyword of a schema, so that nothing reads it; did you mean `description`?',
+    '/descripton: `descripton` is not a schema keyword, so nothing reads it; did you mean `description`?',
   ],
   [
     { properties: { id: { require: ['a'] } } },
-    '/properties/id/require: `require` is no keyword of a schema, so that nothing reads it; did you mean `required`?',
+    '/properties/id/require: `require` is not a schema keyword, so nothing reads it; did you mean `required`?',
   ],
   [{ type: 'string', enum: ['a', 1] }, '/enum/1: 1 is not of type string; put it in quotes'],
   [{ type: 'string', enum: [false] }, '/enum/0: false is not of type string; put it in quotes'],
@@ -24,9 +24,9 @@ test.each<[RawObject, string]>([
     { type: ['integer', 'null'], default: '5' },
     '/default: "5" is not of type integer or null; correct it, or the type',
   ],
-  [{ enum: ['a', 'b', 'a'] }, '/enum/2: the value "a" is there twice; remove one of them'],
+  [{ enum: ['a', 'b', 'a'] }, '/enum/2: the value "a" appears twice; remove one of them'],
   [{ enum: ['OPEN', 'CLOSED'], default: 'OPNE' }, '/default: the default is not one of `enum`; did you mean `OPEN`?'],
-  [{ minLength: 5, maxLength: 3 }, '/minLength: minLength 5 is more than maxLength 3; exchange the two'],
+  [{ minLength: 5, maxLength: 3 }, '/minLength: minLength 5 is more than maxLength 3; swap the two'],
   [{ pattern: '[' }, '/pattern: the pattern [ is not a regular expression; correct its brackets and backslashes'],
   [{ format: 'dat-time' }, '/format: the format dat-time is not known; did you mean `date-time`?'],
   [

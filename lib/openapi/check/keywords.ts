@@ -45,7 +45,7 @@ function findMisspelled(schema: RawObject): Found[] {
     if (key.startsWith('x-') || KEYWORDS.includes(key)) return [];
     const meant = closestMatch(key, KEYWORDS);
     if (meant === undefined || Object.hasOwn(schema, meant)) return [];
-    const message = `\`${key}\` is no keyword of a schema, so that nothing reads it`;
+    const message = `\`${key}\` is not a schema keyword, so nothing reads it`;
     return [{ key, message, hint: `did you mean \`${meant}\`?` }];
   });
 }
@@ -65,7 +65,7 @@ function findValueMistakes(schema: RawObject): Found[] {
   const texts = values.map((value) => JSON.stringify(value));
   const repeated = texts.flatMap((text, index): Found[] => {
     if (texts.indexOf(text) === index) return [];
-    return [{ key: ['enum', index], message: `the value ${text} is there twice`, hint: 'remove one of them' }];
+    return [{ key: ['enum', index], message: `the value ${text} appears twice`, hint: 'remove one of them' }];
   });
   const isUnknown =
     schema.default !== undefined && values.length > 0 && !texts.includes(JSON.stringify(schema.default));
@@ -107,7 +107,7 @@ function findLimitMistakes(schema: RawObject): Found[] {
   return LIMITS.flatMap(([least, most]): Found[] => {
     const [from, to] = [schema[least], schema[most]];
     if (typeof from !== 'number' || typeof to !== 'number' || from <= to) return [];
-    return [{ key: least, message: `${least} ${from} is more than ${most} ${to}`, hint: 'exchange the two' }];
+    return [{ key: least, message: `${least} ${from} is more than ${most} ${to}`, hint: 'swap the two' }];
   });
 }
 

@@ -4,8 +4,8 @@ import { asObject, asString, getArray, getObject, type RawObject } from '@/lib/o
 import { formatPointer } from '@/lib/openapi/pointer';
 import { visitDocument } from '@/lib/openapi/read/grammar';
 
-/** Servers, paths, media types and HTTP schemes whose spelling no client could use, although OpenAPI allows any text there. */
-export function findAddressMistakes(document: RawObject): PointerDiagnostic[] {
+/** Returns servers, paths, media types and HTTP schemes that no client could use, although OpenAPI allows any text there. */
+export function findInvalidHttpValues(document: RawObject): PointerDiagnostic[] {
   const diagnostics: PointerDiagnostic[] = [];
   visitDocument(document, (object, kind, path) => {
     if (kind === 'document' || kind === 'pathItem' || kind === 'operation')
@@ -37,7 +37,7 @@ function findServerMistakes(owner: RawObject, path: Path): PointerDiagnostic[] {
       return { pointer, message: `the server has no variable {${name}}`, hint };
     });
     if (!/^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[:/]|$)/i.test(url)) return missing;
-    const message = `the server ${url} has no scheme, so that it is a path of this site`;
+    const message = `the server ${url} has no scheme, so it would be a path on this site`;
     return [...missing, { pointer, message, hint: `write https://${url}` }];
   });
 }
@@ -45,7 +45,7 @@ function findServerMistakes(owner: RawObject, path: Path): PointerDiagnostic[] {
 function findPathMistakes(document: RawObject): PointerDiagnostic[] {
   return Object.keys(getObject(document, 'paths') ?? {}).flatMap((name) => {
     if (!/[{}]/.test(name.replace(/\{[^{}]+\}/g, ''))) return [];
-    const message = `the path ${name} has a brace without its partner, or nothing between two`;
+    const message = `the path ${name} has a brace without its pair, or an empty pair`;
     return [{ pointer: formatPointer(['paths', name]), message, hint: 'write a parameter as {name}' }];
   });
 }
@@ -79,11 +79,11 @@ function findTypeMistakes(owner: RawObject, path: Path): PointerDiagnostic[] {
     const pointer = formatPointer([...path, 'content', name]);
     const [top = '', rest] = name.trim().toLowerCase().split('/');
     if (rest === undefined || rest === '') {
-      const message = `${name} is no media type`;
+      const message = `${name} is not a media type`;
       return [{ pointer, message, hint: 'write its type and subtype, for example application/json' }];
     }
     const meant = TOP_LEVEL.includes(top) ? undefined : closestMatch(top, TOP_LEVEL);
     if (meant === undefined) return [];
-    return [{ pointer, message: `${name} is no media type`, hint: `did you mean \`${meant}/${rest}\`?` }];
+    return [{ pointer, message: `${name} is not a media type`, hint: `did you mean \`${meant}/${rest}\`?` }];
   });
 }

@@ -2,11 +2,12 @@ import type { Blockquote, FootnoteDefinition, Heading, Nodes, Root, Table } from
 import { visit } from 'unist-util-visit';
 import { formatNameHint } from '@/lib/closest-match';
 import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
+import { formatCount } from '@/lib/format-count';
 import { ALERT_MARK, ALERTS } from '../alerts';
 import { isElement, lineOf } from '../nodes';
 
-/** Slips of the keyboard that Markdown accepts and shows as text, or drops: links, bold text, tables, headings, footnotes. */
-export function findSlips(tree: Root, source: string, file: string): Diagnostic[] {
+/** Returns mistakes in Markdown that it shows as text or drops without a word: in links, bold text, tables, headings and footnotes. */
+export function findMarkdownMistakes(tree: Root, source: string, file: string): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const report = (line: number, found: DiagnosticText | undefined) =>
     diagnostics.push(...toErrors({ file, line }, found));
@@ -14,27 +15,27 @@ export function findSlips(tree: Root, source: string, file: string): Diagnostic[
     switch (node.type) {
       case 'paragraph':
       case 'tableCell':
-        diagnostics.push(...findTextSlips(node, source, file));
+        diagnostics.push(...findTextMistakes(node, source, file));
         break;
       case 'heading':
-        diagnostics.push(...findTextSlips(node, source, file));
-        report(lineOf(node), findHeadingSlip(node, toSource(node, source)));
+        diagnostics.push(...findTextMistakes(node, source, file));
+        report(lineOf(node), findHeadingMistake(node, toSource(node, source)));
         break;
       case 'table':
-        diagnostics.push(...findRowSlips(node, file));
+        diagnostics.push(...findRowMistakes(node, file));
         break;
       case 'blockquote':
-        report(lineOf(node), findAlertSlip(node));
+        report(lineOf(node), findAlertMistake(node));
         break;
       case 'code':
       case 'inlineCode':
-        report(lineOf(node), findCodeSlip(node.value));
+        report(lineOf(node), findCodeMistake(node.value));
         break;
       default:
         if (isElement(node)) report(lineOf(node), findRepeatedAttribute(node.name, toNames(node.attributes)));
     }
   });
-  return [...diagnostics, ...findInvisible(source, file), ...findIdleFootnotes(tree, file)];
+  return [...diagnostics, ...findInvisible(source, file), ...findUnusedFootnotes(tree, file)];
 }
 
 function toSource({ position }: Nodes, source: string): string {
@@ -42,14 +43,14 @@ function toSource({ position }: Nodes, source: string): string {
 }
 
 /** What a text must not have, outside of inline code, tags and links. */
-const TEXT_SLIPS: [pattern: RegExp, text: DiagnosticText][] = [
+const TEXT_MISTAKES: [pattern: RegExp, text: DiagnosticText][] = [
   [
     /\][ \t]+\((?:\/|#|https?:)[^)\n]*\)/g,
     { message: 'a space separates the text of a link from its URL', hint: 'write [text](/path) without the space' },
   ],
   [
     /\((?!\/|#|https?:)[^()\n]+\)\[(?:\/|#|https?:)[^\]\n]*\]/g,
-    { message: 'the brackets of a link are exchanged', hint: 'write [text](/path)' },
+    { message: 'the brackets of a link are swapped', hint: 'write [text](/path)' },
   ],
   [
     /\]\((?:\/|#|https?:)[^)"'\s]*[ \t]+[^)"'\s][^)"'\n]*\)/g,
@@ -59,15 +60,15 @@ const TEXT_SLIPS: [pattern: RegExp, text: DiagnosticText][] = [
     /(?<![\\*])\*\*(?!\*)/g,
     { message: '`**` is not closed, or has a space inside', hint: 'write **bold**, or put the text in backticks' },
   ],
-  [/(?<![\\`])`/g, { message: 'a backtick has no partner', hint: 'close the code with another backtick' }],
+  [/(?<![\\`])`/g, { message: 'code in backticks is not closed', hint: 'add the second backtick' }],
 ];
 
-/** Each slip of a block of text once, at its line. */
-function findTextSlips(block: Nodes, source: string, file: string): Diagnostic[] {
+/** Each mistake in a block of text once, at its line. */
+function findTextMistakes(block: Nodes, source: string, file: string): Diagnostic[] {
   const start = block.position?.start;
   if (start === undefined) return [];
   const text = toPlainSource(block, source);
-  return TEXT_SLIPS.flatMap(([pattern, found]): Diagnostic[] => {
+  return TEXT_MISTAKES.flatMap(([pattern, found]): Diagnostic[] => {
     const index = text.search(pattern);
     if (index === -1) return [];
     const line = start.line + text.slice(0, index).split('\n').length - 1;
@@ -75,7 +76,7 @@ function findTextSlips(block: Nodes, source: string, file: string): Diagnostic[]
   });
 }
 
-/** The source of a block, with blanks for what is no plain text. */
+/** The source of a block, with blanks in the place of everything but plain text. */
 function toPlainSource(block: Nodes, source: string): string {
   const offset = block.position?.start.offset ?? 0;
   let text = toSource(block, source);
@@ -97,7 +98,7 @@ function toPlainSource(block: Nodes, source: string): string {
   return text;
 }
 
-function findHeadingSlip({ depth }: Heading, source: string): DiagnosticText | undefined {
+function findHeadingMistake({ depth }: Heading, source: string): DiagnosticText | undefined {
   // An underlined heading that is a sentence is none: its line of hyphens is meant as a rule.
   if (depth > 1 && /[.!?:]\s*\n[ \t]*-+\s*$/.test(source)) {
     const hint = 'put an empty line above it for a rule, or write ## before a heading';
@@ -105,10 +106,10 @@ function findHeadingSlip({ depth }: Heading, source: string): DiagnosticText | u
   }
   const id = /\{#[^}]*\}\s*$/.exec(source)?.[0].trim();
   if (id === undefined) return undefined;
-  return { message: `headings have no IDs of their own: ${id}`, hint: 'remove it; the ID follows from the words' };
+  return { message: `a heading cannot set its ID: ${id}`, hint: 'remove it; the ID is made from the words' };
 }
 
-function findRowSlips({ children: [head, ...rows] }: Table, file: string): Diagnostic[] {
+function findRowMistakes({ children: [head, ...rows] }: Table, file: string): Diagnostic[] {
   const columns = head?.children.length ?? 0;
   return rows.flatMap((row) => {
     const cells = row.children.length;
@@ -119,11 +120,7 @@ function findRowSlips({ children: [head, ...rows] }: Table, file: string): Diagn
   });
 }
 
-function formatCount(count: number, word: string): string {
-  return count === 1 ? `1 ${word}` : `${count} ${word}s`;
-}
-
-function findAlertSlip({ children: [first] }: Blockquote): DiagnosticText | undefined {
+function findAlertMistake({ children: [first] }: Blockquote): DiagnosticText | undefined {
   const text = first?.type === 'paragraph' ? first.children[0] : undefined;
   const kind = text?.type === 'text' ? ALERT_MARK.exec(text.value)?.[1] : undefined;
   if (kind === undefined || ALERTS[kind.toUpperCase()] !== undefined) return undefined;
@@ -132,7 +129,7 @@ function findAlertSlip({ children: [first] }: Blockquote): DiagnosticText | unde
   return { message: `there is no callout [!${kind}]`, hint };
 }
 
-function findCodeSlip(value: string): DiagnosticText | undefined {
+function findCodeMistake(value: string): DiagnosticText | undefined {
   if (!value.includes('\u00a0')) return undefined;
   return { message: 'the code has a no-break space, which breaks it where it is pasted', hint: 'type a plain space' };
 }
@@ -156,13 +153,13 @@ function findInvisible(source: string, file: string): Diagnostic[] {
     if (found === null) return [];
     const code = found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
     const before = line.slice(0, found.index).trimEnd().slice(-20);
-    const message = `the line has an invisible character (U+${code})${before === '' ? '' : ` behind "${before}"`}`;
+    const message = `the line has an invisible character (U+${code})${before === '' ? '' : ` after "${before}"`}`;
     return [{ severity: 'error', file, line: index + 1, message, hint: 'delete it, or type the words again' }];
   });
 }
 
 /** Footnotes that no text refers to, which no reader sees, and those that an earlier one of the same name hides. */
-function findIdleFootnotes(tree: Root, file: string): Diagnostic[] {
+function findUnusedFootnotes(tree: Root, file: string): Diagnostic[] {
   const used = new Set<string>();
   const defined: FootnoteDefinition[] = [];
   visit(tree, (node) => {
@@ -179,6 +176,6 @@ function findIdleFootnotes(tree: Root, file: string): Diagnostic[] {
     }
     const isFirst = defined.findIndex((other) => other.identifier === identifier) === index;
     if (isFirst) return [];
-    return [{ ...location, message: `the footnote ${name} is there twice`, hint: 'give it another name' }];
+    return [{ ...location, message: `the footnote ${name} is defined twice`, hint: 'give it another name' }];
   });
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { RawObject } from '@/lib/openapi/json';
-import { findAddressMistakes } from './addresses';
+import { findInvalidHttpValues } from './http-values';
 
 function find(document: RawObject): string[] {
-  return findAddressMistakes(document).map(({ pointer, message, hint }) => `${pointer}: ${message}; ${hint}`);
+  return findInvalidHttpValues(document).map(({ pointer, message, hint }) => `${pointer}: ${message}; ${hint}`);
 }
 
 const toContent = (type: string): RawObject => ({
@@ -17,7 +17,7 @@ const toScheme = (scheme: string): RawObject => ({
 test.each<[RawObject, string]>([
   [
     { servers: [{ url: 'api.example.com/v1' }] },
-    '/servers/0/url: the server api.example.com/v1 has no scheme, so that it is a path of this site; write https://api.example.com/v1',
+    '/servers/0/url: the server api.example.com/v1 has no scheme, so it would be a path on this site; write https://api.example.com/v1',
   ],
   [
     { paths: { '/a': { servers: [{ url: 'https://{host}' }] } } },
@@ -29,15 +29,15 @@ test.each<[RawObject, string]>([
   ],
   [
     { paths: { '/a/{id': {} } },
-    '/paths/~1a~1{id: the path /a/{id has a brace without its partner, or nothing between two; write a parameter as {name}',
+    '/paths/~1a~1{id: the path /a/{id has a brace without its pair, or an empty pair; write a parameter as {name}',
   ],
   [
     toContent('application-json'),
-    `${BODY}/application-json: application-json is no media type; write its type and subtype, for example application/json`,
+    `${BODY}/application-json: application-json is not a media type; write its type and subtype, for example application/json`,
   ],
   [
     toContent('aplication/json'),
-    `${BODY}/aplication~1json: aplication/json is no media type; did you mean \`application/json\`?`,
+    `${BODY}/aplication~1json: aplication/json is not a media type; did you mean \`application/json\`?`,
   ],
   [
     toScheme('baerer'),

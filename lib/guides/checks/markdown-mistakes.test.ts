@@ -21,17 +21,17 @@ test.each([
     'See [`a`] (https://example.com/a).\n',
     'a.mdx:1: a space separates the text of a link from its URL; write [text](/path) without the space',
   ],
-  ['(Unlock)[/docs/unlock]\n', 'a.mdx:1: the brackets of a link are exchanged; write [text](/path)'],
+  ['(Unlock)[/docs/unlock]\n', 'a.mdx:1: the brackets of a link are swapped; write [text](/path)'],
   ['[Unlock](/docs/unlock tickets)\n', 'a.mdx:1: the URL of a link has a space; write the URL without it'],
   ['This is **bold text.\n', `a.mdx:1: ${BOLD}`],
   ['This is ** bold ** text.\n', `a.mdx:1: ${BOLD}`],
-  ['Call `lockTickets.\n', 'a.mdx:1: a backtick has no partner; close the code with another backtick'],
+  ['Call `lockTickets.\n', 'a.mdx:1: code in backticks is not closed; add the second backtick'],
   ['| A | B |\n| - | - |\n| 1 |\n', `a.mdx:3: the row has 1 cell, and the table 2 columns; ${CELLS}`],
   ['| A |\n| - |\n| 1 | 2 |\n', `a.mdx:3: the row has 2 cells, and the table 1 column; ${CELLS}`],
-  ['| A | B | C |\n| --- | --- |\n| 1 | 2 | 3 |\n', `a.mdx:2: this line of hyphens makes no table; ${TABLE}`],
+  ['| A | B | C |\n| --- | --- |\n| 1 | 2 | 3 |\n', `a.mdx:2: this line of hyphens does not make a table; ${TABLE}`],
   [
     '## Limits {#limits}\n',
-    'a.mdx:1: headings have no IDs of their own: {#limits}; remove it; the ID follows from the words',
+    'a.mdx:1: a heading cannot set its ID: {#limits}; remove it; the ID is made from the words',
   ],
   ['One sentence.\n---\n', `a.mdx:1: the line of hyphens makes the text above it a heading; ${RULE}`],
   ['> [!NOTES]\n> Hi\n', 'a.mdx:1: there is no callout [!NOTES]; did you mean `NOTE`?'],
@@ -44,21 +44,18 @@ test.each([
   ['<Sample id="a" id="b" />\n', 'a.mdx:1: <Sample> has `id` twice; remove one of them'],
   [
     'Text\n\nCall `lock\u200bTickets`.\n',
-    'a.mdx:3: the line has an invisible character (U+200B) behind "Call `lock"; delete it, or type the words again',
+    'a.mdx:3: the line has an invisible character (U+200B) after "Call `lock"; delete it, or type the words again',
   ],
   [
     'Text.\n\n[^1]: Never.\n',
     'a.mdx:3: no text refers to the footnote [^1]; write [^1] where it belongs, or remove it',
   ],
-  ['Text[^1].\n\n[^1]: A.\n\n[^1]: B.\n', 'a.mdx:5: the footnote [^1] is there twice; give it another name'],
-  [
-    '##\u00a0Limits\n',
-    'a.mdx:1: behind `##` is a no-break space, so that Markdown sees plain text; type a plain space',
-  ],
-  ['-Item\n', 'a.mdx:1: `-Item` is no list item; write a space behind the -'],
+  ['Text[^1].\n\n[^1]: A.\n\n[^1]: B.\n', 'a.mdx:5: the footnote [^1] is defined twice; give it another name'],
+  ['##\u00a0Limits\n', 'a.mdx:1: a no-break space follows `##`, so Markdown reads plain text; type a plain space'],
+  ['-Item\n', 'a.mdx:1: `-Item` is not a list item; write a space after the -'],
   [
     '1.Send the request that has a long text\n',
-    'a.mdx:1: `1.Send the request that has a …` is no list item; write a space behind the number',
+    'a.mdx:1: `1.Send the request that has a …` is not a list item; write a space after the number',
   ],
 ])('reports %j', (body, message) => {
   expect(messages(body)).toContain(message);
