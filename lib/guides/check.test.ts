@@ -66,7 +66,7 @@ describe('checkGuides', () => {
 ## Errors
 
 \`PUT /tickets/lock\`, \`TOO_MANY_TOKENS\`, \`MS-422\`, \`PAC-API-Key\`, \`pac-api-key\`, \`asyncCallbackUrl\`, \`settlement.asyncCallbackUrl\`,
-\`OK\`, \`status\`, \`Product/Version\`, \`application/json\`, \`authorization_code\`
+\`see /tickets/lock\`, \`put /somewhere/else\`, \`/tickets/lok\`, \`OK\`, \`status\`, \`Product/Version\`, \`application/json\`, \`authorization_code\`
 
 [here](#errors) [page](/openapi/linkv1) [anchor](/openapi/linkv1#lock-tickets) [out](https://example.com/x) [mail](mailto:a@example.com)
 [file](/img/seat.png) ![seat](/img/seat.png)
@@ -89,6 +89,22 @@ describe('checkGuides', () => {
     [
       '`PUT /tickets/lok`',
       'content/docs/lock.mdx:6: `PUT /tickets/lok` looks like an operation, but no specification has it; write `PUT /tickets/lock`, or list it under `ignoredTerms` in the front matter',
+    ],
+    [
+      '`PUTT /tickets/lock`',
+      'content/docs/lock.mdx:6: `PUTT /tickets/lock` looks like an operation, but no specification has it; write `PUT /tickets/lock`, or list it under `ignoredTerms` in the front matter',
+    ],
+    [
+      '`put /tickets/lock`',
+      'content/docs/lock.mdx:6: `put /tickets/lock` looks like an operation, but no specification has it; write `PUT /tickets/lock`, or list it under `ignoredTerms` in the front matter',
+    ],
+    [
+      '`Put /tickets/lok`',
+      'content/docs/lock.mdx:6: `Put /tickets/lok` looks like an operation, but no specification has it; write `PUT /tickets/lock`, or list it under `ignoredTerms` in the front matter',
+    ],
+    [
+      '`too_many_tokens`',
+      'content/docs/lock.mdx:6: `too_many_tokens` looks like an error reason or a value, but no specification has it; write `TOO_MANY_TOKENS`, or list it under `ignoredTerms` in the front matter',
     ],
     [
       '`TOO_MANY_TOKEN`',
