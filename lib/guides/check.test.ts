@@ -35,6 +35,7 @@ const facts: SpecFacts = {
     { api: 'linkv1', operationId: 'unlockTickets', parts: [], languages: ['shell'] },
     { api: 'linkv2', operationId: 'createCart', parts: [], languages: ['shell'] },
   ],
+  calls: [],
   states: [{ api: 'linkv1', name: 'lock' }],
   flows: ['sellListing'],
   versions: [

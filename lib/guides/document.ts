@@ -26,6 +26,10 @@ export type Guide = {
   codes: InlineCode[];
   /** The names of properties in code blocks of JSON. */
   jsonNames: InlineCode[];
+  /** The requests in code blocks of HTTP and of a shell. */
+  requests: RequestLine[];
+  /** Words such as `TODO` that a reader would see. */
+  reminders: InlineCode[];
   embeds: Embed[];
   words: number;
   /** Date of the last commit, ISO 8601; absent without git. */
@@ -55,6 +59,9 @@ export type Link = {
 
 /** Inline code as authored, without its backticks. */
 export type InlineCode = { code: string; line: number };
+
+/** A request in a code block: `method` where its own line says it, `url` as written, with a host or without. */
+export type RequestLine = { method?: string; url: string; line: number };
 
 /** A component of the kit with its literal attributes. */
 export type Embed = {
@@ -98,6 +105,9 @@ export type OperationFacts = {
   languages: string[];
 };
 
+/** A call that readers send: `PUT`, `/tickets/{ticket_id}`, and the URLs that its path can follow. */
+export type CallFacts = { api: string; method: string; path: string; servers: string[] };
+
 /** `name` is `body` or a status, `examples` the names of those that have a value; without `fields`, a table of it is empty. */
 export type OperationPart = { name: string; fields: boolean; examples: string[] };
 
@@ -107,6 +117,7 @@ export type SpecFacts = {
   /** Shapes of names that only these specifications have. */
   shapes: CodeShape[];
   operations: OperationFacts[];
+  calls: CallFacts[];
   /** What each API is called in text, by its ID. */
   labels: Record<string, string>;
   states: { api: string; name: string }[];

@@ -5,6 +5,8 @@ import { SKIP, visit } from 'unist-util-visit';
 import type { Diagnostic } from '@/lib/diagnostic';
 import { listJsonNames } from './checks/code';
 import { findConflict, findEncodingError } from './checks/markup';
+import { listReminders } from './checks/reminders';
+import { listRequests } from './checks/requests';
 import type { Embed, Guide, Heading, Held, InlineCode, Link } from './document';
 import { type FrontMatter, parseFrontMatter } from './front-matter';
 import { containers } from './kit';
@@ -52,6 +54,8 @@ export function parseGuide(text: string, file: string): GuideResult {
     links: toLinks(tree),
     codes: toCodes(tree),
     jsonNames: listJsonNames(tree),
+    requests: listRequests(tree),
+    reminders: listReminders(tree),
     embeds: toEmbeds(tree),
     words: countWords(tree),
   };
@@ -80,6 +84,8 @@ function toUnreadableGuide(file: string, frontMatter: FrontMatter | undefined): 
     links: [],
     codes: [],
     jsonNames: [],
+    requests: [],
+    reminders: [],
     embeds: [],
     words: 0,
   };
