@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { readBuildFacts } from '@/lib/next/build-facts';
+import { hasRedirectPage } from '@/lib/next/page-aliases';
 import { listUrls } from '@/lib/search/hit';
 import type { SearchFile, SearchRecord } from '@/lib/search/model';
 
@@ -16,6 +17,16 @@ export const HOME = BASE === '' ? '/' : BASE;
 export function listSitemap(): string[] {
   const xml = readFileSync('out/sitemap.xml', 'utf8');
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
+}
+
+/** Whether the page at a path is a part of a split reference: the browser loads it as a document, and it loads no React. */
+export function isPart(path: string): boolean {
+  return hasRedirectPage(`${path.slice(BASE.length + 1)}.html`);
+}
+
+/** Whether a file of the export is the second path of a part of a split reference, whose page loads nothing. */
+export function isRedirectPage(file: string): boolean {
+  return file.endsWith('/index.html') && hasRedirectPage(file.replace(/\/index\.html$/, '.html'));
 }
 
 /** The pages of the references, or the guides. */

@@ -36,13 +36,13 @@ export function Island({ id, src, html }: Props) {
   useEffect(() => {
     if (state.kind !== 'loading') return;
     const control = new AbortController();
-    loadIsland(id, src, { cache: state.cache ?? 'default', signal: control.signal })
+    loadIsland(src, { cache: state.cache ?? 'default', signal: control.signal })
       .then((html) => setState({ kind: 'ready', html, arrived: true }))
       .catch((error: unknown) => {
         if (!control.signal.aborted) setState({ kind: 'failed', message: errorMessage(error) });
       });
     return () => control.abort();
-  }, [state, id, src]);
+  }, [state, src]);
 
   const arrived = state.kind === 'ready' && state.arrived;
   useEffect(() => {
@@ -67,35 +67,18 @@ export function Island({ id, src, html }: Props) {
 
 function adopt(id: string, src: string): State {
   const standing = typeof window === 'undefined' ? findIslandHtml(id) : adoptStanding(id);
-  const html = standing ?? adoptAhead(id, src);
+  const html = standing ?? findAhead(src)?.text;
   return html === undefined ? { kind: 'loading' } : { kind: 'ready', html, arrived: standing === undefined };
-}
-
-function adoptAhead(id: string, src: string): string | undefined {
-  const text = findAhead(src)?.text;
-  return text === undefined ? undefined : cutIsland(text, id);
 }
 
 /** Unread until it is asked for: the HTML of a large reference is half a megabyte. */
 function adoptStanding(id: string): { toString: () => string } | undefined {
-  const island = findIsland(document, id);
+  const island = document.querySelector(`[data-island="${CSS.escape(id)}"]`);
   return island === null ? undefined : { toString: () => island.innerHTML };
 }
 
-async function loadIsland(id: string, src: string, options: RequestInit): Promise<string> {
+async function loadIsland(src: string, options: RequestInit): Promise<string> {
   // What was fetched ahead is what a retry is not content with.
   const ahead = options.cache === 'reload' ? undefined : await findAhead(src)?.body;
-  const html = cutIsland(ahead ?? (await fetchBody(src, options)), id);
-  if (html === undefined) throw new Error('The page that was loaded does not hold the content.');
-  return html;
-}
-
-/** The island itself, or that of a whole page: the parts of a large reference have no file for their island alone. */
-function cutIsland(text: string, id: string): string | undefined {
-  if (!/^<!doctype/i.test(text)) return text;
-  return findIsland(new DOMParser().parseFromString(text, 'text/html'), id)?.innerHTML;
-}
-
-function findIsland(root: Document, id: string): Element | null {
-  return root.querySelector(`[data-island="${CSS.escape(id)}"]`);
+  return ahead ?? fetchBody(src, options);
 }

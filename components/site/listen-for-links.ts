@@ -2,7 +2,7 @@ import type { useRouter } from 'next/navigation';
 import type { TransitionStartFunction } from 'react';
 import { preloadPage } from '@/components/site/preload';
 import { isFastConnection } from '@/lib/browser/connection';
-import { findFollowed, findSoftTarget } from '@/lib/browser/links';
+import { findFollowed, findPageLink, isSoft } from '@/lib/browser/links';
 import { REST_MS } from '@/lib/browser/navigation';
 import { isOwnEntry } from '@/lib/browser/own-entry';
 import { dropBase } from '@/lib/site/urls';
@@ -16,8 +16,8 @@ export function listenForIntent(signal: AbortSignal): void {
   let rest = 0;
   const onIntent = ({ type, target: origin }: Event) => {
     window.clearTimeout(rest);
-    const target = findSoftTarget(origin);
-    if (type === 'click' || target === undefined || !isFastConnection()) return;
+    const target = findPageLink(origin);
+    if (type === 'click' || target === undefined || !isSoft(target) || !isFastConnection()) return;
     // Not by the router, which fetches each page in three parts.
     rest = window.setTimeout(() => preloadPage(target), type === 'touchstart' ? 0 : REST_MS);
   };
@@ -31,7 +31,7 @@ export function listenForClicks(router: Router, startTransition: TransitionStart
   let giveUp = () => {};
   const onClick = (event: MouseEvent) => {
     const target = findFollowed(event);
-    if (target === undefined) return;
+    if (target === undefined || !isSoft(target)) return;
     event.preventDefault();
     // The reader has changed their mind: the link before leads nowhere, and this one does not wait for it.
     giveUp();

@@ -45,7 +45,7 @@ export function findAhead(src: string): Ahead | undefined {
   return ahead?.src === src ? ahead : undefined;
 }
 
-/** The body in a file of its own, or the whole page that contains it; fails with the status that a reader may tell us. */
+/** The body of a page; fails with the status that a reader may tell us. */
 export async function fetchBody(src: string, options?: RequestInit): Promise<string> {
   const response = await fetch(src, options);
   if (!response.ok) throw new Error(`The page's content could not be loaded (status ${response.status}).`);

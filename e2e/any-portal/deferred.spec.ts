@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { watchFramework } from '@/e2e/framework-requests';
-import { BASE, findLongGuide, findReference, listSitemap } from '@/e2e/portal';
+import { BASE, findLongGuide, findReference, isPart, isRedirectPage, listSitemap } from '@/e2e/portal';
 import { expect, test } from '@/e2e/test';
+import { formatPagePath } from '@/lib/next/pages';
 
 const SCRIPT = new RegExp(`^${BASE}/_next/static/browser-\\w+\\.js$`);
 
@@ -14,8 +15,10 @@ test('every page loads one small script, names none of the framework, and has li
     const sources = $('script[src]')
       .toArray()
       .map((script) => $(script).attr('src'));
-    if ($('#page-scripts').length > 0) expect(sources, file).toEqual([expect.stringMatching(SCRIPT)]);
-    else expect(sources, file).toEqual([]);
+    const isPage = !file.startsWith('islands/') && !isRedirectPage(file);
+    expect(sources, file).toEqual(isPage ? [expect.stringMatching(SCRIPT)] : []);
+    const loadsReact = isPage && !isPart(`${BASE}${formatPagePath(file)}`);
+    expect($('#page-scripts').length, file).toBe(loadsReact ? 1 : 0);
     expect($('link[rel="preload"][as="script"], link[rel="modulepreload"], link[rel="prefetch"]').length, file).toBe(0);
     const own = $('script:not([type])').text();
     expect(own, file).not.toContain('__next_f.push([1,"');

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { load } from 'cheerio';
-import { BASE, listSitemap } from '@/e2e/portal';
+import { BASE, isRedirectPage, listSitemap } from '@/e2e/portal';
 import { expect, test } from '@/e2e/test';
 import { isRunning } from '@/lib/next/active-content';
-import { hasRedirectPage } from '@/lib/next/page-aliases';
 
 /** What scanners look for in a repository: keys of clouds and payment providers, tokens, private keys. */
 const SECRETS =
@@ -14,11 +13,6 @@ const RUNS_SCRIPT = 'script:not([src]):not([type="application/json"]):not([type=
 
 const files = readdirSync('out', { recursive: true, encoding: 'utf8' });
 const pages = files.filter((file) => file.endsWith('.html') && !file.startsWith('islands/'));
-
-/** The second path of a part of a split reference, whose page loads nothing. */
-function isRedirectPage(file: string): boolean {
-  return file.endsWith('/index.html') && hasRedirectPage(file.replace(/\/index\.html$/, '.html'));
-}
 
 test.describe('every page as a file', () => {
   test('carries a strict policy before anything else, and its hashes are those of its scripts', () => {
@@ -39,12 +33,14 @@ test.describe('every page as a file', () => {
   test('names the integrity of each style sheet and script', () => {
     for (const file of pages.filter((name) => !isRedirectPage(name))) {
       const $ = load(readFileSync(`out/${file}`, 'utf8'));
-      const scripts: { src: string; integrity: string }[] = JSON.parse($('#page-scripts').text()).chunks;
-      const styles = $('link[rel="stylesheet"]')
+      const deferred: { src: string; integrity: string }[] = $('#page-scripts')
         .toArray()
-        .map((link) => ({ src: $(link).attr('href') ?? '', integrity: $(link).attr('integrity') ?? '' }));
-      expect(styles.length, file).toBeGreaterThan(0);
-      for (const { src, integrity } of [...scripts, ...styles]) {
+        .flatMap((data) => JSON.parse($(data).text()).chunks);
+      const loaded = $('link[rel="stylesheet"], script[src]')
+        .toArray()
+        .map(({ attribs }) => ({ src: attribs.href ?? attribs.src ?? '', integrity: attribs.integrity ?? '' }));
+      expect(loaded.length, file).toBeGreaterThan(1);
+      for (const { src, integrity } of [...deferred, ...loaded]) {
         const digest = createHash('sha256')
           .update(readFileSync(`out${src.slice(BASE.length)}`))
           .digest('base64');

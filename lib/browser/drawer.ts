@@ -1,5 +1,5 @@
-import { isHydrated } from './framework';
 import { findFollowed, toCurrent } from './links';
+import { isFollowedSoftly } from './navigation';
 import { isOwnEntry, keepPlace, leaveOwnEntry, pushOwnEntry } from './own-entry';
 import { delegate } from './page';
 import { markSections } from './scroll-spy';
@@ -34,8 +34,8 @@ export function installDrawer(root: Document): void {
     if (findOpen() === null) return;
     followed = true;
     close();
-    const link = isHydrated() ? undefined : findFollowed(event);
-    if (link === undefined) return;
+    const link = findFollowed(event);
+    if (link === undefined || isFollowedSoftly(link)) return;
     event.preventDefault();
     window.location.replace(link.href);
   });

@@ -1,7 +1,7 @@
-import { BASE_PATH } from '@/lib/site/urls';
+import { BASE_PATH, isReferencePart } from '@/lib/site/urls';
 
 /** Returns the link that an event came from, when it leads to another page of this site; undefined otherwise. */
-export function findSoftTarget(origin: EventTarget | null): HTMLAnchorElement | undefined {
+export function findPageLink(origin: EventTarget | null): HTMLAnchorElement | undefined {
   if (!(origin instanceof Element)) return undefined;
   const link = origin.closest<HTMLAnchorElement>('a[href]:not([target],[download])');
   if (link === null || link.origin !== window.location.origin) return undefined;
@@ -17,7 +17,12 @@ export function findSoftTarget(origin: EventTarget | null): HTMLAnchorElement | 
  */
 export function findFollowed(event: MouseEvent): HTMLAnchorElement | undefined {
   const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  return event.defaultPrevented || event.button !== 0 || hasModifier ? undefined : findSoftTarget(event.target);
+  return event.defaultPrevented || event.button !== 0 || hasModifier ? undefined : findPageLink(event.target);
+}
+
+/** Whether React, where it runs, follows a link without a reload: neither this page nor the other is one that loads no React. */
+export function isSoft({ pathname }: HTMLAnchorElement): boolean {
+  return !isReferencePart(window.location.pathname) && !isReferencePart(pathname);
 }
 
 /** Returns the `aria-current` of a link to `href` on the page at `url`: the link is the page itself, or the page is below it. */

@@ -1,6 +1,11 @@
 import { isFastConnection } from './connection';
 import { append, isHydrated, loadFramework } from './framework';
-import { findSoftTarget } from './links';
+import { findPageLink, isSoft } from './links';
+
+/** Whether React follows this link, and fetches its page ahead: it runs, and the link's page is for it. */
+export function isFollowedSoftly(link: HTMLAnchorElement): boolean {
+  return isHydrated() && isSoft(link);
+}
 
 /** A pointer that rests on a link this long, or a focus, means it; one that passes over many means none. */
 export const REST_MS = 65;
@@ -17,15 +22,15 @@ export function installNavigation(root: Document): void {
     meant = undefined;
   };
   const onIntent = ({ target }: Event) => {
-    const link = isHydrated() ? undefined : findSoftTarget(target);
+    const link = findPageLink(target);
     if (link === meant) return;
     cancel();
     meant = link;
-    if (link === undefined || !isFastConnection()) return;
+    if (link === undefined || isFollowedSoftly(link) || !isFastConnection()) return;
     rest = window.setTimeout(() => {
       append('link', { rel: 'prefetch', href: link.pathname });
       // The browser follows links without it.
-      loadFramework().catch(() => undefined);
+      if (isSoft(link)) loadFramework().catch(() => undefined);
     }, REST_MS);
   };
   let last: string | undefined;

@@ -28,7 +28,7 @@ import { findInlineScripts, formatIntegrity, formatPolicy, securePage } from '@/
 import { OFFLINE_PAGE, type OfflinePages, writeServiceWorker } from '@/lib/next/service-worker';
 import { writeIsland } from '@/lib/next/write-island';
 import { sectionAnchors } from '@/lib/reference/anchors';
-import { BASE_PATH, dropBase, formatPayloadHref, formatSiteHref } from '@/lib/site/urls';
+import { BASE_PATH, dropBase, formatPayloadHref, formatSiteHref, isReferencePart } from '@/lib/site/urls';
 import { siteConfig } from '@/site.config';
 
 /**
@@ -79,13 +79,18 @@ async function finishPages(folder: string, pages: string[], browserScript: strin
     const target = path.join(folder, file);
     const $ = load(readFileSync(target, 'utf8'));
     const page = formatPagePath(file);
+    const href = formatSiteHref(page);
     throwErrors(checkPage($, page));
     const links = readPageLinks($);
     found.linksOf.set(file, links);
     found.active.push(...findActiveContent(page, $));
     writeIsland(folder, file, $);
     withoutContent($, () => {
-      deferScripts($, { payload: formatPayloadHref(formatSiteHref(page)), browserScript }, integrityOf);
+      deferScripts(
+        $,
+        { payload: isReferencePart(href) ? undefined : formatPayloadHref(href), browserScript },
+        integrityOf,
+      );
       throwErrors(checkDeferredPage($, page));
       addForward($);
     });
@@ -144,6 +149,12 @@ function placeFiles(folder: string): void {
 function removeLeftovers(folder: string): void {
   const page = OFFLINE_PAGE.replace('.html', '');
   const unused = siteConfig.offline ? [] : [OFFLINE_PAGE, `${page}.txt`, page];
-  for (const file of [...listLeftovers(folder), ...unused])
+  for (const file of [...listLeftovers(folder), ...unused, ...listPayloadsOfParts(folder)])
     rmSync(path.join(folder, file), { recursive: true, force: true });
+}
+
+/** React takes over no part of a split reference. */
+function listPayloadsOfParts(folder: string): string[] {
+  const parts = listHtmlFiles(folder).map(formatPagePath).map(formatSiteHref).filter(isReferencePart);
+  return parts.map(formatPayloadHref).map(dropBase);
 }

@@ -56,17 +56,17 @@ export function formatFlowsHref(): string {
   return `${BASE_PATH}/openapi/flows.arazzo.yaml`;
 }
 
-/** Whether this is a part of a reference that is split. They are many and large, so the export spells their body once. */
+/**
+ * Whether this is a part of a reference that is split: a list of a group, an operation, a schema. They are many, so each is one
+ * file that the browser loads as a document, without React and what React needs.
+ */
 export function isReferencePart(href: string): boolean {
   return /^\/openapi\/[^/]+\/./.test(dropBase(href));
 }
 
-/**
- * Returns the URL that a soft navigation takes a page's body from: `/islands/openapi/linkv1.html`, or the page's own
- * file.
- */
+/** Returns the URL that a soft navigation takes a page's body from: `/islands/openapi/linkv1.html`. */
 export function formatIslandHref(href: string): string {
-  return isReferencePart(href) ? formatPageFileHref(href) : `${BASE_PATH}/islands${dropBase(href)}.html`;
+  return `${BASE_PATH}/islands${dropBase(href)}.html`;
 }
 
 /** Returns the URL of the file of a page, where the plain path may need a rule of the host: `/openapi/linkv1.html`. */
