@@ -198,6 +198,20 @@ describe('checkGuides', () => {
     ['<Steps />', 'content/docs/lock.mdx:6: <Steps> is empty; put a <Step> into it'],
     ['[a]()', 'content/docs/lock.mdx:6: the link has no URL; write one between the parentheses'],
     ['<Note tone="x">a</Note>', 'content/docs/lock.mdx:6: <Note> does not accept `tone`; use `title`'],
+    ['<Note>\n\n</Note>', 'content/docs/lock.mdx:6: <Note> is empty; write a text before </Note>, or remove it'],
+    [
+      '<Tabs name="a">\n<Tab label="A">\n{/* later */}\n</Tab>\n</Tabs>',
+      'content/docs/lock.mdx:7: <Tab> is empty; write a text before </Tab>, or remove it',
+    ],
+    [
+      '<Note title="">a</Note>',
+      'content/docs/lock.mdx:6: <Note> has an empty `title`; write a text, or remove the attribute',
+    ],
+    ['<Operation id="" />', 'content/docs/lock.mdx:6: <Operation> has an empty `id`; write <Operation id="…">'],
+    [
+      '<Operation id="lockTickets">\n\nLock.\n\n</Operation>',
+      'content/docs/lock.mdx:6: <Operation> does not show the text between its tags; put the text below it, and end the tag with />',
+    ],
     [
       '<ErrorTable id="lockTicket" />',
       'content/docs/lock.mdx:6: <ErrorTable> names an unknown operation of linkv1: lockTicket; did you mean `lockTickets`?',
@@ -262,6 +276,9 @@ describe('checkGuides', () => {
     ]);
     expect(messages(guide('Text', { fields: 'api: linkv1\noperations: [lockTicket]' }))).toEqual([
       'content/docs/lock.mdx:5: front matter field `operations` names an unknown operation: lockTicket; did you mean `linkv1/lockTickets`?',
+    ]);
+    expect(messages(guide('Text', { fields: 'api: linkv1\noperations: [lockTickets, linkv1/lockTickets]' }))).toEqual([
+      'content/docs/lock.mdx:5: front matter field `operations` names linkv1/lockTickets twice; remove one of the two',
     ]);
     expect(messages(guide('Text', { fields: 'version: current' }))).toEqual([]);
     expect(messages(guide('Text', { fields: 'version: v0', file: 'content/docs/v0/manifest.mdx' }))).toEqual([]);

@@ -5,7 +5,13 @@ import { findCodeErrors, findForeignNames, findReferenceErrors } from '@/lib/gui
 import { findReminders } from '@/lib/guides/checks/reminders';
 import { findRequestMistakes } from '@/lib/guides/checks/requests';
 import { findStructureErrors, findTabLabelErrors, findTabNameErrors } from '@/lib/guides/checks/structure';
-import { findHeadingErrors, findRepeatedHeadings, findRepeatedTitles, findWordErrors } from '@/lib/guides/checks/text';
+import {
+  findEmptySections,
+  findHeadingErrors,
+  findRepeatedHeadings,
+  findRepeatedTitles,
+  findWordErrors,
+} from '@/lib/guides/checks/text';
 import type { Guide, SpecFacts } from './document';
 import { findPlaceholders } from './new-guide';
 import { toTermIndex } from './terms';
@@ -32,6 +38,7 @@ export function checkGuides(guides: readonly Guide[], facts: SpecFacts): GuideRe
     ...findForeignNames(guide, index, facts),
     ...findRequestMistakes(guide, facts),
     ...findRepeatedHeadings(guide),
+    ...findEmptySections(guide),
     ...findReminders(guide),
   ]);
   return {

@@ -14,8 +14,8 @@ export type Guide = {
   fieldLines: Record<string, number>;
   /** Levels 2 and 3, in order: the table of contents. */
   headings: Heading[];
-  /** The headings of every level, in order. */
-  outline: { depth: number; text: string; line: number }[];
+  /** The headings of every level, in order; `isEmpty` where nothing follows but the next of that level or above. */
+  outline: { depth: number; text: string; line: number; isEmpty?: true }[];
   /** What a reader reads above the first of `headings`, plain and on one line; absent where nothing does. */
   lead?: string;
   /** Every id that a URL can end in, other levels included. */
@@ -70,6 +70,8 @@ export type Embed = {
   /** Attributes that are no text, as authored: `open`, `lines={1}`, `{...all}`. */
   expressions: string[];
   line: number;
+  /** Whether something is between its tags. */
+  hasContent?: true;
   /** Name of the tag that directly contains it. */
   parent?: string;
   /** Its direct children, for those that take nothing but their own parts. */

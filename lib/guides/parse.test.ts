@@ -79,7 +79,13 @@ See [the API](/openapi/linkv1#lock-tickets) and \`PUT /tickets/lock\`.
       requests: [],
       reminders: [],
       embeds: [
-        { name: 'Card', attributes: { title: 'Unlock', href: '/docs/unlock' }, expressions: [], line: 14 },
+        {
+          name: 'Card',
+          attributes: { title: 'Unlock', href: '/docs/unlock' },
+          expressions: [],
+          line: 14,
+          hasContent: true,
+        },
         { name: 'Operation', attributes: { id: 'lockTickets' }, expressions: [], line: 16 },
       ],
       words: 13,

@@ -142,8 +142,13 @@ function findApiErrors(guide: Guide, { operations }: SpecFacts): Diagnostic[] {
 
 function findOperationErrors(guide: Guide, { operations }: SpecFacts): Diagnostic[] {
   const known = operations.map(toOperationKey);
-  return guide.frontMatter.operations.flatMap((name) => {
+  const named = guide.frontMatter.operations.map((name) => formatOperationKey(name, guide.frontMatter.api));
+  return guide.frontMatter.operations.flatMap((name, index) => {
     const key = formatOperationKey(name, guide.frontMatter.api);
+    if (named.indexOf(key) !== index) {
+      const message = `front matter field \`operations\` names ${name} twice`;
+      return [{ severity: 'error', ...locateField(guide, 'operations'), message, hint: 'remove one of the two' }];
+    }
     if (known.includes(key)) return [];
     const api = key.split('/')[0] ?? '';
     const nearest = closestMatch(name.replace(/^.*\//, ''), listOperationIds(operations, api));

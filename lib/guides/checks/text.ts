@@ -24,6 +24,15 @@ function findHeadingError(depth: number, above: number, text: string): Diagnosti
   return { message, hint: `write it with ${'#'.repeat(above + 1)}` };
 }
 
+/** Headings without anything below them. */
+export function findEmptySections({ outline, frontMatter, file }: Guide): Diagnostic[] {
+  return outline.flatMap(({ text, line, isEmpty }): Diagnostic[] => {
+    if (isEmpty !== true || frontMatter.draft) return [];
+    const message = `nothing is below the heading "${text}"`;
+    return [{ severity: 'warning', file, line, message, hint: 'write what it is about, or remove it' }];
+  });
+}
+
 /** Headings with the words of an earlier one below the same heading: `#limits` leads to the first, and only a number tells the other apart. */
 export function findRepeatedHeadings({ outline, file }: Guide): Diagnostic[] {
   return outline.flatMap(({ depth, text, line }, index): Diagnostic[] => {

@@ -6,6 +6,7 @@ import { findKeywordMistakes } from './keywords';
 import { findUnusableLinks } from './links';
 import {
   findMissingResponses,
+  findRepeatedTags,
   findUndeclaredTags,
   findUnknownOperations,
   findUnknownRequired,
@@ -29,6 +30,7 @@ export function checkContents({
   const unknownRequired = findUnknownRequired(document);
   const examples = findInvalidExamples(withoutRequired(document, unknownRequired));
   const found = [
+    ...findRepeatedTags(document),
     ...findUndeclaredTags(document),
     ...findMissingResponses(document),
     ...findUnusableLinks(document),
