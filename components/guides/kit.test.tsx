@@ -30,6 +30,8 @@ const guide = {
   links: [],
   codes: [],
   jsonNames: [],
+  requests: [],
+  reminders: [],
   embeds: [],
   words: 0,
 };

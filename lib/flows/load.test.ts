@@ -73,3 +73,9 @@ it('refuses a file that is there and cannot be read', async () => {
     'BuildError: .: the file cannot be read (EISDIR); make it a readable file',
   );
 });
+
+it('names a text that YAML cuts off', async () => {
+  expect(await load(`${HEAD}        operationId: completeOrder\n        description: See #5 of it\n`)).toBe(
+    'BuildError: flows.yaml:10: the text ends before `#5`, because a space and # begin a comment in YAML; put the text in quotes, or write a space after the # of a comment',
+  );
+});

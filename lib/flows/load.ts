@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
-import { type Location, throwError, throwErrors } from '@/lib/diagnostic';
+import { type Diagnostic, type Location, throwError, throwErrors } from '@/lib/diagnostic';
+import { findYamlMistakes } from '@/lib/yaml-mistakes';
 import type { Flow } from './model';
 import { type OperationIds, type ParsedFlows, type Path, parseFlows } from './parse';
 
@@ -34,7 +35,11 @@ export async function readFlows(operations: OperationIds, root = process.cwd(), 
     const message = `not YAML: ${broken.message.split(/ at line|\n/)[0]}`;
     return { flows: undefined, diagnostics: [{ severity: 'error', file, line, message, hint: 'correct the line' }] };
   }
-  return parseFlows(document.toJS(), (spot) => locateNode(file, document, lines, spot), operations);
+  const misread = findYamlMistakes(document, source).map(({ offset, ...found }): Diagnostic => {
+    return { severity: 'error', file, line: lines.linePos(offset).line, ...found };
+  });
+  const parsed = parseFlows(document.toJS(), (spot) => locateNode(file, document, lines, spot), operations);
+  return { flows: parsed.flows, diagnostics: [...misread, ...parsed.diagnostics] };
 }
 
 async function readIfPresent(absolute: string, file: string): Promise<string | undefined> {

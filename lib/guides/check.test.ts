@@ -35,6 +35,7 @@ const facts: SpecFacts = {
     { api: 'linkv1', operationId: 'unlockTickets', parts: [], languages: ['shell'] },
     { api: 'linkv2', operationId: 'createCart', parts: [], languages: ['shell'] },
   ],
+  calls: [],
   states: [{ api: 'linkv1', name: 'lock' }],
   flows: ['sellListing'],
   versions: [
@@ -66,7 +67,7 @@ describe('checkGuides', () => {
 ## Errors
 
 \`PUT /tickets/lock\`, \`TOO_MANY_TOKENS\`, \`MS-422\`, \`PAC-API-Key\`, \`pac-api-key\`, \`asyncCallbackUrl\`, \`settlement.asyncCallbackUrl\`,
-\`OK\`, \`status\`, \`Product/Version\`, \`application/json\`, \`authorization_code\`
+\`see /tickets/lock\`, \`put /somewhere/else\`, \`/tickets/lok\`, \`OK\`, \`status\`, \`Product/Version\`, \`application/json\`, \`authorization_code\`
 
 [here](#errors) [page](/openapi/linkv1) [anchor](/openapi/linkv1#lock-tickets) [out](https://example.com/x) [mail](mailto:a@example.com)
 [file](/img/seat.png) ![seat](/img/seat.png)
@@ -89,6 +90,22 @@ describe('checkGuides', () => {
     [
       '`PUT /tickets/lok`',
       'content/docs/lock.mdx:6: `PUT /tickets/lok` looks like an operation, but no specification has it; write `PUT /tickets/lock`, or list it under `ignoredTerms` in the front matter',
+    ],
+    [
+      '`PUTT /tickets/lock`',
+      'content/docs/lock.mdx:6: `PUTT /tickets/lock` looks like an operation, but no specification has it; write `PUT /tickets/lock`, or list it under `ignoredTerms` in the front matter',
+    ],
+    [
+      '`put /tickets/lock`',
+      'content/docs/lock.mdx:6: `put /tickets/lock` looks like an operation, but no specification has it; write `PUT /tickets/lock`, or list it under `ignoredTerms` in the front matter',
+    ],
+    [
+      '`Put /tickets/lok`',
+      'content/docs/lock.mdx:6: `Put /tickets/lok` looks like an operation, but no specification has it; write `PUT /tickets/lock`, or list it under `ignoredTerms` in the front matter',
+    ],
+    [
+      '`too_many_tokens`',
+      'content/docs/lock.mdx:6: `too_many_tokens` looks like an error reason or a value, but no specification has it; write `TOO_MANY_TOKENS`, or list it under `ignoredTerms` in the front matter',
     ],
     [
       '`TOO_MANY_TOKEN`',
@@ -181,6 +198,20 @@ describe('checkGuides', () => {
     ['<Steps />', 'content/docs/lock.mdx:6: <Steps> is empty; put a <Step> into it'],
     ['[a]()', 'content/docs/lock.mdx:6: the link has no URL; write one between the parentheses'],
     ['<Note tone="x">a</Note>', 'content/docs/lock.mdx:6: <Note> does not accept `tone`; use `title`'],
+    ['<Note>\n\n</Note>', 'content/docs/lock.mdx:6: <Note> is empty; write a text before </Note>, or remove it'],
+    [
+      '<Tabs name="a">\n<Tab label="A">\n{/* later */}\n</Tab>\n</Tabs>',
+      'content/docs/lock.mdx:7: <Tab> is empty; write a text before </Tab>, or remove it',
+    ],
+    [
+      '<Note title="">a</Note>',
+      'content/docs/lock.mdx:6: <Note> has an empty `title`; write a text, or remove the attribute',
+    ],
+    ['<Operation id="" />', 'content/docs/lock.mdx:6: <Operation> has an empty `id`; write <Operation id="…">'],
+    [
+      '<Operation id="lockTickets">\n\nLock.\n\n</Operation>',
+      'content/docs/lock.mdx:6: <Operation> does not show the text between its tags; put the text below it, and end the tag with />',
+    ],
     [
       '<ErrorTable id="lockTicket" />',
       'content/docs/lock.mdx:6: <ErrorTable> names an unknown operation of linkv1: lockTicket; did you mean `lockTickets`?',
@@ -245,6 +276,9 @@ describe('checkGuides', () => {
     ]);
     expect(messages(guide('Text', { fields: 'api: linkv1\noperations: [lockTicket]' }))).toEqual([
       'content/docs/lock.mdx:5: front matter field `operations` names an unknown operation: lockTicket; did you mean `linkv1/lockTickets`?',
+    ]);
+    expect(messages(guide('Text', { fields: 'api: linkv1\noperations: [lockTickets, linkv1/lockTickets]' }))).toEqual([
+      'content/docs/lock.mdx:5: front matter field `operations` names linkv1/lockTickets twice; remove one of the two',
     ]);
     expect(messages(guide('Text', { fields: 'version: current' }))).toEqual([]);
     expect(messages(guide('Text', { fields: 'version: v0', file: 'content/docs/v0/manifest.mdx' }))).toEqual([]);

@@ -2,8 +2,16 @@ import type { Diagnostic } from '@/lib/diagnostic';
 import { findEmbedErrors } from '@/lib/guides/checks/embeds';
 import { findDuplicatePaths, findLinkErrors, findLinkTextErrors } from '@/lib/guides/checks/links';
 import { findCodeErrors, findForeignNames, findReferenceErrors } from '@/lib/guides/checks/names';
+import { findReminders } from '@/lib/guides/checks/reminders';
+import { findRequestMistakes } from '@/lib/guides/checks/requests';
 import { findStructureErrors, findTabLabelErrors, findTabNameErrors } from '@/lib/guides/checks/structure';
-import { findHeadingErrors, findRepeatedTitles, findWordErrors } from '@/lib/guides/checks/text';
+import {
+  findEmptySections,
+  findHeadingErrors,
+  findRepeatedHeadings,
+  findRepeatedTitles,
+  findWordErrors,
+} from '@/lib/guides/checks/text';
 import type { Guide, SpecFacts } from './document';
 import { findPlaceholders } from './new-guide';
 import { toTermIndex } from './terms';
@@ -26,9 +34,15 @@ export function checkGuides(guides: readonly Guide[], facts: SpecFacts): GuideRe
     ...findPlaceholders(guide),
     ...findCodeErrors(guide, index, facts),
   ]);
-  const foreign = guides.flatMap((guide) => findForeignNames(guide, index, facts));
+  const ofGuides = guides.flatMap((guide) => [
+    ...findForeignNames(guide, index, facts),
+    ...findRequestMistakes(guide, facts),
+    ...findRepeatedHeadings(guide),
+    ...findEmptySections(guide),
+    ...findReminders(guide),
+  ]);
   return {
     errors: [...errors, ...findLinkErrors(guides, facts)],
-    warnings: [...findDuplicatePaths(guides), ...findRepeatedTitles(guides, facts.versions), ...foreign],
+    warnings: [...findDuplicatePaths(guides), ...findRepeatedTitles(guides, facts.versions), ...ofGuides],
   };
 }

@@ -14,8 +14,8 @@ export type Guide = {
   fieldLines: Record<string, number>;
   /** Levels 2 and 3, in order: the table of contents. */
   headings: Heading[];
-  /** The headings of every level, in order. */
-  outline: { depth: number; text: string; line: number }[];
+  /** The headings of every level, in order; `isEmpty` where nothing follows but the next of that level or above. */
+  outline: { depth: number; text: string; line: number; isEmpty?: true }[];
   /** What a reader reads above the first of `headings`, plain and on one line; absent where nothing does. */
   lead?: string;
   /** Every id that a URL can end in, other levels included. */
@@ -26,6 +26,10 @@ export type Guide = {
   codes: InlineCode[];
   /** The names of properties in code blocks of JSON. */
   jsonNames: InlineCode[];
+  /** The requests in code blocks of HTTP and of a shell. */
+  requests: RequestLine[];
+  /** Words such as `TODO` that a reader would see. */
+  reminders: InlineCode[];
   embeds: Embed[];
   words: number;
   /** Date of the last commit, ISO 8601; absent without git. */
@@ -56,6 +60,9 @@ export type Link = {
 /** Inline code as authored, without its backticks. */
 export type InlineCode = { code: string; line: number };
 
+/** A request in a code block: `method` where its own line says it, `url` as written, with a host or without. */
+export type RequestLine = { method?: string; url: string; line: number };
+
 /** A component of the kit with its literal attributes. */
 export type Embed = {
   name: string;
@@ -63,6 +70,8 @@ export type Embed = {
   /** Attributes that are no text, as authored: `open`, `lines={1}`, `{...all}`. */
   expressions: string[];
   line: number;
+  /** Whether something is between its tags. */
+  hasContent?: true;
   /** Name of the tag that directly contains it. */
   parent?: string;
   /** Its direct children, for those that take nothing but their own parts. */
@@ -98,6 +107,9 @@ export type OperationFacts = {
   languages: string[];
 };
 
+/** A call that readers send: `PUT`, `/tickets/{ticket_id}`, and the URLs that its path can follow. */
+export type CallFacts = { api: string; method: string; path: string; servers: string[] };
+
 /** `name` is `body` or a status, `examples` the names of those that have a value; without `fields`, a table of it is empty. */
 export type OperationPart = { name: string; fields: boolean; examples: string[] };
 
@@ -107,6 +119,7 @@ export type SpecFacts = {
   /** Shapes of names that only these specifications have. */
   shapes: CodeShape[];
   operations: OperationFacts[];
+  calls: CallFacts[];
   /** What each API is called in text, by its ID. */
   labels: Record<string, string>;
   states: { api: string; name: string }[];

@@ -2,6 +2,7 @@ import { type Alias, type Document, isMap, isNode, LineCounter, type ParsedNode,
 import { z } from 'zod';
 import { closestMatch } from '@/lib/closest-match';
 import type { Diagnostic, DiagnosticText } from '@/lib/diagnostic';
+import { findYamlMistakes } from '@/lib/yaml-mistakes';
 
 const text = z.string().trim().min(1);
 
@@ -166,6 +167,8 @@ function findYamlError(
     const message = `front matter is not YAML: \`*${alias.source}\` refers to nothing`;
     return toDiagnostic(alias.range?.[0] ?? 0, message, QUOTES);
   }
+  const [mistake] = findYamlMistakes(document, yaml);
+  if (mistake !== undefined) return toDiagnostic(mistake.offset, mistake.message, mistake.hint);
   if (document.contents === null || isMap(document.contents)) return undefined;
   return toDiagnostic(0, 'front matter has no fields', FIELDS);
 }

@@ -43,6 +43,12 @@ export const apiEmbeds = ['UnspecifiedList', 'RetryTable', 'ProviderReports'];
 /** Parts that take what they show from one flow, named by `name` (workflowId). */
 export const flowEmbeds = ['Flow', 'FlowSummary', 'FlowOutcomes'];
 
+/** Components that are nothing but the Markdown between their tags. */
+export const textParts = ['Note', 'Tip', 'Warning', 'Unspecified', 'Step', 'Tab'];
+
+/** Components that show nothing of what is between their tags. */
+export const emptyParts = [...operationEmbeds, ...apiEmbeds, 'Flow', 'FlowOutcomes', 'States'];
+
 /** Components whose children are all of one other, which appears nowhere else. */
 export const containers: Record<string, string> = { Tabs: 'Tab', Steps: 'Step', Cards: 'Card' };
 

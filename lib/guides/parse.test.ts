@@ -76,8 +76,16 @@ See [the API](/openapi/linkv1#lock-tickets) and \`PUT /tickets/lock\`.
         { code: 'PUT /tickets/lock', line: 8 },
       ],
       jsonNames: [{ code: 'not', line: 19 }],
+      requests: [],
+      reminders: [],
       embeds: [
-        { name: 'Card', attributes: { title: 'Unlock', href: '/docs/unlock' }, expressions: [], line: 14 },
+        {
+          name: 'Card',
+          attributes: { title: 'Unlock', href: '/docs/unlock' },
+          expressions: [],
+          line: 14,
+          hasContent: true,
+        },
         { name: 'Operation', attributes: { id: 'lockTickets' }, expressions: [], line: 16 },
       ],
       words: 13,

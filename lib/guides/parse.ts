@@ -5,6 +5,8 @@ import { SKIP, visit } from 'unist-util-visit';
 import type { Diagnostic } from '@/lib/diagnostic';
 import { listJsonNames } from './checks/code';
 import { findConflict, findEncodingError } from './checks/markup';
+import { listReminders } from './checks/reminders';
+import { listRequests } from './checks/requests';
 import type { Embed, Guide, Heading, Held, InlineCode, Link } from './document';
 import { type FrontMatter, parseFrontMatter } from './front-matter';
 import { containers } from './kit';
@@ -47,11 +49,18 @@ export function parseGuide(text: string, file: string): GuideResult {
       return [{ depth: node.depth, id, text, line: lineOf(node), ...(below !== undefined && { prose: below }) }];
     }),
     ...(lead !== undefined && { lead }),
-    outline: headings.map(({ node, text }) => ({ depth: node.depth, text, line: lineOf(node) })),
+    outline: headings.map(({ node, text }) => ({
+      depth: node.depth,
+      text,
+      line: lineOf(node),
+      ...(isEmptySection(node, tree) && { isEmpty: true as const }),
+    })),
     anchors: headings.map(({ id }) => id),
     links: toLinks(tree),
     codes: toCodes(tree),
     jsonNames: listJsonNames(tree),
+    requests: listRequests(tree),
+    reminders: listReminders(tree),
     embeds: toEmbeds(tree),
     words: countWords(tree),
   };
@@ -80,6 +89,8 @@ function toUnreadableGuide(file: string, frontMatter: FrontMatter | undefined): 
     links: [],
     codes: [],
     jsonNames: [],
+    requests: [],
+    reminders: [],
     embeds: [],
     words: 0,
   };
@@ -101,6 +112,13 @@ function toHeadings(tree: Root): { node: HeadingNode; id: string; text: string }
     headings.push({ node, text, id });
   });
   return headings;
+}
+
+/** Whether a heading is followed by the end, or by a heading of its level or above. */
+function isEmptySection(heading: HeadingNode, { children }: Root): boolean {
+  const index = children.indexOf(heading);
+  const next = children[index + 1];
+  return index !== -1 && (next === undefined || (next.type === 'heading' && next.depth <= heading.depth));
 }
 
 /** Gives code what its element needs to know: the text behind the language of a block, and code that is part of a link. */
@@ -164,6 +182,7 @@ function toEmbed(node: Element, parent: string | undefined): Embed {
     attributes: toAttributes(node),
     expressions: toExpressions(node),
     line: lineOf(node),
+    ...(node.children.some((child) => toHeld(child).length > 0) && { hasContent: true as const }),
     ...(parent !== undefined && { parent }),
     ...(containers[name] !== undefined && { holds: node.children.flatMap(toHeld) }),
   };

@@ -71,6 +71,12 @@ test.each([
   expect(messages(body)).toEqual([]);
 });
 
+test('typographic quotes do not quote the value of an attribute', () => {
+  expect(messages('Text\n\n<Operation id=“lockTickets” />\n')).toEqual([
+    'a.mdx:6: the guide is not MDX: Unexpected character `“` (U+201C) before attribute value, expected a character that can start an attribute value, such as `"`, `\'`, or `{`; write straight quotes, as in name="value"',
+  ]);
+});
+
 test('a tag that is not part of the kit is reported at its line', () => {
   expect(messages('Text\n\nA <Opration id="a" />.\n')).toEqual([
     'a.mdx:6: `<Opration>` is not a component of the kit; did you mean `<Operation>`? If it is text, write it in backticks',

@@ -1,10 +1,16 @@
+import { closestMatch } from '@/lib/closest-match';
 import type { CodeShape, InlineCode, Term } from './document';
 
 /** Which terms a guide means first: those of its own operations, then those of its API, then of the only API that has it. */
 type TermScope = { api?: string | undefined; operations: readonly string[] };
 
 /** Terms by what is in backticks, header names in lower case, and what any of them looks like. */
-export type TermIndex = { terms: ReadonlyMap<string, readonly Term[]>; shapes: readonly CodeShape[] };
+export type TermIndex = {
+  terms: ReadonlyMap<string, readonly Term[]>;
+  shapes: readonly CodeShape[];
+  /** Names with a shape, by themselves in lower case. */
+  shaped: ReadonlyMap<string, string>;
+};
 
 /** Returns the index that `findTerm` asks; `shapes` are those that only these specifications have. */
 export function toTermIndex(terms: readonly Term[], shapes: readonly CodeShape[]): TermIndex {
@@ -15,7 +21,9 @@ export function toTermIndex(terms: readonly Term[], shapes: readonly CodeShape[]
     if (known === undefined) index.set(key, [term]);
     else known.push(term);
   }
-  return { terms: index, shapes: [...shapes, ...SHAPES] };
+  const all = [...shapes, ...SHAPES];
+  const shaped = terms.filter(({ code }) => all.some(({ pattern }) => pattern.test(code)));
+  return { terms: index, shapes: all, shaped: new Map(shaped.map(({ code }) => [code.toLowerCase(), code])) };
 }
 
 /** Returns all terms that a piece of inline code may mean; empty where the specifications do not know it. */
@@ -49,8 +57,25 @@ function findMeant(terms: readonly Term[], scope: TermScope, everyday: boolean):
 }
 
 /** Returns what inline code looks like: a name that the specifications must know, or undefined for anything else. */
-export function findShape(code: InlineCode['code'], { shapes }: TermIndex): string | undefined {
+export function findShape(code: InlineCode['code'], { shapes }: Pick<TermIndex, 'shapes'>): string | undefined {
   return shapes.find(({ pattern }) => pattern.test(code.trim()))?.name;
+}
+
+/**
+ * Returns the name that inline code without a shape is meant to be: one in other letters (`put /tickets/lock`, `too_many_tokens`), or
+ * an operation with another method or a path that is almost its own (`PUTT /tickets/lock`, `put /tickets/lok`).
+ */
+export function findMeantName(code: InlineCode['code'], { shaped }: TermIndex): string | undefined {
+  const word = normalize(code);
+  const inOtherCase = shaped.get(word.toLowerCase());
+  if (inOtherCase !== undefined) return inOtherCase;
+  const [, method, path] = /^([A-Za-z]{2,8}) (\/\S*)$/.exec(word) ?? [];
+  if (method === undefined || path === undefined) return undefined;
+  const operations = [...shaped.values()].filter((name) => name.includes(' /'));
+  const methods = [...new Set(operations.map((name) => name.split(' ')[0] ?? ''))];
+  if (methods.includes(method.toUpperCase())) return closestMatch(word, operations);
+  const meant = closestMatch(method, methods);
+  return operations.find((name) => name === `${meant} ${path}`);
 }
 
 const SHAPES: CodeShape[] = [

@@ -5,6 +5,7 @@ import { bundleParts, collectParts, type UnlocatedDiagnostic } from '@/lib/opena
 import { findDuplicates, findDynamicReferences } from '@/lib/openapi/read/duplicates';
 import { findInexactNumbers } from '@/lib/openapi/read/inexact-numbers';
 import { Locator } from '@/lib/openapi/read/locate';
+import type { Source } from '@/lib/openapi/read/source';
 import { SourceSet } from '@/lib/openapi/read/source-set';
 import { upgradeDocument } from '@/lib/openapi/read/upgrade';
 import { findSchemaErrors } from '@/lib/openapi/read/validate';
@@ -26,6 +27,8 @@ export type LoadedSpec = {
   diagnostics: Diagnostic[];
   /** File and line of a JSON pointer into `document`. */
   locate: (pointer: string) => Location | undefined;
+  /** The files that it was read from; absent where it was not read from files. */
+  sources?: readonly Source[];
 };
 
 /** How strict the reading of a document is. */
@@ -60,6 +63,7 @@ export async function loadSpec(file: string, { strict = false, maxMegabytes }: L
     document: upgradeDocument(bundled, file, invalid),
     diagnostics,
     locate: (pointer) => locator.locate(pointer),
+    sources: sources.list(),
   };
 }
 

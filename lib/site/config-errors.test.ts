@@ -33,7 +33,7 @@ function messages(config: Partial<Parameters<typeof findConfigErrors>[0]>): stri
 
 test('nothing is reported where everything is there', () => {
   const landing = {
-    tasks: [{ ...task, more: ['linkv1/lockTickets'] }],
+    tasks: [{ ...task, more: ['linkv1/lockTickets', 'broken'] }],
     firstCalls: { text: 'Run it.', calls: ['linkv1/lockTickets'] },
   };
   const link = { href: '/openapi/linkv1#lock-tickets', label: 'Read' };

@@ -25,8 +25,8 @@ export function findConfigErrors(
   const report = (name: string, found: DiagnosticText | undefined) => toErrors(locate(name, source), found);
   const findSteps = ({ sequence, more }: { sequence: string[]; more: string[] }) =>
     [...sequence, ...more].flatMap((step) => {
-      // A guide with a mistake is reported as such.
-      if (targets.unreadable.has(`/docs/${step}`)) return [];
+      // The errors of a guide that does not parse are reported there.
+      if (targets.unreadable.has(formatGuideStep(step))) return [];
       const found = findUnknown(step, 'tasks', 'a guide or a call', [...paths, ...calls]);
       return report(step, found && (findDraft(step, targets) ?? found));
     });
@@ -47,8 +47,13 @@ function listCalls(reference: ReferenceDocument): string[] {
   return ids.map((id) => `${reference.id}/${id}`);
 }
 
+/** The path of a step that is a guide. */
+function formatGuideStep(step: string): string {
+  return `/docs/${step}`;
+}
+
 function findDraft(step: string, { drafts }: Targets): DiagnosticText | undefined {
-  if (!drafts.has(`/docs/${step}`)) return undefined;
+  if (!drafts.has(formatGuideStep(step))) return undefined;
   const message = `\`landing.tasks\` names ${step}, which is a draft`;
   return { message, hint: `remove \`draft\` from content/docs/${step}.mdx` };
 }

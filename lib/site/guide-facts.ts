@@ -1,6 +1,6 @@
-import type { OperationFacts, SpecFacts, Term } from '@/lib/guides/document';
+import type { CallFacts, OperationFacts, SpecFacts, Term } from '@/lib/guides/document';
 import { METHODS } from '@/lib/openapi/http';
-import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
+import { listOperations as listModelOperations, listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { listLanguages } from '@/lib/openapi/samples/samples';
 import { listAnchors } from '@/lib/reference/anchors';
 import type {
@@ -37,6 +37,7 @@ export function toSpecFacts(references: readonly Reference[], own: OwnFacts): Sp
     shapes: [...own.shapes, OPERATION],
     terms: references.flatMap(toTerms),
     operations: references.flatMap(toOperations),
+    calls: references.flatMap(toCalls),
     labels: Object.fromEntries(references.map(({ id, label }) => [id, label])),
     states: references.flatMap(({ id, pages }) =>
       pages.flatMap((page) => findSection(page, 'states')?.machines ?? []).map(({ name }) => ({ api: id, name })),
@@ -54,6 +55,13 @@ function toOperations({ api, pages }: Reference): OperationFacts[] {
     const { operationId, anchor } = operation;
     if (operationId === undefined) return [];
     return [{ api: api.id, operationId, parts: listParts(operation), languages: languages.get(anchor) ?? [] }];
+  });
+}
+
+function toCalls({ api }: Reference): CallFacts[] {
+  return listModelOperations(api).flatMap(({ kind, method, path, servers }) => {
+    if (kind !== 'call') return [];
+    return [{ api: api.id, method: method.toUpperCase(), path, servers: servers.map(({ url }) => url) }];
   });
 }
 

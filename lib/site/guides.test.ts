@@ -67,6 +67,7 @@ describe('toSpecFacts', () => {
         languages: ['shell', 'javascript', 'python', 'java', 'csharp', 'go', 'php', 'ruby'],
       },
     ]);
+    expect(facts.calls).toEqual([{ api: 'linkv1', method: 'PUT', path: '/tickets/lock', servers: [] }]);
     expect(facts.states).toEqual([{ api: 'linkv1', name: 'lock' }]);
     expect(facts.pages.map(({ href }) => href)).toEqual(['/', '/openapi/linkv1']);
     expect(facts.pages[1]?.anchors).toEqual(

@@ -11,7 +11,7 @@ import { parseApi } from '@/lib/openapi/parse';
 import type { SiteConfig } from './config';
 
 /** A document as it was read, its parts in other files included. */
-export type Spec = Omit<LoadedSpec, 'locate'>;
+export type Spec = Omit<LoadedSpec, 'locate' | 'sources'>;
 
 /** What is wrong in a source of the site; `api` is the ID of the API whose pages show it. */
 export type SourceDiagnostic = Diagnostic & { api?: string };
@@ -71,7 +71,7 @@ async function readApi({ id, spec: file }: ApiConfig, { preview, maxDocumentMega
 /** Returns documents that have been read for a preview, which has no flows and checks no links. */
 export function toPreviewDocuments(read: readonly { id: string; loaded: LoadedSpec; api: Api }[]): Documents {
   return {
-    specs: read.map(({ loaded: { locate, ...spec } }) => spec),
+    specs: read.map(({ loaded: { locate, sources, ...spec } }) => spec),
     apis: read.map(({ id, api }) => ({ ...api, id })),
     flows: [],
     links: [],
@@ -81,7 +81,7 @@ export function toPreviewDocuments(read: readonly { id: string; loaded: LoadedSp
 }
 
 function toReadApi(id: string, loaded: LoadedSpec): ReadApi {
-  const { locate, ...spec } = loaded;
+  const { locate, sources, ...spec } = loaded;
   const { diagnostics, ...api } = parseApi(loaded);
   return { spec, api: { ...api, id }, links: toSpecLinks(id, loaded), diagnostics, isReadable: true };
 }

@@ -7,6 +7,7 @@ const facts: SpecFacts = {
   terms: [],
   shapes: [],
   operations: [{ api: 'linkv1', operationId: 'lockTickets', parts: [], languages: [] }],
+  calls: [],
   states: [],
   flows: [],
   versions: [],

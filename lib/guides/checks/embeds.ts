@@ -9,13 +9,14 @@ import {
   type SpecFacts,
   toOperationKey,
 } from '@/lib/guides/document';
-import { apiEmbeds, flowEmbeds, kit, operationEmbeds } from '@/lib/guides/kit';
+import { apiEmbeds, emptyParts, flowEmbeds, kit, operationEmbeds, textParts } from '@/lib/guides/kit';
 import { toExpressionError } from './syntax';
 
 /** Components of the kit that lack an attribute, have one that means nothing, or name what no specification holds. */
 export function findEmbedErrors(guide: Guide, facts: SpecFacts): Diagnostic[] {
   return guide.embeds.flatMap((embed) => {
-    const found = findAttributeError(embed) ?? findTargetError(embed, guide.frontMatter.api, facts);
+    const found =
+      findAttributeError(embed) ?? findContentError(embed) ?? findTargetError(embed, guide.frontMatter.api, facts);
     return toErrors({ file: guide.file, line: embed.line }, found);
   });
 }
@@ -33,6 +34,23 @@ function findAttributeError({ name, attributes, expressions }: Embed): Diagnosti
   const list = known.map((attribute) => `\`${attribute}\``).join(', ');
   const hint = formatNameHint(unknown, known, known.length === 0 ? 'remove it' : `use ${list}`);
   return { message: `<${name}> does not accept \`${unknown}\``, hint };
+}
+
+function findContentError({ name, attributes, hasContent }: Embed): DiagnosticText | undefined {
+  const blank = Object.keys(attributes).find((attribute) => attributes[attribute]?.trim() === '');
+  if (blank !== undefined) {
+    const { required = [] } = kit[name] ?? {};
+    const hint = required.includes(blank) ? `write <${name} ${blank}="…">` : 'write a text, or remove the attribute';
+    return { message: `<${name}> has an empty \`${blank}\``, hint };
+  }
+  if (textParts.includes(name) && hasContent === undefined) {
+    return { message: `<${name}> is empty`, hint: `write a text before </${name}>, or remove it` };
+  }
+  if (emptyParts.includes(name) && hasContent === true) {
+    const hint = 'put the text below it, and end the tag with />';
+    return { message: `<${name}> does not show the text between its tags`, hint };
+  }
+  return undefined;
 }
 
 function findTargetError(embed: Embed, guideApi: string | undefined, facts: SpecFacts): DiagnosticText | undefined {

@@ -23,6 +23,11 @@ test.each([
   ],
   ['(Unlock)[/docs/unlock]\n', 'a.mdx:1: the brackets of a link are swapped; write [text](/path)'],
   ['[Unlock](/docs/unlock tickets)\n', 'a.mdx:1: the URL of a link has a space; write the URL without it'],
+  [
+    'Text\nand [Unlock](/docs/unlock them.\n',
+    'a.mdx:2: the URL of a link is not closed; write ) behind it, as in [text](/path)',
+  ],
+  ['See [[Unlock]] too.\n', 'a.mdx:1: guides have no links in double brackets; write [text](/path)'],
   ['This is **bold text.\n', `a.mdx:1: ${BOLD}`],
   ['This is ** bold ** text.\n', `a.mdx:1: ${BOLD}`],
   ['Call `lockTickets.\n', 'a.mdx:1: code in backticks is not closed; add the second backtick'],

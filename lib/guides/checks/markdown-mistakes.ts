@@ -57,6 +57,11 @@ const TEXT_MISTAKES: [pattern: RegExp, text: DiagnosticText][] = [
     { message: 'the URL of a link has a space', hint: 'write the URL without it' },
   ],
   [
+    /\]\((?:\/|#|https?:)[^)\n]*(?=\n|$)/g,
+    { message: 'the URL of a link is not closed', hint: 'write ) behind it, as in [text](/path)' },
+  ],
+  [/\[\[[A-Za-z][^\]\n]*\]\]/g, { message: 'guides have no links in double brackets', hint: 'write [text](/path)' }],
+  [
     /(?<![\\*])\*\*(?!\*)/g,
     { message: '`**` is not closed, or has a space inside', hint: 'write **bold**, or put the text in backticks' },
   ],

@@ -12,6 +12,10 @@ const HTML =
 
 test.each([
   ['Text\n\n##Limits\n', 'a.mdx:3: `##Limits` is not a heading; write a space after the number signs'],
+  [
+    'Text\n\n| A | B |\n| 1 | 2 |\n',
+    'a.mdx:3: these lines with | are no table; write a line | --- | --- | with as many columns below the first',
+  ],
   ['Text\n###Limits\n', 'a.mdx:2: `###Limits` is not a heading; write a space after the number signs'],
   [
     ':::note\n\nText\n',
@@ -49,6 +53,9 @@ test.each([
 test.each([
   '## Limits\n',
   'Issue #12 and ##\n',
+  '| One line of bars |\n',
+  'a | b\nc | d\n',
+  'The rows [[0, 1]] and [[2]].\n',
   'export the list, then\nimport it again.\n',
   'The first of a[0][1], and \\[a\\]\\[b\\].\n',
   'See [unlock][u] and a note[^1].\n\n[u]: /docs/unlock\n\n[^1]: The note.\n',

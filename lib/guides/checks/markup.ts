@@ -91,6 +91,11 @@ function findLineErrors({ children, position }: Paragraph, source: string, file:
   const start = position?.start;
   if (start === undefined || children[0]?.type !== 'text') return [];
   const lines = source.slice(start.offset, position?.end.offset).split('\n');
+  const isRows = lines.length > 1 && lines.every((line) => /^\s*\|.*\|\s*$/.test(line));
+  if (isRows && !lines.some((line) => /^[\s|:-]+$/.test(line))) {
+    const hint = 'write a line | --- | --- | with as many columns below the first';
+    return [{ severity: 'error', file, line: start.line, message: 'these lines with | are no table', hint }];
+  }
   return lines.flatMap((line, index): Diagnostic[] => {
     const text = line.trimStart();
     return LINE_STARTS.flatMap(([pattern, toText]) => {

@@ -8,10 +8,10 @@ import {
   type SpecFacts,
   toOperationKey,
 } from '@/lib/guides/document';
-import { findShape, findTerms, type TermIndex } from '@/lib/guides/terms';
+import { findMeantName, findShape, findTerms, type TermIndex } from '@/lib/guides/terms';
 import { findVersion } from '@/lib/guides/versions';
 
-/** Inline code that is shaped like a name of the specifications and is none, unless it is ignored; and ignored terms without such code. */
+/** Inline code that is shaped like a name of the specifications, or almost is one, and is none, unless it is ignored; and ignored terms without such code. */
 export function findCodeErrors(
   guide: Guide,
   index: TermIndex,
@@ -72,7 +72,8 @@ function listFields({ terms }: TermIndex, apis: readonly string[]): string[] {
 }
 
 function isStrange(code: string, index: TermIndex): boolean {
-  return findShape(code, index) !== undefined && findTerms(code, index).length === 0;
+  if (findTerms(code, index).length > 0) return false;
+  return findShape(code, index) !== undefined || findMeantName(code, index) !== undefined;
 }
 
 function findUnusedIgnoredTerms(
@@ -90,12 +91,14 @@ function findUnusedIgnoredTerms(
 }
 
 function toCodeError({ code, line }: InlineCode, guide: Guide, index: TermIndex): Diagnostic {
-  const correction = formatNearest(code, index, listApis(guide)) ?? 'correct it';
+  const meant = findShape(code, index) === undefined ? findMeantName(code, index) : undefined;
+  const correction =
+    (meant === undefined ? formatNearest(code, index, listApis(guide)) : `write \`${meant}\``) ?? 'correct it';
   return {
     severity: 'error',
     file: guide.file,
     line,
-    message: `\`${code}\` looks like ${findShape(code, index)}, but no specification has it`,
+    message: `\`${code}\` looks like ${findShape(meant ?? code, index)}, but no specification has it`,
     hint: `${correction}, or list it under \`ignoredTerms\` in the front matter`,
   };
 }
@@ -139,8 +142,13 @@ function findApiErrors(guide: Guide, { operations }: SpecFacts): Diagnostic[] {
 
 function findOperationErrors(guide: Guide, { operations }: SpecFacts): Diagnostic[] {
   const known = operations.map(toOperationKey);
-  return guide.frontMatter.operations.flatMap((name) => {
+  const named = guide.frontMatter.operations.map((name) => formatOperationKey(name, guide.frontMatter.api));
+  return guide.frontMatter.operations.flatMap((name, index) => {
     const key = formatOperationKey(name, guide.frontMatter.api);
+    if (named.indexOf(key) !== index) {
+      const message = `front matter field \`operations\` names ${name} twice`;
+      return [{ severity: 'error', ...locateField(guide, 'operations'), message, hint: 'remove one of the two' }];
+    }
     if (known.includes(key)) return [];
     const api = key.split('/')[0] ?? '';
     const nearest = closestMatch(name.replace(/^.*\//, ''), listOperationIds(operations, api));

@@ -160,6 +160,7 @@ export function toParseError(
 const FALLBACK = 'compare the line with content/README.md, or write it in backticks';
 
 const HINTS: [cause: RegExp, hint: string][] = [
+  [/U\+20(?:1[89CD])/, 'write straight quotes, as in name="value"'],
   [
     /closing tag|closing slash|before the end of|corresponding/,
     'close every component that you open, on its own line when its content has several',

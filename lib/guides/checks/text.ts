@@ -1,3 +1,4 @@
+import { slug } from 'github-slugger';
 import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
 import { formatDocsPath, type Guide, type SpecFacts } from '@/lib/guides/document';
 import { findVersion } from '@/lib/guides/versions';
@@ -21,6 +22,28 @@ function findHeadingError(depth: number, above: number, text: string): Diagnosti
   if (depth <= above + 1) return undefined;
   const message = `the heading "${text}" is of level ${depth}, below one of level ${above}`;
   return { message, hint: `write it with ${'#'.repeat(above + 1)}` };
+}
+
+/** Headings without anything below them. */
+export function findEmptySections({ outline, frontMatter, file }: Guide): Diagnostic[] {
+  return outline.flatMap(({ text, line, isEmpty }): Diagnostic[] => {
+    if (isEmpty !== true || frontMatter.draft) return [];
+    const message = `nothing is below the heading "${text}"`;
+    return [{ severity: 'warning', file, line, message, hint: 'write what it is about, or remove it' }];
+  });
+}
+
+/** Headings with the words of an earlier one below the same heading: `#limits` leads to the first, and only a number tells the other apart. */
+export function findRepeatedHeadings({ outline, file }: Guide): Diagnostic[] {
+  return outline.flatMap(({ depth, text, line }, index): Diagnostic[] => {
+    const before = outline.slice(0, index);
+    const parent = before.findLastIndex((heading) => heading.depth < depth);
+    const own = slug(text);
+    const earlier = before.slice(parent + 1).find((heading) => heading.depth === depth && slug(heading.text) === own);
+    if (earlier === undefined) return [];
+    const message = `the heading "${text}" repeats that of line ${earlier.line}, so its URL ends in a number`;
+    return [{ severity: 'warning', file, line, message, hint: 'give each of them its own words' }];
+  });
 }
 
 /** Guides of one docs version with the title or the description of another one, which search results would not tell apart. */

@@ -6,35 +6,48 @@ import { findKeywordMistakes } from './keywords';
 import { findUnusableLinks } from './links';
 import {
   findMissingResponses,
+  findRepeatedTags,
   findUndeclaredTags,
   findUnknownOperations,
   findUnknownRequired,
   withoutRequired,
 } from './names';
+import { findSourceMistakes } from './source-texts';
 import { findUnusedReasons } from './unused-reasons';
 
 /**
  * Returns what is wrong in a document that can be shown as it is, with file and line: a build accepts it, its author
  * should not.
  */
-export function checkContents({ document, diagnostics, locate, file }: LoadedSpec): Diagnostic[] {
+export function checkContents({
+  document,
+  diagnostics,
+  locate,
+  file,
+  specVersion,
+  sources = [],
+}: LoadedSpec): Diagnostic[] {
   const unknownRequired = findUnknownRequired(document);
   const examples = findInvalidExamples(withoutRequired(document, unknownRequired));
   const found = [
+    ...findRepeatedTags(document),
     ...findUndeclaredTags(document),
     ...findMissingResponses(document),
     ...findUnusableLinks(document),
     ...findInvalidHttpValues(document),
-    ...findKeywordMistakes(document),
+    ...findKeywordMistakes(document, specVersion),
     ...findUnusedReasons(document),
     ...unknownRequired,
     ...examples.invalid,
     // What is wrong with a schema or an operation itself has been reported where it is written.
     ...(diagnostics.length === 0 ? [...findUnknownOperations(document), ...examples.unchecked] : []),
   ];
-  return found.map((diagnostic) => ({
-    severity: 'warning',
-    ...(locate(diagnostic.pointer) ?? { file }),
-    ...diagnostic,
-  }));
+  const located = found.map(
+    (diagnostic): Diagnostic => ({
+      severity: 'warning',
+      ...(locate(diagnostic.pointer) ?? { file }),
+      ...diagnostic,
+    }),
+  );
+  return [...findSourceMistakes(sources), ...located];
 }

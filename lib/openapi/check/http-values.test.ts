@@ -20,6 +20,22 @@ test.each<[RawObject, string]>([
     '/servers/0/url: the server api.example.com/v1 has no scheme, so it would be a path on this site; write https://api.example.com/v1',
   ],
   [
+    { servers: [{ url: 'htps://{host}', variables: { host: { default: 'a.com' } } }] },
+    '/servers/0/url: the server htps://{host} has the unknown scheme htps; did you mean `https`?',
+  ],
+  [
+    { servers: [{ url: 'https://{a}', variables: { a: { default: 'eu.a.com', enum: ['us.a.com', 'ap.a.com'] } } }] },
+    '/servers/0/variables/a/default: the default eu.a.com is not one of `enum`; did you mean `us.a.com`?',
+  ],
+  [
+    { paths: { '/a?b=c&d=e': {} } },
+    '/paths/~1a?b=c&d=e: the path /a?b=c&d=e has a query; remove ?b=c&d=e, and add its names to `parameters` with `in: query`',
+  ],
+  [
+    { paths: { '/a': { get: { parameters: [{ name: 'Authorization', in: 'header' }] } } } },
+    '/paths/~1a/get/parameters/0/name: OpenAPI ignores a header parameter `Authorization`; declare a security scheme, and name it under `security`',
+  ],
+  [
     { paths: { '/a': { servers: [{ url: 'https://{host}' }] } } },
     '/paths/~1a/servers/0/url: the server has no variable {host}; declare it under `variables` of the server',
   ],
@@ -49,7 +65,9 @@ test.each<[RawObject, string]>([
 
 test.each<RawObject>([
   { servers: [{ url: '/v1' }, { url: '//a.com' }, { url: 'https://{a}', variables: { a: { default: 'b' } } }] },
-  { paths: { '/a/{id}': {}, '/b/{c}.{d}': {} } },
+  { servers: [{ url: 'wss://a.com' }, { url: 'HTTPS://a.com' }, { url: 'unix:///a' }] },
+  { paths: { '/a/{id}': {}, '/b/{c}.{d}': {}, '/c{?d}': {} } },
+  { components: { parameters: { A: { name: 'Authorization', in: 'query' }, B: { name: 'Accept', in: 'header' } } } },
   toContent('application/vnd.a+json; version=1'),
   toContent('*/*'),
   toContent('x-world/x-3dmf'),

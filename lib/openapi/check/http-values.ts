@@ -1,5 +1,5 @@
-import { closestMatch } from '@/lib/closest-match';
-import type { PointerDiagnostic } from '@/lib/diagnostic';
+import { closestMatch, formatNameHint } from '@/lib/closest-match';
+import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
 import { asObject, asString, getArray, getObject, type RawObject } from '@/lib/openapi/json';
 import { formatPointer } from '@/lib/openapi/pointer';
 import { visitDocument } from '@/lib/openapi/read/grammar';
@@ -11,6 +11,7 @@ export function findInvalidHttpValues(document: RawObject): PointerDiagnostic[] 
     if (kind === 'document' || kind === 'pathItem' || kind === 'operation')
       diagnostics.push(...findServerMistakes(object, path));
     if (kind === 'document') diagnostics.push(...findPathMistakes(object));
+    if (kind === 'parameter') diagnostics.push(...findIgnoredHeader(object, path));
     if (kind === 'securityScheme') diagnostics.push(...findSchemeMistakes(object, path));
     if (kind === 'requestBody' || kind === 'response') diagnostics.push(...findTypeMistakes(object, path));
     return true;
@@ -36,18 +37,59 @@ function findServerMistakes(owner: RawObject, path: Path): PointerDiagnostic[] {
         nearest === undefined ? `declare it under \`variables\` of the server` : `did you mean \`{${nearest}}\`?`;
       return { pointer, message: `the server has no variable {${name}}`, hint };
     });
+    missing.push(...findDefaultMistakes(server, [...path, 'servers', index]));
+    const scheme = findSchemeMistake(url);
+    if (scheme !== undefined) return [...missing, { pointer, ...scheme }];
     if (!/^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[:/]|$)/i.test(url)) return missing;
     const message = `the server ${url} has no scheme, so it would be a path on this site`;
     return [...missing, { pointer, message, hint: `write https://${url}` }];
   });
 }
 
+/** Defaults of variables that their `enum` does not have. */
+function findDefaultMistakes(server: RawObject, path: Path): PointerDiagnostic[] {
+  return Object.entries(getObject(server, 'variables') ?? {}).flatMap(([name, value]) => {
+    const variable = asObject(value) ?? {};
+    const values = getArray(variable, 'enum').map(String);
+    const own = asString(variable.default);
+    if (own === undefined || values.length === 0 || values.includes(own)) return [];
+    const pointer = formatPointer([...path, 'variables', name, 'default']);
+    const hint = formatNameHint(own, values, `use one of ${values.join(', ')}, or add it there`);
+    return [{ pointer, message: `the default ${own} is not one of \`enum\``, hint }];
+  });
+}
+
+const URL_SCHEMES = ['http', 'https', 'ws', 'wss'];
+
+/** A scheme that is almost one that clients know. */
+function findSchemeMistake(url: string): DiagnosticText | undefined {
+  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(url)?.[1] ?? 'https';
+  const meant = URL_SCHEMES.includes(scheme.toLowerCase()) ? undefined : closestMatch(scheme, URL_SCHEMES);
+  if (meant === undefined) return undefined;
+  return { message: `the server ${url} has the unknown scheme ${scheme}`, hint: `did you mean \`${meant}\`?` };
+}
+
 function findPathMistakes(document: RawObject): PointerDiagnostic[] {
   return Object.keys(getObject(document, 'paths') ?? {}).flatMap((name) => {
+    const query = /(?<!\{)\?(.*)$/.exec(name)?.[1];
+    if (query !== undefined) {
+      const message = `the path ${name} has a query`;
+      const hint = `remove ?${query}, and add its names to \`parameters\` with \`in: query\``;
+      return [{ pointer: formatPointer(['paths', name]), message, hint }];
+    }
     if (!/[{}]/.test(name.replace(/\{[^{}]+\}/g, ''))) return [];
     const message = `the path ${name} has a brace without its pair, or an empty pair`;
     return [{ pointer: formatPointer(['paths', name]), message, hint: 'write a parameter as {name}' }];
   });
+}
+
+/** The header of credentials, which OpenAPI ignores as a parameter. */
+function findIgnoredHeader(parameter: RawObject, path: Path): PointerDiagnostic[] {
+  const name = asString(parameter.name);
+  if (parameter.in !== 'header' || name?.toLowerCase() !== 'authorization') return [];
+  const message = `OpenAPI ignores a header parameter \`${name}\``;
+  const hint = 'declare a security scheme, and name it under `security`';
+  return [{ pointer: formatPointer([...path, 'name']), message, hint }];
 }
 
 /** The registered schemes of HTTP authentication that documents use. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { RawObject } from '@/lib/openapi/json';
 import { findKeywordMistakes } from './keywords';
 
-function find(schema: RawObject): string[] {
-  const found = findKeywordMistakes({ components: { schemas: { A: schema } } });
+function find(schema: RawObject, specVersion = '3.1.0'): string[] {
+  const found = findKeywordMistakes({ components: { schemas: { A: schema } } }, specVersion);
   return found.map(
     ({ pointer, message, hint }) => `${pointer.slice('/components/schemas/A'.length)}: ${message}; ${hint}`,
   );
@@ -33,6 +33,18 @@ test.each<[RawObject, string]>([
     { enum: ['OPEN'], 'x-enumDescriptions': { OPN: 'Open.' } },
     '/x-enumDescriptions/OPN: `enum` does not have the value OPN; did you mean `OPEN`?',
   ],
+  [
+    { type: 'string', nullable: true },
+    "/nullable: `nullable` means nothing in OpenAPI 3.1; write `type: [string, 'null']` instead",
+  ],
+  [
+    { type: ['string', 'null'], nullable: true },
+    '/nullable: `nullable` means nothing in OpenAPI 3.1; remove it: `type` allows null',
+  ],
+  [
+    { $ref: '#/components/schemas/B', nullable: true },
+    "/nullable: `nullable` means nothing in OpenAPI 3.1; remove it, and add `type: 'null'` as a variant of `anyOf`",
+  ],
 ])('reports %j', (schema, message) => {
   expect(find(schema)).toEqual([message]);
 });
@@ -41,7 +53,12 @@ test.each<RawObject>([
   { type: 'string', enum: ['1', null], default: null, format: 'date-time', pattern: '^[\\w-]+$' },
   { type: 'integer', format: 'int16', minimum: 1, maximum: 1, default: 1, enum: [1, 2] },
   { 'x-descripton': 1, markdownDescription: 'A.', properties: { descripton: {} } },
+  { nullable: false, properties: { nullable: { type: 'boolean' } } },
   { enum: [{ a: 1 }, { a: 2 }], 'x-enum-descriptions': ['A', 'B'] },
 ])('accepts %j', (schema) => {
   expect(find(schema)).toEqual([]);
+});
+
+test('`nullable` is a keyword of older documents', () => {
+  expect(find({ nullable: true }, '3.0.3')).toEqual([]);
 });

@@ -9,7 +9,9 @@ import { visitDocument } from '@/lib/openapi/read/grammar';
 type Found = DiagnosticText & { key: string | number | (string | number)[] };
 
 /** Keywords of schemas that say nothing or the wrong thing, although JSON Schema allows them: misspelled, impossible, repeated. */
-export function findKeywordMistakes(document: RawObject): PointerDiagnostic[] {
+export function findKeywordMistakes(document: RawObject, specVersion: string): PointerDiagnostic[] {
+  // An older document has been converted, and its `nullable` with it.
+  const isOld = /^(?:2|3\.0)/.test(specVersion);
   const diagnostics: PointerDiagnostic[] = [];
   visitDocument(document, (object, kind, path) => {
     if (kind !== 'schema') return true;
@@ -20,6 +22,7 @@ export function findKeywordMistakes(document: RawObject): PointerDiagnostic[] {
       ...findPatternMistakes(object),
       ...findFormatMistakes(object),
       ...findMeaningMistakes(object),
+      ...(isOld ? [] : findNullableMistakes(object)),
     ];
     for (const { key, ...text } of found)
       diagnostics.push({ pointer: formatPointer([...path, ...[key].flat()]), ...text });
@@ -139,6 +142,19 @@ function findFormatMistakes({ format }: RawObject): Found[] {
   const meant = closestMatch(format, FORMATS);
   if (meant === undefined || meant === format) return [];
   return [{ key: 'format', message: `the format ${format} is not known`, hint: `did you mean \`${meant}\`?` }];
+}
+
+/** `nullable` is a keyword of OpenAPI 3.0 that 3.1 has no longer. */
+function findNullableMistakes({ nullable, type }: RawObject): Found[] {
+  if (nullable !== true) return [];
+  const types = [type].flat().filter((each) => typeof each === 'string');
+  const formatted = [...types.map((each) => (each === 'null' ? `'null'` : each)), `'null'`].join(', ');
+  const hint = types.includes('null')
+    ? 'remove it: `type` allows null'
+    : types.length > 0
+      ? `write \`type: [${formatted}]\` instead`
+      : `remove it, and add \`type: 'null'\` as a variant of \`anyOf\``;
+  return [{ key: 'nullable', message: '`nullable` means nothing in OpenAPI 3.1', hint }];
 }
 
 /** Values that `x-enumDescriptions` explains and `enum` does not have. */

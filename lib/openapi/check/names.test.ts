@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { RawObject } from '@/lib/openapi/json';
 import {
   findMissingResponses,
+  findRepeatedTags,
   findUndeclaredTags,
   findUnknownOperations,
   findUnknownRequired,
@@ -75,6 +76,12 @@ test('a tag that the document does not declare is reported with the nearest name
       message: 'the tag `Venues` is not in `tags` of the document',
       hint: 'declare it there',
     },
+  ]);
+});
+
+test('a tag that is declared twice is reported', () => {
+  expect(findRepeatedTags({ tags: [{ name: 'Orders' }, { name: 'Venues' }, {}, {}, { name: 'Orders' }] })).toEqual([
+    { pointer: '/tags/4/name', message: 'the tag `Orders` is declared twice', hint: 'remove one of the two' },
   ]);
 });
 

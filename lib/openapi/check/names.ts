@@ -75,13 +75,24 @@ export function findMissingResponses(document: RawObject): PointerDiagnostic[] {
   return diagnostics;
 }
 
+function listTagNames(document: RawObject): string[] {
+  return getArray(document, 'tags').map((tag) => String(asObject(tag)?.name ?? ''));
+}
+
+/** Tags that `tags` of the document declares twice. */
+export function findRepeatedTags(document: RawObject): PointerDiagnostic[] {
+  const names = listTagNames(document);
+  return names.flatMap((name, index) => {
+    if (name === '' || names.indexOf(name) === index) return [];
+    const message = `the tag \`${name}\` is declared twice`;
+    return [{ pointer: formatPointer(['tags', index, 'name']), message, hint: 'remove one of the two' }];
+  });
+}
+
 /** Tags of operations that `tags` of the document does not have; none are reported for a document without `tags`. */
 export function findUndeclaredTags(document: RawObject): PointerDiagnostic[] {
   const diagnostics: PointerDiagnostic[] = [];
-  const names = getArray(document, 'tags').flatMap((tag) => {
-    const name = asObject(tag)?.name;
-    return typeof name === 'string' ? [name] : [];
-  });
+  const names = listTagNames(document);
   if (names.length === 0) return [];
   visitDocument(document, (object, kind, path) => {
     if (kind !== 'operation') return true;

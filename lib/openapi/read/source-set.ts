@@ -41,6 +41,11 @@ export class SourceSet {
     this.#read.set(realpathSync(absolute), this.entry);
   }
 
+  /** Returns every file that was read so far. */
+  list(): Source[] {
+    return [...this.#read.values()].filter((source) => typeof source !== 'function');
+  }
+
   /** The file's path relative to the folder of the entry file, with forward slashes. */
   relativeName(source: Source): string {
     return path.relative(path.dirname(this.entry.path), source.path).split(path.sep).join('/');

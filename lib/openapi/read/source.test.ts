@@ -88,3 +88,31 @@ test('the limit of a file is a setting', () => {
   );
   expect(readSource(file, 'large.json', 2).label).toBe('large.json');
 });
+
+test.each([
+  [
+    'comment.json',
+    '{\n  "a": 1, // one\n  "b": 2\n}',
+    'spec.json:2: not valid JSON: JSON has no comments; remove the comment',
+  ],
+  [
+    'comma.json',
+    '{\n  "a": "1"\n  "b": 2\n}',
+    'spec.json:3: not valid JSON: a comma is missing before this entry; write it after the entry above',
+  ],
+  ['open.json', '{\n  "a": {\n}', 'spec.json:3: not valid JSON: a } is missing; close each { with }'],
+])('%s is refused in terms of JSON', (name, text, message) => {
+  const file = write(name, text);
+  expect(() => readSource(file, 'spec.json')).toThrow(expect.objectContaining({ message }));
+});
+
+test('a comma after the last entry of JSON is read', () => {
+  expect(readSource(write('last.json', '{ "a": [1, 2,], }'), 'last.json').data).toEqual({ a: [1, 2] });
+});
+
+test('a typographic quote is named where it breaks the YAML', () => {
+  const file = write('quotes.yaml', 'a: 1\nb: “Lock: tickets”\n');
+  const message =
+    'spec:2: not valid YAML: Nested mappings are not allowed in compact mappings; write straight quotes (\' or ")';
+  expect(() => readSource(file, 'spec')).toThrow(expect.objectContaining({ message }));
+});

@@ -13,6 +13,7 @@ import {
 import { BuildError, throwError } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import type { Json } from '@/lib/openapi/model';
+import { findJsonMistake, type JsonMistake } from './json-mistake';
 
 /** One file of a specification as it is on disk. */
 export type Source = {
@@ -68,7 +69,7 @@ function decode(bytes: Buffer, label: string, maxMegabytes: number): string {
 }
 
 function parseText(text: string, label: string): Json {
-  if (/^\s*[{[]/.test(text)) {
+  if (BRACKET.test(text)) {
     try {
       // JSON.parse returns `any`; what it parses is Json by definition.
       return JSON.parse(text) as Json;
@@ -126,7 +127,8 @@ const YAML_HINTS: Readonly<Record<string, string>> = {
   UNEXPECTED_TOKEN: 'put the text in quotes, or correct the indentation',
 };
 
-function formatYamlHint({ code, message }: Pick<YAMLParseError, 'code' | 'message'>): string {
+function formatYamlHint({ code, message }: Pick<YAMLParseError, 'code' | 'message'>, line: string): string {
+  if (/:[ \t]+[“‘]/.test(line)) return `write straight quotes (' or ")`;
   if (message.includes('end with a')) return CLOSE;
   return YAML_HINTS[code] ?? 'correct the syntax at this line';
 }
@@ -134,6 +136,7 @@ function formatYamlHint({ code, message }: Pick<YAMLParseError, 'code' | 'messag
 /** The plain data of a YAML (or JSON) text; stops with file and line when it is not YAML. */
 function parseYaml(text: string, label: string): Json {
   const { tree, lines } = parseYamlTree(text, label);
+  const mistake = isJsonSource({ label, text }) ? findJsonMistake(text) : undefined;
   const error = tree.errors[0];
   if (error !== undefined) {
     const conflict = /^(?:<{7}|={7}|>{7})(?: |$)/m.exec(text);
@@ -146,13 +149,17 @@ function parseYaml(text: string, label: string): Json {
         hint: 'edit it, and remove the markers',
       });
     }
+    if (mistake !== undefined) throwJsonMistake(mistake, lines, label);
+    const { line } = lines.linePos(error.pos[0]);
     throwError({
       file: label,
-      line: lines.linePos(error.pos[0]).line,
-      message: `not valid ${/\.json$/i.test(label) ? 'JSON' : 'YAML'}: ${error.message.split('\n')[0]?.replace(/\.$/, '')}`,
-      hint: formatYamlHint(error),
+      line,
+      message: `not valid YAML: ${error.message.split('\n')[0]?.replace(/\.$/, '')}`,
+      hint: formatYamlHint(error, text.split('\n')[line - 1] ?? ''),
     });
   }
+  // To YAML, // is no comment but a part of the next key.
+  if (mistake?.isComment === true) throwJsonMistake(mistake, lines, label);
   checkUniqueKeys(tree, lines, label);
   try {
     // toJS returns `any`; the core schema of YAML makes plain data only.
@@ -165,6 +172,17 @@ function parseYaml(text: string, label: string): Json {
       hint: 'use `$ref` instead of aliases',
     });
   }
+}
+
+/** Whether a file is JSON by its name and its first character. */
+export function isJsonSource({ label, text }: Pick<Source, 'label' | 'text'>): boolean {
+  return /\.json$/i.test(label) && BRACKET.test(text);
+}
+
+const BRACKET = /^\s*[{[]/;
+
+function throwJsonMistake({ offset, message, hint }: JsonMistake, lines: LineCounter, label: string): never {
+  return throwError({ file: label, line: lines.linePos(offset).line, message: `not valid JSON: ${message}`, hint });
 }
 
 /** Written here because the parser's own check takes time by the square of the number of keys. */

@@ -1,0 +1,97 @@
+import { formatNameHint } from '@/lib/closest-match';
+
+/** A place in the document, segment by segment. */
+type Path = readonly PropertyKey[];
+
+/** A workflow as far as its expressions need it; the rest of it is searched as it is. */
+type Workflow = {
+  workflowId: string;
+  steps: readonly { stepId: string; workflowId?: string | undefined; outputs?: unknown }[];
+  inputs?: unknown;
+};
+
+/** What is wrong in an expression, and where it is in the document. */
+type Found = { path: Path; message: string; hint: string };
+
+/**
+ * Returns names in the expressions of workflows that the document does not have: steps, their outputs, the workflow's inputs, and
+ * parameters of `components`.
+ */
+export function findUnknownNames(document: { workflows: readonly Workflow[]; components?: unknown }): Found[] {
+  const parameters = listKeys(getMember(document.components, 'parameters'));
+  return document.workflows.flatMap((workflow, index) => {
+    const inputs = findInputs(workflow.inputs, document.components);
+    return listTexts(workflow, ['workflows', index]).flatMap(({ path, text }) =>
+      [
+        ...findUnknownOutputs(text, workflow),
+        ...findUnknownInputs(text, workflow, inputs),
+        ...findUnknownParameters(text, parameters),
+      ].map((found) => ({ path, ...found })),
+    );
+  });
+}
+
+function findUnknownOutputs(text: string, { workflowId, steps }: Workflow): Omit<Found, 'path'>[] {
+  return [...text.matchAll(/\$steps\.([\w-]+)\.outputs\.([\w-]+)/g)].flatMap(([, name = '', output = '']) => {
+    const ids = steps.map(({ stepId }) => stepId);
+    const step = steps.find(({ stepId }) => stepId === name);
+    if (step === undefined) {
+      const hint = formatNameHint(name, ids, `name a step of ${workflowId}: ${ids.join(', ')}`);
+      return [{ message: `${workflowId} has no step ${name}`, hint }];
+    }
+    const outputs = listKeys(step.outputs);
+    // The outputs of a step that is a flow are those of that flow.
+    if (step.workflowId !== undefined || outputs.includes(output)) return [];
+    const hint = formatNameHint(output, outputs, `add it to \`outputs\` of the step`);
+    return [{ message: `the step ${name} has no output ${output}`, hint }];
+  });
+}
+
+function findUnknownInputs(
+  text: string,
+  { workflowId }: Workflow,
+  inputs: readonly string[] | undefined,
+): Omit<Found, 'path'>[] {
+  if (inputs === undefined) return [];
+  return [...text.matchAll(/\$inputs\.([\w-]+)/g)].flatMap(([, name = '']) => {
+    if (inputs.includes(name)) return [];
+    const hint = formatNameHint(name, inputs, 'add it to the properties of `inputs`');
+    return [{ message: `${workflowId} has no input ${name}`, hint }];
+  });
+}
+
+function findUnknownParameters(text: string, parameters: readonly string[]): Omit<Found, 'path'>[] {
+  const name = /^\$components\.parameters\.(.+)$/.exec(text)?.[1];
+  if (name === undefined || parameters.includes(name)) return [];
+  const hint = formatNameHint(name, parameters, 'correct the reference');
+  return [{ message: `nothing is defined at ${text}`, hint }];
+}
+
+/** The names of the inputs; undefined where the schema is more than a list of properties. */
+function findInputs(inputs: unknown, components: unknown): string[] | undefined {
+  const reference = getMember(inputs, '$ref');
+  const name = typeof reference === 'string' ? /^#\/components\/inputs\/(.+)$/.exec(reference)?.[1] : undefined;
+  const schema = name === undefined ? inputs : getMember(getMember(components, 'inputs'), name);
+  const isWhole = ['$ref', 'allOf', 'anyOf', 'oneOf'].every((key) => getMember(schema, key) === undefined);
+  const properties = getMember(schema, 'properties');
+  return isWhole && properties !== undefined ? listKeys(properties) : undefined;
+}
+
+/** Keys whose text is for readers. */
+const PROSE = new Set(['action', 'call', 'description', 'summary', 'when']);
+
+function listTexts(value: unknown, path: Path): { path: Path; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  const members: [PropertyKey, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+  return members.flatMap(([key, member]) => (PROSE.has(String(key)) ? [] : listTexts(member, [...path, key])));
+}
+
+function getMember(value: unknown, key: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+  return Object.entries(value).find(([name]) => name === key)?.[1];
+}
+
+function listKeys(value: unknown): string[] {
+  return typeof value === 'object' && value !== null ? Object.keys(value) : [];
+}

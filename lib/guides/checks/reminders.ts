@@ -1,0 +1,33 @@
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { Diagnostic } from '@/lib/diagnostic';
+import type { Guide, InlineCode } from '../document';
+import { lineOf } from '../nodes';
+
+/** Words that writers leave for themselves; not a part of a name or a number, such as `XXX-1234`. */
+const REMINDER = /(?<![\w./-])(?:TODO|FIXME|TBD|XXX)(?![\w/-])/g;
+
+/** Returns every word of the text that is a reminder; code and comments may have such words. */
+export function listReminders(tree: Root): InlineCode[] {
+  const reminders: InlineCode[] = [];
+  visit(tree, 'text', (node) => {
+    for (const { 0: code, index } of node.value.matchAll(REMINDER))
+      reminders.push({ code, line: lineOf(node) + node.value.slice(0, index).split('\n').length - 1 });
+  });
+  return reminders;
+}
+
+/** Reminders that a reader would see, in the text and in the front matter; a draft may have them. */
+export function findReminders({ reminders, frontMatter, fieldLines, file }: Guide): Diagnostic[] {
+  if (frontMatter.draft) return [];
+  const ofFields = (['title', 'description'] as const).flatMap((field) =>
+    [...frontMatter[field].matchAll(REMINDER)].map(([code]) => ({ code, line: fieldLines[field] ?? 1 })),
+  );
+  return [...ofFields, ...reminders].map(({ code, line }) => ({
+    severity: 'warning',
+    file,
+    line,
+    message: `the text has ${code}, which readers would see`,
+    hint: 'finish the text, move it into a comment (<!-- … -->), or put it in backticks if it is a value',
+  }));
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { parseDocument } from 'yaml';
+import { findYamlMistakes, mayHaveYamlMistakes } from './yaml-mistakes';
+
+function find(text: string): string[] {
+  return findYamlMistakes(parseDocument(text), text).map(({ offset, message, hint }) => {
+    return `${text.slice(0, offset).split('\n').length}: ${message}; ${hint}`;
+  });
+}
+
+const CUT =
+  'because a space and # begin a comment in YAML; put the text in quotes, or write a space after the # of a comment';
+const QUOTES = `which YAML reads as part of it; write straight quotes (' or "), or none`;
+
+test.each([
+  'description: Ticket 5 # the fifth',
+  'description: "Ticket #5 is"\nsummary: |\n  See #5 and #6.\n',
+  'description: C#5, see a#b',
+  'operationId: lock #5',
+  '#5\ndescription: a\n#6\nsummary: b\n  #7\ntitle: c',
+  'summary: He said “no”',
+  'summary: “a” or “b”',
+  'example:\n  title: “a”\n  text: a #b\nenum: [“a”]',
+  'x-outcomes: { payload: { text: ‘a’ } }',
+])('finds nothing wrong in %j', (text) => {
+  expect(find(text)).toEqual([]);
+});
+
+test.each([
+  ['a: 1\ndescription: Ticket #5 is locked', `2: the text ends before \`#5\`, ${CUT}`],
+  ['summary: See\n  the section #hosts of it', `2: the text ends before \`#hosts\`, ${CUT}`],
+  ['x-unspecified:\n  - The limit of #5', `2: the text ends before \`#5\`, ${CUT}`],
+  ['info:\n  version: “v1”', `2: the value has typographic quotes (“), ${QUOTES}`],
+  ['- ‘v1’', `1: the value has typographic quotes (‘), ${QUOTES}`],
+])('reports %j', (text, message) => {
+  expect(mayHaveYamlMistakes(text)).toBe(true);
+  expect(find(text)).toEqual([message]);
+});
+
+test('most texts need no look', () => {
+  expect(mayHaveYamlMistakes("a: 1 # one\n$ref: '#/b'\n## Heading\nit’s")).toBe(false);
+});

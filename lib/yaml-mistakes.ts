@@ -1,0 +1,55 @@
+import { type Document, isPair, isScalar, type Node, type Pair, visit } from 'yaml';
+import type { DiagnosticText } from './diagnostic';
+
+/** What YAML reads otherwise than its writer means it, at an offset of the text. */
+export type YamlMistake = DiagnosticText & { offset: number };
+
+/** Keys with text for readers, in documents and in the front matter of guides. */
+const PROSE = new Set([
+  ...['action', 'description', 'meaning', 'remedy', 'summary', 'text', 'title', 'when'],
+  ...['x-advice', 'x-deprecated-reason', 'x-unspecified'],
+]);
+
+/** Keys with data, which may have any text. */
+const DATA = new Set(['const', 'default', 'enum', 'example', 'examples', 'payload', 'value']);
+
+/** Cheap signs of such a mistake: a text without them has none. */
+const SIGNS = /[ \t]#[^\s#]|[“‘]/;
+
+/** Whether `findYamlMistakes` could find something in a text; it costs far less. */
+export function mayHaveYamlMistakes(text: string): boolean {
+  return SIGNS.test(text);
+}
+
+/**
+ * Returns texts without quotes that YAML cuts off, because ` #5` begins a comment, and texts in typographic quotes, which do not
+ * quote. A comment with a space behind its number sign is one, and is not reported.
+ */
+export function findYamlMistakes(tree: Document, text: string): YamlMistake[] {
+  const mistakes: YamlMistake[] = [];
+  visit(tree, {
+    Scalar(key, { type, range, source }, path) {
+      if (type !== 'PLAIN' || key === 'key' || !range || source === undefined) return;
+      const keys = path.flatMap((part) => toKey(part));
+      if (keys.some((each) => DATA.has(each))) return;
+      const comment = /^[ \t]+(#[^\s#]\S*)/.exec(text.slice(range[1], range[1] + 100))?.[1];
+      if (comment !== undefined && PROSE.has(keys.at(-1) ?? '')) {
+        const message = `the text ends before \`${comment}\`, because a space and # begin a comment in YAML`;
+        mistakes.push({
+          offset: range[1],
+          message,
+          hint: 'put the text in quotes, or write a space after the # of a comment',
+        });
+      }
+      if (/^(?:“[^“”]*”|‘[^‘’]*’)$/.test(source)) {
+        const message = `the value has typographic quotes (${source[0]}), which YAML reads as part of it`;
+        mistakes.push({ offset: range[0], message, hint: `write straight quotes (' or "), or none` });
+      }
+    },
+  });
+  return mistakes;
+}
+
+function toKey(part: Document | Node | Pair): string[] {
+  return isPair(part) && isScalar(part.key) ? [String(part.key.value)] : [];
+}
