@@ -22,7 +22,7 @@ export function findConfigErrors(
 ): Diagnostic[] {
   const paths = guides.map(({ path }) => path);
   const calls = references.flatMap(listCalls);
-  const report = (name: string, found: DiagnosticText | undefined) => toErrors(locate(name, source), found);
+  const report = (name: string, found: DiagnosticText | undefined) => toErrors(locateName(name, source), found);
   const findSteps = ({ sequence, more }: { sequence: string[]; more: string[] }) =>
     [...sequence, ...more].flatMap((step) => {
       // The errors of a guide that does not parse are reported there.
@@ -85,11 +85,11 @@ function findAnnouncementErrors(href: string | undefined, targets: Targets, sour
   if (href?.startsWith('/') !== true) return [];
   const found = findSiteLinkError(href, { page: '/', isDraft: false }, targets);
   if (found === undefined) return [];
-  return toErrors(locate(href, source), { ...found, message: `the link of \`announcement\`: ${found.message}` });
+  return toErrors(locateName(href, source), { ...found, message: `the link of \`announcement\`: ${found.message}` });
 }
 
-/** The first line that has the name in quotes. */
-function locate(name: string, source: string): { file: string; line?: number } {
+/** Returns the first line of `site.config.ts` that has the name in quotes. */
+export function locateName(name: string, source: string): { file: string; line?: number } {
   const index = source
     .split('\n')
     .findIndex((line) => ["'", '"', '`'].some((mark) => line.includes(mark + name + mark)));
