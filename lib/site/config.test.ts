@@ -52,6 +52,25 @@ describe('site configuration', () => {
     );
   });
 
+  test.each([
+    [
+      { baseUrl: 'developers' },
+      '`baseUrl` is not valid: a whole URL with its scheme, such as https://developers.example.com',
+    ],
+    [
+      { codeShapes: [{ name: 'a type', pattern: /^MS/g }] },
+      '`codeShapes.0.pattern` is not valid: a pattern without the flags g and y',
+    ],
+    [
+      { docsVersions: [...raw.docsVersions, ...raw.docsVersions] },
+      '`docsVersions` is not valid: each ID once; correct it\nsite.config.ts: the field `docsVersions` is not valid: each prefix once',
+    ],
+  ])('%j is not valid', (fields, message) => {
+    expect(() => parseSiteConfig({ ...raw, ...fields }, {})).toThrow(
+      `site.config.ts: the field ${message}; correct it`,
+    );
+  });
+
   test('an id stands once', () => {
     const [api] = raw.apis;
     const apis = api === undefined ? [] : [api, api];

@@ -6,7 +6,12 @@ const id = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'lower-case letters, digits 
 
 const text = z.string().min(1);
 
+const url = z.url('a whole URL with its scheme, such as https://developers.example.com');
+
 const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a color as #rrggbb, in lower case');
+
+/** With one of these flags, a pattern goes on where it found something last. */
+const pattern = z.instanceof(RegExp).refine(({ flags }) => !/[gy]/.test(flags), 'a pattern without the flags g and y');
 
 /** Fixed texts of the landing page and of the search; each has a default. */
 const texts = z.strictObject({
@@ -38,8 +43,8 @@ const schema = z.strictObject({
   title: text,
   shortTitle: text.optional(),
   description: text,
-  baseUrl: z.url(),
-  editUrl: z.url().optional(),
+  baseUrl: url,
+  editUrl: url.optional(),
   announcement: z
     .strictObject({
       id,
@@ -63,7 +68,7 @@ const schema = z.strictObject({
     })
     .optional(),
   texts: texts.prefault({}),
-  codeShapes: z.array(z.strictObject({ name: text, pattern: z.instanceof(RegExp) })).optional(),
+  codeShapes: z.array(z.strictObject({ name: text, pattern })).optional(),
   brand: z
     .strictObject({
       logo: text.optional(),
@@ -89,7 +94,12 @@ const schema = z.strictObject({
         home: z.string().startsWith('/docs'),
       }),
     )
-    .min(1),
+    .min(1)
+    .refine((versions) => new Set(versions.map((version) => version.id)).size === versions.length, 'each ID once')
+    .refine(
+      (versions) => new Set(versions.map((version) => version.prefix)).size === versions.length,
+      'each prefix once',
+    ),
 });
 
 /** The content of `site.config.ts`, checked; `baseUrl` has no trailing slash, `editUrl` has one. */

@@ -12,6 +12,7 @@ import {
   findUnknownRequired,
   withoutRequired,
 } from './names';
+import { findDocumentReminders } from './reminders';
 import { findSourceMistakes } from './source-texts';
 import { findUnusedReasons } from './unused-reasons';
 
@@ -34,6 +35,7 @@ export function checkContents({
     ...findUndeclaredTags(document),
     ...findMissingResponses(document),
     ...findUnusableLinks(document),
+    ...findDocumentReminders(document),
     ...findInvalidHttpValues(document),
     ...findKeywordMistakes(document, specVersion),
     ...findUnusedReasons(document),
