@@ -82,7 +82,11 @@ function findHomeError(
 }
 
 function findAnnouncementErrors(href: string | undefined, targets: Targets, source: string): Diagnostic[] {
-  if (href?.startsWith('/') !== true) return [];
+  if (href === undefined || /^(?:https?:\/\/|mailto:|tel:)/i.test(href)) return [];
+  if (!href.startsWith('/')) {
+    const hint = 'write a path that starts with /, or a whole URL, such as https://example.com';
+    return toErrors(locateName(href, source), { message: `the link of \`announcement\` is relative: ${href}`, hint });
+  }
   const found = findSiteLinkError(href, { page: '/', isDraft: false }, targets);
   if (found === undefined) return [];
   return toErrors(locateName(href, source), { ...found, message: `the link of \`announcement\`: ${found.message}` });

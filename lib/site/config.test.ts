@@ -65,6 +65,10 @@ describe('site configuration', () => {
       { docsVersions: [...raw.docsVersions, ...raw.docsVersions] },
       '`docsVersions` is not valid: each ID once; correct it\nsite.config.ts: the field `docsVersions` is not valid: each prefix once',
     ],
+    [
+      { codeShapes: [{ name: 'a type', pattern: JSON.parse('"^MS"') }] },
+      '`codeShapes.0.pattern` is not valid: a regular expression, such as /^MS-\\d{3}$/',
+    ],
   ])('%j is not valid', (fields, message) => {
     expect(() => parseSiteConfig({ ...raw, ...fields }, {})).toThrow(
       `site.config.ts: the field ${message}; correct it`,

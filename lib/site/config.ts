@@ -11,7 +11,9 @@ const url = z.url('a whole URL with its scheme, such as https://developers.examp
 const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a color as #rrggbb, in lower case');
 
 /** With one of these flags, a pattern goes on where it found something last. */
-const pattern = z.instanceof(RegExp).refine(({ flags }) => !/[gy]/.test(flags), 'a pattern without the flags g and y');
+const pattern = z
+  .instanceof(RegExp, { error: 'a regular expression, such as /^MS-\\d{3}$/' })
+  .refine(({ flags }) => !/[gy]/.test(flags), 'a pattern without the flags g and y');
 
 /** Fixed texts of the landing page and of the search; each has a default. */
 const texts = z.strictObject({
