@@ -114,9 +114,9 @@ export const siteConfig = parseSiteConfig({
     { id: 'linkv2', label: 'Link API v2', spec: 'specs/linkv2.yaml' },
     { id: 'entryv1', label: 'Entry API v1', spec: 'specs/entryv1.yaml' },
   ],
-  /** Versions in the docs sidebar. A guide belongs to the version with the longest matching `prefix`. `home` is the first page of a version. The first version is the default. */
+  /** Versions in the docs sidebar. A guide belongs to the version with the longest matching `prefix`. `home` is the first page of a version. The first version is the default; its sidebar lists the guides of a version with `inDefaultSidebar`, too. */
   docsVersions: [
     { id: 'current', label: 'Current', prefix: '/docs', home: '/docs' },
-    { id: 'v0', label: 'v0', prefix: '/docs/v0', home: '/docs/v0/manifest' },
+    { id: 'v0', label: 'v0', prefix: '/docs/v0', home: '/docs/v0/manifest', inDefaultSidebar: true },
   ],
 });

@@ -5,17 +5,20 @@ import { hasRedirectPage } from '@/lib/next/page-aliases';
 import { listUrls } from '@/lib/search/hit';
 import type { SearchFile, SearchRecord } from '@/lib/search/model';
 
-// What the portal in `out/` publishes about itself, so that a test finds its pages in any portal.
+// What the portal under test publishes about itself, so that a test finds its pages in any portal.
+
+/** The folder of the export: `out`, or the one that a run of pictures draws. */
+const OUT = process.env.PICTURES_PORTAL ?? 'out';
 
 /** Start of every path: empty, or `/portal` for a portal below a path. */
-export const BASE = readBuildFacts('out').basePath;
+export const BASE = readBuildFacts(OUT).basePath;
 
 /** The landing page. */
 export const HOME = BASE === '' ? '/' : BASE;
 
 /** Every page of the portal, from its sitemap. */
 export function listSitemap(): string[] {
-  const xml = readFileSync('out/sitemap.xml', 'utf8');
+  const xml = readFileSync(`${OUT}/sitemap.xml`, 'utf8');
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
 }
 
@@ -48,7 +51,7 @@ export function findLongGuide(): string {
 /** The HTML of a page by its path. */
 export function readPage(path: string): string {
   const local = path.slice(BASE.length);
-  return readFileSync(`out${local === '' || local === '/' ? '/index' : local}.html`, 'utf8');
+  return readFileSync(`${OUT}${local === '' || local === '/' ? '/index' : local}.html`, 'utf8');
 }
 
 /** The headings of a page's content that can be linked to, in order. */
@@ -61,7 +64,7 @@ export function listHeadings(path: string): { id: string; text: string }[] {
 
 /** The index of the search. */
 export function readSearchFile(): SearchFile {
-  return JSON.parse(readFileSync('out/search/records.json', 'utf8'));
+  return JSON.parse(readFileSync(`${OUT}/search/records.json`, 'utf8'));
 }
 
 /** Links into pages, one for each kind of target that search knows, and the one that is folded deepest. */
@@ -97,6 +100,6 @@ function formatHref({ pages }: SearchFile, { page, anchor }: SearchRecord): stri
 /** The first of several things that every portal has. */
 export function first<T>(all: readonly T[], what: string): T {
   const [one] = all;
-  if (one === undefined) throw new Error(`the portal in out/ has not ${what}`);
+  if (one === undefined) throw new Error(`the portal in ${OUT}/ has not ${what}`);
   return one;
 }

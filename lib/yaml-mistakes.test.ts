@@ -10,7 +10,7 @@ function find(text: string): string[] {
 
 const CUT =
   'because a space and # begin a comment in YAML; put the text in quotes, or write a space after the # of a comment';
-const QUOTES = `which YAML takes for a part of it; write straight quotes (' or "), or none`;
+const QUOTES = `which YAML reads as part of it; write straight quotes (' or "), or none`;
 
 test.each([
   'description: Ticket 5 # the fifth',

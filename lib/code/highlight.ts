@@ -2,7 +2,8 @@ import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { bundledLanguages } from 'shiki/langs';
 import { grammars } from '@/lib/code/languages';
-import { findTokenClass, type TokenClass, theme } from '@/lib/code/theme';
+import { theme } from '@/lib/code/theme';
+import { createTokenizer, type Token } from '@/lib/code/tokens';
 import { memoizeByKey, memoizeOnce, memoizeWeak } from '@/lib/memoize';
 import { formatEscapedText } from '@/lib/prose/raw-html';
 
@@ -33,7 +34,7 @@ export function highlightCode(source: string, lang: string): string {
   if (highlighter === undefined) throw new Error('highlightCode was called before loadHighlighter had resolved');
   const name = ALIASES[lang.toLowerCase()] ?? lang.toLowerCase();
   if (source.length > MAX_LENGTH || !highlighter.getLoadedLanguages().includes(name)) return formatEscapedText(source);
-  return highlightIn(highlighter)(name)(source);
+  return toRuns(tokenizerOf(highlighter)(name)(source)).map(formatRun).join('');
 }
 
 const MAX_LENGTH = 100_000;
@@ -52,13 +53,9 @@ const loadCore = memoizeOnce(createHighlighter, { sharedAs: 'highlighter' });
 /** A bundle whose pages and files find the site loaded never calls `loadHighlighter` itself. */
 const loaded = memoizeOnce((): { highlighter?: HighlighterCore } => ({}), { sharedAs: 'loaded highlighter' });
 
-/** The same samples appear on pages, in guides and in files. */
-const highlightIn = memoizeWeak(
-  (highlighter: HighlighterCore) =>
-    memoizeByKey((lang: string) =>
-      memoizeByKey((source: string) => toRuns(highlighter, source, lang).map(formatRun).join(''), { limit: 5_000 }),
-    ),
-  { sharedAs: 'highlighted' },
+const tokenizerOf = memoizeWeak(
+  (highlighter: HighlighterCore) => memoizeByKey((lang: string) => createTokenizer(highlighter, lang)),
+  { sharedAs: 'tokenizers' },
 );
 
 function createHighlighter(): Promise<HighlighterCore> {
@@ -70,32 +67,23 @@ function createHighlighter(): Promise<HighlighterCore> {
   });
 }
 
-type Run = { text: string; token: TokenClass | undefined };
-
 /** Neighbors of one class are one run, and white space joins the run before it: fewer elements, same picture. */
-function toRuns(core: HighlighterCore, source: string, lang: string): Run[] {
-  const lines = core.codeToTokensBase(source, {
-    lang,
-    theme: 'classes',
-    tokenizeMaxLineLength: 2_000,
-    // With a limit of time, a busy machine would leave the rest of a line plain: two builds would differ.
-    tokenizeTimeLimit: 0,
-  });
-  const runs: Run[] = [];
-  for (const [index, line] of lines.entries()) {
+function toRuns(lines: readonly Token[][]): Token[] {
+  const runs: Token[] = [];
+  for (const [index, tokens] of lines.entries()) {
     if (index > 0) append(runs, { text: '\n', token: undefined });
-    for (const { content, color } of line) append(runs, { text: content, token: findTokenClass(color) });
+    for (const token of tokens) append(runs, token);
   }
   return runs;
 }
 
-function append(runs: Run[], run: Run): void {
+function append(runs: Token[], token: Token): void {
   const last = runs.at(-1);
-  if (last !== undefined && (last.token === run.token || run.text.trim() === '')) last.text += run.text;
-  else runs.push(run);
+  if (last !== undefined && (last.token === token.token || token.text.trim() === '')) last.text += token.text;
+  else runs.push({ ...token });
 }
 
-function formatRun({ text, token }: Run): string {
+function formatRun({ text, token }: Token): string {
   if (token === undefined) return formatEscapedText(text);
   const kept = text.trimEnd();
   return `<span class="${token}">${formatEscapedText(kept)}</span>${text.slice(kept.length)}`;

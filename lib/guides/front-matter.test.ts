@@ -138,7 +138,7 @@ sidebar: { label: L, position: 0, hidden: true, category: Sell }
       'content/docs/lock.mdx:3: the text ends before `#5`, because a space and # begin a comment in YAML; put the text in quotes, or write a space after the # of a comment',
     ]);
     expect(messages('---\ntitle: “Lock”\ndescription: Locks.\n---\n')).toEqual([
-      `content/docs/lock.mdx:2: the value has typographic quotes (“), which YAML takes for a part of it; write straight quotes (' or "), or none`,
+      `content/docs/lock.mdx:2: the value has typographic quotes (“), which YAML reads as part of it; write straight quotes (' or "), or none`,
     ]);
   });
 });

@@ -1,5 +1,11 @@
-/** A docs version out of `site.config.ts`. */
-export type DocsVersion = { id: string; label: string; prefix: string; home: string };
+/** A docs version out of `site.config.ts`. The sidebar of the default version lists the guides of those `inDefaultSidebar`, too. */
+export type DocsVersion = {
+  id: string;
+  label: string;
+  prefix: string;
+  home: string;
+  inDefaultSidebar?: boolean | undefined;
+};
 
 /** Returns the version that a URL belongs to: the one with the longest prefix of it. */
 export function findVersion(href: string, versions: readonly DocsVersion[]): DocsVersion | undefined {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 import { type Diagnostic, throwError, throwErrors } from '@/lib/diagnostic';
@@ -141,9 +141,17 @@ function keepNotFoundPayload(folder: string): void {
 
 /** Moves the files below `files/` to the root of the export, next to the pages. */
 function placeFiles(folder: string): void {
-  const files = path.join(folder, 'files');
-  cpSync(files, folder, { recursive: true, force: false, errorOnExist: true });
-  rmSync(files, { recursive: true });
+  moveFiles(path.join(folder, 'files'), folder);
+}
+
+function moveFiles(from: string, to: string): void {
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (!existsSync(target)) renameSync(source, target);
+    else if (entry.isDirectory()) moveFiles(source, target);
+    else throw new Error(`${source} cannot be moved: the export has a file ${target}`);
+  }
+  rmSync(from, { recursive: true, force: true });
 }
 
 function removeLeftovers(folder: string): void {

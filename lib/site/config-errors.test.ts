@@ -7,6 +7,7 @@ import { linkv1 } from './guide.fixture';
 
 const SOURCE = `export const siteConfig = {
   apis: [{ id: 'linkv1' }],
+  /** A step is a guide (\`lok\`) or a call. */
   landing: {
     sequence: ['lok', "linkv1/lockTicket"],
     more: ['draft'],
@@ -50,11 +51,16 @@ test('every name of the landing page that means nothing is reported, with its li
   ];
   expect(messages({ landing: { tasks, firstCalls: { text: 'Run it.', calls: ['lockTickets'] } } })).toEqual([
     'site.config.ts: `landing.tasks` names legacy, which is not an API; name another one, or remove it',
-    'site.config.ts:4: `landing.tasks` names lok, which is not a guide or a call; did you mean `lock`?',
-    'site.config.ts:4: `landing.tasks` names linkv1/lockTicket, which is not a guide or a call; did you mean `linkv1/lockTickets`?',
-    'site.config.ts:5: `landing.tasks` names draft, which is a draft; remove `draft` from content/docs/draft.mdx',
+    'site.config.ts:5: `landing.tasks` names lok, which is not a guide or a call; did you mean `lock`?',
+    'site.config.ts:5: `landing.tasks` names linkv1/lockTicket, which is not a guide or a call; did you mean `linkv1/lockTickets`?',
+    'site.config.ts:6: `landing.tasks` names draft, which is a draft; remove `draft` from content/docs/draft.mdx',
     'site.config.ts: `landing.firstCalls` names lockTickets, which is not a call; name another one, or remove it',
   ]);
+});
+
+test('a guide with a mistake is not reported as unknown', () => {
+  const tasks = [{ ...task, sequence: ['lock', 'broken'] }];
+  expect(messages({ landing: { tasks, firstCalls: { text: 'Run it.', calls: ['linkv1/lockTickets'] } } })).toEqual([]);
 });
 
 test('a docs version must start at a guide that is published', () => {

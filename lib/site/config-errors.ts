@@ -92,10 +92,8 @@ function findAnnouncementErrors(href: string | undefined, targets: Targets, sour
   return toErrors(locateName(href, source), { ...found, message: `the link of \`announcement\`: ${found.message}` });
 }
 
-/** Returns the first line of `site.config.ts` that has the name in quotes. */
+/** Returns the first line of `site.config.ts` that has the name in quotes; comments have it in backticks. */
 export function locateName(name: string, source: string): { file: string; line?: number } {
-  const index = source
-    .split('\n')
-    .findIndex((line) => ["'", '"', '`'].some((mark) => line.includes(mark + name + mark)));
+  const index = source.split('\n').findIndex((line) => ["'", '"'].some((mark) => line.includes(mark + name + mark)));
   return index === -1 ? { file: FILE } : { file: FILE, line: index + 1 };
 }

@@ -94,6 +94,7 @@ const schema = z.strictObject({
         label: text,
         prefix: z.string().startsWith('/docs'),
         home: z.string().startsWith('/docs'),
+        inDefaultSidebar: z.boolean().optional(),
       }),
     )
     .min(1)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseGuide } from '@/lib/guides/parse';
 import { toSidebar } from '@/lib/guides/sidebar';
+import type { DocsVersion } from '@/lib/guides/versions';
 import { toSearchFile } from '@/lib/search/record';
 import { findGuidePage } from './guide-page';
 
@@ -21,16 +22,24 @@ const docs = {
   paths: new Set(guides.map(({ path }) => (path === '' ? '/docs' : `/docs/${path}`))),
 };
 
-const find = (path: string) => findGuidePage({ docs, config: { docsVersions: versions } }, path);
+const find = (path: string, docsVersions: readonly DocsVersion[] = versions) =>
+  findGuidePage({ docs, config: { docsVersions: [...docsVersions] } }, path);
 
-const listPaths = (path: string) =>
-  find(path)?.sidebar.flatMap(({ entries }) => entries.map((entry) => entry.path)) ?? [];
+const listPaths = (path: string, docsVersions?: readonly DocsVersion[]) =>
+  find(path, docsVersions)?.sidebar.flatMap(({ entries }) => entries.map((entry) => entry.path)) ?? [];
 
-test('a page of the default version has all guides in its sidebar, and its neighbors in its own version', () => {
-  expect(listPaths('loans')).toEqual(['', 'loans', 'returns', 'v0/holds', 'v0/loans']);
+test('a page of the default version has the guides of that version in its sidebar, and its neighbors among them', () => {
+  expect(listPaths('loans')).toEqual(['', 'loans', 'returns']);
   expect(find('returns')).not.toHaveProperty('next');
   expect(find('returns')?.previous).toEqual({ title: 'loans', href: '/docs/loans' });
   expect(find('loans')).not.toHaveProperty('old');
+});
+
+test('the sidebar of the default version lists old versions that are to be in it', () => {
+  const listed = versions.map((version) => ({ ...version, inDefaultSidebar: version.id === 'v0' }));
+  expect(listPaths('loans', listed)).toEqual(['', 'loans', 'returns', 'v0/holds', 'v0/loans']);
+  expect(find('returns', listed)).not.toHaveProperty('next');
+  expect(listPaths('v0/loans', listed)).toEqual(['v0/holds', 'v0/loans']);
 });
 
 test('a page of an old version has the guides of that version, and leads to the same page of the default one', () => {

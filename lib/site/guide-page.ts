@@ -7,7 +7,13 @@ import {
   type SidebarEntry,
   toPageSidebar,
 } from '@/lib/guides/sidebar';
-import { findCurrentHref, findOldVersion, findVersion, formatVersionHref } from '@/lib/guides/versions';
+import {
+  type DocsVersion,
+  findCurrentHref,
+  findOldVersion,
+  findVersion,
+  formatVersionHref,
+} from '@/lib/guides/versions';
 import type { SiteConfig } from './config';
 import type { Docs } from './docs';
 import { dropBase, formatGuideHref, formatMarkdownHref, formatSiteHref } from './urls';
@@ -57,14 +63,22 @@ export function findGuidePage(site: GuideSite, path: string): GuidePage | undefi
   if (guide === undefined) return undefined;
   const href = formatGuideHref(path);
   const old = toOldPage(site, dropBase(href));
-  const own = keepVersion(site, dropBase(href));
-  const { previous, next } = findNeighbors(own, path);
+  const version = findVersion(dropBase(href), site.config.docsVersions);
+  const { previous, next } = findNeighbors(
+    keepEntries(site, (other) => other?.id === version?.id),
+    path,
+  );
   return {
     guide,
     href,
     markdown: formatMarkdownHref(href),
-    // The default version's sidebar leads to the old versions, too.
-    sidebar: toPageSidebar(old === undefined ? site.docs.sidebar : own, path),
+    sidebar: toPageSidebar(
+      keepEntries(
+        site,
+        (other) => other?.id === version?.id || (old === undefined && other?.inDefaultSidebar === true),
+      ),
+      path,
+    ),
     breadcrumbs: toBreadcrumbs(guide),
     versions: toVersionLinks(site, href),
     ...(old !== undefined && { old }),
@@ -75,11 +89,12 @@ export function findGuidePage(site: GuideSite, path: string): GuidePage | undefi
   };
 }
 
-/** The entries of the docs version that a URL belongs to. */
-function keepVersion({ config, docs }: GuideSite, sitePath: string): Sidebar {
-  const idOf = (href: string) => findVersion(href, config.docsVersions)?.id;
+/** The entries of some docs versions. */
+function keepEntries({ config, docs }: GuideSite, isKept: (version: DocsVersion | undefined) => boolean): Sidebar {
   return docs.sidebar.flatMap((category) => {
-    const entries = category.entries.filter(({ path }) => idOf(dropBase(formatGuideHref(path))) === idOf(sitePath));
+    const entries = category.entries.filter(({ path }) =>
+      isKept(findVersion(dropBase(formatGuideHref(path)), config.docsVersions)),
+    );
     return entries.length === 0 ? [] : [{ ...category, entries }];
   });
 }

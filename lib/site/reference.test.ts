@@ -9,7 +9,7 @@ import type { ReferencePage } from '@/lib/reference/document';
 import { toLinks } from '@/lib/reference/links';
 import { findSection, listOperations } from '@/lib/reference/walk';
 import { toReferenceMetadata } from './metadata';
-import { formatReferenceSummary, formatReferenceTitle, shorten, toReference } from './reference';
+import { formatPageSummary, formatReferenceSummary, formatReferenceTitle, shorten, toReference } from './reference';
 
 function toGroup(id: string, count: number, given: Partial<Operation> = {}): OperationGroup {
   const operations = Array.from({ length: count }, (_, index) => toOperation({ id: `${id}-${index}`, ...given }));
@@ -113,6 +113,20 @@ test('each page of a split reference is called after the reference, and so in it
   const titles = ['Demo reference', 'Demo: Guilds'];
   expect(split.pages.slice(0, 2).map((page) => formatReferenceTitle(split, page))).toEqual(titles);
   expect(split.pages.slice(0, 2).map((page) => toReferenceMetadata(split, page).title)).toEqual(titles);
+});
+
+test('a page of a split reference says what it is about, in its own words where it has some', () => {
+  const described = toOperation({ id: 'lock', description: 'Locks a seat.', method: 'put', path: '/seats/{id}' });
+  const groups = [{ id: 'guilds', title: 'Guilds', operations: [described, ...operations] }];
+  const api = { ...toApi({ groups }), description: 'Sells.' };
+  const reference = toReference(api, 'Demo', {});
+  const [overview, list, ...pages] = reference.pages.map((page) => formatPageSummary(reference, page));
+  expect([overview, list, ...pages.slice(0, 2)]).toEqual([
+    'Sells.',
+    'Guilds of Demo.',
+    'Locks a seat.',
+    'GET /things of Demo: its parameters, responses and code samples.',
+  ]);
 });
 
 test.each([

@@ -30,14 +30,22 @@ export function formatReferenceTitle({ label }: Pick<ReferenceDocument, 'label'>
 }
 
 /**
- * Returns what a page of a reference is about, in one line: an operation or a list by its own description, any other
- * page by that of the API.
+ * Returns what a page of a reference is about, in one line: an operation or a list by its own description or by what it
+ * holds, any other page by the description of the API.
  */
 export function formatPageSummary(reference: ReferenceDocument, { sections }: ReferencePage): string {
   const [section] = sections;
-  const own = section?.kind === 'operation' ? section.operation : section?.kind === 'list' ? section : undefined;
-  const said = shorten(formatPlain(own?.description ?? ''));
-  return said === '' ? formatReferenceSummary(reference) : said;
+  switch (section?.kind) {
+    case 'operation': {
+      const { method, path, description = '' } = section.operation;
+      const holds = `${method.toUpperCase()} ${path} of ${reference.label}: its parameters, responses and code samples.`;
+      return shorten(formatPlain(description)) || holds;
+    }
+    case 'list':
+      return shorten(formatPlain(section.description ?? '')) || `${section.title} of ${reference.label}.`;
+    default:
+      return formatReferenceSummary(reference);
+  }
 }
 
 /**

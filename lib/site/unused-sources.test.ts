@@ -44,6 +44,16 @@ test('names documents that no API reads, whatever else names them', () => {
   ]);
 });
 
+test('names ledgers of an API that is not there', () => {
+  write('specs/museum.yaml', '');
+  write('specs/ledger/museum.ts', "export const museum: Ledger = {\n  api: 'museum',\n};\n");
+  write('specs/ledger/linkv1.ts', "export const linkv1: Ledger = {\n  api: 'linkv1',\n};\n");
+  write('specs/ledger/compare.test.ts', "const ledger: Ledger = {\n  api: 'linkv2',\n};\n");
+  expect(findUnusedSources(root, { apis }, []).map(formatDiagnostic)).toEqual([
+    'specs/ledger/linkv1.ts: the ledger is of the API linkv1, which is not in site.config.ts; remove it, and specs/ledger with the tests of specs/ if it is the last',
+  ]);
+});
+
 test('names flows that call an API that is not there', () => {
   write('specs/museum.yaml', '');
   const flows = [toFlow('visit', 'museum'), toFlow('sell', 'linkv1')];

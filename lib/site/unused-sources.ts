@@ -6,15 +6,26 @@ import type { SiteConfig } from './config';
 
 const FOLDER = 'specs';
 const FLOWS = 'specs/flows.arazzo.yaml';
+const LEDGERS = 'specs/ledger';
+/** Where a ledger (`specs/ledger/types.ts`) names its API. */
+const LEDGER_API = /\bLedger = \{\s*api: '([^']*)'/g;
 const REFERENCE = /\$ref["']?\s*:\s*["']?([^"'#\s,}]+)/g;
 
-/** Files of `specs/` that no API reads, guides and images in the wrong folder, and flows that name an API that is not there: what a former owner has left. */
+/**
+ * Files of `specs/` that no API reads, guides and images in the wrong folder, and ledgers and flows of an API that is not there:
+ * what a former owner has left.
+ */
 export function findUnusedSources(
   root: string,
   { apis }: Pick<SiteConfig, 'apis'>,
   flows: readonly Flow[],
 ): Diagnostic[] {
-  return [...findUnusedFiles(root, apis), ...findStrayFiles(root), ...findForeignFlows(apis, flows)];
+  return [
+    ...findUnusedFiles(root, apis),
+    ...findStrayFiles(root),
+    ...findForeignLedgers(root, apis),
+    ...findForeignFlows(apis, flows),
+  ];
 }
 
 function findUnusedFiles(root: string, apis: SiteConfig['apis']): Diagnostic[] {
@@ -59,6 +70,22 @@ function listFiles(root: string, folder: string): string[] {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.split(path.sep).join('/')}`)
     .sort();
+}
+
+function findForeignLedgers(root: string, apis: SiteConfig['apis']): Diagnostic[] {
+  const known = new Set(apis.map(({ id }) => id));
+  const files = listFiles(root, LEDGERS).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  return files.flatMap((file) => {
+    const named = [...readFileSync(path.join(root, file), 'utf8').matchAll(LEDGER_API)].map(([, api = '']) => api);
+    return named
+      .filter((api) => !known.has(api))
+      .map((api) => ({
+        severity: 'error',
+        file,
+        message: `the ledger is of the API ${api}, which is not in site.config.ts`,
+        hint: `remove it, and ${LEDGERS} with the tests of specs/ if it is the last`,
+      }));
+  });
 }
 
 function findForeignFlows(apis: SiteConfig['apis'], flows: readonly Flow[]): Diagnostic[] {

@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fork } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import subsetFont from 'subset-font';
+import type subsetFont from 'subset-font';
 import { throwError } from '@/lib/diagnostic';
 import { readUsedGlyphs } from '@/scripts/build/used-glyphs';
+import { toStepError } from '@/scripts/run-step';
 import { siteConfig } from '@/site.config';
 
 const require = createRequire(import.meta.url);
@@ -54,20 +56,44 @@ export async function writeFonts(root: string): Promise<void> {
   const folder = path.join(root, '.generated/fonts');
   await mkdir(folder, { recursive: true });
   const printed = siteConfig.preview ? LATIN : await readUsedGlyphs(root);
-  for (const font of FONTS) {
-    const original = await readFile(findFont(root, font.source));
-    const cut = await subsetFont(original, font.characters + printed, {
-      targetFormat: font.format,
-      variationAxes: { wght: font.weight },
-      keepFeatures: font.features,
+  const cuts = FONTS.map(({ source, name, format, characters, features, weight }) => ({
+    source: findFont(root, source),
+    target: path.join(folder, name),
+    characters: characters + printed,
+    options: {
+      targetFormat: format,
+      variationAxes: { wght: weight },
+      keepFeatures: features,
       // Without the glyphs that features would add.
       noLayoutClosure: true,
+    },
+  }));
+  await runCutter(cuts);
+  for (const { source, target } of cuts)
+    console.log(`font ${path.basename(target)}: ${formatSize(source)} cut to ${formatSize(target)}`);
+}
+
+type Cut = {
+  source: string;
+  target: string;
+  characters: string;
+  options: NonNullable<Parameters<typeof subsetFont>[2]>;
+};
+
+function runCutter(cuts: readonly Cut[]): Promise<void> {
+  const cutter = fork(new URL('./cut-fonts.mjs', import.meta.url), { execArgv: [] });
+  cutter.send(cuts);
+  return new Promise((resolve, reject) => {
+    cutter.once('error', reject);
+    cutter.once('exit', (code, signal) => {
+      if (code === 0) resolve();
+      else reject(toStepError('the cutting of fonts', code, signal));
     });
-    await writeFile(path.join(folder, font.name), cut);
-    console.log(
-      `font ${font.name}: ${(original.length / 1000).toFixed(1)} kB cut to ${(cut.length / 1000).toFixed(1)} kB`,
-    );
-  }
+  });
+}
+
+function formatSize(file: string): string {
+  return `${(statSync(file).size / 1000).toFixed(1)} kB`;
 }
 
 /** A file of the project, or of one of its packages. */

@@ -34,6 +34,7 @@ export async function drawPictures({
   try {
     await runStep('node_modules/.bin/playwright', ['test', ...files, ...mode, ...options], {
       PICTURES_URL: server.address,
+      PICTURES_PORTAL: portal,
       PICTURES_BROWSER: browser.executable,
       PICTURES_DRAWN_BY: browser.name,
       PICTURES_EXPECTED: expected,

@@ -1,8 +1,20 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkPlace, placeExport } from './place-export';
+
+vi.mock('node:fs/promises', { spy: true });
 
 let folder = '';
 
@@ -38,12 +50,32 @@ test('refuses a folder of other files, and a file', async () => {
   );
 });
 
-test('replaces a former export as a whole', async () => {
-  write('finished/index.html', 'new');
-  write('deep/out/index.html', 'old');
-  write('deep/out/gone.html', 'old');
-  await placeExport(path.join(folder, 'finished'), path.join(folder, 'deep/out'));
-  expect(readdirSync(path.join(folder, 'deep'))).toEqual(['out']);
-  expect(readdirSync(path.join(folder, 'deep/out'))).toEqual(['index.html']);
-  expect(readFileSync(path.join(folder, 'deep/out/index.html'), 'utf8')).toBe('new');
+describe.each([
+  ['moved within a file system', false],
+  ['copied from another file system', true],
+])('a finished export, %s,', (_, isElsewhere) => {
+  beforeEach(() => {
+    const finished = path.join(folder, 'finished');
+    vi.mocked(rename).mockImplementation(async (from, to) => {
+      if (isElsewhere && from === finished) throw Object.assign(new Error('EXDEV'), { code: 'EXDEV' });
+      return renameSync(from, to);
+    });
+  });
+
+  test('replaces a former one as a whole', async () => {
+    write('finished/index.html', 'new');
+    write('deep/out/index.html', 'old');
+    write('deep/out/gone.html', 'old');
+    await placeExport(path.join(folder, 'finished'), path.join(folder, 'deep/out'));
+    expect(readdirSync(path.join(folder, 'deep'))).toEqual(['out']);
+    expect(readdirSync(path.join(folder, 'deep/out'))).toEqual(['index.html']);
+    expect(readFileSync(path.join(folder, 'deep/out/index.html'), 'utf8')).toBe('new');
+    expect(existsSync(path.join(folder, 'finished'))).toBe(isElsewhere);
+  });
+
+  test('goes where no folder was', async () => {
+    write('finished/index.html', 'new');
+    await placeExport(path.join(folder, 'finished'), path.join(folder, 'not/yet/out'));
+    expect(readFileSync(path.join(folder, 'not/yet/out/index.html'), 'utf8')).toBe('new');
+  });
 });

@@ -14,14 +14,27 @@ export async function checkPlace(out: string): Promise<void> {
   });
 }
 
-/** Copies a finished export beside `out` and then puts it in its place, so that `out` is never half-written. */
+/**
+ * Moves a finished export to `out`. From another file system it is copied beside `out` first, so that `out` is never
+ * half-written.
+ */
 export async function placeExport(finished: string, out: string): Promise<void> {
-  const staging = `${path.resolve(out)}.partial`;
+  const place = path.resolve(out);
+  await mkdir(path.dirname(place), { recursive: true });
+  try {
+    await swapOutput(finished, place);
+  } catch (error) {
+    if (!hasCode(error, 'EXDEV')) throw error;
+    await placeCopy(finished, place);
+  }
+}
+
+async function placeCopy(finished: string, place: string): Promise<void> {
+  const staging = `${place}.partial`;
   await rm(staging, { recursive: true, force: true });
-  await mkdir(path.dirname(staging), { recursive: true });
   try {
     await cp(finished, staging, { recursive: true });
-    await swapOutput(staging, path.resolve(out));
+    await swapOutput(staging, place);
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
@@ -31,11 +44,15 @@ async function listNames(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (hasCode(error, 'ENOENT')) return [];
     return throwError({
       file: folder,
       message: 'no folder can be created here',
       hint: 'name a new folder or an empty one',
     });
   }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }
