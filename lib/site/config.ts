@@ -83,10 +83,7 @@ const schema = z.strictObject({
   offline: z.boolean().default(true),
   maxDocumentMegabytes: z.int().min(1).max(500).optional(),
   maxCallsPerPage: z.int().min(1).optional(),
-  apis: z
-    .array(z.strictObject({ id, label: text, spec: text }))
-    .min(1)
-    .refine((apis) => new Set(apis.map((api) => api.id)).size === apis.length, 'each ID once'),
+  apis: z.array(z.strictObject({ id, label: text, spec: text })).min(1),
   docsVersions: z
     .array(
       z.strictObject({
@@ -97,12 +94,7 @@ const schema = z.strictObject({
         inDefaultSidebar: z.boolean().optional(),
       }),
     )
-    .min(1)
-    .refine((versions) => new Set(versions.map((version) => version.id)).size === versions.length, 'each ID once')
-    .refine(
-      (versions) => new Set(versions.map((version) => version.prefix)).size === versions.length,
-      'each prefix once',
-    ),
+    .min(1),
 });
 
 /** The content of `site.config.ts`, checked; `baseUrl` has no trailing slash, `editUrl` has one. */
@@ -127,12 +119,28 @@ export function parseSiteConfig(
     throw result.error;
   }
   const { baseUrl, editUrl, ...rest } = result.data;
+  // Documents of a preview may have one title.
+  const ofApis = preview === undefined ? (['id', 'label', 'spec'] as const) : (['id'] as const);
+  throwErrors([
+    ...ofApis.flatMap((field) => findRepeats('apis', rest.apis, field)),
+    ...(['id', 'label', 'prefix'] as const).flatMap((field) => findRepeats('docsVersions', rest.docsVersions, field)),
+  ]);
   return {
     ...rest,
     baseUrl: baseUrl.replace(/\/+$/, ''),
     ...(editUrl !== undefined && { editUrl: editUrl.replace(/\/*$/, '/') }),
     preview: preview !== undefined,
   };
+}
+
+/** Entries of a list that have a field in common, which nobody could tell apart. */
+function findRepeats<F extends string>(list: string, entries: readonly Record<F, string>[], field: F) {
+  const values = entries.map((entry) => entry[field]);
+  return values.flatMap((value, index) => {
+    if (values.indexOf(value) === index) return [];
+    const message = `the field \`${list}.${index}.${field}\` repeats ${value}`;
+    return [{ file: 'site.config.ts', message, hint: `give each entry its own ${field}` }];
+  });
 }
 
 function toErrors(issue: z.core.$ZodIssue): DiagnosticText[] {
