@@ -34,11 +34,11 @@ it.each([
   ],
   [
     '```shell\necho a\ncurl -H “Accept: text/plain” https://example.com\n```',
-    `a.mdx:3: the command has typographic quotes, which a shell takes for letters; type straight quotes (' or ")`,
+    `a.mdx:3: the command has typographic quotes, which a shell reads as plain characters; type straight quotes (' or ")`,
   ],
   [
     '```bash\nexport TOKEN=‘a’\n```',
-    `a.mdx:2: the command has typographic quotes, which a shell takes for letters; type straight quotes (' or ")`,
+    `a.mdx:2: the command has typographic quotes, which a shell reads as plain characters; type straight quotes (' or ")`,
   ],
 ])('reports %j', (source, message) => {
   expect(parseSyntax(source, 'a.mdx').diagnostics.map(formatDiagnostic)).toEqual([message]);

@@ -95,7 +95,7 @@ function findYamlErrors(node: Code, file: string): Diagnostic[] {
   return [{ severity: 'error', file, line: toLine(node, first.pos[0]), message, hint }];
 }
 
-/** Typographic quotes around an argument: a shell takes them for letters. Within straight quotes and in comments they are text. */
+/** Typographic quotes around an argument: a shell reads them as plain characters. Within straight quotes and in comments they are text. */
 function findQuoteErrors(node: Code, file: string): Diagnostic[] {
   if (!SHELLS.includes(node.lang?.toLowerCase() ?? '')) return [];
   const blank = (found: string) => found.replace(/[^\n]/g, ' ');
@@ -104,7 +104,7 @@ function findQuoteErrors(node: Code, file: string): Diagnostic[] {
   if (/["']/.test(bare)) return [];
   return bare.split('\n').flatMap((text, index): Diagnostic[] => {
     if (!/(?:^|[\s=])[“‘][^“‘]*[”’]/.test(text.replace(/\s#.*$/, ''))) return [];
-    const message = 'the command has typographic quotes, which a shell takes for letters';
+    const message = 'the command has typographic quotes, which a shell reads as plain characters';
     return [
       { severity: 'error', file, line: lineOf(node) + 1 + index, message, hint: `type straight quotes (' or ")` },
     ];
