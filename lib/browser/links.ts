@@ -22,7 +22,7 @@ export function findFollowed(event: MouseEvent): HTMLAnchorElement | undefined {
 
 /** Whether React, where it runs, follows a link without a reload: neither this page nor the other is one that loads no React. */
 export function isSoft({ pathname }: HTMLAnchorElement): boolean {
-  return !isReferencePart(window.location.pathname) && !isReferencePart(pathname);
+  return ![window.location.pathname, pathname].some(isReferencePart);
 }
 
 /** Returns the `aria-current` of a link to `href` on the page at `url`: the link is the page itself, or the page is below it. */

@@ -61,7 +61,7 @@ export function formatFlowsHref(): string {
  * file that the browser loads as a document, without React and what React needs.
  */
 export function isReferencePart(href: string): boolean {
-  return /^\/openapi\/[^/]+\/./.test(dropBase(href));
+  return new RegExp(`^${BASE_PATH}/openapi/[^/]+/.`).test(href);
 }
 
 /** Returns the URL that a soft navigation takes a page's body from: `/islands/openapi/linkv1.html`. */
