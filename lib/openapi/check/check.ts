@@ -1,5 +1,6 @@
 import type { Diagnostic } from '@/lib/diagnostic';
 import type { LoadedSpec } from '@/lib/openapi/load';
+import { findUnknownMappings } from './discriminators';
 import { findInvalidExamples } from './examples';
 import { findInvalidHttpValues } from './http-values';
 import { findKeywordMistakes } from './keywords';
@@ -38,6 +39,7 @@ export function checkContents({
     ...findDocumentReminders(document),
     ...findInvalidHttpValues(document),
     ...findKeywordMistakes(document, specVersion),
+    ...findUnknownMappings(document),
     ...findUnusedReasons(document),
     ...unknownRequired,
     ...examples.invalid,
