@@ -8,12 +8,13 @@ import { Markdown } from './Text';
 
 type ListProps = { api: string; section: ListSection; links: ReferenceLinks };
 
-/** What is on pages of its own: the operations of a group, or the schemas, one line each. */
+/** The page that lists what has pages of its own: the operations of a group, or the schemas, one line each. */
 export function List({ api, section, links }: ListProps) {
-  const { anchor, description, externalDocs, operations, schemas } = section;
+  const { anchor, title, description, externalDocs, operations, schemas } = section;
   return (
     <section id={anchor} className={styles.group}>
       <SectionPath api={api} section={section} links={links} />
+      <h1>{title}</h1>
       {description !== undefined && <Markdown text={description} level={2} />}
       {externalDocs !== undefined && (
         <p>

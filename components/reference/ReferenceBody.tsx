@@ -3,7 +3,6 @@ import { ARROW_LEFT, ARROW_RIGHT } from '@/lib/icons';
 import type { GroupSection, ReferenceDocument, ReferencePage, Section } from '@/lib/reference/document';
 import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
 import { listOperations } from '@/lib/reference/walk';
-import { formatReferenceTitle } from '@/lib/site/reference';
 import { formatPageSamplesHref } from '@/lib/site/reference-samples';
 import { ErrorCatalog, Outcomes } from './Errors';
 import { List } from './List';
@@ -26,7 +25,6 @@ export function ReferenceBody({ reference, page }: ReferenceBodyProps) {
       className={styles.body}
       data-samples={hasSamples ? formatPageSamplesHref(reference, page, '{lang}') : undefined}
     >
-      {page.path.length === 1 && <h1 className={styles.part}>{formatReferenceTitle(reference, page)}</h1>}
       {page.sections.map((section) => (
         <PageSection key={section.anchor} reference={reference} page={page} section={section} links={links} />
       ))}

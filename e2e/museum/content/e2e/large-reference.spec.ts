@@ -234,7 +234,7 @@ test('the list of a group leads to the lists before and after it', async ({ page
   const steps = page.getByRole('navigation', { name: 'Previous and next page' });
   await expect(steps.getByRole('link')).toHaveText(['Artworks', 'Loans']);
   await steps.getByRole('link', { name: 'Loans' }).click();
-  await expectPage(page, `${REFERENCE}/loans`, 'Collection API: Loans');
+  await expectPage(page, `${REFERENCE}/loans`, 'Loans');
 });
 
 test.describe('the search', () => {
