@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { throwError } from '@/lib/diagnostic';
-import { runCommand } from './command';
+import { formatSyntaxError, runCommand } from './command';
 
 afterEach(() => {
   process.exitCode = undefined;
@@ -19,4 +19,19 @@ test('a diagnostic is printed alone, and the exit code is 1', async () => {
 test('work that ends well leaves the exit code alone', async () => {
   await runCommand(async () => undefined);
   expect(process.exitCode).toBeUndefined();
+});
+
+test('a file that is not TypeScript is reported with its line, without a stack', () => {
+  const text = [
+    'Transform failed with 1 error:',
+    '',
+    '\u001b[31m[PARSE_ERROR] \u001b[0mExpected `,` or `}` but found `Identifier`',
+    '     \u001b[38;5;246m╭\u001b[0m\u001b[38;5;246m─\u001b[0m\u001b[38;5;246m[\u001b[0m site.config.ts:107:3 \u001b[38;5;246m]\u001b[0m',
+    '',
+  ].join('\n');
+  expect(formatSyntaxError(new Error(text))).toBe(
+    'site.config.ts:107: not valid TypeScript: Expected `,` or `}` but found `Identifier`; correct commas, quotes and brackets in this line or above',
+  );
+  expect(formatSyntaxError(new Error('Transform failed'))).toBe(undefined);
+  expect(formatSyntaxError('Transform failed')).toBe(undefined);
 });

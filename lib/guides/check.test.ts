@@ -69,7 +69,7 @@ describe('checkGuides', () => {
 \`PUT /tickets/lock\`, \`TOO_MANY_TOKENS\`, \`MS-422\`, \`PAC-API-Key\`, \`pac-api-key\`, \`asyncCallbackUrl\`, \`settlement.asyncCallbackUrl\`,
 \`see /tickets/lock\`, \`put /somewhere/else\`, \`/tickets/lok\`, \`OK\`, \`status\`, \`Product/Version\`, \`application/json\`, \`authorization_code\`
 
-[here](#errors) [page](/openapi/linkv1) [anchor](/openapi/linkv1#lock-tickets) [out](https://example.com/x) [mail](mailto:a@example.com)
+[here](#errors) [page](/openapi/linkv1) [anchor](/openapi/linkv1#lock-tickets) [out](https://example.com/x) [mock](http://localhost:4010/) [mail](mailto:a@example.com)
 [file](/img/seat.png) ![seat](/img/seat.png)
 
 <Operation id="lockTickets" />
@@ -183,6 +183,10 @@ describe('checkGuides', () => {
     [
       '[a](https://docs.example.com/docs/lock#x)',
       'content/docs/lock.mdx:6: the link https://docs.example.com/docs/lock#x has the host of this site; write /docs/lock#x, which is checked and works in previews too',
+    ],
+    [
+      '[a](http://localhost:3000/docs/lock#x)',
+      'content/docs/lock.mdx:6: the link http://localhost:3000/docs/lock#x leads to the computer of its writer; write /docs/lock#x',
     ],
     [
       '![a](https://cdn.example.com/a.png)',

@@ -71,6 +71,12 @@ test.each([
   expect(messages(body)).toEqual([]);
 });
 
+test('a component without a text of its own is told to end its tag', () => {
+  expect(messages('Text\n\n<Operation id="lockTickets">\n\nMore\n')).toEqual([
+    'a.mdx:6: the guide is not MDX: Expected a closing tag for `<Operation>`; end the tag with />: <Operation … />',
+  ]);
+});
+
 test('typographic quotes do not quote the value of an attribute', () => {
   expect(messages('Text\n\n<Operation id=“lockTickets” />\n')).toEqual([
     'a.mdx:6: the guide is not MDX: Unexpected character `“` (U+201C) before attribute value, expected a character that can start an attribute value, such as `"`, `\'`, or `{`; write straight quotes, as in name="value"',

@@ -1,4 +1,5 @@
 import { closestMatch } from '@/lib/closest-match';
+import { memoizeOnce } from '@/lib/memoize';
 import type { CodeShape, InlineCode, Term } from './document';
 
 /** Which terms a guide means first: those of its own operations, then those of its API, then of the only API that has it. */
@@ -9,7 +10,7 @@ export type TermIndex = {
   terms: ReadonlyMap<string, readonly Term[]>;
   shapes: readonly CodeShape[];
   /** Names with a shape, by themselves in lower case. */
-  shaped: ReadonlyMap<string, string>;
+  shaped: () => ReadonlyMap<string, string>;
 };
 
 /** Returns the index that `findTerm` asks; `shapes` are those that only these specifications have. */
@@ -22,8 +23,12 @@ export function toTermIndex(terms: readonly Term[], shapes: readonly CodeShape[]
     else known.push(term);
   }
   const all = [...shapes, ...SHAPES];
-  const shaped = terms.filter(({ code }) => all.some(({ pattern }) => pattern.test(code)));
-  return { terms: index, shapes: all, shaped: new Map(shaped.map(({ code }) => [code.toLowerCase(), code])) };
+  // Asked for only by code that is no name, because an API of thousands of calls has a million names.
+  const shaped = memoizeOnce(() => {
+    const names = [...index.values()].flat().filter(({ code }) => all.some(({ pattern }) => pattern.test(code)));
+    return new Map(names.map(({ code }) => [code.toLowerCase(), code]));
+  });
+  return { terms: index, shapes: all, shaped };
 }
 
 /** Returns all terms that a piece of inline code may mean; empty where the specifications do not know it. */
@@ -67,11 +72,12 @@ export function findShape(code: InlineCode['code'], { shapes }: Pick<TermIndex, 
  */
 export function findMeantName(code: InlineCode['code'], { shaped }: TermIndex): string | undefined {
   const word = normalize(code);
-  const inOtherCase = shaped.get(word.toLowerCase());
+  const names = shaped();
+  const inOtherCase = names.get(word.toLowerCase());
   if (inOtherCase !== undefined) return inOtherCase;
   const [, method, path] = /^([A-Za-z]{2,8}) (\/\S*)$/.exec(word) ?? [];
   if (method === undefined || path === undefined) return undefined;
-  const operations = [...shaped.values()].filter((name) => name.includes(' /'));
+  const operations = [...names.values()].filter((name) => name.includes(' /'));
   const methods = [...new Set(operations.map((name) => name.split(' ')[0] ?? ''))];
   if (methods.includes(method.toUpperCase())) return closestMatch(word, operations);
   const meant = closestMatch(method, methods);

@@ -78,4 +78,8 @@ test('the link of the announcement must lead somewhere', () => {
   expect(messages({ announcement: { id: 'a', text: 'New.', link } })).toEqual([
     'site.config.ts: the link of `announcement`: no page at /openapi/entryv1; did you mean `/openapi/linkv1`?',
   ]);
+  const relative = { href: 'example.com', label: 'Read' };
+  expect(messages({ announcement: { id: 'a', text: 'New.', link: relative } })).toEqual([
+    'site.config.ts: the link of `announcement` is relative: example.com; write a path that starts with /, or a whole URL, such as https://example.com',
+  ]);
 });

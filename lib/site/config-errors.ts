@@ -22,7 +22,7 @@ export function findConfigErrors(
 ): Diagnostic[] {
   const paths = guides.map(({ path }) => path);
   const calls = references.flatMap(listCalls);
-  const report = (name: string, found: DiagnosticText | undefined) => toErrors(locate(name, source), found);
+  const report = (name: string, found: DiagnosticText | undefined) => toErrors(locateName(name, source), found);
   const findSteps = ({ sequence, more }: { sequence: string[]; more: string[] }) =>
     [...sequence, ...more].flatMap((step) => {
       // The errors of a guide that does not parse are reported there.
@@ -82,14 +82,18 @@ function findHomeError(
 }
 
 function findAnnouncementErrors(href: string | undefined, targets: Targets, source: string): Diagnostic[] {
-  if (href?.startsWith('/') !== true) return [];
+  if (href === undefined || /^(?:https?:\/\/|mailto:|tel:)/i.test(href)) return [];
+  if (!href.startsWith('/')) {
+    const hint = 'write a path that starts with /, or a whole URL, such as https://example.com';
+    return toErrors(locateName(href, source), { message: `the link of \`announcement\` is relative: ${href}`, hint });
+  }
   const found = findSiteLinkError(href, { page: '/', isDraft: false }, targets);
   if (found === undefined) return [];
-  return toErrors(locate(href, source), { ...found, message: `the link of \`announcement\`: ${found.message}` });
+  return toErrors(locateName(href, source), { ...found, message: `the link of \`announcement\`: ${found.message}` });
 }
 
-/** The first line that has the name in quotes; comments have it in backticks. */
-function locate(name: string, source: string): { file: string; line?: number } {
+/** Returns the first line of `site.config.ts` that has the name in quotes; comments have it in backticks. */
+export function locateName(name: string, source: string): { file: string; line?: number } {
   const index = source.split('\n').findIndex((line) => ["'", '"'].some((mark) => line.includes(mark + name + mark)));
   return index === -1 ? { file: FILE } : { file: FILE, line: index + 1 };
 }

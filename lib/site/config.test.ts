@@ -52,12 +52,41 @@ describe('site configuration', () => {
     );
   });
 
-  test('an id stands once', () => {
-    const [api] = raw.apis;
-    const apis = api === undefined ? [] : [api, api];
-    expect(() => parseSiteConfig({ ...raw, apis }, {})).toThrow(
-      'site.config.ts: the field `apis` is not valid: each ID once; correct it',
+  test.each([
+    [
+      { baseUrl: 'developers' },
+      '`baseUrl` is not valid: a whole URL with its scheme, such as https://developers.example.com',
+    ],
+    [
+      { codeShapes: [{ name: 'a type', pattern: /^MS/g }] },
+      '`codeShapes.0.pattern` is not valid: a pattern without the flags g and y',
+    ],
+
+    [
+      { codeShapes: [{ name: 'a type', pattern: JSON.parse('"^MS"') }] },
+      '`codeShapes.0.pattern` is not valid: a regular expression, such as /^MS-\\d{3}$/',
+    ],
+  ])('%j is not valid', (fields, message) => {
+    expect(() => parseSiteConfig({ ...raw, ...fields }, {})).toThrow(
+      `site.config.ts: the field ${message}; correct it`,
     );
+  });
+
+  test('entries that nobody could tell apart are reported', () => {
+    const { apis, docsVersions } = raw;
+    expect(() => parseSiteConfig({ ...raw, apis: [...apis, ...apis] }, {})).toThrow(
+      [
+        'site.config.ts: the field `apis.1.id` repeats one; give each entry its own id',
+        'site.config.ts: the field `apis.1.label` repeats One; give each entry its own label',
+        'site.config.ts: the field `apis.1.spec` repeats specs/one.yaml; give each entry its own spec',
+      ].join('\n'),
+    );
+    const old = { id: 'v0', label: 'v0', prefix: '/docs', home: '/docs/v0' };
+    expect(() => parseSiteConfig({ ...raw, docsVersions: [...docsVersions, old] }, {})).toThrow(
+      'site.config.ts: the field `docsVersions.1.prefix` repeats /docs; give each entry its own prefix',
+    );
+    const same = [1, 2].map((id) => ({ id: `a${id}`, label: 'Other API', spec: '/tmp/other.yaml' }));
+    expect(parseSiteConfig(raw, toPreviewEnvironment(same)).apis).toEqual(same);
   });
 });
 

@@ -6,7 +6,14 @@ const id = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'lower-case letters, digits 
 
 const text = z.string().min(1);
 
+const url = z.url('a whole URL with its scheme, such as https://developers.example.com');
+
 const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a color as #rrggbb, in lower case');
+
+/** With one of these flags, a pattern goes on where it found something last. */
+const pattern = z
+  .instanceof(RegExp, { error: 'a regular expression, such as /^MS-\\d{3}$/' })
+  .refine(({ flags }) => !/[gy]/.test(flags), 'a pattern without the flags g and y');
 
 /** Fixed texts of the landing page and of the search; each has a default. */
 const texts = z.strictObject({
@@ -38,8 +45,8 @@ const schema = z.strictObject({
   title: text,
   shortTitle: text.optional(),
   description: text,
-  baseUrl: z.url(),
-  editUrl: z.url().optional(),
+  baseUrl: url,
+  editUrl: url.optional(),
   announcement: z
     .strictObject({
       id,
@@ -63,7 +70,7 @@ const schema = z.strictObject({
     })
     .optional(),
   texts: texts.prefault({}),
-  codeShapes: z.array(z.strictObject({ name: text, pattern: z.instanceof(RegExp) })).optional(),
+  codeShapes: z.array(z.strictObject({ name: text, pattern })).optional(),
   brand: z
     .strictObject({
       logo: text.optional(),
@@ -76,10 +83,7 @@ const schema = z.strictObject({
   offline: z.boolean().default(true),
   maxDocumentMegabytes: z.int().min(1).max(500).optional(),
   maxCallsPerPage: z.int().min(1).optional(),
-  apis: z
-    .array(z.strictObject({ id, label: text, spec: text }))
-    .min(1)
-    .refine((apis) => new Set(apis.map((api) => api.id)).size === apis.length, 'each ID once'),
+  apis: z.array(z.strictObject({ id, label: text, spec: text })).min(1),
   docsVersions: z
     .array(
       z.strictObject({
@@ -115,12 +119,28 @@ export function parseSiteConfig(
     throw result.error;
   }
   const { baseUrl, editUrl, ...rest } = result.data;
+  // Documents of a preview may have one title.
+  const ofApis = preview === undefined ? (['id', 'label', 'spec'] as const) : (['id'] as const);
+  throwErrors([
+    ...ofApis.flatMap((field) => findRepeats('apis', rest.apis, field)),
+    ...(['id', 'label', 'prefix'] as const).flatMap((field) => findRepeats('docsVersions', rest.docsVersions, field)),
+  ]);
   return {
     ...rest,
     baseUrl: baseUrl.replace(/\/+$/, ''),
     ...(editUrl !== undefined && { editUrl: editUrl.replace(/\/*$/, '/') }),
     preview: preview !== undefined,
   };
+}
+
+/** Entries of a list that have a field in common, which nobody could tell apart. */
+function findRepeats<F extends string>(list: string, entries: readonly Record<F, string>[], field: F) {
+  const values = entries.map((entry) => entry[field]);
+  return values.flatMap((value, index) => {
+    if (values.indexOf(value) === index) return [];
+    const message = `the field \`${list}.${index}.${field}\` repeats ${value}`;
+    return [{ file: 'site.config.ts', message, hint: `give each entry its own ${field}` }];
+  });
 }
 
 function toErrors(issue: z.core.$ZodIssue): DiagnosticText[] {

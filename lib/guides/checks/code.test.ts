@@ -28,6 +28,18 @@ it.each([
   ['```json {9}\n{}\n```', 'a.mdx:1: the code block highlights line 9 and has 1 line; correct the numbers in braces'],
   ['Text\n\n```json\n{\n  "a": 1,\n}\n```', `a.mdx:6: the JSON of the code block is not valid; ${JSON_HINT}`],
   ['```json\n{ "a": [1 }\n```', `a.mdx:2: the JSON of the code block is not valid; ${JSON_HINT}`],
+  [
+    'Text\n\n```yaml\na: 1\nb: c: d\n```',
+    'a.mdx:5: the YAML of the code block is not valid; correct indentation, colons and quotes; for a part of a document, write the language text',
+  ],
+  [
+    '```shell\necho a\ncurl -H “Accept: text/plain” https://example.com\n```',
+    `a.mdx:3: the command has typographic quotes, which a shell reads as plain characters; type straight quotes (' or ")`,
+  ],
+  [
+    '```bash\nexport TOKEN=‘a’\n```',
+    `a.mdx:2: the command has typographic quotes, which a shell reads as plain characters; type straight quotes (' or ")`,
+  ],
 ])('reports %j', (source, message) => {
   expect(parseSyntax(source, 'a.mdx').diagnostics.map(formatDiagnostic)).toEqual([message]);
 });
@@ -35,6 +47,9 @@ it.each([
 it.each([
   '```json\n{ "a": 1 }\n```',
   '```jsonc\n{ "a": … }\n```',
+  '```yaml\na: { b: [1, …] }\n---\n- c\n```',
+  '```shell\necho "It is “a”" # the “b”\necho \'“c” d\' it’s\n```',
+  '```shell\ncurl -d \'{\n  "a": “b”\n}\'\n```',
   '```\nplain\n```',
   '```JSON {1}\n[]\n```',
 ])('accepts %j', (source) => {

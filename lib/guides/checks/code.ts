@@ -1,6 +1,7 @@
 import { type Node as JsonNode, type ParseError, parseTree } from 'jsonc-parser';
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
+import { parseAllDocuments } from 'yaml';
 import { formatNameHint } from '@/lib/closest-match';
 import { codeLanguages } from '@/lib/code/languages';
 import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
@@ -47,6 +48,8 @@ export function findCodeBlockErrors(tree: Root, file: string): Diagnostic[] {
       ...toErrors(location, findLanguageError(node)),
       ...toErrors(location, findMetaError(node)),
       ...findJsonErrors(node, file),
+      ...findYamlErrors(node, file),
+      ...findQuoteErrors(node, file),
     );
   });
   return diagnostics;
@@ -82,6 +85,33 @@ function findJsonErrors(node: Code, file: string): Diagnostic[] {
   const hint = 'correct commas, quotes and brackets; for a part of a document, write the language jsonc';
   return [{ severity: 'error', file, line: toLine(node, first.offset), message, hint }];
 }
+
+function findYamlErrors(node: Code, file: string): Diagnostic[] {
+  if (node.lang?.toLowerCase() !== 'yaml') return [];
+  const [first] = parseAllDocuments(node.value, { prettyErrors: false }).flatMap(({ errors }) => errors);
+  if (first === undefined) return [];
+  const message = 'the YAML of the code block is not valid';
+  const hint = 'correct indentation, colons and quotes; for a part of a document, write the language text';
+  return [{ severity: 'error', file, line: toLine(node, first.pos[0]), message, hint }];
+}
+
+/** Typographic quotes around an argument: a shell reads them as plain characters. Within straight quotes and in comments they are text. */
+function findQuoteErrors(node: Code, file: string): Diagnostic[] {
+  if (!SHELLS.includes(node.lang?.toLowerCase() ?? '')) return [];
+  const blank = (found: string) => found.replace(/[^\n]/g, ' ');
+  const bare = node.value.replace(/^\s*#.*$/gm, blank).replace(/"(?:\\.|[^"\\])*"|'[^']*'/g, blank);
+  // A quote that is left over has no pair, so what is within quotes cannot be told.
+  if (/["']/.test(bare)) return [];
+  return bare.split('\n').flatMap((text, index): Diagnostic[] => {
+    if (!/(?:^|[\s=])[“‘][^“‘]*[”’]/.test(text.replace(/\s#.*$/, ''))) return [];
+    const message = 'the command has typographic quotes, which a shell reads as plain characters';
+    return [
+      { severity: 'error', file, line: lineOf(node) + 1 + index, message, hint: `type straight quotes (' or ")` },
+    ];
+  });
+}
+
+const SHELLS = ['shell', 'bash', 'sh'];
 
 const STRICT = { disallowComments: true, allowTrailingComma: false };
 

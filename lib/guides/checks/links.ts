@@ -20,7 +20,7 @@ export function findLinkErrors(guides: readonly Guide[], facts: SpecFacts): Diag
       // That a URL is missing, the check of texts says.
       if (href === '') return [];
       const found = isExternal(href)
-        ? findExternalError(kind, href, facts.origin)
+        ? findExternalError(kind, href, facts.origin, targets.pages)
         : kind === 'image'
           ? findImageError(href, targets.assets)
           : findPageError(href, guide, targets);
@@ -147,7 +147,12 @@ export function findDuplicatePaths(guides: readonly Guide[]): Diagnostic[] {
 
 const SCHEMES = ['http', 'https', 'mailto', 'tel'];
 
-function findExternalError(kind: Link['kind'], href: string, origin: string): DiagnosticText | undefined {
+function findExternalError(
+  kind: Link['kind'],
+  href: string,
+  origin: string,
+  pages: Targets['pages'],
+): DiagnosticText | undefined {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href)?.[1]?.toLowerCase() ?? 'https';
   if (!SCHEMES.includes(scheme)) {
     const hint = formatNameHint(scheme, SCHEMES, `use one of ${SCHEMES.join(', ')}`);
@@ -157,6 +162,11 @@ function findExternalError(kind: Link['kind'], href: string, origin: string): Di
   if (path !== undefined) {
     const message = `the ${kind} ${href} has the host of this site`;
     return { message, hint: `write ${path}, which is checked and works in previews too` };
+  }
+  const local = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(\/[^#?]*)/i.exec(href)?.[1];
+  if (local !== undefined && local !== '/' && pages.has(local)) {
+    const message = `the ${kind} ${href} leads to the computer of its writer`;
+    return { message, hint: `write ${href.slice(href.indexOf(local))}` };
   }
   if (kind === 'link') return undefined;
   const message = `the image ${href} is on another host, which would learn of every reader`;

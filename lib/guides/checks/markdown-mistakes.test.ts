@@ -56,6 +56,10 @@ test.each([
     'a.mdx:3: no text refers to the footnote [^1]; write [^1] where it belongs, or remove it',
   ],
   ['Text[^1].\n\n[^1]: A.\n\n[^1]: B.\n', 'a.mdx:5: the footnote [^1] is defined twice; give it another name'],
+  [
+    'See [a] and [b].\n\n[a]: /docs/a\n[A]: /docs/b\n[b]: /docs/b\n[b]: /docs/b\n',
+    'a.mdx:4: the URL of [A] is defined twice; remove one, or give it another name',
+  ],
   ['##\u00a0Limits\n', 'a.mdx:1: a no-break space follows `##`, so Markdown reads plain text; type a plain space'],
   ['-Item\n', 'a.mdx:1: `-Item` is not a list item; write a space after the -'],
   [

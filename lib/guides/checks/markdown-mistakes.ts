@@ -35,7 +35,12 @@ export function findMarkdownMistakes(tree: Root, source: string, file: string): 
         if (isElement(node)) report(lineOf(node), findRepeatedAttribute(node.name, toNames(node.attributes)));
     }
   });
-  return [...diagnostics, ...findInvisible(source, file), ...findUnusedFootnotes(tree, file)];
+  return [
+    ...diagnostics,
+    ...findInvisible(source, file),
+    ...findUnusedFootnotes(tree, file),
+    ...findRepeatedDefinitions(tree, file),
+  ];
 }
 
 function toSource({ position }: Nodes, source: string): string {
@@ -183,4 +188,25 @@ function findUnusedFootnotes(tree: Root, file: string): Diagnostic[] {
     if (isFirst) return [];
     return [{ ...location, message: `the footnote ${name} is defined twice`, hint: 'give it another name' }];
   });
+}
+
+/** URLs of a name that an earlier line defines: Markdown reads the first alone. */
+function findRepeatedDefinitions(tree: Root, file: string): Diagnostic[] {
+  const seen = new Map<string, string>();
+  const diagnostics: Diagnostic[] = [];
+  visit(tree, 'definition', (node) => {
+    const { identifier, label, url } = node;
+    const earlier = seen.get(identifier);
+    if (earlier === undefined) seen.set(identifier, url);
+    if (earlier === undefined || earlier === url) return;
+    const message = `the URL of [${label ?? identifier}] is defined twice`;
+    diagnostics.push({
+      severity: 'error',
+      file,
+      line: lineOf(node),
+      message,
+      hint: 'remove one, or give it another name',
+    });
+  });
+  return diagnostics;
 }

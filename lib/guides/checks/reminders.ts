@@ -1,18 +1,16 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { Diagnostic } from '@/lib/diagnostic';
+import { findReminderWords } from '@/lib/reminders';
 import type { Guide, InlineCode } from '../document';
 import { lineOf } from '../nodes';
-
-/** Words that writers leave for themselves; not a part of a name or a number, such as `XXX-1234`. */
-const REMINDER = /(?<![\w./-])(?:TODO|FIXME|TBD|XXX)(?![\w/-])/g;
 
 /** Returns every word of the text that is a reminder; code and comments may have such words. */
 export function listReminders(tree: Root): InlineCode[] {
   const reminders: InlineCode[] = [];
   visit(tree, 'text', (node) => {
-    for (const { 0: code, index } of node.value.matchAll(REMINDER))
-      reminders.push({ code, line: lineOf(node) + node.value.slice(0, index).split('\n').length - 1 });
+    for (const { word, offset } of findReminderWords(node.value))
+      reminders.push({ code: word, line: lineOf(node) + node.value.slice(0, offset).split('\n').length - 1 });
   });
   return reminders;
 }
@@ -21,7 +19,7 @@ export function listReminders(tree: Root): InlineCode[] {
 export function findReminders({ reminders, frontMatter, fieldLines, file }: Guide): Diagnostic[] {
   if (frontMatter.draft) return [];
   const ofFields = (['title', 'description'] as const).flatMap((field) =>
-    [...frontMatter[field].matchAll(REMINDER)].map(([code]) => ({ code, line: fieldLines[field] ?? 1 })),
+    findReminderWords(frontMatter[field]).map(({ word }) => ({ code: word, line: fieldLines[field] ?? 1 })),
   );
   return [...ofFields, ...reminders].map(({ code, line }) => ({
     severity: 'warning',

@@ -3,7 +3,7 @@ import type { Code, Html, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { closestMatch } from '@/lib/closest-match';
 import type { Diagnostic, DiagnosticText } from '@/lib/diagnostic';
-import { htmlTags, kit, voidTags } from '../kit';
+import { emptyParts, htmlTags, kit, voidTags } from '../kit';
 import { type OpenTag, parsePlainMarkdown } from '../markdown';
 import { isElement, lineOf, toExpressions } from '../nodes';
 import { findCodeBlockErrors } from './code';
@@ -147,7 +147,11 @@ export function toParseError(
   // Where a tag is never closed, the error has no line of its own, but names the place of the tag.
   const place = / \((\d+):\d+-\d+:\d+\)/.exec(error.reason);
   const reason = error.reason.replace(place?.[0] ?? '', '').replace(/\.?\s*$/, '');
-  const hint = HINTS.find(([cause]) => cause.test(reason))?.[1] ?? FALLBACK;
+  const open = /closing tag for `<(\w+)>`/.exec(reason)?.[1];
+  const hint =
+    open !== undefined && emptyParts.includes(open)
+      ? `end the tag with />: <${open} … />`
+      : (HINTS.find(([cause]) => cause.test(reason))?.[1] ?? FALLBACK);
   return {
     severity: 'error',
     file,

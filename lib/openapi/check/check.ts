@@ -1,5 +1,6 @@
 import type { Diagnostic } from '@/lib/diagnostic';
 import type { LoadedSpec } from '@/lib/openapi/load';
+import { findUnknownMappings } from './discriminators';
 import { findInvalidExamples } from './examples';
 import { findInvalidHttpValues } from './http-values';
 import { findKeywordMistakes } from './keywords';
@@ -12,6 +13,7 @@ import {
   findUnknownRequired,
   withoutRequired,
 } from './names';
+import { findDocumentReminders } from './reminders';
 import { findSourceMistakes } from './source-texts';
 import { findUnusedReasons } from './unused-reasons';
 
@@ -34,8 +36,10 @@ export function checkContents({
     ...findUndeclaredTags(document),
     ...findMissingResponses(document),
     ...findUnusableLinks(document),
+    ...findDocumentReminders(document),
     ...findInvalidHttpValues(document),
     ...findKeywordMistakes(document, specVersion),
+    ...findUnknownMappings(document),
     ...findUnusedReasons(document),
     ...unknownRequired,
     ...examples.invalid,

@@ -33,6 +33,7 @@ export function listSiteLinks(document: RawObject): SiteLink[] {
   );
 }
 
+/** A text in Markdown, and the pointer to it. */
 type Description = { pointer: string; text: string };
 
 /** Keys of the vocabulary whose texts are Markdown, at any depth. */
@@ -47,7 +48,8 @@ const TEXT_KEYS = [
   'x-unspecified',
 ];
 
-function listDescriptions(document: RawObject): Description[] {
+/** Returns every text in Markdown of a document, the vocabulary's included. */
+export function listDescriptions(document: RawObject): Description[] {
   const found = new Map<string, string>();
   const addTexts = (value: Json | undefined, path: readonly (string | number)[]) => {
     if (typeof value === 'string') found.set(formatPointer(path), value);
