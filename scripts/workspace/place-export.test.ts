@@ -1,20 +1,8 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkPlace, placeExport } from './place-export';
-
-vi.mock('node:fs/promises', { spy: true });
 
 let folder = '';
 
@@ -50,32 +38,38 @@ test('refuses a folder of other files, and a file', async () => {
   );
 });
 
-describe.each([
-  ['moved within a file system', false],
-  ['copied from another file system', true],
-])('a finished export, %s,', (_, isElsewhere) => {
-  beforeEach(() => {
-    const finished = path.join(folder, 'finished');
-    vi.mocked(rename).mockImplementation(async (from, to) => {
-      if (isElsewhere && from === finished) throw Object.assign(new Error('EXDEV'), { code: 'EXDEV' });
-      return renameSync(from, to);
-    });
-  });
+/** What a rename answers across file systems. */
+const refuse = async () => {
+  throw Object.assign(new Error('EXDEV: cross-device link not permitted'), { code: 'EXDEV' });
+};
 
+describe.each([
+  ['moved within a file system', undefined, false],
+  ['copied from another file system', refuse, true],
+])('a finished export, %s,', (_, move, isKept) => {
   test('replaces a former one as a whole', async () => {
     write('finished/index.html', 'new');
     write('deep/out/index.html', 'old');
     write('deep/out/gone.html', 'old');
-    await placeExport(path.join(folder, 'finished'), path.join(folder, 'deep/out'));
+    await placeExport(path.join(folder, 'finished'), path.join(folder, 'deep/out'), move);
     expect(readdirSync(path.join(folder, 'deep'))).toEqual(['out']);
     expect(readdirSync(path.join(folder, 'deep/out'))).toEqual(['index.html']);
     expect(readFileSync(path.join(folder, 'deep/out/index.html'), 'utf8')).toBe('new');
-    expect(existsSync(path.join(folder, 'finished'))).toBe(isElsewhere);
+    expect(existsSync(path.join(folder, 'finished'))).toBe(isKept);
   });
 
   test('goes where no folder was', async () => {
     write('finished/index.html', 'new');
-    await placeExport(path.join(folder, 'finished'), path.join(folder, 'not/yet/out'));
+    await placeExport(path.join(folder, 'finished'), path.join(folder, 'not/yet/out'), move);
     expect(readFileSync(path.join(folder, 'not/yet/out/index.html'), 'utf8')).toBe('new');
   });
+});
+
+test('any other failure leaves the former export in place', async () => {
+  write('deep/out/index.html', 'old');
+  const finished = path.join(folder, 'finished');
+  await expect(placeExport(finished, path.join(folder, 'deep/out'))).rejects.toThrow(
+    expect.objectContaining({ message: `ENOENT: no such file or directory, access '${finished}'` }),
+  );
+  expect(readFileSync(path.join(folder, 'deep/out/index.html'), 'utf8')).toBe('old');
 });

@@ -15,14 +15,14 @@ export async function checkPlace(out: string): Promise<void> {
 }
 
 /**
- * Moves a finished export to `out`. From another file system it is copied beside `out` first, so that `out` is never
- * half-written.
+ * Moves a finished export to `out`. From another file system, where `move` fails with EXDEV, it is copied beside `out`
+ * first, so that `out` is never half-written.
  */
-export async function placeExport(finished: string, out: string): Promise<void> {
+export async function placeExport(finished: string, out: string, move = swapOutput): Promise<void> {
   const place = path.resolve(out);
   await mkdir(path.dirname(place), { recursive: true });
   try {
-    await swapOutput(finished, place);
+    await move(finished, place);
   } catch (error) {
     if (!hasCode(error, 'EXDEV')) throw error;
     await placeCopy(finished, place);
