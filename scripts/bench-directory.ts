@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { BuildError } from '@/lib/diagnostic';
+import { formatCount } from '@/lib/format-count';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { loadSpec } from '@/lib/openapi/load';
 import { listOperations } from '@/lib/openapi/operations';
@@ -36,7 +37,9 @@ await runCommand(async () => {
       else crashed.push(line);
     }
   }
-  console.log(`${files.length} documents: ${read.length} read, ${refused.length} refused, ${crashed.length} crashed`);
+  console.log(
+    `${formatCount(files.length, 'document')}: ${read.length} read, ${refused.length} refused, ${crashed.length} crashed`,
+  );
   for (const line of refused) console.log(`refused  ${line}`);
   for (const line of crashed) console.log(`crashed  ${line}`);
   const slowest = read.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, SLOWEST);

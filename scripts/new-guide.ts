@@ -8,6 +8,7 @@ import { type GuideChoices, type NewGuide, toNewGuide } from '@/lib/guides/new-g
 import { listOperations } from '@/lib/openapi/operations';
 import { loadCategories } from '@/lib/site/categories';
 import { runCommand } from '@/scripts/command';
+import { askGuide } from '@/scripts/new-guide/ask-guide';
 
 const USAGE =
   'npm run new:guide -- path "Title" [--api linkv1] [--operation lockTickets] [--category "Sell a listing"]';
@@ -16,6 +17,9 @@ const USAGE =
 await runCommand(async () => {
   const choices = await loadChoices();
   const given = readArguments(process.argv.slice(2).filter((argument) => argument !== '--'));
+  if (given.path === '' && !process.stdin.isTTY) {
+    throwError({ file: 'new:guide', message: 'the path is missing', hint: USAGE });
+  }
   const { file, text } = toNewGuide(process.stdin.isTTY ? await ask(given, choices) : given, choices);
   await mkdir(path.dirname(file), { recursive: true });
   try {
@@ -58,23 +62,16 @@ function readArguments(args: string[]): NewGuide {
   }
 }
 
-/** Asks on the terminal for what the command line leaves out; an empty answer leaves it out too. */
-async function ask(given: NewGuide, { operations, categories }: GuideChoices): Promise<NewGuide> {
-  const apis = [...new Set(operations.map(({ api }) => api))];
+/** Asks on the terminal for what the command line leaves out. */
+async function ask(given: NewGuide, choices: GuideChoices): Promise<NewGuide> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const complete = async (question: string, value: string | undefined) =>
-    value === undefined || value === '' ? (await terminal.question(`${question}: `)).trim() : value;
-  const guidePath = await complete('Path, for example complete-order', given.path);
-  const title = await complete('Title', given.title);
-  const api = await complete(`API (${apis.join(', ')}, or empty)`, given.api);
-  const operation = api === '' ? '' : await complete('Operation (operationId, or empty)', given.operation);
-  const category = await complete(`Sidebar category (${categories.join(', ')}, or empty)`, given.category);
-  terminal.close();
-  return {
-    path: guidePath,
-    title,
-    ...(api !== '' && { api }),
-    ...(operation !== '' && { operation }),
-    ...(category !== '' && { category }),
-  };
+  try {
+    return await askGuide(given, choices, (text) => terminal.question(text));
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'AbortError') throw error;
+    console.log();
+    return throwError({ file: 'new:guide', message: 'interrupted', hint: 'nothing was written' });
+  } finally {
+    terminal.close();
+  }
 }

@@ -2,7 +2,7 @@ import type { GrammarState, HighlighterCore } from 'shiki/core';
 import type { StateStackImpl } from 'shiki/textmate';
 import { findTokenClass, type TokenClass } from '@/lib/code/theme';
 
-/** A piece of a line of code with its class; undefined where it has none. */
+/** A piece of code, and its class; undefined for ordinary text. */
 export type Token = { text: string; token: TokenClass | undefined };
 
 /** What a grammar knows where a line begins, and the lines that it has read from there. */

@@ -102,6 +102,9 @@ const OF_A_PAGE: Assumption<CheerioAPI>[] = [
       return sources.length > 0 && sources.every(({ attribs }) => attribs.src?.includes(`/${STATIC_FOLDER}/`));
     },
   },
+];
+
+const OF_A_CONTENT: Assumption<CheerioAPI>[] = [
   {
     text: 'server and client components of one page share `globalThis`, so that each island has its HTML',
     usedIn: 'islands.ts',
@@ -130,9 +133,14 @@ export function checkExport(folder: string): Diagnostic[] {
   return check(OF_THE_EXPORT, { folder, files: new Set(listFiles(folder)) }, 'export');
 }
 
-/** Returns errors for what has changed in a page as Next writes it. */
+/** Returns errors for what has changed in a page as Next writes it, with or without its content. */
 export function checkPage($: CheerioAPI, page: string): Diagnostic[] {
   return check(OF_A_PAGE, $, page);
+}
+
+/** Returns errors for what has changed in the content of a page as Next writes it. */
+export function checkContent($: CheerioAPI, page: string): Diagnostic[] {
+  return check(OF_A_CONTENT, $, page);
 }
 
 /** Returns errors for what still loads the framework in a page after its scripts were deferred. */

@@ -5,6 +5,7 @@ import { type CheerioAPI, load } from 'cheerio';
 import { type Diagnostic, throwError, throwErrors } from '@/lib/diagnostic';
 import { findActiveContent } from '@/lib/next/active-content';
 import {
+  checkContent,
   checkDeferredPage,
   checkExport,
   checkPage,
@@ -80,12 +81,13 @@ async function finishPages(folder: string, pages: string[], browserScript: strin
     const $ = load(readFileSync(target, 'utf8'));
     const page = formatPagePath(file);
     const href = formatSiteHref(page);
-    throwErrors(checkPage($, page));
+    throwErrors(checkContent($, page));
     const links = readPageLinks($);
     found.linksOf.set(file, links);
     found.active.push(...findActiveContent(page, $));
     writeIsland(folder, file, $);
     withoutContent($, () => {
+      throwErrors(checkPage($, page));
       deferScripts(
         $,
         { payload: isReferencePart(href) ? undefined : formatPayloadHref(href), browserScript },

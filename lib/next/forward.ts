@@ -10,8 +10,11 @@ function forwardToOwnPage(): void {
   const forward = () => {
     const anchor = decodeURIComponent(location.hash.slice(1));
     if (anchor === '' || document.getElementById(anchor)) return;
+    // A description may link to another site whose URL ends in the same words.
     const find = (name: string, before = '/') =>
-      document.querySelector<HTMLAnchorElement>(`[data-forward] a[href$="${before}${CSS.escape(name)}"]`);
+      document.querySelector<HTMLAnchorElement>(
+        `[data-forward] a[href^="/"]:not([href^="//"])[href$="${before}${CSS.escape(name)}"]`,
+      );
     const words = anchor.split('-');
     for (let count = words.length; count > 0; count -= 1) {
       const name = words.slice(0, count).join('-');

@@ -1,3 +1,4 @@
+import { memoizeWeak } from '@/lib/memoize';
 import type {
   Api,
   StateMachine as ModelMachine,
@@ -58,8 +59,13 @@ export function findReferencePage(
   { pages }: Pick<ReferenceDocument, 'pages'>,
   path: readonly string[],
 ): ReferencePage | undefined {
-  return pages.find((page) => page.path.join('/') === path.join('/'));
+  return pagesByPath(pages).get(path.join('/'));
 }
+
+/** A split reference has thousands of pages, and each file of it looks for its own. */
+const pagesByPath = memoizeWeak(
+  (pages: readonly ReferencePage[]) => new Map(pages.map((page) => [page.path.join('/'), page])),
+);
 
 type Draft = Omit<ReferencePage, 'href'>;
 

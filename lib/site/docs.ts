@@ -15,7 +15,7 @@ import { loadCategories } from './categories';
 import { findConfigErrors } from './config-errors';
 import { isWriting } from './documents';
 import { listDownloadPaths } from './downloads';
-import { toSpecFacts } from './guide-facts';
+import { toSpecFacts, toTerms } from './guide-facts';
 import type { Documents, SourceDiagnostic } from './read-documents';
 import type { Reference } from './reference';
 import { dropBase, formatGuideHref } from './urls';
@@ -64,6 +64,8 @@ export function toDocs(
   const { flows, links } = documents;
   const apis = references.map(({ api }) => api.id);
   const facts = toSpecFacts(references, {
+    // A preview has no guides that could mention them: of a thousand calls they take 30 MB.
+    terms: siteConfig.preview ? [] : references.flatMap(toTerms),
     flows: flows.map((flow) => flow.id),
     assets: [...assets, ...listDownloadPaths(apis, flows.length > 0)],
     drafts: drafts.map((path) => dropBase(formatGuideHref(path))),

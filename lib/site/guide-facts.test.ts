@@ -4,6 +4,7 @@ import { toSpecFacts } from './guide-facts';
 test('a method with a path looks like an operation, whatever method a specification may use', () => {
   const own = { name: 'a status type', pattern: /^MS-\d{3}$/ };
   const { shapes } = toSpecFacts([], {
+    terms: [],
     flows: [],
     assets: [],
     drafts: [],

@@ -27,7 +27,7 @@ import { dropBase } from './urls';
 
 type OwnFacts = Pick<
   SpecFacts,
-  'flows' | 'assets' | 'drafts' | 'unreadable' | 'versions' | 'shapes' | 'ignoredTerms' | 'origin'
+  'terms' | 'flows' | 'assets' | 'drafts' | 'unreadable' | 'versions' | 'shapes' | 'ignoredTerms' | 'origin'
 >;
 
 /** Returns what guides may refer to: what the references hold, next to what comes from the site. */
@@ -35,7 +35,6 @@ export function toSpecFacts(references: readonly Reference[], own: OwnFacts): Sp
   return {
     ...own,
     shapes: [...own.shapes, OPERATION],
-    terms: references.flatMap(toTerms),
     operations: references.flatMap(toOperations),
     calls: references.flatMap(toCalls),
     labels: Object.fromEntries(references.map(({ id, label }) => [id, label])),

@@ -43,6 +43,7 @@ describe('toTerms', () => {
 });
 
 const own = {
+  terms: [],
   flows: ['sell'],
   assets: ['/a.png'],
   drafts: [],

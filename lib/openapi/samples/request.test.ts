@@ -221,6 +221,23 @@ test('a header example cannot start another header, and an odd header name is le
   expect(toSampleRequest(toApi(), operation).headers).toEqual([{ name: 'X-A', value: ['a X-B: c'] }]);
 });
 
+test('a key that is declared as a parameter, too, is sent once', () => {
+  const api = toApi({ securitySchemes: [{ ...key, in: 'query', parameter: 'key' } as SecurityScheme] });
+  const parameters = ['key', 'token'].map((name) => toParameter({ name, place: 'query', required: true }));
+  const operation = toOperation({
+    path: '/cards',
+    security: [requirement('key')],
+    parameters: [{ place: 'query', parameters }],
+  });
+  expect(toSampleRequest(api, operation).url).toEqual([
+    { variable: 'BASE_URL' },
+    '/cards?token=',
+    { variable: 'TOKEN' },
+    '&key=',
+    { variable: 'KEY' },
+  ]);
+});
+
 test('an empty list in the query leaves no separator behind', () => {
   const parameters = [
     toParameter({ name: 'empty', examples: [{ name: 'e', generated: false, value: [] }] }),

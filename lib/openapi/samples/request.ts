@@ -55,10 +55,10 @@ export function toSampleRequest(api: Api, operation: Operation, example = findFi
 }
 
 function toUrl(operation: Operation, credentials: Credential[], value: Json | undefined): SampleText {
-  const pairs = [
-    ...findSentParameters(operation, 'query', value).map(toWireText),
-    ...toSecretPairs(credentials, 'query', encodeURIComponent),
-  ];
+  const secrets = credentials.filter(({ place }) => place === 'query').map(({ name }) => name);
+  // A document may declare its key as a parameter, too.
+  const declared = findSentParameters(operation, 'query', value).filter(({ name }) => !secrets.includes(name));
+  const pairs = [...declared.map(toWireText), ...toSecretPairs(credentials, 'query', encodeURIComponent)];
   const query = pairs
     .filter((pair) => pair.some((part) => part !== ''))
     .flatMap((pair, index) => [index === 0 ? '?' : '&', ...pair]);

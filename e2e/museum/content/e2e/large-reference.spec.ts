@@ -43,6 +43,16 @@ test.describe('an address from before the reference was split', () => {
     });
   }
 
+  test('a name that only a link to another site has leads nowhere', async ({ page }) => {
+    await page.goto(`${REFERENCE}#about-loans`);
+    await expect(page.getByRole('link', { name: 'About the museum' })).toHaveAttribute(
+      'href',
+      /museum\.example\/about$/,
+    );
+    await expect(page).toHaveURL(`${REFERENCE}#about-loans`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Museum Collection API' })).toBeInViewport();
+  });
+
   test('a link to it leads to the page of the call, and back', async ({ page, act }) => {
     await page.goto(`${BASE}/openapi/museum`);
     await act();
