@@ -20,6 +20,7 @@ test('names that the document has are accepted', () => {
       { value: 'Bearer {$steps.token.outputs.accessToken}' },
       { value: '$steps.refund.outputs.id' },
       { value: '$inputs.code' },
+      { value: 'It costs US$5, or $x.' },
     ],
   };
   expect(find(order)).toEqual([]);
@@ -32,6 +33,8 @@ test.each([
   ['$steps.token.outputs.expiry', 'the step token has no output expiry; add it to `outputs` of the step'],
   ['$steps.tokens.outputs.accessToken', 'sell has no step tokens; did you mean `token`?'],
   ['$steps.a.outputs.b', 'sell has no step a; name a step of sell: token, refund, order'],
+  ['$statuscode == 200', 'no expression begins with $statuscode; did you mean `$statusCode`?'],
+  ['Bearer {$step.token.outputs.accessToken}', 'no expression begins with $step; did you mean `$steps`?'],
   ['$inputs.cod', 'sell has no input cod; did you mean `code`?'],
   ['$inputs.organization', 'sell has no input organization; add it to the properties of `inputs`'],
   [

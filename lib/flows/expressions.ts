@@ -1,4 +1,4 @@
-import { formatNameHint } from '@/lib/closest-match';
+import { closestMatch, formatNameHint } from '@/lib/closest-match';
 
 /** A place in the document, segment by segment. */
 type Path = readonly PropertyKey[];
@@ -14,8 +14,8 @@ type Workflow = {
 type Found = { path: Path; message: string; hint: string };
 
 /**
- * Returns names in the expressions of workflows that the document does not have: steps, their outputs, the workflow's inputs, and
- * parameters of `components`.
+ * Returns names in the expressions of workflows that the document does not have: steps, their outputs, the workflow's inputs,
+ * parameters of `components`, and what an expression begins with.
  */
 export function findUnknownNames(document: { workflows: readonly Workflow[]; components?: unknown }): Found[] {
   const parameters = listKeys(getMember(document.components, 'parameters'));
@@ -26,6 +26,7 @@ export function findUnknownNames(document: { workflows: readonly Workflow[]; com
         ...findUnknownOutputs(text, workflow),
         ...findUnknownInputs(text, workflow, inputs),
         ...findUnknownParameters(text, parameters),
+        ...findMisspelledExpressions(text),
       ].map((found) => ({ path, ...found })),
     );
   });
@@ -65,6 +66,30 @@ function findUnknownParameters(text: string, parameters: readonly string[]): Omi
   if (name === undefined || parameters.includes(name)) return [];
   const hint = formatNameHint(name, parameters, 'correct the reference');
   return [{ message: `nothing is defined at ${text}`, hint }];
+}
+
+/** What an expression may begin with. */
+const STARTS = [
+  ...[
+    'components',
+    'inputs',
+    'message',
+    'method',
+    'outputs',
+    'request',
+    'response',
+    'sourceDescriptions',
+    'statusCode',
+  ],
+  ...['steps', 'url', 'workflows'],
+];
+
+function findMisspelledExpressions(text: string): Omit<Found, 'path'>[] {
+  return [...text.matchAll(/(?:^|[{(\s])\$([A-Za-z]+)/g)].flatMap(([, start = '']) => {
+    const meant = STARTS.includes(start) ? undefined : closestMatch(start, STARTS);
+    if (meant === undefined) return [];
+    return [{ message: `no expression begins with $${start}`, hint: `did you mean \`$${meant}\`?` }];
+  });
 }
 
 /** The names of the inputs; undefined where the schema is more than a list of properties. */

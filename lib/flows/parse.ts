@@ -3,6 +3,7 @@ import { formatNameHint } from '@/lib/closest-match';
 import type { Diagnostic, Location } from '@/lib/diagnostic';
 import { formatCondition, formatConditionLabel, formatWords } from './condition';
 import { findUnknownNames } from './expressions';
+import { findMisspelledKeys } from './misspelled-keys';
 import type { Flow, FlowBranch, FlowCall, FlowOutcome, FlowStep } from './model';
 
 /** The flows of a document, undefined where its shape is wrong; what a flow names and nothing has is left out of it. */
@@ -36,7 +37,8 @@ export function parseFlows(
   const report: Scope['report'] = (path, message, hint) =>
     diagnostics.push({ severity: 'error', ...locate(path), message, hint });
   reportRepeats(result.data, report);
-  for (const { path, message, hint } of findUnknownNames(result.data)) report(path, message, hint);
+  const found = [...findMisspelledKeys(result.data), ...findUnknownNames(result.data)];
+  for (const { path, message, hint } of found) report(path, message, hint);
   const scope = { document: result.data, operations, report };
   const flows = result.data.workflows.map((workflow, index) => toFlow(workflow, index, scope));
   return { flows, diagnostics };
