@@ -61,8 +61,10 @@ export function formatFlowsHref(): string {
  * file that the browser loads as a document, without React and what React needs.
  */
 export function isReferencePart(href: string): boolean {
-  return new RegExp(`^${BASE_PATH}/openapi/[^/]+/.`).test(href);
+  return REFERENCE_PART.test(href);
 }
+
+const REFERENCE_PART = new RegExp(`^${BASE_PATH}/openapi/[^/]+/.`);
 
 /** Returns the URL that a soft navigation takes a page's body from: `/islands/openapi/linkv1.html`. */
 export function formatIslandHref(href: string): string {
