@@ -45,11 +45,16 @@ export function findAhead(src: string): Ahead | undefined {
   return ahead?.src === src ? ahead : undefined;
 }
 
-/** The body of a page; fails with the status that a reader may tell us. */
+/**
+ * The body of a page; fails with the status that a reader may tell us, or where a whole page comes in its place, such as that
+ * on which a network asks to sign in.
+ */
 export async function fetchBody(src: string, options?: RequestInit): Promise<string> {
   const response = await fetch(src, options);
   if (!response.ok) throw new Error(`The page's content could not be loaded (status ${response.status}).`);
-  return response.text();
+  const text = await response.text();
+  if (/^\s*<!doctype/i.test(text)) throw new Error('The page that was loaded does not hold the content.');
+  return text;
 }
 
 /**
