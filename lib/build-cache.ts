@@ -18,7 +18,7 @@ export function writeBuildCache(folder: string, name: string, value: unknown): v
 export function readBuildCache<T>(name: string): T | undefined {
   const folder = process.env[BUILD_CACHE];
   if (folder === undefined || !existsSync(path.join(folder, name))) return undefined;
-  // What is read stays in memory to the end, and V8 would let garbage grow to three times as much before it collects it.
+  // What is read stays in memory to the end; by default, V8 lets garbage grow to three times as much before it collects any.
   setFlagsFromString('--heap-growing-percent=50');
   // A cast, because `writeBuildCache` wrote the file in the same build.
   return deserialize(readFileSync(path.join(folder, name))) as T;

@@ -46,8 +46,8 @@ export function findAhead(src: string): Ahead | undefined {
 }
 
 /**
- * The body of a page; fails with the status that a reader may tell us, or where a whole page comes in its place, such as that
- * on which a network asks to sign in.
+ * Returns the body of a page. Fails with the status, which a reader may report, or if a whole page comes in its place, such as the
+ * sign-in page of a network.
  */
 export async function fetchBody(src: string, options?: RequestInit): Promise<string> {
   const response = await fetch(src, options);

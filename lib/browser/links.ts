@@ -20,7 +20,7 @@ export function findFollowed(event: MouseEvent): HTMLAnchorElement | undefined {
   return event.defaultPrevented || event.button !== 0 || hasModifier ? undefined : findPageLink(event.target);
 }
 
-/** Whether React, where it runs, follows a link without a reload: neither this page nor the other is one that loads no React. */
+/** Whether React, once it runs, can follow a link without a reload: neither page is a part of a split reference. */
 export function isSoft({ pathname }: HTMLAnchorElement): boolean {
   return ![window.location.pathname, pathname].some(isReferencePart);
 }

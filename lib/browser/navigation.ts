@@ -2,7 +2,7 @@ import { isFastConnection } from './connection';
 import { append, isHydrated, loadFramework } from './framework';
 import { findPageLink, isSoft } from './links';
 
-/** Whether React follows this link, and fetches its page ahead: it runs, and the link's page is for it. */
+/** Whether React runs, and follows this link and fetches its page ahead. */
 export function isFollowedSoftly(link: HTMLAnchorElement): boolean {
   return isHydrated() && isSoft(link);
 }

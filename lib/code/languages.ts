@@ -26,6 +26,9 @@ export const codeLanguages = [
   'text',
 ];
 
+/** The names of the language of a shell. */
+export const shells = ['shell', 'bash', 'sh'];
+
 /** Other names of a language in the list, and what is shown without colors. */
 const WITHOUT_GRAMMAR = ['jsonc', 'shell', 'sh', 'js', 'ts', 'md', 'mdx', 'text'];
 

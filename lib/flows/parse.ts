@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { formatNameHint } from '@/lib/closest-match';
 import type { Diagnostic, Location } from '@/lib/diagnostic';
 import { formatCondition, formatConditionLabel, formatWords } from './condition';
-import { findUnknownNames } from './expressions';
-import { findMisspelledKeys } from './misspelled-keys';
 import type { Flow, FlowBranch, FlowCall, FlowOutcome, FlowStep } from './model';
+import { findMisspelledKeys, findUnknownNames } from './unknown-names';
 
 /** The flows of a document, undefined where its shape is wrong; what a flow names and nothing has is left out of it. */
 export type ParsedFlows = { flows: Flow[] | undefined; diagnostics: Diagnostic[] };

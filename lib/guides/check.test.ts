@@ -186,7 +186,7 @@ describe('checkGuides', () => {
     ],
     [
       '[a](http://localhost:3000/docs/lock#x)',
-      'content/docs/lock.mdx:6: the link http://localhost:3000/docs/lock#x leads to the computer of its writer; write /docs/lock#x',
+      'content/docs/lock.mdx:6: the link http://localhost:3000/docs/lock#x leads to the computer of whoever follows it; write /docs/lock#x',
     ],
     [
       '![a](https://cdn.example.com/a.png)',
@@ -202,14 +202,14 @@ describe('checkGuides', () => {
     ['<Steps />', 'content/docs/lock.mdx:6: <Steps> is empty; put a <Step> into it'],
     ['[a]()', 'content/docs/lock.mdx:6: the link has no URL; write one between the parentheses'],
     ['<Note tone="x">a</Note>', 'content/docs/lock.mdx:6: <Note> does not accept `tone`; use `title`'],
-    ['<Note>\n\n</Note>', 'content/docs/lock.mdx:6: <Note> is empty; write a text before </Note>, or remove it'],
+    ['<Note>\n\n</Note>', 'content/docs/lock.mdx:6: <Note> is empty; write text before </Note>, or remove it'],
     [
       '<Tabs name="a">\n<Tab label="A">\n{/* later */}\n</Tab>\n</Tabs>',
-      'content/docs/lock.mdx:7: <Tab> is empty; write a text before </Tab>, or remove it',
+      'content/docs/lock.mdx:7: <Tab> is empty; write text before </Tab>, or remove it',
     ],
     [
       '<Note title="">a</Note>',
-      'content/docs/lock.mdx:6: <Note> has an empty `title`; write a text, or remove the attribute',
+      'content/docs/lock.mdx:6: <Note> has an empty `title`; write text, or remove the attribute',
     ],
     ['<Operation id="" />', 'content/docs/lock.mdx:6: <Operation> has an empty `id`; write <Operation id="…">'],
     [

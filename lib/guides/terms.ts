@@ -23,7 +23,7 @@ export function toTermIndex(terms: readonly Term[], shapes: readonly CodeShape[]
     else known.push(term);
   }
   const all = [...shapes, ...SHAPES];
-  // Asked for only by code that is no name, because an API of thousands of calls has a million names.
+  // Made on demand, for code that is not a name: an API of thousands of calls has a million names.
   const shaped = memoizeOnce(() => {
     const names = [...index.values()].flat().filter(({ code }) => all.some(({ pattern }) => pattern.test(code)));
     return new Map(names.map(({ code }) => [code.toLowerCase(), code]));

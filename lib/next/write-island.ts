@@ -5,7 +5,7 @@ import { minifyHtml } from '@/lib/next/minify-html';
 import { formatPagePath } from '@/lib/next/pages';
 import { dropBase, formatIslandHref, formatSiteHref, isReferencePart } from '@/lib/site/urls';
 
-/** Writes the body of a page as the file that navigations within the site fetch; for a part of a split reference there are none. */
+/** Writes the body of a page as the file that navigations within the site fetch; none fetches a part of a split reference. */
 export function writeIsland(folder: string, file: string, $: CheerioAPI): void {
   const href = formatSiteHref(formatPagePath(file));
   if (isReferencePart(href)) return;

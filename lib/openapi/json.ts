@@ -13,6 +13,16 @@ export function isObject(value: Json | undefined): value is RawObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Whether a text is JSON. */
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Returns the value as a list, or undefined when it is anything else. */
 export function asArray(value: Json | undefined): Json[] | undefined {
   return Array.isArray(value) ? value : undefined;

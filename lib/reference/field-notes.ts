@@ -1,3 +1,4 @@
+import { isJson } from '@/lib/openapi/json';
 import type { Example, Json, Parameter, Schema } from '@/lib/openapi/model';
 import type { AllowedValue, FieldNote } from '@/lib/reference/document';
 
@@ -65,15 +66,6 @@ export function formatValue(value: Json, schema: Schema): string {
 
 function isString(value: string, { nullable, ...schema }: Schema): boolean {
   return schema.kind === 'scalar' && schema.type === 'string' && !(nullable && value === 'null');
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The label of the one value that a field has. */

@@ -50,7 +50,7 @@ test('names ledgers of an API that is not there', () => {
   write('specs/ledger/linkv1.ts', "export const linkv1: Ledger = {\n  api: 'linkv1',\n};\n");
   write('specs/ledger/compare.test.ts', "const ledger: Ledger = {\n  api: 'linkv2',\n};\n");
   expect(findUnusedSources(root, { apis }, []).map(formatDiagnostic)).toEqual([
-    'specs/ledger/linkv1.ts: the ledger is of the API linkv1, which is not in site.config.ts; remove it, and specs/ledger with the tests of specs/ if it is the last',
+    'specs/ledger/linkv1.ts: the ledger belongs to the API linkv1, which is not in site.config.ts; remove it, and specs/ledger with the tests of specs/ if it is the last',
   ]);
 });
 

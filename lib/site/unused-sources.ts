@@ -82,7 +82,7 @@ function findForeignLedgers(root: string, apis: SiteConfig['apis']): Diagnostic[
       .map((api) => ({
         severity: 'error',
         file,
-        message: `the ledger is of the API ${api}, which is not in site.config.ts`,
+        message: `the ledger belongs to the API ${api}, which is not in site.config.ts`,
         hint: `remove it, and ${LEDGERS} with the tests of specs/ if it is the last`,
       }));
   });

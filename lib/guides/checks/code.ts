@@ -3,7 +3,7 @@ import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { parseAllDocuments } from 'yaml';
 import { formatNameHint } from '@/lib/closest-match';
-import { codeLanguages } from '@/lib/code/languages';
+import { codeLanguages, shells } from '@/lib/code/languages';
 import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
 import { formatCount } from '@/lib/format-count';
 import type { InlineCode } from '../document';
@@ -97,7 +97,7 @@ function findYamlErrors(node: Code, file: string): Diagnostic[] {
 
 /** Typographic quotes around an argument: a shell reads them as plain characters. Within straight quotes and in comments they are text. */
 function findQuoteErrors(node: Code, file: string): Diagnostic[] {
-  if (!SHELLS.includes(node.lang?.toLowerCase() ?? '')) return [];
+  if (!shells.includes(node.lang?.toLowerCase() ?? '')) return [];
   const blank = (found: string) => found.replace(/[^\n]/g, ' ');
   const bare = node.value.replace(/^\s*#.*$/gm, blank).replace(/"(?:\\.|[^"\\])*"|'[^']*'/g, blank);
   // A quote that is left over has no pair, so what is within quotes cannot be told.
@@ -110,8 +110,6 @@ function findQuoteErrors(node: Code, file: string): Diagnostic[] {
     ];
   });
 }
-
-const SHELLS = ['shell', 'bash', 'sh'];
 
 const STRICT = { disallowComments: true, allowTrailingComma: false };
 

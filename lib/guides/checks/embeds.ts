@@ -40,11 +40,11 @@ function findContentError({ name, attributes, hasContent }: Embed): DiagnosticTe
   const blank = Object.keys(attributes).find((attribute) => attributes[attribute]?.trim() === '');
   if (blank !== undefined) {
     const { required = [] } = kit[name] ?? {};
-    const hint = required.includes(blank) ? `write <${name} ${blank}="…">` : 'write a text, or remove the attribute';
+    const hint = required.includes(blank) ? `write <${name} ${blank}="…">` : 'write text, or remove the attribute';
     return { message: `<${name}> has an empty \`${blank}\``, hint };
   }
   if (textParts.includes(name) && hasContent === undefined) {
-    return { message: `<${name}> is empty`, hint: `write a text before </${name}>, or remove it` };
+    return { message: `<${name}> is empty`, hint: `write text before </${name}>, or remove it` };
   }
   if (emptyParts.includes(name) && hasContent === true) {
     const hint = 'put the text below it, and end the tag with />';

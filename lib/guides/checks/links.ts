@@ -165,7 +165,7 @@ function findExternalError(
   }
   const local = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(\/[^#?]*)/i.exec(href)?.[1];
   if (local !== undefined && local !== '/' && pages.has(local)) {
-    const message = `the ${kind} ${href} leads to the computer of its writer`;
+    const message = `the ${kind} ${href} leads to the computer of whoever follows it`;
     return { message, hint: `write ${href.slice(href.indexOf(local))}` };
   }
   if (kind === 'link') return undefined;

@@ -25,7 +25,7 @@ test.each([
   ['[Unlock](/docs/unlock tickets)\n', 'a.mdx:1: the URL of a link has a space; write the URL without it'],
   [
     'Text\nand [Unlock](/docs/unlock them.\n',
-    'a.mdx:2: the URL of a link is not closed; write ) behind it, as in [text](/path)',
+    'a.mdx:2: the URL of a link is not closed; write ) after it, as in [text](/path)',
   ],
   ['See [[Unlock]] too.\n', 'a.mdx:1: guides have no links in double brackets; write [text](/path)'],
   ['This is **bold text.\n', `a.mdx:1: ${BOLD}`],

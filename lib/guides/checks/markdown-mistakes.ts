@@ -63,7 +63,7 @@ const TEXT_MISTAKES: [pattern: RegExp, text: DiagnosticText][] = [
   ],
   [
     /\]\((?:\/|#|https?:)[^)\n]*(?=\n|$)/g,
-    { message: 'the URL of a link is not closed', hint: 'write ) behind it, as in [text](/path)' },
+    { message: 'the URL of a link is not closed', hint: 'write ) after it, as in [text](/path)' },
   ],
   [/\[\[[A-Za-z][^\]\n]*\]\]/g, { message: 'guides have no links in double brackets', hint: 'write [text](/path)' }],
   [

@@ -14,7 +14,7 @@ test.each([
   ['Text\n\n##Limits\n', 'a.mdx:3: `##Limits` is not a heading; write a space after the number signs'],
   [
     'Text\n\n| A | B |\n| 1 | 2 |\n',
-    'a.mdx:3: these lines with | are no table; write a line | --- | --- | with as many columns below the first',
+    'a.mdx:3: these lines with | are not a table; write a line | --- | --- | with as many columns below the first',
   ],
   ['Text\n###Limits\n', 'a.mdx:2: `###Limits` is not a heading; write a space after the number signs'],
   [

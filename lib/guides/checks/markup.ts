@@ -94,7 +94,7 @@ function findLineErrors({ children, position }: Paragraph, source: string, file:
   const isRows = lines.length > 1 && lines.every((line) => /^\s*\|.*\|\s*$/.test(line));
   if (isRows && !lines.some((line) => /^[\s|:-]+$/.test(line))) {
     const hint = 'write a line | --- | --- | with as many columns below the first';
-    return [{ severity: 'error', file, line: start.line, message: 'these lines with | are no table', hint }];
+    return [{ severity: 'error', file, line: start.line, message: 'these lines with | are not a table', hint }];
   }
   return lines.flatMap((line, index): Diagnostic[] => {
     const text = line.trimStart();

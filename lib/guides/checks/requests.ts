@@ -1,11 +1,10 @@
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { closestMatch } from '@/lib/closest-match';
+import { shells } from '@/lib/code/languages';
 import type { Diagnostic, DiagnosticText } from '@/lib/diagnostic';
 import type { CallFacts, Guide, RequestLine, SpecFacts } from '../document';
 import { lineOf } from '../nodes';
-
-const SHELLS = ['shell', 'bash', 'sh'];
 
 /** Returns the requests of code blocks: the request line of HTTP, with the host of its header, and the URLs of a shell. */
 export function listRequests(tree: Root): RequestLine[] {
@@ -13,7 +12,7 @@ export function listRequests(tree: Root): RequestLine[] {
   visit(tree, 'code', (node) => {
     const lang = node.lang?.toLowerCase() ?? '';
     if (lang === 'http') requests.push(...listHttpRequests(node));
-    if (SHELLS.includes(lang)) requests.push(...listUrls(node));
+    if (shells.includes(lang)) requests.push(...listUrls(node));
   });
   return requests;
 }

@@ -37,8 +37,8 @@ test('a heading may repeat one below another heading, and not one below its own'
   const find = (body: string) => findRepeatedHeadings(toGuide(body)).map(formatDiagnostic);
   expect(find('## A\n\n### Errors\n\n## B\n\n### Errors\n\n#### B\n\n## C\n\n#### D\n\n### E\n\n#### D\n')).toEqual([]);
   expect(find('## Errors\n\n### A\n\n### B\n\n### `a`\n\n## Errors\n\n### A\n')).toEqual([
-    'content/docs/lock.mdx:11: the heading "a" repeats that of line 7, so its URL ends in a number; give each of them its own words',
-    'content/docs/lock.mdx:13: the heading "Errors" repeats that of line 5, so its URL ends in a number; give each of them its own words',
+    'content/docs/lock.mdx:11: the heading "a" repeats the one on line 7, so its URL ends in a number; give each of them its own words',
+    'content/docs/lock.mdx:13: the heading "Errors" repeats the one on line 5, so its URL ends in a number; give each of them its own words',
   ]);
 });
 
@@ -46,7 +46,7 @@ test('a heading without a text is reported', () => {
   const find = (body: string) => findEmptySections(toGuide(body)).map(formatDiagnostic);
   expect(find('## A\n\n### B\n\nText\n\n## C\n\n<Limits id="a" />\n\n- ## D\n')).toEqual([]);
   expect(find('## A\n\n## B\n\n### C\n\n<!-- later -->\n')).toEqual([
-    'content/docs/lock.mdx:5: nothing is below the heading "A"; write what it is about, or remove it',
-    'content/docs/lock.mdx:9: nothing is below the heading "C"; write what it is about, or remove it',
+    'content/docs/lock.mdx:5: the section "A" is empty; write what it is about, or remove it',
+    'content/docs/lock.mdx:9: the section "C" is empty; write what it is about, or remove it',
   ]);
 });

@@ -28,7 +28,7 @@ function findHeadingError(depth: number, above: number, text: string): Diagnosti
 export function findEmptySections({ outline, frontMatter, file }: Guide): Diagnostic[] {
   return outline.flatMap(({ text, line, isEmpty }): Diagnostic[] => {
     if (isEmpty !== true || frontMatter.draft) return [];
-    const message = `nothing is below the heading "${text}"`;
+    const message = `the section "${text}" is empty`;
     return [{ severity: 'warning', file, line, message, hint: 'write what it is about, or remove it' }];
   });
 }
@@ -41,7 +41,7 @@ export function findRepeatedHeadings({ outline, file }: Guide): Diagnostic[] {
     const own = slug(text);
     const earlier = before.slice(parent + 1).find((heading) => heading.depth === depth && slug(heading.text) === own);
     if (earlier === undefined) return [];
-    const message = `the heading "${text}" repeats that of line ${earlier.line}, so its URL ends in a number`;
+    const message = `the heading "${text}" repeats the one on line ${earlier.line}, so its URL ends in a number`;
     return [{ severity: 'warning', file, line, message, hint: 'give each of them its own words' }];
   });
 }

@@ -144,7 +144,7 @@ function findFormatMistakes({ format }: RawObject): Found[] {
   return [{ key: 'format', message: `the format ${format} is not known`, hint: `did you mean \`${meant}\`?` }];
 }
 
-/** `nullable` is a keyword of OpenAPI 3.0 that 3.1 has no longer. */
+/** `nullable` is a keyword of OpenAPI 3.0 that 3.1 no longer has. */
 function findNullableMistakes({ nullable, type }: RawObject): Found[] {
   if (nullable !== true) return [];
   const types = [type].flat().filter((each) => typeof each === 'string');

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@/lib/diagnostic';
+import { isJson } from '@/lib/openapi/json';
 import { findJsonMistake } from '@/lib/openapi/read/json-mistake';
 import { isJsonSource, parseYamlTree, type Source } from '@/lib/openapi/read/source';
 import { findYamlMistakes, mayHaveYamlMistakes } from '@/lib/yaml-mistakes';
@@ -23,13 +24,4 @@ function findInJson({ label, text }: Source): Diagnostic[] {
   const line = text.slice(0, found.offset).split('\n').length;
   const message = `not valid JSON, though it can be read: ${found.message}`;
   return [{ severity: 'warning', file: label, line, message, hint: found.hint }];
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -10,7 +10,7 @@ type Workflow = {
   inputs?: unknown;
 };
 
-/** What is wrong in an expression, and where it is in the document. */
+/** What is wrong with a name, and where it is in the document. */
 type Found = { path: Path; message: string; hint: string };
 
 /**
@@ -70,18 +70,8 @@ function findUnknownParameters(text: string, parameters: readonly string[]): Omi
 
 /** What an expression may begin with. */
 const STARTS = [
-  ...[
-    'components',
-    'inputs',
-    'message',
-    'method',
-    'outputs',
-    'request',
-    'response',
-    'sourceDescriptions',
-    'statusCode',
-  ],
-  ...['steps', 'url', 'workflows'],
+  ...['components', 'inputs', 'message', 'method', 'outputs', 'request', 'response', 'sourceDescriptions'],
+  ...['statusCode', 'steps', 'url', 'workflows'],
 ];
 
 function findMisspelledExpressions(text: string): Omit<Found, 'path'>[] {
@@ -113,10 +103,37 @@ function listTexts(value: unknown, path: Path): { path: Path; text: string }[] {
 }
 
 function getMember(value: unknown, key: string): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
   return Object.entries(value).find(([name]) => name === key)?.[1];
 }
 
 function listKeys(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.keys(value) : [];
+}
+
+/** The keys of Arazzo 1.0, and those that the portal adds. */
+const WORKFLOW = [
+  ...['workflowId', 'summary', 'description', 'inputs', 'dependsOn', 'steps', 'successActions', 'failureActions'],
+  ...['outputs', 'parameters', 'x-outcomes'],
+];
+const STEP = [
+  ...['description', 'stepId', 'operationId', 'operationPath', 'workflowId', 'parameters', 'requestBody'],
+  ...['successCriteria', 'onSuccess', 'onFailure', 'outputs', 'x-before', 'x-outcomes'],
+];
+
+/** Returns keys of workflows and steps that are almost one that is read: nothing would read them. */
+export function findMisspelledKeys({ workflows }: { workflows: readonly { steps: readonly object[] }[] }): Found[] {
+  return workflows.flatMap((workflow, index) => [
+    ...findIn(workflow, WORKFLOW, ['workflows', index]),
+    ...workflow.steps.flatMap((step, number) => findIn(step, STEP, ['workflows', index, 'steps', number])),
+  ]);
+}
+
+function findIn(object: object, known: readonly string[], path: Path): Found[] {
+  return Object.keys(object).flatMap((key) => {
+    const meant = known.includes(key) ? undefined : closestMatch(key, known);
+    // Where both are there, the other one is somebody else's.
+    if (meant === undefined || Object.hasOwn(object, meant)) return [];
+    return [{ path: [...path, key], message: `\`${key}\` is not read`, hint: `did you mean \`${meant}\`?` }];
+  });
 }
