@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname, useRouter } from 'next/navigation';
-import { useEffect, useRef, useTransition } from 'react';
+import { useEffect, useLayoutEffect, useRef, useTransition } from 'react';
 import { keepScroll } from '@/components/site/keep-scroll';
 import { listenForClicks, listenForIntent } from '@/components/site/listen-for-links';
 import { sharePayloads } from '@/components/site/preload';
@@ -30,8 +30,9 @@ export function SoftLinks() {
 
   useEffect(keepScroll, []);
 
+  // With the page, not after it: the reader may go back at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own
-  useEffect(reloadUnknown, [pathname]);
+  useLayoutEffect(reloadUnknown, [pathname]);
 
   useEffect(() => {
     // The first page keeps the focus where the reader has it.
