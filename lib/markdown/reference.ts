@@ -16,6 +16,7 @@ import {
   formatText,
   joinBlocks,
 } from '@/lib/markdown/text';
+import { formatMethod } from '@/lib/methods';
 import type {
   ErrorEntry,
   ErrorGroup,
@@ -90,7 +91,7 @@ function toSectionBlocks(section: Section, context: ProseContext): string[] {
         [
           ...section.operations.map(({ anchor, title, method, path }) => {
             const link = formatLink(formatText(title), formatMarkdownHref(context.toAnchor(anchor)));
-            return formatItem(`${link}: ${formatCode(`${method.toUpperCase()} ${path}`)}`);
+            return formatItem(`${link}: ${formatCode(`${formatMethod(method)} ${path}`)}`);
           }),
           ...section.schemas.map(({ anchor, name }) =>
             formatItem(formatLink(formatText(name), formatMarkdownHref(context.toAnchor(anchor)))),

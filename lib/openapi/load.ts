@@ -5,6 +5,7 @@ import { bundleParts, collectParts, type UnlocatedDiagnostic } from '@/lib/opena
 import { findDuplicates, findDynamicReferences } from '@/lib/openapi/read/duplicates';
 import { findInexactNumbers } from '@/lib/openapi/read/inexact-numbers';
 import { Locator } from '@/lib/openapi/read/locate';
+import { findMisuses } from '@/lib/openapi/read/misuses';
 import type { Source } from '@/lib/openapi/read/source';
 import { SourceSet } from '@/lib/openapi/read/source-set';
 import { upgradeDocument } from '@/lib/openapi/read/upgrade';
@@ -46,7 +47,12 @@ export async function loadSpec(file: string, { strict = false, maxMegabytes }: L
   const collected = collectParts(sources, root);
   const locator = new Locator(sources, collected.moved);
   const bundled = await bundleParts(collected);
-  const invalid = [...(await findSchemaErrors(bundled)), ...findDuplicates(bundled), ...findVocabularyErrors(bundled)];
+  const invalid = [
+    ...(await findSchemaErrors(bundled)),
+    ...findDuplicates(bundled),
+    ...findMisuses(bundled),
+    ...findVocabularyErrors(bundled),
+  ];
   const misread = [
     ...findInexactNumbers(bundled, (pointer) => locator.findText(pointer)),
     ...findDynamicReferences(bundled),

@@ -211,10 +211,17 @@ export type OperationBlock = ParametersBlock | BodyBlock | ResponsesBlock | Erro
 export type BlockOf<Kind extends OperationBlock['kind']> = OperationBlock & { kind: Kind };
 
 /** Parameters that are sent in the same place. */
-export type ParametersBlock = { kind: 'parameters'; title: string; place: ParameterPlace; fields: Field[] };
+export type ParametersBlock = {
+  kind: 'parameters';
+  title: string;
+  place: ParameterPlace;
+  /** How they are sent, where their names are not. */
+  lead?: string;
+  fields: Field[];
+};
 
 /** Where a parameter is sent. */
-export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
+export type ParameterPlace = 'path' | 'query' | 'querystring' | 'header' | 'cookie';
 
 /** The request body in each of its media types. */
 export type BodyBlock = {
@@ -243,6 +250,8 @@ export type ErrorsUnknownBlock = { kind: 'errors-unknown'; text: string };
 /** A body in one media type. */
 export type Content = {
   mediaType: string;
+  /** The body is a stream, and `tree` is that of each item. */
+  stream?: true;
   /** Absent when the document has no schema. */
   tree?: FieldTree;
   encodings: Encoding[];
@@ -250,7 +259,7 @@ export type Content = {
 };
 
 /** How one part of a form is encoded. */
-export type Encoding = { content: Inline[]; headers: Field[] };
+export type Encoding = { content: Inline[]; headers: Field[]; encodings: Encoding[] };
 
 /** An example of a body. `toExampleCode` formats its value. */
 export type BodyExample = {
@@ -264,8 +273,10 @@ export type BodyExample = {
   description?: Markdown;
   mediaType: string;
   generated: boolean;
-  /** Absent when the example is elsewhere. */
+  /** Absent when the example is elsewhere, or given as text alone. */
   value?: Json;
+  /** As it is sent, where the document writes it out. */
+  serialized?: string;
   externalValue?: string;
 };
 
@@ -275,6 +286,8 @@ export type ResponseItem = {
   status: string;
   phrase: string;
   tone: Tone;
+  /** Absent where it says no more than the phrase. */
+  summary?: string;
   /** Empty where the document says no more than the phrase. */
   description: Markdown;
   unspecified: Markdown[];
@@ -388,6 +401,7 @@ export type Server = {
   url: string;
   /** With variables in braces. */
   template: string;
+  name?: string;
   description?: Markdown;
   variables: { name: string; content: Inline[]; description?: Markdown }[];
 };
@@ -398,7 +412,11 @@ export type SecurityScheme = {
   name: string;
   /** `HTTP bearer (JWT)`, `header PAC-API-Key`. */
   method: string;
+  /** Absent where the scheme is not deprecated. */
+  deprecated?: Markdown;
   description?: Markdown;
+  /** Where a program reads what the provider supports. */
+  urls: Inline[][];
   flows: { title: string; urls: Inline[][]; scopes: { name: string; description: Markdown }[] }[];
   unspecified: Markdown[];
 };
@@ -453,6 +471,7 @@ export type Field = FieldValue & {
 export type FieldRole =
   | 'property'
   | 'parameter'
+  | 'querystring'
   | 'header'
   | 'pattern'
   | 'additional'

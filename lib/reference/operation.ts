@@ -21,7 +21,7 @@ import { anchorLink, code, link, strong, text } from './inline';
 import { toBodyBlock, toResponse } from './messages';
 import { toServer } from './overview';
 import { listContents, walkFields } from './walk';
-import { RECEIVED } from './words';
+import { DEPRECATED, RECEIVED } from './words';
 
 /** A guide by URL and title. */
 export type GuideLink = { href: string; title: string };
@@ -43,7 +43,7 @@ export function toOperationSection(api: Api, operation: Operation, guides: Guide
     ...(operationId !== undefined && { operationId }),
     ...(operation.idempotent === true && { idempotent: true as const }),
     ...(description !== undefined && { description }),
-    ...(deprecated !== undefined && { deprecated: deprecated.reason ?? 'Do not use it in new code.' }),
+    ...(deprecated !== undefined && { deprecated: deprecated.reason ?? DEPRECATED }),
     facts: toFacts(api, operation, guides),
     rules: operation.rules.map(toRule),
     notes: toNotes(api, operation, blocks),
@@ -85,7 +85,7 @@ function toFacts(api: Api, operation: Operation, guides: GuidesByOperation): Fac
   const more = externalDocs === undefined ? undefined : toExternalLink(externalDocs);
   return [
     ...(kind === 'call' ? [] : [{ kind: 'received' as const, label: '', content: [text(RECEIVED)] }]),
-    ...security.map(toSecurityFact),
+    ...security.map((alternative, index) => toSecurityFact(api, alternative, index)),
     ...toHeadersFacts(api, operation),
     ...transitions.map((move): Fact => {
       const states = `${move.machineTitle}: ${move.from === undefined ? '' : `${move.from} `}→ ${move.to}`;
@@ -104,11 +104,13 @@ function toFacts(api: Api, operation: Operation, guides: GuidesByOperation): Fac
   ];
 }
 
-function toSecurityFact({ requirements }: SecurityAlternative, index: number): Fact {
+function toSecurityFact({ securitySchemes }: Api, { requirements }: SecurityAlternative, index: number): Fact {
+  const isDeprecated = (anchor: string) => securitySchemes.some((one) => one.id === anchor && one.deprecated);
   const credentials = requirements.flatMap(({ id, scheme, scopes }, place): Inline[] => [
     ...(place === 0 ? [] : [text(' and ')]),
     anchorLink(id, strong(scheme)),
     ...(scopes.length === 0 ? [] : [text(` (${scopes.join(', ')})`)]),
+    ...(isDeprecated(id) ? [text(' (deprecated)')] : []),
   ]);
   return {
     kind: 'security',
@@ -181,12 +183,21 @@ function toBlocks(api: Api, operation: Operation): OperationBlock[] {
 }
 
 function toParametersBlock({ place, parameters }: ParameterGroup): ParametersBlock {
-  return { kind: 'parameters', title: PARAMETER_TITLES[place], place, fields: parameters.map(toParameterField) };
+  return {
+    kind: 'parameters',
+    title: PARAMETER_TITLES[place],
+    place,
+    ...(place === 'querystring' && { lead: WHOLE_QUERY }),
+    fields: parameters.map(toParameterField),
+  };
 }
+
+const WHOLE_QUERY = 'This value is everything after the `?` of the URL. Its name is not sent.';
 
 const PARAMETER_TITLES: Record<ParametersBlock['place'], string> = {
   path: 'Path parameters',
   query: 'Query parameters',
+  querystring: 'Query string',
   header: 'Headers',
   cookie: 'Cookies',
 };

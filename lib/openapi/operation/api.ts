@@ -137,7 +137,8 @@ function toServer(raw: Json, document: SpecDocument): Server[] {
   }
   const variables = getEntries(object, 'variables').flatMap(([name, variable]) => toVariable(name, variable));
   const url = variables.reduce((text, { name, default: value }) => text.replaceAll(`{${name}}`, () => value), template);
-  return [compact({ url, template, description: getString(object, 'description'), variables })];
+  const [name, description] = [getString(object, 'name'), getString(object, 'description')];
+  return [compact({ url, template, name, description, variables })];
 }
 
 function toVariable(name: string, raw: Json): ServerVariable[] {
