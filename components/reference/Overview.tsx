@@ -145,9 +145,14 @@ function Index({ groups, links, folds }: IndexProps) {
       {groups.map((group) => (
         <div key={group.anchor}>
           <h3>
+            {group.parents?.map((parent) => (
+              <span key={parent.anchor} className={styles.quiet}>
+                {parent.title} /{' '}
+              </span>
+            ))}
             <a href={links.toAnchor(group.anchor)}>{group.title}</a>
           </h3>
-          {folds ? (
+          {group.operations.length === 0 ? null : folds ? (
             <details className={styles.fold}>
               <summary>
                 {formatCount(group.operations.length, 'operation')}

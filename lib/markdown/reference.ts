@@ -20,6 +20,8 @@ import { formatMethod } from '@/lib/methods';
 import type {
   ErrorEntry,
   ErrorGroup,
+  GroupSection,
+  ListSection,
   NamedSchema,
   OverviewPart,
   ReferenceDocument,
@@ -62,6 +64,12 @@ export function toMachineBlocks(machine: StateMachine, context: ProseContext): s
   ];
 }
 
+/** Where a group is: `In Collection / Loans.` */
+function formatParents({ parents = [] }: GroupSection | ListSection, { toAnchor }: ProseContext): string {
+  if (parents.length === 0) return '';
+  return `In ${parents.map(({ anchor, title }) => formatLink(formatText(title), toAnchor(anchor))).join(' / ')}.`;
+}
+
 function toSectionBlocks(section: Section, context: ProseContext): string[] {
   const heading = formatHeading(context.level, formatText(section.title), section.anchor);
   const below = { ...context, level: context.level + 1 };
@@ -76,6 +84,7 @@ function toSectionBlocks(section: Section, context: ProseContext): string[] {
     case 'group':
       return [
         heading,
+        formatParents(section, context),
         section.description === undefined ? '' : formatProse(section.description, context),
         section.externalDocs === undefined
           ? ''
@@ -84,11 +93,15 @@ function toSectionBlocks(section: Section, context: ProseContext): string[] {
       ];
     case 'list':
       return [
+        formatParents(section, context),
         section.description === undefined ? '' : formatProse(section.description, context),
         section.externalDocs === undefined
           ? ''
           : formatLink(formatText(section.externalDocs.text), section.externalDocs.href),
         [
+          ...(section.groups ?? []).map(({ anchor, title }) =>
+            formatItem(formatLink(formatText(title), formatMarkdownHref(context.toAnchor(anchor)))),
+          ),
           ...section.operations.map(({ anchor, title, method, path }) => {
             const link = formatLink(formatText(title), formatMarkdownHref(context.toAnchor(anchor)));
             return formatItem(`${link}: ${formatCode(`${formatMethod(method)} ${path}`)}`);

@@ -31,7 +31,7 @@ export type Api = {
   securitySchemes: SecurityScheme[];
   /** Headers that (nearly) every call sends, each described once; operations refer to them by name. */
   commonHeaders: CommonHeader[];
-  /** Calls by tag in document order; webhooks are in their tag, or in a group of their own at the end. */
+  /** Calls by tag in document order, each group followed by those below it; webhooks are in their tag, or in a group of their own at the end. */
   groups: OperationGroup[];
   /** Every named schema of the document once; uses of one another are `reference`s. */
   schemas: NamedSchema[];
@@ -71,10 +71,18 @@ export type OperationGroup = {
   /** Anchor and, on split references, last segment of the URL: `locking`. */
   id: string;
   title: string;
+  /** The group that it is below: `parent` of its tag, or a group of `x-tagGroups`. */
+  parent?: string;
+  /** What the tag is for, as the document says: `nav`. */
+  kind?: string;
   description?: Markdown;
   externalDocs?: ExternalDocs;
+  /** Empty where only the groups below it have operations. */
   operations: Operation[];
 };
+
+/** A tag as a label of an operation. */
+export type TagLabel = { title: string; kind?: string; description?: Markdown };
 
 /** `call`: the integrator sends it. `webhook`, `callback`: the integrator receives it. */
 export type OperationKind = 'call' | 'webhook' | 'callback';
@@ -96,6 +104,8 @@ export type Operation = {
   deprecated?: { reason?: Markdown };
   externalDocs?: ExternalDocs;
   tags: string[];
+  /** The tags that its group does not show: further ones, and those of the kinds `badge` and `audience`. */
+  labels: TagLabel[];
   /** Operation over path over document. */
   servers: Server[];
   /** Alternatives: one of these must be fulfilled. Empty: no security is declared. */

@@ -86,6 +86,8 @@ export type GroupSection = {
   kind: 'group';
   anchor: string;
   title: string;
+  /** The groups that it is in, from the outside in; absent for none. */
+  parents?: ListLink[];
   description?: Markdown;
   externalDocs?: ExternalLink;
   operations: OperationSection[];
@@ -97,6 +99,10 @@ export type ListSection = {
   of: 'operations' | 'schemas';
   anchor: string;
   title: string;
+  /** As in `GroupSection`. */
+  parents?: ListLink[];
+  /** The groups directly below this one; absent for none. */
+  groups?: ListLink[];
   description?: Markdown;
   externalDocs?: ExternalLink;
   operations: OperationLink[];
@@ -109,6 +115,8 @@ type OperationPageSection = {
   anchor: string;
   title: string;
   parent: ListLink;
+  /** The groups that its group is in. */
+  parents?: ListLink[];
   operation: OperationSection;
 };
 
@@ -122,7 +130,7 @@ export type SchemaPageSection = {
 };
 
 /** The list that a page belongs to. */
-type ListLink = { anchor: string; title: string };
+export type ListLink = { anchor: string; title: string };
 
 /** The named schemas that trees link to. */
 export type SchemasSection = { kind: 'schemas'; anchor: string; title: string; schemas: NamedSchema[] };
@@ -153,7 +161,7 @@ export type OutcomesSection = {
 };
 
 /** A group of operations with one line for each. */
-export type IndexGroup = { anchor: string; title: string; operations: OperationLink[] };
+export type IndexGroup = { anchor: string; title: string; parents?: ListLink[]; operations: OperationLink[] };
 
 /** An operation as lists name it. */
 export type OperationLink = { anchor: string; title: string; method: Method; path: string; deprecated: boolean };
@@ -191,7 +199,7 @@ export type OperationSection = {
 
 /** What must be known before the first call, each linked to more; `label` says what it is where no layout does. */
 export type Fact = {
-  kind: 'received' | 'security' | 'headers' | 'transition' | 'guide' | 'more';
+  kind: 'received' | 'security' | 'headers' | 'transition' | 'tag' | 'guide' | 'more';
   label: string;
   content: Inline[];
   /** What the link leads to, for outputs without links within reach. */

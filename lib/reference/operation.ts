@@ -1,8 +1,9 @@
 import { formatCount } from '@/lib/format-count';
-import type { Api, Operation, ParameterGroup, Rule, SecurityAlternative } from '@/lib/openapi/model';
+import type { Api, Operation, ParameterGroup, Rule, SecurityAlternative, TagLabel } from '@/lib/openapi/model';
 import { listOwnServers } from '@/lib/openapi/operations';
 import { listRequestExamples } from '@/lib/openapi/samples/request-examples';
 import { toSamples } from '@/lib/openapi/samples/samples';
+import { formatPlain } from '@/lib/prose/plain';
 import { sectionAnchors } from './anchors';
 import type {
   Fact,
@@ -81,7 +82,7 @@ function toSampleSets(api: Api, operation: Operation): SampleSet[] {
 }
 
 function toFacts(api: Api, operation: Operation, guides: GuidesByOperation): Fact[] {
-  const { kind, security, transitions, externalDocs, id } = operation;
+  const { kind, security, transitions, labels, externalDocs, id } = operation;
   const more = externalDocs === undefined ? undefined : toExternalLink(externalDocs);
   return [
     ...(kind === 'call' ? [] : [{ kind: 'received' as const, label: '', content: [text(RECEIVED)] }]),
@@ -91,6 +92,7 @@ function toFacts(api: Api, operation: Operation, guides: GuidesByOperation): Fac
       const states = `${move.machineTitle}: ${move.from === undefined ? '' : `${move.from} `}→ ${move.to}`;
       return { kind: 'transition', label: '', content: [anchorLink(move.id, text('Moves '), strong(states))] };
     }),
+    ...labels.map(toTagFact),
     ...(guides[id] ?? []).map(
       ({ href, title }): Fact => ({
         kind: 'guide',
@@ -102,6 +104,13 @@ function toFacts(api: Api, operation: Operation, guides: GuidesByOperation): Fac
       ? []
       : [{ kind: 'more' as const, label: 'See also', content: [link(more.href, text(more.text))] }]),
   ];
+}
+
+function toTagFact({ title, kind, description }: TagLabel): Fact {
+  const words = kind === 'audience' ? [text('For '), strong(title)] : [strong(title)];
+  const isLabel = kind === 'audience' || kind === 'badge';
+  const about = description === undefined ? [] : [text(`: ${formatPlain(description)}`)];
+  return { kind: 'tag', label: '', content: isLabel ? [...words, ...about] : [text('Also in '), ...words, ...about] };
 }
 
 function toSecurityFact({ securitySchemes }: Api, { requirements }: SecurityAlternative, index: number): Fact {

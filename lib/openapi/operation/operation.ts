@@ -29,6 +29,7 @@ import type { ParseContext } from '@/lib/openapi/schema/tree';
 import { parseServers } from './api';
 import { parseRequestBody } from './content';
 import { resolveReasons, toOperationErrors } from './errors';
+import { toTagLabels } from './groups';
 import {
   PLACES,
   parseParameter,
@@ -79,6 +80,7 @@ export function parseOperation(operation: RawOperation, context: OperationContex
     deprecated: toDeprecated((keyword) => getProperty(raw, keyword)),
     externalDocs: toExternalDocs(getProperty(raw, 'externalDocs')),
     tags,
+    labels: toTagLabels(tags, document.root),
     servers: parseServers(owners, document),
     security: parseSecurity(kind === 'call' ? [raw, document.root] : [raw], context.schemes, context),
     commonHeaders: context.commonHeaders(operation),
