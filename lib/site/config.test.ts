@@ -137,6 +137,7 @@ test('any other build shows the portal', () => {
     baseUrl: 'https://developers.example.com',
     texts: TEXTS,
     offline: true,
+    redirects: {},
     preview: false,
   });
 });
