@@ -127,6 +127,7 @@ test('a preview shows its documents in the place of the portal’s', () => {
     docsVersions: RAW.docsVersions,
     texts: TEXTS,
     offline: false,
+    redirects: {},
     preview: true,
   });
 });
