@@ -23,7 +23,7 @@ export async function preparePrograms(runtime: FoundRuntime, sources: readonly S
     case 'go':
       return compileGo(sources);
     default: {
-      const command = runtime.lang === 'shell' ? 'bash' : runtime.command;
+      const command = runtime.lang === 'shell' ? 'sh' : runtime.command;
       return sources.map(({ fileName }) => ({ command: [command, fileName] }));
     }
   }

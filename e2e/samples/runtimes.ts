@@ -10,12 +10,7 @@ type Runtime = {
 };
 
 const RUNTIMES: readonly Runtime[] = [
-  {
-    label: 'curl',
-    lang: 'shell',
-    probe: [['bash', '-c', 'command -v curl && command -v uuidgen']],
-    packages: ['curl', 'uuid-runtime'],
-  },
+  { label: 'curl', lang: 'shell', probe: [['curl', '--version']], packages: ['curl'] },
   { label: 'JavaScript', lang: 'javascript', probe: [['node', '--version']], packages: [] },
   {
     label: 'Python',
