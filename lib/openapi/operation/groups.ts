@@ -1,3 +1,4 @@
+import { memoizeWeak } from '@/lib/memoize';
 import { type Anchors, groupAnchor } from '@/lib/openapi/anchor';
 import { asObject, compact, getArray, getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
 import type { Operation, OperationGroup, TagLabel } from '@/lib/openapi/model';
@@ -41,8 +42,8 @@ export function toTagLabels(names: readonly string[], root: RawObject): TagLabel
     });
 }
 
-/** The tags by name; of two with one name the first counts. */
-function readTags(root: RawObject): Map<string, RawObject> {
+/** The tags by name, read once for all operations; of two with one name the first counts. */
+const readTags = memoizeWeak((root: RawObject): ReadonlyMap<string, RawObject> => {
   const tags = new Map<string, RawObject>();
   for (const value of getArray(root, 'tags')) {
     const tag = asObject(value) ?? {};
@@ -50,7 +51,7 @@ function readTags(root: RawObject): Map<string, RawObject> {
     if (!tags.has(name)) tags.set(name, tag);
   }
   return tags;
-}
+});
 
 /** Kinds of tags that say something about a call, but not where it is in the navigation. */
 const LABEL_KINDS = new Set(['audience', 'badge']);
@@ -85,7 +86,10 @@ function toNodes(
     ]),
   );
   const isTop = (name: string) => findParent(name, tags) === undefined;
-  for (const [name, node] of nodes) nodes.get(findParent(name, tags) ?? '')?.below.push(node);
+  for (const [name, node] of nodes) {
+    const parent = findParent(name, tags);
+    if (parent !== undefined) nodes.get(parent)?.below.push(node);
+  }
   const grouped = new Set<Node>();
   const above = tagGroups.map(({ name, tags: names }): Node => {
     const below = names.flatMap((tag) => {

@@ -60,7 +60,7 @@ test.each(cases.flatMap(([lang]) => STREAMS.map(([type]) => [lang, type])))(
     const language = LANGUAGES.find((candidate) => candidate.lang === lang);
     const file = path.join(folder, language?.fileName ?? '');
     writeFileSync(file, language?.format(toSampleRequest(api, toStream(type))) ?? '');
-    if (lang === 'csharp') execFileSync('mcs', ['-r:System.Net.Http.dll', file]);
+    if (lang === 'csharp') execFileSync('mcs', ['-langversion:latest', '-r:System.Net.Http.dll', file]);
     const { port } = server.address() as AddressInfo; // a TCP server's address is never a pipe's name
     const env = { ...process.env, BASE_URL: `http://127.0.0.1:${port}` };
     const program = spawn(command, toArguments?.(file) ?? [], { env, cwd: folder });
