@@ -173,11 +173,13 @@ function toPartBlocks(part: OverviewPart, context: ProseContext): string[] {
 }
 
 function formatScheme(
-  { name, method, description, flows, unspecified }: SecurityScheme,
+  { name, method, deprecated, description, urls: more, flows, unspecified }: SecurityScheme,
   context: ProseContext,
 ): string {
   return formatItem(`${formatCode(name)}: ${formatText(method)}`, [
+    deprecated === undefined ? '' : `Deprecated. ${formatProse(deprecated, context)}`,
     description === undefined ? '' : formatProse(description, context),
+    more.map((content) => formatItem(formatInline(content, context))).join('\n'),
     ...flows.map(({ title, urls, scopes }) => {
       const items = scopes.map((scope) =>
         formatItem(`${formatCode(scope.name)}: ${formatProse(scope.description, context)}`),

@@ -9,6 +9,7 @@ import {
   findMissingResponses,
   findRepeatedTags,
   findUndeclaredTags,
+  findUnknownGroupTags,
   findUnknownOperations,
   findUnknownRequired,
   withoutRequired,
@@ -31,6 +32,7 @@ export function checkContents(
   const found = [
     ...findRepeatedTags(document),
     ...findUndeclaredTags(document),
+    ...findUnknownGroupTags(document),
     ...findMissingResponses(document),
     ...findUnusableLinks(document),
     ...findDocumentReminders(document),

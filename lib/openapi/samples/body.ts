@@ -34,6 +34,9 @@ export function toSampleBody(
   const mediaType = example?.mediaType ?? operation.body?.mediaTypes[0];
   if (mediaType === undefined || operation.method === 'get' || operation.method === 'head') return undefined;
   const { name } = mediaType;
+  if (example?.serialized !== undefined) {
+    return { kind: 'raw', mediaType: name, chunks: [{ text: example.serialized }] };
+  }
   const value = example?.value ?? toGenerated(api, operation, mediaType);
   if (isMultipart(name)) return { kind: 'multipart', type: toBareType(name), parts: toParts(api, mediaType, value) };
   if (value === undefined) return toFileBody(name);
