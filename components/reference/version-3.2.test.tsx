@@ -34,14 +34,20 @@ function see(anchor: string): string {
 }
 
 test.each([
-  ['find-objects', 'Query string This value is everything after the ? of the URL. Its name is not sent. filter object required'],
+  [
+    'find-objects',
+    'Query string This value is everything after the ? of the URL. Its name is not sent. filter object required',
+  ],
   ['find-objects', 'sent as q=greek%20vase&century=-5,-4 · written as application/x-www-form-urlencoded'],
   ['find-objects', 'OK Objects found The objects, best match first.'],
   ['list-loans', 'A stream of items, each:'],
   ['watch-visitors', 'event string'],
   ['watch-visitors', 'device (live)'],
   ['watch-visitors', 'or old-key (deprecated)'],
-  ['upload-scans', 'Part 1 as application/json Every further part as multipart/mixed Part 1 as image/png Part 2 as text/plain'],
+  [
+    'upload-scans',
+    'Part 1 as application/json Every further part as multipart/mixed Part 1 as image/png Part 2 as text/plain',
+  ],
   ['get-object', 'when kind is absent or has another value'],
   ['get-object', 'in XML element object, prefix m, namespace https://museum.example/objects'],
   ['get-object', 'in XML CDATA section'],
@@ -52,7 +58,10 @@ test.each([
   ['copy-object', 'For Partner museums: Museums that lend objects.'],
   ['api-servers', 'production https://api.museum.example/v1 The collection itself.'],
   ['security-visitor', 'Server metadata at https://login.museum.example/.well-known/oauth-authorization-server'],
-  ['security-device', 'Device authorization flow Device code from https://login.museum.example/device Token from https://login.museum.example/token live Watch visitors.'],
+  [
+    'security-device',
+    'Device authorization flow Device code from https://login.museum.example/device Token from https://login.museum.example/token live Watch visitors.',
+  ],
   ['security-old-key', 'Deprecated. Use a device code.'],
   ['objects', 'Museum API / Collection / Objects'],
 ])('%s shows %s', (anchor, text) => {
@@ -62,7 +71,10 @@ test.each([
 
 test('the sidebar shows a group below the one that it belongs to', () => {
   const groups = sidebar('[data-filter-group]').get();
-  const titles = groups.map((group) => [sidebar(group).attr('data-depth'), formatSeen(sidebar(group).find('p').text())]);
+  const titles = groups.map((group) => [
+    sidebar(group).attr('data-depth'),
+    formatSeen(sidebar(group).find('p').text()),
+  ]);
   expect(titles).toEqual([
     [undefined, 'Collection'],
     ['1', 'Objects'],

@@ -25,7 +25,7 @@ export type Api = {
   description?: Markdown;
   termsOfService?: string;
   contact?: { name?: string; url?: string; email?: string };
-  license?: { name: string; url?: string };
+  license?: { name: string; url?: string; identifier?: string };
   externalDocs?: ExternalDocs;
   servers: Server[];
   securitySchemes: SecurityScheme[];

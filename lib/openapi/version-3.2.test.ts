@@ -96,7 +96,12 @@ test('a media type may be a reference, and a stream has the schema of its items'
   expect(stream?.schema).toBeUndefined();
   expect(stream?.itemSchema).toMatchObject({ kind: 'object', name: 'Loan' });
   expect(stream?.examples).toEqual([
-    { name: 'two', generated: false, value: [{ object: 7 }, { object: 8 }], serialized: '{"object":7}\n{"object":8}\n' },
+    {
+      name: 'two',
+      generated: false,
+      value: [{ object: 7 }, { object: 8 }],
+      serialized: '{"object":7}\n{"object":8}\n',
+    },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { isJson } from '@/lib/openapi/json';
 import type { Example, Json, Parameter, Schema, XmlForm } from '@/lib/openapi/model';
+import { formatPlain } from '@/lib/prose/plain';
 import type { AllowedValue, FieldNote } from '@/lib/reference/document';
 
 /**
@@ -52,7 +53,10 @@ export function toWireNotes(
       notes.push({ kind: 'fact', label: `${name} written as`, text: contentType, code: true });
     if (style !== undefined) notes.push({ kind: 'fact', label: `${name} in the style`, text: style, code: true });
   }
-  return [...notes, ...examples.flatMap((example) => toExampleNote(example, schema, mediaType))];
+  return [
+    ...notes,
+    ...examples.flatMap((example) => [...toExampleNote(example, schema, mediaType), ...toAbout(example)]),
+  ];
 }
 
 /** A wire form as a reader types it: `created[gt]=1`; what would change its meaning stays encoded. */
@@ -135,6 +139,10 @@ function toValues(schema: Schema): FieldNote[] {
     notes.push({ kind: 'example', label: 'for example', text, code: true, ...(isLong && { folded: true }) });
   }
   return notes;
+}
+
+function toAbout({ description }: Example): FieldNote[] {
+  return description === undefined ? [] : [{ kind: 'fact', text: formatPlain(description), code: false }];
 }
 
 function toExampleNote(example: Example, schema: Schema, mediaType: string | undefined): FieldNote[] {

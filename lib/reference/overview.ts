@@ -58,12 +58,16 @@ function toApiMeta(api: Api): Inline[][] {
     [text(`Version ${api.version}`)],
     [text(`OpenAPI ${api.specVersion}`)],
     [text(formatOperationCount(api))],
-    ...(license === undefined ? [] : [[toOptionalLink(license.url, license.name)]]),
+    ...(license === undefined ? [] : [[toOptionalLink(license.url, formatLicense(license))]]),
     ...(url === undefined && name === undefined ? [] : [[toOptionalLink(url, name ?? 'Contact')]]),
     ...(email === undefined ? [] : [[link(`mailto:${email}`, text(email))]]),
     ...(termsOfService === undefined ? [] : [[link(termsOfService, text('Terms of service'))]]),
     ...(more === undefined ? [] : [[link(more.href, text(more.text))]]),
   ];
+}
+
+function formatLicense({ name, identifier }: NonNullable<Api['license']>): string {
+  return identifier === undefined ? name : `${name} (${identifier})`;
 }
 
 function toOptionalLink(url: string | undefined, words: string): Inline {

@@ -49,11 +49,17 @@ export function parseInfo(document: SpecDocument, id: string): ApiInfo {
     license:
       license === undefined || name === undefined
         ? undefined
-        : compact({ name, url: toWebUrl(getString(license, 'url')) }),
+        : compact({ name, url: toWebUrl(getString(license, 'url')), identifier: toIdentifier(license, name) }),
     externalDocs: toExternalDocs(getProperty(root, 'externalDocs')),
     servers: parseServers([root], document),
     unspecified: toUnspecified(getProperty(root, 'x-unspecified')),
   });
+}
+
+/** The SPDX expression of a license, where its name does not say the same. */
+function toIdentifier(license: RawObject, name: string): string | undefined {
+  const identifier = getString(license, 'identifier');
+  return identifier === name ? undefined : identifier;
 }
 
 /**

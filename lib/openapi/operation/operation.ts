@@ -76,7 +76,7 @@ export function parseOperation(operation: RawOperation, context: OperationContex
     method,
     path,
     pathSegments: toPathSegments(path, kind),
-    description: getString(raw, 'description') ?? getString(pathItem, 'description'),
+    description: getString(raw, 'description') ?? getString(pathItem, 'description') ?? getString(pathItem, 'summary'),
     deprecated: toDeprecated((keyword) => getProperty(raw, keyword)),
     externalDocs: toExternalDocs(getProperty(raw, 'externalDocs')),
     tags,
