@@ -61,7 +61,7 @@ test('a list can be emptied, and a place without a list gets the first value', (
 });
 
 test('IDs are replaced as whole values and within texts, each once', () => {
-  const ids = new Map([
+  const ids = new Map<string, string | number>([
     ['LOAN-1', 'LOAN-2'],
     ['LOAN-2', 'LOAN-1'],
     ['7', 8],
