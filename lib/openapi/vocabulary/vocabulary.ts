@@ -84,6 +84,38 @@ const transitionEntry = z
     error: 'the move has not exactly one of `operation` and `event`',
   });
 
+const requestPlace = z
+  .string()
+  .regex(
+    /^(body|query|path|header)((\[\])*\.[^.[\]]+(\[\])*)+$/,
+    'the value is no place of the request, such as `body.items[].id`',
+  );
+const responsePlace = z
+  .string()
+  .regex(
+    /^response(\[\])*(\.[^.[\]]+(\[\])*)+$/,
+    'the value is no place of the response, such as `response.items[].id`',
+  );
+const thingPlace = z.union([requestPlace, responsePlace]);
+
+/** An entry of `calls` of a machine: what a mock server needs to know of a call. */
+const callEntry = z.strictObject({
+  things: z.union([thingPlace, z.array(thingPlace).min(1)]),
+  accepted: responsePlace.optional(),
+  rejected: responsePlace.optional(),
+  otherwise: z.strictObject({ status: text, example: text.optional() }).optional(),
+});
+
+/** The value of `x-echo`: places of the response that have the values of places of the request. */
+const echo = z.record(responsePlace, requestPlace);
+
+/** The value of `x-issues`: where the response has the credential of other calls, and its times. */
+const issues = z.strictObject({
+  credential: responsePlace,
+  issued: responsePlace.optional(),
+  expires: responsePlace.optional(),
+});
+
 /** An entry of `x-states`. */
 export const machineEntry = z
   .strictObject({
@@ -93,6 +125,8 @@ export const machineEntry = z
     states: z.array(stateEntry).min(1),
     transitions: z.array(transitionEntry).default([]),
     transitionsUnspecified: text.optional(),
+    field: responsePlace.optional(),
+    calls: z.record(text, callEntry).default({}),
   })
   .refine(({ transitions, transitionsUnspecified }) => transitions.length > 0 || transitionsUnspecified !== undefined, {
     error: 'the machine has neither `transitions` nor `transitionsUnspecified`',
@@ -146,6 +180,8 @@ const BY_OBJECT: { readonly [name in ObjectName]?: Keys } = {
   operation: {
     'x-rules': z.array(ruleEntry),
     'x-idempotent': idempotent,
+    'x-echo': echo,
+    'x-issues': issues,
     'x-codeSamples': samples,
     'x-code-samples': samples,
     ...DEPRECATED,
