@@ -26,7 +26,12 @@ import { addPageAliases } from '@/lib/next/page-aliases';
 import { formatPagePath, listFiles, listHtmlFiles } from '@/lib/next/pages';
 import { insertParserYields } from '@/lib/next/parser-yields';
 import { OTHER_TEXT, PAGES, precompress } from '@/lib/next/precompress';
+<<<<<<< HEAD
 import { findInlineScripts, findUnknownScripts, formatIntegrity, formatPolicy, securePage } from '@/lib/next/security';
+=======
+import { writeRedirects } from '@/lib/next/redirects';
+import { findInlineScripts, formatIntegrity, formatPolicy, securePage } from '@/lib/next/security';
+>>>>>>> main
 import { OFFLINE_PAGE, type OfflinePages, writeServiceWorker } from '@/lib/next/service-worker';
 import { writeIsland } from '@/lib/next/write-island';
 import { sectionAnchors } from '@/lib/reference/anchors';
@@ -50,13 +55,21 @@ export async function finishExport(folder: string, report: (diagnostics: Diagnos
     // The last to start: it keeps this thread while the others are at work.
     finishPages(folder, pages, browserScript),
   ]);
-  report(findExportLinkErrors(folder, found.linksOf));
+  report(findExportLinkErrors(folder, found.linksOf, siteConfig.redirects));
   throwErrors(found.active);
+<<<<<<< HEAD
   const policy = formatPolicy([...listKnownScripts().values()]);
+=======
+  const policy = formatPolicy([
+    ...(pages.some(hasRedirectPage) || Object.keys(siteConfig.redirects).length > 0 ? [REDIRECT_SCRIPT] : []),
+    ...found.inline,
+  ]);
+>>>>>>> main
   writeHostFiles(folder, pages, policy);
   await writeServiceWorker(folder, found.offline, siteConfig.offline);
   await precompress(folder, PAGES);
   addPageAliases(folder, pages);
+  writeRedirects(folder);
   writeBuildFacts(folder, { basePath: BASE_PATH });
   return policy;
 }

@@ -6,7 +6,11 @@ import { bundleParts, collectParts, type UnlocatedDiagnostic } from '@/lib/opena
 import { findDuplicates, findDynamicReferences } from '@/lib/openapi/read/duplicates';
 import { findInexactNumbers } from '@/lib/openapi/read/inexact-numbers';
 import { Locator } from '@/lib/openapi/read/locate';
+<<<<<<< HEAD
 import { findOverspending, maxCharacters } from '@/lib/openapi/read/reference-budget';
+=======
+import { findMisuses } from '@/lib/openapi/read/misuses';
+>>>>>>> main
 import type { Source } from '@/lib/openapi/read/source';
 import { SourceSet } from '@/lib/openapi/read/source-set';
 import { upgradeDocument } from '@/lib/openapi/read/upgrade';
@@ -58,6 +62,7 @@ export async function loadSpec(file: string, { strict = false, maxMegabytes }: L
   const invalid = [
     ...(await findSchemaErrors(bundled)),
     ...findDuplicates(bundled),
+    ...findMisuses(bundled),
     ...findVocabularyErrors(bundled),
     ...unknown
       .filter(({ kind }) => kind === 'misspelled')
