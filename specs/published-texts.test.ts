@@ -103,7 +103,7 @@ test('guides give the mobile signal scale in the words of the source', () => {
       .split('\n')
       .flatMap((line) => (line.includes(start) ? [{ file, isWhole: line.includes(scale) }] : [])),
   );
-  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.length).toBeGreaterThan(0);
   expect(lines.filter(({ isWhole }) => !isWhole)).toEqual([]);
 });
 
