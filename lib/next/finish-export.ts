@@ -26,12 +26,8 @@ import { addPageAliases } from '@/lib/next/page-aliases';
 import { formatPagePath, listFiles, listHtmlFiles } from '@/lib/next/pages';
 import { insertParserYields } from '@/lib/next/parser-yields';
 import { OTHER_TEXT, PAGES, precompress } from '@/lib/next/precompress';
-<<<<<<< HEAD
-import { findInlineScripts, findUnknownScripts, formatIntegrity, formatPolicy, securePage } from '@/lib/next/security';
-=======
 import { writeRedirects } from '@/lib/next/redirects';
-import { findInlineScripts, formatIntegrity, formatPolicy, securePage } from '@/lib/next/security';
->>>>>>> main
+import { findInlineScripts, findUnknownScripts, formatIntegrity, formatPolicy, securePage } from '@/lib/next/security';
 import { OFFLINE_PAGE, type OfflinePages, writeServiceWorker } from '@/lib/next/service-worker';
 import { writeIsland } from '@/lib/next/write-island';
 import { sectionAnchors } from '@/lib/reference/anchors';
@@ -57,14 +53,7 @@ export async function finishExport(folder: string, report: (diagnostics: Diagnos
   ]);
   report(findExportLinkErrors(folder, found.linksOf, siteConfig.redirects));
   throwErrors(found.active);
-<<<<<<< HEAD
   const policy = formatPolicy([...listKnownScripts().values()]);
-=======
-  const policy = formatPolicy([
-    ...(pages.some(hasRedirectPage) || Object.keys(siteConfig.redirects).length > 0 ? [REDIRECT_SCRIPT] : []),
-    ...found.inline,
-  ]);
->>>>>>> main
   writeHostFiles(folder, pages, policy);
   await writeServiceWorker(folder, found.offline, siteConfig.offline);
   await precompress(folder, PAGES);

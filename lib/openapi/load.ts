@@ -6,11 +6,8 @@ import { bundleParts, collectParts, type UnlocatedDiagnostic } from '@/lib/opena
 import { findDuplicates, findDynamicReferences } from '@/lib/openapi/read/duplicates';
 import { findInexactNumbers } from '@/lib/openapi/read/inexact-numbers';
 import { Locator } from '@/lib/openapi/read/locate';
-<<<<<<< HEAD
-import { findOverspending, maxCharacters } from '@/lib/openapi/read/reference-budget';
-=======
 import { findMisuses } from '@/lib/openapi/read/misuses';
->>>>>>> main
+import { findOverspending, maxCharacters } from '@/lib/openapi/read/reference-budget';
 import type { Source } from '@/lib/openapi/read/source';
 import { SourceSet } from '@/lib/openapi/read/source-set';
 import { upgradeDocument } from '@/lib/openapi/read/upgrade';

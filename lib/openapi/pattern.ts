@@ -137,7 +137,7 @@ class Translator {
     if (letter === 'S') return isInClass ? NO_SPACE : `[${NO_SPACE}]`;
     if (letter === 'b' || letter === 'B') return `\\${letter}`;
     if (letter === 'k' || /[1-9]/.test(letter)) throw new Unusable('needs a backreference');
-    if (letter === 'p' || letter === 'P') return this.#readProperty(letter);
+    if (letter === 'p' || letter === 'P') return this.#readProperty(letter, isInClass);
     // A hyphen would begin a range.
     return literal(this.#readCode(letter, code));
   }
@@ -168,9 +168,13 @@ class Translator {
   }
 
   /** RE2 knows the categories by their short names, and scripts. */
-  #readProperty(letter: string): string {
+  #readProperty(letter: string, isInClass: boolean): string {
     const [written = '', name = ''] = /^\{([^}]*)\}/.exec(this.#pattern.slice(this.#at)) ?? [];
     this.#at += written.length;
+    if (name === 'ASCII') {
+      const range = letter === 'p' ? '\\x{0}-\\x{7F}' : '\\x{80}-\\x{10FFFF}';
+      return isInClass ? range : `[${range}]`;
+    }
     const value = name.replace(/^(?:Script|sc|General_Category|gc)=/, '');
     const short = CATEGORIES[value] ?? value;
     try {
