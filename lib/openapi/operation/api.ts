@@ -11,10 +11,11 @@ import {
   getStrings,
   type RawObject,
 } from '@/lib/openapi/json';
-import type { Api, Json, Operation, OperationGroup, Server, ServerVariable } from '@/lib/openapi/model';
+import type { Api, Json, OperationGroup, Server, ServerVariable } from '@/lib/openapi/model';
 import { toExternalDocs, toUnspecified } from '@/lib/openapi/schema/describe';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
 import { toWebUrl } from '@/lib/uri';
+import type { OperationDraft } from './operation';
 
 type ApiInfo = Pick<
   Api,
@@ -58,18 +59,21 @@ export function parseInfo(document: SpecDocument, id: string): ApiInfo {
   });
 }
 
+/** A group whose operations are not complete yet. */
+type GroupDraft = Omit<OperationGroup, 'operations'> & { operations: OperationDraft[] };
+
 const WEBHOOKS = 'Webhooks';
 
 /**
  * Returns operations by their first tag in the order of `tags`, then by first path segment; webhooks without a tag
  * come last.
  */
-export function toGroups(operations: Operation[], root: RawObject, anchors: Anchors): OperationGroup[] {
+export function toGroups(operations: OperationDraft[], root: RawObject, anchors: Anchors): GroupDraft[] {
   const tags = getArray(root, 'tags').map((tag) => asObject(tag) ?? {});
-  const byName = new Map<string, Operation[]>();
+  const byName = new Map<string, OperationDraft[]>();
   for (const tag of tags) byName.set(getString(tag, 'name') ?? '', []);
   const shared = countSharedSegments(operations);
-  const untagged: Operation[] = [];
+  const untagged: OperationDraft[] = [];
   for (const operation of operations) {
     const [tag] = operation.tags;
     if (tag === undefined && operation.kind === 'webhook') untagged.push(operation);
@@ -86,7 +90,7 @@ export function toGroups(operations: Operation[], root: RawObject, anchors: Anch
   });
 }
 
-function toGroup(name: string, tag: RawObject, operations: Operation[], anchors: Anchors): OperationGroup {
+function toGroup(name: string, tag: RawObject, operations: OperationDraft[], anchors: Anchors): GroupDraft {
   return compact({
     id: anchors.claim(groupAnchor(name)),
     title: getString(tag, 'x-displayName') ?? getString(tag, 'summary') ?? name,
@@ -97,7 +101,7 @@ function toGroup(name: string, tag: RawObject, operations: Operation[], anchors:
 }
 
 /** Segments that every path starts with, such as `/api/v1`, do not distinguish operations. */
-function countSharedSegments(operations: Operation[]): number {
+function countSharedSegments(operations: OperationDraft[]): number {
   const paths = operations.filter(({ kind }) => kind === 'call').map(({ path }) => toSegments(path));
   const [first] = paths;
   if (first === undefined || paths.length < 2) return 0;

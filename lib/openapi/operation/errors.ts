@@ -3,6 +3,7 @@ import type { DiagnosticText } from '@/lib/diagnostic';
 import { type Anchors, errorRowAnchor, partAnchor, reasonAnchor } from '@/lib/openapi/anchor';
 import type { RawObject } from '@/lib/openapi/json';
 import type { Api, ErrorReason, Operation, OperationError, Reason, Response } from '@/lib/openapi/model';
+import type { OperationDraft } from '@/lib/openapi/operation/operation';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
 import type { ParseContext } from '@/lib/openapi/schema/tree';
 import {
@@ -133,25 +134,26 @@ export function isErrorResponse({ status, tone }: Response, responses: readonly 
   return tone === 'error' || (status === 'default' && responses.some((other) => other.tone === 'success'));
 }
 
-/** Replaces the reason names of responses by catalog ids; unknown ones are reported and left out. */
+/** Returns the responses with the reason names replaced by catalog ids; unknown ones are reported and left out. */
 export function resolveReasons(
-  responses: Response[],
+  responses: readonly Response[],
   errors: Reason[],
   at: string,
   { document }: Pick<ParseContext, 'document'>,
-): void {
-  for (const response of responses) {
-    response.errors = response.errors.flatMap((name) => {
+): Response[] {
+  return responses.map((response) => {
+    const ids = response.errors.flatMap((name) => {
       const found = resolveReason(errors, name, response.status);
       if ('id' in found) return [found.id];
       document.report(`${at}/responses/${response.status}/x-error-reasons`, found.message, found.hint);
       return [];
     });
-  }
+    return { ...response, errors: ids };
+  });
 }
 
 /** Returns the catalog: each reason with the operations that can return it. */
-export function toCatalog(operations: Operation[], reasons: Reason[]): ErrorReason[] {
+export function toCatalog(operations: readonly OperationDraft[], reasons: Reason[]): ErrorReason[] {
   const catalog = reasons.map((reason): ErrorReason => ({ ...reason, raisedBy: [] }));
   const byId = new Map(catalog.map((entry) => [entry.id, entry]));
   for (const { id, title, method, path, errors: rows } of operations) {
@@ -163,21 +165,27 @@ export function toCatalog(operations: Operation[], reasons: Reason[]): ErrorReas
 }
 
 /**
- * Separates the reasons of kind `outcome` from the errors, in the catalog and in each operation, where the document says
- * what they are called; without a label they stay errors.
+ * Returns the catalog with the reasons of kind `outcome` apart from the errors, where the document says what they are called;
+ * without a label they stay errors.
  */
 export function separateOutcomes(
-  operations: Operation[],
   catalog: ErrorReason[],
   label: { singular: string; plural: string } | undefined,
 ): Pick<Api, 'errors' | 'outcomes'> {
-  const isOutcome = ({ kind }: Reason) => kind === 'outcome';
   const reasons = catalog.filter(isOutcome);
   if (label === undefined || reasons.length === 0) return { errors: catalog };
-  for (const operation of operations) {
-    const rows = operation.errors;
-    operation.outcomes = rows.filter(({ reason }) => reason !== undefined && isOutcome(reason));
-    operation.errors = rows.filter((row) => !operation.outcomes.includes(row));
-  }
   return { errors: catalog.filter((reason) => !isOutcome(reason)), outcomes: { ...label, reasons } };
+}
+
+/** Returns the rows of an operation's tables: errors, and the outcomes that the API has a name for. */
+export function separateRows(
+  rows: readonly OperationError[],
+  { outcomes }: Pick<Api, 'outcomes'>,
+): Pick<Operation, 'errors' | 'outcomes'> {
+  const isSeparate = ({ reason }: OperationError) => outcomes !== undefined && reason !== undefined && isOutcome(reason);
+  return { errors: rows.filter((row) => !isSeparate(row)), outcomes: rows.filter(isSeparate) };
+}
+
+function isOutcome({ kind }: Reason): boolean {
+  return kind === 'outcome';
 }

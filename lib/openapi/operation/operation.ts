@@ -54,8 +54,11 @@ type OperationContext = ParseContext & {
 
 const ROWS = 400;
 
-/** One operation with everything in it (OpenAPI 3.1 "Operation Object"). */
-export function parseOperation(operation: RawOperation, context: OperationContext): Operation {
+/** An operation before what all operations of its API say together is known: `toOperation` adds that. */
+export type OperationDraft = Omit<Operation, 'outcomes' | 'transitions' | 'callbacks'> & { callbacks: OperationDraft[] };
+
+/** One operation with everything that it says itself (OpenAPI 3.1 "Operation Object"). */
+export function parseOperation(operation: RawOperation, context: OperationContext): OperationDraft {
   const { id, kind, method, path, raw, pathItem, tags } = operation;
   const { document } = context;
   const pointer = document.pointerOf(raw);
@@ -64,8 +67,8 @@ export function parseOperation(operation: RawOperation, context: OperationContex
   const directions = toDirections(kind);
   const parameters = toParameters(operation, context, { ...options, direction: directions.body });
   const body = parseRequestBody(raw, id, { ...options, direction: directions.body });
-  const responses = parseResponses(raw, id, { ...options, direction: directions.response });
-  resolveReasons(responses, context.errors, pointer, context);
+  const described = parseResponses(raw, id, { ...options, direction: directions.response });
+  const responses = resolveReasons(described, context.errors, pointer, context);
   rules.reportUnknownFields(toPlaces(operation, context));
   const owners = kind === 'call' ? [raw, pathItem, document.root] : [raw, pathItem];
   return compact({
@@ -87,10 +90,8 @@ export function parseOperation(operation: RawOperation, context: OperationContex
     body,
     responses,
     errors: toOperationErrors(id, responses, context.errors, context),
-    outcomes: [],
     rules: rules.rules,
     idempotent: isTrue(raw, 'x-idempotent') || undefined,
-    transitions: [],
     callbacks: parseCallbacks(operation, context, parseOperation),
     unspecified: toUnspecified(getProperty(raw, 'x-unspecified')),
     samples: parseSamples(raw),
@@ -188,8 +189,8 @@ function findInPathItem(
 function parseCallbacks<C extends Pick<ParseContext, 'document' | 'anchors'>>(
   operation: RawOperation,
   context: C,
-  parse: (callback: RawOperation, context: C) => Operation,
-): Operation[] {
+  parse: (callback: RawOperation, context: C) => OperationDraft,
+): OperationDraft[] {
   const { document } = context;
   const callbacks = getEntries(operation.raw, 'callbacks');
   if (operation.kind === 'callback') {

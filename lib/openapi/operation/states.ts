@@ -1,7 +1,7 @@
 import { formatNameHint } from '@/lib/closest-match';
 import { type Anchors, machineAnchor, stateAnchor, transitionAnchor } from '@/lib/openapi/anchor';
 import type { RawObject } from '@/lib/openapi/json';
-import type { Api, Operation, State, StateMachine, Transition } from '@/lib/openapi/model';
+import type { Operation, State, StateMachine, Transition } from '@/lib/openapi/model';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
 import { type MachineEntry, machineEntry, type Report, readList } from '@/lib/openapi/vocabulary/vocabulary';
 
@@ -119,14 +119,15 @@ function reportUnreachable(
   }
 }
 
-/** Notes at each operation which moves of state machines it triggers. */
-export function linkStates(operations: Operation[], states: Api['states']): void {
-  const byId = new Map(operations.map((operation) => [operation.id, operation]));
+/** Returns the moves of state machines that each operation triggers, by the anchor of the operation. */
+export function groupTransitions(states: readonly StateMachine[]): Map<string, Operation['transitions']> {
+  const byOperation = new Map<string, Operation['transitions']>();
   for (const { name, title, transitions } of states) {
     for (const { id, from, to, trigger } of transitions) {
       if (trigger.kind !== 'operation') continue;
       const move = { machine: name, machineTitle: title, ...(from !== undefined && { from }), to, id };
-      byId.get(trigger.operation)?.transitions.push(move);
+      byOperation.set(trigger.operation, [...(byOperation.get(trigger.operation) ?? []), move]);
     }
   }
+  return byOperation;
 }
