@@ -105,7 +105,7 @@ function toEmbeds(
       <CodeBlock {...toResponseExample(locate(props).operation, status, name)} />
     ),
     Sample: ({ lang, ...props }: Named & { lang?: string }) => (
-      <CodeBlock {...toSample(locate(props).operation, lang)} />
+      <CodeBlock {...toSample(locate(props), lang)} />
     ),
     SchemaTable: ({ part = 'body', ...props }: Named & { part?: string }) => (
       <SchemaTable located={locate(props)} part={part} />

@@ -16,7 +16,7 @@ import {
   formatText,
   joinBlocks,
 } from '@/lib/markdown/text';
-import type { OperationSection, ReferenceDocument } from '@/lib/reference/document';
+import type { OperationSection } from '@/lib/reference/document';
 import { findBlock } from '@/lib/reference/walk';
 import { RULE_RESPONSE } from '@/lib/reference/words';
 import {
@@ -32,10 +32,11 @@ import {
   toSample,
 } from '@/lib/site/embeds';
 import { toFlowView } from '@/lib/site/flow-view';
+import type { Reference } from '@/lib/site/reference';
 
 /** What embeds take their content from. */
 export type EmbedSite = {
-  references: readonly ReferenceDocument[];
+  references: readonly Reference[];
   flows: readonly Flow[];
   docs: { guides: readonly Guide[] };
 };
@@ -79,7 +80,7 @@ function formatOperationEmbed(
     case 'ResponseExample':
       return formatExample(toResponseExample(operation, status, name));
     case 'Sample':
-      return formatExample(toSample(operation, lang));
+      return formatExample(toSample(located, lang));
     case 'SchemaTable':
       return formatFields(located, part);
     case 'ErrorTable':

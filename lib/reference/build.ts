@@ -108,10 +108,10 @@ function toGroupSections(api: Api, guides: GuidesByOperation): GroupSection[] {
     title,
     ...(description !== undefined && { description }),
     ...(externalDocs !== undefined && { externalDocs: toExternalLink(externalDocs) }),
-    // Assigned, not spread: a spread would read the samples.
-    operations: operations.map((operation) =>
-      Object.assign(toOperationSection(api, operation, guides), toNeighbors(places.get(operation) ?? 0)),
-    ),
+    operations: operations.map((operation) => ({
+      ...toOperationSection(api, operation, guides),
+      ...toNeighbors(places.get(operation) ?? 0),
+    })),
   }));
 }
 

@@ -180,8 +180,7 @@ export type OperationSection = {
   /** Fields, messages and errors, in reading order. */
   blocks: OperationBlock[];
   callbacks: OperationSection[];
-  /** Code samples by request example; one set where there are no examples. */
-  samples: SampleSet[];
+  samples: OperationSamples;
   /** The operations before and after it in the API. */
   previous?: OperationLink;
   next?: OperationLink;
@@ -521,11 +520,20 @@ export type Rule = { anchor: string; text: Markdown; errors: { anchor: string; n
 /** A page elsewhere that says more. */
 export type ExternalLink = { href: string; text: string };
 
-/** The code samples of one request example, one for each language; made when first read. */
-export type SampleSet = { name?: string; title?: string; readonly samples: CodeSample[] };
+/**
+ * The code samples of an operation: the one that its page shows, and what there is to choose from. `toSampleSources` makes the
+ * others, because those of a large API don't fit in memory at once.
+ */
+export type OperationSamples = {
+  shown?: CodeSample;
+  /** In the order of their buttons; the first is that of the sample shown. */
+  languages: { lang: string; label: string }[];
+  /** The request examples; empty where the call has none. */
+  examples: { name: string; title: string }[];
+};
 
 /** A code sample in one language. */
-type CodeSample = { lang: string; label: string; source: string };
+export type CodeSample = { lang: string; label: string; source: string };
 
 /** Text of a sentence whose words are decided. */
 export type Inline =

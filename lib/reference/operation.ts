@@ -1,8 +1,6 @@
 import { formatCount } from '@/lib/format-count';
 import type { Api, Operation, ParameterGroup, Rule, SecurityAlternative } from '@/lib/openapi/model';
 import { listOwnServers } from '@/lib/openapi/operations';
-import { listRequestExamples } from '@/lib/openapi/samples/request-examples';
-import { toSamples } from '@/lib/openapi/samples/samples';
 import { sectionAnchors } from './anchors';
 import type {
   Fact,
@@ -13,13 +11,13 @@ import type {
   OperationLink,
   OperationSection,
   ParametersBlock,
-  SampleSet,
 } from './document';
 import { toErrorsBlocks } from './errors';
 import { toExternalLink, toParameterField, toRule } from './fields';
 import { anchorLink, code, link, strong, text } from './inline';
 import { toBodyBlock, toResponse } from './messages';
 import { toServer } from './overview';
+import { toOperationSamples } from './samples';
 import { listContents, walkFields } from './walk';
 import { RECEIVED } from './words';
 
@@ -49,7 +47,7 @@ export function toOperationSection(api: Api, operation: Operation, guides: Guide
     notes: toNotes(api, operation, blocks),
     blocks,
     callbacks: callbacks.map((callback) => toOperationSection(api, callback, guides)),
-    samples: toSampleSets(api, operation),
+    samples: toOperationSamples(api, operation),
     pointer: operation.pointer,
   };
 }
@@ -57,27 +55,6 @@ export function toOperationSection(api: Api, operation: Operation, guides: Guide
 /** Returns an operation as lists name it. */
 export function toOperationLink({ id, title, method, path, deprecated }: Operation): OperationLink {
   return { anchor: id, title, method, path, deprecated: deprecated !== undefined };
-}
-
-/** One set for each request example; one without an example where there is none. */
-function toSampleSets(api: Api, operation: Operation): SampleSet[] {
-  const examples = listRequestExamples(operation);
-  if (examples.length === 0) {
-    return [
-      {
-        get samples() {
-          return toSamples(api, operation);
-        },
-      },
-    ];
-  }
-  return examples.map((example) => ({
-    name: example.name,
-    title: example.title,
-    get samples() {
-      return toSamples(api, operation, example);
-    },
-  }));
 }
 
 function toFacts(api: Api, operation: Operation, guides: GuidesByOperation): Fact[] {
