@@ -132,7 +132,8 @@ const FIXED_FIELDS: { readonly [name in ObjectName]: Fields } = {
     // 3.1 has no `nullable` any more, which a check of its own says with what to write instead.
     '3.0-3.2': 'oneOf anyOf not nullable writeOnly deprecated',
     '3.1-3.2': [
-      '$anchor $comment $defs $dynamicAnchor $dynamicRef $id $schema $vocabulary additionalItems const contains',
+      '$id',
+      '$anchor $comment $defs $dynamicAnchor $dynamicRef $schema $vocabulary additionalItems const contains',
       'contentEncoding contentMediaType contentSchema definitions dependencies dependentRequired dependentSchemas else',
       'examples if maxContains minContains patternProperties prefixItems propertyNames then unevaluatedItems',
       'unevaluatedProperties',
