@@ -22,11 +22,7 @@ export function toOperationSamples(api: Api, operation: Operation): OperationSam
  * Returns the samples of an operation in one language, one for each request example and at least one; empty where the operation
  * has none in this language. Nothing keeps them: the samples of a large API in all languages don't fit in memory at once.
  */
-export function toSampleSources(
-  api: Api,
-  { anchor }: Pick<OperationSection, 'anchor'>,
-  lang: string,
-): CodeSample[] {
+export function toSampleSources(api: Api, { anchor }: Pick<OperationSection, 'anchor'>, lang: string): CodeSample[] {
   const operation = operationsOf(api).get(anchor);
   if (operation === undefined) return [];
   const examples = listRequestExamples(operation);
@@ -37,7 +33,8 @@ export function toSampleSources(
 }
 
 const operationsOf = memoizeWeak(
-  (api: Api) => new Map<string, Operation>(listOperationsAndCallbacks(api).map((operation) => [operation.id, operation])),
+  (api: Api) =>
+    new Map<string, Operation>(listOperationsAndCallbacks(api).map((operation) => [operation.id, operation])),
 );
 
 function toCodeSample({ lang, label, source }: CodeSample): CodeSample {

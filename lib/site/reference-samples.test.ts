@@ -31,7 +31,9 @@ test('the languages to fetch are all but those in the page', () => {
 });
 
 test('a file holds one language of every operation that has it', () => {
-  const [file] = reference.pages.map((page) => toSamplesFile(reference, listSampledOperations(reference, page), 'python'));
+  const [file] = reference.pages.map((page) =>
+    toSamplesFile(reference, listSampledOperations(reference, page), 'python'),
+  );
   expect(Object.keys(file ?? {})).toEqual(['list-things']);
   expect(file?.['list-things']).toHaveLength(1);
   expect(file?.['list-things']?.[0]).toContain('requests.');

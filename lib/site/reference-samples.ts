@@ -69,7 +69,9 @@ export function listSampleFiles(reference: Pick<ReferenceDocument, 'pages'>, pag
 
 /** Returns the lines of all samples and examples of the operations of a page; empty where there is no field. */
 export function toFieldLinesFile({ api }: Pick<Reference, 'api'>, page: ReferencePage): FieldLinesFile {
-  const entries = listOperations(page).map((operation) => [operation.anchor, toOperationLines(api, operation)] as const);
+  const entries = listOperations(page).map(
+    (operation) => [operation.anchor, toOperationLines(api, operation)] as const,
+  );
   return Object.fromEntries(
     entries.filter(([, { samples, responses }]) => Object.keys(samples).length + responses.length > 0),
   );

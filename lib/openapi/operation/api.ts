@@ -15,7 +15,7 @@ import type { Api, Json, OperationGroup, Server, ServerVariable } from '@/lib/op
 import { toExternalDocs, toUnspecified } from '@/lib/openapi/schema/describe';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
 import { toWebUrl } from '@/lib/uri';
-import type { OperationDraft } from './operation';
+import type { OperationDraft } from './draft';
 
 type ApiInfo = Pick<
   Api,

@@ -3,7 +3,7 @@ import type { DiagnosticText } from '@/lib/diagnostic';
 import { type Anchors, errorRowAnchor, partAnchor, reasonAnchor } from '@/lib/openapi/anchor';
 import type { RawObject } from '@/lib/openapi/json';
 import type { Api, ErrorReason, Operation, OperationError, Reason, Response } from '@/lib/openapi/model';
-import type { OperationDraft } from '@/lib/openapi/operation/operation';
+import type { OperationDraft } from '@/lib/openapi/operation/draft';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
 import type { ParseContext } from '@/lib/openapi/schema/tree';
 import {
@@ -182,7 +182,8 @@ export function separateRows(
   rows: readonly OperationError[],
   { outcomes }: Pick<Api, 'outcomes'>,
 ): Pick<Operation, 'errors' | 'outcomes'> {
-  const isSeparate = ({ reason }: OperationError) => outcomes !== undefined && reason !== undefined && isOutcome(reason);
+  const isSeparate = ({ reason }: OperationError) =>
+    outcomes !== undefined && reason !== undefined && isOutcome(reason);
   return { errors: rows.filter((row) => !isSeparate(row)), outcomes: rows.filter(isSeparate) };
 }
 

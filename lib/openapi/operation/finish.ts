@@ -1,8 +1,8 @@
 import type { Api, NamedSchema, Operation } from '@/lib/openapi/model';
 import { toDirections } from '@/lib/openapi/operations';
+import type { OperationDraft } from './draft';
 import { separateRows } from './errors';
 import { withRequestExample, withResponseExample } from './examples';
-import type { OperationDraft } from './operation';
 import { toLinkResolver } from './responses';
 import { groupTransitions } from './states';
 
@@ -28,7 +28,9 @@ export function toOperationFinisher(
       ...(body !== undefined && {
         body: {
           ...body,
-          mediaTypes: body.mediaTypes.map((media) => withRequestExample(media, { direction: directions.body, resolve })),
+          mediaTypes: body.mediaTypes.map((media) =>
+            withRequestExample(media, { direction: directions.body, resolve }),
+          ),
         },
       }),
       responses: responses.map((response) => ({

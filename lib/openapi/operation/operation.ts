@@ -29,6 +29,7 @@ import type { TreeOptions } from '@/lib/openapi/schema/schema';
 import type { ParseContext } from '@/lib/openapi/schema/tree';
 import { parseServers } from './api';
 import { parseRequestBody } from './content';
+import type { OperationDraft } from './draft';
 import { resolveReasons, toOperationErrors } from './errors';
 import {
   PLACES,
@@ -53,9 +54,6 @@ type OperationContext = ParseContext & {
 };
 
 const ROWS = 400;
-
-/** An operation before what all operations of its API say together is known: `toOperation` adds that. */
-export type OperationDraft = Omit<Operation, 'outcomes' | 'transitions' | 'callbacks'> & { callbacks: OperationDraft[] };
 
 /** One operation with everything that it says itself (OpenAPI 3.1 "Operation Object"). */
 export function parseOperation(operation: RawOperation, context: OperationContext): OperationDraft {

@@ -10,7 +10,7 @@ import type { TreeOptions } from '@/lib/openapi/schema/schema';
 import { adviceEntry } from '@/lib/openapi/vocabulary/vocabulary';
 import { parseServers } from './api';
 import { parseHeaders, parseMediaTypes } from './content';
-import type { OperationDraft } from './operation';
+import type { OperationDraft } from './draft';
 
 /**
  * Returns the responses of an operation: by status, ranges after their members, `default` last (OpenAPI 3.1 "Responses
