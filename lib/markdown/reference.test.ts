@@ -12,8 +12,8 @@ function format(api: Api): string {
 }
 
 const reason: ErrorReason = {
-  id: 'too-many',
-  reason: 'TOO_MANY',
+  anchor: 'too-many',
+  name: 'TOO_MANY',
   kind: 'http',
   status: 422,
   type: 'MS-422',
@@ -21,7 +21,7 @@ const reason: ErrorReason = {
   fix: 'Split it.',
   retry: { allowed: false },
   informProvider: false,
-  raisedBy: [{ id: 'list-things', title: 'List things', method: 'get', path: '/things' }],
+  raisedBy: [{ anchor: 'list-things', title: 'List things', method: 'get', path: '/things' }],
   unspecified: [],
 };
 

@@ -129,26 +129,7 @@ function toErrorsSections(api: Api): Section[] {
 
 function toStatesSections({ states }: Api): Section[] {
   if (states.length === 0) return [];
-  return [{ kind: 'states', anchor: sectionAnchors.states, title: 'States', machines: states.map(toStateMachine) }];
-}
-
-function toStateMachine({ id, transitionsUnspecified, states, transitions, ...machine }: ModelMachine): StateMachine {
-  return {
-    ...machine,
-    anchor: id,
-    states: states.map(({ id: anchor, ...state }) => ({ ...state, anchor })),
-    transitions: transitions.map(toTransition),
-    ...(transitionsUnspecified !== undefined && { unspecified: transitionsUnspecified }),
-  };
-}
-
-function toTransition({ id, trigger, ...transition }: ModelTransition): Transition {
-  return {
-    ...transition,
-    anchor: id,
-    trigger:
-      trigger.kind === 'event' ? trigger : { kind: 'operation', anchor: trigger.operation, title: trigger.title },
-  };
+  return [{ kind: 'states', anchor: sectionAnchors.states, title: 'States', machines: states }];
 }
 
 /** The list of a group, and a page for each of its operations. */

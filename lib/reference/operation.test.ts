@@ -45,7 +45,12 @@ test('a note names servers where they differ from those of the API', () => {
 });
 
 test('rules that no parameter and no field has hold for the whole call', () => {
-  const [query, field, call] = ['query', 'field', 'call'].map((id) => ({ id, text: id, fields: [], errors: [] }));
+  const [query, field, call] = ['query', 'field', 'call'].map((anchor) => ({
+    anchor,
+    text: anchor,
+    fields: [],
+    errors: [],
+  }));
   if (query === undefined || field === undefined || call === undefined) throw new Error('three rules');
   const body = toMediaType('application/json', undefined, {
     schema: object({ a: { schema: object({ b: { schema: string(), rules: [field] } }) } }),

@@ -13,7 +13,7 @@ import type {
   ParametersBlock,
 } from './document';
 import { toErrorsBlocks } from './errors';
-import { toExternalLink, toParameterField, toRule } from './fields';
+import { toExternalLink, toParameterField } from './fields';
 import { anchorLink, code, link, strong, text } from './inline';
 import { toBodyBlock, toResponse } from './messages';
 import { toServer } from './overview';
@@ -43,7 +43,7 @@ export function toOperationSection(api: Api, operation: Operation, guides: Guide
     ...(description !== undefined && { description }),
     ...(deprecated !== undefined && { deprecated: deprecated.reason ?? 'Do not use it in new code.' }),
     facts: toFacts(api, operation, guides),
-    rules: operation.rules.map(toRule),
+    rules: operation.rules,
     notes: toNotes(api, operation, blocks),
     blocks,
     callbacks: callbacks.map((callback) => toOperationSection(api, callback, guides)),
@@ -124,7 +124,7 @@ function toHeadersFacts({ commonHeaders }: Api, operation: Operation): Fact[] {
 function toNotes(api: Api, operation: Operation, blocks: readonly OperationBlock[]): NoteBlock[] {
   const servers = listOwnServers(api, operation);
   return [
-    ...listUnboundRules(operation, blocks).map((rule): NoteBlock => ({ kind: 'rule', rule: toRule(rule) })),
+    ...listUnboundRules(operation, blocks).map((rule): NoteBlock => ({ kind: 'rule', rule })),
     ...(servers.length === 0 ? [] : [{ kind: 'servers' as const, servers: servers.map(toServer) }]),
     ...(operation.unspecified.length === 0 ? [] : [{ kind: 'unspecified' as const, items: operation.unspecified }]),
   ];
@@ -140,7 +140,7 @@ function listUnboundRules({ rules }: Operation, blocks: readonly OperationBlock[
     for (const field of block.kind === 'parameters' ? block.fields : []) visit(field);
   }
   for (const { tree } of listContents({ blocks })) if (tree !== undefined) walkFields(tree, '', visit);
-  return rules.filter((rule) => !bound.has(rule.id));
+  return rules.filter((rule) => !bound.has(rule.anchor));
 }
 
 function toBlocks(api: Api, operation: Operation): OperationBlock[] {

@@ -8,8 +8,8 @@ import { toSearchFile } from './record';
 function toFile(operations: Operation[]): SearchFile {
   const groups = [{ id: 'things', title: 'Things', operations }];
   const error = {
-    id: 'too-many',
-    reason: 'TOO_MANY',
+    anchor: 'too-many',
+    name: 'TOO_MANY',
     kind: 'http' as const,
     status: 422,
     type: 'MS-422',
@@ -17,7 +17,7 @@ function toFile(operations: Operation[]): SearchFile {
     fix: 'Split it.',
     retry: { allowed: false as const },
     informProvider: true,
-    raisedBy: [{ id: 'put-thing', title: 'Put', method: 'put' as const, path: '/things' }],
+    raisedBy: [{ anchor: 'put-thing', title: 'Put', method: 'put' as const, path: '/things' }],
     unspecified: [],
   };
   const api = toApi({ id: 'demo', groups, errors: [error] });

@@ -51,7 +51,7 @@ test('wrong entries are told with their pointers and left out', () => {
     { reason: 'C', ...words },
     { reason: 'C', ...words },
   ]);
-  expect(errors.map(({ reason }) => reason)).toEqual(['C']);
+  expect(errors.map(({ name: reason }) => reason)).toEqual(['C']);
   expect(diagnostics).toEqual([
     '/x-error-catalogue/0/status | the value is less than 100 | correct the value as specs/README.md describes',
     '/x-error-catalogue/0 | `remedy` is missing | add `remedy`',
@@ -84,7 +84,7 @@ const { errors } = read([
 ]);
 
 test('a reason under two statuses has the status in its anchor', () => {
-  expect(errors.map(({ id }) => id)).toEqual(['once', 'twice-400', 'twice-422']);
+  expect(errors.map(({ anchor: id }) => id)).toEqual(['once', 'twice-400', 'twice-422']);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { formatNameHint } from '@/lib/closest-match';
 import type { DiagnosticText } from '@/lib/diagnostic';
 import { type Anchors, errorRowAnchor, partAnchor, reasonAnchor } from '@/lib/openapi/anchor';
 import type { RawObject } from '@/lib/openapi/json';
-import type { Api, ErrorReason, Operation, OperationError, Reason, Response } from '@/lib/openapi/model';
+import type { Api, ErrorReason, Operation, OperationError, Reason, ReasonName, Response } from '@/lib/openapi/model';
 import type { OperationDraft } from '@/lib/openapi/operation/draft';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
 import type { ParseContext } from '@/lib/openapi/schema/tree';
@@ -18,7 +18,7 @@ import {
 /** Reports the error catalog of a document, every reason under an anchor of its own. */
 export function parseErrors(document: SpecDocument, anchors: Anchors): Reason[] {
   const errors = toErrorReasons(document.root, (pointer, message, hint) => document.report(pointer, message, hint));
-  return errors.map((error) => ({ ...error, id: anchors.claim(error.id) }));
+  return errors.map((error) => ({ ...error, anchor: anchors.claim(error.anchor) }));
 }
 
 /** Returns what the document calls its reasons of kind `outcome`; undefined where it does not say so. */
@@ -33,6 +33,11 @@ export function toErrorReasons(document: RawObject, report: Report): Reason[] {
   const unique = withoutRepeats(entries, report);
   const count = (reason: string) => unique.filter((entry) => entry.reason === reason).length;
   return unique.map((entry) => toReason(entry, count(entry.reason) > 1));
+}
+
+/** Returns a reason as rules and types name it. */
+export function toReasonName({ anchor, name, status }: ReasonName): ReasonName {
+  return { anchor, name, ...(status !== undefined && { status }) };
 }
 
 /** Returns every entry of the catalog that an API has: errors, then outcomes. */
@@ -55,7 +60,7 @@ export function toOutcomeLabel(document: RawObject, report: Report): { singular:
  */
 export function resolveReason(errors: readonly Reason[], name: string, status: string): Reason | DiagnosticText {
   const [reason = name, wanted] = name.split('@');
-  const named = errors.filter((error) => error.reason === reason);
+  const named = errors.filter((error) => error.name === reason);
   const isPlain = wanted === undefined;
   const fitting =
     isPlain && named.length === 1 ? named : named.filter((error) => String(error.status) === (wanted ?? status));
@@ -73,9 +78,9 @@ export function resolveReason(errors: readonly Reason[], name: string, status: s
 
 /** What may be written for a reason: its name, or, for one whose name is right, the name with one of its statuses. */
 function listReasonNames(errors: readonly Reason[], wanted: string): string[] {
-  const named = errors.filter(({ reason }) => reason === wanted);
-  if (named.length === 0) return errors.map(({ reason }) => reason);
-  return named.flatMap(({ reason, status }) => (status === undefined ? [] : `${reason}@${status}`));
+  const named = errors.filter(({ name }) => name === wanted);
+  if (named.length === 0) return errors.map(({ name }) => name);
+  return named.flatMap(({ name, status }) => (status === undefined ? [] : `${name}@${status}`));
 }
 
 function withoutRepeats(entries: readonly ReasonEntry[], report: Report): ReasonEntry[] {
@@ -90,8 +95,8 @@ function withoutRepeats(entries: readonly ReasonEntry[], report: Report): Reason
 function toReason(entry: ReasonEntry, isShared: boolean): Reason {
   const { reason, status, type, severity } = entry;
   return {
-    id: isShared ? reasonAnchor(reason, status) : reasonAnchor(reason),
-    reason,
+    anchor: isShared ? reasonAnchor(reason, status) : reasonAnchor(reason),
+    name: reason,
     kind: entry.kind,
     ...(entry.location === undefined ? {} : { location: entry.location }),
     ...(status === undefined ? {} : { status }),
@@ -115,7 +120,7 @@ export function toOperationErrors(
   context: Pick<ParseContext, 'anchors'>,
 ): OperationError[] {
   return responses.flatMap((response) => {
-    const reasons = response.errors.flatMap((id) => errors.find((error) => error.id === id) ?? []);
+    const reasons = response.errors.flatMap((anchor) => errors.find((error) => error.anchor === anchor) ?? []);
     if (reasons.length === 0 && !isErrorResponse(response, responses)) return [];
     const shared = { status: response.status, when: response.description, response: response.id };
     if (reasons.length === 0) {
@@ -124,7 +129,7 @@ export function toOperationErrors(
       return [{ ...shared, id, ...(advice === undefined ? {} : { advice }) }];
     }
     return reasons.map((reason): OperationError => {
-      return { ...shared, reason, id: context.anchors.claim(errorRowAnchor(operation, reason.reason)) };
+      return { ...shared, reason, id: context.anchors.claim(errorRowAnchor(operation, reason.name)) };
     });
   });
 }
@@ -144,7 +149,7 @@ export function resolveReasons(
   return responses.map((response) => {
     const ids = response.errors.flatMap((name) => {
       const found = resolveReason(errors, name, response.status);
-      if ('id' in found) return [found.id];
+      if ('anchor' in found) return [found.anchor];
       document.report(`${at}/responses/${response.status}/x-error-reasons`, found.message, found.hint);
       return [];
     });
@@ -155,10 +160,10 @@ export function resolveReasons(
 /** Returns the catalog: each reason with the operations that can return it. */
 export function toCatalog(operations: readonly OperationDraft[], reasons: Reason[]): ErrorReason[] {
   const catalog = reasons.map((reason): ErrorReason => ({ ...reason, raisedBy: [] }));
-  const byId = new Map(catalog.map((entry) => [entry.id, entry]));
-  for (const { id, title, method, path, errors: rows } of operations) {
-    for (const reason of new Set(rows.map((row) => row.reason?.id))) {
-      if (reason !== undefined) byId.get(reason)?.raisedBy.push({ id, title, method, path });
+  const byAnchor = new Map(catalog.map((entry) => [entry.anchor, entry]));
+  for (const { id: anchor, title, method, path, errors: rows } of operations) {
+    for (const reason of new Set(rows.map((row) => row.reason?.anchor))) {
+      if (reason !== undefined) byAnchor.get(reason)?.raisedBy.push({ anchor, title, method, path });
     }
   }
   return catalog;

@@ -113,5 +113,5 @@ test('moves between the same two states have an anchor each', () => {
     diagnostics: [],
     locate: () => undefined,
   });
-  expect(api.states[0]?.transitions.map(({ id }) => id)).toEqual(['states-m-a-to-b', 'states-m-a-to-b-2']);
+  expect(api.states[0]?.transitions.map(({ anchor: id }) => id)).toEqual(['states-m-a-to-b', 'states-m-a-to-b-2']);
 });

@@ -10,9 +10,9 @@ export function parseStates(document: SpecDocument, anchors: Anchors, operations
   const report = document.report.bind(document);
   return toStateMachines(document.root, operations, report).map((machine) => ({
     ...machine,
-    id: anchors.claim(machine.id),
-    states: machine.states.map((state) => ({ ...state, id: anchors.claim(state.id) })),
-    transitions: machine.transitions.map((move) => ({ ...move, id: anchors.claim(move.id) })),
+    anchor: anchors.claim(machine.anchor),
+    states: machine.states.map((state) => ({ ...state, anchor: anchors.claim(state.anchor) })),
+    transitions: machine.transitions.map((move) => ({ ...move, anchor: anchors.claim(move.anchor) })),
   }));
 }
 
@@ -35,13 +35,13 @@ function toMachine(entry: MachineEntry, context: Context): StateMachine {
   const transitions = toTransitions(entry, context);
   reportUnreachable(entry, transitions, context);
   return {
-    id: machineAnchor(entry.name),
+    anchor: machineAnchor(entry.name),
     name: entry.name,
     title: entry.title,
     ...(entry.description === undefined ? {} : { description: entry.description }),
     states: entry.states.map((state) => toState(entry.name, state)),
     transitions,
-    ...(entry.transitionsUnspecified === undefined ? {} : { transitionsUnspecified: entry.transitionsUnspecified }),
+    ...(entry.transitionsUnspecified === undefined ? {} : { unspecified: entry.transitionsUnspecified }),
   };
 }
 
@@ -50,7 +50,7 @@ function toState(
   { name, description, initial, final, outcome, keywords }: MachineEntry['states'][number],
 ): State {
   return {
-    id: stateAnchor(machine, name),
+    anchor: stateAnchor(machine, name),
     name,
     ...(description === undefined ? {} : { description }),
     initial,
@@ -85,10 +85,10 @@ function toTransitions(entry: MachineEntry, { pointer, operations, report }: Con
         ? move.event === undefined
           ? undefined
           : { kind: 'event', text: move.event }
-        : { kind: 'operation', operation: operation.id, title: operation.title };
+        : { kind: 'operation', anchor: operation.id, title: operation.title };
     if (unknown.length > 0 || trigger === undefined) return [];
     return {
-      id: transitionAnchor(entry.name, move.from, move.to),
+      anchor: transitionAnchor(entry.name, move.from, move.to),
       ...(move.from === undefined ? {} : { from: move.from }),
       to: move.to,
       ...(move.description === undefined ? {} : { description: move.description }),
@@ -123,10 +123,10 @@ function reportUnreachable(
 export function groupTransitions(states: readonly StateMachine[]): Map<string, Operation['transitions']> {
   const byOperation = new Map<string, Operation['transitions']>();
   for (const { name, title, transitions } of states) {
-    for (const { id, from, to, trigger } of transitions) {
+    for (const { anchor: id, from, to, trigger } of transitions) {
       if (trigger.kind !== 'operation') continue;
       const move = { machine: name, machineTitle: title, ...(from !== undefined && { from }), to, id };
-      byOperation.set(trigger.operation, [...(byOperation.get(trigger.operation) ?? []), move]);
+      byOperation.set(trigger.anchor, [...(byOperation.get(trigger.anchor) ?? []), move]);
     }
   }
   return byOperation;
