@@ -1,10 +1,5 @@
 import { memoizeWeak } from '@/lib/memoize';
-import type {
-  Api,
-  StateMachine as ModelMachine,
-  Transition as ModelTransition,
-  OperationGroup,
-} from '@/lib/openapi/model';
+import type { Api, OperationGroup } from '@/lib/openapi/model';
 import { listOperations, listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { listAnchors, sectionAnchors } from './anchors';
 import type {
@@ -16,8 +11,6 @@ import type {
   ReferenceDocument,
   ReferencePage,
   Section,
-  StateMachine,
-  Transition,
 } from './document';
 import { toErrorsSection, toOutcomesSection } from './errors';
 import { toExternalLink, toFieldTree } from './fields';

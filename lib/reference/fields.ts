@@ -6,7 +6,6 @@ import type {
   ExternalDocs,
   Header,
   Markdown,
-  Rule as ModelRule,
   Parameter,
   Property,
   Schema,
@@ -25,7 +24,6 @@ import type {
   FieldTree,
   FieldValue,
   Mark,
-  Rule,
   TypeLabel,
 } from './document';
 import { toAllowedValues, toDistinctNotes, toItemNote, toOwnNotes, toWireNotes } from './field-notes';
