@@ -64,7 +64,7 @@ async function findBrokenLinks(loaded: LoadedSpec, api: Api): Promise<Diagnostic
     anchors: [...listAnchors(page)],
   }));
   const links = toSpecLinks(api.id, loaded).filter(({ href }) => href.startsWith('#'));
-  const found = findSpecLinkErrors(links, [], { pages, assets: [], drafts: [], unreadable: [] });
+  const found = findSpecLinkErrors(links, [], { pages, assets: [], drafts: [], unreadable: [], redirects: {} });
   return found.map(({ api: _id, ...each }) => ({ ...each, severity: 'warning' }));
 }
 
