@@ -75,7 +75,7 @@ No reason code documented.
 });
 
 test('a type under several statuses has a section of its own', () => {
-  const other = { ...reason, id: 'seat-taken', reason: 'SEAT_TAKEN', status: 409, raisedBy: [] };
+  const other = { ...reason, anchor: 'seat-taken', name: 'SEAT_TAKEN', status: 409, raisedBy: [] };
   const markdown = format(toApi({ errors: [reason, other] }));
   expect(markdown.match(/^.*#ms-422.*$/gm)).toEqual(['### Type MS-422 {#ms-422}']);
   expect(markdown.endsWith('\n\n- `SEAT_TAKEN` 409\n- `TOO_MANY` 422\n')).toBe(true);

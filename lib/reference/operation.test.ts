@@ -63,7 +63,7 @@ test('rules that no parameter and no field has hold for the whole call', () => {
   });
   const { rules, notes } = toOperationSection(api, operation, {});
   expect(rules.map(({ anchor }) => anchor)).toEqual(['query', 'field', 'call']);
-  expect(notes).toEqual([{ kind: 'rule', rule: { anchor: 'call', text: 'call', errors: [] } }]);
+  expect(notes).toEqual([{ kind: 'rule', rule: call }]);
 });
 
 function toResponse(mediaTypes: MediaType[]): Response {

@@ -86,17 +86,17 @@ describe('the error catalog by status', () => {
   test('a type has its place in its one status, or apart from them', () => {
     expect(api.errorTypes).toEqual([
       {
-        id: 'conflict',
-        type: 'conflict',
+        anchor: 'conflict',
+        name: 'conflict',
         group: 'status-409',
-        reasons: [{ id: 'book-lent', reason: 'BOOK_LENT', status: 409 }],
+        reasons: [{ anchor: 'book-lent', name: 'BOOK_LENT', status: 409 }],
       },
       {
-        id: 'gone',
-        type: 'gone',
+        anchor: 'gone',
+        name: 'gone',
         reasons: [
-          { id: 'shelf-gone', reason: 'SHELF_GONE', status: 409 },
-          { id: 'book-lost', reason: 'BOOK_LOST', status: 410 },
+          { anchor: 'shelf-gone', name: 'SHELF_GONE', status: 409 },
+          { anchor: 'book-lost', name: 'BOOK_LOST', status: 410 },
         ],
       },
     ]);
@@ -150,7 +150,7 @@ paths:
     expect(api.outcomes).toMatchObject({
       singular: 'verdict',
       plural: 'verdicts',
-      reasons: [{ id: 'lent', reason: 'LENT', raisedBy: [{ id: 'lend' }] }],
+      reasons: [{ anchor: 'lent', name: 'LENT', raisedBy: [{ anchor: 'lend' }] }],
     });
     expect(api.errorGroups.map(({ anchor: id }) => id)).toEqual(['status-403']);
     expect(lend?.errors.map(({ id }) => id)).toEqual(['lend-barred']);

@@ -16,8 +16,8 @@ test('an entry becomes a reason with every default filled in', () => {
     diagnostics: [],
     errors: [
       {
-        id: 'sold-out',
-        reason: 'SOLD_OUT',
+        anchor: 'sold-out',
+        name: 'SOLD_OUT',
         kind: 'http',
         ...parsed,
         informProvider: false,
@@ -41,7 +41,9 @@ test('an entry keeps all it says', () => {
   const retry = { allowed: true, attempts: 3 } as const;
   expect(
     read([{ reason: 'A', ...words, ...said, retry, codePrefixes, keywords, 'x-unspecified': ['How long.'] }]).errors,
-  ).toEqual([{ id: 'a', reason: 'A', ...parsed, ...said, retry, codePrefixes, keywords, unspecified: ['How long.'] }]);
+  ).toEqual([
+    { anchor: 'a', name: 'A', ...parsed, ...said, retry, codePrefixes, keywords, unspecified: ['How long.'] },
+  ]);
 });
 
 test('wrong entries are told with their pointers and left out', () => {
@@ -94,8 +96,8 @@ test.each([
   ['TWICE', '400', 'twice-400'],
   ['TWICE', '422', 'twice-422'],
   ['TWICE@422', '400', 'twice-422'],
-])('%s in a response of status %s is %s', (name, status, id) => {
-  expect(resolveReason(errors, name, status)).toMatchObject({ id });
+])('%s in a response of status %s is %s', (name, status, anchor) => {
+  expect(resolveReason(errors, name, status)).toMatchObject({ anchor });
 });
 
 test.each([
