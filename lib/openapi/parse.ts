@@ -1,10 +1,11 @@
 import type { Diagnostic } from '@/lib/diagnostic';
-import { parseInfo, toGroups } from '@/lib/openapi/operation/api';
+import { parseInfo } from '@/lib/openapi/operation/api';
 import { parseCommonHeaders } from '@/lib/openapi/operation/common-headers';
 import type { OperationDraft } from '@/lib/openapi/operation/draft';
 import { groupErrors } from '@/lib/openapi/operation/error-groups';
 import { parseErrors, parseOutcomeLabel, separateOutcomes, toCatalog } from '@/lib/openapi/operation/errors';
 import { toOperationFinisher } from '@/lib/openapi/operation/finish';
+import { toGroups } from '@/lib/openapi/operation/groups';
 import { findOperations, parseOperation } from '@/lib/openapi/operation/operation';
 import { parseStates } from '@/lib/openapi/operation/states';
 import { SpecDocument } from '@/lib/openapi/schema/document';

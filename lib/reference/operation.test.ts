@@ -113,3 +113,10 @@ test.each([
 ])('%#: what is offered and what is received are told apart', (operations, words) => {
   expect(formatOperationCount({ groups: [{ id: 'g', title: 'G', operations }] })).toBe(words);
 });
+
+test('a call that is documented as idempotent says so among its facts', () => {
+  const { facts } = toOperationSection(api, toOperation({ idempotent: true }), {});
+  expect(facts).toEqual([
+    { kind: 'idempotent', label: '', content: [{ kind: 'text', text: 'Idempotent: you can send the call again.' }] },
+  ]);
+});

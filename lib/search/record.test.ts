@@ -5,6 +5,15 @@ import { toReference } from '@/lib/site/reference';
 import type { SearchFile } from './model';
 import { toSearchFile } from './record';
 
+test('a call that is documented as idempotent is found by the word, others are not', () => {
+  const { records } = toFile([{ ...toCall('put-thing', 'Put'), idempotent: true }, toCall('get-thing', 'Get')]);
+  const words = records.flatMap(({ sort, anchor, words: text }) => (sort === 'operation' ? [[anchor, text]] : []));
+  expect(words).toEqual([
+    ['put-thing', expect.stringContaining('idempotent')],
+    ['get-thing', expect.not.stringContaining('idempotent')],
+  ]);
+});
+
 function toFile(operations: Operation[]): SearchFile {
   const groups = [{ id: 'things', title: 'Things', operations }];
   const error = {

@@ -24,6 +24,7 @@ function toExample(name: string, value: Json, document: SpecDocument): Example[]
   const raw = dereference(value, document);
   if (raw === undefined) return typeof value === 'object' && value !== null ? [] : [plain(name, value)];
   const authored = getProperty(raw, Object.hasOwn(raw, 'value') ? 'value' : 'dataValue');
+  const serialized = getString(raw, 'serializedValue');
   return [
     compact({
       name,
@@ -31,6 +32,7 @@ function toExample(name: string, value: Json, document: SpecDocument): Example[]
       description: getString(raw, 'description'),
       generated: false,
       value: authored === undefined ? undefined : toExampleValue(authored, document),
+      serialized,
       externalValue: getString(raw, 'externalValue'),
     }),
   ];
