@@ -23,6 +23,7 @@ const guide = {
     operations: [],
     draft: false,
     ignoredTerms: [],
+    unlinkedTerms: [],
   },
   headings: [],
   outline: [],
