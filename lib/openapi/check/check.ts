@@ -9,38 +9,40 @@ import {
   findMissingResponses,
   findRepeatedTags,
   findUndeclaredTags,
+  findUnknownGroupTags,
   findUnknownOperations,
   findUnknownRequired,
   withoutRequired,
 } from './names';
 import { findDocumentReminders } from './reminders';
 import { findSourceMistakes } from './source-texts';
+import { reportUnknownKeys } from './unknown-keys';
+import { findUnshownFields } from './unshown-fields';
 import { findUnusedReasons } from './unused-reasons';
 
 /**
  * Returns what is wrong in a document that can be shown as it is, with file and line: a build accepts it, its author
- * should not.
+ * should not. With `isStrict`, extensions that nothing reads are among it.
  */
-export function checkContents({
-  document,
-  diagnostics,
-  locate,
-  file,
-  specVersion,
-  sources = [],
-}: LoadedSpec): Diagnostic[] {
+export function checkContents(
+  { document, diagnostics, locate, file, specVersion, unknownKeys = [], sources = [] }: LoadedSpec,
+  { isStrict = false } = {},
+): Diagnostic[] {
   const unknownRequired = findUnknownRequired(document);
   const examples = findInvalidExamples(withoutRequired(document, unknownRequired));
   const found = [
     ...findRepeatedTags(document),
     ...findUndeclaredTags(document),
+    ...findUnknownGroupTags(document),
     ...findMissingResponses(document),
     ...findUnusableLinks(document),
     ...findDocumentReminders(document),
     ...findInvalidHttpValues(document),
+    ...reportUnknownKeys(unknownKeys, { isStrict }),
     ...findKeywordMistakes(document, specVersion),
     ...findUnknownMappings(document),
     ...findUnusedReasons(document),
+    ...findUnshownFields(document),
     ...unknownRequired,
     ...examples.invalid,
     // What is wrong with a schema or an operation itself has been reported where it is written.
