@@ -109,6 +109,8 @@ export const siteConfig = parseSiteConfig({
   maxDocumentMegabytes: 50,
   /** An API of more calls has a page for each of them. */
   maxCallsPerPage: 80,
+  /** Publishes the mock with the documents as `/mock.tgz`, which `npx` runs. */
+  mock: true,
   /** In the order of the top bar. `id` is part of the URL, and `spec` is the entry file. */
   apis: [
     { id: 'legacy', label: 'Legacy API', spec: 'specs/legacy.yaml' },

@@ -17,6 +17,7 @@ import {
   formatText,
   joinBlocks,
 } from '@/lib/markdown/text';
+import { formatMethod } from '@/lib/methods';
 import type { OperationSection, ReferenceDocument } from '@/lib/reference/document';
 import { findBlock } from '@/lib/reference/walk';
 import { RULE_RESPONSE } from '@/lib/reference/words';
@@ -76,7 +77,7 @@ function formatOperationEmbed(
   const below = { level: 3, toAnchor: links.toAnchor };
   switch (embed) {
     case 'Operation': {
-      const call = formatCode(`${operation.method.toUpperCase()} ${operation.path}`);
+      const call = formatCode(`${formatMethod(operation.method)} ${operation.path}`);
       return `[${operation.title}](${links.toAnchor(operation.anchor)}): ${call}, ${reference.label}`;
     }
     case 'RequestExample':

@@ -6,6 +6,7 @@ import { bundleParts, collectParts, type UnlocatedDiagnostic } from '@/lib/opena
 import { findDuplicates, findDynamicReferences } from '@/lib/openapi/read/duplicates';
 import { findInexactNumbers } from '@/lib/openapi/read/inexact-numbers';
 import { Locator } from '@/lib/openapi/read/locate';
+import { findMisuses } from '@/lib/openapi/read/misuses';
 import type { Source } from '@/lib/openapi/read/source';
 import { SourceSet } from '@/lib/openapi/read/source-set';
 import { upgradeDocument } from '@/lib/openapi/read/upgrade';
@@ -53,6 +54,7 @@ export async function loadSpec(file: string, { strict = false, maxMegabytes }: L
   const invalid = [
     ...(await findSchemaErrors(bundled)),
     ...findDuplicates(bundled),
+    ...findMisuses(bundled),
     ...findVocabularyErrors(bundled),
     ...unknown
       .filter(({ kind }) => kind === 'misspelled')

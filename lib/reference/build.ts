@@ -10,6 +10,7 @@ import { listAnchors, sectionAnchors } from './anchors';
 import type {
   GroupSection,
   IndexGroup,
+  ListLink,
   ListSection,
   NamedSchema,
   OperationSection,
@@ -21,7 +22,7 @@ import type {
 } from './document';
 import { toErrorsSection, toOutcomesSection } from './errors';
 import { toExternalLink, toFieldTree } from './fields';
-import { type GuidesByOperation, toOperationLink, toOperationSection } from './operation';
+import { type CounterpartsByOperation, type GuidesByOperation, toOperationLink, toOperationSection } from './operation';
 import { toOverviewSection } from './overview';
 
 /** What a site adds to what the document says. */
@@ -31,6 +32,8 @@ type ReferenceOptions = {
   /** URL of the page with this path below the entry page. */
   toHref: (path: readonly string[]) => string;
   guides: GuidesByOperation;
+  /** Calls of other APIs that do the same. */
+  counterparts?: CounterpartsByOperation;
   /** An API of more calls is split. */
   maxCallsPerPage: number;
 };
@@ -39,7 +42,7 @@ type ReferenceOptions = {
 export function toReferenceDocument(api: Api, options: ReferenceOptions): ReferenceDocument {
   const { label, toHref } = options;
   const { id, title, summary, description } = api;
-  const index = api.groups.map(toIndexGroup);
+  const index = api.groups.map((group) => toIndexGroup(api, group));
   const pages = toPages(api, index, options).map((page): ReferencePage => ({ ...page, href: toHref(page.path) }));
   return {
     id,
@@ -69,8 +72,12 @@ const pagesByPath = memoizeWeak(
 
 type Draft = Omit<ReferencePage, 'href'>;
 
-function toPages(api: Api, index: IndexGroup[], { label, guides, maxCallsPerPage }: ReferenceOptions): Draft[] {
-  const groups = toGroupSections(api, guides);
+function toPages(
+  api: Api,
+  index: IndexGroup[],
+  { label, guides, counterparts, maxCallsPerPage }: ReferenceOptions,
+): Draft[] {
+  const groups = toGroupSections(api, guides, counterparts);
   const schemas = api.schemas
     .filter(({ linked }) => linked)
     .map(({ id, name, schema }): NamedSchema => ({ anchor: id, name, tree: toFieldTree(schema) }));
@@ -82,17 +89,34 @@ function toPages(api: Api, index: IndexGroup[], { label, guides, maxCallsPerPage
   }
   return [
     { ...entry, sections: [overview, ...ends] },
-    ...groups.flatMap(toGroupPages),
+    ...groups.flatMap((group) => toGroupPages(group, groups)),
     ...toSchemaPages(schemas, index),
   ];
 }
 
-function toIndexGroup({ id, title, operations }: OperationGroup): IndexGroup {
-  return { anchor: id, title, operations: operations.map(toOperationLink) };
+function toIndexGroup(api: Api, group: OperationGroup): IndexGroup {
+  const { id, title, operations } = group;
+  return { anchor: id, title, ...toParents(api, group), operations: operations.map(toOperationLink) };
+}
+
+/** The groups that a group is in, from the outside in. */
+function toParents({ groups }: Api, { parent }: OperationGroup): { parents?: ListLink[] } {
+  const parents: ListLink[] = [];
+  for (let above = parent; above !== undefined; ) {
+    const group = groups.find(({ id }) => id === above);
+    if (group === undefined) break;
+    parents.unshift({ anchor: group.id, title: group.title });
+    above = group.parent;
+  }
+  return parents.length === 0 ? {} : { parents };
 }
 
 /** Returns the groups with their operations, each with links to its neighbors. */
-function toGroupSections(api: Api, guides: GuidesByOperation): GroupSection[] {
+function toGroupSections(
+  api: Api,
+  guides: GuidesByOperation,
+  counterparts: CounterpartsByOperation = {},
+): GroupSection[] {
   const all = listOperations(api);
   const places = new Map(all.map((operation, place) => [operation, place]));
   const toNeighbors = (place: number): Pick<OperationSection, 'previous' | 'next'> => {
@@ -102,15 +126,16 @@ function toGroupSections(api: Api, guides: GuidesByOperation): GroupSection[] {
       ...(next !== undefined && { next: toOperationLink(next) }),
     };
   };
-  return api.groups.map(({ id, title, description, externalDocs, operations }) => ({
+  return api.groups.map(({ id, title, parent, description, externalDocs, operations }) => ({
     kind: 'group',
     anchor: id,
     title,
+    ...toParents(api, { id, title, ...(parent !== undefined && { parent }), operations }),
     ...(description !== undefined && { description }),
     ...(externalDocs !== undefined && { externalDocs: toExternalLink(externalDocs) }),
     // Assigned, not spread: a spread would read the samples.
     operations: operations.map((operation) =>
-      Object.assign(toOperationSection(api, operation, guides), toNeighbors(places.get(operation) ?? 0)),
+      Object.assign(toOperationSection(api, operation, guides, counterparts), toNeighbors(places.get(operation) ?? 0)),
     ),
   }));
 }
@@ -152,12 +177,14 @@ function toTransition({ id, trigger, ...transition }: ModelTransition): Transiti
 }
 
 /** The list of a group, and a page for each of its operations. */
-function toGroupPages({ operations, ...group }: GroupSection): Draft[] {
-  const { anchor, title } = group;
+function toGroupPages({ operations, ...group }: GroupSection, all: readonly GroupSection[]): Draft[] {
+  const { anchor, title, parents } = group;
+  const below = all.filter((other) => other.parents?.at(-1)?.anchor === anchor);
   const list: ListSection = {
     ...group,
     kind: 'list',
     of: 'operations',
+    ...(below.length > 0 && { groups: below.map((inner) => ({ anchor: inner.anchor, title: inner.title })) }),
     operations: operations.map(({ anchor: id, title: name, method, path, deprecated }) => ({
       anchor: id,
       title: name,
@@ -175,6 +202,7 @@ function toGroupPages({ operations, ...group }: GroupSection): Draft[] {
         anchor: operation.anchor,
         title: operation.title,
         parent: { anchor, title },
+        ...(parents !== undefined && { parents }),
         operation,
       };
       return { path: [anchor, operation.anchor], title: operation.title, entry: false, sections: [section] };

@@ -1,8 +1,9 @@
 import { formatCount } from '@/lib/format-count';
-import type { Api, Operation, ParameterGroup, Rule, SecurityAlternative } from '@/lib/openapi/model';
+import type { Api, Operation, ParameterGroup, Rule, SecurityAlternative, TagLabel } from '@/lib/openapi/model';
 import { listOwnServers } from '@/lib/openapi/operations';
 import { listRequestExamples } from '@/lib/openapi/samples/request-examples';
 import { toSamples } from '@/lib/openapi/samples/samples';
+import { formatPlain } from '@/lib/prose/plain';
 import { sectionAnchors } from './anchors';
 import type {
   Fact,
@@ -21,16 +22,27 @@ import { anchorLink, code, link, strong, text } from './inline';
 import { toBodyBlock, toResponse } from './messages';
 import { toServer } from './overview';
 import { listContents, walkFields } from './walk';
-import { RECEIVED } from './words';
+import { DEPRECATED, RECEIVED } from './words';
 
 /** A guide by URL and title. */
 export type GuideLink = { href: string; title: string };
+
+/** A call of another API that does the same: its URL, its API and title, and what differs, in words. */
+export type CounterpartLink = { href: string; api: string; title: string; differences: Inline[] };
+
+/** Counterparts by the anchor of the operation. */
+export type CounterpartsByOperation = Readonly<Record<string, readonly CounterpartLink[]>>;
 
 /** Guides by the anchor of the operation that they explain. */
 export type GuidesByOperation = Readonly<Record<string, readonly GuideLink[]>>;
 
 /** Returns an operation with all that its page says of it. */
-export function toOperationSection(api: Api, operation: Operation, guides: GuidesByOperation): OperationSection {
+export function toOperationSection(
+  api: Api,
+  operation: Operation,
+  guides: GuidesByOperation,
+  counterparts: CounterpartsByOperation = {},
+): OperationSection {
   const { id, kind, title, method, path, pathSegments, operationId, description, deprecated, callbacks } = operation;
   const blocks = toBlocks(api, operation);
   return {
@@ -43,12 +55,12 @@ export function toOperationSection(api: Api, operation: Operation, guides: Guide
     ...(operationId !== undefined && { operationId }),
     ...(operation.idempotent === true && { idempotent: true as const }),
     ...(description !== undefined && { description }),
-    ...(deprecated !== undefined && { deprecated: deprecated.reason ?? 'Do not use it in new code.' }),
-    facts: toFacts(api, operation, guides),
+    ...(deprecated !== undefined && { deprecated: deprecated.reason ?? DEPRECATED }),
+    facts: toFacts(api, operation, guides, counterparts),
     rules: operation.rules.map(toRule),
     notes: toNotes(api, operation, blocks),
     blocks,
-    callbacks: callbacks.map((callback) => toOperationSection(api, callback, guides)),
+    callbacks: callbacks.map((callback) => toOperationSection(api, callback, guides, counterparts)),
     samples: toSampleSets(api, operation),
     pointer: operation.pointer,
   };
@@ -80,22 +92,35 @@ function toSampleSets(api: Api, operation: Operation): SampleSet[] {
   }));
 }
 
-function toFacts(api: Api, operation: Operation, guides: GuidesByOperation): Fact[] {
-  const { kind, security, transitions, externalDocs, id } = operation;
+function toFacts(
+  api: Api,
+  operation: Operation,
+  guides: GuidesByOperation,
+  counterparts: CounterpartsByOperation,
+): Fact[] {
+  const { kind, security, transitions, labels, externalDocs, id } = operation;
   const more = externalDocs === undefined ? undefined : toExternalLink(externalDocs);
   return [
     ...(kind === 'call' ? [] : [{ kind: 'received' as const, label: '', content: [text(RECEIVED)] }]),
-    ...security.map(toSecurityFact),
+    ...security.map((alternative, index) => toSecurityFact(api, alternative, index)),
     ...toHeadersFacts(api, operation),
     ...transitions.map((move): Fact => {
       const states = `${move.machineTitle}: ${move.from === undefined ? '' : `${move.from} `}→ ${move.to}`;
       return { kind: 'transition', label: '', content: [anchorLink(move.id, text('Moves '), strong(states))] };
     }),
+    ...labels.map(toTagFact),
     ...(guides[id] ?? []).map(
       ({ href, title }): Fact => ({
         kind: 'guide',
         label: '',
         content: [link(href, text('Guide: '), strong(title))],
+      }),
+    ),
+    ...(counterparts[id] ?? []).map(
+      ({ href, api: label, title, differences }): Fact => ({
+        kind: 'counterpart',
+        label: '',
+        content: [link(href, text(`In ${label}: `), strong(title)), text('. '), ...differences],
       }),
     ),
     ...(more === undefined
@@ -104,11 +129,20 @@ function toFacts(api: Api, operation: Operation, guides: GuidesByOperation): Fac
   ];
 }
 
-function toSecurityFact({ requirements }: SecurityAlternative, index: number): Fact {
+function toTagFact({ title, kind, description }: TagLabel): Fact {
+  const words = kind === 'audience' ? [text('For '), strong(title)] : [strong(title)];
+  const isLabel = kind === 'audience' || kind === 'badge';
+  const about = description === undefined ? [] : [text(`: ${formatPlain(description)}`)];
+  return { kind: 'tag', label: '', content: isLabel ? [...words, ...about] : [text('Also in '), ...words, ...about] };
+}
+
+function toSecurityFact({ securitySchemes }: Api, { requirements }: SecurityAlternative, index: number): Fact {
+  const isDeprecated = (anchor: string) => securitySchemes.some((one) => one.id === anchor && one.deprecated);
   const credentials = requirements.flatMap(({ id, scheme, scopes }, place): Inline[] => [
     ...(place === 0 ? [] : [text(' and ')]),
     anchorLink(id, strong(scheme)),
     ...(scopes.length === 0 ? [] : [text(` (${scopes.join(', ')})`)]),
+    ...(isDeprecated(id) ? [text(' (deprecated)')] : []),
   ]);
   return {
     kind: 'security',
@@ -181,12 +215,21 @@ function toBlocks(api: Api, operation: Operation): OperationBlock[] {
 }
 
 function toParametersBlock({ place, parameters }: ParameterGroup): ParametersBlock {
-  return { kind: 'parameters', title: PARAMETER_TITLES[place], place, fields: parameters.map(toParameterField) };
+  return {
+    kind: 'parameters',
+    title: PARAMETER_TITLES[place],
+    place,
+    ...(place === 'querystring' && { lead: WHOLE_QUERY }),
+    fields: parameters.map(toParameterField),
+  };
 }
+
+const WHOLE_QUERY = 'This value is everything after the `?` of the URL. Its name is not sent.';
 
 const PARAMETER_TITLES: Record<ParametersBlock['place'], string> = {
   path: 'Path parameters',
   query: 'Query parameters',
+  querystring: 'Query string',
   header: 'Headers',
   cookie: 'Cookies',
 };

@@ -1,9 +1,10 @@
+import { formatMethod } from '@/lib/methods';
 import type { Api } from '@/lib/openapi/model';
 import { cutAtWord } from '@/lib/prose/cut';
 import { formatPlain } from '@/lib/prose/plain';
 import { toReferenceDocument } from '@/lib/reference/build';
 import type { ReferenceDocument, ReferencePage } from '@/lib/reference/document';
-import type { GuidesByOperation } from '@/lib/reference/operation';
+import type { CounterpartsByOperation, GuidesByOperation } from '@/lib/reference/operation';
 import type { SiteConfig } from './config';
 import { formatApiPageHref } from './urls';
 
@@ -19,9 +20,10 @@ export function toReference(
   label: string,
   guides: GuidesByOperation,
   { maxCallsPerPage = MAX_CALLS_PER_PAGE }: Pick<SiteConfig, 'maxCallsPerPage'> = {},
+  counterparts: CounterpartsByOperation = {},
 ): Reference {
   const toHref = (path: readonly string[]) => formatApiPageHref(api.id, path);
-  return { ...toReferenceDocument(api, { label, toHref, guides, maxCallsPerPage }), api };
+  return { ...toReferenceDocument(api, { label, toHref, guides, counterparts, maxCallsPerPage }), api };
 }
 
 /** Returns what a page of a reference is called outside of it: `Link API v1 reference`, `Discord: Guilds`. */
@@ -38,7 +40,7 @@ export function formatPageSummary(reference: ReferenceDocument, { sections }: Re
   switch (section?.kind) {
     case 'operation': {
       const { method, path, description = '' } = section.operation;
-      const holds = `${method.toUpperCase()} ${path} of ${reference.label}: its parameters, responses and code samples.`;
+      const holds = `${formatMethod(method)} ${path} of ${reference.label}: its parameters, responses and code samples.`;
       return shorten(formatPlain(description)) || holds;
     }
     case 'list':

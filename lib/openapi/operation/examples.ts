@@ -25,6 +25,7 @@ function toExample(name: string, value: Json, document: SpecDocument): Example[]
   const raw = dereference(value, document);
   if (raw === undefined) return typeof value === 'object' && value !== null ? [] : [plain(name, value)];
   const authored = getProperty(raw, Object.hasOwn(raw, 'value') ? 'value' : 'dataValue');
+  const serialized = getString(raw, 'serializedValue');
   return [
     compact({
       name,
@@ -32,6 +33,7 @@ function toExample(name: string, value: Json, document: SpecDocument): Example[]
       description: getString(raw, 'description'),
       generated: false,
       value: authored === undefined ? undefined : toExampleValue(authored, document),
+      serialized,
       externalValue: getString(raw, 'externalValue'),
     }),
   ];

@@ -178,22 +178,29 @@ class Collector {
   /** Resolves the mapping of a discriminator, which refers to schemas without `$ref`. */
   #copyDiscriminator(value: Json, at: Cursor): Json {
     const discriminator = asObject(value);
-    const mapping = asObject(discriminator?.mapping);
-    if (discriminator === undefined || mapping === undefined) return value;
-    const moved = Object.entries(mapping).map(([key, name]): [string, Json] => [
+    if (discriminator === undefined) return value;
+    const mapping = asObject(discriminator.mapping);
+    const { defaultMapping } = discriminator;
+    const moved = Object.entries(mapping ?? {}).map(([key, name]): [string, Json] => [
       key,
-      typeof name === 'string' ? this.#mappedName(name, key, at) : name,
+      typeof name === 'string' ? this.#mappedName(name, ['mapping', key], at) : name,
     ]);
-    return { ...discriminator, mapping: Object.fromEntries(moved) };
+    return {
+      ...discriminator,
+      ...(mapping !== undefined && { mapping: Object.fromEntries(moved) }),
+      ...(typeof defaultMapping === 'string' && {
+        defaultMapping: this.#mappedName(defaultMapping, ['defaultMapping'], at),
+      }),
+    };
   }
 
-  #mappedName(name: string, key: string, at: Cursor): string {
+  #mappedName(name: string, path: string[], at: Cursor): string {
     const isReference = name.includes('#') || /\.(ya?ml|json)$/.test(name);
     const isEntry = at.source === this.#sources.entry;
     if (!isReference && isEntry) return name;
     const target = resolveChain(this.#sources, isReference ? name : `#/components/schemas/${name}`, at.source);
     if ('message' in target) {
-      const pointer = formatPointer([...at.path, 'mapping', key]);
+      const pointer = formatPointer([...at.path, ...path]);
       if (isReference) this.#collected.diagnostics.push({ ...target, source: at.source, pointer });
       return name;
     }
@@ -248,7 +255,8 @@ class ComponentNames {
   }
 
   #sections(): { [kind in Kind]?: ComponentPath } {
-    return asString(this.#root.swagger) === undefined ? SECTIONS : SWAGGER_SECTIONS;
+    if (asString(this.#root.swagger) !== undefined) return SWAGGER_SECTIONS;
+    return String(this.#root.openapi).startsWith('3.2') ? SECTIONS_OF_32 : SECTIONS;
   }
 
   #readSection(section: ComponentPath): void {
@@ -276,6 +284,8 @@ const SECTIONS: { [kind in Kind]?: ComponentPath } = {
   callback: ['components', 'callbacks'],
   securityScheme: ['components', 'securitySchemes'],
 };
+
+const SECTIONS_OF_32: typeof SECTIONS = { ...SECTIONS, mediaType: ['components', 'mediaTypes'] };
 
 const SWAGGER_SECTIONS: { [kind in Kind]?: ComponentPath } = {
   schema: ['definitions'],

@@ -78,8 +78,14 @@ function listHeadings(section: Section): Heading[] {
   }
 }
 
-function toGroupHeading({ title, anchor, description }: GroupSection | ListSection): Heading {
-  return { title, anchor, ...(description !== undefined && { text: formatPlain(description) }) };
+function toGroupHeading({ title, anchor, parents = [], description }: GroupSection | ListSection): Heading {
+  const words = parents.map((parent) => parent.title).join(' ');
+  return {
+    title,
+    anchor,
+    ...(words !== '' && { words }),
+    ...(description !== undefined && { text: formatPlain(description) }),
+  };
 }
 
 function listPartHeadings(part: OverviewPart): Heading[] {
