@@ -4,7 +4,7 @@ import { lint } from '@redocly/openapi-core';
 import { describe, expect, test } from 'vitest';
 import { createLintConfig } from '@/specs/checks/lint-config';
 
-/** The decisions are a form of our own, which `decisions.test.ts` checks. */
+/** Documents of OpenAPI and Arazzo; the decisions have a schema of their own. */
 const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.yaml') && file !== 'decisions.yaml');
 
 describe('the specifications and flows lint clean', () => {
