@@ -15,7 +15,7 @@ import type {
 } from './document';
 import { toErrorsSection, toOutcomesSection } from './errors';
 import { toExternalLink, toFieldTree } from './fields';
-import { type GuidesByOperation, toOperationLink, toOperationSection } from './operation';
+import { type CounterpartsByOperation, type GuidesByOperation, toOperationLink, toOperationSection } from './operation';
 import { toOverviewSection } from './overview';
 
 /** What a site adds to what the document says. */
@@ -25,6 +25,8 @@ type ReferenceOptions = {
   /** URL of the page with this path below the entry page. */
   toHref: (path: readonly string[]) => string;
   guides: GuidesByOperation;
+  /** Calls of other APIs that do the same. */
+  counterparts?: CounterpartsByOperation;
   /** An API of more calls is split. */
   maxCallsPerPage: number;
 };
@@ -63,8 +65,12 @@ const pagesByPath = memoizeWeak(
 
 type Draft = Omit<ReferencePage, 'href'>;
 
-function toPages(api: Api, index: IndexGroup[], { label, guides, maxCallsPerPage }: ReferenceOptions): Draft[] {
-  const groups = toGroupSections(api, guides);
+function toPages(
+  api: Api,
+  index: IndexGroup[],
+  { label, guides, counterparts, maxCallsPerPage }: ReferenceOptions,
+): Draft[] {
+  const groups = toGroupSections(api, guides, counterparts);
   const schemas = api.schemas
     .filter(({ linked }) => linked)
     .map(({ id, name, schema }): NamedSchema => ({ anchor: id, name, tree: toFieldTree(schema) }));
@@ -99,7 +105,11 @@ function toParents({ groups }: Api, { parent }: OperationGroup): { parents?: Lis
 }
 
 /** Returns the groups with their operations, each with links to its neighbors. */
-function toGroupSections(api: Api, guides: GuidesByOperation): GroupSection[] {
+function toGroupSections(
+  api: Api,
+  guides: GuidesByOperation,
+  counterparts: CounterpartsByOperation = {},
+): GroupSection[] {
   const all = listOperations(api);
   const places = new Map(all.map((operation, place) => [operation, place]));
   const toNeighbors = (place: number): Pick<OperationSection, 'previous' | 'next'> => {
@@ -117,7 +127,7 @@ function toGroupSections(api: Api, guides: GuidesByOperation): GroupSection[] {
     ...(description !== undefined && { description }),
     ...(externalDocs !== undefined && { externalDocs: toExternalLink(externalDocs) }),
     operations: operations.map((operation) => ({
-      ...toOperationSection(api, operation, guides),
+      ...toOperationSection(api, operation, guides, counterparts),
       ...toNeighbors(places.get(operation) ?? 0),
     })),
   }));
