@@ -93,7 +93,7 @@ function toFacts(api: Api, operation: Operation, guides: GuidesByOperation): Fac
       return { kind: 'transition', label: '', content: [anchorLink(move.id, text('Moves '), strong(states))] };
     }),
     ...labels.map(toTagFact),
-    ...(guides[id] ?? []).map(
+    ...(Object.hasOwn(guides, id) ? (guides[id] ?? []) : []).map(
       ({ href, title }): Fact => ({
         kind: 'guide',
         label: '',
