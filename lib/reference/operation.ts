@@ -87,7 +87,7 @@ function toFacts(
       return { kind: 'transition', label: '', content: [anchorLink(move.id, text('Moves '), strong(states))] };
     }),
     ...labels.map(toTagFact),
-    ...(guides[id] ?? []).map(
+    ...(Object.hasOwn(guides, id) ? (guides[id] ?? []) : []).map(
       ({ href, title }): Fact => ({
         kind: 'guide',
         label: '',
