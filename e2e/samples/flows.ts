@@ -21,7 +21,6 @@ const stopped: Treat = ({ path: url }) => (url === '/validate' ? { prefer: 'exam
 const documented: Treat = () => ({});
 
 const JOURNEYS: readonly Journey[] = [
-  { workflow: 'sellListingAtOnce', treat: documented, steps: [...sale, 'printTickets'] },
   { workflow: 'sellListingByPolling', treat: documented, steps: [...sale, 'printTickets'] },
   {
     workflow: 'sellListingByPolling',

@@ -29,6 +29,7 @@ type OwnFacts = Pick<
   SpecFacts,
   | 'terms'
   | 'flows'
+  | 'decisions'
   | 'assets'
   | 'drafts'
   | 'unreadable'

@@ -45,6 +45,7 @@ export function checkContents(
     ...findUnshownFields(document),
     ...unknownRequired,
     ...examples.invalid,
+    ...examples.skipped,
     // What is wrong with a schema or an operation itself has been reported where it is written.
     ...(diagnostics.length === 0 ? [...findUnknownOperations(document), ...examples.unchecked] : []),
   ];
