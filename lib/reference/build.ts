@@ -1,10 +1,5 @@
 import { memoizeWeak } from '@/lib/memoize';
-import type {
-  Api,
-  StateMachine as ModelMachine,
-  Transition as ModelTransition,
-  OperationGroup,
-} from '@/lib/openapi/model';
+import type { Api, OperationGroup } from '@/lib/openapi/model';
 import { listOperations, listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { listAnchors, sectionAnchors } from './anchors';
 import type {
@@ -17,12 +12,10 @@ import type {
   ReferenceDocument,
   ReferencePage,
   Section,
-  StateMachine,
-  Transition,
 } from './document';
 import { toErrorsSection, toOutcomesSection } from './errors';
 import { toExternalLink, toFieldTree } from './fields';
-import { type GuidesByOperation, toOperationLink, toOperationSection } from './operation';
+import { type CounterpartsByOperation, type GuidesByOperation, toOperationLink, toOperationSection } from './operation';
 import { toOverviewSection } from './overview';
 
 /** What a site adds to what the document says. */
@@ -32,6 +25,8 @@ type ReferenceOptions = {
   /** URL of the page with this path below the entry page. */
   toHref: (path: readonly string[]) => string;
   guides: GuidesByOperation;
+  /** Calls of other APIs that do the same. */
+  counterparts?: CounterpartsByOperation;
   /** An API of more calls is split. */
   maxCallsPerPage: number;
 };
@@ -70,8 +65,12 @@ const pagesByPath = memoizeWeak(
 
 type Draft = Omit<ReferencePage, 'href'>;
 
-function toPages(api: Api, index: IndexGroup[], { label, guides, maxCallsPerPage }: ReferenceOptions): Draft[] {
-  const groups = toGroupSections(api, guides);
+function toPages(
+  api: Api,
+  index: IndexGroup[],
+  { label, guides, counterparts, maxCallsPerPage }: ReferenceOptions,
+): Draft[] {
+  const groups = toGroupSections(api, guides, counterparts);
   const schemas = api.schemas
     .filter(({ linked }) => linked)
     .map(({ id, name, schema }): NamedSchema => ({ anchor: id, name, tree: toFieldTree(schema) }));
@@ -106,7 +105,11 @@ function toParents({ groups }: Api, { parent }: OperationGroup): { parents?: Lis
 }
 
 /** Returns the groups with their operations, each with links to its neighbors. */
-function toGroupSections(api: Api, guides: GuidesByOperation): GroupSection[] {
+function toGroupSections(
+  api: Api,
+  guides: GuidesByOperation,
+  counterparts: CounterpartsByOperation = {},
+): GroupSection[] {
   const all = listOperations(api);
   const places = new Map(all.map((operation, place) => [operation, place]));
   const toNeighbors = (place: number): Pick<OperationSection, 'previous' | 'next'> => {
@@ -123,10 +126,10 @@ function toGroupSections(api: Api, guides: GuidesByOperation): GroupSection[] {
     ...toParents(api, { id, title, ...(parent !== undefined && { parent }), operations }),
     ...(description !== undefined && { description }),
     ...(externalDocs !== undefined && { externalDocs: toExternalLink(externalDocs) }),
-    // Assigned, not spread: a spread would read the samples.
-    operations: operations.map((operation) =>
-      Object.assign(toOperationSection(api, operation, guides), toNeighbors(places.get(operation) ?? 0)),
-    ),
+    operations: operations.map((operation) => ({
+      ...toOperationSection(api, operation, guides, counterparts),
+      ...toNeighbors(places.get(operation) ?? 0),
+    })),
   }));
 }
 
@@ -144,26 +147,7 @@ function toErrorsSections(api: Api): Section[] {
 
 function toStatesSections({ states }: Api): Section[] {
   if (states.length === 0) return [];
-  return [{ kind: 'states', anchor: sectionAnchors.states, title: 'States', machines: states.map(toStateMachine) }];
-}
-
-function toStateMachine({ id, transitionsUnspecified, states, transitions, ...machine }: ModelMachine): StateMachine {
-  return {
-    ...machine,
-    anchor: id,
-    states: states.map(({ id: anchor, ...state }) => ({ ...state, anchor })),
-    transitions: transitions.map(toTransition),
-    ...(transitionsUnspecified !== undefined && { unspecified: transitionsUnspecified }),
-  };
-}
-
-function toTransition({ id, trigger, ...transition }: ModelTransition): Transition {
-  return {
-    ...transition,
-    anchor: id,
-    trigger:
-      trigger.kind === 'event' ? trigger : { kind: 'operation', anchor: trigger.operation, title: trigger.title },
-  };
+  return [{ kind: 'states', anchor: sectionAnchors.states, title: 'States', machines: states }];
 }
 
 /** The list of a group, and a page for each of its operations. */
