@@ -94,7 +94,7 @@ function toFacts(
         content: [link(href, text('Guide: '), strong(title))],
       }),
     ),
-    ...(counterparts[id] ?? []).map(
+    ...(Object.hasOwn(counterparts, id) ? (counterparts[id] ?? []) : []).map(
       ({ href, api: label, title, differences }): Fact => ({
         kind: 'counterpart',
         label: '',
