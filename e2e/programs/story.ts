@@ -3,13 +3,13 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { random } from '@/packages/mock/random';
-import type { Exchange, FaultKind, Mock, MockRun, Treatment } from '@/packages/mock/types';
+import type { Exchange, FaultKind, Mock, MockRun, Treat, Treatment } from '@/packages/mock/types';
 import { findFreePort } from '@/scripts/serve/free-port';
 
 /** Seconds before the first retry, and until a request is given up, in the settings of every program under test. */
 export const RETRY_MS = 60;
-const TIMEOUT_MS = 900;
-const START_LIMIT_MS = 25_000;
+const TIMEOUT_MS = 15_000;
+const START_LIMIT_MS = 60_000;
 const EXAMPLES = 'public/examples';
 
 /** A language in which each program exists, and how one is started in its folder. */
@@ -70,7 +70,7 @@ export type Plan = {
   settings: (dice: Dice, port: number) => Record<string, string>;
   play: (runner: Runner) => Promise<void>;
   /** The response without faults; `count` counts the requests to the same method and path from 0. */
-  outcome: (call: string, count: number, dice: Dice) => Treatment;
+  outcome: (call: string, count: number, dice: Dice, body: string) => Treatment;
   /** Share of requests with a fault, for calls that differ from the others. */
   faultRate?: (call: string, dice: Dice) => number | undefined;
   check: (story: Story) => Violation[];
@@ -125,11 +125,8 @@ export async function playStory(
     method,
     path: url,
     headers,
-  }: {
-    method: string;
-    path: string;
-    headers: Record<string, string>;
-  }) => {
+    body,
+  }: Parameters<Treat>[0]) => {
     const call = `${method} ${url}`;
     const requestId = headers['request-id'] ?? '';
     const count = counts.get(call) ?? 0;
@@ -139,17 +136,16 @@ export async function playStory(
     current.requests += 1;
     const { child, kill } = current;
     if (kill !== undefined && current.requests >= kill.request) setTimeout(() => child.kill('SIGKILL'), kill.afterMs);
-    const outcome = plan.outcome(call, count, dice);
+    const outcome = plan.outcome(call, count, dice, body);
     if (current.isCalm)
       return { ...outcome, ...(Object.keys(outcome).length === 0 && { edit: (text: string) => text }) };
     const fault = pickFault(call, count, settings, plan, dice);
     return { ...outcome, ...(fault === undefined ? { edit: outcome.edit ?? ((text: string) => text) } : { fault }) };
   };
-  const slowMs = dice('slow') < 0.5 ? 150 : 1_400;
   const run = mock.open({
     seed: seed * 1_000 + number,
     settle: { polls: 3, milliseconds: 250 },
-    faults: { rate: 0, slowMilliseconds: slowMs, lateMilliseconds: 300 },
+    faults: { rate: 0, slowMilliseconds: 150, lateMilliseconds: 300 },
     treat: onRequest,
   });
   settings.BASE_URL = run.urlOf(plan.api);
@@ -162,11 +158,11 @@ export async function playStory(
     const { PATH = '', HOME = '/tmp' } = process.env;
     const child = spawn(language.program, [file, ...args], {
       cwd: folder,
-      env: { PATH, HOME, LC_ALL: 'C.UTF-8', PYTHONDONTWRITEBYTECODE: '1', ...settings },
+      env: { PATH, HOME, LC_ALL: 'C.UTF-8', NODE_ENV: 'production', PYTHONDONTWRITEBYTECODE: '1', ...settings },
     });
-    const isKilled = !isCalm && index < 4 && dice('kill', index) < 0.55;
+    const isKilled = !isCalm && index < 4 && dice('kill', index) < 0.7;
     const afterMs = dice('kill after', index) < 0.5 ? 0 : Math.floor(dice('kill ms', index) * 60);
-    const kill = isKilled ? { request: 1 + Math.floor(dice('kill request', index) ** 2 * 14), afterMs } : undefined;
+    const kill = isKilled ? { request: 1 + Math.floor(dice('kill request', index) ** 2 * 10), afterMs } : undefined;
     current = { child, isCalm, requests: 0, kill };
     const ended = await waitForEnd(child, input);
     const start = {
@@ -196,7 +192,7 @@ export async function playStory(
   const sent = listRequests().sort((a, b) => a.time - b.time);
   const story: Story = {
     starts,
-    sent: toSent(sent, startOf, starts, slowMs),
+    sent: toSent(sent, startOf, starts),
     exchanges: [...run.exchanges],
     store: readStore(),
     unstored,
@@ -216,7 +212,7 @@ function pickFault(
   plan: Plan,
   dice: Dice,
 ): FaultKind | undefined {
-  const rate = plan.faultRate?.(call, dice) ?? [0, 0.12, 0.3][Math.floor(dice('rate') * 3)] ?? 0;
+  const rate = plan.faultRate?.(call, dice) ?? [0.05, 0.2, 0.4][Math.floor(dice('rate') * 3)] ?? 0;
   const [name] = call.split('?');
   const roll = (what: string) => dice('fault', what, name ?? '', count);
   const hasCallback = name === 'POST /cart/complete-order' && settings.CALLBACK_BASE_URL !== '';
@@ -286,21 +282,20 @@ function toSent(
   exchanges: readonly Exchange[],
   startOf: ReadonlyMap<string, number>,
   starts: readonly Start[],
-  slowMs: number,
 ): Sent[] {
   const requestIds = exchanges.map(({ requestHeaders }) => requestHeaders['request-id'] ?? '');
   return exchanges.map((exchange, index) => {
     const start = startOf.get(requestIds[index] ?? '') ?? 0;
     const isLast = !requestIds.slice(index + 1).some((id) => (startOf.get(id) ?? 0) === start);
     const isUnseen = starts[start]?.killed === true && isLast;
-    const seen = isUnseen ? 'unseen' : toSeen(exchange, slowMs);
+    const seen = isUnseen ? 'unseen' : toSeen(exchange);
     const isEffect = EFFECTS.test(`${exchange.method} ${exchange.path}`);
     return { ...exchange, start, requestId: requestIds[index] ?? '', seen, isEffect };
   });
 }
 
-function toSeen({ status, fault, body }: Exchange, slowMs: number): Sent['seen'] {
-  if (status === 0 || (fault === 'slow' && slowMs > TIMEOUT_MS)) return 'unclear';
+function toSeen({ status, fault, body }: Exchange): Sent['seen'] {
+  if (status === 0) return 'unclear';
   if (status >= 400 && status < 500) return 'rejected';
   if (status >= 300 || (fault === 'half-body' && body.length > 0)) return 'unclear';
   return 'ok';
