@@ -3,6 +3,7 @@ import { CodeName } from '@/components/ui/CodeName';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { Heading, type HeadingLevel } from '@/components/ui/Heading';
 import { SelfLink } from '@/components/ui/SelfLink';
+import { formatMethod } from '@/lib/methods';
 import { formatSampleAnchor } from '@/lib/reference/anchors';
 import type {
   Fact,
@@ -180,6 +181,7 @@ function Block({ block, links, level }: Omit<BlocksProps, 'blocks'> & { block: O
     case 'parameters':
       return (
         <Section title={block.title} level={level}>
+          {block.lead !== undefined && <Markdown text={block.lead} />}
           <Fields fields={block.fields} links={links} depth={0} />
         </Section>
       );
@@ -216,7 +218,7 @@ function Foot({ api, page, operation: { anchor, pointer, previous, next }, links
 function toLink({ anchor, method, title }: OperationLink, links: ReferenceLinks) {
   return (
     <a href={links.toAnchor(anchor)}>
-      {method.toUpperCase()} {title}
+      {formatMethod(method)} {title}
     </a>
   );
 }

@@ -1,11 +1,22 @@
 import type { Language, Patch } from '@/e2e/programs/story';
 
 /** A program that breaks a rule; `fault` is the number in the list of what was once wrong with the programs. */
-export type Mutant = { fault: number; title: string; program: string; patches: Record<Language['id'], readonly Patch[]> };
+export type Mutant = {
+  fault: number;
+  title: string;
+  program: string;
+  patches: Record<Language['id'], readonly Patch[]>;
+};
 
 type Change = readonly [file: string, from: string | RegExp, to: string];
 
-function mutant(fault: number, program: string, title: string, node: readonly Change[], python: readonly Change[]): Mutant {
+function mutant(
+  fault: number,
+  program: string,
+  title: string,
+  node: readonly Change[],
+  python: readonly Change[],
+): Mutant {
   const toPatches = (changes: readonly Change[], extension: string) =>
     changes.map(([file, from, to]): Patch => ({ file: file.includes('.') ? file : `${file}.${extension}`, from, to }));
   return { fault, title, program, patches: { node: toPatches(node, 'mjs'), python: toPatches(python, 'py') } };
@@ -56,8 +67,20 @@ export const MUTANTS: readonly Mutant[] = [
     4,
     SCAN,
     'it admits a lost scan whose history has Admit',
-    [[SCAN, "console.log('  The history decides nothing.", "console.log(`ADMIT ${entry.barcode}`, 'The history decides nothing."]],
-    [[SCAN, 'print("  The history decides nothing.', 'print(f"ADMIT {entry[\'barcode\']}", "The history decides nothing.']],
+    [
+      [
+        SCAN,
+        "console.log('  The history decides nothing.",
+        "console.log(`ADMIT ${entry.barcode}`, 'The history decides nothing.",
+      ],
+    ],
+    [
+      [
+        SCAN,
+        'print("  The history decides nothing.',
+        'print(f"ADMIT {entry[\'barcode\']}", "The history decides nothing.',
+      ],
+    ],
   ),
   mutant(
     5,
@@ -139,7 +162,7 @@ export const MUTANTS: readonly Mutant[] = [
     10,
     SELL,
     'its receiver finds no callback if CALLBACK_BASE_URL has a path',
-    [[SELL, ".endsWith(callbackPath)", ' === callbackPath']],
+    [[SELL, '.endsWith(callbackPath)', ' === callbackPath']],
     [[SELL, 'path.endswith(entry["callbackPath"])', 'path == entry["callbackPath"]']],
   ),
   mutant(
@@ -153,9 +176,7 @@ export const MUTANTS: readonly Mutant[] = [
     10,
     PARTNER,
     'it checks out again after a 5XX or without a response',
-    [
-      [PARTNER, "find(id, 'open');", "find(id, 'open', 'checking out');"],
-    ],
+    [[PARTNER, "find(id, 'open');", "find(id, 'open', 'checking out');"]],
     [[PARTNER, 'find(cart_id, "open")', 'find(cart_id, "open", "checking out")']],
   ),
 ];

@@ -96,7 +96,11 @@ function printAsSent(text: string, request: string): string {
   const printed = readJson(text);
   const tokens: string[] = readJson(request)?.tokens ?? [];
   if (printed?.tickets === undefined) return text;
-  return JSON.stringify({ ...printed, tickets: tokens.map((token) => ({ ...printed.tickets[0], token })), failure: [] });
+  return JSON.stringify({
+    ...printed,
+    tickets: tokens.map((token) => ({ ...printed.tickets[0], token })),
+    failure: [],
+  });
 }
 
 function listOrders({ sent }: Story): (Sent & { orderId: string; tokens: string[] })[] {

@@ -121,12 +121,7 @@ export async function playStory(
   const counts = new Map<string, number>();
   let current: { child: ChildProcessWithoutNullStreams; isCalm: boolean; requests: number; kill?: Kill | undefined };
 
-  const onRequest = ({
-    method,
-    path: url,
-    headers,
-    body,
-  }: Parameters<Treat>[0]) => {
+  const onRequest = ({ method, path: url, headers, body }: Parameters<Treat>[0]) => {
     const call = `${method} ${url}`;
     const requestId = headers['request-id'] ?? '';
     const count = counts.get(call) ?? 0;

@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Check, listInvalidRequests } from '@/e2e/samples/check';
-import type { Exchange, OutcomeProxy, Treat } from '@/e2e/samples/outcome-proxy';
 import { type Run, runProgram } from '@/e2e/samples/run-program';
+import type { Exchange, Mock, Treat } from '@/packages/mock/types';
 import { findFreePort } from '@/scripts/serve/free-port';
 
 /** How the walkthroughs of one language are started; as their first lines say. */
@@ -142,23 +142,18 @@ const SCENARIOS: readonly Scenario[] = [
 ];
 
 /** Runs the programs of `public/examples` in both languages through every scenario. */
-export async function runWalkthroughs(proxy: OutcomeProxy, root: string): Promise<Check[]> {
+export async function runWalkthroughs(mock: Mock, root: string): Promise<Check[]> {
   const checks: Check[] = [];
   for (const language of LANGUAGES) {
     for (const scenario of SCENARIOS) {
       const folder = path.join(root, 'walkthroughs', String(checks.length));
-      checks.push(await runScenario(language, scenario, proxy, folder));
+      checks.push(await runScenario(language, scenario, mock, folder));
     }
   }
   return checks;
 }
 
-async function runScenario(
-  language: Language,
-  scenario: Scenario,
-  proxy: OutcomeProxy,
-  folder: string,
-): Promise<Check> {
+async function runScenario(language: Language, scenario: Scenario, mock: Mock, folder: string): Promise<Check> {
   const { title, name, api, runs: argumentsOfRuns = [''], input = '', settings = {}, treat, check } = scenario;
   mkdirSync(folder, { recursive: true });
   for (const file of [name, 'client'].map((base) => `${base}.${language.extension}`)) {
@@ -166,10 +161,10 @@ async function runScenario(
   }
   const read = (file: string) =>
     existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file), 'utf8') : '';
-  const session = proxy.open(api, treat?.());
+  const session = mock.open({ treat: treat?.() });
   const port = String(await findFreePort());
   const callback = { CALLBACK_PORT: port, CALLBACK_BASE_URL: `http://127.0.0.1:${port}` };
-  writeSettings(name, folder, { BASE_URL: session.url, ...callback, ...settings });
+  writeSettings(name, folder, { BASE_URL: session.urlOf(api), ...callback, ...settings });
   const runs: Run[] = [];
   for (const args of argumentsOfRuns) {
     runs.push(

@@ -7,7 +7,7 @@ import { safeDecodeUriComponent } from '@/lib/uri';
 import { listValues, type Place, parsePlace } from '@/packages/mock/values';
 
 /** A named example of a response. */
-export type MockExample = { name: string; summary: string | undefined; value: Json | undefined };
+export type MockExample = { name: string; summary: string | undefined; type: string; value: Json | undefined };
 
 /** A documented response; `status` may be a range such as `4XX`. */
 export type MockResponse = { status: string; description: string; examples: MockExample[]; reasons: string[] };
@@ -205,11 +205,10 @@ function toCall(machine: Machine, raw: RawObject): MachineCall {
 }
 
 function toResponse(reader: Reader, status: string, raw: RawObject): MockResponse {
-  const contents = Object.values(getObject(raw, 'content') ?? {}).map(reader);
-  const examples = contents.flatMap((content) =>
-    Object.entries(getObject(content, 'examples') ?? {}).map(([name, entry]) => {
+  const examples = Object.entries(getObject(raw, 'content') ?? {}).flatMap(([type, content]) =>
+    Object.entries(getObject(reader(content), 'examples') ?? {}).map(([name, entry]) => {
       const example = reader(entry);
-      return { name, summary: getString(example, 'summary'), value: getProperty(example, 'value') };
+      return { name, summary: getString(example, 'summary'), type, value: getProperty(example, 'value') };
     }),
   );
   const description = getString(raw, 'description') ?? '';

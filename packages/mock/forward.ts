@@ -7,15 +7,15 @@ export type Incoming = { method: string; path: string; headers: Record<string, s
 /** What Prism returned. */
 export type Forwarded = { status: number; headers: Record<string, string>; body: Buffer };
 
-/** Sends a request to Prism; `prefer` chooses the documented response. */
-export type Forward = (incoming: Incoming, prefer: string | undefined) => Promise<Forwarded>;
+/** Sends a request to Prism; `prefer` chooses the documented response, and `type` its media type. */
+export type Forward = (incoming: Incoming, prefer: string | undefined, type?: string) => Promise<Forwarded>;
 
 /** Returns what sends requests to the Prism at this URL. */
 export function forwardTo(url: string): Forward {
-  return ({ method, path, headers, body }, prefer) => {
+  return ({ method, path, headers, body }, prefer, type) => {
     const { connection, host, 'transfer-encoding': encoding, 'accept-encoding': compression, ...passed } = headers;
     // Prism returns a success instead of an error whose only media type the request does not accept; servers return the error.
-    const accept = [passed.accept, '*/*;q=0.1'].filter((type) => type !== undefined).join(', ');
+    const accept = [type ?? passed.accept, '*/*;q=0.1'].filter((type) => type !== undefined).join(', ');
     const options = { method, headers: { ...passed, ...(prefer !== undefined && { prefer, accept }) } };
     return new Promise((resolve, reject) => {
       const outgoing = send(`${url}${path}`, options, (response) => {

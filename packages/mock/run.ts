@@ -260,7 +260,7 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
       operation === undefined
         ? undefined
         : state?.plan(operation, request, { ...course, isPending, ...(hasAnswer && { forced: chosen }) });
-    const sent = await forward(incoming, prefer ?? formatPrefer(plan?.answer));
+    const sent = await forward(incoming, prefer ?? formatPrefer(plan?.answer), findType(operation, plan?.answer));
     const violations = listViolations(sent);
     if (operation === undefined || plan === undefined || violations.length > 0) {
       return { ...plain(sent.status, sent.headers, sent.body), violations };
@@ -352,6 +352,12 @@ function formatPrefer(answer: Answer | undefined): string | undefined {
   const code = status === '2XX' ? '' : status.replace('XX', '00');
   const parts = [code === '' ? '' : `code=${code}`, example === undefined ? '' : `example=${example}`];
   return parts.filter((part) => part !== '').join(', ') || undefined;
+}
+
+/** The media type of the example that was chosen: Prism finds an example only among those of one type. */
+function findType(operation: MockOperation | undefined, answer: Answer | undefined): string | undefined {
+  const response = operation?.responses.find(({ status }) => status === answer?.status);
+  return response?.examples.find(({ name }) => name === answer?.example)?.type;
 }
 
 function formatHeader(sentences: readonly string[]): string {

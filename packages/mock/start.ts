@@ -9,9 +9,10 @@ import { asObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { loadMockApi } from '@/packages/mock/document';
 import { forwardTo } from '@/packages/mock/forward';
+import { applyForm, PAGE_PATH, renderPage } from '@/packages/mock/page';
 import { startPrism } from '@/packages/mock/prism';
 import { type Backend, createRun, halve, type Reply, type Run } from '@/packages/mock/run';
-import { listScenarios } from '@/packages/mock/scenarios';
+import { listScenarios, type Scenario } from '@/packages/mock/scenarios';
 import type { Mock, MockOptions, MockRun, RunOptions } from '@/packages/mock/types';
 
 const HOST = '127.0.0.1';
@@ -36,7 +37,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     const runs: Run[] = [];
     for (const [index, { id }] of apis.entries()) {
       const server = createServer((request, response) => {
-        answer(runs, id, request, response).catch((error: unknown) => {
+        answer({ runs, scenarios, apis: servers, api: id }, request, response).catch((error: unknown) => {
           onLog?.(`${id} ${request.method} ${request.url}: ${error instanceof Error ? error.message : String(error)}`);
           response.destroy();
         });
@@ -68,7 +69,10 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     const root = open(options, '');
     return {
       ...root,
-      scenarios: scenarios.map(({ name, text }) => ({ name, text })),
+      scenarios: scenarios.map(({ answers, ...scenario }) => ({
+        ...scenario,
+        calls: [...answers].map(([operationId, { status, fault }]) => ({ operationId, status, fault })),
+      })),
       open: (runOptions = {}) => open(runOptions, `/__runs/${runs.length}`),
       stop,
     };
@@ -144,9 +148,17 @@ function close(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
+/** What a request is answered from. */
+type Answering = {
+  runs: readonly Run[];
+  scenarios: readonly Scenario[];
+  apis: readonly { id: string; url: string }[];
+  /** The API of the port. */
+  api: string;
+};
+
 async function answer(
-  runs: readonly Run[],
-  api: string,
+  { runs, scenarios, apis, api }: Answering,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -154,18 +166,27 @@ async function answer(
   const [, key, rest] = RUN_PATH.exec(url) ?? [];
   const run = runs[Number(key ?? 0)];
   if (run === undefined) return void response.writeHead(404).end('No run has this URL.');
+  const target = key === undefined ? url : (rest ?? '/');
+  const method = request.method ?? 'GET';
+  const body = await buffer(request);
+  if (target === PAGE_PATH) {
+    const error = method === 'POST' ? applyForm(run, new URLSearchParams(body.toString())) : undefined;
+    // After a form, a reload shows the page and sends nothing.
+    if (method === 'POST' && error === undefined) return void response.writeHead(303, { location: url }).end();
+    const page = renderPage({ run, scenarios, apis }, error);
+    return void response.writeHead(error === undefined ? 200 : 400, PAGE_HEADERS).end(page);
+  }
   const headers = Object.fromEntries(
     Object.entries(request.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
-  const body = await buffer(request);
-  const reply = await run.handle(api, {
-    method: request.method ?? 'GET',
-    path: key === undefined ? url : (rest ?? '/'),
-    headers,
-    body,
-  });
-  send(reply, request, response);
+  send(await run.handle(api, { method, path: target, headers, body }), request, response);
 }
+
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+};
 
 function send(reply: Reply, request: IncomingMessage, response: ServerResponse): void {
   if (reply.kind === 'none') return void request.socket.destroy(); // the request is complete, so that destroying it does nothing

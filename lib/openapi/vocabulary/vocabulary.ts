@@ -159,6 +159,9 @@ export const errorPart = z.enum(['type', 'reason']);
 /** The value of `x-displayName`: the title of a tag. */
 export const tagTitle = text;
 
+/** An entry of `x-tagGroups`: a group of tags, as other tools write it. */
+const tagGroup = z.object({ name: text, tags: z.array(z.string()) });
+
 /** The value of `x-unit`. */
 const unitName = text;
 
@@ -175,7 +178,7 @@ type Keys = { readonly [key: string]: z.ZodType };
 
 /** The keys of each kind of object. */
 const BY_OBJECT: { readonly [name in ObjectName]?: Keys } = {
-  document: UNSPECIFIED,
+  document: { 'x-tagGroups': z.array(tagGroup), ...UNSPECIFIED },
   response: { ...UNSPECIFIED, 'x-error-reasons': z.array(reasonName), 'x-advice': adviceEntry },
   operation: {
     'x-rules': z.array(ruleEntry),
@@ -189,7 +192,7 @@ const BY_OBJECT: { readonly [name in ObjectName]?: Keys } = {
   },
   parameter: { 'x-in-samples': inSamples, 'x-per-request': perRequest, ...DEPRECATED, ...UNSPECIFIED },
   header: DEPRECATED,
-  securityScheme: UNSPECIFIED,
+  securityScheme: { ...DEPRECATED, ...UNSPECIFIED },
   schema: {
     'x-enumDescriptions': enumDescriptions,
     'x-enum-descriptions': enumMeanings,
@@ -218,7 +221,7 @@ const EXTENSIONS = new Map<ObjectName, ReadonlySet<string>>(
 export const KNOWN_KEYS: readonly string[] = [...new Set([...EXTENSIONS.values()].flatMap((keys) => [...keys]))];
 
 /** The extensions that other tools also read: a key that is almost one of these may belong to such a tool. */
-const VENDOR_KEYS = ['x-codeSamples', 'x-code-samples', 'x-displayName', 'x-webhooks'];
+const VENDOR_KEYS = ['x-codeSamples', 'x-code-samples', 'x-displayName', 'x-tagGroups', 'x-webhooks'];
 
 /** The extensions that only this portal reads. */
 export const OWN_KEYS: readonly string[] = KNOWN_KEYS.filter((key) => !VENDOR_KEYS.includes(key));
