@@ -71,7 +71,7 @@ export const MUTANTS: readonly Mutant[] = [
       [
         SCAN,
         "console.log('  The history decides nothing.",
-        "console.log(`ADMIT ${entry.barcode}`, 'The history decides nothing.",
+        "console.log('ADMIT ' + entry.barcode, 'The history decides nothing.",
       ],
     ],
     [
