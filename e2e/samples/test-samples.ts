@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -21,11 +22,12 @@ import { startMock } from '@/packages/mock/start';
 import type { Mock } from '@/packages/mock/types';
 import { runCommand } from '@/scripts/command';
 
-const PARTS = ['scenarios', 'collections', 'flows', 'walkthroughs'] as const;
+const PARTS = ['scenarios', 'collections', 'flows', 'walkthroughs', 'programs'] as const;
 
 /**
- * `npm run test:samples [-- NAME…]`: runs the samples, Postman collections, flows and walkthroughs against the mock servers.
- * A name is a language (`python`) or a part (`scenarios`, `collections`, `flows`, `walkthroughs`); without names, everything runs.
+ * `npm run test:samples [-- NAME…]`: runs the samples, Postman collections, flows and walkthroughs against the mock servers,
+ * and `npm run test:programs`.
+ * A name is a language (`python`) or a part (`scenarios`, `collections`, `flows`, `walkthroughs`, `programs`); without names, everything runs.
  */
 await runCommand(async () => {
   const names = process.argv.slice(2);
@@ -107,7 +109,14 @@ async function runParts(names: string[], { apis, flows, mock, folder }: Parts): 
   if (isWanted('collections')) for (const api of apis) checks.push(await runCollection(api, mock));
   if (isWanted('flows')) checks.push(...(await runFlows(flows, mock)));
   if (isWanted('walkthroughs')) checks.push(...(await runWalkthroughs(mock, folder)));
+  if (isWanted('programs')) checks.push(runTestPrograms());
   return checks;
+}
+
+/** It prints what it finds itself. */
+function runTestPrograms(): Check {
+  const { status } = spawnSync('npm', ['run', '--silent', 'test:programs'], { stdio: 'inherit' });
+  return { title: 'npm run test:programs', failures: status === 0 ? [] : ['an invariant is broken, see above'] };
 }
 
 function report(languages: LanguageResult[], parts: Check[], seconds: number): void {

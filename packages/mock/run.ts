@@ -152,7 +152,7 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
     const operation = found?.operation;
     const index = owner.counts.get(`${apiId} ${method} ${path}`) ?? 0;
     owner.counts.set(`${apiId} ${method} ${path}`, index + 1);
-    const treatment = (await treat?.({ method, path, body, index })) ?? {};
+    const treatment = (await treat?.({ method, path, headers, body, index })) ?? {};
     const credentials = owner.credentials.get(apiId);
     const credential = (headers.authorization ?? '').replace(/^\S+\s+/, '');
     const request: RawObject = {

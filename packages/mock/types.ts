@@ -107,6 +107,7 @@ export type Treatment = {
 export type Treat = (request: {
   method: string;
   path: string;
+  headers: Readonly<Record<string, string>>;
   body: string;
   index: number;
 }) => Treatment | Promise<Treatment>;

@@ -1,132 +1,149 @@
 // Scan tickets at the gate, as in the workflow scanAtGate of flows.arazzo.yaml. Each line of the input is a barcode.
-// Node.js 20.6 or newer, no packages: node --env-file=scan-at-gate.env scan-at-gate.mjs
-import { randomUUID } from 'node:crypto';
+// Node.js 20.6 or newer, with client.mjs in the same folder: node --env-file=scan-at-gate.env scan-at-gate.mjs
 import { createInterface } from 'node:readline/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CallError, createClient, openStore } from './client.mjs';
 
 const env = process.env;
+// Scans whose outcome is not known. They survive a restart, because the first scan may have counted.
+const store = openStore('scans.json', { scans: [] });
+const { scans } = store.data;
+const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
+const { read, change } = createClient({ store, headers, authorize, renew: openSession });
 
-/** An error response. Use the status, because the wording of the body is not documented. */
-class ResponseError extends Error {
-  constructor(status, text) {
-    super(`${status} ${text}`);
-    this.status = status;
-  }
-}
-
-async function call(path, body, authorization) {
-  const response = await fetch(env.BASE_URL + path, {
-    method: 'POST',
-    headers: {
-      Accept: 'application/json',
-      'Content-Type': 'application/json',
-      Authorization: authorization,
-      'Request-ID': randomUUID(), // new for each request
-    },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(10_000), // Choose your own limit: people are waiting at the gate.
-  });
-  const text = await response.text();
-  if (!response.ok) throw new ResponseError(response.status, text);
-  return text === '' ? undefined : JSON.parse(text);
-}
+const attributes = () => ({ softwareMode: 'Handheld', deviceTimestamp: new Date().toISOString() });
 
 // --- The session -------------------------------------------------------------------------------------------------
 
-let jwt;
+let session;
+let opening;
 
-async function openSession() {
-  const device = {
+/** Opens a session, once at a time: scans and maintenance share it. */
+function openSession() {
+  opening ??= createSession().finally(() => {
+    opening = undefined;
+  });
+  return opening;
+}
+
+async function createSession() {
+  const body = {
     serialNumber: env.SERIAL_NUMBER,
     venueCode: env.VENUE_CODE,
     dataAccountId: env.DATA_ACCOUNT_ID,
     make: env.DEVICE_MAKE,
     model: env.DEVICE_MODEL,
   };
-  const session = await call('/session', device, env.AUTHORIZATION_KEY);
-  jwt = session.jwt;
+  // Open a device session: the authorization key is for this call only. Wait before you try again.
+  session = (await read('POST', '/session', { body, authorization: env.AUTHORIZATION_KEY })).data;
   console.log(`Session open: ${session.deviceName}, ${session.venueName}, ${session.checkpointName}`);
 }
 
-/** Makes a call with the JWT of the session. After a 401, opens a new session and sends the request again, once. */
-async function inSession(path, body) {
-  try {
-    return await call(path, body, `Bearer ${jwt}`);
-  } catch (error) {
-    if (!(error instanceof ResponseError) || error.status !== 401) throw error;
-    console.log('The session has ended, opening a new one');
-    await openSession();
-    return call(path, body, `Bearer ${jwt}`); // The first request was rejected, so this scans the ticket once.
+/** Open a device session: read `exp`, and open a new session before it. Not documented: its format. */
+async function authorize() {
+  const expiresIn = (session?.exp ?? 0) * 1000 - Date.now(); // the example has seconds since 1970
+  // Recommendation: a minute before. Until `exp`, the old session is good enough if there is no new one.
+  if (expiresIn < 60_000) {
+    await openSession().catch((error) => {
+      if (expiresIn <= 0) throw error;
+    });
+  }
+  return `Bearer ${session.jwt}`;
+}
+
+// --- Maintenance -------------------------------------------------------------------------------------------------
+
+let eventsOf; // the day of the events that are loaded
+
+/** Keeps session, events and health current while tickets are scanned. A failure never stops the scanning. */
+async function maintain() {
+  for (;;) {
+    const today = new Date().toDateString();
+    // Scan at the gate: load the events each day, and keep scanning if they can't be loaded.
+    if (eventsOf !== today && (await attempt(loadEvents))) eventsOf = today;
+    if (eventsOf !== today) console.error("Today's events are not loaded. Tell the staff. Scanning goes on.");
+    await attempt(reportHealth);
+    // Not documented: how often to report the health of a device.
+    await pause(Number(env.MAINTENANCE_SECONDS || 60) * 1000, undefined, { ref: false });
   }
 }
 
-const attributes = () => ({ softwareMode: 'Handheld', deviceTimestamp: new Date().toISOString() });
+async function attempt(action) {
+  try {
+    await action();
+    return true;
+  } catch (error) {
+    console.error(error.message);
+    return false;
+  }
+}
 
 async function loadEvents() {
   // The response also has the private keys for NFC. Keep them in protected storage and never log them.
-  const { events } = await inSession('/events', attributes());
+  const { events } = (await read('POST', '/events', { body: attributes() })).data;
   for (const event of events) console.log(`Today: ${event.eventName}, scanned from ${event.scanStartDateTime}`);
 }
 
-/** A failed report must not block scanning. Not documented: how often to report. */
 async function reportHealth() {
-  try {
-    const batteryPercentage = Number(env.BATTERY_PERCENTAGE); // Read it from the device instead.
-    await inSession('/ping', { ...attributes(), batteryPercentage });
-  } catch (error) {
-    console.error(`Health not reported: ${formatError(error)}`);
-  }
+  const batteryPercentage = Number(env.BATTERY_PERCENTAGE); // Read it from the device instead.
+  // Report device health: after a failure, report at the next interval with current values.
+  await read('POST', '/ping', { body: { ...attributes(), batteryPercentage }, maxRetries: 0 });
 }
 
 // --- Scans -------------------------------------------------------------------------------------------------------
 
-/** Barcodes whose scan got no response or a 5XX: it may have been counted. */
-const unclear = new Set();
-
 async function scan(barcode) {
-  if (unclear.has(barcode)) return checkUnclear(barcode);
-  const body = {
-    token: barcode,
-    inputType: 'Barcode',
-    barcodeType: 'QRCode',
-    scanMode: env.SCAN_MODE,
-    ...attributes(),
-  };
+  const former = scans.find((entry) => entry.barcode === barcode);
+  if (former !== undefined) return explain(former);
+  const entry = { barcode };
+  scans.push(entry);
+  const kind = { inputType: 'Barcode', barcodeType: 'QRCode', scanMode: env.SCAN_MODE };
   let result;
   try {
-    result = await inSession('/validate', body);
+    result = (
+      await change(entry, 'scanning', 'POST', '/validate', { body: { token: barcode, ...kind, ...attributes() } })
+    ).data;
   } catch (error) {
-    const isRejected = error instanceof ResponseError && error.status < 500;
-    if (!isRejected) unclear.add(barcode);
-    if (error instanceof ResponseError) return keepClosed(`no decision, the server returned ${error.message}`);
-    // Not documented: how a device decides without a connection. No documented call submits such scans later.
-    return keepClosed('no decision, no connection. Scan the ticket again when the device is online');
+    if (!(error instanceof CallError)) throw error;
+    // Validate a scanned ticket: an error is not a decision. After a 5XX or without a response, the scan may have counted.
+    if (error.outcome !== 'unclear') forget(entry);
+    return keepClosed(`${barcode}: no decision. ${error.message}`);
   }
-  // A 200 does not mean admission. Open the gate only for Admit, and for no other value, known or new.
-  if (result.status === 'Admit') return console.log(`ADMIT ${barcode}: ${formatSeat(result)}`);
-  keepClosed(`${barcode}: ${result.reasonMessage} (${result.reasonCode})`);
+  forget(entry);
+  // Validate a scanned ticket: admit only for Admit, and for no other value, known or new.
+  if (result?.status === 'Admit') return console.log(`ADMIT ${barcode}: ${formatSeat(result)}`);
+  keepClosed(`${barcode}: ${result?.reasonMessage} (${result?.reasonCode})`);
   await showHistory(barcode);
 }
 
-/** Reads the history instead of scanning again: if the first scan counted, a second one could be stopped. */
-async function checkUnclear(barcode) {
-  keepClosed(`the outcome of the last scan of ${barcode} is unknown. Its history:`);
-  if (await showHistory(barcode)) {
-    unclear.delete(barcode);
-    console.log('If the lost scan is listed with Admit, let the holder pass. Otherwise scan the ticket again.');
-  }
+/** Looks up a ticket whose last scan is unclear. Look up a ticket: a lookup is no decision about entry. */
+async function explain(entry) {
+  const { requestId } = entry.requests.at(-1);
+  keepClosed(`${entry.barcode}: the outcome of its last scan is unknown (Request-ID ${requestId}). Its history:`);
+  if (!(await showHistory(entry.barcode))) return;
+  forget(entry);
+  console.log('  The history decides nothing. Tell the staff, and scan the ticket again for a decision.');
+}
+
+function forget(entry) {
+  scans.splice(scans.indexOf(entry), 1);
+  store.save();
 }
 
 /** Prints the earlier scans. Returns false if the history is not available. */
 async function showHistory(barcode) {
   try {
-    const path = `/tickets/${encodeURIComponent(barcode)}`;
-    const { scanHistory = [] } = await inSession(path, { inputType: 'Barcode', ...attributes() });
-    for (const entry of scanHistory) console.log(`  ${entry.scanTimestamp}: ${entry.status} (${entry.reason})`);
+    const body = { inputType: 'Barcode', ...attributes() };
+    // Look up a ticket: without a response, send the request again. Recommendation: once, because people are waiting.
+    const { data } = await read('POST', `/tickets/${encodeURIComponent(barcode)}`, { body, maxRetries: 1 });
+    for (const { scanTimestamp, status, reason } of data.scanHistory ?? []) {
+      console.log(`  ${scanTimestamp}: ${status} (${reason})`);
+    }
     return true;
   } catch (error) {
-    const isUnknown = error instanceof ResponseError && error.status === 404;
-    console.log(isUnknown ? '  No ticket was found.' : `  Not available: ${formatError(error)}`);
-    return isUnknown;
+    if (!(error instanceof CallError)) throw error;
+    console.log(error.status === 404 ? '  No ticket was found.' : `  Not available: ${error.message}`);
+    return error.status === 404;
   }
 }
 
@@ -134,28 +151,26 @@ function keepClosed(reason) {
   console.log(`STOP ${reason}`);
 }
 
-function formatSeat({ eventName = 'event not named', seatInfo = {} }) {
+function formatSeat({ eventName = 'event not named', seatInfo }) {
   const { section = '–', row = '–', seat = '–' } = seatInfo ?? {};
   return `${eventName}, section ${section}, row ${row}, seat ${seat}`;
 }
 
-function formatError(error) {
-  return error.cause ? `No response: ${error.cause.message}` : error.message;
+/** Prints the scans that a person must know about. */
+function report() {
+  if (scans.length > 0) console.log('For a person to check, the outcome of these scans is unknown:');
+  for (const { barcode, requests } of scans) console.log(`- ${barcode} (Request-ID ${requests?.at(-1).requestId})`);
 }
 
 try {
   await openSession();
-  await loadEvents(); // today's events only: load them again each day
-  await reportHealth();
 } catch (error) {
-  console.error(`The device cannot scan. ${formatError(error)}`);
+  console.error(`The device cannot scan. Tell the staff. ${error.message}`);
   process.exit(1);
 }
+report();
+maintain();
 for await (const line of createInterface({ input: process.stdin })) {
-  if (line.trim() === '') continue;
-  try {
-    await scan(line.trim());
-  } catch (error) {
-    keepClosed(`no decision. ${formatError(error)}`); // One failed scan must not end the program.
-  }
+  if (line.trim() !== '') await scan(line.trim());
 }
+report();

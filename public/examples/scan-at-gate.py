@@ -1,161 +1,187 @@
 """Scan tickets at the gate, as in the workflow scanAtGate of flows.arazzo.yaml. Each line of the input is a barcode.
 
-Python 3.8 or newer with requests: set -a; . ./scan-at-gate.env; set +a; python3 scan-at-gate.py
+Python 3.8 or newer with requests, and client.py in the same folder:
+
+    set -a; . ./scan-at-gate.env; set +a
+    python3 scan-at-gate.py
 """
-import os
 import sys
-import uuid
-from datetime import datetime, timezone
+import threading
+import time
+from datetime import date, datetime, timezone
 from urllib.parse import quote
 
-import requests
+from client import CallError, Client, Store, env, setting
 
-env = os.environ
-
-
-class ResponseError(Exception):
-    """An error response. Use the status, because the wording of the body is not documented."""
-
-    def __init__(self, response):
-        super().__init__(f"{response.status_code} {response.text}")
-        self.status = response.status_code
-
-
-def call(path, body, authorization):
-    response = requests.post(
-        env["BASE_URL"] + path,
-        json=body,
-        headers={
-            "Accept": "application/json",
-            "Authorization": authorization,
-            "Request-ID": str(uuid.uuid4()),  # new for each request
-        },
-        timeout=10,  # Choose your own limit: people are waiting at the gate.
-    )
-    if not response.ok:
-        raise ResponseError(response)
-    return response.json() if response.content else None
-
-
-# --- The session ---
-
-jwt = None
-
-
-def open_session():
-    global jwt
-    device = {
-        "serialNumber": env["SERIAL_NUMBER"],
-        "venueCode": env["VENUE_CODE"],
-        "dataAccountId": env["DATA_ACCOUNT_ID"],
-        "make": env["DEVICE_MAKE"],
-        "model": env["DEVICE_MODEL"],
-    }
-    session = call("/session", device, env["AUTHORIZATION_KEY"])
-    jwt = session["jwt"]
-    print(f"Session open: {session['deviceName']}, {session['venueName']}, {session['checkpointName']}")
-
-
-def in_session(path, body):
-    """Makes a call with the JWT of the session. After a 401, opens a new session and sends the request again, once."""
-    try:
-        return call(path, body, f"Bearer {jwt}")
-    except ResponseError as error:
-        if error.status != 401:
-            raise
-    print("The session has ended, opening a new one")
-    open_session()
-    return call(path, body, f"Bearer {jwt}")  # The first request was rejected, so this scans the ticket once.
+# Scans whose outcome is not known. They survive a restart, because the first scan may have counted.
+store = Store("scans.json", {"scans": []})
+scans = store.data["scans"]
 
 
 def attributes():
     return {"softwareMode": "Handheld", "deviceTimestamp": datetime.now(timezone.utc).isoformat()}
 
 
+# --- The session ---
+
+session = {}
+opening = threading.RLock()  # scans and maintenance share the session
+
+
+def open_session():
+    global session
+    former = session
+    with opening:
+        if session is not former:  # the other thread has opened one
+            return
+        body = {
+            "serialNumber": env["SERIAL_NUMBER"],
+            "venueCode": env["VENUE_CODE"],
+            "dataAccountId": env["DATA_ACCOUNT_ID"],
+            "make": env["DEVICE_MAKE"],
+            "model": env["DEVICE_MODEL"],
+        }
+        # Open a device session: the authorization key is for this call only. Wait before you try again.
+        _, session = client.read("POST", "/session", body, authorization=env["AUTHORIZATION_KEY"])
+        print(f"Session open: {session['deviceName']}, {session['venueName']}, {session['checkpointName']}", flush=True)
+
+
+def authorize():
+    """Open a device session: read `exp`, and open a new session before it. Not documented: its format."""
+    expires_in = session.get("exp", 0) - time.time()  # the example has seconds since 1970
+    # Recommendation: a minute before. Until `exp`, the old session is good enough if there is no new one.
+    if expires_in < 60:
+        try:
+            open_session()
+        except CallError:
+            if expires_in <= 0:
+                raise
+    return f"Bearer {session['jwt']}"
+
+
+headers = {"Accept": "application/json", "Content-Type": "application/json"}
+client = Client(store, headers, authorize, open_session)
+
+# --- Maintenance ---
+
+
+def maintain():
+    """Keeps session, events and health current while tickets are scanned. A failure never stops the scanning."""
+    events_of = None  # the day of the events that are loaded
+    while True:
+        # Scan at the gate: load the events each day, and keep scanning if they can't be loaded.
+        if events_of != date.today() and attempt(load_events):
+            events_of = date.today()
+        if events_of != date.today():
+            print("Today's events are not loaded. Tell the staff. Scanning goes on.", file=sys.stderr)
+        attempt(report_health)
+        time.sleep(setting("MAINTENANCE_SECONDS", 60))  # Not documented: how often to report the health of a device.
+
+
+def attempt(action):
+    try:
+        action()
+        return True
+    except CallError as error:
+        print(error, file=sys.stderr)
+        return False
+
+
 def load_events():
     # The response also has the private keys for NFC. Keep them in protected storage and never log them.
-    for event in in_session("/events", attributes())["events"]:
-        print(f"Today: {event['eventName']}, scanned from {event['scanStartDateTime']}")
+    _, data = client.read("POST", "/events", attributes())
+    for event in data["events"]:
+        print(f"Today: {event['eventName']}, scanned from {event['scanStartDateTime']}", flush=True)
 
 
 def report_health():
-    """A failed report must not block scanning. Not documented: how often to report."""
-    try:
-        battery = float(env["BATTERY_PERCENTAGE"])  # Read it from the device instead.
-        in_session("/ping", {**attributes(), "batteryPercentage": battery})
-    except (ResponseError, requests.RequestException) as error:
-        print(f"Health not reported: {error}", file=sys.stderr)
+    battery = float(env["BATTERY_PERCENTAGE"])  # Read it from the device instead.
+    # Report device health: after a failure, report at the next interval with current values.
+    client.read("POST", "/ping", {**attributes(), "batteryPercentage": battery}, max_retries=0)
 
 
 # --- Scans ---
 
-unclear = set()  # barcodes whose scan got no response or a 5XX: it may have been counted
-
 
 def scan(barcode):
-    if barcode in unclear:
-        return check_unclear(barcode)
+    former = next((entry for entry in scans if entry["barcode"] == barcode), None)
+    if former is not None:
+        return explain(former)
+    entry = {"barcode": barcode}
+    with store.lock:
+        scans.append(entry)
     body = {"token": barcode, "inputType": "Barcode", "barcodeType": "QRCode", "scanMode": env["SCAN_MODE"]}
     try:
-        result = in_session("/validate", {**body, **attributes()})
-    except ResponseError as error:
-        if error.status >= 500:
-            unclear.add(barcode)
-        return keep_closed(f"no decision, the server returned {error}")
-    except requests.RequestException:
-        # Not documented: how a device decides without a connection. No documented call submits such scans later.
-        unclear.add(barcode)
-        return keep_closed("no decision, no connection. Scan the ticket again when the device is online")
-    # A 200 does not mean admission. Open the gate only for Admit, and for no other value, known or new.
-    if result["status"] == "Admit":
-        return print(f"ADMIT {barcode}: {format_seat(result)}")
+        _, result = client.change(entry, "scanning", "POST", "/validate", {**body, **attributes()})
+    except CallError as error:
+        # Validate a scanned ticket: an error is not a decision. After a 5XX or without a response, the scan may have
+        # counted.
+        if error.outcome != "unclear":
+            forget(entry)
+        return keep_closed(f"{barcode}: no decision. {error}")
+    forget(entry)
+    result = result or {}
+    # Validate a scanned ticket: admit only for Admit, and for no other value, known or new.
+    if result.get("status") == "Admit":
+        return print(f"ADMIT {barcode}: {format_seat(result)}", flush=True)
     keep_closed(f"{barcode}: {result.get('reasonMessage')} ({result.get('reasonCode')})")
     show_history(barcode)
 
 
-def check_unclear(barcode):
-    """Reads the history instead of scanning again: if the first scan counted, a second one could be stopped."""
-    keep_closed(f"the outcome of the last scan of {barcode} is unknown. Its history:")
-    if show_history(barcode):
-        unclear.discard(barcode)
-        print("If the lost scan is listed with Admit, let the holder pass. Otherwise scan the ticket again.")
+def explain(entry):
+    """Looks up a ticket whose last scan is unclear. Look up a ticket: a lookup is no decision about entry."""
+    request_id = entry["requests"][-1]["requestId"]
+    keep_closed(f"{entry['barcode']}: the outcome of its last scan is unknown (Request-ID {request_id}). Its history:")
+    if show_history(entry["barcode"]):
+        forget(entry)
+        print("  The history decides nothing. Tell the staff, and scan the ticket again for a decision.", flush=True)
+
+
+def forget(entry):
+    with store.lock:
+        scans.remove(entry)
+        store.save()
 
 
 def show_history(barcode):
     """Prints the earlier scans. Returns False if the history is not available."""
     try:
-        ticket = in_session(f"/tickets/{quote(barcode, safe='')}", {"inputType": "Barcode", **attributes()})
-    except (ResponseError, requests.RequestException) as error:
-        unknown = isinstance(error, ResponseError) and error.status == 404
-        print("  No ticket was found." if unknown else f"  Not available: {error}")
-        return unknown
-    for entry in ticket.get("scanHistory") or []:
-        print(f"  {entry.get('scanTimestamp')}: {entry.get('status')} ({entry.get('reason')})")
+        # Look up a ticket: without a response, send the request again. Recommendation: once, as people are waiting.
+        body = {"inputType": "Barcode", **attributes()}
+        _, data = client.read("POST", f"/tickets/{quote(barcode, safe='')}", body, max_retries=1)
+    except CallError as error:
+        print("  No ticket was found." if error.status == 404 else f"  Not available: {error}", flush=True)
+        return error.status == 404
+    for entry in data.get("scanHistory") or []:
+        print(f"  {entry.get('scanTimestamp')}: {entry.get('status')} ({entry.get('reason')})", flush=True)
     return True
 
 
 def keep_closed(reason):
-    print(f"STOP {reason}")
+    print(f"STOP {reason}", flush=True)
 
 
 def format_seat(result):
-    seat = result.get("seatInfo") or {}
-    place = f"section {seat.get('section', '–')}, row {seat.get('row', '–')}, seat {seat.get('seat', '–')}"
-    return f"{result.get('eventName', 'event not named')}, {place}"
+    seat_info = result.get("seatInfo") or {}
+    section, row, seat = (seat_info.get(key) or "–" for key in ("section", "row", "seat"))
+    return f"{result.get('eventName') or 'event not named'}, section {section}, row {row}, seat {seat}"
+
+
+def report():
+    """Prints the scans that a person must know about."""
+    if scans:
+        print("For a person to check, the outcome of these scans is unknown:")
+    for entry in scans:
+        print(f"- {entry['barcode']} (Request-ID {entry['requests'][-1]['requestId']})", flush=True)
 
 
 try:
     open_session()
-    load_events()  # today's events only: load them again each day
-    report_health()
-except ResponseError as error:
-    sys.exit(f"The device cannot scan. {error}")
-except requests.RequestException as error:
-    sys.exit(f"The device cannot scan. No response: {error}")
+except CallError as error:
+    sys.exit(f"The device cannot scan. Tell the staff. {error}")
+report()
+threading.Thread(target=maintain, daemon=True).start()
 for line in sys.stdin:
-    if not line.strip():
-        continue
-    try:
+    if line.strip():
         scan(line.strip())
-    except (ResponseError, requests.RequestException) as error:
-        keep_closed(f"no decision. {error}")  # One failed scan must not end the program.
+report()

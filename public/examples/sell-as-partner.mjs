@@ -1,157 +1,145 @@
 // Sell seats from the inventory of an organization, as in the workflow sellAsPartner of flows.arazzo.yaml.
-// Node.js 20.6 or newer, no packages:
+// Node.js 20.6 or newer, with client.mjs in the same folder:
 //   node --env-file=sell-as-partner.env sell-as-partner.mjs hold
 //   node --env-file=sell-as-partner.env sell-as-partner.mjs check-out|cancel|status CART_ID
-import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { CallError, createLinkClient, openStore } from './client.mjs';
 
 const env = process.env;
-const STORE = 'carts.json'; // use your database instead
-const carts = existsSync(STORE) ? JSON.parse(readFileSync(STORE, 'utf8')) : {};
+const store = openStore('carts.json', { carts: [] });
+const { carts } = store.data;
+// Sell as a partner: every request sends the organization. Link API v2 documents no retries.
+const headers = { 'User-Agent': 'SeatPartner/1.4.0', 'PAC-Organization-ID': env.PAC_ORGANIZATION_ID };
+const client = createLinkClient(store, { headers, retriesUnhandledException: false });
 
-function save() {
-  writeFileSync(`${STORE}.new`, JSON.stringify(carts, null, 2));
-  renameSync(`${STORE}.new`, STORE); // never leaves half a file
-}
+// Sell as a partner: every call after the token call names the sales policy. It limits what you can see and sell.
+const withPolicy = (path) => `${path}?policyCode=${encodeURIComponent(env.POLICY_CODE)}`;
+const read = (path) => client.read('GET', withPolicy(path));
+const change = (cart, state, method, path, body) => client.change(cart, state, method, withPolicy(path), { body });
 
-// --- Calls -------------------------------------------------------------------------------------------------------
+/** What a person must know about a cart that is in a state. `sold`, `deleted`, `expired` and `rejected` are ends. */
+const ADVICE = {
+  // Sell as a partner: without its ID, you can't delete a cart. Count the seats again before you create another one.
+  creating: 'A cart may hold these seats until it expires. Count the available seats before you hold others.',
+  open: 'It holds seats. Check it out before it expires, or cancel it.',
+  // Sell as a partner: don't check out again after a 5XX or without a response. If the cart has orders, it is sold.
+  'checking out': 'It may be sold. Run `status`. If that finds no orders, ask the provider with the Request-ID.',
+  deleting: 'It may be deleted. Run `cancel` again, which reads the cart first.',
+};
 
-/** An error response. The body of most errors is not documented. */
-class ResponseError extends Error {
-  constructor(call, status, text) {
-    super(`${call}: ${status} ${text}`);
-    this.status = status;
-  }
-}
-
-// No call is repeated: Link API v2 documents no retries.
-async function call(method, path, { body, token } = {}) {
-  const response = await fetch(env.BASE_URL + path, {
-    method,
-    headers: {
-      Accept: 'application/json',
-      'PAC-Application-ID': env.PAC_APPLICATION_ID,
-      'PAC-API-Key': env.PAC_API_KEY,
-      'PAC-Channel-Code': env.PAC_CHANNEL_CODE,
-      'PAC-Organization-ID': env.PAC_ORGANIZATION_ID,
-      'Request-ID': randomUUID(), // support can trace the request by it
-      'User-Agent': 'SeatPartner/1.4.0',
-      ...(token && { Authorization: `Bearer ${token}` }),
-      ...(body && { 'Content-Type': 'application/json' }),
-    },
-    body: body && JSON.stringify(body),
-    signal: AbortSignal.timeout(30_000),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new ResponseError(`${method} ${path}`, response.status, text);
-  return text === '' ? undefined : JSON.parse(text);
-}
-
-async function logIn() {
-  const body = { grantType: 'authorization_code', code: env.AUTHORIZATION_CODE };
-  const { accessToken: token } = await call('POST', '/auth/token', { body });
-  // Every call after the token call names the sales policy. It limits what you can see and sell.
-  const policy = `policyCode=${encodeURIComponent(env.POLICY_CODE)}`;
-  return (method, path, body) => call(method, `${path}?${policy}`, { body, token });
-}
-
-// --- What you can do ---------------------------------------------------------------------------------------------
-
-async function hold(request) {
-  const items = await request('GET', '/catalog/items');
+async function hold() {
+  const items = (await read('/catalog/items')).data;
   const item = items.find(({ itemCode }) => itemCode === env.ITEM_CODE);
-  if (item === undefined) throw new Error(`Your policy has no item ${env.ITEM_CODE}.`);
+  if (item === undefined) throw new CallError(`Your policy has no item ${env.ITEM_CODE}.`);
   const { seasonCode, itemCode } = item;
   const place = `${encodeURIComponent(seasonCode)}/${encodeURIComponent(itemCode)}`;
 
-  const { offers } = await request('GET', `/catalog/${place}`);
-  if (offers.length === 0) throw new Error(`${itemCode} has no offers. For items without seats, leave out seats.`);
+  const { offers } = (await read(`/catalog/${place}`)).data;
+  if (offers.length === 0) throw new CallError(`${itemCode} has no offers. For items without seats, leave out seats.`);
   const [{ priceLevel, priceType }] = offers;
   const quantity = Number(env.QUANTITY);
-  const inventory = await request('GET', `/inventory/availability/${place}`);
+  const inventory = (await read(`/inventory/availability/${place}`)).data;
   const level = inventory.priceLevels.find((candidate) => candidate.priceLevel === priceLevel);
-  if ((level?.availability ?? 0) < quantity) throw new Error(`Price level ${priceLevel} has too few available seats.`);
+  if ((level?.availability ?? 0) < quantity) throw new CallError(`Price level ${priceLevel} has too few seats.`);
 
-  // Best available: section, row and seat are null.
+  // Sell as a partner: for the best available seats, section, row and seat are null.
   const seat = { priceLevel, priceType, section: null, row: null, seat: null };
-  // Without a response, a cart may hold the seats, and without its ID you can't delete it: count the seats again.
-  const cart = await request('POST', '/cart', { seasonCode, itemCode, quantity, seats: Array(quantity).fill(seat) });
-  carts[cart.ID] = { expiration: cart.expiration, state: 'open' };
-  save();
-  console.log(`Cart ${cart.ID} holds ${quantity} seats of ${item.itemName} until ${cart.expiration}.`);
+  const cart = { state: 'rejected', seasonCode, itemCode, quantity };
+  carts.push(cart);
+  const body = { seasonCode, itemCode, quantity, seats: Array(quantity).fill(seat) };
+  const { data } = await change(cart, 'creating', 'POST', '/cart', body);
+  store.update(cart, { id: data.ID, state: 'open', expiration: data.expiration });
+  console.log(`Cart ${data.ID} holds ${quantity} seats of ${item.itemName} until ${data.expiration}.`);
 }
 
-async function checkOut(request, id) {
-  find(id);
-  const cart = await request('GET', `/cart/${id}`);
-  const method = cart.availableDeliveryMethods.find(({ code }) => code === env.DELIVERY_METHOD);
-  if (method === undefined) throw new Error(`Cart ${id} has no delivery method ${env.DELIVERY_METHOD}.`);
+async function checkOut(id) {
+  const cart = find(id, 'open');
+  const { data } = await read(`/cart/${id}`);
+  // Sell as a partner: check out before the cart expires. Recommendation: ten seconds before, because clocks differ.
+  store.update(cart, { expiration: data.expiration });
+  if (Date.parse(data.expiration) - 10_000 < Date.now()) {
+    store.update(cart, { state: 'expired' });
+    throw new CallError(`Cart ${id} has expired. Hold seats again.`);
+  }
+  const method = data.availableDeliveryMethods.find(({ code }) => code === env.DELIVERY_METHOD);
+  if (method === undefined) throw new CallError(`Cart ${id} has no delivery method ${env.DELIVERY_METHOD}.`);
   const needsEmail = ['MOBILE', 'PRINT_AT_HOME'].includes(method.type);
-  const amount = env.CHECKOUT_AMOUNT ? Number(env.CHECKOUT_AMOUNT) : cart.balance;
+  const amount = env.CHECKOUT_AMOUNT ? Number(env.CHECKOUT_AMOUNT) : data.balance;
   const account = env.PATRON_ACCOUNT;
   const body = {
-    // With an account, address, phone number and email address must be null.
+    // Sell as a partner: with an account, address, phone number and email address must be null.
     patron: account ? { account, address: null, phoneNumber: null, emailAddress: null } : null,
     // Print-at-home and mobile delivery require an email address. Card-based delivery requires an ID, not shown here.
     delivery: { method: method.code, ...(needsEmail && { emailAddress: env.DELIVERY_EMAIL }) },
     // Required if the balance is above zero.
-    payments: cart.balance > 0 ? [{ paymentMethod: env.PAYMENT_METHOD, amount }] : [],
+    payments: data.balance > 0 ? [{ paymentMethod: env.PAYMENT_METHOD, amount }] : [],
     amount,
   };
-  // Before the request: if its response is lost, the sale may be committed.
-  carts[id].state = 'checking out';
-  save();
+  // Sell as a partner: after a 4XX, the cart is open again. Correct the request, or delete the cart.
+  recordSale(cart, (await change(cart, 'checking out', 'POST', `/cart/${id}/checkout`, body)).data);
+}
+
+/** Sell as a partner: store `orders` and `transactions`. */
+function recordSale(cart, { expiration, orders, transactions }) {
+  store.update(cart, { state: 'sold', expiration, orders, transactions });
+  for (const { season, order } of orders) console.log(`Sold: order ${order} of season ${season}`);
+}
+
+async function cancel(id) {
+  const cart = find(id, 'open', 'deleting');
+  // Sell as a partner: without a response, read the cart. If you still get it, delete it again.
+  const isDeleted = cart.state === 'deleting' && !(await exists(id));
+  if (!isDeleted) await change(cart, 'deleting', 'DELETE', `/cart/${id}`);
+  store.update(cart, { state: 'deleted' });
+  console.log(`Cart ${id} is deleted. Its seats are back in the inventory.`);
+}
+
+async function exists(id) {
   try {
-    recordSale(id, await request('POST', `/cart/${id}/checkout`, body));
+    await read(`/cart/${id}`);
+    return true;
   } catch (error) {
-    // A 4XX rejects the request: correct it, or delete the cart. After a 5XX, the sale may be committed.
-    if (error instanceof ResponseError && error.status < 500) carts[id].state = 'open';
-    save();
+    if (error.status === 404) return false; // Recommendation: not documented is what a deleted cart returns
     throw error;
   }
 }
 
-function recordSale(id, { expiration, orders, transactions }) {
-  carts[id] = { expiration, state: 'sold', orders, transactions };
-  save();
-  for (const { season, order } of orders) console.log(`Sold: order ${order} of season ${season}`);
+async function status(id) {
+  const { data } = await read(`/cart/${id}`);
+  console.log(`Cart ${id}: balance ${data.balance}, expires at ${data.expiration}, ${data.orders.length} orders`);
+  const cart = carts.find((candidate) => String(candidate.id) === id);
+  // Checkout produces the orders, so the cart is sold.
+  if (cart?.state === 'checking out' && data.orders.length > 0) recordSale(cart, data);
 }
 
-async function cancel(request, id) {
-  find(id);
-  await request('DELETE', `/cart/${id}`);
-  carts[id].state = 'deleted';
-  save();
-  console.log(`Cart ${id} is deleted. Its seats are back in the inventory.`);
+function find(id, ...states) {
+  const cart = carts.find((candidate) => String(candidate.id) === id);
+  if (cart === undefined) throw new CallError(`carts.json has no cart ${id}. Hold seats first.`);
+  if (!states.includes(cart.state)) throw new CallError(`Cart ${id} is ${cart.state}.`);
+  return cart;
 }
 
-async function status(request, id) {
-  const cart = await request('GET', `/cart/${id}`);
-  console.log(`Cart ${id}: balance ${cart.balance}, expires at ${cart.expiration}, ${cart.orders.length} orders`);
-  if (cart.orders.length > 0) recordSale(id, cart); // Checkout produces the orders, so the cart is sold.
-}
-
-function find(id) {
-  const state = carts[id]?.state;
-  if (state === undefined) throw new Error(`${STORE} has no cart ${id}. Hold seats first.`);
-  if (state === 'checking out') {
-    throw new Error(`The outcome of the checkout of ${id} is unknown. Read its status. No orders: ask the provider.`);
+/** Prints each cart that needs a person. */
+function report() {
+  const open = carts.filter(({ state }) => ADVICE[state] !== undefined);
+  if (open.length > 0) console.log('For a person to check:');
+  for (const { id = 'without ID', state, itemCode, quantity, expiration = 'not known', requests } of open) {
+    const { call, requestId } = requests.at(-1);
+    console.log(`- Cart ${id}, ${quantity} seats of ${itemCode}, expires: ${expiration}. ${ADVICE[state]}`);
+    console.log(`  Request-ID of ${call}: ${requestId}`);
   }
-  if (state !== 'open') throw new Error(`Cart ${id} is ${state} already.`);
 }
 
 const ACTIONS = { hold, 'check-out': checkOut, cancel, status };
 const [name = '', ...ids] = process.argv.slice(2);
-const action = ACTIONS[name];
-if (action === undefined || ids.length !== (name === 'hold' ? 0 : 1)) {
-  console.error('Usage: sell-as-partner.mjs hold | check-out CART_ID | cancel CART_ID | status CART_ID');
-  process.exit(1);
-}
 try {
-  await action(await logIn(), ...ids.map(encodeURIComponent));
+  if (!Object.hasOwn(ACTIONS, name) || ids.length !== (name === 'hold' ? 0 : 1)) {
+    throw new CallError('Usage: sell-as-partner.mjs hold | check-out CART_ID | cancel CART_ID | status CART_ID');
+  }
+  await ACTIONS[name](...ids.map(encodeURIComponent));
 } catch (error) {
-  // A lost connection has a cause, a time-out is an error of its own.
-  const lost = error.cause ?? (error.name === 'TimeoutError' ? error : undefined);
-  console.error(lost === undefined ? error.message : `No response: ${lost.message}`);
+  if (!(error instanceof CallError)) throw error;
+  console.error(error.message);
+  store.save(); // a rejected request leaves the cart in its former state
   process.exitCode = 1;
 }
+report();

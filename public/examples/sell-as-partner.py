@@ -1,169 +1,169 @@
 """Sell seats from the inventory of an organization, as in the workflow sellAsPartner of flows.arazzo.yaml.
 
-Python 3.8 or newer with requests:
+Python 3.8 or newer with requests, and client.py in the same folder:
 
     set -a; . ./sell-as-partner.env; set +a
     python3 sell-as-partner.py hold
     python3 sell-as-partner.py check-out|cancel|status CART_ID
 """
-import json
-import os
 import sys
-import uuid
+import time
 from urllib.parse import quote
 
-import requests
+from client import CallError, LinkClient, Store, env, to_time
 
-env = os.environ
-STORE = "carts.json"  # use your database instead
-carts = json.load(open(STORE)) if os.path.exists(STORE) else {}
+store = Store("carts.json", {"carts": []})
+carts = store.data["carts"]
+# Sell as a partner: every request sends the organization. Link API v2 documents no retries.
+headers = {"User-Agent": "SeatPartner/1.4.0", "PAC-Organization-ID": env["PAC_ORGANIZATION_ID"]}
+client = LinkClient(store, headers, retries_unhandled_exception=False)
 
-
-def save():
-    with open(STORE + ".new", "w") as file:
-        json.dump(carts, file, indent=2)
-    os.replace(STORE + ".new", STORE)  # never leaves half a file
-
-
-# --- Calls ---
-
-
-class ResponseError(Exception):
-    """An error response. The body of most errors is not documented."""
-
-    def __init__(self, name, response):
-        super().__init__(f"{name}: {response.status_code} {response.text}")
-        self.status = response.status_code
+# What a person must know about a cart that is in a state. "sold", "deleted", "expired" and "rejected" are ends.
+ADVICE = {
+    # Sell as a partner: without its ID, you can't delete a cart. Count the seats again before you create another one.
+    "creating": "A cart may hold these seats until it expires. Count the available seats before you hold others.",
+    "open": "It holds seats. Check it out before it expires, or cancel it.",
+    # Sell as a partner: don't check out again after a 5XX or without a response. If the cart has orders, it is sold.
+    "checking out": "It may be sold. Run `status`. If that finds no orders, ask the provider with the Request-ID.",
+    "deleting": "It may be deleted. Run `cancel` again, which reads the cart first.",
+}
 
 
-def call(method, path, body=None, token=None, params=None):
-    """Sends a request, once: Link API v2 documents no retries."""
-    headers = {
-        "Accept": "application/json",
-        "PAC-Application-ID": env["PAC_APPLICATION_ID"],
-        "PAC-API-Key": env["PAC_API_KEY"],
-        "PAC-Channel-Code": env["PAC_CHANNEL_CODE"],
-        "PAC-Organization-ID": env["PAC_ORGANIZATION_ID"],
-        "Request-ID": str(uuid.uuid4()),  # support can trace the request by it
-        "User-Agent": "SeatPartner/1.4.0",
-    }
-    if token is not None:
-        headers["Authorization"] = f"Bearer {token}"
-    response = requests.request(method, env["BASE_URL"] + path, json=body, headers=headers, params=params, timeout=30)
-    if not response.ok:
-        raise ResponseError(f"{method} {path}", response)
-    return response.json() if response.content else None
+def with_policy(path):
+    """Sell as a partner: every call after the token call names the sales policy, which limits what you see and sell."""
+    return f"{path}?policyCode={quote(env['POLICY_CODE'], safe='')}"
 
 
-def log_in():
-    token = call("POST", "/auth/token", {"grantType": "authorization_code", "code": env["AUTHORIZATION_CODE"]})
-    # Every call after the token call names the sales policy. It limits what you can see and sell.
-    policy = {"policyCode": env["POLICY_CODE"]}
-    return lambda method, path, body=None: call(method, path, body, token["accessToken"], policy)
+def read(path):
+    _, data = client.read("GET", with_policy(path))
+    return data
 
 
-# --- What you can do ---
+def change(cart, state, method, path, body=None):
+    _, data = client.change(cart, state, method, with_policy(path), body)
+    return data
 
 
-def hold(request):
-    items = request("GET", "/catalog/items")
-    item = next((candidate for candidate in items if candidate["itemCode"] == env["ITEM_CODE"]), None)
+def hold():
+    item = next((entry for entry in read("/catalog/items") if entry["itemCode"] == env["ITEM_CODE"]), None)
     if item is None:
-        sys.exit(f"Your policy has no item {env['ITEM_CODE']}.")
+        raise CallError(f"Your policy has no item {env['ITEM_CODE']}.")
     season, code = item["seasonCode"], item["itemCode"]
     place = f"{quote(season, safe='')}/{quote(code, safe='')}"
 
-    offers = request("GET", f"/catalog/{place}")["offers"]
+    offers = read(f"/catalog/{place}")["offers"]
     if not offers:
-        sys.exit(f"{code} has no offers. For items without seats, leave out seats.")
-    offer = offers[0]
+        raise CallError(f"{code} has no offers. For items without seats, leave out seats.")
+    level, price_type = offers[0]["priceLevel"], offers[0]["priceType"]
     quantity = int(env["QUANTITY"])
-    levels = request("GET", f"/inventory/availability/{place}")["priceLevels"]
-    available = next((e["availability"] for e in levels if e["priceLevel"] == offer["priceLevel"]), 0)
-    if available < quantity:
-        sys.exit(f"Price level {offer['priceLevel']} has too few available seats.")
+    levels = read(f"/inventory/availability/{place}")["priceLevels"]
+    if next((entry["availability"] for entry in levels if entry["priceLevel"] == level), 0) < quantity:
+        raise CallError(f"Price level {level} has too few seats.")
 
-    # Best available: section, row and seat are null.
-    seat = {**{key: offer[key] for key in ("priceLevel", "priceType")}, "section": None, "row": None, "seat": None}
+    # Sell as a partner: for the best available seats, section, row and seat are null.
+    seat = {"priceLevel": level, "priceType": price_type, "section": None, "row": None, "seat": None}
+    cart = {"state": "rejected", "seasonCode": season, "itemCode": code, "quantity": quantity}
+    carts.append(cart)
     body = {"seasonCode": season, "itemCode": code, "quantity": quantity, "seats": [seat] * quantity}
-    # Without a response, a cart may hold the seats, and without its ID you can't delete it: count the seats again.
-    cart = request("POST", "/cart", body)
-    carts[str(cart["ID"])] = {"expiration": cart["expiration"], "state": "open"}
-    save()
-    print(f"Cart {cart['ID']} holds {quantity} seats of {item['itemName']} until {cart['expiration']}.")
+    data = change(cart, "creating", "POST", "/cart", body)
+    store.update(cart, id=data["ID"], state="open", expiration=data["expiration"])
+    print(f"Cart {data['ID']} holds {quantity} seats of {item['itemName']} until {data['expiration']}.")
 
 
-def check_out(request, cart_id):
-    find(cart_id)
-    cart = request("GET", f"/cart/{cart_id}")
-    methods = cart["availableDeliveryMethods"]
+def check_out(cart_id):
+    cart = find(cart_id, "open")
+    data = read(f"/cart/{cart_id}")
+    # Sell as a partner: check out before the cart expires. Recommendation: ten seconds before, because clocks differ.
+    store.update(cart, expiration=data["expiration"])
+    if to_time(data["expiration"]) - 10 < time.time():
+        store.update(cart, state="expired")
+        raise CallError(f"Cart {cart_id} has expired. Hold seats again.")
+    methods = data["availableDeliveryMethods"]
     method = next((entry for entry in methods if entry["code"] == env["DELIVERY_METHOD"]), None)
     if method is None:
-        sys.exit(f"Cart {cart_id} has no delivery method {env['DELIVERY_METHOD']}.")
+        raise CallError(f"Cart {cart_id} has no delivery method {env['DELIVERY_METHOD']}.")
     # Print-at-home and mobile delivery require an email address. Card-based delivery requires an ID, not shown here.
     delivery = {"method": method["code"]}
     if method["type"] in ("MOBILE", "PRINT_AT_HOME"):
         delivery["emailAddress"] = env["DELIVERY_EMAIL"]
-    amount = float(env["CHECKOUT_AMOUNT"]) if env.get("CHECKOUT_AMOUNT") else cart["balance"]
+    amount = float(env["CHECKOUT_AMOUNT"]) if env.get("CHECKOUT_AMOUNT") else data["balance"]
     account = env.get("PATRON_ACCOUNT")
-    # With an account, address, phone number and email address must be null.
+    # Sell as a partner: with an account, address, phone number and email address must be null.
     patron = {"account": account, "address": None, "phoneNumber": None, "emailAddress": None} if account else None
     # Payments are required if the balance is above zero.
-    payments = [{"paymentMethod": env["PAYMENT_METHOD"], "amount": amount}] if cart["balance"] > 0 else []
+    payments = [{"paymentMethod": env["PAYMENT_METHOD"], "amount": amount}] if data["balance"] > 0 else []
     body = {"patron": patron, "delivery": delivery, "payments": payments, "amount": amount}
-    # Before the request: if its response is lost, the sale may be committed.
-    carts[cart_id]["state"] = "checking out"
-    save()
-    try:
-        record_sale(cart_id, request("POST", f"/cart/{cart_id}/checkout", body))
-    except ResponseError as error:
-        # A 4XX rejects the request: correct it, or delete the cart. After a 5XX, the sale may be committed.
-        if error.status < 500:
-            carts[cart_id]["state"] = "open"
-        save()
-        raise
+    # Sell as a partner: after a 4XX, the cart is open again. Correct the request, or delete the cart.
+    record_sale(cart, change(cart, "checking out", "POST", f"/cart/{cart_id}/checkout", body))
 
 
-def record_sale(cart_id, cart):
-    carts[cart_id] = {"state": "sold", **{key: cart[key] for key in ("expiration", "orders", "transactions")}}
-    save()
-    for entry in cart["orders"]:
+def record_sale(cart, data):
+    """Sell as a partner: store `orders` and `transactions`."""
+    store.update(cart, state="sold", **{key: data[key] for key in ("expiration", "orders", "transactions")})
+    for entry in data["orders"]:
         print(f"Sold: order {entry['order']} of season {entry['season']}")
 
 
-def cancel(request, cart_id):
-    find(cart_id)
-    request("DELETE", f"/cart/{cart_id}")
-    carts[cart_id]["state"] = "deleted"
-    save()
+def cancel(cart_id):
+    cart = find(cart_id, "open", "deleting")
+    # Sell as a partner: without a response, read the cart. If you still get it, delete it again.
+    if cart["state"] == "open" or exists(cart_id):
+        change(cart, "deleting", "DELETE", f"/cart/{cart_id}")
+    store.update(cart, state="deleted")
     print(f"Cart {cart_id} is deleted. Its seats are back in the inventory.")
 
 
-def status(request, cart_id):
-    cart = request("GET", f"/cart/{cart_id}")
-    orders = len(cart["orders"])
-    print(f"Cart {cart_id}: balance {cart['balance']}, expires at {cart['expiration']}, {orders} orders")
-    if orders > 0:
-        record_sale(cart_id, cart)  # Checkout produces the orders, so the cart is sold.
+def exists(cart_id):
+    try:
+        read(f"/cart/{cart_id}")
+        return True
+    except CallError as error:
+        if error.status == 404:  # Recommendation: not documented is what a deleted cart returns
+            return False
+        raise
 
 
-def find(cart_id):
-    state = carts.get(cart_id, {}).get("state")
-    if state is None:
-        sys.exit(f"{STORE} has no cart {cart_id}. Hold seats first.")
-    if state == "checking out":
-        sys.exit(f"The outcome of the checkout of {cart_id} is unknown. Read its status. No orders: ask the provider.")
-    if state != "open":
-        sys.exit(f"Cart {cart_id} is {state} already.")
+def status(cart_id):
+    data = read(f"/cart/{cart_id}")
+    orders = len(data["orders"])
+    print(f"Cart {cart_id}: balance {data['balance']}, expires at {data['expiration']}, {orders} orders")
+    cart = next((entry for entry in carts if str(entry.get("id")) == cart_id), None)
+    # Checkout produces the orders, so the cart is sold.
+    if cart is not None and cart["state"] == "checking out" and orders > 0:
+        record_sale(cart, data)
 
 
-ACTIONS = {"hold": hold, "check-out": check_out, "cancel": cancel, "status": status}
+def find(cart_id, *states):
+    cart = next((entry for entry in carts if str(entry.get("id")) == cart_id), None)
+    if cart is None:
+        raise CallError(f"carts.json has no cart {cart_id}. Hold seats first.")
+    if cart["state"] not in states:
+        raise CallError(f"Cart {cart_id} is {cart['state']}.")
+    return cart
+
+
+def report():
+    """Prints each cart that needs a person."""
+    needing = [cart for cart in carts if cart["state"] in ADVICE]
+    if needing:
+        print("For a person to check:")
+    for cart in needing:
+        name, expires, last = cart.get("id", "without ID"), cart.get("expiration", "not known"), cart["requests"][-1]
+        seats = f"{cart['quantity']} seats of {cart['itemCode']}"
+        print(f"- Cart {name}, {seats}, expires: {expires}. {ADVICE[cart['state']]}")
+        print(f"  Request-ID of {last['call']}: {last['requestId']}")
+
+
+actions = {"hold": hold, "check-out": check_out, "cancel": cancel, "status": status}
 action, *ids = sys.argv[1:] or [""]
-if action not in ACTIONS or len(ids) != (0 if action == "hold" else 1):
-    sys.exit("Usage: sell-as-partner.py hold | check-out CART_ID | cancel CART_ID | status CART_ID")
+code_to_exit = 0
 try:
-    ACTIONS[action](log_in(), *(quote(cart_id, safe="") for cart_id in ids))
-except ResponseError as error:
-    sys.exit(str(error))
-except requests.RequestException as error:
-    sys.exit(f"No response: {error}")
+    if action not in actions or len(ids) != (0 if action == "hold" else 1):
+        raise CallError("Usage: sell-as-partner.py hold | check-out CART_ID | cancel CART_ID | status CART_ID")
+    actions[action](*(quote(cart_id, safe="") for cart_id in ids))
+except CallError as error:
+    print(error, file=sys.stderr)
+    store.save()  # a rejected request leaves the cart in its former state
+    code_to_exit = 1
+report()
+sys.exit(code_to_exit)

@@ -1,198 +1,248 @@
 // Sell a listing, and learn the outcome by callback or by polling, as in the workflows sellListingByCallback and
-// sellListingByPolling of flows.arazzo.yaml.
-// Node.js 20.6 or newer, no packages: node --env-file=sell-with-callback.env sell-with-callback.mjs
+// sellListingByPolling of flows.arazzo.yaml. Started again, it continues each sale where it stopped, and sells nothing
+// twice. Node.js 20.6 or newer, with client.mjs in the same folder:
+//   node --env-file=sell-with-callback.env sell-with-callback.mjs
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { CallError, createLinkClient, openStore } from './client.mjs';
 
 const env = process.env;
-const STORE = 'orders.json'; // use your database instead
-const orders = existsSync(STORE) ? JSON.parse(readFileSync(STORE, 'utf8')) : {};
+const store = openStore('sales.json', { sales: [] });
+const { sales } = store.data;
+const headers = { 'User-Agent': 'ExampleMarketplace/1.4.0' };
+const { read, change } = createLinkClient(store, { headers, retriesUnhandledException: true });
 
-function save() {
-  writeFileSync(`${STORE}.new`, JSON.stringify(orders, null, 2));
-  renameSync(`${STORE}.new`, STORE); // never leaves half a file
-}
+/** What to do with a sale in a state. The other states are ends: `ordering`, `failed`, `delivered` and `unlocked`. */
+const STEPS = {
+  new: lock,
+  locking: release, // Lock tickets: without a response, unlock them before you lock them again
+  locked: order,
+  pending: follow,
+  complete: deliver,
+  unlocking: release, // Unlock tickets: the call is idempotent
+};
 
-// --- Calls -------------------------------------------------------------------------------------------------------
-
-async function call(method, path, { body, headers = {}, statuses = [] } = {}) {
-  for (let retries = 3; ; retries--) {
-    const response = await fetch(env.BASE_URL + path, {
-      method,
-      headers: {
-        Accept: 'application/json',
-        'Content-Type': 'application/json', // on every call, even without a body
-        'PAC-Application-ID': env.PAC_APPLICATION_ID,
-        'PAC-API-Key': env.PAC_API_KEY,
-        'PAC-Channel-Code': env.PAC_CHANNEL_CODE,
-        'Request-ID': randomUUID(), // not documented: whether a retry keeps it
-        'User-Agent': 'ExampleMarketplace/1.4.0',
-        ...headers,
-      },
-      body: body && JSON.stringify(body),
-      signal: AbortSignal.timeout(30_000),
-    });
-    const text = await response.text();
-    if (statuses.length > 0 ? statuses.includes(response.status) : response.ok) {
-      return { status: response.status, data: JSON.parse(text) };
-    }
-    // UNHANDLED_EXCEPTION is the only error that may be retried: three times. Report it to the provider.
-    const retry = response.status === 500 && text.includes('UNHANDLED_EXCEPTION') && retries > 0;
-    if (!retry) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-    console.error(`${method} ${path}: 500, retrying`);
-  }
-}
-
-let token;
-
-async function authorized(method, path, options = {}) {
-  if (token === undefined) await createToken({ grantType: 'authorization_code', code: env.AUTHORIZATION_CODE });
-  // A pending order can outlast the token. Refresh it a minute early, because clocks differ.
-  if (Date.parse(token.expiration) - 60_000 < Date.now()) {
-    await createToken({ grantType: 'refresh_token', refreshToken: token.refreshToken });
-  }
-  const headers = { Authorization: `Bearer ${token.accessToken}`, ...options.headers };
-  return call(method, path, { ...options, headers });
-}
-
-async function createToken(body) {
-  token = (await call('POST', '/auth/token', { body })).data;
-}
+/** What a person must know about a sale that has not ended well. */
+const ADVICE = {
+  locking: 'The tickets may be locked. Start the program again to unlock them.',
+  locked: 'The tickets are locked, and not ordered. Start the program again to order them.',
+  // Complete an order: don't send it again without a response. No call finds an order by externalOrderId.
+  ordering: "The order may be complete. Don't sell its tickets. Ask customer support with the Request-ID.",
+  pending: 'The order is still pending. Keep the tickets off the market. Start the program again to follow the order.',
+  complete: 'The order is complete, but its passes are not printed. Start the program again to print them.',
+  // Complete an order: escalate a 207. Read the order status: contact customer support after ERROR.
+  failed: "The order failed, at least in part. Escalate it to customer support. Don't repeat it.",
+  delivered: 'Some tickets have no pass. Ask customer support.',
+  unlocking: 'The tickets may still be locked. Start the program again, or ask the provider what locked them.',
+};
 
 // --- The receiver of callbacks -----------------------------------------------------------------------------------
 
 let wakeUp = () => {};
 
-// Not documented: the content of a callback. Its secret path identifies the order.
+// Receive the callback: not documented is its content, so the order is identified by a path with a secret part.
 const receiver = createServer((request, response) => {
   request.resume();
-  const order = Object.values(orders).find(({ callbackPath }) => callbackPath === request.url);
-  if (order === undefined) return response.writeHead(404).end();
-  order.callbacks += 1; // even before the order has a processId: sell() reads the status later
-  save(); // before the response: the provider may not repeat a callback
+  const sale = sales.find(({ callbackPath }) => request.url.split('?')[0].endsWith(callbackPath));
+  if (sale === undefined) return response.writeHead(404).end();
+  // Before the response: the provider may not repeat a callback. It may arrive before the response to the order.
+  store.update(sale, { callbacks: sale.callbacks + 1 });
   response.writeHead(204).end();
   wakeUp();
 });
 
-async function waitForCallback(order) {
+async function waitForCallback(sale, seconds) {
   const timer = new AbortController();
   const called = new Promise((resolve) => {
     wakeUp = resolve;
   });
-  // The callback may have arrived already, even before the response to the order.
-  if (order.callbacks === order.callbacksRead) {
-    const poll = pause(Number(env.POLL_SECONDS) * 1000, undefined, { signal: timer.signal }).catch(() => {});
-    await Promise.race([called, poll]);
+  if (sale.callbacks === sale.callbacksRead) {
+    await Promise.race([called, pause(seconds * 1000, undefined, { signal: timer.signal }).catch(() => {})]);
     timer.abort();
   }
-  order.callbacksRead = order.callbacks;
-  save();
+  store.update(sale, { callbacksRead: sale.callbacks });
 }
 
 // --- The sale ----------------------------------------------------------------------------------------------------
 
+/** Finds the tickets of the listing and locks them, if none of them is in a sale already. */
 async function sell() {
+  const former = sales.find(({ listingId, state }) => listingId === env.LISTING_ID && state !== 'unlocked');
+  if (former !== undefined)
+    return console.log(`Listing ${env.LISTING_ID} is in sale ${former.externalOrderId} already.`);
+  // List catalog events: calculate startDate for each request. Not documented: the time zone of the date.
+  const startDate = env.START_DATE || new Date().toISOString().slice(0, 10);
+  const filters = new URLSearchParams({ startDate, seasonCode: env.SEASON_CODE, facilityCode: env.FACILITY_CODE });
   const organization = { 'PAC-Organization-ID': env.PAC_ORGANIZATION_ID };
-  const filters = { startDate: env.START_DATE, seasonCode: env.SEASON_CODE, facilityCode: env.FACILITY_CODE };
-  const events = await authorized('GET', `/catalog/events?${new URLSearchParams(filters)}`, { headers: organization });
-  const listings = await authorized('GET', `/listings/${encodeURIComponent(env.LISTING_ID)}`);
-  const found = listings.data.find(({ listingId }) => listingId === env.LISTING_ID);
-  if (found === undefined) throw new Error(`Listing ${env.LISTING_ID} was not found.`);
-  // A listing can have tickets for several events.
-  const tickets = found.tickets.map(({ accessId, seats }) => ({ accessId, tokens: seats.map(({ token }) => token) }));
+  const events = (await read('GET', `/catalog/events?${filters}`, { headers: organization })).data;
+  const listings = (await read('GET', `/listings/${encodeURIComponent(env.LISTING_ID)}`)).data;
+  // Read a listing: find the entry by its ID. It can have tickets for several events.
+  const listing = listings.find(({ listingId }) => listingId === env.LISTING_ID);
+  if (listing === undefined) throw new CallError(`Listing ${env.LISTING_ID} was not found.`);
+  const tickets = listing.tickets.map(({ accessId, seats }) => ({ accessId, tokens: seats.map(({ token }) => token) }));
   const tokens = tickets.flatMap((ticket) => ticket.tokens);
-  if (tokens.length > 30) throw new Error(`The listing has ${tokens.length} tokens. Send at most 30 in one request.`);
+  const isHeld = (token) => sales.some((sale) => sale.state !== 'unlocked' && sale.tokens.includes(token));
+  if (tokens.some(isHeld)) throw new CallError(`In another sale: ${tokens.filter(isHeld).join(', ')}`);
+  // Errors and retries: at most 30 tokens in one request.
+  if (tokens.length > 30)
+    throw new CallError(`The listing has ${tokens.length} tokens. Send at most 30 in one request.`);
   const names = tickets.map(
-    ({ accessId }) => events.data.find((event) => event.accessId === accessId)?.itemName ?? accessId,
+    ({ accessId }) => events.find((event) => event.accessId === accessId)?.itemName ?? accessId,
   );
   console.log(`Selling ${tokens.length} seats for ${names.join(', ')}`);
 
-  // The fields of a failed seat are not documented, so rely on the tokens under `success`.
-  const results = await authorized('POST', '/tickets/verify', { body: { tickets } });
-  const verified = results.data.flatMap(({ success }) => success?.seats ?? []).map(({ token }) => token);
+  // Verify tickets: the fields of a failed seat are not documented, so rely on the tokens under `success`.
+  const results = (await read('POST', '/tickets/verify', { body: { tickets } })).data;
+  const verified = results.flatMap(({ success }) => success?.seats ?? []).map(({ token }) => token);
   const unverified = tokens.filter((token) => !verified.includes(token));
-  if (unverified.length > 0) throw new Error(`Not verified: ${unverified.join(', ')}`);
+  if (unverified.length > 0) throw new CallError(`Not verified: ${unverified.join(', ')}`);
 
-  const externalListingId = `MKT-${randomUUID()}`;
-  const source = 'INDIVIDUAL';
-  const seller = {
-    lastName: 'Rivera',
-    firstName: 'Ana',
-    emailAddress: { email: 'ana.rivera@example.com', optIn: false },
-  };
-  const listing = { externalListingId, totalPrice: 90 * tokens.length };
-  const priced = tokens.map((token) => ({ token, individualPrice: 90 }));
-  // Publish only after a 200. After a 207 the whole lock is invalid: unlock the tokens under `success`, which may be locked.
-  const lock = { source, listing: { ...listing, tokens: priced }, seller };
-  const locked = await authorized('PUT', '/tickets/lock', { body: lock, statuses: [200, 207] });
-  if (locked.status === 207) {
-    const release = { tokens: locked.data.success.map(({ token }) => token) };
-    if (release.tokens.length > 0) await authorized('PUT', '/tickets/unlock', { body: release });
-    throw new Error(`Not locked: ${JSON.stringify(locked.data.failure)}`);
-  }
-  console.log('Locked. Publish the listing, and continue when a buyer has paid.');
-
-  const externalOrderId = `ORD-${randomUUID()}`;
+  const [externalListingId, externalOrderId] = [`MKT-${randomUUID()}`, `ORD-${randomUUID()}`];
   const callbackPath = `/callbacks/${externalOrderId}/${randomBytes(24).toString('hex')}`;
-  const order = { externalOrderId, tokens, callbackPath, status: 'SENDING', callbacks: 0, callbacksRead: 0 };
-  orders[externalOrderId] = order;
-  // Store the order before you send it: the callback may arrive before the response. Treat an order that stays SENDING,
-  // after a crash or a lost response, like a 207.
-  save();
+  const sale = { listingId: env.LISTING_ID, externalListingId, externalOrderId, tokens, callbackPath };
+  sales.push(Object.assign(sale, { state: 'new', callbacks: 0, callbacksRead: 0 }));
+  await proceed(sale);
+}
 
-  const buyer = { firstName: 'Noah', lastName: 'Berg', emailAddress: { email: 'noah.berg@example.com', optIn: true } };
-  const sold = priced.map((ticket) => ({ ...ticket, individualFees: 9 }));
-  const totalFees = 9 * tokens.length;
-  const settlement = {
-    totalAmountPaid: listing.totalPrice + totalFees,
-    amountToSeller: 81 * tokens.length,
-    ...(env.CALLBACK_BASE_URL && { asyncCallbackUrl: env.CALLBACK_BASE_URL + callbackPath }),
+const toPriced = ({ tokens }) => tokens.map((token) => ({ token, individualPrice: 90 }));
+
+async function lock(sale) {
+  const email = { email: 'ana.rivera@example.com', optIn: false };
+  const body = {
+    source: 'INDIVIDUAL',
+    listing: { externalListingId: sale.externalListingId, totalPrice: 90 * sale.tokens.length, tokens: toPriced(sale) },
+    seller: { lastName: 'Rivera', firstName: 'Ana', emailAddress: email },
   };
-  const body = { listing: { ...listing, externalOrderId, totalFees, tokens: sold }, buyer, settlement };
-  const completed = await authorized('POST', '/cart/complete-order', { body, statuses: [200, 207] });
-  order.processId = completed.data.processId;
-  order.status = completed.status === 207 ? 'PARTIAL' : completed.data.status;
-  save();
-  if (order.status === 'PARTIAL') {
-    throw new Error(`${order.processId} failed in part. Escalate to customer support. Don't send it again.`);
+  try {
+    const { status, data } = await change(sale, 'locking', 'PUT', '/tickets/lock', { body });
+    if (status === 200) {
+      store.update(sale, { state: 'locked', owners: data.success });
+      return console.log('Locked. Publish the listing, and continue when a buyer has paid.');
+    }
+    // Lock tickets: after a 207 the whole lock is invalid. Unlock the tokens under `success`, which may be locked.
+    const toUnlock = data.success.map(({ token }) => token);
+    const state = toUnlock.length > 0 ? 'unlocking' : 'unlocked';
+    store.update(sale, { state, toUnlock, reason: `not locked: ${JSON.stringify(data.failure)}` });
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    store.update(sale, { state: error.outcome === 'unclear' ? 'locking' : 'unlocked', reason: error.message });
   }
-  await finish(order);
 }
 
-/** Waits until a pending order has ended, then prints its passes. */
-async function finish(order) {
-  while (order.status === 'PENDING') {
-    console.log(`${order.processId} is pending, ${env.CALLBACK_BASE_URL ? 'waiting for the callback' : 'polling'}`);
-    await waitForCallback(order);
-    const current = await authorized('GET', `/cart/complete-order/${encodeURIComponent(order.processId)}`);
-    order.status = current.data.status;
-    save();
-  }
-  if (order.status !== 'COMPLETE') {
-    throw new Error(`${order.processId} is ${order.status}. Contact customer support. Don't send it again.`);
-  }
-  const { externalOrderId, tokens } = order;
-  const printed = await authorized('POST', '/tickets/print', { body: { externalOrderId, tokens } });
-  for (const ticket of printed.data.tickets)
-    console.log(`${ticket.token}: ${ticket.applePassUrl} ${ticket.googlePassUrl}`);
-  const withPass = printed.data.tickets.map(({ token }) => token);
-  for (const token of tokens) if (!withPass.includes(token)) console.error(`${token}: no pass. Ask customer support.`);
+async function release(sale) {
+  const tokens = sale.toUnlock ?? sale.tokens;
+  const options = { body: { tokens }, isIdempotent: true };
+  const { status, data } = await change(sale, 'unlocking', 'PUT', '/tickets/unlock', options);
+  // Unlock tickets: only the tokens under `success` are unlocked. The others are sent again when the program starts.
+  const toUnlock = status === 200 ? [] : tokens.filter((token) => !data.success.some((entry) => entry.token === token));
+  store.update(sale, { state: toUnlock.length > 0 ? 'unlocking' : 'unlocked', toUnlock });
+  if (toUnlock.length > 0) throw new CallError(`Not unlocked: ${JSON.stringify(data.failure)}`);
 }
 
-// Without a URL for callbacks, the order is only polled.
+async function order(sale) {
+  const { externalListingId, externalOrderId, tokens, callbackPath } = sale;
+  const [totalPrice, totalFees] = [90 * tokens.length, 9 * tokens.length];
+  const sold = toPriced(sale).map((ticket) => ({ ...ticket, individualFees: 9 }));
+  const body = {
+    listing: { externalListingId, externalOrderId, totalPrice, totalFees, tokens: sold },
+    buyer: { firstName: 'Noah', lastName: 'Berg', emailAddress: { email: 'noah.berg@example.com', optIn: true } },
+    settlement: {
+      totalAmountPaid: totalPrice + totalFees,
+      amountToSeller: 81 * tokens.length,
+      ...(env.CALLBACK_BASE_URL && { asyncCallbackUrl: env.CALLBACK_BASE_URL.replace(/\/$/, '') + callbackPath }),
+    },
+  };
+  try {
+    const { status, data } = await change(sale, 'ordering', 'POST', '/cart/complete-order', { body });
+    const state = { COMPLETE: 'complete', PENDING: 'pending' }[status === 200 ? data.status : ''] ?? 'failed';
+    // Complete an order: store processId first, and offers, transactions and the ownerId of each seat.
+    const { processId, offers, transactions, errors } = data;
+    store.update(sale, { state, processId, offers, transactions, errors });
+  } catch (error) {
+    if (error.outcome !== 'rejected') throw error;
+    // Complete an order: to cancel the sale after a 4XX, refund the buyer and unlock the tickets.
+    store.update(sale, { state: 'unlocking', reason: `order rejected, refund the buyer: ${error.message}` });
+  }
+}
+
+/** Waits until a pending order has ended. */
+async function follow(sale) {
+  // Recommendation: a person checks an order that is pending for long.
+  const end = Date.now() + Number(env.PENDING_SECONDS || 900) * 1000;
+  const interval = Number(env.POLL_SECONDS || 5);
+  for (let wait = interval; sale.state === 'pending' && Date.now() < end; wait = Math.min(2 * wait, 12 * interval)) {
+    console.log(`${sale.processId} is pending, ${env.CALLBACK_BASE_URL ? 'waiting for the callback' : 'polling'}`);
+    await waitForCallback(sale, wait); // Poll until the order has ended: wait longer after each response
+    try {
+      const { data } = await read('GET', `/cart/complete-order/${encodeURIComponent(sale.processId)}`);
+      const state = { COMPLETE: 'complete', ERROR: 'failed' }[data.status] ?? 'pending';
+      store.update(sale, { state });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      console.error(error.message); // Read the order status: an error of this call doesn't change the order.
+    }
+  }
+  if (sale.state === 'pending') throw new CallError(`${sale.processId} is still pending.`);
+}
+
+/** Gives the passes to the buyer. */
+async function deliver(sale) {
+  // Print mobile passes: use the tokens of the response to the order if it had any.
+  const seats = (sale.offers ?? []).flatMap(({ event }) => event.seats);
+  const tokens = seats.length > 0 ? seats.map(({ token }) => token) : sale.tokens;
+  const hasPass = (list, token) => list.some((seat) => seat.token === token && seat.applePassUrl && seat.googlePassUrl);
+  const toPrint = tokens.filter((token) => !hasPass(seats, token));
+  let passes = seats.filter(({ token }) => !toPrint.includes(token));
+  if (toPrint.length > 0) {
+    // Print mobile passes: without a response, send the request again.
+    const body = { externalOrderId: sale.externalOrderId, tokens: toPrint };
+    const printed = await read('POST', '/tickets/print', { body });
+    passes = [...passes, ...printed.data.tickets];
+  }
+  const withoutPass = tokens.filter((token) => !passes.some((pass) => pass.token === token));
+  for (const { token, applePassUrl, googlePassUrl } of passes)
+    console.log(`${token}: ${applePassUrl} ${googlePassUrl}`);
+  store.update(sale, { state: 'delivered', passes, withoutPass });
+}
+
+/** Takes a sale as far as it can go. An error concerns this sale only. */
+async function proceed(sale) {
+  try {
+    while (STEPS[sale.state] !== undefined) await STEPS[sale.state](sale);
+    if (sale.state === 'unlocked') console.error(`Not sold, ${sale.reason ?? 'the tickets are unlocked'}`);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    console.error(error.message);
+    store.save();
+  }
+}
+
+/** Prints each sale that needs a person, and returns their number. */
+function report() {
+  const open = sales.filter(
+    ({ state, withoutPass = [] }) => state in ADVICE && (state !== 'delivered' || withoutPass.length > 0),
+  );
+  if (open.length > 0) console.log('For a person to check:');
+  for (const { state, externalOrderId, processId = 'no processId', tokens, withoutPass, requests } of open) {
+    const last = requests.filter(({ call }) => call === requests.at(-1).call).map(({ requestId }) => requestId);
+    console.log(`- ${externalOrderId}, ${processId}, tickets ${(withoutPass ?? tokens).join(', ')}: ${ADVICE[state]}`);
+    console.log(`  Request-ID of ${requests.at(-1).call}: ${last.join(', ')}`);
+  }
+  return open.length;
+}
+
+// Without a URL for callbacks, the orders are only polled.
 if (env.CALLBACK_BASE_URL) await new Promise((resolve) => receiver.listen(Number(env.CALLBACK_PORT), resolve));
 try {
-  // Orders that were pending when the program last stopped.
-  for (const order of Object.values(orders)) if (order.status === 'PENDING') await finish(order);
+  for (const sale of [...sales]) if (STEPS[sale.state] !== undefined) await proceed(sale);
   await sell();
 } catch (error) {
-  // A lost connection has a cause; a time-out is an error of its own.
-  const lost = error.cause ?? (error.name === 'TimeoutError' ? error : undefined);
-  console.error(lost === undefined ? error.message : `No response: ${lost.message}`);
+  if (!(error instanceof CallError)) throw error;
+  console.error(error.message);
   process.exitCode = 1;
 } finally {
   receiver.close();
   receiver.closeAllConnections();
 }
+if (report() > 0 || sales.at(-1)?.state === 'unlocked') process.exitCode = 1;

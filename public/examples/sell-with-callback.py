@@ -1,83 +1,38 @@
 """Sell a listing, and learn the outcome by callback or by polling, as in the workflows sellListingByCallback and
-sellListingByPolling of flows.arazzo.yaml.
+sellListingByPolling of flows.arazzo.yaml. Started again, it continues each sale where it stopped, and sells nothing
+twice. Python 3.8 or newer with requests, and client.py in the same folder:
 
-Python 3.8 or newer with requests: set -a; . ./sell-with-callback.env; set +a; python3 sell-with-callback.py
+    set -a; . ./sell-with-callback.env; set +a; python3 sell-with-callback.py
 """
-import json
-import os
 import secrets
 import sys
 import threading
+import time
 import uuid
-from datetime import datetime, timedelta, timezone
+from datetime import datetime, timezone
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import quote, urlencode
 
-import requests
+from client import CallError, LinkClient, Store, env, setting
 
-env = os.environ
-callback_base = env.get("CALLBACK_BASE_URL", "")
-STORE = "orders.json"  # use your database instead
-lock = threading.RLock()  # the receiver and the sale write the same orders
-orders = json.load(open(STORE)) if os.path.exists(STORE) else {}
+callback_base = env.get("CALLBACK_BASE_URL", "").rstrip("/")
+store = Store("sales.json", {"sales": []})
+sales = store.data["sales"]
+client = LinkClient(store, {"User-Agent": "ExampleMarketplace/1.4.0"}, retries_unhandled_exception=True)
 
-
-def save():
-    with lock:
-        with open(STORE + ".new", "w") as file:
-            json.dump(orders, file, indent=2)
-        os.replace(STORE + ".new", STORE)  # never leaves half a file
-
-
-# --- Calls ---
-
-
-def call(method, path, body=None, headers=None, statuses=None):
-    for retries in (3, 2, 1, 0):
-        response = requests.request(
-            method,
-            env["BASE_URL"] + path,
-            json=body,
-            headers={
-                "Accept": "application/json",
-                "Content-Type": "application/json",  # on every call, even without a body
-                "PAC-Application-ID": env["PAC_APPLICATION_ID"],
-                "PAC-API-Key": env["PAC_API_KEY"],
-                "PAC-Channel-Code": env["PAC_CHANNEL_CODE"],
-                "Request-ID": str(uuid.uuid4()),  # not documented: whether a retry keeps it
-                "User-Agent": "ExampleMarketplace/1.4.0",
-                **(headers or {}),
-            },
-            timeout=30,
-        )
-        if response.status_code in (statuses or range(200, 300)):
-            return response.status_code, response.json()
-        # UNHANDLED_EXCEPTION is the only error that may be retried: three times. Report it to the provider.
-        retry = response.status_code == 500 and "UNHANDLED_EXCEPTION" in response.text and retries > 0
-        if not retry:
-            sys.exit(f"{method} {path}: {response.status_code} {response.text}")
-        print(f"{method} {path}: 500, retrying", file=sys.stderr)
-
-
-token = None
-
-
-def authorized(method, path, body=None, headers=None, statuses=None):
-    if token is None:
-        create_token({"grantType": "authorization_code", "code": env["AUTHORIZATION_CODE"]})
-    # A pending order can outlast the token. Refresh it a minute early, because clocks differ.
-    # datetime doesn't parse the nanoseconds of `expiration`.
-    expiration = datetime.fromisoformat(token["expiration"][:19]).replace(tzinfo=timezone.utc)
-    if expiration - timedelta(minutes=1) < datetime.now(timezone.utc):
-        create_token({"grantType": "refresh_token", "refreshToken": token["refreshToken"]})
-    headers = {"Authorization": f"Bearer {token['accessToken']}", **(headers or {})}
-    return call(method, path, body, headers, statuses)
-
-
-def create_token(body):
-    global token
-    _, token = call("POST", "/auth/token", body)
-
+# What a person must know about a sale that has not ended well.
+ADVICE = {
+    "locking": "The tickets may be locked. Start the program again to unlock them.",
+    "locked": "The tickets are locked, and not ordered. Start the program again to order them.",
+    # Complete an order: don't send it again without a response. No call finds an order by externalOrderId.
+    "ordering": "The order may be complete. Don't sell its tickets. Ask customer support with the Request-ID.",
+    "pending": "The order is still pending. Keep the tickets off the market. Start the program again to follow it.",
+    "complete": "The order is complete, but its passes are not printed. Start the program again to print them.",
+    # Complete an order: escalate a 207. Read the order status: contact customer support after ERROR.
+    "failed": "The order failed, at least in part. Escalate it to customer support. Don't repeat it.",
+    "delivered": "Some tickets have no pass. Ask customer support.",
+    "unlocking": "The tickets may still be locked. Start the program again, or ask the provider what locked them.",
+}
 
 # --- The receiver of callbacks ---
 
@@ -85,17 +40,18 @@ called = threading.Event()
 
 
 class Receiver(BaseHTTPRequestHandler):
-    """Not documented: the content of a callback. Its secret path identifies the order."""
+    """Receive the callback: not documented is its content, so the order is identified by a path with a secret part."""
 
     def do_POST(self):
         self.rfile.read(int(self.headers.get("Content-Length", 0)))
-        with lock:
-            order = next((o for o in orders.values() if o["callbackPath"] == self.path), None)
-            if order is not None:
-                order["callbacks"] += 1  # even before the order has a processId: sell() reads the status later
-                save()  # before the response: the provider may not repeat a callback
+        with store.lock:
+            path = self.path.split("?")[0]
+            sale = next((entry for entry in sales if path.endswith(entry["callbackPath"])), None)
+            if sale is not None:
+                # Before the response: the provider may not repeat a callback. It may even precede the order's response.
+                store.update(sale, callbacks=sale["callbacks"] + 1)
                 called.set()
-        self.send_response(404 if order is None else 204)
+        self.send_response(404 if sale is None else 204)
         self.end_headers()
 
     do_GET = do_PUT = do_POST  # the method is not documented either
@@ -104,126 +60,190 @@ class Receiver(BaseHTTPRequestHandler):
         pass
 
 
-def wait_for_callback(order):
-    # The callback may have arrived already, even before the response to the order.
-    if order["callbacks"] == order["callbacksRead"]:
-        called.wait(float(env["POLL_SECONDS"]))
-    with lock:
-        called.clear()
-        order["callbacksRead"] = order["callbacks"]
-        save()
+def wait_for_callback(sale, seconds):
+    if sale["callbacks"] == sale["callbacksRead"]:
+        called.wait(seconds)
+    called.clear()
+    store.update(sale, callbacksRead=sale["callbacks"])
 
 
 # --- The sale ---
 
 
 def sell():
+    """Finds the tickets of the listing and sells them, if none of them is in a sale already."""
+    unsettled = [sale for sale in sales if sale["state"] != "unlocked"]
+    former = next((sale for sale in unsettled if sale["listingId"] == env["LISTING_ID"]), None)
+    if former is not None:
+        return print(f"Listing {env['LISTING_ID']} is in sale {former['externalOrderId']} already.")
+    # List catalog events: calculate startDate for each request. Not documented: the time zone of the date.
+    start_date = env.get("START_DATE") or datetime.now(timezone.utc).strftime("%Y-%m-%d")
+    filters = {"startDate": start_date, "seasonCode": env["SEASON_CODE"], "facilityCode": env["FACILITY_CODE"]}
     organization = {"PAC-Organization-ID": env["PAC_ORGANIZATION_ID"]}
-    filters = {"startDate": env["START_DATE"], "seasonCode": env["SEASON_CODE"], "facilityCode": env["FACILITY_CODE"]}
-    _, events = authorized("GET", f"/catalog/events?{urlencode(filters)}", headers=organization)
-    _, listings = authorized("GET", f"/listings/{quote(env['LISTING_ID'], safe='')}")
-    found = next((entry for entry in listings if entry["listingId"] == env["LISTING_ID"]), None)
-    if found is None:
-        sys.exit(f"Listing {env['LISTING_ID']} was not found.")
-    # A listing can have tickets for several events.
-    tickets = [
-        {"accessId": entry["accessId"], "tokens": [seat["token"] for seat in entry["seats"]]}
-        for entry in found["tickets"]
-    ]
+    _, events = client.read("GET", f"/catalog/events?{urlencode(filters)}", headers=organization)
+    _, listings = client.read("GET", f"/listings/{quote(env['LISTING_ID'], safe='')}")
+    # Read a listing: find the entry by its ID. It can have tickets for several events.
+    listing = next((entry for entry in listings if entry["listingId"] == env["LISTING_ID"]), None)
+    if listing is None:
+        raise CallError(f"Listing {env['LISTING_ID']} was not found.")
+    found = [(ticket["accessId"], [seat["token"] for seat in ticket["seats"]]) for ticket in listing["tickets"]]
+    tickets = [{"accessId": access_id, "tokens": tokens} for access_id, tokens in found]
     tokens = [token for ticket in tickets for token in ticket["tokens"]]
-    if len(tokens) > 30:
-        sys.exit(f"The listing has {len(tokens)} tokens. Send at most 30 in one request.")
+    held = [token for token in tokens if any(token in sale["tokens"] for sale in unsettled)]
+    if held:
+        raise CallError(f"In another sale: {', '.join(held)}")
+    if len(tokens) > 30:  # Errors and retries: at most 30 tokens in one request.
+        raise CallError(f"The listing has {len(tokens)} tokens. Send at most 30 in one request.")
     names = {event["accessId"]: event["itemName"] for event in events}
-    print(f"Selling {len(tokens)} seats for {', '.join(names.get(t['accessId'], t['accessId']) for t in tickets)}")
+    print(f"Selling {len(tokens)} seats for {', '.join(names.get(access_id, access_id) for access_id, _ in found)}")
 
-    # The fields of a failed seat are not documented, so rely on the tokens under `success`.
-    _, results = authorized("POST", "/tickets/verify", {"tickets": tickets})
+    # Verify tickets: the fields of a failed seat are not documented, so rely on the tokens under `success`.
+    _, results = client.read("POST", "/tickets/verify", {"tickets": tickets})
     verified = [seat.get("token") for entry in results for seat in (entry.get("success") or {}).get("seats") or []]
     unverified = [token for token in tokens if token not in verified]
     if unverified:
-        sys.exit(f"Not verified: {', '.join(unverified)}")
-
-    listing = {"externalListingId": f"MKT-{uuid.uuid4()}", "totalPrice": 90 * len(tokens)}
-    priced = [{"token": token, "individualPrice": 90} for token in tokens]
-    email = {"email": "ana.rivera@example.com", "optIn": False}
-    seller = {"lastName": "Rivera", "firstName": "Ana", "emailAddress": email}
-    # Publish only after a 200. After a 207 the whole lock is invalid: unlock the tokens under `success`,
-    # which may be locked.
-    to_lock = {"source": "INDIVIDUAL", "listing": {**listing, "tokens": priced}, "seller": seller}
-    status, locked = authorized("PUT", "/tickets/lock", to_lock, statuses=[200, 207])
-    if status == 207:
-        release = [ticket["token"] for ticket in locked["success"]]
-        if release:
-            authorized("PUT", "/tickets/unlock", {"tokens": release})
-        sys.exit(f"Not locked: {locked['failure']}")
-    print("Locked. Publish the listing, and continue when a buyer has paid.")
+        raise CallError(f"Not verified: {', '.join(unverified)}")
 
     order_id = f"ORD-{uuid.uuid4()}"
-    path = f"/callbacks/{order_id}/{secrets.token_hex(24)}"
-    order = {"externalOrderId": order_id, "tokens": tokens, "callbackPath": path, "status": "SENDING"}
-    order.update(callbacks=0, callbacksRead=0)
-    with lock:
-        orders[order_id] = order
-        # Store the order before you send it: the callback may arrive before the response. Treat an order that
-        # stays SENDING, after a crash or a lost response, like a 207.
-        save()
-
-    fees = 9 * len(tokens)
-    sold = [{**ticket, "individualFees": 9} for ticket in priced]
-    email = {"email": "noah.berg@example.com", "optIn": True}
-    body = {
-        "listing": {**listing, "externalOrderId": order_id, "totalFees": fees, "tokens": sold},
-        "buyer": {"firstName": "Noah", "lastName": "Berg", "emailAddress": email},
-        "settlement": {
-            "totalAmountPaid": listing["totalPrice"] + fees,
-            "amountToSeller": 81 * len(tokens),
-            **({"asyncCallbackUrl": callback_base + path} if callback_base else {}),
-        },
-    }
-    status, completed = authorized("POST", "/cart/complete-order", body, statuses=[200, 207])
-    with lock:
-        order["processId"] = completed.get("processId")
-        order["status"] = "PARTIAL" if status == 207 else completed["status"]
-        save()
-    if order["status"] == "PARTIAL":
-        sys.exit(f"{order['processId']} failed in part. Escalate to customer support. Don't send it again.")
-    finish(order)
+    sale = {"listingId": env["LISTING_ID"], "externalListingId": f"MKT-{uuid.uuid4()}", "externalOrderId": order_id}
+    sale.update(tokens=tokens, callbackPath=f"/callbacks/{order_id}/{secrets.token_hex(24)}")
+    with store.lock:
+        sales.append({**sale, "state": "new", "callbacks": 0, "callbacksRead": 0})
+    proceed(sales[-1])
 
 
-def finish(order):
-    """Waits until a pending order has ended, then prints its passes."""
-    while order["status"] == "PENDING":
-        print(f"{order['processId']} is pending, {'waiting for the callback' if callback_base else 'polling'}")
-        wait_for_callback(order)
-        _, current = authorized("GET", f"/cart/complete-order/{quote(order['processId'], safe='')}")
-        with lock:
-            order["status"] = current["status"]
-            save()
-    if order["status"] != "COMPLETE":
-        sys.exit(f"{order['processId']} is {order['status']}. Contact customer support. Don't send it again.")
-
-    to_print = {"externalOrderId": order["externalOrderId"], "tokens": order["tokens"]}
-    _, printed = authorized("POST", "/tickets/print", to_print)
-    for ticket in printed["tickets"]:
-        print(f"{ticket['token']}: {ticket.get('applePassUrl')} {ticket.get('googlePassUrl')}")
-    with_pass = [ticket["token"] for ticket in printed["tickets"]]
-    for token in order["tokens"]:
-        if token not in with_pass:
-            print(f"{token}: no pass. Ask customer support.", file=sys.stderr)
+def to_priced(sale):
+    return [{"token": token, "individualPrice": 90} for token in sale["tokens"]]
 
 
-receiver = None
-if callback_base:  # without a URL for callbacks, the order is only polled
+def lock(sale):
+    listing = {"externalListingId": sale["externalListingId"], "totalPrice": 90 * len(sale["tokens"])}
+    email = {"email": "ana.rivera@example.com", "optIn": False}
+    seller = {"lastName": "Rivera", "firstName": "Ana", "emailAddress": email}
+    body = {"source": "INDIVIDUAL", "listing": {**listing, "tokens": to_priced(sale)}, "seller": seller}
+    try:
+        status, data = client.change(sale, "locking", "PUT", "/tickets/lock", body)
+    except CallError as error:
+        state = "locking" if error.outcome == "unclear" else "unlocked"
+        return store.update(sale, state=state, reason=str(error))
+    if status == 200:
+        store.update(sale, state="locked", owners=data["success"])
+        return print("Locked. Publish the listing, and continue when a buyer has paid.")
+    # Lock tickets: after a 207 the whole lock is invalid. Unlock the tokens under `success`, which may be locked.
+    release_later = [entry["token"] for entry in data["success"]]
+    state = "unlocking" if release_later else "unlocked"
+    store.update(sale, state=state, toUnlock=release_later, reason=f"not locked: {data['failure']}")
+
+
+def release(sale):
+    tokens = sale.get("toUnlock", sale["tokens"])
+    status, data = client.change(sale, "unlocking", "PUT", "/tickets/unlock", {"tokens": tokens}, is_idempotent=True)
+    # Unlock tickets: only the tokens under `success` are unlocked. The others are sent again when the program starts.
+    done = tokens if status == 200 else [entry["token"] for entry in data["success"]]
+    locked = [token for token in tokens if token not in done]
+    store.update(sale, state="unlocking" if locked else "unlocked", toUnlock=locked)
+    if locked:
+        raise CallError(f"Not unlocked: {data['failure']}")
+
+
+def order(sale):
+    count = len(sale["tokens"])
+    listing = {key: sale[key] for key in ("externalListingId", "externalOrderId")}
+    listing.update(totalPrice=90 * count, totalFees=9 * count)
+    listing["tokens"] = [{**ticket, "individualFees": 9} for ticket in to_priced(sale)]
+    settlement = {"totalAmountPaid": 99 * count, "amountToSeller": 81 * count}
+    if callback_base:
+        settlement["asyncCallbackUrl"] = callback_base + sale["callbackPath"]
+    buyer = {"firstName": "Noah", "lastName": "Berg", "emailAddress": {"email": "noah.berg@example.com", "optIn": True}}
+    body = {"listing": listing, "buyer": buyer, "settlement": settlement}
+    try:
+        status, data = client.change(sale, "ordering", "POST", "/cart/complete-order", body)
+    except CallError as error:
+        if error.outcome != "rejected":
+            raise
+        # Complete an order: after a 4XX, to cancel the sale, refund the buyer and unlock the tickets.
+        return store.update(sale, state="unlocking", reason=f"order rejected, refund the buyer: {error}")
+    state = {"COMPLETE": "complete", "PENDING": "pending"}.get(data.get("status") if status == 200 else "", "failed")
+    # Complete an order: store processId first, and offers, transactions and the ownerId of each seat.
+    kept = ("processId", "offers", "transactions", "errors")
+    store.update(sale, state=state, **{key: data[key] for key in kept if key in data})
+
+
+def follow(sale):
+    """Waits until a pending order has ended."""
+    # Recommendation: a person checks an order that is pending for long.
+    end = time.time() + setting("PENDING_SECONDS", 900)
+    wait = interval = setting("POLL_SECONDS", 5)
+    while sale["state"] == "pending" and time.time() < end:
+        print(f"{sale['processId']} is pending, {'waiting for the callback' if callback_base else 'polling'}")
+        wait_for_callback(sale, wait)  # Poll until the order has ended: wait longer after each response
+        wait = min(2 * wait, 12 * interval)
+        try:
+            _, data = client.read("GET", f"/cart/complete-order/{quote(sale['processId'], safe='')}")
+            store.update(sale, state={"COMPLETE": "complete", "ERROR": "failed"}.get(data["status"], "pending"))
+        except CallError as error:
+            print(error, file=sys.stderr)  # Read the order status: an error of this call doesn't change the order.
+    if sale["state"] == "pending":
+        raise CallError(f"{sale['processId']} is still pending.")
+
+
+def deliver(sale):
+    """Gives the passes to the buyer."""
+    # Print mobile passes: use the tokens of the response to the order if it had any.
+    seats = [seat for offer in sale.get("offers") or [] for seat in offer["event"]["seats"]]
+    tokens = [seat["token"] for seat in seats] or sale["tokens"]
+    passes = [seat for seat in seats if seat.get("applePassUrl") and seat.get("googlePassUrl")]
+    to_print = [token for token in tokens if token not in [seat["token"] for seat in passes]]
+    if to_print:
+        # Print mobile passes: without a response, send the request again.
+        body = {"externalOrderId": sale["externalOrderId"], "tokens": to_print}
+        passes += client.read("POST", "/tickets/print", body)[1]["tickets"]
+    without_pass = [token for token in tokens if token not in [entry["token"] for entry in passes]]
+    for entry in passes:
+        print(f"{entry['token']}: {entry.get('applePassUrl')} {entry.get('googlePassUrl')}", flush=True)
+    store.update(sale, state="delivered", passes=passes, withoutPass=without_pass)
+
+
+# What to do with a sale in a state. The other states are ends: "ordering", "failed", "delivered" and "unlocked".
+# Lock tickets: without a response, unlock them before you lock them again. Unlock tickets: the call is idempotent.
+STEPS = {"new": lock, "locking": release, "locked": order, "pending": follow, "complete": deliver, "unlocking": release}
+
+
+def proceed(sale):
+    """Takes a sale as far as it can go. An error concerns this sale only."""
+    try:
+        while sale["state"] in STEPS:
+            STEPS[sale["state"]](sale)
+        if sale["state"] == "unlocked":
+            print(f"Not sold, {sale.get('reason', 'the tickets are unlocked')}", file=sys.stderr)
+    except CallError as error:
+        print(error, file=sys.stderr)
+        store.save()
+
+
+def report():
+    """Prints each sale that needs a person, and returns their number."""
+    needing = [s for s in sales if s["state"] in ADVICE and (s["state"] != "delivered" or s["withoutPass"])]
+    if needing:
+        print("For a person to check:")
+    for sale in needing:
+        last = sale["requests"][-1]["call"]
+        ids = [request["requestId"] for request in sale["requests"] if request["call"] == last]
+        tickets = ", ".join(sale.get("withoutPass") or sale["tokens"])
+        name = f"{sale['externalOrderId']}, {sale.get('processId', 'no processId')}"
+        print(f"- {name}, tickets {tickets}: {ADVICE[sale['state']]}\n  Request-ID of {last}: {', '.join(ids)}")
+    return len(needing)
+
+
+if callback_base:  # Without a URL for callbacks, the orders are only polled.
     receiver = ThreadingHTTPServer(("", int(env["CALLBACK_PORT"])), Receiver)
     threading.Thread(target=receiver.serve_forever, daemon=True).start()
+code = 0
 try:
-    # Orders that were pending when the program last stopped.
-    for order in list(orders.values()):
-        if order["status"] == "PENDING":
-            finish(order)
+    for waiting in [sale for sale in sales if sale["state"] in STEPS]:
+        proceed(waiting)
     sell()
-except requests.RequestException as error:
-    sys.exit(f"No response: {error}")
-finally:
-    if receiver is not None:
-        receiver.shutdown()
+except CallError as problem:
+    print(problem, file=sys.stderr)
+    code = 1
+sys.exit(1 if report() > 0 or (sales and sales[-1]["state"] == "unlocked") else code)

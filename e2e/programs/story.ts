@@ -1,0 +1,297 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { random } from '@/packages/mock/random';
+import type { Exchange, FaultKind, Mock, MockRun, Treat, Treatment } from '@/packages/mock/types';
+import { findFreePort } from '@/scripts/serve/free-port';
+
+/** Seconds before the first retry, and until a request is given up, in the settings of every program under test. */
+export const RETRY_MS = 60;
+const TIMEOUT_MS = 15_000;
+const START_LIMIT_MS = 60_000;
+const EXAMPLES = 'public/examples';
+
+/** A language in which each program exists, and how one is started in its folder. */
+export type Language = { id: 'node' | 'python'; extension: string; program: string };
+
+/** One start of a program. `killed` when the test ended it. */
+export type Start = {
+  args: string[];
+  isCalm: boolean;
+  killed: boolean;
+  code: number;
+  stdout: string;
+  stderr: string;
+  storeAfter: string;
+};
+
+/** A request as the mock got it, with the start that sent it, and what the program can know about it. */
+export type Sent = Exchange & {
+  start: number;
+  requestId: string;
+  /** `unseen`: the program was killed before it can have read the response. */
+  seen: 'ok' | 'rejected' | 'unclear' | 'unseen';
+  isEffect: boolean;
+};
+
+/** What happened in one story. */
+export type Story = {
+  starts: Start[];
+  sent: Sent[];
+  exchanges: Exchange[];
+  store: string;
+  /** What the store lacked when a request with an effect came in. */
+  unstored: string[];
+  stateOf: MockRun['stateOf'];
+  dice: Dice;
+  settings: Record<string, string>;
+};
+
+/** Returns a number from 0 to 1 for a name; the same in each language, and each time that the story runs. */
+export type Dice = (...names: (string | number)[]) => number;
+
+/** What the program breaks; `when` says what was expected, and what happened. */
+export type Violation = { invariant: string; when: string };
+
+/** What a story can do with the program. */
+export type Runner = {
+  /** Starts the program until it ends by itself: as often as it is killed. */
+  run: (args: string[], options?: { isCalm?: boolean; input?: string }) => Promise<Start>;
+  readStore: () => string;
+  dice: Dice;
+};
+
+/** A program, what it is told to do, what the mock answers, and what must hold. */
+export type Plan = {
+  program: string;
+  api: string;
+  storeFile: string;
+  settings: (dice: Dice, port: number) => Record<string, string>;
+  play: (runner: Runner) => Promise<void>;
+  /** The response without faults; `count` counts the requests to the same method and path from 0. */
+  outcome: (call: string, count: number, dice: Dice, body: string) => Treatment;
+  /** Share of requests with a fault, for calls that differ from the others. */
+  faultRate?: (call: string, dice: Dice) => number | undefined;
+  check: (story: Story) => Violation[];
+};
+
+/** Replaces the texts of files, as a mutant does. */
+export type Patch = { file: string; from: string | RegExp; to: string };
+
+export const EFFECTS =
+  /^(PUT \/tickets\/(un)?lock|POST \/cart\/complete-order|POST \/tickets\/transfer|DELETE |POST \/cart\?|POST \/cart\/\d+\/checkout|POST \/validate)/;
+
+const FAULTS: readonly FaultKind[] = [
+  'lost-response',
+  'lost-request',
+  '500',
+  '500-no-reason',
+  '502',
+  '503',
+  'slow',
+  'half-body',
+  'expired-token',
+  '500',
+  'lost-response',
+];
+const CALLBACK_FAULTS: readonly FaultKind[] = [
+  'callback-repeated',
+  'callback-early',
+  'callback-late',
+  'callback-never',
+  'callbacks-out-of-order',
+];
+
+/** Plays one story in a folder of its own, and returns what happened. */
+export async function playStory(
+  plan: Plan,
+  language: Language,
+  mock: Mock,
+  { seed, number, folder, patches = [] }: { seed: number; number: number; folder: string; patches?: readonly Patch[] },
+): Promise<Story> {
+  const dice: Dice = (...names) => random(seed, plan.program, number, ...names);
+  const settings = { ...readTemplate(plan.program, patches), ...plan.settings(dice, await findFreePort()) };
+  copyProgram(plan.program, language, folder, patches);
+  const storeFile = path.join(folder, plan.storeFile);
+  const readStore = () => (existsSync(storeFile) ? readFileSync(storeFile, 'utf8') : '');
+  const starts: Start[] = [];
+  const unstored: string[] = [];
+  const startOf = new Map<string, number>();
+  const counts = new Map<string, number>();
+  let current: { child: ChildProcessWithoutNullStreams; isCalm: boolean; requests: number; kill?: Kill | undefined };
+
+  const onRequest = ({ method, path: url, headers, body }: Parameters<Treat>[0]) => {
+    const call = `${method} ${url}`;
+    const requestId = headers['request-id'] ?? '';
+    const count = counts.get(call) ?? 0;
+    counts.set(call, count + 1);
+    startOf.set(requestId, starts.length);
+    if (EFFECTS.test(call) && !readStore().includes(requestId)) unstored.push(`${call} ${requestId}`);
+    current.requests += 1;
+    const { child, kill } = current;
+    if (kill !== undefined && current.requests >= kill.request) setTimeout(() => child.kill('SIGKILL'), kill.afterMs);
+    const outcome = plan.outcome(call, count, dice, body);
+    if (current.isCalm)
+      return { ...outcome, ...(Object.keys(outcome).length === 0 && { edit: (text: string) => text }) };
+    const fault = pickFault(call, count, settings, plan, dice);
+    return { ...outcome, ...(fault === undefined ? { edit: outcome.edit ?? ((text: string) => text) } : { fault }) };
+  };
+  const run = mock.open({
+    seed: seed * 1_000 + number,
+    settle: { polls: 3, milliseconds: 250 },
+    faults: { rate: 0, slowMilliseconds: 150, lateMilliseconds: 300 },
+    treat: onRequest,
+  });
+  settings.BASE_URL = run.urlOf(plan.api);
+  settings.RETRY_SECONDS = String(RETRY_MS / 1_000);
+  settings.TIMEOUT_SECONDS = String(TIMEOUT_MS / 1_000);
+
+  const startOnce = async (args: string[], isCalm: boolean, input: string): Promise<Start> => {
+    const index = starts.length;
+    const file = `${plan.program}.${language.extension}`;
+    const { PATH = '', HOME = '/tmp' } = process.env;
+    const child = spawn(language.program, [file, ...args], {
+      cwd: folder,
+      env: { PATH, HOME, LC_ALL: 'C.UTF-8', NODE_ENV: 'production', PYTHONDONTWRITEBYTECODE: '1', ...settings },
+    });
+    const isKilled = !isCalm && index < 4 && dice('kill', index) < 0.7;
+    const afterMs = dice('kill after', index) < 0.5 ? 0 : Math.floor(dice('kill ms', index) * 60);
+    const kill = isKilled ? { request: 1 + Math.floor(dice('kill request', index) ** 2 * 10), afterMs } : undefined;
+    current = { child, isCalm, requests: 0, kill };
+    const ended = await waitForEnd(child, input);
+    const start = {
+      args,
+      isCalm,
+      killed: ended.signal === 'SIGKILL' && !ended.isTimeout,
+      ...ended,
+      storeAfter: readStore(),
+    };
+    starts.push(start);
+    return start;
+  };
+
+  await plan.play({
+    dice,
+    readStore,
+    run: async (args, { isCalm = false, input = '' } = {}) => {
+      for (;;) {
+        const start = await startOnce(args, isCalm, input);
+        if (!start.killed) return start;
+      }
+    },
+  });
+  // A slow response is recorded when it has been sent.
+  const listRequests = () => run.exchanges.filter(({ direction }) => direction === 'request');
+  for (let wait = 0; wait < 40 && listRequests().length < startOf.size; wait += 1) await pause(50);
+  const sent = listRequests().sort((a, b) => a.time - b.time);
+  const story: Story = {
+    starts,
+    sent: toSent(sent, startOf, starts),
+    exchanges: [...run.exchanges],
+    store: readStore(),
+    unstored,
+    stateOf: run.stateOf,
+    dice,
+    settings,
+  };
+  return story;
+}
+
+type Kill = { request: number; afterMs: number };
+
+function pickFault(
+  call: string,
+  count: number,
+  settings: Record<string, string>,
+  plan: Plan,
+  dice: Dice,
+): FaultKind | undefined {
+  const rate = plan.faultRate?.(call, dice) ?? [0.05, 0.2, 0.4][Math.floor(dice('rate') * 3)] ?? 0;
+  const [name] = call.split('?');
+  const roll = (what: string) => dice('fault', what, name ?? '', count);
+  const hasCallback = name === 'POST /cart/complete-order' && settings.CALLBACK_BASE_URL !== '';
+  if (hasCallback && roll('callback') < 0.5) return CALLBACK_FAULTS[Math.floor(roll('which') * CALLBACK_FAULTS.length)];
+  if (roll('whether') >= rate) return undefined;
+  if (roll('retry after') < 0.08) return '503-retry-after';
+  const issues = /^POST \/(auth\/token|session)/.test(call);
+  if (issues && roll('ended') < 0.4) return 'session-ended';
+  const kinds = FAULTS.filter((kind) => !issues || kind !== 'expired-token');
+  return kinds[Math.floor(roll('kind') * kinds.length)];
+}
+
+/** The settings of the template, as a shell reads them. */
+function readTemplate(program: string, patches: readonly Patch[]): Record<string, string> {
+  const file = `${program}.env`;
+  const text = patch(file, readFileSync(path.join(EXAMPLES, file), 'utf8'), patches);
+  const pairs = [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)];
+  return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value.replace(/^'(.*)'$/, '$1')]));
+}
+
+function copyProgram(program: string, { extension }: Language, folder: string, patches: readonly Patch[]): void {
+  mkdirSync(folder, { recursive: true });
+  for (const name of [program, 'client']) {
+    const file = `${name}.${extension}`;
+    const target = path.join(folder, file);
+    if (!patches.some((change) => change.file === file)) copyFileSync(path.join(EXAMPLES, file), target);
+    else writeFileSync(target, patch(file, readFileSync(path.join(EXAMPLES, file), 'utf8'), patches));
+  }
+}
+
+function patch(file: string, text: string, patches: readonly Patch[]): string {
+  return patches
+    .filter((change) => change.file === file)
+    .reduce((before, { from, to }) => {
+      const after = before.replace(from, () => to);
+      if (after === before) throw new Error(`a mutant changes nothing in ${file}: ${from} was not found`);
+      return after;
+    }, text);
+}
+
+type Ended = { code: number; signal: NodeJS.Signals | null; isTimeout: boolean; stdout: string; stderr: string };
+
+function waitForEnd(child: ChildProcessWithoutNullStreams, input: string): Promise<Ended> {
+  const output = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (chunk: string) => {
+      output[name] += chunk;
+    });
+  }
+  child.stdin.on('error', () => {}); // a program that was killed doesn't read its input
+  child.stdin.end(input);
+  let isTimeout = false;
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      isTimeout = true;
+      child.kill('SIGKILL');
+    }, START_LIMIT_MS);
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      clearTimeout(timer);
+      resolve({ code: code ?? -1, signal, isTimeout, ...output });
+    });
+  });
+}
+
+function toSent(
+  exchanges: readonly Exchange[],
+  startOf: ReadonlyMap<string, number>,
+  starts: readonly Start[],
+): Sent[] {
+  const requestIds = exchanges.map(({ requestHeaders }) => requestHeaders['request-id'] ?? '');
+  return exchanges.map((exchange, index) => {
+    const start = startOf.get(requestIds[index] ?? '') ?? 0;
+    const isLast = !requestIds.slice(index + 1).some((id) => (startOf.get(id) ?? 0) === start);
+    const isUnseen = starts[start]?.killed === true && isLast;
+    const seen = isUnseen ? 'unseen' : toSeen(exchange);
+    const isEffect = EFFECTS.test(`${exchange.method} ${exchange.path}`);
+    return { ...exchange, start, requestId: requestIds[index] ?? '', seen, isEffect };
+  });
+}
+
+function toSeen({ status, fault, body }: Exchange): Sent['seen'] {
+  if (status === 0) return 'unclear';
+  if (status >= 400 && status < 500) return 'rejected';
+  if (status >= 300 || (fault === 'half-body' && body.length > 0)) return 'unclear';
+  return 'ok';
+}
