@@ -133,6 +133,7 @@ function concerns(words: string | undefined, { method, path }: MockOperation): b
 }
 
 function toStatusWord(when: string): string {
+  if (/^no response\b/i.test(when)) return 'no-response';
   return /\b[1-5](?:\d\d|XX)\b/.exec(when)?.[0].toLowerCase() ?? toKebab(when);
 }
 
@@ -142,7 +143,7 @@ function toValue(when: string): string | undefined {
 
 /** What the words of an outcome mean for a call: `207 with \`ERROR\``, `Any 4XX`, `No response`. */
 function toAnswer({ responses }: MockOperation, when: string): (Answer & { fault?: FaultKind }) | undefined {
-  if (/^no response$/i.test(when)) return { fault: 'lost-response' };
+  if (/^no response\b/i.test(when)) return { fault: 'lost-response' };
   const status = /\b[1-5](?:\d\d|XX)\b/.exec(when)?.[0];
   if (status === undefined) return undefined;
   const value = toValue(when);

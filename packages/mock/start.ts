@@ -12,7 +12,7 @@ import { forwardTo } from '@/packages/mock/forward';
 import { applyForm, PAGE_PATH, renderPage } from '@/packages/mock/page';
 import { startPrism } from '@/packages/mock/prism';
 import { type Backend, createRun, halve, type Reply, type Run } from '@/packages/mock/run';
-import { listScenarios, type Scenario } from '@/packages/mock/scenarios';
+import { findScenario, listScenarios, type Scenario } from '@/packages/mock/scenarios';
 import type { Mock, MockOptions, MockRun, RunOptions } from '@/packages/mock/types';
 
 const HOST = '127.0.0.1';
@@ -33,6 +33,8 @@ export async function startMock(options: MockOptions): Promise<Mock> {
       loaded.map(({ api }) => api),
       options.flows === undefined ? undefined : readFlows(options.flows),
     );
+    // Before Prism starts, which takes seconds.
+    if (options.scenario !== undefined) findScenario(scenarios, options.scenario);
     const servers: { id: string; server: Server; url: string }[] = [];
     const runs: Run[] = [];
     for (const [index, { id }] of apis.entries()) {
