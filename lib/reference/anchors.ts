@@ -29,6 +29,40 @@ export function formatSampleAnchor(operation: string): string {
   return `${operation}.code`;
 }
 
+/** Returns the anchor of a section of an operation: `lock-tickets.errors`. */
+export function formatSectionAnchor(operation: string, { kind }: Pick<OperationBlock, 'kind'>): string {
+  return `${operation}.${SECTION_NAMES[kind]}`;
+}
+
+const SECTION_NAMES = {
+  parameters: 'parameters',
+  body: 'request',
+  responses: 'responses',
+  errors: 'errors',
+  outcomes: 'outcomes',
+  'errors-unknown': 'errors',
+} as const satisfies Record<OperationBlock['kind'], string>;
+
+/** A section of an operation that a reader can go to. */
+export type Jump = { kind: OperationBlock['kind'] | 'code'; anchor: string; title: string };
+
+/** Returns the sections of an operation in reading order, those of its parameters as one, and its code. */
+export function listJumps({
+  anchor,
+  blocks,
+  samples,
+}: Pick<OperationSection, 'anchor' | 'blocks' | 'samples'>): Jump[] {
+  const parameters = blocks.find(({ kind }) => kind === 'parameters');
+  return [
+    ...blocks.flatMap((block): Jump[] => {
+      if (block.kind === 'errors-unknown' || (block.kind === 'parameters' && block !== parameters)) return [];
+      const title = block.kind === 'parameters' ? 'Parameters' : block.title;
+      return [{ kind: block.kind, anchor: formatSectionAnchor(anchor, block), title }];
+    }),
+    ...(samples.length === 0 ? [] : [{ kind: 'code' as const, anchor: formatSampleAnchor(anchor), title: 'Code' }]),
+  ];
+}
+
 /** Returns every anchor of a page in reading order: each is an `id` of its HTML. */
 export function listAnchors({ sections }: Pick<ReferencePage, 'sections'>): string[] {
   return sections.flatMap((section) => [section.anchor, ...listSectionAnchors(section)]);
@@ -89,6 +123,7 @@ function listOperationAnchors({ anchor, role, notes, blocks }: OperationSection)
   return [
     anchor,
     ...rules,
+    ...listJumps({ anchor, blocks, samples: [] }).map((jump) => jump.anchor),
     ...blocks.flatMap(listBlockAnchors),
     ...(role === 'callback' ? [] : [formatSampleAnchor(anchor)]),
   ];

@@ -435,6 +435,8 @@ export type Transition = {
   /** Absent: the transition that creates the thing. */
   from?: string;
   to: string;
+  /** Status of the response, where several transitions have one trigger. */
+  status?: number;
   description?: Markdown;
   trigger: { kind: 'operation'; anchor: string; title: string } | { kind: 'event'; text: Markdown };
 };
@@ -525,7 +527,10 @@ export type ExternalLink = { href: string; text: string };
 export type SampleSet = { name?: string; title?: string; readonly samples: CodeSample[] };
 
 /** A code sample in one language. */
-type CodeSample = { lang: string; label: string; source: string };
+type CodeSample = { lang: string; label: string; source: string; folds: CodeFold[] };
+
+/** Lines of code that are shown as one line with this label until the reader opens them; the first line is 1. */
+export type CodeFold = { first: number; last: number; label: string };
 
 /** Text of a sentence whose words are decided. */
 export type Inline =

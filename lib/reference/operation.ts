@@ -89,13 +89,13 @@ function toFacts(api: Api, operation: Operation, guides: GuidesByOperation): Fac
     ...toHeadersFacts(api, operation),
     ...transitions.map((move): Fact => {
       const states = `${move.machineTitle}: ${move.from === undefined ? '' : `${move.from} `}→ ${move.to}`;
-      return { kind: 'transition', label: '', content: [anchorLink(move.id, text('Moves '), strong(states))] };
+      return { kind: 'transition', label: 'States', content: [anchorLink(move.id, strong(states))] };
     }),
     ...(guides[id] ?? []).map(
       ({ href, title }): Fact => ({
         kind: 'guide',
-        label: '',
-        content: [link(href, text('Guide: '), strong(title))],
+        label: 'Guide',
+        content: [link(href, strong(title))],
       }),
     ),
     ...(more === undefined
@@ -106,13 +106,13 @@ function toFacts(api: Api, operation: Operation, guides: GuidesByOperation): Fac
 
 function toSecurityFact({ requirements }: SecurityAlternative, index: number): Fact {
   const credentials = requirements.flatMap(({ id, scheme, scopes }, place): Inline[] => [
-    ...(place === 0 ? [] : [text(' and ')]),
+    ...(place === 0 ? [] : [text(place === requirements.length - 1 ? ' and ' : ', ')]),
     anchorLink(id, strong(scheme)),
     ...(scopes.length === 0 ? [] : [text(` (${scopes.join(', ')})`)]),
   ]);
   return {
     kind: 'security',
-    label: 'Security',
+    label: 'Authentication',
     content: [
       ...(index === 0 ? [] : [text('or ')]),
       ...(requirements.length === 0 ? [text('no credentials')] : credentials),
@@ -137,7 +137,7 @@ function toHeadersFacts({ commonHeaders }: Api, operation: Operation): Fact[] {
   return [
     {
       kind: 'headers',
-      label: 'Common headers',
+      label: 'Headers',
       content: [anchorLink(sectionAnchors.headers, strong(count))],
       details,
     },

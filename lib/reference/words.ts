@@ -15,7 +15,7 @@ export const NO_REASON_CODE = 'No reason code';
 /** What a call is that the integrator receives: a webhook or a callback. */
 export const RECEIVED = 'You receive this call';
 
-/** The column headings of an error table. */
+/** The column headings of an error table in outputs without a layout. */
 export const ERROR_COLUMNS = ['Status', 'Reason', 'When', 'What to do', 'Retry'] as const;
 
 /** Introduces the errors that the API returns when a rule is broken. */

@@ -51,7 +51,7 @@ export function toSamplesFile(operations: readonly OperationSection[], lang: str
     const sources = sets.flatMap(({ samples }) =>
       samples
         .filter((sample) => sample.lang === lang)
-        .map((sample) => (sample === shown ? null : highlightCode(sample.source, lang))),
+        .map((sample) => (sample === shown ? null : highlightCode(sample.source, lang, sample.folds))),
     );
     return sources.some((source) => source !== null) ? [[anchor, sources] as const] : [];
   });

@@ -1,5 +1,6 @@
 import { memoizeWeak } from '@/lib/memoize';
 import type { Api, AuthoredSample, Operation } from '../model';
+import { findFolds, type SampleFold } from './folds';
 import { formatIncoming } from './incoming';
 import { LANGUAGES, toLanguageName } from './languages';
 import { toSampleRequest } from './request';
@@ -12,6 +13,8 @@ export type Sample = {
   label: string;
   source: string;
   authored: boolean;
+  /** What every generated sample of the API says; none in one that the document brings. */
+  folds: SampleFold[];
 };
 
 /**
@@ -49,11 +52,15 @@ function makeSamples(api: Api, operation: Operation, example: RequestExample | u
 function toGenerated(api: Api, operation: Operation, example: RequestExample | undefined): Sample[] {
   const request = toSampleRequest(api, operation, example);
   if (operation.kind !== 'call') {
-    return [{ lang: 'http', label: 'HTTP', source: formatIncoming(operation, request), authored: false }];
+    return [{ lang: 'http', label: 'HTTP', source: formatIncoming(operation, request), authored: false, folds: [] }];
   }
-  return LANGUAGES.map(({ lang, label, format }) => ({ lang, label, source: format(request), authored: false }));
+  return LANGUAGES.map(({ lang, label, begin, format }) => {
+    const source = format(request);
+    const folds = findFolds(source, { request, operation, ...(begin !== undefined && { begin }) });
+    return { lang, label, source, authored: false, folds };
+  });
 }
 
 function toAuthored({ lang, label, source }: AuthoredSample): Sample {
-  return { lang: toLanguageName(lang), label, source, authored: true };
+  return { lang: toLanguageName(lang), label, source, authored: true, folds: [] };
 }
