@@ -92,6 +92,8 @@ export const siteConfig = parseSiteConfig({
     landing: { search: 'Paste an error code', tasks: 'What do you want to build?' },
     search: { label: 'Search', hint: 'or paste an error code', placeholder: 'Error code, field, path or a question' },
   },
+  /** Old paths of guides, each with the page, and maybe the anchor, that replaces it: `'/docs/old': '/docs/new#part'`. */
+  redirects: {},
   /** Patterns of names in the specifications, in addition to `PUT /a`, `REASON_CODE` and `fieldName`. Inline code of a guide that matches must be such a name. */
   codeShapes: [
     { name: 'a status type', pattern: /^MS-\d{3}$/ },

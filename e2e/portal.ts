@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { readBuildFacts } from '@/lib/next/build-facts';
 import { hasRedirectPage } from '@/lib/next/page-aliases';
@@ -27,9 +27,10 @@ export function isPart(path: string): boolean {
   return hasRedirectPage(`${path.slice(BASE.length + 1)}.html`);
 }
 
-/** Whether a file of the export is the second path of a part of a split reference, whose page loads nothing. */
+/** Whether a file of the export only redirects and loads nothing: the second path of a part of a split reference, or an old path. */
 export function isRedirectPage(file: string): boolean {
-  return file.endsWith('/index.html') && hasRedirectPage(file.replace(/\/index\.html$/, '.html'));
+  const page = file.replace(/\/index\.html$/, '');
+  return page !== file && (hasRedirectPage(`${page}.html`) || !existsSync(`${OUT}/${page}.html`));
 }
 
 /** The pages of the references, or the guides. */

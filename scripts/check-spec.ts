@@ -5,7 +5,7 @@ import { formatReport, type SpecReport } from '@/scripts/format-report';
 
 /**
  * `npm run check:spec -- FILE… [--json] [--strict]`: can these documents be shown? Exits with 1 when one cannot; with `--strict`
- * also when a build would stop at one, or its contents have a mistake.
+ * also when a build would stop at one, or its contents have a mistake, such as an extension that nothing reads.
  */
 await runCommand(async () => {
   const names = process.argv.slice(2).filter((name) => name !== '--');
@@ -13,18 +13,18 @@ await runCommand(async () => {
   if (files.length === 0) {
     throwError({ file: 'check:spec', message: 'no file is named', hint: 'run `npm run check:spec -- FILE…`' });
   }
+  const isStrict = names.includes('--strict');
   const asJson = names.includes('--json');
   // Imported late, because a mistake in site.config.ts is an error of the import.
   const { checkSpec } = await import('@/scripts/spec-report');
   await loadHighlighter();
   const reports: SpecReport[] = [];
   for (const file of files) {
-    const { report } = await checkSpec(file);
+    const { report } = await checkSpec(file, { isStrict });
     reports.push(report);
     if (!asJson) console.log(formatReport(report).join('\n'));
   }
   if (asJson) console.log(JSON.stringify(reports, null, 2));
-  const isStrict = names.includes('--strict');
   if (
     reports.some(({ ok, diagnostics, suggestions }) => !ok || (isStrict && diagnostics.length + suggestions.length > 0))
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toInstaller } from './install-packages';
 
-const APT = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
+const APT = ['env', 'DEBIAN_FRONTEND=noninteractive', 'RUNLEVEL=1', 'apt-get'];
 
 test.each<[string, number | undefined, string | undefined, boolean, string[] | undefined]>([
   ['root installs', 0, undefined, false, APT],

@@ -27,9 +27,9 @@ export type CheckedSpec = { report: SpecReport; read?: { loaded: LoadedSpec; api
 
 /**
  * Reads a document, checks its contents, and renders every operation of it to static HTML. A preview leaves the suggestions
- * out, so its contents are not checked.
+ * out, so its contents are not checked. With `isStrict`, suggestions include the extensions that nothing reads.
  */
-export async function checkSpec(file: string, { isPreview = false } = {}): Promise<CheckedSpec> {
+export async function checkSpec(file: string, { isPreview = false, isStrict = false } = {}): Promise<CheckedSpec> {
   try {
     const loaded = await loadSpec(file, { maxMegabytes: siteConfig.maxDocumentMegabytes });
     const api = parseApi(loaded);
@@ -41,7 +41,7 @@ export async function checkSpec(file: string, { isPreview = false } = {}): Promi
       operations: listModelOperations(api).length,
       schemas: api.schemas.length,
       diagnostics: [...errors, ...api.diagnostics],
-      suggestions: isPreview ? [] : [...checkContents(loaded), ...(await findBrokenLinks(loaded, api))],
+      suggestions: isPreview ? [] : [...checkContents(loaded, { isStrict }), ...(await findBrokenLinks(loaded, api))],
     };
     return { report, read: { loaded, api } };
   } catch (error) {
@@ -64,7 +64,7 @@ async function findBrokenLinks(loaded: LoadedSpec, api: Api): Promise<Diagnostic
     anchors: [...listAnchors(page)],
   }));
   const links = toSpecLinks(api.id, loaded).filter(({ href }) => href.startsWith('#'));
-  const found = findSpecLinkErrors(links, [], { pages, assets: [], drafts: [], unreadable: [] });
+  const found = findSpecLinkErrors(links, [], { pages, assets: [], drafts: [], unreadable: [], redirects: {} });
   return found.map(({ api: _id, ...each }) => ({ ...each, severity: 'warning' }));
 }
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { RECOMMENDATION } from '@/lib/prose/recommendation';
 import { NOT_DOCUMENTED } from '@/lib/reference/words';
 import styles from './Callout.module.css';
 
-export type CalloutTone = 'note' | 'tip' | 'warning' | 'unspecified';
+export type CalloutTone = 'note' | 'tip' | 'warning' | 'recommendation' | 'unspecified';
 
 type CalloutProps = { tone: CalloutTone; title?: string; children: ReactNode };
 
@@ -10,15 +11,22 @@ const titles: Record<CalloutTone, string> = {
   note: 'Note',
   tip: 'Tip',
   warning: 'Warning',
+  recommendation: RECOMMENDATION,
   unspecified: NOT_DOCUMENTED,
 };
 
 /** A remark beside the text; its kind is said in words, not by color alone. */
-export function Callout({ tone, title = titles[tone], children }: CalloutProps) {
+export function Callout({ tone, title, children }: CalloutProps) {
   return (
     <div role="note" className={`${styles.callout} ${styles[tone]}`}>
-      <p className={styles.title}>{title}</p>
+      <p className={styles.title}>{formatTitle(tone, title)}</p>
       <div className={styles.body}>{children}</div>
     </div>
   );
+}
+
+/** A title replaces the word, but advice always says that it is advice. */
+function formatTitle(tone: CalloutTone, title: string | undefined): string {
+  if (title === undefined) return titles[tone];
+  return tone === 'recommendation' ? `${RECOMMENDATION}: ${title}` : title;
 }

@@ -3,6 +3,7 @@ import { Heading, type HeadingLevel } from '@/components/ui/Heading';
 import { SelfLink } from '@/components/ui/SelfLink';
 import { parseCodeMeta } from '@/lib/guides/checks/code';
 import type { Term } from '@/lib/guides/document';
+import { RECOMMENDATION_CLASS, RECOMMENDATION_LABEL } from '@/lib/prose/recommendation';
 import { formatAuthoredHref } from '@/lib/site/urls';
 import { CodeBlock } from './CodeBlock';
 
@@ -31,6 +32,11 @@ export function GuideLink({ href = '', children, ...rest }: ComponentProps<'a'>)
       {children}
     </a>
   );
+}
+
+/** Bold text; the label of advice looks like a label. */
+export function GuideStrong({ children }: { children?: ReactNode }) {
+  return <strong className={children === RECOMMENDATION_LABEL ? RECOMMENDATION_CLASS : undefined}>{children}</strong>;
 }
 
 type InlineCodeProps = { text: string; term: Term | undefined };

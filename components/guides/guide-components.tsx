@@ -20,7 +20,7 @@ import { ErrorTable, Limits, SchemaTable } from './EmbeddedOperation';
 import { Flow } from './Flow';
 import { FlowOutcomes } from './FlowOutcomes';
 import { FlowSummary } from './FlowSummary';
-import { GuideHeading, GuideImage, GuideLink, InlineCode, Pre } from './GuideElements';
+import { GuideHeading, GuideImage, GuideLink, GuideStrong, InlineCode, Pre } from './GuideElements';
 import { OperationCard } from './OperationCard';
 import { ProviderReports } from './ProviderReports';
 import { RetryTable } from './RetryTable';
@@ -41,6 +41,7 @@ export function toGuideComponents(site: Pick<Site, 'docs' | 'references' | 'flow
     a: GuideLink,
     img: GuideImage,
     pre: Pre,
+    strong: GuideStrong,
     ...toHeadings(),
     ...toCallouts(),
     ...toEmbeds(site, guide),
@@ -70,6 +71,7 @@ function toCallouts(): MDXComponents {
     Note: toCallout('note'),
     Tip: toCallout('tip'),
     Warning: toCallout('warning'),
+    Recommendation: toCallout('recommendation'),
     Unspecified: toCallout('unspecified'),
   };
 }

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { kit } from '@/lib/guides/kit';
 import { toTermIndex } from '@/lib/guides/terms';
 import { Callout } from './Callout';
-import { GuideImage, GuideLink, InlineCode } from './GuideElements';
+import { GuideImage, GuideLink, GuideStrong, InlineCode } from './GuideElements';
 import { toGuideComponents } from './guide-components';
 import { Step, Steps } from './Steps';
 import { Tab, Tabs } from './Tabs';
@@ -61,6 +61,22 @@ describe('the kit', () => {
     expect(toHtml(<Callout tone="warning">Text</Callout>)).toBe(
       '<div role="note" class="callout warning"><p class="title">Warning</p><div class="body">Text</div></div>',
     );
+  });
+
+  it('says that advice is advice, whatever its title', () => {
+    expect(
+      toHtml(
+        <Callout tone="recommendation" title="Keep the ID">
+          Text
+        </Callout>,
+      ),
+    ).toBe(
+      '<div role="note" class="callout recommendation"><p class="title">Recommendation: Keep the ID</p><div class="body">Text</div></div>',
+    );
+    expect(toHtml(<GuideStrong>Recommendation:</GuideStrong>)).toBe(
+      '<strong class="recommendation">Recommendation:</strong>',
+    );
+    expect(toHtml(<GuideStrong>Now</GuideStrong>)).toBe('<strong>Now</strong>');
   });
 
   it('numbers steps as a list', () => {

@@ -23,7 +23,7 @@ export async function preparePrograms(runtime: FoundRuntime, sources: readonly S
     case 'go':
       return compileGo(sources);
     default: {
-      const command = runtime.lang === 'shell' ? 'bash' : runtime.command;
+      const command = runtime.lang === 'shell' ? 'sh' : runtime.command;
       return sources.map(({ fileName }) => ({ command: [command, fileName] }));
     }
   }
@@ -87,7 +87,9 @@ function toFailure({ code, stdout, stderr }: Run, name: string): string | undefi
   if (code === 0) return undefined;
   const lines = `${stdout}${stderr}`.split('\n');
   const own = lines.filter((line) => line.includes(name));
-  return own.length > 0 ? own.join('\n') : 'not built, because other samples do not compile';
+  if (own.length > 0) return own.join('\n');
+  const general = lines.filter((line) => line.startsWith('error'));
+  return general.length > 0 ? general.join('\n') : 'not built, because other samples do not compile';
 }
 
 function toNamespace(folder: string): string {

@@ -5,7 +5,9 @@ import { formatArazzo } from '@/lib/downloads/arazzo';
 import { formatJson, formatYaml } from '@/lib/downloads/openapi';
 import { formatPostman } from '@/lib/downloads/postman';
 import { loadFlowsText } from '@/lib/flows/load';
+import { type LoadedSpec, loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
+import { parseApi } from '@/lib/openapi/parse';
 import { loadDocuments } from '@/lib/site/documents';
 import { siteConfig } from '@/site.config';
 
@@ -18,17 +20,31 @@ export async function writePublishedApis(folder: string): Promise<PublishedApi[]
   return siteConfig.apis.map(({ id, label }, index) => {
     const [spec, api] = [specs[index], apis[index]];
     if (spec === undefined || api === undefined) throw new Error(`no document was loaded for ${id}`);
-    const published = {
-      api,
-      id,
-      label,
-      document: path.join(folder, `${id}.json`),
-      collection: path.join(folder, `${id}.postman.json`),
-    };
-    writeFileSync(published.document, formatJson(spec.document));
-    writeFileSync(published.collection, formatPostman(api));
-    return published;
+    return writeApi(folder, { api, id, label }, spec);
   });
+}
+
+/** Writes the document of values that samples must escape, which the portal doesn't publish. */
+export async function writeUnusualValues(folder: string): Promise<PublishedApi> {
+  const spec = await loadSpec('e2e/samples/unusual-values.yaml', { strict: true });
+  return writeApi(folder, { api: parseApi(spec), id: spec.id, label: 'Unusual values' }, spec);
+}
+
+function writeApi(
+  folder: string,
+  { api, id, label }: Pick<PublishedApi, 'api' | 'id' | 'label'>,
+  { document }: Pick<LoadedSpec, 'document'>,
+): PublishedApi {
+  const published = {
+    api,
+    id,
+    label,
+    document: path.join(folder, `${id}.json`),
+    collection: path.join(folder, `${id}.postman.json`),
+  };
+  writeFileSync(published.document, formatJson(document));
+  writeFileSync(published.collection, formatPostman(api));
+  return published;
 }
 
 /** Writes the flows, and beside them the documents that they name, as the portal publishes them; returns the path of the flows. */

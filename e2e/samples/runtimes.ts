@@ -10,12 +10,7 @@ type Runtime = {
 };
 
 const RUNTIMES: readonly Runtime[] = [
-  {
-    label: 'curl',
-    lang: 'shell',
-    probe: [['bash', '-c', 'command -v curl && command -v uuidgen']],
-    packages: ['curl', 'uuid-runtime'],
-  },
+  { label: 'curl', lang: 'shell', probe: [['curl', '--version']], packages: ['curl'] },
   { label: 'JavaScript', lang: 'javascript', probe: [['node', '--version']], packages: [] },
   {
     label: 'Python',
@@ -31,8 +26,11 @@ const RUNTIMES: readonly Runtime[] = [
   {
     label: 'C#',
     lang: 'csharp',
-    probe: [['bash', '-c', 'command -v mcs && command -v mono']],
-    packages: ['mono-mcs', 'mono-runtime'],
+    // The compiler finds libraries that are packages of their own, and may be there without them.
+    probe: [
+      ['sh', '-c', 'mono --version && mcs -nologo -r:System.Net.Http.dll -out:/dev/null e2e/samples/Launcher.cs'],
+    ],
+    packages: ['mono-mcs', 'mono-runtime', 'libmono-system-net-http4.0-cil'],
   },
   { label: 'Go', lang: 'go', probe: [['go', 'version']], packages: ['golang-go'] },
   {

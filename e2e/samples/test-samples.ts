@@ -6,7 +6,12 @@ import { runCollection } from '@/e2e/samples/collections';
 import { runFlows } from '@/e2e/samples/flows';
 import { type MockServer, startMockServer } from '@/e2e/samples/mock-servers';
 import { type OutcomeProxy, startProxy } from '@/e2e/samples/outcome-proxy';
-import { type PublishedApi, writePublishedApis, writePublishedFlows } from '@/e2e/samples/published-files';
+import {
+  type PublishedApi,
+  writePublishedApis,
+  writePublishedFlows,
+  writeUnusualValues,
+} from '@/e2e/samples/published-files';
 import { formatFailures, formatTable, toChecks } from '@/e2e/samples/report';
 import { type FoundRuntimes, findOrInstallRuntimes } from '@/e2e/samples/runtimes';
 import { type LanguageResult, runLanguage } from '@/e2e/samples/sample-runs';
@@ -35,14 +40,15 @@ await runCommand(async () => {
   const running: { stop: () => Promise<void> }[] = [];
   try {
     const apis = await writePublishedApis(folder);
+    const tested = [...apis, await writeUnusualValues(folder)];
     const servers: MockServer[] = [];
-    for (const { id, document } of apis) {
+    for (const { id, document } of tested) {
       servers.push(await startMockServer({ id, document, port: await findFreePort() }));
       running.push(...servers.slice(-1));
     }
     const proxy = await startProxy(servers);
     running.push(proxy);
-    const languages = await runLanguages(runtimes, names, apis, proxy, folder);
+    const languages = await runLanguages(runtimes, names, tested, proxy, folder);
     const parts = await runParts(names, apis, proxy, folder);
     report(languages, parts, (Date.now() - start) / 1000);
   } finally {

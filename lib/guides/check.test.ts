@@ -46,6 +46,7 @@ const facts: SpecFacts = {
   drafts: ['/docs/soon'],
   labels: { linkv1: 'Link API v1', linkv2: 'Link API v2' },
   unreadable: ['/docs/broken'],
+  redirects: { '/docs/old': '/docs/unlock#part' },
   origin: 'https://docs.example.com',
   ignoredTerms: ['localStorage'],
   assets: ['/img/seat.png'],
@@ -123,6 +124,7 @@ describe('checkGuides', () => {
       '`somethingElse`',
       'content/docs/lock.mdx:6: `somethingElse` looks like a field, but no specification has it; correct it, or list it under `ignoredTerms` in the front matter',
     ],
+    ['[a](/docs/old#x)', 'content/docs/lock.mdx:6: /docs/old is redirected; write /docs/unlock#part'],
     ['[a](/docs/lok)', 'content/docs/lock.mdx:6: no page at /docs/lok; did you mean `/docs/lock`?'],
     ['[a]\n\n[a]: /docs/lok', 'content/docs/lock.mdx:6: no page at /docs/lok; did you mean `/docs/lock`?'],
     [

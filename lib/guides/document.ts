@@ -131,6 +131,8 @@ export type SpecFacts = {
   drafts: string[];
   /** Paths of the guides whose text is not valid: every anchor may be on them. */
   unreadable: string[];
+  /** New paths by the old ones that `site.config.ts` redirects: `/docs/old` → `/docs/new#part`. */
+  redirects: Readonly<Record<string, string>>;
   /** Scheme and host of the site: `https://developers.example.com`. */
   origin: string;
   /** Words in backticks that look like names of a specification and are not, in every guide. */

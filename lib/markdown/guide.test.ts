@@ -148,6 +148,13 @@ it.each([
     '<Steps>\n<Step title="A">\n\n- a\n\n</Step>\n<Step title="B">\n\n- b\n\n</Step>\n</Steps>',
     '**A**\n\n- a\n\n**B**\n\n- b',
   ],
+  ['advice', '<Recommendation>\n\nWait.\n\n</Recommendation>', '**Recommendation:**\n\nWait.'],
+  [
+    'advice with a title',
+    '<Recommendation title="Retries">\n\nWait.\n\n</Recommendation>',
+    '**Recommendation: Retries**\n\nWait.',
+  ],
+  ['advice in a line', '- **Recommendation:** wait.', '- **Recommendation:** wait.'],
   ['a note in a line', '<Tip>Mind *it*.</Tip>', '**Tip**\n\nMind *it*.'],
 ])('writes %s', (_, body, markdown) => {
   const { guide } = parseGuide(`---\ntitle: A\ndescription: B.\n---\n\n${body}\n`, 'content/docs/a.mdx');

@@ -8,6 +8,7 @@ import type { Guide } from '@/lib/guides/document';
 import { type Element, isElement, toAttributes } from '@/lib/guides/nodes';
 import { type EmbedSite, formatEmbed } from '@/lib/markdown/guide-embed';
 import { formatLink, formatText } from '@/lib/markdown/text';
+import { RECOMMENDATION, RECOMMENDATION_LABEL } from '@/lib/prose/recommendation';
 import { NOT_DOCUMENTED } from '@/lib/reference/words';
 import { formatAuthoredHref } from '@/lib/site/urls';
 
@@ -50,6 +51,13 @@ function formatComponent(node: Element, state: State, info: Info): string | unde
     case 'Tip':
     case 'Warning':
       return formatTitled(title ?? node.name, node, state, info);
+    case 'Recommendation':
+      return formatTitled(
+        title === undefined ? RECOMMENDATION_LABEL : `${RECOMMENDATION}: ${title}`,
+        node,
+        state,
+        info,
+      );
     case 'Unspecified':
       return formatTitled(title ?? NOT_DOCUMENTED, node, state, info);
     case 'Step':

@@ -25,6 +25,7 @@ import { addPageAliases, hasRedirectPage, REDIRECT_SCRIPT } from '@/lib/next/pag
 import { formatPagePath, listFiles, listHtmlFiles } from '@/lib/next/pages';
 import { insertParserYields } from '@/lib/next/parser-yields';
 import { OTHER_TEXT, PAGES, precompress } from '@/lib/next/precompress';
+import { writeRedirects } from '@/lib/next/redirects';
 import { findInlineScripts, formatIntegrity, formatPolicy, securePage } from '@/lib/next/security';
 import { OFFLINE_PAGE, type OfflinePages, writeServiceWorker } from '@/lib/next/service-worker';
 import { writeIsland } from '@/lib/next/write-island';
@@ -49,13 +50,17 @@ export async function finishExport(folder: string, report: (diagnostics: Diagnos
     // The last to start: it keeps this thread while the others are at work.
     finishPages(folder, pages, browserScript),
   ]);
-  report(findExportLinkErrors(folder, found.linksOf));
+  report(findExportLinkErrors(folder, found.linksOf, siteConfig.redirects));
   throwErrors(found.active);
-  const policy = formatPolicy([...(pages.some(hasRedirectPage) ? [REDIRECT_SCRIPT] : []), ...found.inline]);
+  const policy = formatPolicy([
+    ...(pages.some(hasRedirectPage) || Object.keys(siteConfig.redirects).length > 0 ? [REDIRECT_SCRIPT] : []),
+    ...found.inline,
+  ]);
   writeHostFiles(folder, pages, policy);
   await writeServiceWorker(folder, found.offline, siteConfig.offline);
   await precompress(folder, PAGES);
   addPageAliases(folder, pages);
+  writeRedirects(folder);
   writeBuildFacts(folder, { basePath: BASE_PATH });
   return policy;
 }

@@ -2,8 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hasRedirectPage } from '@/lib/next/page-aliases';
 import { formatPagePath } from '@/lib/next/pages';
+import { formatNginxRedirects, formatRedirectLines } from '@/lib/next/redirects';
 import { MARKDOWN_TYPE, YAML_TYPE } from '@/lib/site/downloads';
 import { BASE_PATH } from '@/lib/site/urls';
+import { siteConfig } from '@/site.config';
 
 /** How long a response may be cached: a file with its hash in the name for good, anything else until the next request. */
 export const CACHING = { hashed: 'public, max-age=31536000, immutable', other: 'public, max-age=0, must-revalidate' };
@@ -71,15 +73,19 @@ export function writeHostFiles(folder: string, htmlFiles: string[], policy: stri
   writeFileSync(path.join(folder, '_headers'), formatHeadersFile(policy, BASE_PATH));
   writeFileSync(
     path.join(folder, '_redirects'),
-    formatRedirectsFile(
-      pages.map((file) => ({ path: formatPagePath(file), redirects: hasRedirectPage(file) })),
-      BASE_PATH,
-    ),
+    [
+      ...formatRedirectLines(siteConfig.redirects).map((line) => `${line}\n`),
+      formatRedirectsFile(
+        pages.map((file) => ({ path: formatPagePath(file), redirects: hasRedirectPage(file) })),
+        BASE_PATH,
+      ),
+    ].join(''),
   );
 }
 
-/** Writes the header file of `deploy/nginx.conf`, which allows the scripts of the export that was built with it. */
-export function writeNginxHeaders(folder: string, policy: string): void {
+/** Writes what `deploy/nginx.conf` includes: headers that allow the scripts of the export that was built with them, and redirects. */
+export function writeNginxFiles(folder: string, policy: string): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'portal-headers.conf'), formatNginxHeaders(policy));
+  writeFileSync(path.join(folder, 'portal-redirects.conf'), formatNginxRedirects(siteConfig.redirects));
 }

@@ -49,3 +49,10 @@ test('an address that no file can have is a broken link', () => {
     },
   ]);
 });
+
+test('names the new path where a link leads to a redirected one', () => {
+  const pages = new Map([['/', { ids: new Set<string>(), hrefs: ['/docs/old#part'] }]]);
+  expect(findBrokenLinks(pages, hasFile, { '/docs/old': '/docs/new' }).map(formatDiagnostic)).toEqual([
+    '/: the link /docs/old#part leads to a redirected path; write /docs/new where the page is written',
+  ]);
+});

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { CheerioAPI } from 'cheerio';
 import { type Diagnostic, toErrors } from '@/lib/diagnostic';
 import { formatPagePath } from '@/lib/next/pages';
+import type { Redirects } from '@/lib/site/redirects';
 import { BASE_PATH, dropBase } from '@/lib/site/urls';
 import { safeDecodeUriComponent } from '@/lib/uri';
 
@@ -27,10 +28,19 @@ export function readPageLinks($: CheerioAPI): PageLinks {
  * Returns an error for each link that leads to no page, no file, or no anchor. `hasFile` says whether a path without a
  * page is a file.
  */
-export function findBrokenLinks(pages: Map<string, PageLinks>, hasFile: (path: string) => boolean): Diagnostic[] {
+export function findBrokenLinks(
+  pages: Map<string, PageLinks>,
+  hasFile: (path: string) => boolean,
+  redirects: Redirects = {},
+): Diagnostic[] {
   return [...pages].flatMap(([page, { hrefs }]) =>
     hrefs.flatMap((href) => {
       const cause = findCause(pages, page, href, hasFile);
+      const moved = redirects[dropBase(new URL(href, `http://site${page}`).pathname)];
+      if (cause !== undefined && moved !== undefined) {
+        const message = `the link ${href} leads to a redirected path`;
+        return toErrors({ file: page }, { message, hint: `write ${moved} where the page is written` });
+      }
       return toErrors(
         { file: page },
         cause === undefined ? undefined : { message: `the link ${href} is broken: ${cause}`, hint: HINT },
@@ -61,11 +71,15 @@ function isInternal(href: string): boolean {
  * Returns an error for each link, image or anchor of the exported pages that does not resolve; `linksOf` is keyed by
  * HTML file.
  */
-export function findExportLinkErrors(folder: string, linksOf: ReadonlyMap<string, PageLinks>): Diagnostic[] {
+export function findExportLinkErrors(
+  folder: string,
+  linksOf: ReadonlyMap<string, PageLinks>,
+  redirects: Redirects = {},
+): Diagnostic[] {
   const pages = new Map(
     [...linksOf].map(([file, links]) => [`${BASE_PATH}${formatPagePath(file)}`.replace(/(.)\/$/, '$1'), links]),
   );
-  return findBrokenLinks(pages, (pathname) => isFileOf(folder, pathname));
+  return findBrokenLinks(pages, (pathname) => isFileOf(folder, pathname), redirects);
 }
 
 /** A folder is no file, a URL above the base path belongs to another site, and no file's name contains a NUL. */

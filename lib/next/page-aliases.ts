@@ -27,15 +27,17 @@ export function hasRedirectPage(file: string): boolean {
   return isReferencePart(formatSiteHref(formatPagePath(file)));
 }
 
-/** Keeps the query and the fragment, which a refresh alone loses; the same text in every redirect page. */
-export const REDIRECT_SCRIPT = 'location.replace(document.links[0].href+location.search+location.hash)';
+/** Keeps the query and the reader's fragment, which a refresh alone loses; the same text in every redirect page. */
+export const REDIRECT_SCRIPT =
+  'var a=document.links[0];location.replace(a.pathname+location.search+(location.hash||a.hash))';
 
-/** Returns a small page that redirects to the file at `href`, with and without JavaScript. */
-export function redirectPage(href: string): string {
+/** Returns a small page that redirects to `href`, with and without JavaScript; `canonical` is the whole URL of the page there. */
+export function redirectPage(href: string, canonical?: string): string {
   return [
     '<!DOCTYPE html><html lang="en"><head>',
     `<meta http-equiv="Content-Security-Policy" content="${formatPolicy([REDIRECT_SCRIPT])}"><meta charset="utf-8">`,
     `<title>Moved</title><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${href}">`,
+    canonical === undefined ? '' : `<link rel="canonical" href="${canonical}">`,
     `</head><body><a href="${href}">To the page</a><script>${REDIRECT_SCRIPT}</script></body></html>`,
   ].join('');
 }

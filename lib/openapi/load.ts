@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Diagnostic, type Location, type PointerDiagnostic, throwErrors } from '@/lib/diagnostic';
+import { findUnknownKeys, type UnknownKey } from '@/lib/openapi/check/unknown-keys';
 import { parsePointer } from '@/lib/openapi/pointer';
 import { bundleParts, collectParts, type UnlocatedDiagnostic } from '@/lib/openapi/read/bundle';
 import { findDuplicates, findDynamicReferences } from '@/lib/openapi/read/duplicates';
@@ -27,6 +28,8 @@ export type LoadedSpec = {
   diagnostics: Diagnostic[];
   /** File and line of a JSON pointer into `document`. */
   locate: (pointer: string) => Location | undefined;
+  /** Keys that nothing reads, as its version knows them; absent where it was not read from files. */
+  unknownKeys?: readonly UnknownKey[];
   /** The files that it was read from; absent where it was not read from files. */
   sources?: readonly Source[];
 };
@@ -46,7 +49,16 @@ export async function loadSpec(file: string, { strict = false, maxMegabytes }: L
   const collected = collectParts(sources, root);
   const locator = new Locator(sources, collected.moved);
   const bundled = await bundleParts(collected);
-  const invalid = [...(await findSchemaErrors(bundled)), ...findDuplicates(bundled), ...findVocabularyErrors(bundled)];
+  const unknown = findUnknownKeys(bundled, specVersion);
+  const invalid = [
+    ...(await findSchemaErrors(bundled)),
+    ...findDuplicates(bundled),
+    ...findVocabularyErrors(bundled),
+    ...unknown
+      .filter(({ kind }) => kind === 'misspelled')
+      .map(({ pointer, message, hint }) => ({ pointer, message, hint })),
+  ];
+  const reported = new Set(invalid.map(({ pointer }) => pointer));
   const misread = [
     ...findInexactNumbers(bundled, (pointer) => locator.findText(pointer)),
     ...findDynamicReferences(bundled),
@@ -63,6 +75,7 @@ export async function loadSpec(file: string, { strict = false, maxMegabytes }: L
     document: upgradeDocument(bundled, file, invalid),
     diagnostics,
     locate: (pointer) => locator.locate(pointer),
+    unknownKeys: unknown.filter(({ pointer }) => !reported.has(pointer)),
     sources: sources.list(),
   };
 }

@@ -152,3 +152,9 @@ test.each([
 ])('plain text of %j', (markdown, text) => {
   expect(formatPlain(markdown)).toBe(text);
 });
+
+test('marks advice', () => {
+  expect(renderProse('Store it. **Recommendation:** wait, and **don’t** retry.')).toBe(
+    '<p>Store it. <strong class="recommendation">Recommendation:</strong> wait, and <strong>don’t</strong> retry.</p>',
+  );
+});

@@ -2,6 +2,7 @@ import { toHtml } from 'hast-util-to-html';
 import { memoizeByKey } from '@/lib/memoize';
 import { parseProse } from '@/lib/prose/parse';
 import { formatEscapedText } from '@/lib/prose/raw-html';
+import { markRecommendations } from '@/lib/prose/recommendation';
 
 /** How prose is rendered in its context. */
 type ProseOptions = {
@@ -27,7 +28,9 @@ export function renderInlineProse(markdown: string): string {
 /** Descriptions repeat from operation to operation; the limit bounds the memory of a build over many documents. */
 const renderWithOffset = memoizeByKey(
   (offset: number) =>
-    memoizeByKey((markdown: string) => shiftHeadings(toSafeHtml(markdown), offset).trim(), { limit: 10_000 }),
+    memoizeByKey((markdown: string) => markRecommendations(shiftHeadings(toSafeHtml(markdown), offset)).trim(), {
+      limit: 10_000,
+    }),
   { sharedAs: 'prose' },
 );
 

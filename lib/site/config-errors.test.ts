@@ -20,6 +20,7 @@ const targets = toTargets(guides, {
   pages: [{ href: '/openapi/linkv1', anchors: ['lock-tickets'] }],
   drafts: ['/docs/draft'],
   unreadable: ['/docs/broken'],
+  redirects: {},
   assets: [],
 });
 
@@ -27,7 +28,11 @@ const task = { title: 'Sell', text: 'Sell it.', needs: 'A key.', api: 'linkv1', 
 
 function messages(config: Partial<Parameters<typeof findConfigErrors>[0]>): string[] {
   const docsVersions = [{ id: 'current', label: 'Current', prefix: '/docs', home: '/docs/lock' }];
-  const errors = findConfigErrors({ docsVersions, ...config }, { guides, references: [linkv1], targets }, SOURCE);
+  const errors = findConfigErrors(
+    { docsVersions, redirects: {}, ...config },
+    { guides, references: [linkv1], targets },
+    SOURCE,
+  );
   return errors.map(formatDiagnostic);
 }
 

@@ -5,6 +5,7 @@ import type { Guide } from '@/lib/guides/document';
 import type { ReferenceDocument } from '@/lib/reference/document';
 import { listAllOperations } from '@/lib/reference/walk';
 import type { SiteConfig } from './config';
+import { findRedirectErrors } from './redirects';
 
 const FILE = 'site.config.ts';
 
@@ -16,7 +17,12 @@ type Named = { guides: readonly Guide[]; references: readonly ReferenceDocument[
  * text, for the lines.
  */
 export function findConfigErrors(
-  { landing, announcement, docsVersions }: Pick<SiteConfig, 'landing' | 'announcement' | 'docsVersions'>,
+  {
+    landing,
+    announcement,
+    docsVersions,
+    redirects,
+  }: Pick<SiteConfig, 'landing' | 'announcement' | 'docsVersions' | 'redirects'>,
   { guides, references, targets }: Named,
   source: string,
 ): Diagnostic[] {
@@ -38,6 +44,7 @@ export function findConfigErrors(
     // The steps of a task without its API have gone with that API.
     ...tasks.filter(({ api }) => apis.includes(api)).flatMap(findSteps),
     ...(firstCalls?.calls ?? []).flatMap((call) => report(call, findUnknown(call, 'firstCalls', 'a call', calls))),
+    ...findRedirectErrors(redirects, targets, (name) => locateName(name, source)),
     ...findAnnouncementErrors(announcement?.link?.href, targets, source),
   ];
 }

@@ -127,6 +127,7 @@ test('a preview shows its documents in the place of the portal’s', () => {
     docsVersions: RAW.docsVersions,
     texts: TEXTS,
     offline: false,
+    redirects: {},
     preview: true,
   });
 });
@@ -137,6 +138,7 @@ test('any other build shows the portal', () => {
     baseUrl: 'https://developers.example.com',
     texts: TEXTS,
     offline: true,
+    redirects: {},
     preview: false,
   });
 });

@@ -8,6 +8,12 @@ const text = z.string().min(1);
 
 const url = z.url('a whole URL with its scheme, such as https://developers.example.com');
 
+const oldPath = z.string().regex(/^\/docs\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'the path of a guide, such as /docs/old');
+
+const newPath = z
+  .string()
+  .regex(/^\/[\w./-]*(?:#[\w-]+)?$/, 'a path of this site with or without an anchor, such as /docs/new#part');
+
 const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a color as #rrggbb, in lower case');
 
 /** With one of these flags, a pattern goes on where it found something last. */
@@ -78,6 +84,8 @@ const schema = z.strictObject({
       fonts: z.strictObject({ text: text.optional(), code: text.optional() }).optional(),
     })
     .optional(),
+  /** Old paths of guides, each with the path, and maybe the anchor, of the page that replaces it. */
+  redirects: z.record(oldPath, newPath).default({}),
   ignoredTerms: z.array(text).optional(),
   searchExamples: z.array(text).optional(),
   offline: z.boolean().default(true),

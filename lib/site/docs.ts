@@ -70,6 +70,7 @@ export function toDocs(
     assets: [...assets, ...listDownloadPaths(apis, flows.length > 0)],
     drafts: drafts.map((path) => dropBase(formatGuideHref(path))),
     unreadable: unreadable.map(({ path }) => dropBase(formatGuideHref(path))),
+    redirects: siteConfig.redirects,
     versions: siteConfig.docsVersions,
     shapes: siteConfig.codeShapes ?? [],
     ignoredTerms: siteConfig.ignoredTerms ?? [],

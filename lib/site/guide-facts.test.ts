@@ -9,6 +9,7 @@ test('a method with a path looks like an operation, whatever method a specificat
     assets: [],
     drafts: [],
     unreadable: [],
+    redirects: {},
     origin: 'https://docs.example.com',
     ignoredTerms: [],
     versions: [],

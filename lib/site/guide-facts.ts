@@ -27,7 +27,16 @@ import { dropBase } from './urls';
 
 type OwnFacts = Pick<
   SpecFacts,
-  'terms' | 'flows' | 'assets' | 'drafts' | 'unreadable' | 'versions' | 'shapes' | 'ignoredTerms' | 'origin'
+  | 'terms'
+  | 'flows'
+  | 'assets'
+  | 'drafts'
+  | 'unreadable'
+  | 'redirects'
+  | 'versions'
+  | 'shapes'
+  | 'ignoredTerms'
+  | 'origin'
 >;
 
 /** Returns what guides may refer to: what the references hold, next to what comes from the site. */

@@ -48,6 +48,7 @@ const own = {
   assets: ['/a.png'],
   drafts: [],
   unreadable: [],
+  redirects: {},
   origin: 'https://docs.example.com',
   ignoredTerms: [],
   versions: [],

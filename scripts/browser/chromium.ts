@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { throwError } from '@/lib/diagnostic';
-import { installPackages } from '@/scripts/install-packages';
+import { canInstallPackages, installPackages } from '@/scripts/install-packages';
 
 /** What every Chromium of the tests is started with: no requests of its own, and the same letters on every machine. */
 export const CHROMIUM_ARGUMENTS = [
@@ -24,7 +24,9 @@ export async function findOrInstallChromium(): Promise<string> {
   const present = findChromium();
   if (present !== undefined) return say(present, 'found');
   console.log('No Chromium found; downloading the one of Playwright.');
-  if (run('node_modules/.bin/playwright', ['install', '--with-deps', 'chromium'])) {
+  // Its libraries are packages of the system: without the right to install them, Playwright would ask for a password.
+  const libraries = canInstallPackages() ? ['--with-deps'] : [];
+  if (run('node_modules/.bin/playwright', ['install', ...libraries, 'chromium'])) {
     const own = findPlaywrightChromium();
     if (own !== undefined) return say(own, 'downloaded');
   }

@@ -1,20 +1,30 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { printWarnings, throwErrors } from '@/lib/diagnostic';
 import { finishExport } from '@/lib/next/finish-export';
-import { writeNginxHeaders } from '@/lib/next/host-files';
+import { writeNginxFiles } from '@/lib/next/host-files';
+import { formatPagePath, listHtmlFiles } from '@/lib/next/pages';
 import type { SearchFile } from '@/lib/search/model';
 import { findUselessExamples } from '@/lib/search/useless-examples';
+import { findLostGuides } from '@/lib/site/redirects';
 import { swapOutput } from '@/scripts/build/swap-output';
 import { siteConfig } from '@/site.config';
 
 /** Finishes the export at `staging` and puts it in place as `out/`; what fails leaves the previous `out/` as it was. */
 export async function finishBuild(root: string, staging: string): Promise<void> {
+  const out = path.join(root, 'out');
   if (!siteConfig.preview) await checkSearchExamples(root, staging);
   // The links of somebody else's documents are theirs to correct.
   const policy = await finishExport(staging, siteConfig.preview ? printWarnings : throwErrors);
-  await swapOutput(staging, path.join(root, 'out'));
-  writeNginxHeaders(path.join(root, '.generated/deploy'), policy);
+  if (!siteConfig.preview) printWarnings(findLostGuides(listPaths(out), listPaths(staging), siteConfig.redirects));
+  await swapOutput(staging, out);
+  writeNginxFiles(path.join(root, '.generated/deploy'), policy);
+}
+
+/** The plain paths of the pages of an export; none where there is no export yet. */
+function listPaths(folder: string): string[] {
+  return existsSync(folder) ? [...new Set(listHtmlFiles(folder).map(formatPagePath))] : [];
 }
 
 /** Here, because the records of the search are made with the pages. */

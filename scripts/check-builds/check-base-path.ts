@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { throwErrors } from '@/lib/diagnostic';
-import { findNginx, NO_NGINX } from '@/scripts/nginx/find-nginx';
+import { findOrInstallNginx } from '@/scripts/nginx/find-nginx';
 import { startNginx } from '@/scripts/nginx/start-nginx';
 import { browseBelow } from './browse-below';
 import { build } from './checks';
@@ -42,8 +42,8 @@ function listHtml(out: string): string[] {
 }
 
 async function checkHost(copy: string): Promise<void> {
-  const nginx = findNginx();
-  if (nginx === undefined) return console.log(NO_NGINX);
+  const nginx = findOrInstallNginx();
+  if (nginx === undefined) return;
   const host = await startNginx(nginx, copy, ['nginx.conf', 'nginx-base-path.conf']);
   try {
     const answers = await Promise.all(ADDRESSES.map(([asked]) => fetch(`${host.address}${asked}`)));

@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { throwError } from '@/lib/diagnostic';
+import { installPackages } from '@/scripts/install-packages';
 
-/** What a test says that cannot run for want of nginx. */
+/** Why a test of a real host is skipped. */
 export const NO_NGINX =
-  'nginx is not installed, so the export was NOT tried on a real host; install the package `nginx` and run again';
+  'SKIPPED: nginx is not installed, so the export was NOT tested on a real host. Install the package nginx.';
 
 /** Path of an nginx, undefined when there is none. */
 export function findNginx(): string | undefined {
@@ -12,23 +13,19 @@ export function findNginx(): string | undefined {
   return folders.map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file));
 }
 
-/** Path of an nginx, installed now where root may do so; undefined, said aloud, where it may not. */
+/** Path of an nginx, installed now where the user may; else undefined, which it prints, and an error in CI. */
 export function findOrInstallNginx(): string | undefined {
   const present = findNginx();
   if (present !== undefined) return say(present, 'found');
-  if (process.getuid?.() === 0 && run('apt-get', ['update'])) {
-    console.log('No nginx found; installing the nginx package of Debian.');
-    // The package would start a server of its own; this build only wants the program.
-    run('apt-get', ['install', '-y', '--no-install-recommends', 'nginx-light'], { RUNLEVEL: '1' });
+  if (installPackages(['nginx-light'])) {
+    const installed = findNginx();
+    if (installed !== undefined) return say(installed, 'installed');
   }
-  const installed = findNginx();
-  if (installed !== undefined) return say(installed, 'installed');
+  if (process.env.CI !== undefined) {
+    throwError({ file: 'tests of hosts', message: 'nginx is not installed', hint: 'install the package nginx' });
+  }
   console.log(NO_NGINX);
   return undefined;
-}
-
-function run(command: string, args: string[], environment: Record<string, string> = {}): boolean {
-  return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } }).status === 0;
 }
 
 function say(file: string, how: string): string {

@@ -4,6 +4,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { throwError } from '@/lib/diagnostic';
+import { installPackages } from '@/scripts/install-packages';
 import { runStep } from '@/scripts/run-step';
 
 /** The browser that draws the pictures: `name` has its version, `fontConfig` names the only fonts that it sees. */
@@ -12,6 +13,7 @@ export type PinnedBrowser = { name: string; executable: string; fontConfig: stri
 const PACKAGE = '@sparticuz/chromium';
 const FOLDER = 'e2e/pictures';
 const WHERE = 'browser of the pictures';
+const LIBRARIES = ['libnss3', 'libexpat1'];
 
 const lockSchema = z.object({
   packages: z.record(z.string(), z.object({ version: z.string().optional(), integrity: z.string().optional() })),
@@ -19,12 +21,17 @@ const lockSchema = z.object({
 
 type Lock = z.output<typeof lockSchema>['packages'];
 
+/** Whether the pinned browser runs on this kind of machine. */
+export function hasPinnedBrowser(): boolean {
+  return process.platform === 'linux' && process.arch === 'x64';
+}
+
 /**
  * Installs the browser and the fonts that `e2e/pictures/package-lock.json` pins, unless they are there, and returns the
  * browser. It is the same on every machine, and no other browser is used instead.
  */
 export async function installPinnedBrowser(root: string): Promise<PinnedBrowser> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
+  if (!hasPinnedBrowser()) {
     throwError({
       file: WHERE,
       message: `it runs on Linux x64, not on ${process.platform} ${process.arch}`,
@@ -78,11 +85,13 @@ function formatFontConfig(fonts: string): string {
 }
 
 function checkStart(executable: string): void {
-  const { status, stderr } = spawnSync(executable, ['--version'], { encoding: 'utf8' });
+  const start = () => spawnSync(executable, ['--version'], { encoding: 'utf8' });
+  let { status, stderr } = start();
+  if (status !== 0 && installPackages(LIBRARIES)) ({ status, stderr } = start());
   if (status === 0) return;
   throwError({
     file: WHERE,
     message: `it does not start: ${stderr.trim()}`,
-    hint: 'install the libraries it names (on Debian and Ubuntu: libnss3 and libexpat1)',
+    hint: `install the libraries that it names (on Debian and Ubuntu: ${LIBRARIES.join(' and ')})`,
   });
 }

@@ -78,3 +78,10 @@ test('the line of a folded text is that of the phrase in the source', () => {
   const found = checkText({ file: 'a.yaml', line: 10, text, form: 'markdown', source }, WORDS);
   expect(found.map(({ line }) => line)).toEqual([12, 13]);
 });
+
+test('advice whose label would not be recognized', () => {
+  expect(check('Recommendation: wait.\n\n- **Recommendation**: wait.\n- **Recommendation:** wait.')).toEqual([
+    '1 advice: Recommendation; write: **Recommendation:**',
+    '3 advice: Recommendation; write: **Recommendation:**',
+  ]);
+});

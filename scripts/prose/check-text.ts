@@ -6,6 +6,7 @@ import retextRepeatedWords from 'retext-repeated-words';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
+import { RECOMMENDATION_LABEL } from '@/lib/prose/recommendation';
 import type { ProseText } from './prose-text';
 import { type Block, toBlocks } from './sentences';
 import type { WordRule } from './word-list';
@@ -13,8 +14,8 @@ import type { WordRule } from './word-list';
 /** A phrase to correct: where it is, which rule it breaks, and what to write instead. */
 export type ProseFinding = { file: string; line: number; rule: ProseRule; phrase: string; suggestion: string };
 
-/** `words`: the word list. `unknowns`: how to say what is not documented. The others are rules of `retext`. */
-export type ProseRule = 'words' | 'unknowns' | 'indefinite-article' | 'repeated-words';
+/** `words`: the word list. `unknowns`: how to say what is not documented. `advice`: how to mark advice. The others are rules of `retext`. */
+export type ProseRule = 'words' | 'unknowns' | 'advice' | 'indefinite-article' | 'repeated-words';
 
 /** A finding in the lines of its text. */
 type TextFinding = Omit<ProseFinding, 'file'>;
@@ -23,9 +24,10 @@ const library = unified().use(retextIndefiniteArticle).use(retextRepeatedWords).
 
 /** Returns every phrase of a text that the style guide forbids, in the order of the text. */
 export function checkText(prose: ProseText, rules: readonly WordRule[]): ProseFinding[] {
-  const found = toBlocks(prose).flatMap((block) =>
+  const ofBlocks = toBlocks(prose).flatMap((block) =>
     [...findWords(block, rules), ...findUnknowns(block), ...findWithLibrary(block)].sort((a, b) => a.line - b.line),
   );
+  const found = [...ofBlocks, ...findUnmarkedAdvice(prose)];
   const locate = toLocator(prose);
   return found.map((finding) => ({ file: prose.file, ...finding, line: locate(finding) }));
 }
@@ -79,6 +81,16 @@ function findUnknowns({ tree, line }: Block): TextFinding[] {
     found.push({ line: sentence.position?.start.line ?? line, rule: 'unknowns', phrase: word, suggestion });
   });
   return found;
+}
+
+/** The label is recognized in bold, with its colon inside. */
+function findUnmarkedAdvice({ form, text }: ProseText): TextFinding[] {
+  if (form === 'plain') return [];
+  return text.split('\n').flatMap((line, index) => {
+    const [, phrase] = /^[\s>|*+-]*(recommendation)\**:/i.exec(line) ?? [];
+    if (phrase === undefined || line.includes(`**${RECOMMENDATION_LABEL}**`)) return [];
+    return { line: index + 1, rule: 'advice' as const, phrase, suggestion: `write: **${RECOMMENDATION_LABEL}**` };
+  });
 }
 
 function findWithLibrary({ tree, file, line }: Block): TextFinding[] {

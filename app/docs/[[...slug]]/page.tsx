@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { notFound, permanentRedirect } from 'next/navigation';
 import { loadGuideIsland } from '@/components/guides/guide-island';
 import { JsonLd } from '@/components/site/JsonLd';
 import { StaticIsland } from '@/components/site/StaticIsland';
@@ -7,6 +7,7 @@ import { findGuideCard } from '@/lib/site/cards';
 import { findGuidePage } from '@/lib/site/guide-page';
 import { formatJsonLd, toMetadata } from '@/lib/site/metadata';
 import { loadSite } from '@/lib/site/site';
+import { siteConfig } from '@/site.config';
 
 type Props = { params: Promise<{ slug?: string[] }> };
 
@@ -26,8 +27,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function GuideRoute({ params }: Props) {
-  const island = await loadGuideIsland((await params).slug?.join('/') ?? '');
-  if (island === undefined) return notFound();
+  const path = (await params).slug?.join('/') ?? '';
+  const island = await loadGuideIsland(path);
+  if (island === undefined) {
+    // A build writes redirects as files; only the development server comes here with an old path.
+    const moved = siteConfig.redirects[`/docs/${path}`];
+    return moved === undefined ? notFound() : permanentRedirect(moved);
+  }
   const { href, breadcrumbs, guide } = island.page;
   const { title, description } = guide.frontMatter;
   const own = { title: breadcrumbs.at(-1)?.title ?? title, href };

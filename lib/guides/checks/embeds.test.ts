@@ -15,6 +15,7 @@ const facts: SpecFacts = {
   drafts: [],
   labels: { linkv1: 'Link API v1', linkv2: 'Link API v2' },
   unreadable: [],
+  redirects: {},
   origin: 'https://docs.example.com',
   ignoredTerms: [],
   assets: [],

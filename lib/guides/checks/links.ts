@@ -10,6 +10,8 @@ export type Targets = {
   assets: ReadonlySet<string>;
   drafts: ReadonlySet<string>;
   unreadable: ReadonlySet<string>;
+  /** New paths by the old ones that lead there. */
+  redirects: Readonly<Record<string, string>>;
 };
 
 /** Internal links, anchors and images that lead nowhere, each with the nearest target that exists. */
@@ -30,7 +32,7 @@ export function findLinkErrors(guides: readonly Guide[], facts: SpecFacts): Diag
 }
 
 /** Where a link may lead other than to a published guide. */
-export type SiteTargets = Pick<SpecFacts, 'pages' | 'assets' | 'drafts' | 'unreadable'>;
+export type SiteTargets = Pick<SpecFacts, 'pages' | 'assets' | 'drafts' | 'unreadable' | 'redirects'>;
 
 /** Returns every target of a link: the guides, and the other pages and files of the site. */
 export function toTargets(guides: readonly Guide[], facts: SiteTargets): Targets {
@@ -41,6 +43,7 @@ export function toTargets(guides: readonly Guide[], facts: SiteTargets): Targets
     assets: new Set(facts.assets),
     drafts: new Set(facts.drafts),
     unreadable: new Set(facts.unreadable),
+    redirects: facts.redirects,
   };
 }
 
@@ -55,7 +58,7 @@ function findPageError(href: string, guide: Guide, targets: Targets): Diagnostic
 export function findSiteLinkError(
   href: string,
   { page, isDraft }: { page: string; isDraft: boolean },
-  { pages, assets, drafts, unreadable }: Targets,
+  { pages, assets, drafts, unreadable, redirects }: Targets,
 ): DiagnosticText | undefined {
   const [pathname = '', anchor] = href.split('#');
   const target = pathname === '' ? page : pathname;
@@ -67,6 +70,8 @@ export function findSiteLinkError(
   const anchors = pages.get(target);
   if (anchors === undefined) {
     if (assets.has(target)) return undefined;
+    const moved = redirects[target];
+    if (moved !== undefined) return { message: `${target} is redirected`, hint: `write ${moved}` };
     return { message: `no page at ${target}`, hint: formatNameHint(target, [...pages.keys(), ...assets], NO_TARGET) };
   }
   if (anchor === undefined || anchor === '' || anchors.includes(safeDecodeUriComponent(anchor))) return undefined;

@@ -10,6 +10,7 @@ const facts = {
   ],
   drafts: ['/docs/soon'],
   unreadable: [],
+  redirects: {},
   assets: ['/examples/sell.mjs'],
 };
 const guides = [toGuide('## Limits\n\nText.')];

@@ -15,20 +15,17 @@ import {
 } from './names';
 import { findDocumentReminders } from './reminders';
 import { findSourceMistakes } from './source-texts';
+import { reportUnknownKeys } from './unknown-keys';
 import { findUnusedReasons } from './unused-reasons';
 
 /**
  * Returns what is wrong in a document that can be shown as it is, with file and line: a build accepts it, its author
- * should not.
+ * should not. With `isStrict`, extensions that nothing reads are among it.
  */
-export function checkContents({
-  document,
-  diagnostics,
-  locate,
-  file,
-  specVersion,
-  sources = [],
-}: LoadedSpec): Diagnostic[] {
+export function checkContents(
+  { document, diagnostics, locate, file, specVersion, unknownKeys = [], sources = [] }: LoadedSpec,
+  { isStrict = false } = {},
+): Diagnostic[] {
   const unknownRequired = findUnknownRequired(document);
   const examples = findInvalidExamples(withoutRequired(document, unknownRequired));
   const found = [
@@ -38,6 +35,7 @@ export function checkContents({
     ...findUnusableLinks(document),
     ...findDocumentReminders(document),
     ...findInvalidHttpValues(document),
+    ...reportUnknownKeys(unknownKeys, { isStrict }),
     ...findKeywordMistakes(document, specVersion),
     ...findUnknownMappings(document),
     ...findUnusedReasons(document),

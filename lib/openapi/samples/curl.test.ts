@@ -16,10 +16,11 @@ test('lists in the query, a value that only the reader knows, and a cookie', () 
 
 test('JSON with everything that must be escaped, an ID for each request, a 207, and errors that say their reason', () => {
   expect(formatCurl(toSampleRequest(api, CALLS.create))).toMatchInlineSnapshot(`
-    "curl -X POST "$BASE_URL/items" \\
+    "uuid=$(cat /proc/sys/kernel/random/uuid 2>/dev/null || uuidgen) &&
+    curl -X POST "$BASE_URL/items" \\
       -H "Authorization: Bearer $TOKEN" \\
       -H "Demo-Key: $DEMO_KEY" \\
-      -H "Trace: $(uuidgen)" \\
+      -H "Trace: $uuid" \\
       -H "Content-Type: application/json" \\
       -d '{
         "name": "it'\\''s \\"q\\" \\\\n $TOKEN \`x\` #{y} \${z} $(w) {b} %s\\n\\ttab \\u2028 é 漢 😀 </script> \\"\\"\\" '\\'''\\'''\\''",

@@ -9,6 +9,8 @@ export function formatCurl(request: SampleRequest): string {
   const { method, url, body, response } = request;
   const { success, partial } = response;
   const chosen = success.kind === 'headers' ? '-I ' : method === 'GET' ? '' : `-X ${method} `;
+  const uuids: string[] = [];
+  const quote = (text: SampleText) => quoteText(text, uuids);
   const options = [
     `curl ${chosen}${quote(url)}`,
     ...listHeaders(request).map(({ name, value }) => `-H ${quote([`${name}: `, ...value])}`),
@@ -18,7 +20,12 @@ export function formatCurl(request: SampleRequest): string {
     `--silent --show-error --fail-with-body --max-time ${TIMEOUT_SECONDS}`,
   ];
   const comment = partial === undefined ? [] : toComment(`207: ${partial}`, '#');
-  return [options.join(' \\\n  '), ...comment].join('\n');
+  return [...uuids.map(formatUuid), options.join(' \\\n  '), ...comment].join('\n');
+}
+
+/** Linux has the file and macOS the command. Where both are missing, the shell says so and `&&` keeps curl from running. */
+function formatUuid(variable: string): string {
+  return `${variable}=$(cat /proc/sys/kernel/random/uuid 2>/dev/null || uuidgen) &&`;
 }
 
 function toBodyOptions(body: SampleBody): string[] {
@@ -60,13 +67,14 @@ function quotePart(text: string): string {
   return /^[@<("\s]|;|\s$/.test(text) ? `"${text.replace(/[\\"]/g, '\\$&')}"` : text;
 }
 
-/** Double quotes, in which only variables and commands expand; braces where the name would run on. */
-function quote(text: SampleText): string {
+/** Double quotes, in which only variables expand; braces where the name would run on. Adds a variable to `uuids` for each new UUID. */
+function quoteText(text: SampleText, uuids: string[]): string {
   const parts = text.map((part, index) => {
     if (typeof part === 'string') return part.replace(/[\\"$`]/g, '\\$&');
-    if ('fresh' in part) return '$(uuidgen)';
+    const variable = 'fresh' in part ? `uuid${uuids.length === 0 ? '' : uuids.length + 1}` : part.variable;
+    if ('fresh' in part) uuids.push(variable);
     const next = text[index + 1];
-    return typeof next === 'string' && /^\w/.test(next) ? `\${${part.variable}}` : `$${part.variable}`;
+    return typeof next === 'string' && /^\w/.test(next) ? `\${${variable}}` : `$${variable}`;
   });
   return `"${parts.join('')}"`;
 }

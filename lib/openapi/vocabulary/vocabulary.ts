@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatNameHint } from '@/lib/closest-match';
+import type { ObjectName } from '@/lib/openapi/check/known-fields';
 import { asArray } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
@@ -131,47 +132,77 @@ const unitName = text;
 /** An entry of `x-codeSamples` or `x-code-samples`; other tools add keys of their own. */
 const sampleEntry = z.object({ lang: text, label: text.optional(), source: text });
 
-/** The keys that any object may have. */
-const EVERYWHERE = { 'x-unspecified': z.array(unspecifiedEntry) };
+const UNSPECIFIED = { 'x-unspecified': z.array(unspecifiedEntry) };
 
 const DEPRECATED = { 'x-deprecated-reason': deprecatedReason };
 
 const samples = z.array(sampleEntry);
 
+type Keys = { readonly [key: string]: z.ZodType };
+
 /** The keys of each kind of object. */
-const BY_KIND: { [kind in Kind]?: { [key: string]: z.ZodType } } = {
-  response: { 'x-error-reasons': z.array(reasonName), 'x-advice': adviceEntry },
+const BY_OBJECT: { readonly [name in ObjectName]?: Keys } = {
+  document: UNSPECIFIED,
+  response: { ...UNSPECIFIED, 'x-error-reasons': z.array(reasonName), 'x-advice': adviceEntry },
   operation: {
     'x-rules': z.array(ruleEntry),
     'x-idempotent': idempotent,
     'x-codeSamples': samples,
     'x-code-samples': samples,
     ...DEPRECATED,
+    ...UNSPECIFIED,
   },
-  parameter: { 'x-in-samples': inSamples, 'x-per-request': perRequest, ...DEPRECATED },
+  parameter: { 'x-in-samples': inSamples, 'x-per-request': perRequest, ...DEPRECATED, ...UNSPECIFIED },
   header: DEPRECATED,
+  securityScheme: UNSPECIFIED,
   schema: {
     'x-enumDescriptions': enumDescriptions,
     'x-enum-descriptions': enumMeanings,
     'x-error-part': errorPart,
     'x-unit': unitName,
     ...DEPRECATED,
+    ...UNSPECIFIED,
   },
+  tag: { 'x-displayName': tagTitle },
 };
 
-/** Every extension that the engine reads: those above, that of tags, and those of the document itself. */
-export const KNOWN_KEYS = [
-  ...new Set([EVERYWHERE, ...Object.values(BY_KIND)].flatMap((schemas) => Object.keys(schemas))),
-  'x-displayName',
-  'x-error-catalogue',
-  'x-outcome-label',
-  'x-states',
-  'x-webhooks',
-];
+/** The keys whose values are checked by those who read them. */
+const CHECKED_ELSEWHERE: { readonly [name in ObjectName]?: readonly string[] } = {
+  document: ['x-error-catalogue', 'x-outcome-label', 'x-states', 'x-webhooks'],
+};
+
+const EXTENSIONS = new Map<ObjectName, ReadonlySet<string>>(
+  // Both tables have these keys alone, which Object.keys forgets.
+  ([...new Set([...Object.keys(BY_OBJECT), ...Object.keys(CHECKED_ELSEWHERE)])] as ObjectName[]).map((name) => [
+    name,
+    new Set([...Object.keys(BY_OBJECT[name] ?? {}), ...(CHECKED_ELSEWHERE[name] ?? [])]),
+  ]),
+);
+
+/** Every extension that the engine reads. */
+export const KNOWN_KEYS: readonly string[] = [...new Set([...EXTENSIONS.values()].flatMap((keys) => [...keys]))];
+
+/** The extensions that other tools also read: a key that is almost one of these may belong to such a tool. */
+const VENDOR_KEYS = ['x-codeSamples', 'x-code-samples', 'x-displayName', 'x-webhooks'];
+
+/** The extensions that only this portal reads. */
+export const OWN_KEYS: readonly string[] = KNOWN_KEYS.filter((key) => !VENDOR_KEYS.includes(key));
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Returns the extensions that are read in an object of this name. */
+export function listExtensions(name: ObjectName): ReadonlySet<string> {
+  return EXTENSIONS.get(name) ?? NONE;
+}
+
+/** Returns the objects in which an extension is read. */
+export function findObjectsWith(key: string): ObjectName[] {
+  return [...EXTENSIONS].flatMap(([name, keys]) => (keys.has(key) ? [name] : []));
+}
 
 /** Returns the keys that an object of this kind may have, with the schemas of their values. */
 export function listKeys(kind: Kind): [key: string, schema: z.ZodType][] {
-  return Object.entries({ ...EVERYWHERE, ...BY_KIND[kind] });
+  return kind === 'vocabulary' ? [] : Object.entries(BY_OBJECT[kind] ?? {});
 }
 
 /** An entry of `x-error-catalogue` as authored. */

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import type { RawObject } from '@/lib/openapi/json';
+import { findUnknownKeys, reportUnknownKeys } from './unknown-keys';
+
+function find(document: RawObject, specVersion = '3.1.0'): string[] {
+  return findUnknownKeys(document, specVersion).map(
+    ({ kind, pointer, message, hint }) => `${kind} ${pointer}: ${message}; ${hint}`,
+  );
+}
+
+const findInSchema = (schema: RawObject, specVersion?: string) =>
+  find({ components: { schemas: { A: schema } } }, specVersion).map((line) =>
+    line.replace('/components/schemas/A', ''),
+  );
+
+const findInOperation = (operation: RawObject) =>
+  find({ paths: { '/a': { get: operation } } }).map((line) => line.replace('/paths/~1a/get', ''));
+
+const SCHEMA = 'is not a field of the Schema Object in OpenAPI 3.1, so nothing reads it';
+
+test.each<[RawObject, string]>([
+  [{ descripton: 'A.' }, `field /descripton: \`descripton\` ${SCHEMA}; did you mean \`description\`?`],
+  [
+    { properties: { id: { require: ['a'] } } },
+    `field /properties/id/require: \`require\` ${SCHEMA}; did you mean \`required\`?`,
+  ],
+  [
+    { markdownDescription: 'A.' },
+    `field /markdownDescription: \`markdownDescription\` ${SCHEMA}; remove it, or begin its name with \`x-\``,
+  ],
+  [
+    { collectionFormat: 'csv' },
+    `field /collectionFormat: \`collectionFormat\` ${SCHEMA}; remove it: only older versions have it`,
+  ],
+  [
+    { xml: { nodeType: 'attribute' } },
+    'field /xml/nodeType: `nodeType` is not a field of the XML Object in OpenAPI 3.1, so nothing reads it; OpenAPI 3.2 has it: declare that version',
+  ],
+  [
+    { description: 'A.', descripton: 'A.' },
+    `field /descripton: \`descripton\` ${SCHEMA}; remove it, or begin its name with \`x-\``,
+  ],
+  [{ 'x-Unit': 'cents' }, 'misspelled /x-Unit: `x-Unit` is not read; did you mean `x-unit`?'],
+  [{ 'x-units': 'cents' }, 'misspelled /x-units: `x-units` is not read; did you mean `x-unit`?'],
+  [
+    { 'x-enumDescription': {} },
+    'misspelled /x-enumDescription: `x-enumDescription` is not read; did you mean `x-enumDescriptions`?',
+  ],
+  [{ 'x-ms-enum': {} }, 'extension /x-ms-enum: `x-ms-enum` is not read; remove it if no other tool reads it'],
+  [
+    { 'x-idempotent': true },
+    'field /x-idempotent: `x-idempotent` is not read in the Schema Object; move it to the Operation Object',
+  ],
+])('reports the schema %j', (schema, line) => {
+  expect(findInSchema(schema)).toEqual([line]);
+});
+
+test.each<[RawObject, string]>([
+  [{ 'x-rule': [] }, 'misspelled /x-rule: `x-rule` is not read; did you mean `x-rules`?'],
+  [{ 'x-status': 'beta' }, 'extension /x-status: `x-status` is not read; remove it if no other tool reads it'],
+  [
+    { servers: [{ url: '/', name: 'main' }] },
+    'field /servers/0/name: `name` is not a field of the Server Object in OpenAPI 3.1, so nothing reads it; OpenAPI 3.2 has it: declare that version',
+  ],
+  [
+    { responses: { 200: { description: 'OK', 'x-eror-reasons': [] }, 'x-by': {} } },
+    'misspelled /responses/200/x-eror-reasons: `x-eror-reasons` is not read; did you mean `x-error-reasons`?',
+  ],
+])('reports the operation %j', (operation, line) => {
+  expect(findInOperation(operation)).toEqual([line]);
+});
+
+test.each<[string, RawObject]>([
+  ['3.1.0', { properties: { descripton: {} }, default: { descripton: 1 }, 'x-unit': 'cents', if: {}, $defs: {} }],
+  ['3.1.0', { $ref: '#/components/schemas/B', description: 'A.' }],
+  ['3.1.0', { $schema: 'https://example.com/dialect', shape: 'round' }],
+  ['3.0.3', { nullable: true, discriminator: { propertyName: 'type' }, xml: { wrapped: true } }],
+])('accepts in %s the schema %j', (version, schema) => {
+  expect(findInSchema(schema, version)).toEqual([]);
+});
+
+test('reads the fields of Swagger 2.0', () => {
+  const document = {
+    swagger: '2.0',
+    info: { title: 'A', version: '1', contact: { name: 'B' } },
+    host: 'example.com',
+    securityDefinitions: { key: { type: 'apiKey', in: 'header', name: 'Key' } },
+    paths: { '/a': { get: { produces: ['text/plain'], parameters: [{ name: 'a', in: 'query', type: 'string' }] } } },
+  };
+  expect(find(document, '2.0')).toEqual([]);
+});
+
+test('counts the extensions of others by object, and reports them under --strict alone', () => {
+  const document = {
+    paths: { '/a': { get: { 'x-ms': 1 }, put: { 'x-ms': 1 } }, '/b': { 'x-ms': 1, get: { 'x-ms': 1 } } },
+  };
+  const keys = findUnknownKeys(document, '3.1.0');
+  expect(reportUnknownKeys(keys, { isStrict: false })).toEqual([]);
+  expect(reportUnknownKeys(keys, { isStrict: true })).toEqual([
+    {
+      pointer: '/paths/~1a/get/x-ms',
+      message: '`x-ms` is not read, here and in 2 other objects',
+      hint: 'remove it if no other tool reads it',
+    },
+    { pointer: '/paths/~1b/x-ms', message: '`x-ms` is not read', hint: 'remove it if no other tool reads it' },
+  ]);
+});

@@ -1,0 +1,205 @@
+import { closestMatch, editDistance } from '@/lib/closest-match';
+import type { PointerDiagnostic } from '@/lib/diagnostic';
+import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
+import { formatPointer } from '@/lib/openapi/pointer';
+import { type Child, visitDocument } from '@/lib/openapi/read/grammar';
+import { findObjectsWith, KNOWN_KEYS, listExtensions, OWN_KEYS } from '@/lib/openapi/vocabulary/vocabulary';
+import {
+  findVersionOf,
+  listKnownFields,
+  OBJECT_TITLES,
+  type ObjectName,
+  type SpecVersion,
+  toSpecVersion,
+} from './known-fields';
+
+/** A key that nothing reads. */
+export type UnknownKey = PointerDiagnostic & {
+  key: string;
+  /** The object that has it. */
+  object: ObjectName;
+  /** How often objects of this name have it, the first being at the pointer. Only extensions are counted together. */
+  count: number;
+  /**
+   * `field`: neither a field nor an extension. `misspelled`: almost a key of our own vocabulary. `extension`: one of somebody
+   * else, which another tool may read.
+   */
+  kind: 'field' | 'misspelled' | 'extension';
+};
+
+/** Returns the keys of a document, as it was written, that the engine does not know. */
+export function findUnknownKeys(document: RawObject, specVersion: string): UnknownKey[] {
+  const version = toSpecVersion(specVersion);
+  const found: UnknownKey[] = [];
+  const extensions = new Map<string, UnknownKey>();
+  visitObjects(document, (object, name, path) => {
+    const known = listKnownFields(name, version);
+    const read = listExtensions(name);
+    for (const key of Object.keys(object)) {
+      if (known.has(key) || read.has(key) || isReferenceKey(object, key)) continue;
+      if (!key.startsWith('x-')) {
+        if (name !== 'callback') found.push(toUnknownField(object, key, { name, version, path }));
+        continue;
+      }
+      const id = `${name} ${key}`;
+      const first = extensions.get(id);
+      if (first !== undefined) {
+        first.count += 1;
+        continue;
+      }
+      const extension = toUnknownExtension(key, { name, path });
+      if (extension.kind === 'extension') extensions.set(id, extension);
+      else found.push(extension);
+    }
+  });
+  return [...found, ...extensions.values()];
+}
+
+/** Returns what is reported of unknown keys; extensions of others only where `isStrict`. */
+export function reportUnknownKeys(
+  keys: readonly UnknownKey[],
+  { isStrict }: { isStrict: boolean },
+): PointerDiagnostic[] {
+  return keys
+    .filter(({ kind }) => kind === 'field' || (kind === 'extension' && isStrict))
+    .map(({ pointer, message, hint, count }) => {
+      const others = count === 1 ? '' : `, here and in ${count - 1} other ${count === 2 ? 'object' : 'objects'}`;
+      return { pointer, message: message + others, hint };
+    });
+}
+
+type Place = { name: ObjectName; path: readonly (string | number)[] };
+
+function toUnknownField(
+  object: RawObject,
+  key: string,
+  { name, path, version }: Place & { version: SpecVersion },
+): UnknownKey {
+  const meant = closestMatch(
+    key,
+    [...listKnownFields(name, version)].filter((field) => !Object.hasOwn(object, field)),
+  );
+  const other = findVersionOf(name, key);
+  const hint = other === undefined ? 'remove it, or begin its name with `x-`' : toVersionHint(other, version);
+  return {
+    kind: 'field',
+    key,
+    object: name,
+    count: 1,
+    pointer: formatPointer([...path, key]),
+    message: `\`${key}\` is not a field of the ${OBJECT_TITLES[name]} in OpenAPI ${version}, so nothing reads it`,
+    hint: meant === undefined || other !== undefined ? hint : `did you mean \`${meant}\`?`,
+  };
+}
+
+function toVersionHint(first: SpecVersion, version: SpecVersion): string {
+  return first > version ? `OpenAPI ${first} has it: declare that version` : 'remove it: only older versions have it';
+}
+
+function toUnknownExtension(key: string, { name, path }: Place): UnknownKey {
+  const found = { key, object: name, count: 1, pointer: formatPointer([...path, key]) };
+  const homes = findObjectsWith(key).map((home) => OBJECT_TITLES[home]);
+  if (homes.length > 0) {
+    const message = `\`${key}\` is not read in the ${OBJECT_TITLES[name]}`;
+    return { ...found, kind: 'field', message, hint: `move it to the ${homes.join(' or the ')}` };
+  }
+  const message = `\`${key}\` is not read`;
+  const meant = findMeant(key, KNOWN_KEYS);
+  if (meant === undefined) return { ...found, kind: 'extension', message, hint: 'remove it if no other tool reads it' };
+  const kind = OWN_KEYS.includes(meant) ? 'misspelled' : 'field';
+  return { ...found, kind, message, hint: `did you mean \`${meant}\`?` };
+}
+
+/** A short word with one other letter is another word (`x-status`, `x-roles`); one letter more or less is a slip. */
+function findMeant(key: string, known: readonly string[]): string | undefined {
+  const limit = key.length > 9 ? 2 : 1;
+  const near = known.map((name) => ({ name, edits: editDistance(key.toLowerCase(), name.toLowerCase(), limit) }));
+  const meant = near.filter(({ name, edits }) => {
+    return edits <= limit && (limit > 1 || edits === 0 || name.length !== key.length);
+  });
+  return meant.sort((one, other) => one.edits - other.edits)[0]?.name;
+}
+
+/** Any object may be a reference, and a reference may have words of its own. */
+function isReferenceKey({ $ref }: RawObject, key: string): boolean {
+  return typeof $ref === 'string' && (key === '$ref' || key === 'summary' || key === 'description');
+}
+
+type Visitor = (object: RawObject, name: ObjectName, path: readonly (string | number)[]) => void;
+
+/** The objects that no reference leads to, which the grammar leaves out. */
+const BELOW: {
+  readonly [name in ObjectName]?: { readonly [key: string]: Omit<Child, 'kind'> & { name: ObjectName } };
+} = {
+  document: {
+    info: { shape: 'one', name: 'info' },
+    externalDocs: { shape: 'one', name: 'externalDocs' },
+    servers: { shape: 'list', name: 'server' },
+    tags: { shape: 'list', name: 'tag' },
+    securityDefinitions: { shape: 'map', name: 'securityScheme' },
+  },
+  info: { contact: { shape: 'one', name: 'contact' }, license: { shape: 'one', name: 'license' } },
+  server: { variables: { shape: 'map', name: 'serverVariable' } },
+  tag: { externalDocs: { shape: 'one', name: 'externalDocs' } },
+  pathItem: { servers: { shape: 'list', name: 'server' } },
+  operation: { servers: { shape: 'list', name: 'server' }, externalDocs: { shape: 'one', name: 'externalDocs' } },
+  link: { server: { shape: 'one', name: 'server' } },
+  securityScheme: { flows: { shape: 'one', name: 'oauthFlows' } },
+  oauthFlows: Object.fromEntries(
+    ['implicit', 'password', 'clientCredentials', 'authorizationCode', 'deviceAuthorization'].map((flow) => [
+      flow,
+      { shape: 'one', name: 'oauthFlow' } as const,
+    ]),
+  ),
+  schema: {
+    discriminator: { shape: 'one', name: 'discriminator' },
+    xml: { shape: 'one', name: 'xml' },
+    externalDocs: { shape: 'one', name: 'externalDocs' },
+  },
+};
+
+function visitObjects(document: RawObject, visitor: Visitor): void {
+  const isForeign = isForeignDialect(document.jsonSchemaDialect);
+  visitDocument(document, (object, kind, path) => {
+    if (kind === 'vocabulary' || isExtensionMember(kind, path)) return false;
+    // A schema in another language than OpenAPI's has its keywords.
+    if (kind === 'schema' && (isForeignDialect(object.$schema) || (isForeign && object.$schema === undefined)))
+      return false;
+    visitBelow(object, kind, path, visitor);
+    return true;
+  });
+}
+
+function visitBelow(value: Json, name: ObjectName, path: readonly (string | number)[], visitor: Visitor): void {
+  const object = asObject(value);
+  if (object === undefined) return;
+  visitor(object, name, path);
+  const below = BELOW[name];
+  if (below === undefined) return;
+  for (const [key, child] of Object.entries(below)) {
+    const member = Object.hasOwn(object, key) ? object[key] : undefined;
+    if (member === undefined) continue;
+    const items = child.shape === 'one' ? [[undefined, member] as const] : Object.entries(toMembers(member));
+    for (const [at, item] of items)
+      visitBelow(item, child.name, at === undefined ? [...path, key] : [...path, key, at], visitor);
+  }
+}
+
+function toMembers(value: Json): RawObject | Json[] {
+  return asArray(value) ?? asObject(value) ?? [];
+}
+
+/** Whether an object is the value of an extension among paths or responses. */
+function isExtensionMember(kind: string, path: readonly (string | number)[]): boolean {
+  if (!String(path.at(-1)).startsWith('x-')) return false;
+  if (kind === 'pathItem') return path.length === 2 && path[0] === 'paths';
+  return kind === 'response' && path.at(-2) === 'responses' && path.length > 3;
+}
+
+const DIALECTS =
+  /^https:\/\/(?:json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.\d\/dialect\/.+)#?$/;
+
+function isForeignDialect(name: Json | undefined): boolean {
+  return typeof name === 'string' && !DIALECTS.test(name);
+}

@@ -1,0 +1,65 @@
+import { formatNameHint } from '@/lib/closest-match';
+import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
+import { findSiteLinkError, type Targets } from '@/lib/guides/checks/links';
+
+/** Old paths of guides with the path, and maybe the anchor, that they lead to: `/docs/old` → `/docs/new#part`. */
+export type Redirects = Readonly<Record<string, string>>;
+
+/** Returns an error for each redirect that hides a page, leads nowhere, or leads to another redirect. */
+export function findRedirectErrors(
+  redirects: Redirects,
+  targets: Targets,
+  locate: (name: string) => { file: string; line?: number },
+): Diagnostic[] {
+  return Object.entries(redirects).flatMap(([from, to]) =>
+    toErrors(locate(from), findRedirectError(from, to, redirects, targets)),
+  );
+}
+
+function findRedirectError(
+  from: string,
+  to: string,
+  redirects: Redirects,
+  targets: Targets,
+): DiagnosticText | undefined {
+  if (targets.pages.has(from) || targets.unreadable.has(from))
+    return { message: `the redirect of ${from} hides the page at ${from}`, hint: 'remove the redirect, or the page' };
+  const [path = ''] = to.split('#');
+  const next = redirects[path];
+  if (next !== undefined) {
+    const end = findEnd(path, redirects);
+    const message = `the redirect of ${from} leads to ${path}, which is redirected`;
+    if (end === undefined) return { message: `${message} in a circle`, hint: 'name a page as its target' };
+    return { message, hint: `write ${end}` };
+  }
+  const found = findSiteLinkError(to, { page: from, isDraft: false }, targets);
+  return found === undefined ? undefined : { ...found, message: `the redirect of ${from}: ${found.message}` };
+}
+
+/** Where a chain of redirects ends; undefined where it goes in a circle. */
+function findEnd(path: string, redirects: Redirects): string | undefined {
+  const seen = new Set<string>();
+  let end = path;
+  for (let next = redirects[path]; next !== undefined; next = redirects[next.split('#')[0] ?? '']) {
+    if (seen.has(next)) return undefined;
+    seen.add(next);
+    end = next;
+  }
+  return end;
+}
+
+/** Returns a warning for each guide of the last build that this build neither has nor redirects, with the line to add. */
+export function findLostGuides(before: readonly string[], now: readonly string[], redirects: Redirects): Diagnostic[] {
+  const lost = before.filter((path) => path.startsWith('/docs/') && !now.includes(path));
+  return lost
+    .filter((path) => redirects[path] === undefined)
+    .map((path) => {
+      const near = /`(.*)`/.exec(formatNameHint(path, now, ''))?.[1] ?? '/docs';
+      return {
+        severity: 'warning',
+        file: 'site.config.ts',
+        message: `the last build had a page at ${path}, and this one doesn't`,
+        hint: `add to \`redirects\`: '${path}': '${near}', with the page that readers need now`,
+      };
+    });
+}
