@@ -262,7 +262,8 @@ function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) 
             {entries.map((entry) => (
               <Entry
                 key={entry.anchor}
-                entry={{ ...entry, facts: entry.facts.filter((fact) => !said.includes(fact)) }}
+                entry={entry}
+                said={said}
                 level={type === undefined ? 4 : 5}
                 links={links}
                 shared={shared}
@@ -360,12 +361,19 @@ function ReturnedBy({ response, folds, links }: ReturnedByProps) {
   );
 }
 
-type EntryProps = { entry: ErrorEntry; level: HeadingLevel; links: ReferenceLinks; shared?: Shared };
+type EntryProps = {
+  entry: ErrorEntry;
+  level: HeadingLevel;
+  links: ReferenceLinks;
+  shared?: Shared;
+  /** What the headings above it say. */
+  said?: readonly (string | undefined)[];
+};
 
 const NOTHING: Shared = { unspecified: [], raisedBy: [] };
 
 /** One reason: what it means, what to do, whether to try again, and which operations return it. */
-function Entry({ entry, level, links, shared = NOTHING }: EntryProps) {
+function Entry({ entry, level, links, shared = NOTHING, said = [] }: EntryProps) {
   const { anchor, name, kind, facts, retry, inform, meaning, fix, unspecified, raisedBy } = entry;
   return (
     <article id={anchor} className={catalogue.entry}>
@@ -375,8 +383,16 @@ function Entry({ entry, level, links, shared = NOTHING }: EntryProps) {
             <CodeName text={name} after="_" />
           </SelfLink>
         </Heading>
-        {kind !== 'outcome' && facts.length > 0 && <p>{facts.join(' · ')}</p>}
-        {shared.retry === undefined && <p>Retry: {retry}</p>}
+        {/* Whoever arrives here without having read the headings still hears them. */}
+        {kind !== 'outcome' && (
+          <p className={facts.every((fact) => said.includes(fact)) ? 'visually-hidden' : undefined}>
+            {facts.join(' · ')}
+          </p>
+        )}
+        {kind !== 'outcome' && (
+          <p className={shared.retry === undefined ? undefined : 'visually-hidden'}>Retry: {retry}</p>
+        )}
+        {kind === 'outcome' && shared.retry === undefined && <p>Retry: {retry}</p>}
         {inform && <p>{INFORM_PROVIDER}</p>}
       </div>
       <div>

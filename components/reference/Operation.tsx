@@ -3,7 +3,7 @@ import { CodeName } from '@/components/ui/CodeName';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { Heading, type HeadingLevel } from '@/components/ui/Heading';
 import { SelfLink } from '@/components/ui/SelfLink';
-import { formatSampleAnchor, formatSectionAnchor, listJumps } from '@/lib/reference/anchors';
+import { formatJumpsAnchor, formatSampleAnchor, formatSectionAnchor, listJumps } from '@/lib/reference/anchors';
 import type {
   Fact,
   NoteBlock,
@@ -143,7 +143,7 @@ function Shortcuts({ operation: { anchor, blocks } }: { operation: OperationSect
 function LocationBar({ operation }: { operation: OperationSection }) {
   const { anchor, method, title } = operation;
   const jumps = listJumps(operation);
-  const list = `${anchor}.sections`;
+  const list = formatJumpsAnchor(anchor);
   return (
     <nav className={`${bar.bar} no-print`} data-location="" aria-label={`Sections of ${title}`}>
       <button type="button" className={bar.here} popoverTarget={list}>

@@ -56,8 +56,9 @@ type Fold = { first: number; last: number; label: string };
  */
 function formatFold(lines: readonly Token[][], { first, label }: Pick<Fold, 'first' | 'label'>): string {
   const indent = /^\s*/.exec(lines[0]?.map(({ text }) => text).join('') ?? '')?.[0] ?? '';
-  const shown = `${indent}${formatEscapedText(label).replaceAll('"', '&quot;')}`;
-  return `<details class="tk-fold" data-first="${first}" data-lines="${lines.length}"><summary data-label="${shown}"></summary>${formatLines(lines, '\n')}</details>`;
+  const name = formatEscapedText(label).replaceAll('"', '&quot;');
+  const summary = `<summary aria-label="${name}" data-label="${indent}${name}"></summary>`;
+  return `<details class="tk-fold" data-first="${first}" data-lines="${lines.length}">${summary}${formatLines(lines, '\n')}</details>`;
 }
 
 function formatLines(lines: readonly Token[][], end: string): string {

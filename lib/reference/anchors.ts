@@ -34,6 +34,11 @@ export function formatSectionAnchor(operation: string, { kind }: Pick<OperationB
   return `${operation}.${SECTION_NAMES[kind]}`;
 }
 
+/** Returns the anchor of the list of an operation's sections. */
+export function formatJumpsAnchor(operation: string): string {
+  return `${operation}.sections`;
+}
+
 const SECTION_NAMES = {
   parameters: 'parameters',
   body: 'request',
@@ -125,7 +130,7 @@ function listOperationAnchors({ anchor, role, notes, blocks }: OperationSection)
     ...rules,
     ...listJumps({ anchor, blocks, samples: [] }).map((jump) => jump.anchor),
     ...blocks.flatMap(listBlockAnchors),
-    ...(role === 'callback' ? [] : [formatSampleAnchor(anchor)]),
+    ...(role === 'callback' ? [] : [formatSampleAnchor(anchor), formatJumpsAnchor(anchor)]),
   ];
 }
 
