@@ -37,7 +37,7 @@ export const siteConfig = parseSiteConfig({
     tasks: [
       {
         title: 'Sell a listing',
-        text: 'For resale marketplaces: read a listing, lock its tickets, and complete the order for a buyer. You can also transfer tickets.',
+        text: 'For resale marketplaces: read a seller’s listing, lock its tickets, and complete the order when a buyer pays. You can also transfer tickets.',
         needs:
           'An application ID, an API key, a channel code and an authorization code. Catalog and transfer calls also require an organization ID.',
         api: 'linkv1',
@@ -46,7 +46,7 @@ export const siteConfig = parseSiteConfig({
       },
       {
         title: 'Sell as a partner',
-        text: 'For channel partners: sell seats from the inventory of an organization. Find an item, count its seats, create a cart, and check it out.',
+        text: 'For channel partners: sell seats from an organization’s inventory. Find an item, count its seats, create a cart, and check it out.',
         needs:
           'An application ID, an API key, a channel code, an organization ID, an authorization code and the code of your sales policy.',
         api: 'linkv2',
@@ -69,9 +69,9 @@ export const siteConfig = parseSiteConfig({
       },
       {
         title: 'Use the back office',
-        text: 'For back-office integrations: read the catalog and the inventory, sell through carts, print tickets, and export orders.',
+        text: 'For back-office integrations: sell through carts, print, reissue and void tickets, and export orders.',
         needs:
-          'A bearer token, the four PAC headers and the code of your sales policy. Not documented: how to get the token.',
+          'A bearer token, base64 API credentials, the four PAC headers and the code of your sales policy. Not documented: how to get the token, and whether the base64 credentials are required.',
         api: 'legacy',
         sequence: [
           'legacy/listCatalogItems',
@@ -79,7 +79,7 @@ export const siteConfig = parseSiteConfig({
           'legacy/createCart',
           'legacy/checkOutCart',
         ],
-        more: ['legacy/printTicket', 'legacy/startOrderExport', 'manifest'],
+        more: ['back-office', 'legacy/printTicket', 'legacy/startOrderExport', 'manifest'],
       },
     ],
     firstCalls: {
@@ -93,7 +93,11 @@ export const siteConfig = parseSiteConfig({
     search: { label: 'Search', hint: 'or paste an error code', placeholder: 'Error code, field, path or a question' },
   },
   /** Old paths of guides, each with the page, and maybe the anchor, that replaces it: `'/docs/old': '/docs/new#part'`. */
-  redirects: {},
+  redirects: {
+    '/docs/sell-by-polling': '/docs/sell-a-listing',
+    '/docs/sell-by-callback': '/docs/sell-a-listing',
+    '/docs/sell-with-immediate-response': '/docs/sell-a-listing',
+  },
   /** Patterns of names in the specifications, in addition to `PUT /a`, `REASON_CODE` and `fieldName`. Inline code of a guide that matches must be such a name. */
   codeShapes: [
     { name: 'a status type', pattern: /^MS-\d{3}$/ },
@@ -109,6 +113,8 @@ export const siteConfig = parseSiteConfig({
   maxDocumentMegabytes: 50,
   /** An API of more calls has a page for each of them. */
   maxCallsPerPage: 80,
+  /** Publishes the mock with the documents as `/mock.tgz`, which `npx` runs. */
+  mock: true,
   /** In the order of the top bar. `id` is part of the URL, and `spec` is the entry file. */
   apis: [
     { id: 'legacy', label: 'Legacy API', spec: 'specs/legacy.yaml' },

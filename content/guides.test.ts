@@ -6,13 +6,17 @@ import { loadGuides } from '@/lib/guides/load';
 
 const guides = (await loadGuides({ drafts: false })).guides.filter(({ path }) => path !== '');
 
-it('every guide has 300 to 1,200 words, save one that a specification writes', () => {
+/** Guides whose paths the provider lists without a task of their own: half a page that leads on to another guide. */
+const HALF_PAGES = ['complete-transfer-status', 'entryv1-manifest', 'v0/manifest', 'v2-initiate-transfer-pending'];
+
+it('every guide has 300 to 1,200 words, save one that a specification writes; half a page has 80 to 300', () => {
   const written = guides.filter(
     ({ embeds }) => !embeds.some(({ name }) => ['UnspecifiedList', 'FlowOutcomes'].includes(name)),
   );
-  expect(
-    written.filter(({ words }) => words < 300 || words > 1200).map(({ file, words }) => `${file}: ${words}`),
-  ).toEqual([]);
+  const isFitting = ({ path, words }: (typeof guides)[number]) =>
+    HALF_PAGES.includes(path) ? words >= 80 && words <= 300 : words >= 300 && words <= 1200;
+  expect(written.filter((guide) => !isFitting(guide)).map(({ file, words }) => `${file}: ${words}`)).toEqual([]);
+  expect(guides.filter(({ path }) => HALF_PAGES.includes(path))).toHaveLength(HALF_PAGES.length);
 });
 
 it('no two guides repeat a paragraph', () => {

@@ -26,7 +26,9 @@ await runCommand(async () => {
   }
   if (asJson) console.log(JSON.stringify(reports, null, 2));
   if (
-    reports.some(({ ok, diagnostics, suggestions }) => !ok || (isStrict && diagnostics.length + suggestions.length > 0))
+    reports.some(
+      ({ ok, diagnostics, suggestions }) => !ok || diagnostics.length > 0 || (isStrict && suggestions.length > 0),
+    )
   )
     process.exitCode = 1;
 });

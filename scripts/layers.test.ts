@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 // Biome ignores a glob that matches nothing, so a renamed folder would switch its rule off.
 test('every folder and file that the layer rules name exists', () => {
   const text = readFileSync('biome.layers.json', 'utf8');
-  const globs = [...text.matchAll(/"!?(@\/)?((?:lib|components|app|content|e2e|scripts|specs|styles)\/[^" ]*)"/g)];
+  const globs = [
+    ...text.matchAll(/"!?(@\/)?((?:lib|components|app|content|e2e|packages|scripts|specs|styles)\/[^" ]*)"/g),
+  ];
   const missing = globs.flatMap(([, , glob = '']) => expandBraces(glob).filter((name) => !isPresent(name)));
   expect(globs.length).toBeGreaterThan(30);
   expect(missing).toEqual([]);

@@ -1,4 +1,5 @@
 import { type DiagramForm, type SequenceDiagram, toLabelWidth, toSequenceDiagram } from '@/lib/flows/sequence-diagram';
+import { formatMethod } from '@/lib/methods';
 import type { FlowView } from '@/lib/site/flow-view';
 import styles from './FlowDiagram.module.css';
 
@@ -105,7 +106,7 @@ function Arrow({ arrow: { kind, number, y, titleY, pathY, title, guard, call }, 
           </text>{' '}
           {!isMiniature && (
             <text className={`${styles.method} ${styles[call.method] ?? ''}`} x={left} y={pathY}>
-              {call.method.toUpperCase()}
+              {formatMethod(call.method)}
             </text>
           )}{' '}
           {call.lines.map((line, index) => (

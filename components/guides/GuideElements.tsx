@@ -6,6 +6,7 @@ import type { Term } from '@/lib/guides/document';
 import { RECOMMENDATION_CLASS, RECOMMENDATION_LABEL } from '@/lib/prose/recommendation';
 import { formatAuthoredHref } from '@/lib/site/urls';
 import { CodeBlock } from './CodeBlock';
+import styles from './GuideElements.module.css';
 
 type GuideHeadingProps = { level: HeadingLevel; id?: string | undefined; children?: ReactNode };
 
@@ -24,13 +25,31 @@ export function GuideImage({ src, alt = '', ...rest }: Omit<ComponentProps<'img'
   return <img {...rest} src={src === undefined ? src : formatAuthoredHref(src)} alt={alt} />;
 }
 
-/** A link as a writer puts it: URLs of this site are written from its root. */
-export function GuideLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
+type GuideLinkProps = ComponentProps<'a'> & { 'data-definition'?: string };
+
+/** A link as a writer puts it: URLs of this site are written from its root. A term of the glossary shows its definition. */
+export function GuideLink({ href = '', children, 'data-definition': definition, ...rest }: GuideLinkProps) {
+  if (definition !== undefined) return <TermLink href={href} definition={definition} term={children} />;
   const external = /^https?:/i.test(href);
   return (
     <a {...rest} href={formatAuthoredHref(href)} rel={external ? 'noreferrer' : undefined}>
       {children}
     </a>
+  );
+}
+
+/** A term that links to the glossary; its definition shows on hover and focus. */
+function TermLink({ href, definition, term }: { href: string; definition: string; term: ReactNode }) {
+  const id = `term-${href.replace(/^.*#/, '')}`;
+  return (
+    <span className={styles.term}>
+      <a href={formatAuthoredHref(href)} aria-describedby={id}>
+        {term}
+      </a>
+      <span id={id} role="tooltip">
+        {definition}
+      </span>
+    </span>
   );
 }
 

@@ -1,7 +1,8 @@
-import { StateDrawing, StateList, TransitionList } from '@/components/reference/States';
+import { StateDrawing, StateList, StateTable, TransitionList } from '@/components/reference/States';
 import { Markdown } from '@/components/reference/Text';
 import type { StateMachine } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
+import { isDrawable } from '@/lib/site/state-layout';
 import styles from './States.module.css';
 
 type StatesProps = { machine: StateMachine; links: ReferenceLinks };
@@ -10,10 +11,16 @@ type StatesProps = { machine: StateMachine; links: ReferenceLinks };
 export function States({ machine, links }: StatesProps) {
   return (
     <div className={styles.states}>
-      {machine.transitions.length > 0 && <StateDrawing machine={machine} links={links} />}
+      {isDrawable(machine) && <StateDrawing machine={machine} links={links} />}
       <div className={styles.words}>
-        <TransitionList machine={machine} links={links} />
-        <StateList machine={machine} />
+        {machine.transitions.length === 0 || isDrawable(machine) ? (
+          <>
+            <TransitionList machine={machine} links={links} />
+            <StateList machine={machine} />
+          </>
+        ) : (
+          <StateTable machine={machine} links={links} />
+        )}
         {machine.unspecified !== undefined && <Markdown text={machine.unspecified} />}
       </div>
     </div>

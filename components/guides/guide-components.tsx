@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { formatOperationKey, type Guide } from '@/lib/guides/document';
 import { findTerm } from '@/lib/guides/terms';
 import { toProviderReports, toRetryRows, toUnspecifiedGroups } from '@/lib/site/api-embeds';
+import { toCallDecisions, toDecisionTable } from '@/lib/site/decision-view';
 import {
   locateOperation,
   locateReference,
@@ -16,6 +17,7 @@ import type { Site } from '@/lib/site/site';
 import { Callout, type CalloutTone } from './Callout';
 import { Card, Cards } from './Cards';
 import { CodeBlock } from './CodeBlock';
+import { Decisions } from './Decisions';
 import { ErrorTable, Limits, SchemaTable } from './EmbeddedOperation';
 import { Flow } from './Flow';
 import { FlowOutcomes } from './FlowOutcomes';
@@ -36,7 +38,10 @@ type OfApi = { api?: string };
 type OfFlow = { name: string };
 
 /** What Markdown and the kit's components become in one guide: embeds know its API, inline code its operations. */
-export function toGuideComponents(site: Pick<Site, 'docs' | 'references' | 'flows'>, guide: Guide): MDXComponents {
+export function toGuideComponents(
+  site: Pick<Site, 'docs' | 'references' | 'flows' | 'decisions'>,
+  guide: Guide,
+): MDXComponents {
   return {
     a: GuideLink,
     img: GuideImage,
@@ -87,7 +92,7 @@ function toInlineCode({ docs }: Pick<Site, 'docs'>, { frontMatter }: Guide) {
 }
 
 function toEmbeds(
-  { docs, references, flows }: Pick<Site, 'docs' | 'references' | 'flows'>,
+  { docs, references, flows, decisions }: Pick<Site, 'docs' | 'references' | 'flows' | 'decisions'>,
   guide: Guide,
 ): MDXComponents {
   const locate = ({ id, api = guide.frontMatter.api }: Named) => locateOperation(references, api, id, guide.file);
@@ -118,6 +123,9 @@ function toEmbeds(
     States: ({ name, api = guide.frontMatter.api }: { name: string; api?: string }) => (
       <States {...locateStates(references, api, name, guide.file)} />
     ),
+    Decisions: ({ kind }: { kind: string }) => <Decisions table={toDecisionTable(decisions, kind, guide.file)} />,
+    CallDecisions: (props: Named) =>
+      toCallDecisions(decisions, locate(props)).map((table) => <Decisions key={table.head.join()} table={table} />),
     Flow: ({ name, text }: OfFlow & { text?: string }) => <Flow flow={locateFlow(name)} open={text === 'open'} />,
     FlowSummary: ({ name, children }: OfFlow & { children?: ReactNode }) => (
       <FlowSummary flow={locateFlow(name)}>{children}</FlowSummary>

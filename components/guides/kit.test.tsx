@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
+import { NO_DECISIONS } from '@/lib/flows/decisions';
 import { kit } from '@/lib/guides/kit';
 import { toTermIndex } from '@/lib/guides/terms';
 import { Callout } from './Callout';
@@ -22,6 +23,7 @@ const guide = {
     operations: [],
     draft: false,
     ignoredTerms: [],
+    unlinkedTerms: [],
   },
   headings: [],
   outline: [],
@@ -53,7 +55,7 @@ const docs = {
 
 describe('the kit', () => {
   it('is what the checks know, neither more nor less', () => {
-    const names = Object.keys(toGuideComponents({ docs, references: [], flows: [] }, guide));
+    const names = Object.keys(toGuideComponents({ docs, references: [], flows: [], decisions: NO_DECISIONS }, guide));
     expect(names.filter((name) => /^[A-Z]/.test(name)).sort()).toEqual(Object.keys(kit).sort());
   });
 
@@ -138,7 +140,7 @@ describe('addresses as a writer puts them', () => {
   });
 
   it('are what links and images of a guide are made with', () => {
-    expect(toGuideComponents({ docs, references: [], flows: [] }, guide)).toMatchObject({
+    expect(toGuideComponents({ docs, references: [], flows: [], decisions: NO_DECISIONS }, guide)).toMatchObject({
       a: GuideLink,
       img: GuideImage,
     });

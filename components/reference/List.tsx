@@ -10,7 +10,7 @@ type ListProps = { api: string; section: ListSection; links: ReferenceLinks };
 
 /** The page that lists what has pages of its own: the operations of a group, or the schemas, one line each. */
 export function List({ api, section, links }: ListProps) {
-  const { anchor, title, description, externalDocs, operations, schemas } = section;
+  const { anchor, title, description, externalDocs, groups = [], operations, schemas } = section;
   return (
     <section id={anchor} className={styles.group} data-titled="">
       <SectionPath api={api} section={section} links={links} />
@@ -23,6 +23,11 @@ export function List({ api, section, links }: ListProps) {
       )}
       <div className={styles.index}>
         <ul>
+          {groups.map((group) => (
+            <li key={group.anchor}>
+              <a href={links.toAnchor(group.anchor)}>{group.title}</a>
+            </li>
+          ))}
           {operations.map((operation) => (
             <li key={operation.anchor}>
               <MethodBadge method={operation.method} />{' '}

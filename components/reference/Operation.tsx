@@ -3,6 +3,7 @@ import { CodeName } from '@/components/ui/CodeName';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { Heading, type HeadingLevel } from '@/components/ui/Heading';
 import { SelfLink } from '@/components/ui/SelfLink';
+import { formatMethod } from '@/lib/methods';
 import { formatJumpsAnchor, formatSampleAnchor, formatSectionAnchor, listJumps } from '@/lib/reference/anchors';
 import type {
   Fact,
@@ -241,6 +242,7 @@ function Block({ block, id, links, level }: BlockProps) {
     case 'parameters':
       return (
         <Section id={id} title={block.title} level={level}>
+          {block.lead !== undefined && <Markdown text={block.lead} />}
           <Fields fields={block.fields} links={links} depth={0} />
         </Section>
       );
@@ -277,7 +279,7 @@ function Foot({ api, page, operation: { anchor, pointer, previous, next }, links
 function toLink({ anchor, method, title }: OperationLink, links: ReferenceLinks) {
   return (
     <a href={links.toAnchor(anchor)}>
-      {method.toUpperCase()} {title}
+      {formatMethod(method)} {title}
     </a>
   );
 }

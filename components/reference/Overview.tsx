@@ -145,9 +145,14 @@ function Index({ groups, links, folds }: IndexProps) {
       {groups.map((group) => (
         <div key={group.anchor}>
           <h3>
+            {group.parents?.map((parent) => (
+              <span key={parent.anchor} className={styles.quiet}>
+                {parent.title} /{' '}
+              </span>
+            ))}
             <a href={links.toAnchor(group.anchor)}>{group.title}</a>
           </h3>
-          {folds ? (
+          {group.operations.length === 0 ? null : folds ? (
             <details className={styles.fold}>
               <summary>
                 {formatCount(group.operations.length, 'operation')}
@@ -191,6 +196,11 @@ export function Servers({ servers, links }: { servers: readonly Server[]; links:
     <ul className={operation.servers}>
       {servers.map((server) => (
         <li key={server.template}>
+          {server.name !== undefined && (
+            <>
+              <b>{server.name}</b>{' '}
+            </>
+          )}
           <code>{server.url}</code>
           {server.description !== undefined && <Markdown text={server.description} />}
           {server.variables.map(({ name, content, description }) => (
@@ -214,13 +224,24 @@ export function Servers({ servers, links }: { servers: readonly Server[]; links:
 function SecuritySchemes({ schemes, links }: { schemes: readonly SecurityScheme[]; links: ReferenceLinks }) {
   return (
     <ul className={styles.schemes}>
-      {schemes.map(({ anchor, name, method, description, flows, unspecified }) => (
+      {schemes.map(({ anchor, name, method, deprecated, description, urls, flows, unspecified }) => (
         <li key={anchor} id={anchor}>
           <SelfLink id={anchor} className={styles.term}>
             {name}
           </SelfLink>{' '}
           <span className={styles.quiet}>{method}</span> <UnspecifiedMark items={unspecified} />
+          {deprecated !== undefined && (
+            <p className={operation.deprecated}>
+              <strong>Deprecated.</strong> <Markdown as="span" text={deprecated} />
+            </p>
+          )}
           {description !== undefined && <Markdown text={description} />}
+          {urls.map((content, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and URLs have no key
+            <p key={index}>
+              <InlineText content={content} links={links} />
+            </p>
+          ))}
           {flows.map((flow) => (
             <Flow key={flow.title} flow={flow} links={links} />
           ))}

@@ -54,7 +54,11 @@ function PageSection({ section, links, reference, page }: PlaceProps & { section
     case 'operation':
       return (
         <section className={styles.group}>
-          <SectionPath api={reference.title} section={section.parent} links={links} />
+          <SectionPath
+            api={reference.title}
+            section={{ ...section.parent, ...(section.parents !== undefined && { parents: section.parents }) }}
+            links={links}
+          />
           <Operation api={reference.id} page={page} operation={section.operation} links={links} level={1} />
         </section>
       );

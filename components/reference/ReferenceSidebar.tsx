@@ -52,7 +52,7 @@ function Group({ group, reference, page, links }: GroupProps) {
   const isSplit = reference.pages.length > 1;
   const operations = isSplit ? listNeighbors(group, page) : group.operations;
   return (
-    <div className={styles.group} data-filter-group="">
+    <div className={styles.group} data-filter-group="" data-depth={group.parents?.length}>
       <p>
         <a href={links.toAnchor(group.anchor)}>{group.title}</a>
       </p>

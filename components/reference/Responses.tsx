@@ -2,6 +2,7 @@ import type { HeadingLevel } from '@/components/ui/Heading';
 import { SelfLink } from '@/components/ui/SelfLink';
 import type { BodyBlock, Content, Encoding, ResponseItem, ResponsesBlock } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
+import { STREAM } from '@/lib/reference/words';
 import { StatusCode } from './Badges';
 import styles from './operation.module.css';
 import responses from './responses.module.css';
@@ -16,7 +17,7 @@ export function RequestBody({ id, block, links, level }: Props<BodyBlock>) {
   const { title, required, description, contents } = block;
   const aside = (
     <span className={styles.aside}>
-      {contents.map(({ mediaType }) => mediaType).join(', ')}
+      {[...new Set(contents.map(({ mediaType }) => mediaType))].join(', ')}
       {!required && ' · optional'}
     </span>
   );
@@ -25,7 +26,7 @@ export function RequestBody({ id, block, links, level }: Props<BodyBlock>) {
     <Section id={id} title={title} level={level} aside={aside} folds={folds}>
       {description !== undefined && <Markdown text={description} />}
       {contents.map((content) => (
-        <ContentView key={content.mediaType} content={content} links={links} named={contents.length > 1} />
+        <ContentView key={toKey(content)} content={content} links={links} named={contents.length > 1} />
       ))}
     </Section>
   );
@@ -52,7 +53,7 @@ function startsFolded({ headers, contents }: ResponseItem, open: boolean): boole
 
 /** One status: what it means, its headers, and the fields of its body. */
 function ResponseView({ response, links, open }: { response: ResponseItem; links: ReferenceLinks; open: boolean }) {
-  const { anchor, status, phrase, tone, description, unspecified, headers, contents } = response;
+  const { anchor, status, phrase, tone, summary, description, unspecified, headers, contents } = response;
   return (
     <li id={anchor} className={responses.response}>
       <SelfLink id={anchor}>
@@ -60,6 +61,7 @@ function ResponseView({ response, links, open }: { response: ResponseItem; links
       </SelfLink>
       <div>
         <b>{phrase}</b> <UnspecifiedMark items={unspecified} />
+        {summary !== undefined && <p>{summary}</p>}
         {description !== '' && <Markdown text={description} />}
         {headers.length > 0 && (
           <details>
@@ -69,14 +71,14 @@ function ResponseView({ response, links, open }: { response: ResponseItem; links
         )}
         {contents.map((content) =>
           content.tree === undefined ? (
-            <p key={content.mediaType} className={responses.bare}>
+            <p key={toKey(content)} className={responses.bare}>
               Body <code>{content.mediaType}</code>
             </p>
           ) : (
-            <details key={content.mediaType} open={open}>
+            <details key={toKey(content)} open={open}>
               <summary>
                 Body <code>{content.mediaType}</code>
-                {formatHolding(content.tree)}
+                {content.stream === true ? ', a stream' : formatHolding(content.tree)}
               </summary>
               <ContentView content={content} links={links} named={false} />
             </details>
@@ -94,11 +96,17 @@ function ResponseView({ response, links, open }: { response: ResponseItem; links
   );
 }
 
+/** A media type may have a schema of the whole and one of each item. */
+function toKey({ mediaType, stream }: Content): string {
+  return stream === true ? `${mediaType} stream` : mediaType;
+}
+
 /** The schema of a body in one media type, named where there are several. */
 function ContentView({ content, links, named }: { content: Content; links: ReferenceLinks; named: boolean }) {
   return (
     <>
       {named && <p className={styles.media}>{content.mediaType}</p>}
+      {content.stream === true && <p>{STREAM}</p>}
       {content.tree !== undefined && <SchemaView tree={content.tree} links={links} />}
       {content.encodings.map((encoding, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and parts have no key
@@ -109,11 +117,16 @@ function ContentView({ content, links, named }: { content: Content; links: Refer
 }
 
 /** How a part of a form is written. */
-function EncodingView({ encoding: { content, headers }, links }: { encoding: Encoding; links: ReferenceLinks }) {
+function EncodingView({ encoding, links }: { encoding: Encoding; links: ReferenceLinks }) {
+  const { content, headers, encodings } = encoding;
   return (
     <div className={styles.encoding}>
       <InlineText content={content} links={links} />
       {headers.length > 0 && <Fields fields={headers} links={links} depth={1} />}
+      {encodings.map((inner, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and parts have no key
+        <EncodingView key={index} encoding={inner} links={links} />
+      ))}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Heading, type HeadingLevel } from '@/components/ui/Heading';
 import { sectionAnchors } from '@/lib/reference/anchors';
+import type { ListLink } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import styles from './operation.module.css';
 import part from './part.module.css';
@@ -39,7 +40,7 @@ export function Section({ id, title, level, aside, folds, children }: SectionPro
 type PageSectionProps = {
   /** The API as its document names it. */
   api: string;
-  section: { anchor: string; title: string };
+  section: { anchor: string; title: string; parents?: readonly ListLink[] };
   links: ReferenceLinks;
 };
 
@@ -59,10 +60,16 @@ export function PageSection({ children, ...place }: PageSectionProps & { childre
  * Says where the reader is: `Link API v1 / Locking`. It stays below the top bar as long as its section is in view, so that a
  * deep link to anything in the section shows it, and linear reading meets it once per section.
  */
-export function SectionPath({ api, section: { anchor, title }, links }: PageSectionProps) {
+export function SectionPath({ api, section: { anchor, title, parents = [] }, links }: PageSectionProps) {
   return (
     <p className={page.path}>
-      <a href={links.toAnchor(sectionAnchors.overview)}>{api}</a> / <a href={links.toAnchor(anchor)}>{title}</a>
+      <a href={links.toAnchor(sectionAnchors.overview)}>{api}</a>
+      {[...parents, { anchor, title }].map((part) => (
+        <Fragment key={part.anchor}>
+          {' / '}
+          <a href={links.toAnchor(part.anchor)}>{part.title}</a>
+        </Fragment>
+      ))}
     </p>
   );
 }

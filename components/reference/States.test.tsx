@@ -38,3 +38,26 @@ test('states without known moves are listed with the sentence that says so', () 
     'Lock?The moves are not shown.FREE initialAnyone may sell it.LOCKED final',
   );
 });
+
+test('a machine of 1,000 states is a table with each move at the state that it leaves', () => {
+  const states = Array.from({ length: 1000 }, (_, index) => ({
+    anchor: `state-${index}`,
+    name: `S${index}`,
+    initial: index === 0,
+    final: index === 999,
+  }));
+  const transitions = Array.from({ length: 3000 }, (_, index) => ({
+    anchor: `move-${index}`,
+    ...(index > 0 && { from: `S${index % 1000}` }),
+    to: `S${(index * 7) % 1000}`,
+    trigger: { kind: 'event' as const, text: `Event ${index}` },
+  }));
+  const $ = renderStatic(<StateDiagram machine={{ ...lockStates, states, transitions }} links={links} />);
+  expect($('svg, .moves, .states')).toHaveLength(0);
+  expect($('caption').text()).toBe('Lock: states and the moves between them');
+  expect($('tbody tr')).toHaveLength(1001);
+  expect(formatSeen($('tbody tr').first().text())).toBe('newS0 Event 0');
+  expect(formatSeen($('#state-0').text())).toBe('S0 initialS0 Event 1000S0 Event 2000');
+  expect(formatSeen($('#move-2001').text())).toBe('S7 Event 2001');
+  expect($('tbody li')).toHaveLength(3000);
+}, 90_000);

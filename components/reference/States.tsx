@@ -1,8 +1,8 @@
 import { SelfLink } from '@/components/ui/SelfLink';
-import type { State, StateMachine, StatesSection } from '@/lib/reference/document';
+import type { State, StateMachine, StatesSection, Transition } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { CREATED } from '@/lib/reference/words';
-import { type StateEdge, toStateLayout } from '@/lib/site/state-layout';
+import { isDrawable, type StateEdge, toStateLayout } from '@/lib/site/state-layout';
 import { PageSection } from './Section';
 import styles from './states.module.css';
 import { Markdown, UnspecifiedMark } from './Text';
@@ -29,15 +29,21 @@ export function StateDiagram({ machine, links }: MachineProps) {
       </h3>
       {machine.unspecified !== undefined && <UnspecifiedMark items={[machine.unspecified]} />}
       {machine.description !== undefined && <Markdown text={machine.description} />}
-      <div className={styles.columns}>
-        {machine.transitions.length > 0 && (
-          <div className={styles.figure}>
-            <StateDrawing machine={machine} links={links} />
+      {machine.transitions.length === 0 || isDrawable(machine) ? (
+        <>
+          <div className={styles.columns}>
+            {machine.transitions.length > 0 && (
+              <div className={styles.figure}>
+                <StateDrawing machine={machine} links={links} />
+              </div>
+            )}
+            <TransitionList machine={machine} links={links} />
           </div>
-        )}
-        <TransitionList machine={machine} links={links} />
-      </div>
-      <StateList machine={machine} />
+          <StateList machine={machine} />
+        </>
+      ) : (
+        <StateTable machine={machine} links={links} />
+      )}
     </article>
   );
 }
@@ -106,25 +112,85 @@ function toTint({ outcome, final }: State): string | undefined {
   return final ? styles.final : styles.state;
 }
 
+/** Each state with the moves that leave it, in place of a drawing that no reader could follow. */
+export function StateTable({ machine, links }: MachineProps) {
+  const created = machine.transitions.filter(({ from }) => from === undefined);
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{machine.title}: states and the moves between them</caption>
+      <thead>
+        <tr>
+          <th scope="col">State</th>
+          <th scope="col">Moves to</th>
+        </tr>
+      </thead>
+      <tbody>
+        {created.length > 0 && (
+          <tr>
+            <th scope="row">
+              <code>{CREATED}</code>
+            </th>
+            <td>
+              <MoveList moves={created} links={links} />
+            </td>
+          </tr>
+        )}
+        {machine.states.map((state) => (
+          <tr key={state.anchor} id={state.anchor}>
+            <th scope="row">
+              <StateWords state={state} />
+            </th>
+            <td>
+              <MoveList moves={machine.transitions.filter(({ from }) => from === state.name)} links={links} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function MoveList({ moves, links }: { moves: Transition[]; links: ReferenceLinks }) {
+  if (moves.length === 0) return null;
+  return (
+    <ul>
+      {moves.map((move) => (
+        <li key={move.anchor} id={move.anchor}>
+          <code>{move.to}</code> <MoveWords move={move} links={links} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The transitions in words. */
 export function TransitionList({ machine, links }: MachineProps) {
   if (machine.transitions.length === 0) return null;
   return (
     <ul className={styles.moves}>
-      {machine.transitions.map(({ anchor, from = CREATED, to, trigger, description }) => (
-        <li key={anchor} id={anchor}>
+      {machine.transitions.map((move) => (
+        <li key={move.anchor} id={move.anchor}>
           <code>
-            {from} → {to}
+            {move.from ?? CREATED} → {move.to}
           </code>{' '}
-          {trigger.kind === 'event' ? (
-            <Markdown as="span" text={trigger.text} />
-          ) : (
-            <a href={links.toAnchor(trigger.anchor)}>{trigger.title}</a>
-          )}
-          {description !== undefined && <Markdown text={description} />}
+          <MoveWords move={move} links={links} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What triggers a move, and what the document says about it. */
+function MoveWords({ move: { trigger, description }, links }: { move: Transition; links: ReferenceLinks }) {
+  return (
+    <>
+      {trigger.kind === 'event' ? (
+        <Markdown as="span" text={trigger.text} />
+      ) : (
+        <a href={links.toAnchor(trigger.anchor)}>{trigger.title}</a>
+      )}
+      {description !== undefined && <Markdown text={description} />}
+    </>
   );
 }
 
@@ -134,12 +200,20 @@ export function StateList({ machine: { states } }: { machine: StateMachine }) {
     <ul className={styles.states}>
       {states.map((state) => (
         <li key={state.anchor} id={state.anchor}>
-          <code>{state.name}</code>
-          {state.initial && <span> initial</span>}
-          {state.final && <span> final</span>}
-          {state.description !== undefined && <Markdown text={state.description} />}
+          <StateWords state={state} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function StateWords({ state: { name, initial, final, description } }: { state: State }) {
+  return (
+    <>
+      <code>{name}</code>
+      {initial && <span> initial</span>}
+      {final && <span> final</span>}
+      {description !== undefined && <Markdown text={description} />}
+    </>
   );
 }

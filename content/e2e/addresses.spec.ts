@@ -55,3 +55,19 @@ test('every page names its plain address as canonical', async ({ page }) => {
     );
   }
 });
+
+test('a path that looks like another host is a page that is not found, with all of its script', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  // The server may refuse such a path, so that the page is fetched from the one that it is about.
+  await page.route('**//host/', async (route) => {
+    await route.fulfill({ response: await route.fetch({ url: new URL('/404.html', route.request().url()).href }) });
+  });
+  await page.goto('/docs/auth');
+  await page.goto(`${new URL(page.url()).origin}//host/`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(errors).toEqual([]);
+  // What the rest of the script in the head does.
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' })));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});

@@ -18,6 +18,8 @@ function readMarkedLines(pre: Locator): Promise<string[]> {
     const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
     const marked = new Map<number, string>();
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      // The browser has positions for what a fold hides, too.
+      if (node.parentElement?.closest('details:not([open])') != null) continue;
       for (const [index, character] of [...(node.nodeValue ?? '')].entries()) {
         if (character.trim() === '') continue;
         const range = document.createRange();

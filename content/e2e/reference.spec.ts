@@ -371,11 +371,17 @@ test.describe('the panel of an operation', () => {
       await expect(toLanguage(sample, language)).toHaveAttribute('aria-pressed', 'true');
       const isInView = () =>
         code.evaluate((pre) => {
-          const text = [...pre.querySelectorAll('code span')].find(({ textContent }) =>
-            /source/.test(textContent ?? ''),
-          );
-          const line = text?.getBoundingClientRect();
-          return line !== undefined && line.bottom <= Math.min(pre.getBoundingClientRect().bottom, window.innerHeight);
+          const texts = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
+          const range = document.createRange();
+          for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+            const start = node.nodeValue?.indexOf('INDIVIDUAL') ?? -1;
+            if (start === -1) continue;
+            range.setStart(node, start);
+            range.setEnd(node, start + 1);
+            break;
+          }
+          const line = range.getBoundingClientRect();
+          return line.height > 0 && line.bottom <= Math.min(pre.getBoundingClientRect().bottom, window.innerHeight);
         });
       await expect.poll(isInView, language).toBe(true);
       await expect(code.locator('summary').last()).toHaveAttribute('data-label', /[78] headers, set up once$/);

@@ -1,4 +1,4 @@
-import type { Exchange } from '@/e2e/samples/outcome-proxy';
+import type { Exchange } from '@/packages/mock/types';
 
 /** One thing that was run, and what is wrong with it; no failures when it passed. */
 export type Check = { title: string; failures: string[] };

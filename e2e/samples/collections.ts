@@ -1,20 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { type Check, listInvalidRequests } from '@/e2e/samples/check';
 import { toMockEnvironment } from '@/e2e/samples/mock-environment';
-import type { OutcomeProxy } from '@/e2e/samples/outcome-proxy';
 import type { PublishedApi } from '@/e2e/samples/published-files';
 import { runProgram } from '@/e2e/samples/run-program';
 import { TOOLS } from '@/e2e/samples/tools';
 import { listOperations } from '@/lib/openapi/operations';
+import type { Mock } from '@/packages/mock/types';
 
 /** Runs the Postman collection of an API with newman: every call is sent once, is valid and succeeds. */
-export async function runCollection({ api, id, label, collection }: PublishedApi, proxy: OutcomeProxy): Promise<Check> {
+export async function runCollection({ api, id, label, collection }: PublishedApi, mock: Mock): Promise<Check> {
   const title = `Postman collection of ${label}`;
-  const session = proxy.open(id);
+  const session = mock.open();
+  const url = session.urlOf(id);
   const variables = listVariables(collection).map((name) => `${name}=mock-${name}`);
   const options = ['--bail', 'failure', '--timeout-request', '30000', '--reporters', 'cli', '--color', 'off'];
-  const env = toMockEnvironment(api, session.url);
-  const values = [`baseUrl=${session.url}`, ...variables];
+  const env = toMockEnvironment(api, url);
+  const values = [`baseUrl=${url}`, ...variables];
   const run = await runProgram({
     command: ['node', TOOLS.newman, 'run', collection, ...options, ...values.flatMap((value) => ['--env-var', value])],
     env,

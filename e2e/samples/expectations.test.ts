@@ -1,16 +1,26 @@
 import { expect, test } from 'vitest';
 import { type FinishedRun, findFailures } from '@/e2e/samples/expectations';
-import type { Exchange } from '@/e2e/samples/outcome-proxy';
+import type { Exchange } from '@/packages/mock/types';
 
 const reason = '{"error":{"type":"MS-422","appErrorCode":"TOO_MANY_TOKENS"}}';
 
 function toExchange(status: number, body: string, violations: string[] = []): Exchange {
   return {
+    number: 1,
+    direction: 'request',
+    time: 0,
+    api: 'library',
+    operationId: 'lendBook',
     method: 'PUT',
     path: '/a',
-    requestId: undefined,
+    requestHeaders: {},
     requestBody: '',
+    processed: true,
+    moves: [],
+    fault: undefined,
     status,
+    responseHeaders: {},
+    assumed: [],
     body: Buffer.from(body),
     violations,
   };

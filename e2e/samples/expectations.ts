@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Exchange } from '@/e2e/samples/outcome-proxy';
 import type { Outcome } from '@/e2e/samples/outcomes';
 import type { Run } from '@/e2e/samples/run-program';
+import type { Exchange } from '@/packages/mock/types';
 
 /** A finished run of a sample. `savedFile` is the file that it writes a binary body to. */
 export type FinishedRun = {

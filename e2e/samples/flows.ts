@@ -1,11 +1,10 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Check, listInvalidRequests } from '@/e2e/samples/check';
-import type { OutcomeProxy, Treat } from '@/e2e/samples/outcome-proxy';
 import { runProgram } from '@/e2e/samples/run-program';
 import { TOOLS } from '@/e2e/samples/tools';
 import { loadFlows } from '@/lib/flows/load';
-import { siteConfig } from '@/site.config';
+import type { Mock, Treat } from '@/packages/mock/types';
 
 /** What one workflow is run with: the responses that lead it through its steps, and the steps that it must take. */
 type Journey = { workflow: string; treat: Treat; steps: string[] };
@@ -22,7 +21,6 @@ const stopped: Treat = ({ path: url }) => (url === '/validate' ? { prefer: 'exam
 const documented: Treat = () => ({});
 
 const JOURNEYS: readonly Journey[] = [
-  { workflow: 'sellListingAtOnce', treat: documented, steps: [...sale, 'printTickets'] },
   { workflow: 'sellListingByPolling', treat: documented, steps: [...sale, 'printTickets'] },
   {
     workflow: 'sellListingByPolling',
@@ -116,9 +114,9 @@ const INPUTS = {
 };
 
 /** Runs every workflow of the published flows with Redocly Respect against the mock servers. */
-export async function runFlows(file: string, proxy: OutcomeProxy): Promise<Check[]> {
+export async function runFlows(file: string, mock: Mock): Promise<Check[]> {
   const checks: Check[] = [];
-  for (const journey of JOURNEYS) checks.push(await runJourney(journey, file, proxy));
+  for (const journey of JOURNEYS) checks.push(await runJourney(journey, file, mock));
   const missing = (await loadFlows()).filter(({ id }) => !JOURNEYS.some(({ workflow }) => workflow === id));
   for (const { id } of missing) {
     checks.push({ title: `Flow ${id}`, failures: ['is not run; add it to JOURNEYS in e2e/samples/flows.ts'] });
@@ -126,9 +124,9 @@ export async function runFlows(file: string, proxy: OutcomeProxy): Promise<Check
   return checks;
 }
 
-async function runJourney({ workflow, treat, steps }: Journey, file: string, proxy: OutcomeProxy): Promise<Check> {
-  const sessions = siteConfig.apis.map(({ id }) => ({ id, session: proxy.open(id, treat) }));
-  const servers = sessions.map(({ id, session }) => `${id}=${session.url}`).join(',');
+async function runJourney({ workflow, treat, steps }: Journey, file: string, mock: Mock): Promise<Check> {
+  const { apis, exchanges } = mock.open({ treat });
+  const servers = apis.map(({ id, url }) => `${id}=${url}`).join(',');
   const report = `${file}.json`;
   rmSync(report, { force: true });
   // The runner compares a status with those of the document as text, so that no 2XX matches a 200.
@@ -140,8 +138,7 @@ async function runJourney({ workflow, treat, steps }: Journey, file: string, pro
     cwd: path.dirname(file),
     env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
   });
-  const failures = sessions.flatMap(({ session }) => listInvalidRequests(session.exchanges));
-  const exchanges = sessions.flatMap(({ session }) => session.exchanges);
+  const failures = listInvalidRequests(exchanges);
   // A runner that does not find a value sends this word in its place.
   const empty = exchanges.filter(({ path: url, requestBody }) => `${url} ${requestBody}`.includes('undefined'));
   failures.push(...empty.map(({ method, path: url }) => `${method} ${url} was sent without a value`));

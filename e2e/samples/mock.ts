@@ -2,31 +2,36 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { toMockEnvironment } from '@/e2e/samples/mock-environment';
-import { type MockServer, startMockServer } from '@/e2e/samples/mock-servers';
-import { type PublishedApi, writePublishedApis } from '@/e2e/samples/published-files';
-import { installTools } from '@/e2e/samples/tools';
+import { writePublishedApis, writePublishedFlows } from '@/e2e/samples/published-files';
+import { installTools, TOOLS } from '@/e2e/samples/tools';
 import { throwError } from '@/lib/diagnostic';
+import { loadFlowsText } from '@/lib/flows/load';
+import { runCli } from '@/packages/mock/cli';
 import { runCommand } from '@/scripts/command';
 
-/** `npm run mock`: serves every API of the site on localhost with Prism, one port each from MOCK_PORT (4010), until Ctrl+C. */
+/**
+ * `npm run mock [-- OPTION…]`: serves every API of the site on localhost, one port each from MOCK_PORT (4010), until Ctrl+C. `--help`
+ * lists the options.
+ */
 await runCommand(async () => {
-  installTools();
-  const firstPort = readPort();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-mock-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const servers: MockServer[] = [];
-  stopOnSignal(servers);
-  try {
-    const apis = await writePublishedApis(folder);
-    for (const [index, { id, document }] of apis.entries()) {
-      const onLog = (line: string) => console.log(`${id} ${line}`);
-      servers.push(await startMockServer({ id, document, port: firstPort + index, onLog }));
-    }
-    console.log(formatWelcome(apis, servers));
-  } catch (error) {
-    await Promise.all(servers.map((server) => server.stop()));
-    throw error;
-  }
+  const apis = await writePublishedApis(folder);
+  await runCli({
+    args: process.argv.slice(2),
+    apis: apis.map(({ api, id, label, document }) => ({
+      id,
+      label,
+      document,
+      environment: toMockEnvironment(api, ''),
+    })),
+    flows: (await loadFlowsText()) === undefined ? undefined : (await writePublishedFlows(folder)).json,
+    findPrism: () => {
+      installTools();
+      return TOOLS.prism;
+    },
+    firstPort: readPort(),
+  });
 });
 
 function readPort(): number {
@@ -34,30 +39,4 @@ function readPort(): number {
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_000) return port;
   return throwError({ file: 'MOCK_PORT', message: `${text} is not a port`, hint: 'use a number from 1 to 64999' });
-}
-
-function stopOnSignal(servers: MockServer[]): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, async () => {
-      await Promise.all(servers.map((server) => server.stop()));
-      console.log('\nThe mock servers have stopped.');
-      process.exit(0);
-    });
-  }
-}
-
-function formatWelcome(apis: PublishedApi[], servers: MockServer[]): string {
-  const blocks = apis.map(({ api, label }, index) => {
-    const url = servers[index]?.url ?? '';
-    const lines = Object.entries(toMockEnvironment(api, url)).map(([name, value]) => `export ${name}='${value}'`);
-    return `# ${label}: ${url}\n${lines.join('\n')}`;
-  });
-  return [
-    '',
-    'The APIs are mocked. Paste the lines of the API that you call into another terminal:',
-    ...blocks,
-    'Valid requests get the documented examples, invalid ones an error whose header `sl-violations` says what is wrong.',
-    'For a documented error, add the header `Prefer: code=422`. Ctrl+C stops the servers.',
-    '',
-  ].join('\n\n');
 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parse } from 'yaml';
 import { throwError } from '@/lib/diagnostic';
 import { formatArazzo } from '@/lib/downloads/arazzo';
 import { formatJson, formatYaml } from '@/lib/downloads/openapi';
@@ -47,8 +48,8 @@ function writeApi(
   return published;
 }
 
-/** Writes the flows, and beside them the documents that they name, as the portal publishes them; returns the path of the flows. */
-export async function writePublishedFlows(folder: string): Promise<string> {
+/** Writes the flows, and beside them the documents that they name, as the portal publishes them; `json` is for the mock. */
+export async function writePublishedFlows(folder: string): Promise<{ yaml: string; json: string }> {
   const text = await loadFlowsText();
   if (text === undefined) {
     return throwError({ file: 'specs/flows.arazzo.yaml', message: 'there is no such file', hint: 'add the flows' });
@@ -62,5 +63,7 @@ export async function writePublishedFlows(folder: string): Promise<string> {
     file,
     formatArazzo(text, (name) => `./${name}.yaml`),
   );
-  return file;
+  const json = path.join(folder, 'flows.json');
+  writeFileSync(json, JSON.stringify(parse(text)));
+  return { yaml: file, json };
 }

@@ -9,6 +9,10 @@ type Runtime = {
   packages: string[];
 };
 
+/** Compiles to a file that is removed again: mcs replaces what `-out` names, even `/dev/null`. */
+const COMPILE_CSHARP =
+  'out=$(mktemp) && mcs -nologo -r:System.Net.Http.dll "-out:$out" e2e/samples/Launcher.cs; status=$?; rm -f "$out"; exit $status';
+
 const RUNTIMES: readonly Runtime[] = [
   { label: 'curl', lang: 'shell', probe: [['curl', '--version']], packages: ['curl'] },
   { label: 'JavaScript', lang: 'javascript', probe: [['node', '--version']], packages: [] },
@@ -27,9 +31,7 @@ const RUNTIMES: readonly Runtime[] = [
     label: 'C#',
     lang: 'csharp',
     // The compiler finds libraries that are packages of their own, and may be there without them.
-    probe: [
-      ['sh', '-c', 'mono --version && mcs -nologo -r:System.Net.Http.dll -out:/dev/null e2e/samples/Launcher.cs'],
-    ],
+    probe: [['sh', '-c', `mono --version && ${COMPILE_CSHARP}`]],
     packages: ['mono-mcs', 'mono-runtime', 'libmono-system-net-http4.0-cil'],
   },
   { label: 'Go', lang: 'go', probe: [['go', 'version']], packages: ['golang-go'] },

@@ -3,13 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { findFailures } from '@/e2e/samples/expectations';
 import { toMockEnvironment } from '@/e2e/samples/mock-environment';
-import type { OutcomeProxy } from '@/e2e/samples/outcome-proxy';
 import { listOutcomes, type Outcome } from '@/e2e/samples/outcomes';
 import { type Program, preparePrograms } from '@/e2e/samples/programs';
 import type { PublishedApi } from '@/e2e/samples/published-files';
 import { runProgram } from '@/e2e/samples/run-program';
 import type { FoundRuntime } from '@/e2e/samples/runtimes';
 import { type ListedSample, listSamples } from '@/lib/openapi/samples/list-samples';
+import type { Mock } from '@/packages/mock/types';
 import { findFreePort } from '@/scripts/serve/free-port';
 
 /** The result of one run of one sample; no failures when it passed. */
@@ -24,7 +24,7 @@ type Case = { sample: ListedSample; published: PublishedApi; outcome: Outcome; p
 export async function runLanguage(
   runtime: FoundRuntime,
   apis: readonly PublishedApi[],
-  proxy: OutcomeProxy,
+  mock: Mock,
   root: string,
 ): Promise<LanguageResult> {
   const start = Date.now();
@@ -48,25 +48,30 @@ export async function runLanguage(
     writeInputFiles(sample, folder);
     return listOutcomes(sample.operation, isFirst).map((outcome) => ({ sample, published, outcome, program, folder }));
   });
-  const results = await runAll(cases, (entry) => runCase(entry, proxy, deadUrl));
+  const results = await runAll(cases, (entry) => runCase(entry, mock, deadUrl));
   return { label: runtime.label, seconds: (Date.now() - start) / 1000, results };
 }
 
 async function runCase(
   { sample, published, outcome, program, folder }: Case,
-  proxy: OutcomeProxy,
+  mock: Mock,
   deadUrl: string,
 ): Promise<SampleResult> {
   const { operation, example, lang, request } = sample;
   const title = `${published.label}, ${operation.title}${example === undefined ? '' : ` (${example})`}`;
   if ('error' in program) return { title, outcome, failures: [program.error], requestIds: [] };
   const prefer = outcome === '2XX' ? undefined : `code=${outcome}`;
-  const session = proxy.open(published.id, () => (prefer === undefined ? {} : { prefer }));
-  const env = toMockEnvironment(published.api, outcome === 'no connection' ? deadUrl : session.url);
+  const { urlOf, exchanges } = mock.open({ treat: () => (prefer === undefined ? {} : { prefer }) });
+  const env = toMockEnvironment(published.api, outcome === 'no connection' ? deadUrl : urlOf(published.id));
   const run = await runProgram({ command: program.command, cwd: folder, env });
   const savedFile = request.response.success.kind === 'file' ? request.response.success.file : undefined;
-  const failures = findFailures({ lang, outcome, run, exchanges: session.exchanges, folder, savedFile });
-  return { title, outcome, failures, requestIds: session.exchanges.flatMap(({ requestId }) => requestId ?? []) };
+  const failures = findFailures({ lang, outcome, run, exchanges, folder, savedFile });
+  return {
+    title,
+    outcome,
+    failures,
+    requestIds: exchanges.flatMap(({ requestHeaders }) => requestHeaders['request-id'] ?? []),
+  };
 }
 
 /** Files that a sample uploads are read from its folder. */

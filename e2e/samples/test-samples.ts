@@ -4,8 +4,6 @@ import path from 'node:path';
 import type { Check } from '@/e2e/samples/check';
 import { runCollection } from '@/e2e/samples/collections';
 import { runFlows } from '@/e2e/samples/flows';
-import { type MockServer, startMockServer } from '@/e2e/samples/mock-servers';
-import { type OutcomeProxy, startProxy } from '@/e2e/samples/outcome-proxy';
 import {
   type PublishedApi,
   writePublishedApis,
@@ -15,17 +13,19 @@ import {
 import { formatFailures, formatTable, toChecks } from '@/e2e/samples/report';
 import { type FoundRuntimes, findOrInstallRuntimes } from '@/e2e/samples/runtimes';
 import { type LanguageResult, runLanguage } from '@/e2e/samples/sample-runs';
-import { installTools } from '@/e2e/samples/tools';
+import { runScenarios } from '@/e2e/samples/scenarios';
+import { installTools, TOOLS } from '@/e2e/samples/tools';
 import { runWalkthroughs } from '@/e2e/samples/walkthroughs';
 import { throwError } from '@/lib/diagnostic';
+import { startMock } from '@/packages/mock/start';
+import type { Mock } from '@/packages/mock/types';
 import { runCommand } from '@/scripts/command';
-import { findFreePort } from '@/scripts/serve/free-port';
 
-const PARTS = ['collections', 'flows', 'walkthroughs'] as const;
+const PARTS = ['scenarios', 'collections', 'flows', 'walkthroughs'] as const;
 
 /**
  * `npm run test:samples [-- NAME…]`: runs the samples, Postman collections, flows and walkthroughs against the mock servers.
- * A name is a language (`python`) or a part (`collections`, `flows`, `walkthroughs`); without names, everything runs.
+ * A name is a language (`python`) or a part (`scenarios`, `collections`, `flows`, `walkthroughs`); without names, everything runs.
  */
 await runCommand(async () => {
   const names = process.argv.slice(2);
@@ -41,15 +41,11 @@ await runCommand(async () => {
   try {
     const apis = await writePublishedApis(folder);
     const tested = [...apis, await writeUnusualValues(folder)];
-    const servers: MockServer[] = [];
-    for (const { id, document } of tested) {
-      servers.push(await startMockServer({ id, document, port: await findFreePort() }));
-      running.push(...servers.slice(-1));
-    }
-    const proxy = await startProxy(servers);
-    running.push(proxy);
-    const languages = await runLanguages(runtimes, names, tested, proxy, folder);
-    const parts = await runParts(names, apis, proxy, folder);
+    const flows = await writePublishedFlows(folder);
+    const mock = await startMock({ apis: tested, prism: TOOLS.prism, flows: flows.json });
+    running.push(mock);
+    const languages = await runLanguages(runtimes, names, tested, mock, folder);
+    const parts = await runParts(names, { apis, flows: flows.yaml, mock, folder });
     report(languages, parts, (Date.now() - start) / 1000);
   } finally {
     await Promise.all(running.map((server) => server.stop()));
@@ -90,24 +86,27 @@ async function runLanguages(
   { found }: FoundRuntimes,
   names: string[],
   apis: PublishedApi[],
-  proxy: OutcomeProxy,
+  mock: Mock,
   folder: string,
 ): Promise<LanguageResult[]> {
   const results: LanguageResult[] = [];
   for (const runtime of found.filter(({ lang }) => names.length === 0 || names.includes(lang))) {
-    const result = await runLanguage(runtime, apis, proxy, folder);
+    const result = await runLanguage(runtime, apis, mock, folder);
     console.log(`${result.label}: ${result.results.length} runs in ${result.seconds.toFixed(0)} s`);
     results.push(result);
   }
   return results;
 }
 
-async function runParts(names: string[], apis: PublishedApi[], proxy: OutcomeProxy, folder: string): Promise<Check[]> {
+type Parts = { apis: PublishedApi[]; flows: string; mock: Mock; folder: string };
+
+async function runParts(names: string[], { apis, flows, mock, folder }: Parts): Promise<Check[]> {
   const isWanted = (part: (typeof PARTS)[number]) => names.length === 0 || names.includes(part);
   const checks: Check[] = [];
-  if (isWanted('collections')) for (const api of apis) checks.push(await runCollection(api, proxy));
-  if (isWanted('flows')) checks.push(...(await runFlows(await writePublishedFlows(folder), proxy)));
-  if (isWanted('walkthroughs')) checks.push(...(await runWalkthroughs(proxy, folder)));
+  if (isWanted('scenarios')) checks.push(...(await runScenarios(apis, mock, folder)));
+  if (isWanted('collections')) for (const api of apis) checks.push(await runCollection(api, mock));
+  if (isWanted('flows')) checks.push(...(await runFlows(flows, mock)));
+  if (isWanted('walkthroughs')) checks.push(...(await runWalkthroughs(mock, folder)));
   return checks;
 }
 

@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Check, listInvalidRequests } from '@/e2e/samples/check';
-import type { Exchange, OutcomeProxy, Treat } from '@/e2e/samples/outcome-proxy';
 import { type Run, runProgram } from '@/e2e/samples/run-program';
+import type { Exchange, Mock, Treat } from '@/packages/mock/types';
 import { findFreePort } from '@/scripts/serve/free-port';
 
 /** How the walkthroughs of one language are started; as their first lines say. */
@@ -40,7 +40,7 @@ const SCENARIOS: readonly Scenario[] = [
     title: 'sells with a callback that comes before the processId',
     name: 'sell-with-callback',
     api: 'linkv1',
-    // Prism calls at once, maybe before the program waits again; then the next poll finds the outcome.
+    // The mock calls after a second, maybe before the program waits again; then the next poll finds the outcome.
     settings: { POLL_SECONDS: '3' },
     treat: callBackEarly,
     check: ({ runs: [run], read }, notes) => [
@@ -48,7 +48,7 @@ const SCENARIOS: readonly Scenario[] = [
       !run?.stdout.includes('TKN-1207: https://') && 'printed no pass',
       !/"status": "COMPLETE"/.test(read('orders.json')) && 'the stored order is not COMPLETE',
       notes.join() !== 'forged 404,early 204,stored' && `the callbacks went otherwise: ${notes.join(', ')}`,
-      !/"callbacks": 2/.test(read('orders.json')) && 'did not store the callback of Prism',
+      !/"callbacks": 2/.test(read('orders.json')) && 'did not store the callback of the mock',
     ],
   },
   {
@@ -316,33 +316,28 @@ const SCENARIOS: readonly Scenario[] = [
 ];
 
 /** Runs the programs of `public/examples` in both languages through every scenario. */
-export async function runWalkthroughs(proxy: OutcomeProxy, root: string): Promise<Check[]> {
+export async function runWalkthroughs(mock: Mock, root: string): Promise<Check[]> {
   const checks: Check[] = [];
   for (const language of LANGUAGES) {
     for (const scenario of SCENARIOS) {
       const folder = path.join(root, 'walkthroughs', String(checks.length));
-      checks.push(await runScenario(language, scenario, proxy, folder));
+      checks.push(await runScenario(language, scenario, mock, folder));
     }
   }
   return checks;
 }
 
-async function runScenario(
-  language: Language,
-  scenario: Scenario,
-  proxy: OutcomeProxy,
-  folder: string,
-): Promise<Check> {
+async function runScenario(language: Language, scenario: Scenario, mock: Mock, folder: string): Promise<Check> {
   const { title, name, api, runs: argumentsOfRuns = [''], input = '', settings = {}, treat, check } = scenario;
   mkdirSync(folder, { recursive: true });
   copyFileSync(`public/examples/${name}.${language.extension}`, path.join(folder, `${name}.${language.extension}`));
   const read = (file: string) =>
     existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file), 'utf8') : '';
   const notes: string[] = [];
-  const session = proxy.open(api, treat?.({ readStore: () => read('orders.json'), notes }));
+  const session = mock.open({ treat: treat?.({ readStore: () => read('orders.json'), notes }) });
   const port = String(await findFreePort());
   const callback = { CALLBACK_PORT: port, CALLBACK_BASE_URL: `http://127.0.0.1:${port}` };
-  writeSettings(name, folder, { BASE_URL: session.url, ...callback, ...settings });
+  writeSettings(name, folder, { BASE_URL: session.urlOf(api), ...callback, ...settings });
   const runs: Run[] = [];
   for (const args of argumentsOfRuns) {
     runs.push(
@@ -372,7 +367,7 @@ function writeSettings(name: string, folder: string, values: Record<string, stri
   writeFileSync(path.join(folder, `${name}.env`), text);
 }
 
-/** Before the response to the order, a forged path is called, and the right one; Prism calls the right one again after it. */
+/** Before the response to the order, a forged path is called, and the right one; the mock calls the right one again after it. */
 function callBackEarly({ readStore, notes }: { readStore: () => string; notes: string[] }): Treat {
   const call = (url: string) => fetch(url, { method: 'POST' }).then(({ status }) => String(status), String);
   return async (request) => {

@@ -27,7 +27,7 @@ function toItem([title, method, path, href]: CallEntry): HTMLElement {
   const item = document.createElement('li');
   const link = document.createElement('a');
   const call = document.createElement('code');
-  call.textContent = `${method.toUpperCase()} ${path}`;
+  call.textContent = `${method} ${path}`;
   link.href = href;
   link.append(title, document.createElement('br'), call);
   item.append(link);

@@ -3,6 +3,7 @@ import satori from 'satori';
 import sharp from 'sharp';
 import { AMBER, BLUE, GREEN, GROUND, RED, VIOLET } from '@/lib/colors';
 import { memoizeOnce } from '@/lib/memoize';
+import { formatMethod } from '@/lib/methods';
 import { CARD_SIZE } from './size';
 
 const PADDING = 80;
@@ -62,7 +63,7 @@ function toCall({ method, path }: NonNullable<Card['call']>): Element {
   return element({ display: 'flex', alignItems: 'center', marginTop: 36, fontSize: path.length > 44 ? 28 : 36 }, [
     element(
       { color: METHOD_COLORS[method] ?? NEUTRAL, border: '2px solid', borderRadius: 10, padding: '4px 16px' },
-      method.toUpperCase(),
+      formatMethod(method),
     ),
     element({ marginLeft: 24, color: NEUTRAL }, path),
   ]);

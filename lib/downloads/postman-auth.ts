@@ -1,4 +1,4 @@
-import type { Api, Operation, SecurityScheme } from '@/lib/openapi/model';
+import type { Api, OAuthFlow, Operation, SecurityScheme } from '@/lib/openapi/model';
 
 /** An authorization that Postman supports; its settings are a list under the key of its type. */
 export type PostmanAuth =
@@ -51,19 +51,21 @@ export function toAuth(operation: Operation, api: Api): PostmanAuth {
 }
 
 function toOAuthSettings(scheme: Extract<SecurityScheme, { type: 'oauth2' }>): Record<string, string> {
-  const [flow] = scheme.flows;
+  const [flow] = scheme.flows.filter(({ kind }) => findGrant(kind) !== undefined);
+  const grant = flow === undefined ? undefined : findGrant(flow.kind);
   return {
     accessToken: `{{${toSecretName(scheme)}}}`,
     tokenType: 'Bearer',
     addTokenTo: 'header',
-    ...(flow !== undefined && {
-      grant_type: GRANT_TYPES[flow.kind],
-      clientId: '{{clientId}}',
-      clientSecret: '{{clientSecret}}',
-      ...(flow.authorizationUrl !== undefined && { authUrl: flow.authorizationUrl }),
-      ...(flow.tokenUrl !== undefined && { accessTokenUrl: flow.tokenUrl }),
-      scope: flow.scopes.map(({ name }) => name).join(' '),
-    }),
+    ...(flow !== undefined &&
+      grant !== undefined && {
+        grant_type: grant,
+        clientId: '{{clientId}}',
+        clientSecret: '{{clientSecret}}',
+        ...(flow.authorizationUrl !== undefined && { authUrl: flow.authorizationUrl }),
+        ...(flow.tokenUrl !== undefined && { accessTokenUrl: flow.tokenUrl }),
+        scope: flow.scopes.map(({ name }) => name).join(' '),
+      }),
   };
 }
 
@@ -72,7 +74,12 @@ const GRANT_TYPES = {
   password: 'password_credentials',
   clientCredentials: 'client_credentials',
   authorizationCode: 'authorization_code',
-};
+} satisfies Partial<Record<OAuthFlow['kind'], string>>;
+
+/** Postman has no device flow: the reader puts in a token. */
+function findGrant(kind: OAuthFlow['kind']): string | undefined {
+  return kind === 'deviceAuthorization' ? undefined : GRANT_TYPES[kind];
+}
 
 function toSettings(values: Record<string, string>): AuthSetting[] {
   return Object.entries(values).map(([key, value]) => ({ key, value, type: 'string' }));

@@ -1,4 +1,4 @@
-import { isIgnoredHeader, isJsonType } from '@/lib/openapi/http';
+import { isIgnoredHeader, isJsonType, isUrlEncoded } from '@/lib/openapi/http';
 import type { Api, CommonHeader, Markdown, Operation, Parameter, SecurityScheme, Server } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
 import type { RawBody, SampleBody } from '@/lib/openapi/samples/body';
@@ -14,8 +14,8 @@ import { findAuthScheme, listOtherSchemes, type PostmanAuth, toIdentifier, toSec
 /** Markdown in a collection. */
 export type PostmanDescription = { content: string; type: 'text/markdown' };
 
-/** A header, a query parameter, a path variable or a field of a form; a disabled one is shown but not sent. */
-export type PostmanEntry = { key: string; value: string; disabled?: true; description?: PostmanDescription };
+/** `null` is a query without a `=`. A header, a query parameter, a path variable or a field of a form; a disabled one is shown but not sent. */
+export type PostmanEntry = { key: string; value: string | null; disabled?: true; description?: PostmanDescription };
 
 /** Request of Postman's Collection Format v2.1. */
 export type PostmanRequest = {
@@ -116,12 +116,13 @@ function toUrl(
     .map((parameter) => toEntry(parameter, parameter.name, formatText(toWireText(parameter), context)));
   const sent = findSentParameters(operation, 'query', example?.value);
   const query = [
+    ...findParameters(operation, 'querystring').flatMap((parameter) => toWholeQuery(parameter, context)),
     ...findParameters(operation, 'query').flatMap((parameter) =>
       toQueryEntries(parameter, context, sent.includes(parameter)),
     ),
     ...listOtherSchemes(operation, context.api).flatMap((scheme) => toSecretEntry(scheme, 'query', context)),
   ];
-  const pairs = query.filter(({ disabled }) => disabled !== true).map(({ key, value }) => `${key}=${value}`);
+  const pairs = query.filter(({ disabled }) => disabled !== true).map(formatPair);
   return {
     raw: `${[host, ...path].join('/')}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`,
     host: [host],
@@ -167,6 +168,16 @@ export function listSegmentVariables(operation: Operation, context: PostmanConte
     });
 }
 
+/** The pairs of a query string that is a form; one that is not has a key alone. */
+function toWholeQuery(parameter: Parameter, context: PostmanContext): PostmanEntry[] {
+  if (isUrlEncoded(parameter.mediaType ?? '')) return toQueryEntries(parameter, context, true);
+  return [toEntry(parameter, formatText(toWireText(parameter), context), null)];
+}
+
+function formatPair({ key, value }: PostmanEntry): string {
+  return value === null ? key : `${key}=${value}`;
+}
+
 /** One entry for each pair that the parameter is written as: an array may repeat its name. */
 function toQueryEntries(parameter: Parameter, context: PostmanContext, isSent: boolean): PostmanEntry[] {
   const pairs = formatText(toWireText(parameter), context).split('&');
@@ -186,7 +197,7 @@ function decodeKey(key: string): string {
 function toEntry(
   { required, description }: Pick<Parameter, 'required' | 'description'>,
   key: string,
-  value: string,
+  value: string | null,
   isSent = true,
 ): PostmanEntry {
   const words = [...(required ? ['(Required)'] : []), ...(description === undefined ? [] : [description])];

@@ -160,7 +160,7 @@ function toSavedResponses(
       status: response.phrase,
       ...toCode(response.status),
       header: toResponseHeaders(response, media, context.api),
-      body: example?.value === undefined ? '' : formatBody(media?.name ?? '', example.value),
+      body: example?.serialized ?? (example?.value === undefined ? '' : formatBody(media?.name ?? '', example.value)),
       cookie: [],
       _postman_previewlanguage: toLanguage(media?.name ?? ''),
     };
@@ -240,7 +240,7 @@ function toVariables(text: string, context: PostmanContext): PostmanVariable[] {
     add(toIdentifier(name), value, description);
   }
   for (const { key, value, description } of calls.flatMap((call) => listSegmentVariables(call, context))) {
-    add(key, value, description?.content);
+    add(key, value ?? '', description?.content);
   }
   const used = [...text.matchAll(/\{\{([A-Za-z][\w-]*)\}\}/g)].flatMap(([, name]) => name ?? []);
   for (const name of [...new Set(used)].sort()) add(name, '', context.descriptions.get(name));

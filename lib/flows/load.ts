@@ -1,16 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
-import { type Diagnostic, type Location, throwError, throwErrors } from '@/lib/diagnostic';
-import { findYamlMistakes } from '@/lib/yaml-mistakes';
+import { throwErrors } from '@/lib/diagnostic';
 import type { Flow } from './model';
-import { type OperationIds, type ParsedFlows, type Path, parseFlows } from './parse';
+import { type OperationIds, type ParsedFlows, parseFlows } from './parse';
+import { parseYamlFile, readIfPresent } from './read-yaml';
 
 const FILE = 'specs/flows.arazzo.yaml';
 
 /** Returns the text of `specs/flows.arazzo.yaml`; undefined when there is no such file. */
 export function loadFlowsText(root = process.cwd(), file = FILE): Promise<string | undefined> {
-  return readIfPresent(path.join(root, file), file);
+  return readIfPresent(root, file);
 }
 
 /** Returns the flows of `specs/flows.arazzo.yaml`; none where there is no such file. Fails naming every error. */
@@ -27,39 +24,8 @@ export async function loadFlows(root = process.cwd(), file = FILE): Promise<Flow
 export async function readFlows(operations: OperationIds, root = process.cwd(), file = FILE): Promise<ParsedFlows> {
   const source = await loadFlowsText(root, file);
   if (source === undefined) return { flows: [], diagnostics: [] };
-  const lines = new LineCounter();
-  const document = parseDocument(source, { lineCounter: lines });
-  const broken = document.errors[0];
-  if (broken !== undefined) {
-    const line = broken.linePos?.[0].line ?? 1;
-    const message = `not YAML: ${broken.message.split(/ at line|\n/)[0]}`;
-    return { flows: undefined, diagnostics: [{ severity: 'error', file, line, message, hint: 'correct the line' }] };
-  }
-  const misread = findYamlMistakes(document, source).map(({ offset, ...found }): Diagnostic => {
-    return { severity: 'error', file, line: lines.linePos(offset).line, ...found };
-  });
-  const parsed = parseFlows(document.toJS(), (spot) => locateNode(file, document, lines, spot), operations);
-  return { flows: parsed.flows, diagnostics: [...misread, ...parsed.diagnostics] };
-}
-
-async function readIfPresent(absolute: string, file: string): Promise<string | undefined> {
-  try {
-    return await readFile(absolute, 'utf8');
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
-    if (code === 'ENOENT') return undefined;
-    return throwError({ file, message: `the file cannot be read (${code})`, hint: 'make it a readable file' });
-  }
-}
-
-/** The location of a path in a YAML document. For a missing member the line is that of its nearest parent. */
-function locateNode(file: string, document: Document, lines: LineCounter, path: Path): Location {
-  const pointer = path.map((segment) => `/${String(segment)}`).join('');
-  return { file, line: lines.linePos(findOffset(document, path)).line, pointer };
-}
-
-function findOffset(document: Document, path: Path): number {
-  const node = document.getIn(path, true);
-  if (isNode(node) && node.range) return node.range[0];
-  return path.length === 0 ? 0 : findOffset(document, path.slice(0, -1));
+  const read = parseYamlFile(source, file);
+  if (read.broken !== undefined) return { flows: undefined, diagnostics: [read.broken] };
+  const parsed = parseFlows(read.value, read.locate, operations);
+  return { flows: parsed.flows, diagnostics: [...read.diagnostics, ...parsed.diagnostics] };
 }

@@ -47,6 +47,7 @@ const facts: SpecFacts = {
   labels: { linkv1: 'Link API v1', linkv2: 'Link API v2' },
   unreadable: ['/docs/broken'],
   redirects: { '/docs/old': '/docs/unlock#part' },
+  decisions: [],
   origin: 'https://docs.example.com',
   ignoredTerms: ['localStorage'],
   assets: ['/img/seat.png'],

@@ -13,6 +13,7 @@ import {
   findWordErrors,
 } from '@/lib/guides/checks/text';
 import type { Guide, SpecFacts } from './document';
+import { findGlossary, findTermErrors } from './glossary';
 import { findPlaceholders } from './new-guide';
 import { toTermIndex } from './terms';
 
@@ -22,7 +23,9 @@ type GuideReport = { errors: Diagnostic[]; warnings: Diagnostic[] };
 /** Returns what is wrong in the guides, checked against each other and against the specifications. */
 export function checkGuides(guides: readonly Guide[], facts: SpecFacts): GuideReport {
   const index = toTermIndex(facts.terms, facts.shapes);
+  const glossary = findGlossary(guides);
   const errors = guides.flatMap((guide) => [
+    ...findTermErrors(guide, glossary),
     ...findReferenceErrors(guide, facts),
     ...findEmbedErrors(guide, facts),
     ...findStructureErrors(guide),

@@ -124,6 +124,8 @@ export type SpecFacts = {
   labels: Record<string, string>;
   states: { api: string; name: string }[];
   flows: string[];
+  /** Kinds of calls with decisions after their outcomes, each with its calls as keys. */
+  decisions: { id: string; calls: string[] }[];
   versions: DocsVersion[];
   /** Pages other than guides, with the ids on them. */
   pages: { href: string; anchors: string[] }[];
@@ -144,6 +146,11 @@ export type SpecFacts = {
 /** Returns the path of a guide as routes and links in guides name it, without the base path: `/docs/lock`. */
 export function formatDocsPath({ path }: Guide): string {
   return path === '' ? '/docs' : `/docs/${path}`;
+}
+
+/** Returns the anchor of the table that `<Decisions kind="order">` shows: `decisions-order`. */
+export function formatDecisionsId(kind: string): string {
+  return `decisions-${kind}`;
 }
 
 /** Returns the key of an operation that a guide names: `lockTickets` in a guide of linkv1 is `linkv1/lockTickets`; `linkv2/createCart` names its API itself. */

@@ -17,6 +17,7 @@ describe('parseFrontMatter', () => {
       operations: [],
       draft: false,
       ignoredTerms: [],
+      unlinkedTerms: [],
     });
   });
 
@@ -40,6 +41,7 @@ sidebar: { label: L, position: 0, hidden: true, category: Sell }
       version: 'current',
       draft: true,
       ignoredTerms: ['FOO_BAR'],
+      unlinkedTerms: [],
       sidebar: { label: 'L', position: 0, hidden: true, category: 'Sell' },
     });
   });
@@ -67,7 +69,7 @@ sidebar: { label: L, position: 0, hidden: true, category: Sell }
     ],
     [
       '---\ntitle: Lock\ndescription: Locks.\nsidebar_label: L\n---\n',
-      'content/docs/lock.mdx:4: front matter has no field `sidebar_label`; use one of `title`, `description`, `sidebar`, `api`, `operations`, `version`, `draft`, `ignoredTerms`, or remove it',
+      'content/docs/lock.mdx:4: front matter has no field `sidebar_label`; use one of `title`, `description`, `sidebar`, `api`, `operations`, `version`, `draft`, `ignoredTerms`, `unlinkedTerms`, or remove it',
     ],
     [
       '---\ntitle: Lock\ndescription: Locks.\nsidebar:\n  labl: L\n---\n',

@@ -22,6 +22,7 @@ const schema = z.strictObject({
   version: text.optional(),
   draft: z.boolean().default(false),
   ignoredTerms: z.array(text).default([]),
+  unlinkedTerms: z.array(text).default([]),
 });
 
 /** The checked front matter of a guide, defaults applied. */
@@ -41,6 +42,7 @@ const expectations: Record<string, string> = {
   version: 'the ID of a docs version in site.config.ts',
   draft: 'true or false',
   ignoredTerms: 'a list of words that may be in backticks although no specification has them',
+  unlinkedTerms: 'a list of terms of the glossary that the guide uses in another sense',
 };
 
 /** Checked front matter with the line of each field (`api`, `sidebar.category`), or every error in it. */

@@ -1,5 +1,5 @@
 /** What a component shows: the Markdown in it, its own parts, or what its attributes name in the specifications. */
-type Shown = 'text' | 'parts' | 'operation' | 'api' | 'flow' | 'flow-and-text' | 'states';
+type Shown = 'text' | 'parts' | 'operation' | 'api' | 'flow' | 'flow-and-text' | 'decisions' | 'states';
 
 type KitPart = { shows: Shown; required: string[]; optional: string[] };
 
@@ -21,6 +21,8 @@ export const kit: Record<string, KitPart> = {
   Flow: { shows: 'flow', required: ['name'], optional: ['text'] },
   FlowSummary: { shows: 'flow-and-text', required: ['name'], optional: [] },
   FlowOutcomes: { shows: 'flow', required: ['name'], optional: [] },
+  Decisions: { shows: 'decisions', required: ['kind'], optional: [] },
+  CallDecisions: { shows: 'operation', required: ['id'], optional: ['api'] },
   States: { shows: 'states', required: ['name'], optional: ['api'] },
   Operation: { shows: 'operation', required: ['id'], optional: ['api'] },
   RequestExample: { shows: 'operation', required: ['id'], optional: ['api', 'name'] },
@@ -51,7 +53,7 @@ export const flowEmbeds = listParts('flow', 'flow-and-text');
 export const textParts = listParts('text');
 
 /** Components that show nothing of what is between their tags. */
-export const emptyParts = listParts('operation', 'api', 'flow', 'states');
+export const emptyParts = listParts('operation', 'api', 'flow', 'decisions', 'states');
 
 /** Components whose children are all of one other, which appears nowhere else. */
 export const containers: Record<string, string> = { Tabs: 'Tab', Steps: 'Step', Cards: 'Card' };

@@ -49,6 +49,7 @@ See [the API](/openapi/linkv1#lock-tickets) and \`PUT /tickets/lock\`.
         operations: [],
         draft: false,
         ignoredTerms: [],
+        unlinkedTerms: [],
       },
       fieldLines: { title: 2, description: 3 },
       headings: [

@@ -80,6 +80,7 @@ function toUnreadableGuide(file: string, frontMatter: FrontMatter | undefined): 
       operations: [],
       draft: true,
       ignoredTerms: [],
+      unlinkedTerms: [],
     },
     fieldLines: {},
     tree: { type: 'root', children: [] },

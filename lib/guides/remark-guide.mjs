@@ -1,3 +1,4 @@
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { createJiti } from 'jiti';
 
@@ -6,6 +7,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 const jiti = createJiti(import.meta.url, { alias: { '@': root } });
 /** @type {typeof import('./parse')} */
 const { parseGuide } = await jiti.import('./parse.ts');
+/** @type {typeof import('./glossary')} */
+const { findGlossary, GLOSSARY_FILE, linkTerms } = await jiti.import('./glossary.ts');
 
 /**
  * Remark plugin that gives the MDX compiler the tree that checks and Markdown read (`parse.ts`) in place of its own. A guide with
@@ -15,10 +18,25 @@ const { parseGuide } = await jiti.import('./parse.ts');
 export default function remarkGuide() {
   this.parser = (text, { path: file }) => {
     const { guide } = parseGuide(text, path.relative(root, file).split(path.sep).join('/'));
-    const tree = guide?.tree ?? { type: 'root', children: [] };
+    const tree = guide === undefined ? { type: 'root', children: [] } : linkTerms(guide, loadGlossary());
     if (process.env.NODE_ENV === 'development') tree.children.push(exportText(text));
     return tree;
   };
+}
+
+/** @type {{ time: number, terms: import('./glossary').GlossaryTerm[] } | undefined} */
+let glossary;
+
+/** The terms of the glossary, read again when its file has changed. */
+function loadGlossary() {
+  const file = path.join(root, GLOSSARY_FILE);
+  const time = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  if (time === undefined) return [];
+  if (glossary?.time !== time) {
+    const { guide } = parseGuide(readFileSync(file, 'utf8'), GLOSSARY_FILE);
+    glossary = { time, terms: guide === undefined ? [] : findGlossary([guide]) };
+  }
+  return glossary.terms;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { formatProse, type ProseContext } from '@/lib/markdown/prose';
 import { formatCode, formatItem, formatTable, formatText, joinBlocks } from '@/lib/markdown/text';
+import { formatMethod } from '@/lib/methods';
 import type { ReferenceDocument } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { NOT_DOCUMENTED } from '@/lib/reference/words';
@@ -60,7 +61,7 @@ function toCells({ title, href, method, path, idempotent, allowed, refused, unkn
       `[${status}${reason === undefined ? '' : ` ${formatCode(reason)}`}](${row}): ${retry}`,
   );
   return [
-    `[${formatText(title)}](${href}): ${formatCode(`${method.toUpperCase()} ${path}`)}`,
+    `[${formatText(title)}](${href}): ${formatCode(`${formatMethod(method)} ${path}`)}`,
     idempotent ? 'Yes' : NOT_DOCUMENTED,
     retries.length === 0 ? '–' : retries.join(', '),
     formatStatuses(refused),

@@ -54,6 +54,7 @@ function formatName({ role, name }: Field): string {
       return formatCode(name);
     case 'variant':
       return `**${formatText(name)}**`;
+    case 'querystring':
     case 'additional':
     case 'names':
     case 'item':

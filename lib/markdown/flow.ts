@@ -1,4 +1,5 @@
 import { formatCode, formatItem, formatTable } from '@/lib/markdown/text';
+import { formatMethod } from '@/lib/methods';
 import { type CallView, type FlowView, type OutcomeGroup, type StepView, toOutcomeGroups } from '@/lib/site/flow-view';
 
 /** Returns a flow as a numbered list: each call with its links, what comes before it, and where it may go on. */
@@ -35,5 +36,5 @@ function formatStep({ title, call, description, before, branches }: StepView, nu
 
 function formatCall({ title, method, path, href, guide }: CallView): string {
   const name = guide === undefined ? title : `[${title}](${guide.href})`;
-  return `${name}, [${formatCode(`${method.toUpperCase()} ${path}`)}](${href})`;
+  return `${name}, [${formatCode(`${formatMethod(method)} ${path}`)}](${href})`;
 }

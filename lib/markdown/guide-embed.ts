@@ -1,3 +1,4 @@
+import type { Decisions } from '@/lib/flows/decisions';
 import type { Flow } from '@/lib/flows/model';
 import type { Guide } from '@/lib/guides/document';
 import { apiEmbeds, flowEmbeds } from '@/lib/guides/kit';
@@ -16,9 +17,11 @@ import {
   formatText,
   joinBlocks,
 } from '@/lib/markdown/text';
+import { formatMethod } from '@/lib/methods';
 import type { OperationSection, ReferenceDocument } from '@/lib/reference/document';
 import { findBlock } from '@/lib/reference/walk';
 import { RULE_RESPONSE } from '@/lib/reference/words';
+import { type DecisionTable, toCallDecisions, toDecisionTable } from '@/lib/site/decision-view';
 import {
   type LocatedOperation,
   listPathFields,
@@ -37,6 +40,7 @@ import { toFlowView } from '@/lib/site/flow-view';
 export type EmbedSite = {
   references: readonly ReferenceDocument[];
   flows: readonly Flow[];
+  decisions: Decisions;
   docs: { guides: readonly Guide[] };
 };
 
@@ -54,11 +58,13 @@ export function formatEmbed(name: string, attributes: Attributes, guide: Guide, 
     const { reference, links } = locateReference(references, api, guide.file);
     return formatApiEmbed(name, reference, links);
   }
+  if (name === 'Decisions') return formatDecisions(toDecisionTable(site.decisions, attributes.kind ?? '', guide.file));
   if (name === 'States') {
     const { machine, links } = locateStates(references, api, attributes.name ?? '', guide.file);
     return joinBlocks(toMachineBlocks(machine, { level: 3, toAnchor: links.toAnchor }));
   }
   const located = locateOperation(references, api, attributes.id ?? '', guide.file);
+  if (name === 'CallDecisions') return joinBlocks(toCallDecisions(site.decisions, located).map(formatDecisions));
   return formatOperationEmbed(name, attributes, located);
 }
 
@@ -71,7 +77,7 @@ function formatOperationEmbed(
   const below = { level: 3, toAnchor: links.toAnchor };
   switch (embed) {
     case 'Operation': {
-      const call = formatCode(`${operation.method.toUpperCase()} ${operation.path}`);
+      const call = formatCode(`${formatMethod(operation.method)} ${operation.path}`);
       return `[${operation.title}](${links.toAnchor(operation.anchor)}): ${call}, ${reference.label}`;
     }
     case 'RequestExample':
@@ -89,6 +95,16 @@ function formatOperationEmbed(
     default:
       return '';
   }
+}
+
+function formatDecisions({ head, rows, notes }: DecisionTable): string {
+  return joinBlocks([
+    formatTable(
+      head,
+      rows.map(({ when, cells }) => [when, ...cells]),
+    ),
+    ...notes,
+  ]);
 }
 
 /** The guide has a heading of its own above the errors. */

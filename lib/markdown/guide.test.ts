@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest';
+import { NO_DECISIONS } from '@/lib/flows/decisions';
 import { parseGuide } from '@/lib/guides/parse';
 import { formatGuide } from './guide';
 
-const site = { references: [], flows: [], docs: { guides: [] } };
+const site = { references: [], flows: [], decisions: NO_DECISIONS, docs: { guides: [] } };
 
 it('leaves no JSX behind, and code as it is', () => {
   const text = `---

@@ -5,6 +5,7 @@ import { phrasing } from 'mdast-util-phrasing';
 import { type Handle, type Info, type State, toMarkdown } from 'mdast-util-to-markdown';
 import { visit } from 'unist-util-visit';
 import type { Guide } from '@/lib/guides/document';
+import { findGlossary, linkTerms } from '@/lib/guides/glossary';
 import { type Element, isElement, toAttributes } from '@/lib/guides/nodes';
 import { type EmbedSite, formatEmbed } from '@/lib/markdown/guide-embed';
 import { formatLink, formatText } from '@/lib/markdown/text';
@@ -22,7 +23,7 @@ export function formatGuide(guide: Guide, site: EmbedSite): string {
     }
     return formatComponent(node, state, info) ?? formatEmbed(node.name ?? '', toAttributes(node), guide, site);
   };
-  const body = toMarkdown(withSiteLinks(guide.tree), {
+  const body = toMarkdown(withSiteLinks(linkTerms(guide, findGlossary(site.docs.guides))), {
     bullet: '-',
     emphasis: '*',
     rule: '-',

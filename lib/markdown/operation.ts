@@ -1,9 +1,11 @@
 import { formatFields, formatRule, formatType, toValueBlocks } from '@/lib/markdown/fields';
 import { formatInline, formatProse, formatUnspecified, type ProseContext } from '@/lib/markdown/prose';
 import { formatCode, formatFence, formatHeading, formatItem, formatTable, formatText } from '@/lib/markdown/text';
+import { formatMethod } from '@/lib/methods';
 import type {
   BodyExample,
   Content,
+  Encoding,
   ErrorRow,
   Fact,
   NoteBlock,
@@ -13,7 +15,7 @@ import type {
   Server,
 } from '@/lib/reference/document';
 import { toExampleCode } from '@/lib/reference/messages';
-import { ERROR_COLUMNS, NO_REASON_CODE, NOT_DOCUMENTED } from '@/lib/reference/words';
+import { ERROR_COLUMNS, NO_REASON_CODE, NOT_DOCUMENTED, STREAM } from '@/lib/reference/words';
 
 /** Returns an operation as blocks in the order of its page, its title as a heading of the context's level; a sample comes last. */
 export function toOperationBlocks(operation: OperationSection, context: ProseContext): string[] {
@@ -21,7 +23,7 @@ export function toOperationBlocks(operation: OperationSection, context: ProseCon
   const below = { ...context, level: context.level + 1 };
   return [
     formatHeading(context.level, formatText(title), anchor),
-    formatCode(`${method.toUpperCase()} ${path}`),
+    formatCode(`${formatMethod(method)} ${path}`),
     deprecated === undefined ? '' : `Deprecated. ${formatProse(deprecated, below)}`,
     description === undefined ? '' : formatProse(description, below),
     formatFacts(facts, below),
@@ -50,12 +52,13 @@ export function formatErrorTable(rows: readonly ErrorRow[], context: ProseContex
 
 /** Returns base URLs as a list, each with its variables. */
 export function formatServers(servers: readonly Server[], context: ProseContext): string {
-  const items = servers.map(({ url, template, description, variables }) => {
+  const items = servers.map(({ url, template, name, description, variables }) => {
     const parts = variables.map(({ content, description: about }) =>
       formatItem(formatInline(content, context), [about === undefined ? '' : formatProse(about, context)]),
     );
     const example = template === url ? '' : ` (${formatCode(url)})`;
-    return formatItem(`${formatCode(template)}${example}`, [
+    const title = name === undefined ? '' : `${formatText(name)}: `;
+    return formatItem(`${title}${formatCode(template)}${example}`, [
       description === undefined ? '' : formatProse(description, context),
       parts.join('\n'),
     ]);
@@ -91,7 +94,7 @@ function formatNote(note: NoteBlock, context: ProseContext): string {
 function toBlocks(block: OperationBlock, context: ProseContext): string[] {
   switch (block.kind) {
     case 'parameters':
-      return [formatHeading(context.level, block.title), formatFields(block.fields, context)];
+      return [formatHeading(context.level, block.title), block.lead ?? '', formatFields(block.fields, context)];
     case 'body':
       return [
         formatHeading(context.level, `${block.title} (${block.required ? 'required' : 'optional'})`),
@@ -113,8 +116,9 @@ function toBlocks(block: OperationBlock, context: ProseContext): string[] {
 function toResponsesBlocks(responses: readonly ResponseItem[], { level, ...context }: ProseContext): string[] {
   const below = { ...context, level: level + 1 };
   const shown = new Map<string, string>();
-  return responses.flatMap(({ status, phrase, description, unspecified, headers, contents, links }) => [
+  return responses.flatMap(({ status, phrase, summary, description, unspecified, headers, contents, links }) => [
     formatHeading(below.level, formatText(`${status} ${phrase}`)),
+    summary === undefined ? '' : `**${formatText(summary)}**`,
     formatProse(description, below),
     formatUnspecified(unspecified, below),
     headers.length === 0 ? '' : `Headers:\n\n${formatFields(headers, below)}`,
@@ -131,19 +135,26 @@ function toResponsesBlocks(responses: readonly ResponseItem[], { level, ...conte
 type Earlier = { shown: Map<string, string>; status: string };
 
 function toContentBlocks(
-  { mediaType, tree, encodings, examples }: Content,
+  { mediaType, stream, tree, encodings, examples }: Content,
   context: ProseContext,
   earlier?: Earlier,
 ): string[] {
   const type = tree === undefined ? '' : ` (${formatType(tree, context)})`;
   return [
-    `Body ${formatCode(mediaType)}${type}:`,
+    `Body ${formatCode(mediaType)}${stream === true ? '' : type}:`,
+    stream === true && tree !== undefined ? `${STREAM.slice(0, -1)}${type}:` : '',
     ...(tree === undefined ? [] : toNewBlocks(toValueBlocks(tree, context), earlier)),
-    encodings
-      .map(({ content, headers }) => formatItem(formatInline(content, context), [formatFields(headers, context)]))
-      .join('\n'),
+    formatEncodings(encodings, context),
     ...examples.flatMap((example) => toExampleBlocks(example, context)),
   ];
+}
+
+function formatEncodings(encodings: readonly Encoding[], context: ProseContext): string {
+  return encodings
+    .map(({ content, headers, encodings: inner }) =>
+      formatItem(formatInline(content, context), [formatFields(headers, context), formatEncodings(inner, context)]),
+    )
+    .join('\n');
 }
 
 /** Error bodies are alike; repeated at each status they would make up most of the page. */
@@ -157,12 +168,12 @@ function toNewBlocks(blocks: string[], earlier?: Earlier): string[] {
 }
 
 function toExampleBlocks(example: BodyExample, context: ProseContext): string[] {
-  const { title, description, value, externalValue } = example;
+  const { title, description, value, serialized, externalValue } = example;
   const { source, lang } = toExampleCode(example);
   return [
     title === 'Example' ? 'Example:' : `Example: ${formatText(title)}`,
     description === undefined ? '' : formatProse(description, context),
-    value === undefined && externalValue !== undefined
+    value === undefined && serialized === undefined && externalValue !== undefined
       ? `<${externalValue}>`
       : formatFence(source, lang === 'text' ? '' : lang),
   ];

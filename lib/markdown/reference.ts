@@ -16,9 +16,12 @@ import {
   formatText,
   joinBlocks,
 } from '@/lib/markdown/text';
+import { formatMethod } from '@/lib/methods';
 import type {
   ErrorEntry,
   ErrorGroup,
+  GroupSection,
+  ListSection,
   NamedSchema,
   OverviewPart,
   ReferenceDocument,
@@ -61,6 +64,12 @@ export function toMachineBlocks(machine: StateMachine, context: ProseContext): s
   ];
 }
 
+/** Where a group is: `In Collection / Loans.` */
+function formatParents({ parents = [] }: GroupSection | ListSection, { toAnchor }: ProseContext): string {
+  if (parents.length === 0) return '';
+  return `In ${parents.map(({ anchor, title }) => formatLink(formatText(title), toAnchor(anchor))).join(' / ')}.`;
+}
+
 function toSectionBlocks(section: Section, context: ProseContext): string[] {
   const heading = formatHeading(context.level, formatText(section.title), section.anchor);
   const below = { ...context, level: context.level + 1 };
@@ -75,6 +84,7 @@ function toSectionBlocks(section: Section, context: ProseContext): string[] {
     case 'group':
       return [
         heading,
+        formatParents(section, context),
         section.description === undefined ? '' : formatProse(section.description, context),
         section.externalDocs === undefined
           ? ''
@@ -83,14 +93,18 @@ function toSectionBlocks(section: Section, context: ProseContext): string[] {
       ];
     case 'list':
       return [
+        formatParents(section, context),
         section.description === undefined ? '' : formatProse(section.description, context),
         section.externalDocs === undefined
           ? ''
           : formatLink(formatText(section.externalDocs.text), section.externalDocs.href),
         [
+          ...(section.groups ?? []).map(({ anchor, title }) =>
+            formatItem(formatLink(formatText(title), formatMarkdownHref(context.toAnchor(anchor)))),
+          ),
           ...section.operations.map(({ anchor, title, method, path }) => {
             const link = formatLink(formatText(title), formatMarkdownHref(context.toAnchor(anchor)));
-            return formatItem(`${link}: ${formatCode(`${method.toUpperCase()} ${path}`)}`);
+            return formatItem(`${link}: ${formatCode(`${formatMethod(method)} ${path}`)}`);
           }),
           ...section.schemas.map(({ anchor, name }) =>
             formatItem(formatLink(formatText(name), formatMarkdownHref(context.toAnchor(anchor)))),
@@ -159,11 +173,13 @@ function toPartBlocks(part: OverviewPart, context: ProseContext): string[] {
 }
 
 function formatScheme(
-  { name, method, description, flows, unspecified }: SecurityScheme,
+  { name, method, deprecated, description, urls: more, flows, unspecified }: SecurityScheme,
   context: ProseContext,
 ): string {
   return formatItem(`${formatCode(name)}: ${formatText(method)}`, [
+    deprecated === undefined ? '' : `Deprecated. ${formatProse(deprecated, context)}`,
     description === undefined ? '' : formatProse(description, context),
+    more.map((content) => formatItem(formatInline(content, context))).join('\n'),
     ...flows.map(({ title, urls, scopes }) => {
       const items = scopes.map((scope) =>
         formatItem(`${formatCode(scope.name)}: ${formatProse(scope.description, context)}`),

@@ -19,14 +19,15 @@ import { deferScripts } from '@/lib/next/defer-scripts';
 import { writeFavicon } from '@/lib/next/favicon';
 import { addForward } from '@/lib/next/forward';
 import { writeHostFiles } from '@/lib/next/host-files';
+import { listKnownScripts } from '@/lib/next/known-scripts';
 import { findExportLinkErrors, type PageLinks, readPageLinks } from '@/lib/next/links';
 import { minifyHtml } from '@/lib/next/minify-html';
-import { addPageAliases, hasRedirectPage, REDIRECT_SCRIPT } from '@/lib/next/page-aliases';
+import { addPageAliases } from '@/lib/next/page-aliases';
 import { formatPagePath, listFiles, listHtmlFiles } from '@/lib/next/pages';
 import { insertParserYields } from '@/lib/next/parser-yields';
 import { OTHER_TEXT, PAGES, precompress } from '@/lib/next/precompress';
 import { writeRedirects } from '@/lib/next/redirects';
-import { findInlineScripts, formatIntegrity, formatPolicy, securePage } from '@/lib/next/security';
+import { findInlineScripts, findUnknownScripts, formatIntegrity, formatPolicy, securePage } from '@/lib/next/security';
 import { OFFLINE_PAGE, type OfflinePages, writeServiceWorker } from '@/lib/next/service-worker';
 import { writeIsland } from '@/lib/next/write-island';
 import { sectionAnchors } from '@/lib/reference/anchors';
@@ -52,10 +53,7 @@ export async function finishExport(folder: string, report: (diagnostics: Diagnos
   ]);
   report(findExportLinkErrors(folder, found.linksOf, siteConfig.redirects));
   throwErrors(found.active);
-  const policy = formatPolicy([
-    ...(pages.some(hasRedirectPage) || Object.keys(siteConfig.redirects).length > 0 ? [REDIRECT_SCRIPT] : []),
-    ...found.inline,
-  ]);
+  const policy = formatPolicy([...listKnownScripts().values()]);
   writeHostFiles(folder, pages, policy);
   await writeServiceWorker(folder, found.offline, siteConfig.offline);
   await precompress(folder, PAGES);
@@ -68,7 +66,6 @@ export async function finishExport(folder: string, report: (diagnostics: Diagnos
 type Found = {
   linksOf: Map<string, PageLinks>;
   active: Diagnostic[];
-  inline: Set<string>;
   offline: OfflinePages;
 };
 
@@ -78,9 +75,10 @@ type Found = {
  */
 async function finishPages(folder: string, pages: string[], browserScript: string): Promise<Found> {
   const integrityOf = loadIntegrity(folder);
+  const known = new Set(listKnownScripts().values());
   const digest = createHash('sha256');
   const catalogs: string[] = [];
-  const found: Omit<Found, 'offline'> = { linksOf: new Map(), active: [], inline: new Set() };
+  const found: Omit<Found, 'offline'> = { linksOf: new Map(), active: [] };
   for (const file of pages) {
     const target = path.join(folder, file);
     const $ = load(readFileSync(target, 'utf8'));
@@ -103,7 +101,7 @@ async function finishPages(folder: string, pages: string[], browserScript: strin
     });
     insertParserYields($);
     const inline = findInlineScripts($);
-    for (const script of inline) found.inline.add(script);
+    throwErrors(findUnknownScripts(page, inline, known));
     securePage($, inline, integrityOf);
     if (links.ids.has(sectionAnchors.errors)) catalogs.push(file);
     const html = minifyHtml($.html());

@@ -8,7 +8,13 @@ import { printScript } from '@/lib/next/inline-script';
  */
 function forwardToOwnPage(): void {
   const forward = () => {
-    const anchor = decodeURIComponent(location.hash.slice(1));
+    let anchor: string;
+    try {
+      anchor = decodeURIComponent(location.hash.slice(1));
+    } catch {
+      // What is no percent-encoding names nothing of ours.
+      return;
+    }
     if (anchor === '' || document.getElementById(anchor)) return;
     // A description may link to another site whose URL ends in the same words.
     const find = (name: string, before = '/') =>
@@ -32,5 +38,10 @@ function forwardToOwnPage(): void {
 /** Adds the script to a page of a split reference that lists others. */
 export function addForward($: CheerioAPI): void {
   if ($('[data-forward]').length === 0) return;
-  $('body').append(`<script>${printScript(forwardToOwnPage)}</script>`);
+  $('body').append(`<script>${formatForward()}</script>`);
+}
+
+/** Returns the script of a page that lists others, as text. */
+export function formatForward(): string {
+  return printScript(forwardToOwnPage);
 }

@@ -15,7 +15,8 @@ function headScript(announcement: string | null, basePath: string): void {
   const { pathname, search, hash } = location;
   const plain = pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/index$|\/+$/, '');
   const path = plain === basePath ? `${basePath}/` : plain;
-  if (path !== pathname && pathname !== basePath) {
+  // What begins with two slashes would name another host, which the browser refuses.
+  if (path !== pathname && pathname !== basePath && !path.startsWith('//')) {
     history.replaceState(history.state, '', path + search + hash);
   }
   // A cast, because TypeScript has one type for all kinds of entries.

@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { findInlineScripts, formatIntegrity, formatPolicy, securePage } from '@/lib/next/security';
+import { findInlineScripts, findUnknownScripts, formatIntegrity, formatPolicy, securePage } from '@/lib/next/security';
 
 test('the policy allows the scripts given, each once, by hash and nothing unsafe', () => {
   expect(formatPolicy(['a()', 'a()'])).toBe(
@@ -21,4 +21,17 @@ test('the policy stands first in the head, and style sheets have their integrity
     '<head><meta http-equiv="Content-Security-Policy" content="default-src \'none\'; script-src',
   );
   expect($.html()).toContain('integrity="sha256-');
+});
+
+test('a script that is not known is an error that names the page and how the script begins', () => {
+  const known = new Set(['a()', '']);
+  expect(findUnknownScripts('/docs/auth', ['a()', ''], known)).toEqual([]);
+  expect(findUnknownScripts('/docs/auth', ['a()', `\n  b(${'x'.repeat(99)})`], known)).toEqual([
+    {
+      severity: 'error',
+      file: '/docs/auth',
+      message: `the page has an inline script that is not known: \`b(${'x'.repeat(58)}\``,
+      hint: 'remove it, or add it to lib/next/known-scripts.ts',
+    },
+  ]);
 });

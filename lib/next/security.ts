@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CheerioAPI } from 'cheerio';
+import type { Diagnostic } from '@/lib/diagnostic';
 
 /** The policy's parts that do not depend on the page; nothing may come from another origin. */
 const POLICY = [
@@ -20,7 +21,7 @@ export function formatIntegrity(content: Buffer | string): string {
 }
 
 /** Returns the Content-Security-Policy that allows exactly these inline scripts. */
-export function formatPolicy(inlineScripts: string[]): string {
+export function formatPolicy(inlineScripts: readonly string[]): string {
   const hashes = inlineScripts.map((text) => `'${formatIntegrity(text)}'`);
   return [POLICY[0], `script-src 'self' ${[...new Set(hashes)].sort().join(' ')}`.trim(), ...POLICY.slice(1)].join(
     '; ',
@@ -34,13 +35,25 @@ export function findInlineScripts($: CheerioAPI): string[] {
     .map((element) => $(element).text());
 }
 
+/** Returns an error for each inline script of a page that is not known. */
+export function findUnknownScripts(page: string, scripts: readonly string[], known: ReadonlySet<string>): Diagnostic[] {
+  return scripts
+    .filter((text) => !known.has(text))
+    .map((text) => ({
+      severity: 'error',
+      file: page,
+      message: `the page has an inline script that is not known: \`${text.trim().replace(/\s+/g, ' ').slice(0, 60)}\``,
+      hint: 'remove it, or add it to lib/next/known-scripts.ts',
+    }));
+}
+
 /**
  * Gives a page its policy, which allows these inline scripts, as the first element of the head, and its style sheets their
  * integrity.
  */
-export function securePage($: CheerioAPI, inlineScripts: string[], integrityOf: (src: string) => string): void {
+export function securePage($: CheerioAPI, scripts: readonly string[], integrityOf: (src: string) => string): void {
   $('link[rel="stylesheet"]').each((_, element) => {
     $(element).attr('integrity', integrityOf($(element).attr('href') ?? ''));
   });
-  $('head').prepend(`<meta http-equiv="Content-Security-Policy" content="${formatPolicy(inlineScripts)}">`);
+  $('head').prepend(`<meta http-equiv="Content-Security-Policy" content="${formatPolicy(scripts)}">`);
 }

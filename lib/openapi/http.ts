@@ -1,23 +1,3 @@
-import type { Method } from './model';
-
-/** Keys of a Path Item Object that hold operations (OpenAPI 3.2 has `query` on top of those of 3.1). */
-export const METHODS: readonly Method[] = [
-  'get',
-  'put',
-  'post',
-  'delete',
-  'options',
-  'head',
-  'patch',
-  'trace',
-  'query',
-];
-
-/** Returns the method that a key of a path item names; undefined for any other key. */
-export function findMethod(key: string): Method | undefined {
-  return METHODS.find((method) => method === key);
-}
-
 /** OpenAPI ignores header parameters of these names: their values follow from security and media types. */
 const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 

@@ -6,6 +6,8 @@ import { bundleParts, collectParts, type UnlocatedDiagnostic } from '@/lib/opena
 import { findDuplicates, findDynamicReferences } from '@/lib/openapi/read/duplicates';
 import { findInexactNumbers } from '@/lib/openapi/read/inexact-numbers';
 import { Locator } from '@/lib/openapi/read/locate';
+import { findMisuses } from '@/lib/openapi/read/misuses';
+import { findOverspending, maxCharacters } from '@/lib/openapi/read/reference-budget';
 import type { Source } from '@/lib/openapi/read/source';
 import { SourceSet } from '@/lib/openapi/read/source-set';
 import { upgradeDocument } from '@/lib/openapi/read/upgrade';
@@ -48,11 +50,16 @@ export async function loadSpec(file: string, { strict = false, maxMegabytes }: L
   const { root, specVersion } = toVersionedRoot(sources.entry);
   const collected = collectParts(sources, root);
   const locator = new Locator(sources, collected.moved);
+  if (collected.overspent !== undefined) throwErrors([toSourceWarning(collected.overspent, locator)]);
   const bundled = await bundleParts(collected);
+  const length = sources.list().reduce((sum, { text }) => sum + text.length, 0);
+  const overspending = findOverspending(bundled, maxCharacters(length));
+  if (overspending !== undefined) throwErrors([toWarning(overspending, locator)]);
   const unknown = findUnknownKeys(bundled, specVersion);
   const invalid = [
     ...(await findSchemaErrors(bundled)),
     ...findDuplicates(bundled),
+    ...findMisuses(bundled),
     ...findVocabularyErrors(bundled),
     ...unknown
       .filter(({ kind }) => kind === 'misspelled')

@@ -41,7 +41,16 @@ export function toApi(given: Partial<Api> = {}): Api {
 
 /** An operation `GET /things` unless said otherwise. */
 export function toOperation(given: Partial<Operation> = {}): Operation {
-  const lists = { tags: [], servers: [], security: [], commonHeaders: [], parameters: [], responses: [], errors: [] };
+  const lists = {
+    tags: [],
+    labels: [],
+    servers: [],
+    security: [],
+    commonHeaders: [],
+    parameters: [],
+    responses: [],
+    errors: [],
+  };
   return {
     id: 'list-things',
     kind: 'call',

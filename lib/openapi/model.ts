@@ -10,8 +10,8 @@ export type Markdown = string;
 /** Any value that JSON can write: examples, defaults, enum values. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** An HTTP method in lower case, as a Path Item Object spells it; `query` since OpenAPI 3.2. */
-export type Method = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace' | 'query';
+/** A method with a key of its own in lower case, or one of `additionalOperations` as it is sent: `COPY`. `formatMethod` prints both. */
+export type Method = string;
 
 /** One OpenAPI document, whatever its version was, read completely. */
 export type Api = {
@@ -25,13 +25,13 @@ export type Api = {
   description?: Markdown;
   termsOfService?: string;
   contact?: { name?: string; url?: string; email?: string };
-  license?: { name: string; url?: string };
+  license?: { name: string; url?: string; identifier?: string };
   externalDocs?: ExternalDocs;
   servers: Server[];
   securitySchemes: SecurityScheme[];
   /** Headers that (nearly) every call sends, each described once; operations refer to them by name. */
   commonHeaders: CommonHeader[];
-  /** Calls by tag in document order; webhooks are in their tag, or in a group of their own at the end. */
+  /** Calls by tag in document order, each group followed by those below it; webhooks are in their tag, or in a group of their own at the end. */
   groups: OperationGroup[];
   /** Every named schema of the document once; uses of one another are `reference`s. */
   schemas: NamedSchema[];
@@ -58,6 +58,7 @@ export type Server = {
   url: string;
   /** As authored, with `{variables}`. */
   template: string;
+  name?: string;
   description?: Markdown;
   variables: ServerVariable[];
 };
@@ -70,10 +71,18 @@ export type OperationGroup = {
   /** Anchor and, on split references, last segment of the URL: `locking`. */
   id: string;
   title: string;
+  /** The group that it is below: `parent` of its tag, or a group of `x-tagGroups`. */
+  parent?: string;
+  /** What the tag is for, as the document says: `nav`. */
+  kind?: string;
   description?: Markdown;
   externalDocs?: ExternalDocs;
+  /** Empty where only the groups below it have operations. */
   operations: Operation[];
 };
+
+/** A tag as a label of an operation. */
+export type TagLabel = { title: string; kind?: string; description?: Markdown };
 
 /** `call`: the integrator sends it. `webhook`, `callback`: the integrator receives it. */
 export type OperationKind = 'call' | 'webhook' | 'callback';
@@ -95,6 +104,8 @@ export type Operation = {
   deprecated?: { reason?: Markdown };
   externalDocs?: ExternalDocs;
   tags: string[];
+  /** The tags that its group does not show: further ones, and those of the kinds `badge` and `audience`. */
+  labels: TagLabel[];
   /** Operation over path over document. */
   servers: Server[];
   /** Alternatives: one of these must be fulfilled. Empty: no security is declared. */
@@ -138,19 +149,21 @@ export type SecurityScheme = {
   id: string;
   name: string;
   description?: Markdown;
+  deprecated?: { reason?: Markdown };
   unspecified: Markdown[];
 } & (
   | { type: 'http'; scheme: string; bearerFormat?: string }
   | { type: 'apiKey'; in: 'header' | 'query' | 'cookie'; parameter: string }
-  | { type: 'oauth2'; flows: OAuthFlow[] }
+  | { type: 'oauth2'; flows: OAuthFlow[]; metadataUrl?: string }
   | { type: 'openIdConnect'; url: string }
   | { type: 'mutualTLS' }
 );
 
 /** One way to a token of an OAuth 2.0 scheme (OAuth Flow Object). */
 export type OAuthFlow = {
-  kind: 'implicit' | 'password' | 'clientCredentials' | 'authorizationCode';
+  kind: 'implicit' | 'password' | 'clientCredentials' | 'authorizationCode' | 'deviceAuthorization';
   authorizationUrl?: string;
+  deviceAuthorizationUrl?: string;
   tokenUrl?: string;
   refreshUrl?: string;
   scopes: { name: string; description: Markdown }[];
@@ -166,8 +179,8 @@ export type CommonHeader = Parameter & {
   source: 'security' | 'parameter' | 'media type';
 };
 
-/** Where a parameter travels: `in` of the Parameter Object. */
-export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
+/** Where a parameter travels: `in` of the Parameter Object. `querystring`: it is everything after the `?`. */
+export type ParameterPlace = 'path' | 'query' | 'querystring' | 'header' | 'cookie';
 
 /** The parameters of an operation that travel in the same place. */
 export type ParameterGroup = { place: ParameterPlace; parameters: Parameter[] };
@@ -182,14 +195,18 @@ export type Parameter = {
   description?: Markdown;
   deprecated?: { reason?: Markdown };
   allowEmptyValue: boolean;
+  /** Reserved characters of its value, such as `/`, are sent as they are. */
+  allowReserved?: true;
   /** Samples send it, though no call must (`x-in-samples`). */
   inSamples?: true;
   /** Each request needs a new value of this kind (`x-per-request`), which samples generate. */
   perRequest?: 'uuid';
-  /** A worked example of the wire form, present when the value is an array or object: `seasonCode=24A&seasonCode=25A`. */
+  /** A worked example of the wire form, where the value alone does not show it: `seasonCode=24A&seasonCode=25A`. */
   serialized?: { style: string; explode: boolean; example: string };
   /** Media type when the parameter is given by `content`. */
   mediaType?: string;
+  /** How the members of a query string are written, where its media type is a form. */
+  encoding?: Encoding[];
   schema: Schema;
   examples: Example[];
   rules: Rule[];
@@ -206,12 +223,27 @@ export type RequestBody = {
 /** One form of a body, by its content type (Media Type Object). */
 export type MediaType = {
   name: string;
-  /** Absent when the document gives none. */
+  /** Of the whole content; absent when the document gives none. */
   schema?: Schema;
+  /** The body is a stream, and each item of it has this schema (`itemSchema`). */
+  itemSchema?: Schema;
   /** Authored first, in order; a generated one only when none is authored and the schema allows it. */
   examples: Example[];
   /** Of form and multipart parts. */
-  encoding: { property: string; contentType?: string; style?: string; explode?: boolean; headers: Header[] }[];
+  encoding: Encoding[];
+};
+
+/** How a part of a form or of a multipart body is written (Encoding Object). */
+export type Encoding = {
+  /** The property that is the part; the position of the part, from 1; or every further part. */
+  part: { property: string } | { position: number } | 'rest';
+  contentType?: string;
+  style?: string;
+  explode?: boolean;
+  allowReserved?: true;
+  headers: Header[];
+  /** Of the parts that this part consists of. */
+  encoding: Encoding[];
 };
 
 /** A value to show, authored (Example Object) or made up from the schema. */
@@ -221,8 +253,10 @@ export type Example = {
   summary?: string;
   description?: Markdown;
   generated: boolean;
-  /** Absent when the example is in another file (`externalValue`). */
+  /** Absent when the example is in another file (`externalValue`), or given as text alone. */
   value?: Json;
+  /** The value as it is sent, where the document writes it out (`serializedValue`). */
+  serialized?: string;
   externalValue?: string;
 };
 
@@ -235,6 +269,8 @@ export type Response = {
   /** Reason phrase of the status, `Any 2XX status`, or `Any other status`. */
   phrase: string;
   tone: 'success' | 'partial' | 'redirect' | 'error' | 'other';
+  /** A short name of the response, before its description. */
+  summary?: string;
   description: Markdown;
   headers: Header[];
   mediaTypes: MediaType[];
@@ -451,6 +487,18 @@ export type SchemaBase = {
   errorPart?: 'type' | 'reason';
   unspecified: Markdown[];
   externalDocs?: ExternalDocs;
+  /** How it is written in XML (XML Object); absent where nothing differs from its name in JSON. */
+  xml?: XmlForm;
+};
+
+/** The node of an XML document that a schema describes, with what differs from the name of the schema. */
+export type XmlForm = {
+  node?: 'element' | 'attribute' | 'text' | 'cdata' | 'none';
+  name?: string;
+  namespace?: string;
+  prefix?: string;
+  /** A list in an element of its own (`wrapped`). */
+  wrapped?: true;
 };
 
 /** A limit of a schema in words; `code` marks text to be set as code, such as a pattern. */
@@ -576,6 +624,8 @@ export type Variant = {
   title: string;
   /** Value of the discriminator that selects it. */
   discriminatorValues: string[];
+  /** It also holds where the discriminator is absent or has a value that no variant has (`defaultMapping`). */
+  isDefault?: true;
   schema: Schema;
 };
 

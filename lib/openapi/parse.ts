@@ -1,9 +1,10 @@
 import type { Diagnostic } from '@/lib/diagnostic';
-import { parseInfo, toGroups } from '@/lib/openapi/operation/api';
+import { parseInfo } from '@/lib/openapi/operation/api';
 import { parseCommonHeaders } from '@/lib/openapi/operation/common-headers';
 import { groupErrors } from '@/lib/openapi/operation/error-groups';
 import { parseErrors, parseOutcomeLabel, separateOutcomes, toCatalog } from '@/lib/openapi/operation/errors';
 import { addGeneratedExamples } from '@/lib/openapi/operation/examples';
+import { toGroups } from '@/lib/openapi/operation/groups';
 import { findOperations, parseOperation } from '@/lib/openapi/operation/operation';
 import { linkResponses } from '@/lib/openapi/operation/responses';
 import { linkStates, parseStates } from '@/lib/openapi/operation/states';

@@ -1,4 +1,5 @@
-import type { Example, MediaType, Operation, Parameter, SecurityAlternative } from './model';
+import { formatMethod } from '@/lib/methods';
+import type { Encoding, Example, MediaType, Operation, Parameter, SecurityAlternative } from './model';
 import type { ParsedApi } from './parse';
 import { indent, schemaLines } from './print-schema.fixture';
 
@@ -28,7 +29,7 @@ function operationLines(operation: Operation): string[] {
   const { kind, method, path, id, title } = operation;
   const mark = `${kind === 'call' ? '' : `${kind} `}${operation.deprecated === undefined ? '' : 'deprecated '}`;
   return [
-    `${mark}${method.toUpperCase()} ${path} #${id} ${title}`,
+    `${mark}${formatMethod(method)} ${path} #${id} ${title}`,
     ...indent([
       ...(operation.servers.length === 0 ? [] : [`servers ${operation.servers.map(({ url }) => url).join(' ')}`]),
       ...(operation.security.length === 0
@@ -82,15 +83,21 @@ function responseLines(response: Operation['responses'][number]): string[] {
   ];
 }
 
-function mediaTypeLines({ name, schema, examples, encoding }: MediaType): string[] {
+function mediaTypeLines({ name, schema, itemSchema, examples, encoding }: MediaType): string[] {
   return [
     ...(schema === undefined ? [name] : schemaLines(name, schema)),
-    ...indent(encoding.map(({ property, contentType }) => `encoding ${property}: ${contentType ?? 'default'}`)),
+    ...(itemSchema === undefined ? [] : schemaLines(`${name} items`, itemSchema)),
+    ...indent(encoding.map(({ part, contentType }) => `encoding ${formatPart(part)}: ${contentType ?? 'default'}`)),
     ...indent(examples.map(formatExample)),
   ];
 }
 
-function formatExample({ name, generated, value, externalValue }: Example): string {
-  const shown = value === undefined ? (externalValue ?? '') : JSON.stringify(value);
+function formatPart(part: Encoding['part']): string {
+  if (part === 'rest') return part;
+  return 'property' in part ? part.property : `part ${part.position}`;
+}
+
+function formatExample({ name, generated, value, serialized, externalValue }: Example): string {
+  const shown = value === undefined ? (serialized ?? externalValue ?? '') : JSON.stringify(value);
   return `example ${name}${generated && name !== 'generated' ? ' (generated)' : ''} = ${shown}`;
 }

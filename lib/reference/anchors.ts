@@ -1,4 +1,6 @@
 import type {
+  Content,
+  Encoding,
   Field,
   FieldTree,
   OperationBlock,
@@ -154,11 +156,12 @@ function listBlockAnchors(block: OperationBlock): string[] {
   }
 }
 
-function listContentAnchors({ tree, encodings }: { tree?: FieldTree; encodings: { headers: Field[] }[] }): string[] {
-  return [
-    ...(tree === undefined ? [] : listTreeAnchors(tree)),
-    ...encodings.flatMap(({ headers }) => listFieldAnchors(headers)),
-  ];
+function listContentAnchors({ tree, encodings }: Pick<Content, 'tree' | 'encodings'>): string[] {
+  return [...(tree === undefined ? [] : listTreeAnchors(tree)), ...encodings.flatMap(listEncodingAnchors)];
+}
+
+function listEncodingAnchors({ headers, encodings }: Encoding): string[] {
+  return [...listFieldAnchors(headers), ...encodings.flatMap(listEncodingAnchors)];
 }
 
 function listTreeAnchors(tree: Pick<FieldTree, 'children'>): string[] {

@@ -10,6 +10,7 @@ import { listAnchors, sectionAnchors } from './anchors';
 import type {
   GroupSection,
   IndexGroup,
+  ListLink,
   ListSection,
   NamedSchema,
   OperationSection,
@@ -39,7 +40,7 @@ type ReferenceOptions = {
 export function toReferenceDocument(api: Api, options: ReferenceOptions): ReferenceDocument {
   const { label, toHref } = options;
   const { id, title, summary, description } = api;
-  const index = api.groups.map(toIndexGroup);
+  const index = api.groups.map((group) => toIndexGroup(api, group));
   const pages = toPages(api, index, options).map((page): ReferencePage => ({ ...page, href: toHref(page.path) }));
   return {
     id,
@@ -82,13 +83,26 @@ function toPages(api: Api, index: IndexGroup[], { label, guides, maxCallsPerPage
   }
   return [
     { ...entry, sections: [overview, ...ends] },
-    ...groups.flatMap(toGroupPages),
+    ...groups.flatMap((group) => toGroupPages(group, groups)),
     ...toSchemaPages(schemas, index),
   ];
 }
 
-function toIndexGroup({ id, title, operations }: OperationGroup): IndexGroup {
-  return { anchor: id, title, operations: operations.map(toOperationLink) };
+function toIndexGroup(api: Api, group: OperationGroup): IndexGroup {
+  const { id, title, operations } = group;
+  return { anchor: id, title, ...toParents(api, group), operations: operations.map(toOperationLink) };
+}
+
+/** The groups that a group is in, from the outside in. */
+function toParents({ groups }: Api, { parent }: OperationGroup): { parents?: ListLink[] } {
+  const parents: ListLink[] = [];
+  for (let above = parent; above !== undefined; ) {
+    const group = groups.find(({ id }) => id === above);
+    if (group === undefined) break;
+    parents.unshift({ anchor: group.id, title: group.title });
+    above = group.parent;
+  }
+  return parents.length === 0 ? {} : { parents };
 }
 
 /** Returns the groups with their operations, each with links to its neighbors. */
@@ -102,10 +116,11 @@ function toGroupSections(api: Api, guides: GuidesByOperation): GroupSection[] {
       ...(next !== undefined && { next: toOperationLink(next) }),
     };
   };
-  return api.groups.map(({ id, title, description, externalDocs, operations }) => ({
+  return api.groups.map(({ id, title, parent, description, externalDocs, operations }) => ({
     kind: 'group',
     anchor: id,
     title,
+    ...toParents(api, { id, title, ...(parent !== undefined && { parent }), operations }),
     ...(description !== undefined && { description }),
     ...(externalDocs !== undefined && { externalDocs: toExternalLink(externalDocs) }),
     // Assigned, not spread: a spread would read the samples.
@@ -152,12 +167,14 @@ function toTransition({ id, trigger, ...transition }: ModelTransition): Transiti
 }
 
 /** The list of a group, and a page for each of its operations. */
-function toGroupPages({ operations, ...group }: GroupSection): Draft[] {
-  const { anchor, title } = group;
+function toGroupPages({ operations, ...group }: GroupSection, all: readonly GroupSection[]): Draft[] {
+  const { anchor, title, parents } = group;
+  const below = all.filter((other) => other.parents?.at(-1)?.anchor === anchor);
   const list: ListSection = {
     ...group,
     kind: 'list',
     of: 'operations',
+    ...(below.length > 0 && { groups: below.map((inner) => ({ anchor: inner.anchor, title: inner.title })) }),
     operations: operations.map(({ anchor: id, title: name, method, path, deprecated }) => ({
       anchor: id,
       title: name,
@@ -175,6 +192,7 @@ function toGroupPages({ operations, ...group }: GroupSection): Draft[] {
         anchor: operation.anchor,
         title: operation.title,
         parent: { anchor, title },
+        ...(parents !== undefined && { parents }),
         operation,
       };
       return { path: [anchor, operation.anchor], title: operation.title, entry: false, sections: [section] };

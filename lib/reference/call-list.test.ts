@@ -13,6 +13,6 @@ test('lists every operation with the URL of its page', () => {
   const index = [{ anchor: 'guilds', title: 'Guilds', operations: [operation] }];
   const anchors = { 'list-guilds': '/openapi/demo/guilds/list-guilds' };
   expect(toCallList({ href: '/openapi/demo', anchors, index })).toEqual([
-    ['List guilds', 'get', '/guilds', '/openapi/demo/guilds/list-guilds'],
+    ['List guilds', 'GET', '/guilds', '/openapi/demo/guilds/list-guilds'],
   ]);
 });

@@ -1,3 +1,4 @@
+import { formatMethod } from '@/lib/methods';
 import type { ReferenceDocument } from './document';
 import { toLinks } from './links';
 
@@ -8,6 +9,8 @@ export type CallEntry = [title: string, method: string, path: string, href: stri
 export function toCallList(reference: Pick<ReferenceDocument, 'href' | 'anchors' | 'index'>): CallEntry[] {
   const links = toLinks(reference);
   return reference.index.flatMap(({ operations }) =>
-    operations.map(({ title, method, path, anchor }): CallEntry => [title, method, path, links.toAnchor(anchor)]),
+    operations.map(
+      ({ title, method, path, anchor }): CallEntry => [title, formatMethod(method), path, links.toAnchor(anchor)],
+    ),
   );
 }

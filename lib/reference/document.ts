@@ -86,6 +86,8 @@ export type GroupSection = {
   kind: 'group';
   anchor: string;
   title: string;
+  /** The groups that it is in, from the outside in; absent for none. */
+  parents?: ListLink[];
   description?: Markdown;
   externalDocs?: ExternalLink;
   operations: OperationSection[];
@@ -97,6 +99,10 @@ export type ListSection = {
   of: 'operations' | 'schemas';
   anchor: string;
   title: string;
+  /** As in `GroupSection`. */
+  parents?: ListLink[];
+  /** The groups directly below this one; absent for none. */
+  groups?: ListLink[];
   description?: Markdown;
   externalDocs?: ExternalLink;
   operations: OperationLink[];
@@ -109,6 +115,8 @@ type OperationPageSection = {
   anchor: string;
   title: string;
   parent: ListLink;
+  /** The groups that its group is in. */
+  parents?: ListLink[];
   operation: OperationSection;
 };
 
@@ -122,7 +130,7 @@ export type SchemaPageSection = {
 };
 
 /** The list that a page belongs to. */
-type ListLink = { anchor: string; title: string };
+export type ListLink = { anchor: string; title: string };
 
 /** The named schemas that trees link to. */
 export type SchemasSection = { kind: 'schemas'; anchor: string; title: string; schemas: NamedSchema[] };
@@ -153,7 +161,7 @@ export type OutcomesSection = {
 };
 
 /** A group of operations with one line for each. */
-export type IndexGroup = { anchor: string; title: string; operations: OperationLink[] };
+export type IndexGroup = { anchor: string; title: string; parents?: ListLink[]; operations: OperationLink[] };
 
 /** An operation as lists name it. */
 export type OperationLink = { anchor: string; title: string; method: Method; path: string; deprecated: boolean };
@@ -191,7 +199,7 @@ export type OperationSection = {
 
 /** What must be known before the first call, each linked to more; `label` says what it is where no layout does. */
 export type Fact = {
-  kind: 'received' | 'security' | 'headers' | 'transition' | 'guide' | 'more';
+  kind: 'received' | 'security' | 'headers' | 'transition' | 'tag' | 'guide' | 'more';
   label: string;
   content: Inline[];
   /** What the link leads to, for outputs without links within reach. */
@@ -211,10 +219,17 @@ export type OperationBlock = ParametersBlock | BodyBlock | ResponsesBlock | Erro
 export type BlockOf<Kind extends OperationBlock['kind']> = OperationBlock & { kind: Kind };
 
 /** Parameters that are sent in the same place. */
-export type ParametersBlock = { kind: 'parameters'; title: string; place: ParameterPlace; fields: Field[] };
+export type ParametersBlock = {
+  kind: 'parameters';
+  title: string;
+  place: ParameterPlace;
+  /** How they are sent, where their names are not. */
+  lead?: string;
+  fields: Field[];
+};
 
 /** Where a parameter is sent. */
-export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
+export type ParameterPlace = 'path' | 'query' | 'querystring' | 'header' | 'cookie';
 
 /** The request body in each of its media types. */
 export type BodyBlock = {
@@ -243,6 +258,8 @@ export type ErrorsUnknownBlock = { kind: 'errors-unknown'; text: string };
 /** A body in one media type. */
 export type Content = {
   mediaType: string;
+  /** The body is a stream, and `tree` is that of each item. */
+  stream?: true;
   /** Absent when the document has no schema. */
   tree?: FieldTree;
   encodings: Encoding[];
@@ -250,7 +267,7 @@ export type Content = {
 };
 
 /** How one part of a form is encoded. */
-export type Encoding = { content: Inline[]; headers: Field[] };
+export type Encoding = { content: Inline[]; headers: Field[]; encodings: Encoding[] };
 
 /** An example of a body. `toExampleCode` formats its value. */
 export type BodyExample = {
@@ -264,8 +281,10 @@ export type BodyExample = {
   description?: Markdown;
   mediaType: string;
   generated: boolean;
-  /** Absent when the example is elsewhere. */
+  /** Absent when the example is elsewhere, or given as text alone. */
   value?: Json;
+  /** As it is sent, where the document writes it out. */
+  serialized?: string;
   externalValue?: string;
 };
 
@@ -275,6 +294,8 @@ export type ResponseItem = {
   status: string;
   phrase: string;
   tone: Tone;
+  /** Absent where it says no more than the phrase. */
+  summary?: string;
   /** Empty where the document says no more than the phrase. */
   description: Markdown;
   unspecified: Markdown[];
@@ -388,6 +409,7 @@ export type Server = {
   url: string;
   /** With variables in braces. */
   template: string;
+  name?: string;
   description?: Markdown;
   variables: { name: string; content: Inline[]; description?: Markdown }[];
 };
@@ -398,7 +420,11 @@ export type SecurityScheme = {
   name: string;
   /** `HTTP bearer (JWT)`, `header PAC-API-Key`. */
   method: string;
+  /** Absent where the scheme is not deprecated. */
+  deprecated?: Markdown;
   description?: Markdown;
+  /** Where a program reads what the provider supports. */
+  urls: Inline[][];
   flows: { title: string; urls: Inline[][]; scopes: { name: string; description: Markdown }[] }[];
   unspecified: Markdown[];
 };
@@ -455,6 +481,7 @@ export type Field = FieldValue & {
 export type FieldRole =
   | 'property'
   | 'parameter'
+  | 'querystring'
   | 'header'
   | 'pattern'
   | 'additional'

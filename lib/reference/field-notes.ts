@@ -1,5 +1,6 @@
 import { isJson } from '@/lib/openapi/json';
-import type { Example, Json, Parameter, Schema } from '@/lib/openapi/model';
+import type { Example, Json, Parameter, Schema, XmlForm } from '@/lib/openapi/model';
+import { formatPlain } from '@/lib/prose/plain';
 import type { AllowedValue, FieldNote } from '@/lib/reference/document';
 
 /**
@@ -29,15 +30,33 @@ export function toAllowedValues(schema: Schema): AllowedValue[] {
  */
 export function toWireNotes(
   owner: Pick<Parameter, 'schema' | 'mediaType' | 'examples'> &
-    Partial<Pick<Parameter, 'allowEmptyValue' | 'serialized'>>,
+    Partial<Pick<Parameter, 'allowEmptyValue' | 'allowReserved' | 'serialized' | 'encoding'>>,
 ): FieldNote[] {
-  const { schema, mediaType, examples, allowEmptyValue = false, serialized } = owner;
+  const {
+    schema,
+    mediaType,
+    examples,
+    allowEmptyValue = false,
+    allowReserved = false,
+    serialized,
+    encoding = [],
+  } = owner;
   const notes: FieldNote[] = [];
   if (allowEmptyValue) notes.push({ kind: 'fact', text: 'may be empty', code: false });
+  if (allowReserved) notes.push({ kind: 'fact', text: 'reserved characters are sent as they are', code: false });
   if (serialized !== undefined)
     notes.push({ kind: 'fact', label: 'sent as', text: decodeReadable(serialized.example), code: true });
   if (mediaType !== undefined) notes.push({ kind: 'fact', label: 'written as', text: mediaType, code: true });
-  return [...notes, ...examples.flatMap((example) => toExampleNote(example, schema, mediaType))];
+  for (const { part, contentType, style } of encoding) {
+    const name = part === 'rest' ? 'the rest' : 'property' in part ? part.property : `part ${part.position}`;
+    if (contentType !== undefined)
+      notes.push({ kind: 'fact', label: `${name} written as`, text: contentType, code: true });
+    if (style !== undefined) notes.push({ kind: 'fact', label: `${name} in the style`, text: style, code: true });
+  }
+  return [
+    ...notes,
+    ...examples.flatMap((example) => [...toExampleNote(example, schema, mediaType), ...toAbout(example)]),
+  ];
 }
 
 /** A wire form as a reader types it: `created[gt]=1`; what would change its meaning stays encoded. */
@@ -79,6 +98,7 @@ function toLimits(schema: Schema): FieldNote[] {
   const add = (text: string, label?: string, code = false) =>
     notes.push({ kind: 'fact', ...(label !== undefined && { label }), text, code });
   if (schema.unit !== undefined) add(schema.unit, 'in');
+  if (schema.xml !== undefined) add(formatXml(schema.xml), 'in XML');
   if (schema.kind === 'scalar' && schema.content?.mediaType !== undefined) add(schema.content.mediaType, 'holds', true);
   if (schema.kind === 'scalar' && schema.content?.encoding !== undefined)
     add(schema.content.encoding, 'encoded as', true);
@@ -86,6 +106,25 @@ function toLimits(schema: Schema): FieldNote[] {
   if (schema.kind === 'tuple' && schema.rest === false) add('no further items');
   return notes;
 }
+
+/** The node that a value is in XML: `attribute lang`, `element book, prefix b, namespace https://example.com/books`. */
+function formatXml({ node, name, namespace, prefix, wrapped }: XmlForm): string {
+  const isNamed = name !== undefined && node !== 'none' && node !== 'text' && node !== 'cdata';
+  return [
+    `${XML_NODES[node ?? 'element']}${isNamed ? ` ${name}` : ''}`,
+    ...(prefix === undefined ? [] : [`prefix ${prefix}`]),
+    ...(namespace === undefined ? [] : [`namespace ${namespace}`]),
+    ...(wrapped === true ? ['around the items'] : []),
+  ].join(', ');
+}
+
+const XML_NODES: Record<NonNullable<XmlForm['node']>, string> = {
+  element: 'element',
+  attribute: 'attribute',
+  text: 'text of the element',
+  cdata: 'CDATA section',
+  none: 'no element of its own',
+};
 
 /** Long examples are folded at first. */
 function toValues(schema: Schema): FieldNote[] {
@@ -102,13 +141,18 @@ function toValues(schema: Schema): FieldNote[] {
   return notes;
 }
 
+function toAbout({ description }: Example): FieldNote[] {
+  return description === undefined ? [] : [{ kind: 'fact', text: formatPlain(description), code: false }];
+}
+
 function toExampleNote(example: Example, schema: Schema, mediaType: string | undefined): FieldNote[] {
-  const { generated, value, summary, externalValue } = example;
+  const { generated, value, serialized, summary, externalValue } = example;
   const label = summary ?? 'for example';
   if (generated) return [];
   if (value !== undefined) {
     const text = mediaType === undefined ? formatValue(value, schema) : JSON.stringify(value);
     return [{ kind: 'example', label, text, code: true }];
   }
+  if (serialized !== undefined) return [{ kind: 'example', label, text: serialized, code: true }];
   return externalValue === undefined ? [] : [{ kind: 'example', label, text: externalValue, code: true }];
 }

@@ -42,12 +42,16 @@ export function toParameterField(parameter: Parameter): Field {
   return {
     ...value,
     anchor: id,
-    role: parameter.place === 'header' ? 'header' : 'parameter',
+    role: toParameterRole(parameter.place),
     name,
     required,
     rules: rules.map(toRule),
     unspecified: toDistinct([...unspecified, ...value.unspecified]),
   };
+}
+
+function toParameterRole(place: Parameter['place']): FieldRole {
+  return place === 'header' || place === 'querystring' ? place : 'parameter';
 }
 
 /** Returns the row of a header of a response or of a part. */
@@ -97,6 +101,7 @@ export function isNamedByWords(role: FieldRole): boolean {
     case 'header':
     case 'pattern':
       return false;
+    case 'querystring':
     case 'additional':
     case 'names':
     case 'item':
@@ -265,12 +270,15 @@ function toConditionField({ text, schema }: Condition): Field {
   return toField('condition', text, schema ?? NOTHING);
 }
 
-function toVariantField({ id, title, schema, discriminatorValues }: Variant, property: string | undefined): Field {
+function toVariantField({ id, title, schema, discriminatorValues, isDefault }: Variant, property = 'the type'): Field {
   const field = toField('variant', title, schema);
   const selected = discriminatorValues.map(
-    (value): FieldNote => ({ kind: 'fact', label: `when ${property ?? 'the type'} is`, text: value, code: true }),
+    (value): FieldNote => ({ kind: 'fact', label: `when ${property} is`, text: value, code: true }),
   );
-  return { ...field, anchor: id, notes: [...selected, ...field.notes] };
+  const otherwise: FieldNote[] = [
+    { kind: 'fact', text: `when ${property} is absent or has another value`, code: false },
+  ];
+  return { ...field, anchor: id, notes: [...selected, ...(isDefault === true ? otherwise : []), ...field.notes] };
 }
 
 function toMarks(marks: readonly Mark[], more: readonly Mark[]): Mark[] {

@@ -1,5 +1,12 @@
 import { isJsonType } from '@/lib/openapi/http';
-import type { Example, MediaType, RequestBody, Response, ResponseLink } from '@/lib/openapi/model';
+import type {
+  Example,
+  MediaType,
+  Encoding as ModelEncoding,
+  RequestBody,
+  Response,
+  ResponseLink,
+} from '@/lib/openapi/model';
 import { formatExampleTitle } from '@/lib/openapi/samples/request-examples';
 import type { BodyBlock, BodyExample, Content, Encoding, Inline, ResponseItem } from './document';
 import { toFieldTree, toHeaderField } from './fields';
@@ -18,12 +25,13 @@ export function toBodyBlock(operation: string, { required, description, mediaTyp
 
 /** Returns a response with all that it contains. */
 export function toResponse(response: Response): ResponseItem {
-  const { id, status, phrase, tone, description, unspecified, headers, mediaTypes, links } = response;
+  const { id, status, phrase, tone, summary = '', description, unspecified, headers, mediaTypes, links } = response;
   return {
     anchor: id,
     status,
     phrase,
     tone,
+    ...(summary !== '' && ![phrase, description].some((text) => isSameText(text, summary)) && { summary }),
     // `OK` once is enough.
     description: isSameText(description, phrase) ? '' : description,
     unspecified,
@@ -37,15 +45,23 @@ export function toResponse(response: Response): ResponseItem {
 }
 
 /** Returns an example as the code that outputs show. */
-export function toExampleCode({ value, externalValue, mediaType }: BodyExample): {
+export function toExampleCode({ value, serialized, externalValue, mediaType }: BodyExample): {
   source: string;
   lang: 'json' | 'xml' | 'text';
 } {
+  if (serialized !== undefined && (value === undefined || !isJsonType(mediaType))) {
+    return { source: serialized, lang: toLanguage(mediaType) };
+  }
   if (value === undefined) return { source: `See ${externalValue ?? 'the specification'}`, lang: 'text' };
   if (typeof value !== 'string' || isJsonType(mediaType)) {
     return { source: JSON.stringify(value, null, 2), lang: 'json' };
   }
-  return { source: value, lang: /[/+]xml/i.test(mediaType) ? 'xml' : 'text' };
+  return { source: value, lang: toLanguage(mediaType) };
+}
+
+function toLanguage(mediaType: string): 'json' | 'xml' | 'text' {
+  if (isJsonType(mediaType)) return 'json';
+  return /[/+]xml/i.test(mediaType) ? 'xml' : 'text';
 }
 
 function isSameText(one: string, other: string): boolean {
@@ -54,15 +70,28 @@ function isSameText(one: string, other: string): boolean {
 }
 
 function toContents(prefix: string, mediaTypes: readonly MediaType[]): Content[] {
-  return mediaTypes.map(({ name, schema, encoding, examples }, place) => ({
-    mediaType: name,
-    ...(schema !== undefined && { tree: toFieldTree(schema) }),
-    encodings: encoding.map(toEncoding),
-    examples: examples.map((example, index) => ({
-      id: `${prefix}-example-${place + 1}-${index + 1}`,
-      ...toExample(example, name, mediaTypes.length > 1),
-    })),
-  }));
+  return mediaTypes.flatMap(({ name, schema, itemSchema, encoding, examples }, place) => {
+    const parts = {
+      encodings: encoding.map(toEncoding),
+      examples: examples.map((example, index) => ({
+        id: `${prefix}-example-${place + 1}-${index + 1}`,
+        ...toExample(example, name, mediaTypes.length > 1),
+      })),
+    };
+    const whole: Content[] =
+      schema === undefined && itemSchema !== undefined
+        ? []
+        : [{ mediaType: name, ...(schema !== undefined && { tree: toFieldTree(schema) }), ...parts }];
+    if (itemSchema === undefined) return whole;
+    const stream: Content = {
+      mediaType: name,
+      stream: true,
+      tree: toFieldTree(itemSchema),
+      encodings: [],
+      examples: [],
+    };
+    return [...whole, whole.length === 0 ? { ...stream, ...parts } : stream];
+  });
 }
 
 function toExample(example: Example, mediaType: string, isOneOfSeveral: boolean): Omit<BodyExample, 'id'> {
@@ -70,13 +99,23 @@ function toExample(example: Example, mediaType: string, isOneOfSeveral: boolean)
   return { ...example, title: isOneOfSeveral ? `${title} · ${mediaType}` : title, mediaType };
 }
 
-function toEncoding({ property, contentType, style, explode, headers }: MediaType['encoding'][number]): Encoding {
+function toEncoding({ part, contentType, style, explode, allowReserved, headers, encoding }: ModelEncoding): Encoding {
   const facts = [
     contentType === undefined ? '' : ` as ${contentType}`,
     style === undefined ? '' : `, style ${style}`,
     explode === undefined ? '' : explode ? ', one pair per item' : ', all items in one value',
+    allowReserved === true ? ', reserved characters as they are' : '',
   ].join('');
-  return { content: [text('Part '), code(property), text(facts)], headers: headers.map(toHeaderField) };
+  return {
+    content: [...formatPart(part), text(facts)],
+    headers: headers.map(toHeaderField),
+    encodings: encoding.map(toEncoding),
+  };
+}
+
+function formatPart(part: ModelEncoding['part']): Inline[] {
+  if (part === 'rest') return [text('Every further part')];
+  return 'property' in part ? [text('Part '), code(part.property)] : [text(`Part ${part.position}`)];
 }
 
 /** Which operation a response leads to, and what to send to it. */

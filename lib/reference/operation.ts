@@ -1,8 +1,9 @@
 import { formatCount } from '@/lib/format-count';
-import type { Api, Operation, ParameterGroup, Rule, SecurityAlternative } from '@/lib/openapi/model';
+import type { Api, Operation, ParameterGroup, Rule, SecurityAlternative, TagLabel } from '@/lib/openapi/model';
 import { listOwnServers } from '@/lib/openapi/operations';
 import { listRequestExamples } from '@/lib/openapi/samples/request-examples';
 import { toSamples } from '@/lib/openapi/samples/samples';
+import { formatPlain } from '@/lib/prose/plain';
 import { sectionAnchors } from './anchors';
 import type {
   Fact,
@@ -21,7 +22,7 @@ import { anchorLink, code, link, strong, text } from './inline';
 import { toBodyBlock, toResponse } from './messages';
 import { toServer } from './overview';
 import { listContents, walkFields } from './walk';
-import { RECEIVED } from './words';
+import { DEPRECATED, RECEIVED } from './words';
 
 /** A guide by URL and title. */
 export type GuideLink = { href: string; title: string };
@@ -43,7 +44,7 @@ export function toOperationSection(api: Api, operation: Operation, guides: Guide
     ...(operationId !== undefined && { operationId }),
     ...(operation.idempotent === true && { idempotent: true as const }),
     ...(description !== undefined && { description }),
-    ...(deprecated !== undefined && { deprecated: deprecated.reason ?? 'Do not use it in new code.' }),
+    ...(deprecated !== undefined && { deprecated: deprecated.reason ?? DEPRECATED }),
     facts: toFacts(api, operation, guides),
     rules: operation.rules.map(toRule),
     notes: toNotes(api, operation, blocks),
@@ -81,16 +82,17 @@ function toSampleSets(api: Api, operation: Operation): SampleSet[] {
 }
 
 function toFacts(api: Api, operation: Operation, guides: GuidesByOperation): Fact[] {
-  const { kind, security, transitions, externalDocs, id } = operation;
+  const { kind, security, transitions, labels, externalDocs, id } = operation;
   const more = externalDocs === undefined ? undefined : toExternalLink(externalDocs);
   return [
     ...(kind === 'call' ? [] : [{ kind: 'received' as const, label: '', content: [text(RECEIVED)] }]),
-    ...security.map(toSecurityFact),
+    ...security.map((alternative, index) => toSecurityFact(api, alternative, index)),
     ...toHeadersFacts(api, operation),
     ...transitions.map((move): Fact => {
       const states = `${move.machineTitle}: ${move.from === undefined ? '' : `${move.from} `}→ ${move.to}`;
       return { kind: 'transition', label: 'States', content: [anchorLink(move.id, strong(states))] };
     }),
+    ...labels.map(toTagFact),
     ...(guides[id] ?? []).map(
       ({ href, title }): Fact => ({
         kind: 'guide',
@@ -104,11 +106,20 @@ function toFacts(api: Api, operation: Operation, guides: GuidesByOperation): Fac
   ];
 }
 
-function toSecurityFact({ requirements }: SecurityAlternative, index: number): Fact {
+function toTagFact({ title, kind, description }: TagLabel): Fact {
+  const words = kind === 'audience' ? [text('For '), strong(title)] : [strong(title)];
+  const isLabel = kind === 'audience' || kind === 'badge';
+  const about = description === undefined ? [] : [text(`: ${formatPlain(description)}`)];
+  return { kind: 'tag', label: '', content: isLabel ? [...words, ...about] : [text('Also in '), ...words, ...about] };
+}
+
+function toSecurityFact({ securitySchemes }: Api, { requirements }: SecurityAlternative, index: number): Fact {
+  const isDeprecated = (anchor: string) => securitySchemes.some((one) => one.id === anchor && one.deprecated);
   const credentials = requirements.flatMap(({ id, scheme, scopes }, place): Inline[] => [
     ...(place === 0 ? [] : [text(place === requirements.length - 1 ? ' and ' : ', ')]),
     anchorLink(id, strong(scheme)),
     ...(scopes.length === 0 ? [] : [text(` (${scopes.join(', ')})`)]),
+    ...(isDeprecated(id) ? [text(' (deprecated)')] : []),
   ]);
   return {
     kind: 'security',
@@ -181,12 +192,21 @@ function toBlocks(api: Api, operation: Operation): OperationBlock[] {
 }
 
 function toParametersBlock({ place, parameters }: ParameterGroup): ParametersBlock {
-  return { kind: 'parameters', title: PARAMETER_TITLES[place], place, fields: parameters.map(toParameterField) };
+  return {
+    kind: 'parameters',
+    title: PARAMETER_TITLES[place],
+    place,
+    ...(place === 'querystring' && { lead: WHOLE_QUERY }),
+    fields: parameters.map(toParameterField),
+  };
 }
+
+const WHOLE_QUERY = 'This value is everything after the `?` of the URL. Its name is not sent.';
 
 const PARAMETER_TITLES: Record<ParametersBlock['place'], string> = {
   path: 'Path parameters',
   query: 'Query parameters',
+  querystring: 'Query string',
   header: 'Headers',
   cookie: 'Cookies',
 };

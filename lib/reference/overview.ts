@@ -6,6 +6,7 @@ import { sectionAnchors } from './anchors';
 import type { IndexGroup, Inline, OverviewPart, OverviewSection, SecurityScheme, Server } from './document';
 import { toCommonHeaderField, toExternalLink } from './fields';
 import { code, link, text } from './inline';
+import { DEPRECATED } from './words';
 
 /** Returns what the entry page says of the API as a whole. */
 export function toOverviewSection(api: Api, index: IndexGroup[]): OverviewSection {
@@ -20,10 +21,11 @@ export function toOverviewSection(api: Api, index: IndexGroup[]): OverviewSectio
 }
 
 /** Returns a base URL with its variables explained. */
-export function toServer({ url, template, description, variables }: ModelServer): Server {
+export function toServer({ url, template, name: title, description, variables }: ModelServer): Server {
   return {
     url,
     template,
+    ...(title !== undefined && { name: title }),
     ...(description !== undefined && { description }),
     variables: variables.map(({ name, default: value, values, description: about }) => ({
       name,
@@ -56,12 +58,16 @@ function toApiMeta(api: Api): Inline[][] {
     [text(`Version ${api.version}`)],
     [text(`OpenAPI ${api.specVersion}`)],
     [text(formatOperationCount(api))],
-    ...(license === undefined ? [] : [[toOptionalLink(license.url, license.name)]]),
+    ...(license === undefined ? [] : [[toOptionalLink(license.url, formatLicense(license))]]),
     ...(url === undefined && name === undefined ? [] : [[toOptionalLink(url, name ?? 'Contact')]]),
     ...(email === undefined ? [] : [[link(`mailto:${email}`, text(email))]]),
     ...(termsOfService === undefined ? [] : [[link(termsOfService, text('Terms of service'))]]),
     ...(more === undefined ? [] : [[link(more.href, text(more.text))]]),
   ];
+}
+
+function formatLicense({ name, identifier }: NonNullable<Api['license']>): string {
+  return identifier === undefined ? name : `${name} (${identifier})`;
 }
 
 function toOptionalLink(url: string | undefined, words: string): Inline {
@@ -115,20 +121,25 @@ function toSetUpParts(api: Api): OverviewPart[] {
 }
 
 function toSecurityScheme(scheme: ModelScheme): SecurityScheme {
-  const { id, name, description, unspecified } = scheme;
+  const { id, name, description, deprecated, unspecified } = scheme;
+  const metadataUrl = scheme.type === 'oauth2' ? scheme.metadataUrl : undefined;
   return {
     anchor: id,
     name,
     method: formatScheme(scheme),
+    ...(deprecated !== undefined && { deprecated: deprecated.reason ?? DEPRECATED }),
     ...(description !== undefined && { description }),
+    urls: metadataUrl === undefined ? [] : [[text('Server metadata at '), code(metadataUrl)]],
     flows: scheme.type === 'oauth2' ? scheme.flows.map(toFlow) : [],
     unspecified,
   };
 }
 
-function toFlow({ kind, authorizationUrl, tokenUrl, refreshUrl, scopes }: OAuthFlow): SecurityScheme['flows'][number] {
+function toFlow({ kind, scopes, ...flow }: OAuthFlow): SecurityScheme['flows'][number] {
+  const { authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl } = flow;
   const urls = [
     ['Authorize at ', authorizationUrl],
+    ['Device code from ', deviceAuthorizationUrl],
     ['Token from ', tokenUrl],
     ['Refresh at ', refreshUrl],
   ] as const;
@@ -144,6 +155,7 @@ const FLOWS: Record<OAuthFlow['kind'], string> = {
   password: 'Password flow',
   clientCredentials: 'Client credentials flow',
   authorizationCode: 'Authorization code flow',
+  deviceAuthorization: 'Device authorization flow',
 };
 
 /** What a security scheme asks for: `header PAC-API-Key`, `HTTP bearer (JWT)`. */

@@ -6,6 +6,7 @@ import type {
   Field,
   FieldGroup,
   FieldTree,
+  ListLink,
   NamedSchema,
   OperationBlock,
   OperationSection,
@@ -23,9 +24,19 @@ export function listOperations({ sections }: Pick<ReferencePage, 'sections'>): O
 /** Returns every operation of a page with the title of its group; callbacks stay inside theirs. */
 export function listGroupedOperations(sections: readonly Section[]): { group: string; operation: OperationSection }[] {
   return sections.flatMap((section) => {
-    if (section.kind === 'group') return section.operations.map((operation) => ({ group: section.title, operation }));
-    return section.kind === 'operation' ? [{ group: section.parent.title, operation: section.operation }] : [];
+    if (section.kind === 'group') {
+      const group = formatGroupPath(section);
+      return section.operations.map((operation) => ({ group, operation }));
+    }
+    if (section.kind !== 'operation') return [];
+    const { parent, parents = [], operation } = section;
+    return [{ group: formatGroupPath({ ...parent, parents }), operation }];
   });
+}
+
+/** Returns the name of a group after those of the groups that it is in: `Collection / Loans`. */
+export function formatGroupPath({ title, parents = [] }: { title: string; parents?: readonly ListLink[] }): string {
+  return [...parents.map((parent) => parent.title), title].join(' / ');
 }
 
 /** Returns every named schema that a page shows. */

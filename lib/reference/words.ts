@@ -15,6 +15,12 @@ export const NO_REASON_CODE = 'No reason code';
 /** What a call is that the integrator receives: a webhook or a callback. */
 export const RECEIVED = 'You receive this call';
 
+/** Comes before the fields of a body that is a stream. */
+export const STREAM = 'A stream of items, each:';
+
+/** What the reader must know of something deprecated, where the document gives no reason. */
+export const DEPRECATED = 'Do not use it in new code.';
+
 /** The column headings of an error table in outputs without a layout. */
 export const ERROR_COLUMNS = ['Status', 'Reason', 'When', 'What to do', 'Retry'] as const;
 

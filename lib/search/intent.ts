@@ -1,4 +1,4 @@
-import { METHODS } from '@/lib/openapi/http';
+import { METHODS } from '@/lib/methods';
 import type { SearchFile } from './model';
 import { dropFiller, squash, toWords } from './words';
 

@@ -1,10 +1,11 @@
+import { type Decisions, NO_DECISIONS } from '@/lib/flows/decisions';
 import type { Guide } from '@/lib/guides/document';
 import type { DocsVersion } from '@/lib/guides/versions';
 import type { ReferenceDocument } from '@/lib/reference/document';
 import { findSection } from '@/lib/reference/walk';
 import { addFields, addNotes, addSchemas } from '@/lib/search/records/fields';
 import { RecordList } from '@/lib/search/records/list';
-import { addGuides, addReference, addStates } from '@/lib/search/records/references';
+import { addDecisions, addGuides, addReference, addStates } from '@/lib/search/records/references';
 import type { SearchFile } from './model';
 import { addErrors } from './records/errors';
 import { addOperations, type RecordPositions } from './records/operations';
@@ -13,12 +14,13 @@ import { addOperations, type RecordPositions } from './records/operations';
 export type Searched = {
   references: readonly ReferenceDocument[];
   guides: readonly Guide[];
+  decisions?: Decisions;
   /** The docs versions, the default first; results of the others show which they are of. */
   versions?: readonly DocsVersion[];
 };
 
 /** Returns the search index as the worker loads it. Identical entries are merged into one record with several occurrences. */
-export function toSearchFile({ references, guides, versions = [] }: Searched): SearchFile {
+export function toSearchFile({ references, guides, decisions = NO_DECISIONS, versions = [] }: Searched): SearchFile {
   const list = new RecordList();
   const apis = references.map(({ id, label, href, pages }) => {
     const errors = pages.flatMap((page) => findSection(page, 'errors') ?? [])[0];
@@ -35,6 +37,7 @@ export function toSearchFile({ references, guides, versions = [] }: Searched): S
     apis.map(({ id }) => id),
     versions,
   );
+  addDecisions(list, guides, decisions);
   for (const { reference, positions } of prepared) {
     addErrors(list, reference, positions);
     addStates(list, reference, positions);

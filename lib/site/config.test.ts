@@ -127,6 +127,7 @@ test('a preview shows its documents in the place of the portal’s', () => {
     docsVersions: RAW.docsVersions,
     texts: TEXTS,
     offline: false,
+    mock: false,
     redirects: {},
     preview: true,
   });
@@ -138,6 +139,7 @@ test('any other build shows the portal', () => {
     baseUrl: 'https://developers.example.com',
     texts: TEXTS,
     offline: true,
+    mock: false,
     redirects: {},
     preview: false,
   });

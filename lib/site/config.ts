@@ -89,6 +89,7 @@ const schema = z.strictObject({
   ignoredTerms: z.array(text).optional(),
   searchExamples: z.array(text).optional(),
   offline: z.boolean().default(true),
+  mock: z.boolean().default(false),
   maxDocumentMegabytes: z.int().min(1).max(500).optional(),
   maxCallsPerPage: z.int().min(1).optional(),
   apis: z.array(z.strictObject({ id, label: text, spec: text })).min(1),

@@ -4,7 +4,7 @@ import { type Diagnostic, throwErrors } from '@/lib/diagnostic';
 import { checkGuides } from '@/lib/guides/check';
 import { toTargets } from '@/lib/guides/checks/links';
 import { findSpecLinkErrors } from '@/lib/guides/checks/spec-links';
-import { formatOperationKey, type Guide } from '@/lib/guides/document';
+import { formatOperationKey, type Guide, toOperationKey } from '@/lib/guides/document';
 import { loadGuides } from '@/lib/guides/load';
 import { findCategoryErrors, type Sidebar, toSidebar } from '@/lib/guides/sidebar';
 import { type TermIndex, toTermIndex } from '@/lib/guides/terms';
@@ -57,16 +57,17 @@ type GuideSources = Awaited<ReturnType<typeof loadGuideSources>>;
 export function toDocs(
   sources: GuideSources,
   references: readonly Reference[],
-  documents: Pick<Documents, 'flows' | 'links' | 'unreadable'>,
+  documents: Pick<Documents, 'flows' | 'decisions' | 'links' | 'unreadable'>,
   { tolerant }: { tolerant: boolean },
 ): Docs {
   const { guides, unreadable, drafts, sidebar, assets } = sources;
-  const { flows, links } = documents;
+  const { flows, decisions, links } = documents;
   const apis = references.map(({ api }) => api.id);
   const facts = toSpecFacts(references, {
     // A preview has no guides that could mention them: of a thousand calls they take 30 MB.
     terms: siteConfig.preview ? [] : references.flatMap(toTerms),
     flows: flows.map((flow) => flow.id),
+    decisions: decisions.kinds.map(({ id, calls }) => ({ id, calls: calls.map(toOperationKey) })),
     assets: [...assets, ...listDownloadPaths(apis, flows.length > 0)],
     drafts: drafts.map((path) => dropBase(formatGuideHref(path))),
     unreadable: unreadable.map(({ path }) => dropBase(formatGuideHref(path))),

@@ -1,5 +1,5 @@
 import type { CallFacts, OperationFacts, SpecFacts, Term } from '@/lib/guides/document';
-import { METHODS } from '@/lib/openapi/http';
+import { formatMethod, METHODS } from '@/lib/methods';
 import { listOperations as listModelOperations, listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { listLanguages } from '@/lib/openapi/samples/samples';
 import { listAnchors } from '@/lib/reference/anchors';
@@ -29,6 +29,7 @@ type OwnFacts = Pick<
   SpecFacts,
   | 'terms'
   | 'flows'
+  | 'decisions'
   | 'assets'
   | 'drafts'
   | 'unreadable'
@@ -69,7 +70,7 @@ function toOperations({ api, pages }: Reference): OperationFacts[] {
 function toCalls({ api }: Reference): CallFacts[] {
   return listModelOperations(api).flatMap(({ kind, method, path, servers }) => {
     if (kind !== 'call') return [];
-    return [{ api: api.id, method: method.toUpperCase(), path, servers: servers.map(({ url }) => url) }];
+    return [{ api: api.id, method: formatMethod(method), path, servers: servers.map(({ url }) => url) }];
   });
 }
 
@@ -164,7 +165,7 @@ function listOperationTerms(operation: OperationSection, label: string): Found[]
   const { anchor, operationId, method, path, role, blocks } = operation;
   const title = `${operation.title}, ${label}`;
   const names = [
-    ...(role === 'callback' ? [] : [`${method.toUpperCase()} ${path}`]),
+    ...(role === 'callback' ? [] : [`${formatMethod(method)} ${path}`]),
     ...(operationId === undefined ? [] : [operationId]),
   ];
   const found = [

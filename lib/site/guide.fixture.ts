@@ -66,6 +66,7 @@ export const lockTickets: Operation = {
   path: '/tickets/lock',
   pathSegments: [],
   tags: ['Locking'],
+  labels: [],
   servers: [],
   security: [],
   commonHeaders: [],

@@ -49,6 +49,7 @@ const own = {
   drafts: [],
   unreadable: [],
   redirects: {},
+  decisions: [],
   origin: 'https://docs.example.com',
   ignoredTerms: [],
   versions: [],

@@ -1,4 +1,5 @@
 import { BuildError, type Diagnostic, throwErrors } from '@/lib/diagnostic';
+import { type Decisions, NO_DECISIONS, readDecisions } from '@/lib/flows/decisions';
 import { readFlows } from '@/lib/flows/load';
 import type { Flow } from '@/lib/flows/model';
 import { errorMessage } from '@/lib/format-error.mjs';
@@ -21,6 +22,8 @@ export type Documents = {
   specs: Spec[];
   apis: Api[];
   flows: Flow[];
+  /** What to do after each outcome of a call (`specs/decisions.yaml`). */
+  decisions: Decisions;
   links: SpecLink[];
   /** Errors only while sources are written: a build stops at them. */
   diagnostics: SourceDiagnostic[];
@@ -42,17 +45,22 @@ export async function readDocuments(config: Settings, { tolerant = false } = {})
       return isReadable ? [[api.id, ids] as const] : [];
     }),
   );
-  const { flows, diagnostics } = await readFlows(config.preview ? new Map() : operations);
+  const { flows, diagnostics: ofFlows } = await readFlows(config.preview ? new Map() : operations);
+  const { decisions, diagnostics: ofDecisions } = config.preview
+    ? { decisions: NO_DECISIONS, diagnostics: [] }
+    : await readDecisions(operations);
+  const diagnostics = [...ofFlows, ...ofDecisions];
   if (!tolerant) throwErrors(diagnostics);
   return {
     specs: read.map(({ spec }) => spec),
     apis: read.map(({ api }) => api),
     flows: flows ?? [],
+    decisions,
     links: read.flatMap(({ links }) => links),
     diagnostics: [...read.flatMap((each) => each.diagnostics), ...diagnostics],
     unreadable: [
       ...read.flatMap(({ isReadable, spec }) => (isReadable ? [] : spec.file)),
-      ...(flows === undefined ? diagnostics.slice(0, 1).map(({ file }) => file) : []),
+      ...(flows === undefined ? ofFlows.slice(0, 1).map(({ file }) => file) : []),
     ],
   };
 }
@@ -74,6 +82,7 @@ export function toPreviewDocuments(read: readonly { id: string; loaded: LoadedSp
     specs: read.map(({ loaded: { locate, sources, ...spec } }) => spec),
     apis: read.map(({ id, api }) => ({ ...api, id })),
     flows: [],
+    decisions: NO_DECISIONS,
     links: [],
     diagnostics: [],
     unreadable: [],

@@ -1,3 +1,4 @@
+import { formatMethod } from '@/lib/methods';
 import type { Api } from '@/lib/openapi/model';
 import { cutAtWord } from '@/lib/prose/cut';
 import { formatPlain } from '@/lib/prose/plain';
@@ -38,7 +39,7 @@ export function formatPageSummary(reference: ReferenceDocument, { sections }: Re
   switch (section?.kind) {
     case 'operation': {
       const { method, path, description = '' } = section.operation;
-      const holds = `${method.toUpperCase()} ${path} of ${reference.label}: its parameters, responses and code samples.`;
+      const holds = `${formatMethod(method)} ${path} of ${reference.label}: its parameters, responses and code samples.`;
       return shorten(formatPlain(description)) || holds;
     }
     case 'list':

@@ -1,4 +1,5 @@
 import { loadHighlighterWith } from '@/lib/code/highlight';
+import type { Decisions } from '@/lib/flows/decisions';
 import type { Flow } from '@/lib/flows/model';
 import { cacheUntilChanged } from '@/lib/memoize';
 import { LANGUAGES } from '@/lib/openapi/samples/languages';
@@ -15,6 +16,7 @@ export type Site = {
   specs: Spec[];
   references: Reference[];
   flows: Flow[];
+  decisions: Decisions;
   docs: Docs;
   /** What is wrong in the sources: errors only while they are written, because a build stops at them. */
   diagnostics: SourceDiagnostic[];
@@ -47,12 +49,12 @@ async function toSite(reading: Promise<Documents>, { tolerant }: { tolerant: boo
     loadGuideSources({ tolerant }),
     loadHighlighterWith(LANGUAGES.map(({ lang }) => lang)),
   ]);
-  const { specs, apis, flows } = documents;
+  const { specs, apis, flows, decisions } = documents;
   const references = apis.map((api, index) => {
     const label = siteConfig.apis[index]?.label ?? api.title;
     return toReference(api, label, toGuidesByOperation(sources.guides, api), siteConfig);
   });
   const docs = toDocs(sources, references, documents, { tolerant });
   const diagnostics = [...documents.diagnostics, ...docs.brokenSpecLinks, ...docs.diagnostics];
-  return { config: siteConfig, specs, references, flows, docs, diagnostics };
+  return { config: siteConfig, specs, references, flows, decisions, docs, diagnostics };
 }

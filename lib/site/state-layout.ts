@@ -3,6 +3,17 @@ import { formatPlain } from '@/lib/prose/plain';
 import type { State, StateMachine } from '@/lib/reference/document';
 import { wrapText } from '@/lib/wrap-text';
 
+/**
+ * Whether a reader can follow the drawing of a machine. With 30 states, a layer is as wide as the column, so that more would
+ * shrink the letters below 9 pixels; with more than two moves for each state, arrows cross wherever one looks.
+ */
+export function isDrawable({ states, transitions }: StateMachine): boolean {
+  return transitions.length > 0 && states.length <= MAX_STATES && transitions.length <= MAX_MOVES;
+}
+
+const MAX_STATES = 30;
+const MAX_MOVES = 60;
+
 /** A spot of the drawing, in CSS pixels from its top left corner. */
 export type Point = { x: number; y: number };
 
@@ -59,10 +70,15 @@ export function toStateLayout(machine: StateMachine): StateLayout {
 
 const NO_GRAPH = { graph: new Graph(), crossings: 0 };
 
-/** Every rotation of the moves, forward and backward. */
+/** More orders hardly find fewer crossings, and each takes the time of a layout. */
+const MAX_ROTATIONS = 24;
+
+/** Rotations of the moves, every one of a small machine, forward and backward. */
 function listOrders(moves: readonly Move[]): Move[][] {
   if (moves.length === 0) return [[]];
-  const rotations = moves.map((_, index) => [...moves.slice(index), ...moves.slice(0, index)]);
+  const step = Math.ceil(moves.length / MAX_ROTATIONS);
+  const starts = moves.flatMap((_, index) => (index % step === 0 ? [index] : []));
+  const rotations = starts.map((index) => [...moves.slice(index), ...moves.slice(0, index)]);
   return rotations.flatMap((order) => [order, order.toReversed()]);
 }
 

@@ -6,6 +6,7 @@ import type { SiteConfig } from './config';
 
 const FOLDER = 'specs';
 const FLOWS = 'specs/flows.arazzo.yaml';
+const DECISIONS = 'specs/decisions.yaml';
 const LEDGERS = 'specs/ledger';
 /** Where a ledger (`specs/ledger/types.ts`) names its API. */
 const LEDGER_API = /\bLedger = \{\s*api: '([^']*)'/g;
@@ -39,7 +40,7 @@ function findUnusedFiles(root: string, apis: SiteConfig['apis']): Diagnostic[] {
   };
   for (const { spec } of apis) visit(path.posix.normalize(spec));
   return listFiles(root, FOLDER)
-    .filter((file) => /\.(?:ya?ml|json)$/.test(file) && file !== FLOWS && !used.has(file))
+    .filter((file) => /\.(?:ya?ml|json)$/.test(file) && file !== FLOWS && file !== DECISIONS && !used.has(file))
     .map((file) => ({
       severity: 'error',
       file,

@@ -142,8 +142,13 @@ export type MockRun = {
 /** The mock itself is a run, at the root of its ports; `open` returns another one on the same ports, which costs nothing. */
 export type Mock = MockRun & {
   open: (options?: RunOptions) => MockRun;
-  /** What `use` accepts, with a sentence each. */
-  scenarios: { name: string; text: string }[];
+  /** What `use` accepts, with a sentence each, and the status or fault that its calls get; a status may be a range. */
+  scenarios: {
+    name: string;
+    text: string;
+    api: string;
+    calls: { operationId: string; status: string | undefined; fault: FaultKind | undefined }[];
+  }[];
   stop: () => Promise<void>;
 };
 
@@ -159,6 +164,3 @@ export type MockOptions = RunOptions & {
   flows?: string | undefined;
   onLog?: ((line: string) => void) | undefined;
 };
-
-/** Starts the mock; the only export of `start.ts` that a program needs. */
-export type StartMock = (options: MockOptions) => Promise<Mock>;

@@ -1,3 +1,4 @@
+import { formatMethod } from '@/lib/methods';
 import type {
   Api,
   CommonHeader,
@@ -193,7 +194,7 @@ function listOperationFacts(operation: Operation): Fact[] {
   const scope = new Scope(id, id);
   return [
     ...scope.name('operation', title),
-    ...scope.text('method', method.toUpperCase()),
+    ...scope.text('method', formatMethod(method)),
     ...scope.text('path', path, true),
     ...scope.prose('description', description, true),
     ...(deprecated === undefined ? [] : scope.text('deprecated', 'Deprecated.')),
@@ -247,13 +248,15 @@ function listHeaderFacts(header: Parameter | Header, scope: Scope): Fact[] {
   ];
 }
 
-function listMediaFacts({ name, schema, examples, encoding }: MediaType, scope: Scope): Fact[] {
+function listMediaFacts({ name, schema, itemSchema, examples, encoding }: MediaType, scope: Scope): Fact[] {
   return [
     ...scope.text('media type', name),
     ...(schema === undefined ? [] : listSchemaFacts(schema, scope, false)),
+    ...(itemSchema === undefined ? [] : listSchemaFacts(itemSchema, scope, false)),
     ...examples.flatMap((example) => listExampleFacts(example, scope)),
-    ...encoding.flatMap(({ property, contentType, style, headers }) => [
-      ...[property, contentType, style].flatMap((text) => scope.text('encoding', text)),
+    ...encoding.flatMap(({ part, contentType, style, headers }) => [
+      ...(typeof part === 'object' && 'property' in part ? scope.text('encoding', part.property) : []),
+      ...[contentType, style].flatMap((text) => scope.text('encoding', text)),
       ...headers.flatMap((header) => listHeaderFacts(header, scope)).map((fact) => ({ ...fact, searched: false })),
     ]),
   ];

@@ -73,6 +73,7 @@ export function operation(more: Partial<Operation> = {}): Operation {
     path: '/tickets/lock',
     pathSegments: [],
     tags: [],
+    labels: [],
     servers: [],
     security: [],
     commonHeaders: [],

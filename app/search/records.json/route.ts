@@ -5,6 +5,6 @@ export const dynamic = 'force-static';
 
 /** Everything that search knows; loaded by its worker once a reader shows intent. */
 export async function GET() {
-  const { references, docs, config } = await loadSite();
-  return Response.json(toSearchFile({ references, guides: docs.guides, versions: config.docsVersions }));
+  const { references, decisions, docs, config } = await loadSite();
+  return Response.json(toSearchFile({ references, guides: docs.guides, decisions, versions: config.docsVersions }));
 }

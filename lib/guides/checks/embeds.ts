@@ -58,6 +58,10 @@ function findTargetError(embed: Embed, guideApi: string | undefined, facts: Spec
   const api = attributes.api ?? guideApi;
   if (flowEmbeds.includes(name))
     return findUnknown(`<${name}> names an unknown flow: ${attributes.name}`, attributes.name, facts.flows);
+  if (name === 'Decisions') {
+    const kinds = facts.decisions.map(({ id }) => id);
+    return findUnknown(`<Decisions> names an unknown kind: ${attributes.kind}`, attributes.kind, kinds);
+  }
   if (name !== 'States' && !operationEmbeds.includes(name) && !apiEmbeds.includes(name)) return undefined;
   if (api === undefined) {
     return {
@@ -75,6 +79,8 @@ function findTargetError(embed: Embed, guideApi: string | undefined, facts: Spec
   }
   const key = formatOperationKey(attributes.id ?? '', api);
   const operation = facts.operations.find((candidate) => toOperationKey(candidate) === key);
+  if (operation !== undefined && name === 'CallDecisions' && !facts.decisions.some(({ calls }) => calls.includes(key)))
+    return { message: `<CallDecisions> finds no decisions for ${key}`, hint: 'add them to specs/decisions.yaml' };
   if (operation !== undefined) return findPartError(embed, operation);
   const message = `<${name}> names an unknown operation of ${api}: ${attributes.id}`;
   const known = facts.operations.flatMap((candidate) => (candidate.api === api ? candidate.operationId : []));

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { closestMatch, formatNameHint } from '@/lib/closest-match';
 import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
-import { formatDocsPath, type Guide, type Link, type SpecFacts } from '@/lib/guides/document';
+import { formatDecisionsId, formatDocsPath, type Guide, type Link, type SpecFacts } from '@/lib/guides/document';
 import { safeDecodeUriComponent } from '@/lib/uri';
 
 /** Where a link within the site may lead: pages with their anchors, files, and guides that are not published. */
@@ -37,7 +37,7 @@ export type SiteTargets = Pick<SpecFacts, 'pages' | 'assets' | 'drafts' | 'unrea
 /** Returns every target of a link: the guides, and the other pages and files of the site. */
 export function toTargets(guides: readonly Guide[], facts: SiteTargets): Targets {
   const pages = new Map(facts.pages.map(({ href, anchors }) => [href, anchors]));
-  for (const guide of guides) pages.set(formatDocsPath(guide), [...guide.anchors, ...listFlows(guide)]);
+  for (const guide of guides) pages.set(formatDocsPath(guide), [...guide.anchors, ...listEmbedIds(guide)]);
   return {
     pages,
     assets: new Set(facts.assets),
@@ -95,11 +95,12 @@ function isHost(target: string): boolean {
   return /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?$/i.test(host) && !/\.(?:mdx?|html?)$/i.test(host);
 }
 
-/** The drawing of a flow has the name of the flow as its id. */
-function listFlows({ embeds }: Guide): string[] {
-  return embeds.flatMap(({ name, attributes }) =>
-    ['Flow', 'FlowSummary'].includes(name) ? (attributes.name ?? []) : [],
-  );
+/** The drawing of a flow has the name of the flow as its id; a table of decisions has that of its kind. */
+function listEmbedIds({ embeds }: Guide): string[] {
+  return embeds.flatMap(({ name, attributes }) => {
+    if (name === 'Decisions') return formatDecisionsId(attributes.kind ?? '');
+    return ['Flow', 'FlowSummary'].includes(name) ? (attributes.name ?? []) : [];
+  });
 }
 
 const NO_TARGET = 'correct or remove the link';

@@ -9,6 +9,7 @@ import {
   findMissingResponses,
   findRepeatedTags,
   findUndeclaredTags,
+  findUnknownGroupTags,
   findUnknownOperations,
   findUnknownRequired,
   withoutRequired,
@@ -16,6 +17,7 @@ import {
 import { findDocumentReminders } from './reminders';
 import { findSourceMistakes } from './source-texts';
 import { reportUnknownKeys } from './unknown-keys';
+import { findUnshownFields } from './unshown-fields';
 import { findUnusedReasons } from './unused-reasons';
 
 /**
@@ -31,6 +33,7 @@ export function checkContents(
   const found = [
     ...findRepeatedTags(document),
     ...findUndeclaredTags(document),
+    ...findUnknownGroupTags(document),
     ...findMissingResponses(document),
     ...findUnusableLinks(document),
     ...findDocumentReminders(document),
@@ -39,8 +42,10 @@ export function checkContents(
     ...findKeywordMistakes(document, specVersion),
     ...findUnknownMappings(document),
     ...findUnusedReasons(document),
+    ...findUnshownFields(document),
     ...unknownRequired,
     ...examples.invalid,
+    ...examples.skipped,
     // What is wrong with a schema or an operation itself has been reported where it is written.
     ...(diagnostics.length === 0 ? [...findUnknownOperations(document), ...examples.unchecked] : []),
   ];

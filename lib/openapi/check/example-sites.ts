@@ -28,9 +28,21 @@ export function findExamples(document: RawObject): ExampleSite[] {
       const mediaType = kind === 'mediaType' ? { mediaType: String(path.at(-1)) } : {};
       sites.push(...found.map((site) => ({ ...site, ...mediaType })));
     }
+    if (kind === 'mediaType' && object.schema === undefined && asObject(object.itemSchema) !== undefined) {
+      sites.push(...listItems(document, object, pointer));
+    }
     return true;
   });
   return sites;
+}
+
+/** A stream is read as a list of its items; one that is written out as text is left out. */
+function listItems(document: RawObject, object: RawObject, pointer: string): ExampleSite[] {
+  const schema = `${pointer}/itemSchema`;
+  const found = [...listValues(object, pointer, schema), ...listNamed(document, object, pointer, schema)];
+  return found.flatMap(({ value, pointer: at }) =>
+    (asArray(value) ?? []).map((item, index) => ({ pointer: `${at}/${index}`, schema, value: item })),
+  );
 }
 
 function listValues({ example, examples }: RawObject, pointer: string, schema: string): ExampleSite[] {
@@ -43,7 +55,8 @@ function listValues({ example, examples }: RawObject, pointer: string, schema: s
 
 function listNamed(document: RawObject, object: RawObject, pointer: string, schema: string): ExampleSite[] {
   return Object.entries(asObject(object.examples) ?? {}).flatMap(([name, entry]) => {
-    const value = follow(entry, document)?.value;
+    const example = follow(entry, document);
+    const value = example?.value ?? example?.dataValue;
     return value === undefined ? [] : [{ pointer: `${pointer}/examples${formatPointer([name])}`, schema, value }];
   });
 }

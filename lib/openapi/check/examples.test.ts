@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RawObject } from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
 import { findInvalidExamples } from './examples';
 
 const document = {
@@ -68,7 +69,7 @@ test('names each place in an example that does not follow its schema, and why', 
 });
 
 test('finds nothing in a document without examples', () => {
-  expect(findInvalidExamples({ paths: {} })).toEqual({ invalid: [], unchecked: [] });
+  expect(findInvalidExamples({ paths: {} })).toEqual({ invalid: [], unchecked: [], skipped: [] });
 });
 
 function withSchema(schema: RawObject): RawObject {
@@ -134,5 +135,67 @@ test('a key of an example that is almost a property which it does not have is re
       message: 'the schema has no property seatrow',
       hint: 'did you mean `seatRow`?',
     },
+  ]);
+});
+
+const toDocument = (schema: RawObject, example: Json): RawObject => ({
+  paths: {},
+  components: { schemas: { A: { ...schema, example } } },
+});
+
+test('patterns are run in a time that grows with the text, not with the ways through it', () => {
+  const found = findInvalidExamples(toDocument({ type: 'string', pattern: '^(a+)+$' }, `${'a'.repeat(5000)}!`));
+  expect(found).toEqual({
+    invalid: [
+      {
+        pointer: '/components/schemas/A/example',
+        message: 'the example does not match its schema: the value must match pattern "^(a+)+$"',
+        hint: CORRECT,
+      },
+    ],
+    unchecked: [],
+    skipped: [],
+  });
+});
+
+test('a pattern that needs backtracking is skipped with a warning, and the rest of the schema is checked', () => {
+  const schema = { type: 'string', pattern: '^(?=a)(b)\\1$', maxLength: 1 };
+  expect(findInvalidExamples(toDocument(schema, 'aa')).skipped).toEqual([
+    {
+      pointer: '/components/schemas/A/example',
+      message: 'the example is not checked against the pattern `^(?=a)(b)\\1$`, which needs a lookaround',
+      hint: 'check it yourself, or write a simpler pattern',
+    },
+  ]);
+  expect(findInvalidExamples(toDocument(schema, 'aa')).invalid).toHaveLength(1);
+  // A pattern that chooses a schema cannot be skipped alone.
+  const named = { type: 'object', patternProperties: { '(?!a)': {} }, additionalProperties: false };
+  const found = findInvalidExamples(toDocument(named, { b: 1 }));
+  expect([found.invalid.length, found.skipped.length]).toEqual([0, 1]);
+});
+
+test('an example whose check would double at each level is not checked, and says so', () => {
+  const toLevel = (level: number) => {
+    const $ref = `#/components/schemas/S${level + 1}`;
+    return { anyOf: [{ $ref }, { $ref }] };
+  };
+  const levels = Array.from({ length: 30 }, (_, level) => [`S${level}`, toLevel(level)]);
+  const schemas = { ...Object.fromEntries(levels), S30: {}, S0: { ...toLevel(0), example: 1 } };
+  expect(findInvalidExamples({ paths: {}, components: { schemas } }).skipped).toEqual([
+    {
+      pointer: '/components/schemas/S0/example',
+      message: 'the example is not checked against its schema: that takes more than 5000000 steps',
+      hint: 'let fewer schemas of `allOf`, `anyOf` and `oneOf` refer to others, or shorten patterns and the example',
+    },
+  ]);
+});
+
+test('an example whose schema contains itself at the same level is not checked, and says so', () => {
+  const schemas = {
+    A: { oneOf: [{ $ref: '#/components/schemas/B' }], example: {} },
+    B: { allOf: [{ $ref: '#/components/schemas/A' }] },
+  };
+  expect(findInvalidExamples({ paths: {}, components: { schemas } }).skipped.map(({ message }) => message)).toEqual([
+    'the example is not checked against its schema, which refers back to itself for the same value',
   ]);
 });

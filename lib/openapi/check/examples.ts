@@ -1,4 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { RegExpEngine } from 'ajv/dist/types/index.js';
 import addFormats from 'ajv-formats';
 import { closestMatch } from '@/lib/closest-match';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
@@ -6,30 +7,57 @@ import { errorMessage } from '@/lib/format-error.mjs';
 import { isJsonType } from '@/lib/openapi/http';
 import { asArray, asObject, isTrue, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
+import { compilePattern } from '@/lib/openapi/pattern';
 import { findAt, formatPointer } from '@/lib/openapi/pointer';
 import { type AjvError, condenseErrors } from '@/lib/openapi/read/ajv-errors';
 import { follow } from '@/lib/openapi/read/grammar';
 import { type ExampleSite, findExamples } from './example-sites';
+import { countExampleWork, type ExampleWork, MAX_STEPS } from './example-work';
 import { listBranches } from './names';
 
 /** What does not follow its schema, one diagnostic for each place in a value; and why examples were not checked, each reason once. */
-export type ExampleDiagnostics = { invalid: PointerDiagnostic[]; unchecked: PointerDiagnostic[] };
+export type ExampleDiagnostics = {
+  invalid: PointerDiagnostic[];
+  /** The schema cannot be used. */
+  unchecked: PointerDiagnostic[];
+  /** The schema can be used, but not with a matcher or in a time that has a limit. */
+  skipped: PointerDiagnostic[];
+};
 
 /** Checks the examples of a bundled document against their schemas. */
 export function findInvalidExamples(document: RawObject): ExampleDiagnostics {
   // Verbose, because an error then has the schema that it is about.
-  const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, logger: false });
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    verbose: true,
+    logger: false,
+    // Copies of what is referred to would multiply.
+    inlineRefs: false,
+    code: { regExp: toMatcher },
+  });
   addFormats(ajv);
   const unchecked = new Map<string, PointerDiagnostic>();
-  const report = (found: PointerDiagnostic) => {
-    if (!unchecked.has(found.message)) unchecked.set(found.message, found);
+  const skipped = new Map<string, PointerDiagnostic>();
+  const report = (found: PointerDiagnostic, among = unchecked) => {
+    if (!among.has(found.message)) among.set(found.message, found);
   };
+  let steps = 0;
   try {
     ajv.addSchema(document, 'spec');
   } catch (error) {
-    return { invalid: [], unchecked: [toUnchecked('', error)] };
+    return { invalid: [], unchecked: [toUnchecked('', error)], skipped: [] };
   }
   const invalid = findExamples(document).flatMap((site) => {
+    const work = countExampleWork(document, findAt(document, site.schema) ?? true, site.value);
+    steps += work.steps;
+    for (const found of listSkipped(site, work, steps)) report(found, skipped);
+    if (work.unusable.size > 0) return [];
+    if (steps > MAX_STEPS) {
+      // Smaller ones are still checked.
+      steps -= work.steps;
+      return [];
+    }
     try {
       return findErrors(ajv, document, site);
     } catch (error) {
@@ -37,7 +65,36 @@ export function findInvalidExamples(document: RawObject): ExampleDiagnostics {
       return [];
     }
   });
-  return { invalid, unchecked: [...unchecked.values()] };
+  return { invalid, unchecked: [...unchecked.values()], skipped: [...skipped.values()] };
+}
+
+/** Runs the patterns of schemas in linear time; what that matcher cannot read, `listSkipped` reports. */
+const toMatcher: RegExpEngine = Object.assign(
+  (pattern: string) => {
+    const compiled = compilePattern(pattern);
+    const test = 'reason' in compiled ? () => true : compiled.test;
+    // The validator tells matchers apart by their text.
+    return { test, toString: () => pattern };
+  },
+  { code: 'linear' },
+);
+
+function listSkipped({ pointer }: ExampleSite, { skipped, unusable }: ExampleWork, steps: number): PointerDiagnostic[] {
+  const patterns = [...skipped, ...unusable].map(([pattern, reason]) => ({
+    pointer,
+    message: `the example is not checked against the pattern \`${shorten(pattern)}\`, which ${reason}`,
+    hint: 'check it yourself, or write a simpler pattern',
+  }));
+  if (steps <= MAX_STEPS) return patterns;
+  const message = Number.isFinite(steps)
+    ? `the example is not checked against its schema: that takes more than ${MAX_STEPS} steps`
+    : 'the example is not checked against its schema, which refers back to itself for the same value';
+  const hint = 'let fewer schemas of `allOf`, `anyOf` and `oneOf` refer to others, or shorten patterns and the example';
+  return [...patterns, { pointer, message, hint }];
+}
+
+function shorten(pattern: string): string {
+  return pattern.length > 80 ? `${pattern.slice(0, 80)}…` : pattern;
 }
 
 /** Fails where the schema cannot be used. */

@@ -42,6 +42,28 @@ export function withoutRequired(document: RawObject, reported: readonly PointerD
   return copy;
 }
 
+/** Tags that `x-tagGroups` names and no operation has. */
+export function findUnknownGroupTags(document: RawObject): PointerDiagnostic[] {
+  const used = new Set<string>();
+  visitDocument(document, (object, kind) => {
+    if (kind === 'operation') for (const tag of getArray(object, 'tags')) used.add(String(tag));
+    return true;
+  });
+  for (const tag of getArray(document, 'tags')) used.add(getString(asObject(tag) ?? {}, 'name') ?? '');
+  return getArray(document, 'x-tagGroups').flatMap((group, index) =>
+    getArray(asObject(group) ?? {}, 'tags').flatMap((tag, place) => {
+      if (typeof tag !== 'string' || used.has(tag)) return [];
+      return [
+        {
+          pointer: formatPointer(['x-tagGroups', index, 'tags', place]),
+          message: `\`x-tagGroups\` has the tag ${tag}, which no operation has`,
+          hint: formatNameHint(tag, [...used], 'remove it'),
+        },
+      ];
+    }),
+  );
+}
+
 /** Operations that `links` of responses name and the document does not have. */
 export function findUnknownOperations(document: RawObject): PointerDiagnostic[] {
   const names: string[] = [];

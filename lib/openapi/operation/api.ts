@@ -1,9 +1,7 @@
-import { type Anchors, groupAnchor } from '@/lib/openapi/anchor';
 import {
   asArray,
   asObject,
   compact,
-  getArray,
   getEntries,
   getObject,
   getProperty,
@@ -11,7 +9,7 @@ import {
   getStrings,
   type RawObject,
 } from '@/lib/openapi/json';
-import type { Api, Json, Operation, OperationGroup, Server, ServerVariable } from '@/lib/openapi/model';
+import type { Api, Json, Server, ServerVariable } from '@/lib/openapi/model';
 import { toExternalDocs, toUnspecified } from '@/lib/openapi/schema/describe';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
 import { toWebUrl } from '@/lib/uri';
@@ -51,69 +49,17 @@ export function parseInfo(document: SpecDocument, id: string): ApiInfo {
     license:
       license === undefined || name === undefined
         ? undefined
-        : compact({ name, url: toWebUrl(getString(license, 'url')) }),
+        : compact({ name, url: toWebUrl(getString(license, 'url')), identifier: toIdentifier(license, name) }),
     externalDocs: toExternalDocs(getProperty(root, 'externalDocs')),
     servers: parseServers([root], document),
     unspecified: toUnspecified(getProperty(root, 'x-unspecified')),
   });
 }
 
-const WEBHOOKS = 'Webhooks';
-
-/**
- * Returns operations by their first tag in the order of `tags`, then by first path segment; webhooks without a tag
- * come last.
- */
-export function toGroups(operations: Operation[], root: RawObject, anchors: Anchors): OperationGroup[] {
-  const tags = getArray(root, 'tags').map((tag) => asObject(tag) ?? {});
-  const byName = new Map<string, Operation[]>();
-  for (const tag of tags) byName.set(getString(tag, 'name') ?? '', []);
-  const shared = countSharedSegments(operations);
-  const untagged: Operation[] = [];
-  for (const operation of operations) {
-    const [tag] = operation.tags;
-    if (tag === undefined && operation.kind === 'webhook') untagged.push(operation);
-    else {
-      const name = tag ?? toSegmentTitle(operation.path, shared);
-      byName.set(name, [...(byName.get(name) ?? []), operation]);
-    }
-  }
-  byName.set(WEBHOOKS, [...(byName.get(WEBHOOKS) ?? []), ...untagged]);
-  return [...byName].flatMap(([name, members]) => {
-    if (members.length === 0) return [];
-    const tag = tags.find((candidate) => getString(candidate, 'name') === name) ?? {};
-    return [toGroup(name, tag, members, anchors)];
-  });
-}
-
-function toGroup(name: string, tag: RawObject, operations: Operation[], anchors: Anchors): OperationGroup {
-  return compact({
-    id: anchors.claim(groupAnchor(name)),
-    title: getString(tag, 'x-displayName') ?? getString(tag, 'summary') ?? name,
-    description: getString(tag, 'description'),
-    externalDocs: toExternalDocs(getProperty(tag, 'externalDocs')),
-    operations,
-  });
-}
-
-/** Segments that every path starts with, such as `/api/v1`, do not distinguish operations. */
-function countSharedSegments(operations: Operation[]): number {
-  const paths = operations.filter(({ kind }) => kind === 'call').map(({ path }) => toSegments(path));
-  const [first] = paths;
-  if (first === undefined || paths.length < 2) return 0;
-  const differing = first.findIndex((segment, index) => paths.some((path) => path[index] !== segment));
-  return differing === -1 ? first.length - 1 : differing;
-}
-
-function toSegmentTitle(path: string, shared: number): string {
-  const segments = toSegments(path);
-  const segment = segments.slice(shared).find((text) => !text.startsWith('{')) ?? segments[0] ?? 'Operations';
-  const words = segment.replace(/[-_]+/g, ' ').trim() || segment;
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function toSegments(path: string): string[] {
-  return path.split('/').filter((segment) => segment !== '');
+/** The SPDX expression of a license, where its name does not say the same. */
+function toIdentifier(license: RawObject, name: string): string | undefined {
+  const identifier = getString(license, 'identifier');
+  return identifier === name ? undefined : identifier;
 }
 
 /**
@@ -137,7 +83,8 @@ function toServer(raw: Json, document: SpecDocument): Server[] {
   }
   const variables = getEntries(object, 'variables').flatMap(([name, variable]) => toVariable(name, variable));
   const url = variables.reduce((text, { name, default: value }) => text.replaceAll(`{${name}}`, () => value), template);
-  return [compact({ url, template, description: getString(object, 'description'), variables })];
+  const [name, description] = [getString(object, 'name'), getString(object, 'description')];
+  return [compact({ url, template, name, description, variables })];
 }
 
 function toVariable(name: string, raw: Json): ServerVariable[] {

@@ -1,7 +1,7 @@
 import { partAnchor } from '@/lib/openapi/anchor';
 import {
-  asObject,
   compact,
+  getArray,
   getEntries,
   getObject,
   getProperty,
@@ -9,7 +9,7 @@ import {
   isTrue,
   type RawObject,
 } from '@/lib/openapi/json';
-import type { Header, Json, MediaType, RequestBody } from '@/lib/openapi/model';
+import type { Encoding, Header, Json, MediaType, RequestBody } from '@/lib/openapi/model';
 import { toDeprecated } from '@/lib/openapi/schema/describe';
 import { dereference } from '@/lib/openapi/schema/document';
 import { parseSchema, type TreeOptions } from '@/lib/openapi/schema/schema';
@@ -38,28 +38,38 @@ export function parseMediaTypes(owner: RawObject, anchor: string, field: string,
 }
 
 function toMediaType(name: string, raw: RawObject, anchor: string, field: string, options: TreeOptions): MediaType {
-  const rawSchema = getProperty(raw, 'schema') ?? toItemList(getProperty(raw, 'itemSchema'));
+  const [rawSchema, rawItem] = [getProperty(raw, 'schema'), getProperty(raw, 'itemSchema')];
   const schema = rawSchema === undefined ? undefined : parseSchema(rawSchema, anchor, field, options);
+  const itemAnchor = rawSchema === undefined ? anchor : partAnchor(anchor, 'item');
+  const itemSchema = rawItem === undefined ? undefined : parseSchema(rawItem, itemAnchor, field, options);
   const examples = parseExamples(raw, schema, options.document);
-  return compact({ name, schema, examples, encoding: toEncoding(raw, anchor, options) });
+  return compact({ name, schema, itemSchema, examples, encoding: parseEncoding(raw, anchor, options) });
 }
 
-/** OpenAPI 3.2 describes the items of a stream. */
-function toItemList(items: Json | undefined): Json | undefined {
-  return items === undefined ? undefined : { type: 'array', items };
-}
-
-function toEncoding(raw: RawObject, anchor: string, options: TreeOptions): MediaType['encoding'] {
-  return getEntries(raw, 'encoding').flatMap(([property, value]) => {
+/** Returns how the parts of a form or of a multipart body are written: those with names, those by position, then all further ones. */
+export function parseEncoding(owner: RawObject, anchor: string, options: TreeOptions): Encoding[] {
+  const rest = getProperty(owner, 'itemEncoding');
+  const parts: { part: Encoding['part']; label: string; value: Json }[] = [
+    ...getEntries(owner, 'encoding').map(([property, value]) => ({ part: { property }, label: property, value })),
+    ...getArray(owner, 'prefixEncoding').map((value, index) => ({
+      part: { position: index + 1 },
+      label: `part ${index + 1}`,
+      value,
+    })),
+    ...(rest === undefined ? [] : [{ part: 'rest' as const, label: 'further parts', value: rest }]),
+  ];
+  return parts.flatMap(({ part, label, value }) => {
     const encoding = dereference(value, options.document);
     if (encoding === undefined) return [];
     return [
       compact({
-        property,
+        part,
         contentType: getString(encoding, 'contentType'),
         style: getString(encoding, 'style'),
         explode: getProperty(encoding, 'explode') === undefined ? undefined : isTrue(encoding, 'explode'),
-        headers: parseHeaders(encoding, partAnchor(anchor, `${property} header`), options),
+        allowReserved: isTrue(encoding, 'allowReserved') || undefined,
+        headers: parseHeaders(encoding, partAnchor(anchor, `${label} header`), options),
+        encoding: parseEncoding(encoding, partAnchor(anchor, label), options),
       }),
     ];
   });
@@ -78,7 +88,7 @@ export function parseHeaders(owner: RawObject, anchor: string, options: TreeOpti
 
 function toHeader(name: string, raw: RawObject, anchor: string, options: TreeOptions): Header {
   const [mediaType, media] = Object.entries(getObject(raw, 'content') ?? {})[0] ?? [];
-  const owner = asObject(media) ?? raw;
+  const owner = (media === undefined ? undefined : dereference(media, options.document)) ?? raw;
   const schema = parseSchema(getProperty(owner, 'schema') ?? true, anchor, 'header', options);
   return compact({
     name,

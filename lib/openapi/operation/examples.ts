@@ -1,6 +1,7 @@
 import { asArray, asObject, compact, getProperty, getString, type RawObject, toJsonValue } from '@/lib/openapi/json';
 import type { Example, Json, MediaType, NamedSchema, Operation, Schema } from '@/lib/openapi/model';
 import { toDirections } from '@/lib/openapi/operations';
+import { measureData } from '@/lib/openapi/read/reference-budget';
 import { toGeneratedValue } from '@/lib/openapi/request/example';
 import type { SamplingOptions } from '@/lib/openapi/request/sampler-schema';
 import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
@@ -25,6 +26,7 @@ function toExample(name: string, value: Json, document: SpecDocument): Example[]
   const raw = dereference(value, document);
   if (raw === undefined) return typeof value === 'object' && value !== null ? [] : [plain(name, value)];
   const authored = getProperty(raw, Object.hasOwn(raw, 'value') ? 'value' : 'dataValue');
+  const serialized = getString(raw, 'serializedValue');
   return [
     compact({
       name,
@@ -32,6 +34,7 @@ function toExample(name: string, value: Json, document: SpecDocument): Example[]
       description: getString(raw, 'description'),
       generated: false,
       value: authored === undefined ? undefined : toExampleValue(authored, document),
+      serialized,
       externalValue: getString(raw, 'externalValue'),
     }),
   ];
@@ -64,21 +67,32 @@ const DEPTH_LIMIT = 30;
  * place.
  */
 export function toExampleValue(value: Json, document: SpecDocument): Json {
-  return toJsonValue(resolveInside(value, document, 0));
+  const budget = { left: MAX_COPIED };
+  const resolved = resolveInside(value, document, 0, budget);
+  if (budget.left >= 0) return toJsonValue(resolved);
+  const message = `references in this example repeat more than ${MAX_COPIED} characters, so it is shown with them`;
+  document.report(value, message, 'write the value instead of a reference');
+  return toJsonValue(value);
 }
 
+/** An example is for reading; an entry of a list of this length would take pages. */
+const MAX_COPIED = 1_000_000;
+
 /** A `$ref` that leads nowhere is data: the API may well speak of schemas. */
-function resolveInside(value: Json, document: SpecDocument, depth: number): Json {
-  if (depth > DEPTH_LIMIT) return value;
+function resolveInside(value: Json, document: SpecDocument, depth: number, budget: { left: number }): Json {
+  if (depth > DEPTH_LIMIT || budget.left < 0) return value;
   const list = asArray(value);
-  if (list !== undefined) return list.map((item) => resolveInside(item, document, depth + 1));
+  if (list !== undefined) return list.map((item) => resolveInside(item, document, depth + 1, budget));
   const object = asObject(value);
   if (object === undefined) return value;
   const reference = Object.keys(object).length === 1 ? getString(object, '$ref') : undefined;
   const target = reference?.startsWith('#/') ? document.resolve(reference) : undefined;
-  if (target !== undefined) return resolveInside(target, document, depth + 1);
+  if (target !== undefined) {
+    budget.left -= measureData(target);
+    return resolveInside(target, document, depth + 1, budget);
+  }
   return Object.fromEntries(
-    Object.entries(object).map(([key, inner]) => [key, resolveInside(inner, document, depth + 1)]),
+    Object.entries(object).map(([key, inner]) => [key, resolveInside(inner, document, depth + 1, budget)]),
   );
 }
 
@@ -88,14 +102,17 @@ function resolveInside(value: Json, document: SpecDocument, depth: number): Json
  */
 export function addGeneratedExamples(operations: Operation[], schemas: NamedSchema[]): void {
   const byName = new Map(schemas.map(({ name, schema }) => [name, schema]));
-  const resolve = (name: string) => byName.get(name);
+  addToEach(operations, (name) => byName.get(name));
+}
+
+function addToEach(operations: Operation[], resolve: (name: string) => Schema | undefined): void {
   for (const operation of operations) {
     const { body, response } = toDirections(operation.kind);
     for (const media of operation.body?.mediaTypes ?? []) add(media, { direction: body, resolve });
     for (const media of operation.responses.flatMap(({ mediaTypes }) => mediaTypes)) {
       add(media, { direction: response, resolve }, hasContent);
     }
-    addGeneratedExamples(operation.callbacks, schemas);
+    addToEach(operation.callbacks, resolve);
   }
 }
 

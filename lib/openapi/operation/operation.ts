@@ -1,11 +1,10 @@
+import { findMethod, METHODS } from '@/lib/methods';
 import { operationAnchor, partAnchor } from '@/lib/openapi/anchor';
-import { findMethod } from '@/lib/openapi/http';
 import {
   asArray,
   asObject,
   compact,
   getEntries,
-  getObject,
   getProperty,
   getString,
   getStrings,
@@ -30,6 +29,7 @@ import type { ParseContext } from '@/lib/openapi/schema/tree';
 import { parseServers } from './api';
 import { parseRequestBody } from './content';
 import { resolveReasons, toOperationErrors } from './errors';
+import { toTagLabels } from './groups';
 import {
   PLACES,
   parseParameter,
@@ -76,10 +76,11 @@ export function parseOperation(operation: RawOperation, context: OperationContex
     method,
     path,
     pathSegments: toPathSegments(path, kind),
-    description: getString(raw, 'description') ?? getString(pathItem, 'description'),
+    description: getString(raw, 'description') ?? getString(pathItem, 'description') ?? getString(pathItem, 'summary'),
     deprecated: toDeprecated((keyword) => getProperty(raw, keyword)),
     externalDocs: toExternalDocs(getProperty(raw, 'externalDocs')),
     tags,
+    labels: toTagLabels(tags, document.root),
     servers: parseServers(owners, document),
     security: parseSecurity(kind === 'call' ? [raw, document.root] : [raw], context.schemes, context),
     commonHeaders: context.commonHeaders(operation),
@@ -117,11 +118,11 @@ function toParameters(
 /** What rules may name although the page shows a link in its place, or describes the header once for all calls. */
 function toPlaces({ raw, pathItem }: RawOperation, { document }: OperationContext): Map<string, Json[]> {
   const responses = getEntries(raw, 'responses').flatMap(([, value]) =>
-    findContentSchemas(dereference(value, document)),
+    findContentSchemas(dereference(value, document), document),
   );
   const body = getProperty(raw, 'requestBody');
   const places = new Map<string, Json[]>([
-    ['body', body === undefined ? [] : findContentSchemas(dereference(body, document))],
+    ['body', body === undefined ? [] : findContentSchemas(dereference(body, document), document)],
     ['response', responses],
   ]);
   for (const place of PLACES) {
@@ -170,9 +171,8 @@ function findInPathItem(
 ): RawOperation[] {
   const pathItem = path.startsWith('x-') ? undefined : dereference(item, context.document);
   if (pathItem === undefined) return [];
-  const methods = Object.keys(pathItem).flatMap((key) => findMethod(key) ?? []);
-  return methods.flatMap((method): RawOperation[] => {
-    const raw = getObject(pathItem, method);
+  return listMethods(pathItem).flatMap(({ method, value }): RawOperation[] => {
+    const raw = asObject(value);
     if (raw === undefined) {
       context.document.report(pathItem, `the operation ${method} is not an object`, 'describe it, or remove it');
       return [];
@@ -182,6 +182,20 @@ function findInPathItem(
     const tags = getStrings(raw, 'tags');
     return [{ id: context.anchors.claim(wanted), kind, method, path, raw, pathItem, tags }];
   });
+}
+
+/** The operations of a path item in document order; those with methods without a key of their own come last. */
+function listMethods(pathItem: RawObject): { method: Method; value: Json }[] {
+  const named = Object.entries(pathItem).flatMap(([key, value]) => {
+    const method = findMethod(key);
+    return method === undefined ? [] : [{ method, value }];
+  });
+  const others = getEntries(pathItem, 'additionalOperations').flatMap(([key, value]) => {
+    // `findMisuses` reports a method that has a key of its own.
+    const method = METHODS.find((known) => known === key.toLowerCase()) ?? key;
+    return named.some((known) => known.method === method) ? [] : [{ method, value }];
+  });
+  return [...named, ...others];
 }
 
 /** The calls that an operation makes back to the integrator (OpenAPI 3.1 "Callback Object"); those of a callback are not read. */

@@ -1,17 +1,10 @@
 import { closestMatch } from '@/lib/closest-match';
 import { parameterAnchor } from '@/lib/openapi/anchor';
-import {
-  asArray,
-  asObject,
-  compact,
-  getObject,
-  getProperty,
-  getString,
-  isTrue,
-  type RawObject,
-} from '@/lib/openapi/json';
-import type { Example, Json, Parameter, ParameterGroup, ParameterPlace, Schema } from '@/lib/openapi/model';
+import { isUrlEncoded } from '@/lib/openapi/http';
+import { asArray, compact, getObject, getProperty, getString, isTrue, type RawObject } from '@/lib/openapi/json';
+import type { Encoding, Example, Json, Parameter, ParameterGroup, ParameterPlace, Schema } from '@/lib/openapi/model';
 import { toExample } from '@/lib/openapi/request/example';
+import { formatQueryString } from '@/lib/openapi/request/form';
 import {
   explodesByDefault,
   findDefaultStyle,
@@ -22,10 +15,11 @@ import { toDeprecated, toUnspecified } from '@/lib/openapi/schema/describe';
 import { dereference } from '@/lib/openapi/schema/document';
 import { parseSchema, type TreeOptions } from '@/lib/openapi/schema/schema';
 import { perRequest } from '@/lib/openapi/vocabulary/vocabulary';
+import { parseEncoding } from './content';
 import { parseExamples } from './examples';
 
 /** Where a parameter may travel, in the order in which a page shows them. */
-export const PLACES: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie'];
+export const PLACES: readonly ParameterPlace[] = ['path', 'query', 'querystring', 'header', 'cookie'];
 
 /** A parameter as written in the document, with references resolved. */
 export type RawParameter = { name: string; place: ParameterPlace; raw: RawObject };
@@ -48,8 +42,9 @@ export function readParameters(owners: RawObject[], options: Pick<TreeOptions, '
 function toRawParameter(value: Json, { document }: Pick<TreeOptions, 'document'>): RawParameter | undefined {
   const raw = dereference(value, document);
   if (raw === undefined) return undefined;
-  const name = getString(raw, 'name');
   const place = PLACES.find((candidate) => candidate === getString(raw, 'in'));
+  // The specification itself leaves out the name of a query string, which is not sent.
+  const name = getString(raw, 'name') ?? (place === 'querystring' ? place : undefined);
   if (name !== undefined && place !== undefined) return { name, place, raw };
   document.report(
     raw,
@@ -109,11 +104,14 @@ export function parseParameter(parameter: RawParameter, operation: string, optio
 export function parseParameterAt(id: string, { name, place, raw }: RawParameter, options: TreeOptions): Parameter {
   const field = `${place}.${name}`;
   const [mediaType, media] = Object.entries(getObject(raw, 'content') ?? {})[0] ?? [];
-  const content = asObject(media);
+  const content = media === undefined ? undefined : dereference(media, options.document);
   const schema = parseSchema(getProperty(content ?? raw, 'schema') ?? true, id, field, options);
-  const examples = parseExamples(content ?? raw, schema, options.document);
+  const encoding = content === undefined ? [] : parseEncoding(content, id, options);
+  const examples = parseParameterExamples({ name, place, raw, mediaType, content }, schema, options.document);
   const style = getString(raw, 'style') ?? findDefaultStyle(place);
   const explode = getProperty(raw, 'explode') === undefined ? explodesByDefault(style) : isTrue(raw, 'explode');
+  const allowReserved = isTrue(raw, 'allowReserved');
+  const form = { name, place, style, explode, allowReserved };
   return compact({
     id,
     name,
@@ -122,18 +120,77 @@ export function parseParameterAt(id: string, { name, place, raw }: RawParameter,
     description: getString(raw, 'description') ?? schema.description,
     deprecated: toDeprecated((keyword) => getProperty(raw, keyword)),
     allowEmptyValue: isTrue(raw, 'allowEmptyValue'),
+    allowReserved: allowReserved || undefined,
     inSamples: isTrue(raw, 'x-in-samples') || undefined,
     perRequest: perRequest.safeParse(getProperty(raw, 'x-per-request')).data,
     serialized:
-      mediaType === undefined && isSerialized(schema)
-        ? toSerialized({ name, place, style, explode }, schema, examples)
-        : undefined,
+      mediaType === undefined
+        ? toStyled(form, schema, examples)
+        : place === 'querystring'
+          ? toWholeQuery(mediaType, encoding, schema, examples)
+          : undefined,
     mediaType,
+    encoding: encoding.length === 0 ? undefined : encoding,
     schema,
     examples,
     rules: options.fields.find(field),
     unspecified: toUnspecified(getProperty(raw, 'x-unspecified')),
   });
+}
+
+/**
+ * The examples of a parameter, then those of its content. A content that is written out is not yet as it is sent: outside of
+ * headers and cookies, it is percent-encoded, and in a query its name comes before it.
+ */
+function parseParameterExamples(
+  {
+    name,
+    place,
+    raw,
+    mediaType = '',
+    content,
+  }: RawParameter & { mediaType?: string | undefined; content: RawObject | undefined },
+  schema: Schema,
+  document: TreeOptions['document'],
+): Example[] {
+  const own = parseExamples(raw, content === undefined ? schema : undefined, document);
+  if (content === undefined) return own;
+  const inner = parseExamples(content, schema, document).map((example): Example => {
+    const { serialized } = example;
+    if (serialized === undefined) return example;
+    if (place === 'header' || place === 'cookie') return example;
+    const text = place === 'querystring' && isUrlEncoded(mediaType) ? serialized : encodeURIComponent(serialized);
+    return { ...example, serialized: place === 'query' ? `${encodeURIComponent(name)}=${text}` : text };
+  });
+  const names = new Set(inner.map((example) => example.name));
+  const merged = inner.map((example) => ({ ...example, ...own.find((other) => other.name === example.name) }));
+  return [...merged, ...own.filter((example) => !names.has(example.name))];
+}
+
+/** The query string as a whole: as its first example is sent, else a generated value. */
+function toWholeQuery(
+  mediaType: string,
+  encoding: Encoding[],
+  schema: Schema,
+  examples: Example[],
+): Parameter['serialized'] {
+  const [first] = examples;
+  const value = first?.value ?? toExample(schema);
+  const example = first?.serialized ?? (value === undefined ? '' : formatQueryString(mediaType, encoding, value));
+  return example === '' ? undefined : { style: 'form', explode: true, example };
+}
+
+/** Where a list or an object is sent, or a style that a value alone does not show. */
+function toStyled(form: WireForm, schema: Schema, examples: Example[]): Parameter['serialized'] {
+  const written = examples.find(({ serialized }) => serialized !== undefined)?.serialized;
+  if (isSerialized(schema)) {
+    const made = toSerialized(form, schema, examples);
+    return { ...made, example: written ?? made.example };
+  }
+  const isUsual = form.style === findDefaultStyle(form.place) && form.allowReserved !== true;
+  const value = examples.find((example) => example.value !== undefined)?.value ?? toExample(schema);
+  if ((isUsual && written === undefined) || value === undefined) return undefined;
+  return { style: form.style, explode: form.explode, example: written ?? serializeParameter(form, value) };
 }
 
 /** Returns parameters by place in the order path, query, header, cookie; empty places left out. */

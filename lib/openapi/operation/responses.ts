@@ -38,11 +38,13 @@ function toResponse(status: string, raw: RawObject, operation: string, options: 
   const id = options.anchors.claim(responseAnchor(operation, status));
   // An entry that is wrong has been reported by `findVocabularyErrors`.
   const { data: advice } = adviceEntry.safeParse(getProperty(raw, 'x-advice'));
+  const summary = getString(raw, 'summary');
   return {
     id,
     status,
     phrase: formatPhrase(status),
     tone: toTone(status),
+    ...(summary !== undefined && { summary }),
     description: getString(raw, 'description') ?? '',
     headers: parseHeaders(raw, partAnchor(id, 'header'), options),
     mediaTypes: parseMediaTypes(raw, id, 'response', options),

@@ -10,7 +10,7 @@ import {
   type RawObject,
 } from '@/lib/openapi/json';
 import type { Json, Reason, Rule } from '@/lib/openapi/model';
-import type { SpecDocument } from '@/lib/openapi/schema/document';
+import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
 import { normalize } from '@/lib/openapi/schema/normalize';
 import type { NormalizedSchema } from '@/lib/openapi/schema/normalized-schema';
 import { resolve } from '@/lib/openapi/schema/resolve';
@@ -113,8 +113,11 @@ function isKnown(key: string, places: Map<string, Json[]>, { document }: Pick<Pa
 }
 
 /** Returns the schemas of a body or response under `content`. */
-export function findContentSchemas(owner: RawObject | undefined): Json[] {
-  return getEntries(owner ?? {}, 'content').flatMap(([, media]) => getProperty(asObject(media) ?? {}, 'schema') ?? []);
+export function findContentSchemas(owner: RawObject | undefined, document: SpecDocument): Json[] {
+  return getEntries(owner ?? {}, 'content').flatMap(([, value]) => {
+    const media = dereference(value, document) ?? {};
+    return [getProperty(media, 'schema'), getProperty(media, 'itemSchema')].filter((schema) => schema !== undefined);
+  });
 }
 
 /** Whether a schema has a property at the end of a path of names; items and variants add no name. */

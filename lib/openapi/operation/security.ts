@@ -9,7 +9,7 @@ import {
   getString,
   type RawObject,
 } from '@/lib/openapi/json';
-import { toUnspecified } from '@/lib/openapi/schema/describe';
+import { toDeprecated, toUnspecified } from '@/lib/openapi/schema/describe';
 import { dereference } from '@/lib/openapi/schema/document';
 import type { ParseContext } from '@/lib/openapi/schema/tree';
 import { securityAnchor } from '../anchor';
@@ -36,14 +36,15 @@ export function parseSecuritySchemes({
       return [];
     }
     const unspecified = toUnspecified(getProperty(raw, 'x-unspecified'));
-    const described = compact({ name, description: getString(raw, 'description'), unspecified });
+    const deprecated = toDeprecated((keyword) => getProperty(raw, keyword));
+    const described = compact({ name, description: getString(raw, 'description'), deprecated, unspecified });
     return [{ id: anchors.claim(securityAnchor(name)), ...described, ...kind }];
   });
 }
 
 type Kind = SecurityScheme extends infer Scheme
   ? Scheme extends SecurityScheme
-    ? Omit<Scheme, 'id' | 'name' | 'description' | 'unspecified'>
+    ? Omit<Scheme, 'id' | 'name' | 'description' | 'deprecated' | 'unspecified'>
     : never
   : never;
 
@@ -58,7 +59,11 @@ function toKind(raw: RawObject): Kind | undefined {
     case 'apiKey':
       return toApiKey(raw);
     case 'oauth2':
-      return { type: 'oauth2', flows: toFlows(raw) };
+      return compact({
+        type: 'oauth2' as const,
+        flows: toFlows(raw),
+        metadataUrl: getString(raw, 'oauth2MetadataUrl'),
+      });
     case 'openIdConnect':
       return { type: 'openIdConnect', url: getString(raw, 'openIdConnectUrl') ?? '' };
     case 'mutualTLS':
@@ -75,7 +80,7 @@ function toApiKey(raw: RawObject): Kind | undefined {
   return { type: 'apiKey', in: place, parameter };
 }
 
-const FLOWS = ['implicit', 'password', 'clientCredentials', 'authorizationCode'] as const;
+const FLOWS = ['implicit', 'password', 'clientCredentials', 'authorizationCode', 'deviceAuthorization'] as const;
 
 function toFlows(raw: RawObject): OAuthFlow[] {
   const flows = getObject(raw, 'flows') ?? {};
@@ -85,6 +90,7 @@ function toFlows(raw: RawObject): OAuthFlow[] {
     const scopes = getEntries(flow, 'scopes').map(([name, text]) => ({ name, description: String(text ?? '') }));
     const urls = {
       authorizationUrl: getString(flow, 'authorizationUrl'),
+      deviceAuthorizationUrl: getString(flow, 'deviceAuthorizationUrl'),
       tokenUrl: getString(flow, 'tokenUrl'),
       refreshUrl: getString(flow, 'refreshUrl'),
     };

@@ -33,6 +33,7 @@ type Context = { pointer: string; operations: OperationNames; report: Report };
 
 function toMachine(entry: MachineEntry, context: Context): StateMachine {
   const transitions = toTransitions(entry, context);
+  reportUnknownCalls(entry, context);
   reportUnreachable(entry, transitions, context);
   return {
     id: machineAnchor(entry.name),
@@ -96,6 +97,17 @@ function toTransitions(entry: MachineEntry, { pointer, operations, report }: Con
       trigger,
     };
   });
+}
+
+function reportUnknownCalls({ calls }: MachineEntry, { pointer, operations, report }: Context): void {
+  for (const name of Object.keys(calls)) {
+    if (operations.has(name)) continue;
+    report(
+      `${pointer}/calls/${name}`,
+      `no operation has the operationId \`${name}\``,
+      formatNameHint(name, [...operations.keys()], 'correct its spelling'),
+    );
+  }
 }
 
 /** Where all moves are known, every state is the first one or has moves that lead to it. */

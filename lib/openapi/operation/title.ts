@@ -1,3 +1,4 @@
+import { formatMethod } from '@/lib/methods';
 import { slug } from '@/lib/openapi/anchor';
 import { getString, type RawObject } from '@/lib/openapi/json';
 
@@ -14,7 +15,7 @@ export function formatTitle({ raw, pathItem, method, path }: Titled): string {
   const sentence = findFirstSentence(getString(raw, 'description') ?? getString(pathItem, 'description') ?? '');
   if (sentence !== undefined) return sentence;
   const operationId = getString(raw, 'operationId');
-  if (operationId === undefined || operationId === '') return `${method.toUpperCase()} ${path}`;
+  if (operationId === undefined || operationId === '') return `${formatMethod(method)} ${path}`;
   return startUpper(slug(operationId).replaceAll('-', ' '));
 }
 

@@ -7,6 +7,7 @@ import type { Json } from '@/lib/openapi/model';
 import { findMember, formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { type Child, findChild, type Kind } from './grammar';
 import { HiddenData } from './hidden-data';
+import { maxCharacters, measureData, toOverspent } from './reference-budget';
 import type { Source } from './source';
 import { resolveChain, type SourceSet, type Target, targetKey, toLoopError } from './source-set';
 
@@ -44,6 +45,8 @@ export type MovedPart = { component: string; source: Source; pointer: string };
 
 /** The entry document and, under file names of their own, all parts of other files that it reaches. */
 type Collected = {
+  /** The reference at which copies were more than there may be: the rest is not copied. */
+  overspent?: UnlocatedDiagnostic;
   entry: RawObject;
   parts: Map<string, { kind: Kind; value: RawObject }>;
   moved: MovedPart[];
@@ -92,7 +95,7 @@ class Collector {
   /** Returns a copy whose references are resolved; undefined where nothing is left of it. */
   #copy(value: Json, kind: Kind, at: Cursor): Json | undefined {
     const object = asObject(value);
-    if (kind === 'vocabulary') return inlineVocabulary(value, at, this.#sources, this.#collected.diagnostics);
+    if (kind === 'vocabulary') return new VocabularyCopier(this.#sources, this.#collected).copy(value, at, []);
     if (object === undefined) return value;
     const reference = asString(object.$ref);
     return reference === undefined
@@ -178,22 +181,29 @@ class Collector {
   /** Resolves the mapping of a discriminator, which refers to schemas without `$ref`. */
   #copyDiscriminator(value: Json, at: Cursor): Json {
     const discriminator = asObject(value);
-    const mapping = asObject(discriminator?.mapping);
-    if (discriminator === undefined || mapping === undefined) return value;
-    const moved = Object.entries(mapping).map(([key, name]): [string, Json] => [
+    if (discriminator === undefined) return value;
+    const mapping = asObject(discriminator.mapping);
+    const { defaultMapping } = discriminator;
+    const moved = Object.entries(mapping ?? {}).map(([key, name]): [string, Json] => [
       key,
-      typeof name === 'string' ? this.#mappedName(name, key, at) : name,
+      typeof name === 'string' ? this.#mappedName(name, ['mapping', key], at) : name,
     ]);
-    return { ...discriminator, mapping: Object.fromEntries(moved) };
+    return {
+      ...discriminator,
+      ...(mapping !== undefined && { mapping: Object.fromEntries(moved) }),
+      ...(typeof defaultMapping === 'string' && {
+        defaultMapping: this.#mappedName(defaultMapping, ['defaultMapping'], at),
+      }),
+    };
   }
 
-  #mappedName(name: string, key: string, at: Cursor): string {
+  #mappedName(name: string, path: string[], at: Cursor): string {
     const isReference = name.includes('#') || /\.(ya?ml|json)$/.test(name);
     const isEntry = at.source === this.#sources.entry;
     if (!isReference && isEntry) return name;
     const target = resolveChain(this.#sources, isReference ? name : `#/components/schemas/${name}`, at.source);
     if ('message' in target) {
-      const pointer = formatPointer([...at.path, 'mapping', key]);
+      const pointer = formatPointer([...at.path, ...path]);
       if (isReference) this.#collected.diagnostics.push({ ...target, source: at.source, pointer });
       return name;
     }
@@ -248,7 +258,8 @@ class ComponentNames {
   }
 
   #sections(): { [kind in Kind]?: ComponentPath } {
-    return asString(this.#root.swagger) === undefined ? SECTIONS : SWAGGER_SECTIONS;
+    if (asString(this.#root.swagger) !== undefined) return SWAGGER_SECTIONS;
+    return String(this.#root.openapi).startsWith('3.2') ? SECTIONS_OF_32 : SECTIONS;
   }
 
   #readSection(section: ComponentPath): void {
@@ -277,6 +288,8 @@ const SECTIONS: { [kind in Kind]?: ComponentPath } = {
   securityScheme: ['components', 'securitySchemes'],
 };
 
+const SECTIONS_OF_32: typeof SECTIONS = { ...SECTIONS, mediaType: ['components', 'mediaTypes'] };
+
 const SWAGGER_SECTIONS: { [kind in Kind]?: ComponentPath } = {
   schema: ['definitions'],
   parameter: ['parameters'],
@@ -295,37 +308,55 @@ type Cursor = { source: Source; path: readonly string[] };
 export type UnlocatedDiagnostic = PointerDiagnostic & { source: Source };
 
 /** Replaces every `$ref` of our own vocabulary by its target, so that documents can share entries of it. */
-function inlineVocabulary(
-  value: Json,
-  at: Cursor,
-  sources: SourceSet,
-  diagnostics: UnlocatedDiagnostic[],
-  open: readonly string[] = [],
-): Json | undefined {
-  const below = (item: Json, key: string | number) =>
-    inlineVocabulary(item, { source: at.source, path: [...at.path, String(key)] }, sources, diagnostics, open);
-  const items = asArray(value);
-  if (items !== undefined) {
-    return items.flatMap((item, index) => {
-      const value = below(item, index);
-      if (value === undefined) return [];
-      // A reference in a list may name a list: its entries replace it.
-      return asArray(value) === undefined || asString(asObject(item)?.$ref) === undefined
-        ? [value]
-        : (asArray(value) ?? []);
-    });
+class VocabularyCopier {
+  readonly #sources: SourceSet;
+  readonly #found: Pick<Collected, 'diagnostics' | 'overspent'>;
+  #left: number;
+
+  constructor(sources: SourceSet, found: Pick<Collected, 'diagnostics' | 'overspent'>) {
+    this.#sources = sources;
+    this.#found = found;
+    this.#left = maxCharacters(sources.entry.text.length);
   }
-  const object = asObject(value);
-  if (object === undefined) return value;
-  const reference = asString(object.$ref);
-  if (reference === undefined) return fromPresent(Object.entries(object).map(([key, item]) => [key, below(item, key)]));
-  const target = resolveOnce(sources, reference, at.source, open);
-  if ('message' in target) {
-    diagnostics.push({ ...target, source: at.source, pointer: formatPointer([...at.path, '$ref']) });
-    return undefined;
+
+  copy(value: Json, at: Cursor, open: readonly string[]): Json | undefined {
+    if (this.#found.overspent !== undefined) return undefined;
+    const below = (item: Json, key: string | number) =>
+      this.copy(item, { source: at.source, path: [...at.path, String(key)] }, open);
+    const items = asArray(value);
+    if (items !== undefined) {
+      return items.flatMap((item, index) => {
+        const value = below(item, index);
+        if (value === undefined) return [];
+        // A reference in a list may name a list: its entries replace it.
+        return asArray(value) === undefined || asString(asObject(item)?.$ref) === undefined
+          ? [value]
+          : (asArray(value) ?? []);
+      });
+    }
+    const object = asObject(value);
+    if (object === undefined) return value;
+    const reference = asString(object.$ref);
+    return reference === undefined
+      ? fromPresent(Object.entries(object).map(([key, item]) => [key, below(item, key)]))
+      : this.#copyTarget(reference, at, open);
   }
-  const cursor = { source: target.source, path: parsePointer(target.pointer) };
-  return inlineVocabulary(target.value, cursor, sources, diagnostics, [...open, targetKey(target)]);
+
+  #copyTarget(reference: string, at: Cursor, open: readonly string[]): Json | undefined {
+    const target = resolveOnce(this.#sources, reference, at.source, open);
+    const pointer = formatPointer([...at.path, '$ref']);
+    if ('message' in target) {
+      this.#found.diagnostics.push({ ...target, source: at.source, pointer });
+      return undefined;
+    }
+    this.#left -= measureData(target.value);
+    if (this.#left < 0) {
+      this.#found.overspent = { ...toOverspent(`\`$ref\` to \`${reference}\``), source: at.source, pointer };
+      return undefined;
+    }
+    const cursor = { source: target.source, path: parsePointer(target.pointer) };
+    return this.copy(target.value, cursor, [...open, targetKey(target)]);
+  }
 }
 
 /** Resolves a reference that is not inside its own target: that one would be replaced endlessly. */

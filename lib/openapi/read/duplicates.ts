@@ -1,4 +1,5 @@
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
+import { formatMethod } from '@/lib/methods';
 import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/json';
 import { formatPointer } from '@/lib/openapi/pointer';
 import { follow, visitDocument } from './grammar';
@@ -31,7 +32,7 @@ function findDuplicateIds(document: RawObject): PointerDiagnostic[] {
         const id = asString(asObject(operation)?.operationId);
         if (id === undefined || method === 'parameters') return [];
         const known = first.get(id);
-        if (known === undefined) first.set(id, `${method.toUpperCase()} ${path}`);
+        if (known === undefined) first.set(id, `${formatMethod(method)} ${path}`);
         if (known === undefined) return [];
         return {
           pointer: formatPointer([section, path, method, 'operationId']),

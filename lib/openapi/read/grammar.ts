@@ -1,4 +1,4 @@
-import { METHODS } from '@/lib/openapi/http';
+import { METHODS } from '@/lib/methods';
 import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findAt } from '@/lib/openapi/pointer';
@@ -47,6 +47,9 @@ const PARAMETER = {
   items: one('schema'),
 };
 
+/** How parts are written: by name, by position, and all further ones. */
+const ENCODING = { encoding: map('encoding'), prefixEncoding: list('encoding'), itemEncoding: one('encoding') };
+
 const GRAMMAR: { [kind in Kind]?: { [key: string]: Child } } = {
   document: {
     paths: map('pathItem'),
@@ -68,6 +71,7 @@ const GRAMMAR: { [kind in Kind]?: { [key: string]: Child } } = {
     links: map('link'),
     callbacks: map('callback'),
     pathItems: map('pathItem'),
+    mediaTypes: map('mediaType'),
     securitySchemes: map('securityScheme'),
   },
   pathItem: {
@@ -85,8 +89,8 @@ const GRAMMAR: { [kind in Kind]?: { [key: string]: Child } } = {
   header: PARAMETER,
   requestBody: { content: map('mediaType') },
   response: { headers: map('header'), content: map('mediaType'), links: map('link'), schema: one('schema') },
-  mediaType: { schema: one('schema'), itemSchema: one('schema'), examples: map('example'), encoding: map('encoding') },
-  encoding: { headers: map('header') },
+  mediaType: { schema: one('schema'), itemSchema: one('schema'), examples: map('example'), ...ENCODING },
+  encoding: { headers: map('header'), ...ENCODING },
   schema: {
     ...Object.fromEntries(
       ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'].map((key) => [

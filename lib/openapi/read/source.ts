@@ -14,6 +14,7 @@ import { BuildError, throwError } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import type { Json } from '@/lib/openapi/model';
 import { findJsonMistake, type JsonMistake } from './json-mistake';
+import { maxCharacters, measureData } from './reference-budget';
 
 /** One file of a specification as it is on disk. */
 export type Source = {
@@ -35,6 +36,7 @@ export function readSource(path: string, label: string, maxMegabytes = MAX_MEGAB
     throwError({ file: label, message: 'the file is empty', hint: 'write an OpenAPI document into it' });
   const data = parseText(text, label);
   checkNesting(data, label);
+  checkAliases(data, text, label);
   return { path, label, text, data };
 }
 
@@ -83,6 +85,16 @@ function parseText(text: string, label: string): Json {
     if (error instanceof BuildError) throw error;
     const reason = errorMessage(error);
     return throwError({ file: label, message: `the YAML cannot be read: ${reason}`, hint: 'correct the YAML' });
+  }
+}
+
+function checkAliases(data: Json, text: string, label: string): void {
+  if (measureData(data) > maxCharacters(text.length)) {
+    throwError({
+      file: label,
+      message: 'YAML aliases repeat so much that the document would be more than 20 times as long',
+      hint: 'use `$ref` instead of aliases',
+    });
   }
 }
 

@@ -1,4 +1,4 @@
-import { findMethod } from '@/lib/openapi/http';
+import { findMethod } from '@/lib/methods';
 import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { follow } from './grammar';

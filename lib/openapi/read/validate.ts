@@ -3,8 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { memoizeOnce } from '@/lib/memoize';
+import { METHODS } from '@/lib/methods';
 import { listFieldNames } from '@/lib/openapi/check/known-fields';
-import { METHODS } from '@/lib/openapi/http';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findAt, formatPointer } from '@/lib/openapi/pointer';
@@ -24,7 +24,6 @@ export async function findSchemaErrors(document: RawObject): Promise<PointerDiag
   return [
     ...findMissingRootFields(document),
     ...condenseErrors([...errors, ...inSchemas], listNames(), (pointer) => findAt(document, pointer)),
-    ...(isNewer ? findUnsupportedOperations(document) : []),
   ];
 }
 
@@ -47,7 +46,7 @@ async function findErrors(document: RawObject, isNewer: boolean): Promise<AjvErr
   const clone = structuredClone(document);
   const copy = { ...clone, ...toAcceptedRoot(clone) };
   removeFalseErrors(copy);
-  if (isNewer) removeFieldsOf32(copy);
+  const added = isNewer ? removeFieldsOf32(copy) : [];
   try {
     await new SwaggerParser().validate(copy as never, {
       resolve: { external: false },
@@ -55,10 +54,11 @@ async function findErrors(document: RawObject, isNewer: boolean): Promise<AjvErr
       dereference: { excludedPathMatcher: () => true },
       validate: { spec: false },
     });
-    return [];
+    return added;
   } catch (error) {
     // The library adds the errors of ajv as `details`, which its types do not say.
-    if (error instanceof Error && 'details' in error) return (error.details as AjvError[]).filter(isRealError);
+    if (error instanceof Error && 'details' in error)
+      return [...added, ...(error.details as AjvError[]).filter(isRealError)];
     const message = errorMessage(error);
     return [
       { instancePath: '', keyword: 'unknown', message: `cannot be validated: ${message}`, schemaPath: '', params: {} },
@@ -116,57 +116,70 @@ function findErrorsInSchemas(document: RawObject): AjvError[] {
   return errors;
 }
 
-/** Removes the fields that OpenAPI 3.2 added, so that a 3.2 document validates against the schema of 3.1. */
-function removeFieldsOf32(document: RawObject): void {
-  visitDocument(document, (object, kind) => {
-    omit(object, ADDED[kind] ?? []);
-    if (kind === 'document') omitFromEach(object.tags, ['kind', 'parent', 'summary']);
-    if (HAS_SERVERS.has(kind)) omitFromEach(object.servers, ['name']);
-    if (kind === 'securityScheme') omit(object.flows, ['deviceAuthorization']);
+/** Removes what OpenAPI 3.2 added, so that a 3.2 document validates against the schema of 3.1; returns what has the wrong type. */
+function removeFieldsOf32(document: RawObject): AjvError[] {
+  const errors: AjvError[] = [];
+  visitDocument(document, (object, kind, path) => {
+    const take = (owner: Json | undefined, types: Types, at: readonly (string | number)[]) => {
+      errors.push(...takeOut(asObject(owner) ?? {}, types, [...path, ...at]));
+    };
+    const takeEach = (key: string, types: Types) => {
+      for (const [index, item] of (asArray(object[key]) ?? []).entries()) take(item, types, [key, index]);
+    };
+    take(object, ADDED[kind] ?? {}, []);
+    if (kind === 'document') takeEach('tags', { kind: 'string', parent: 'string', summary: 'string' });
+    if (HAS_SERVERS.has(kind)) takeEach('servers', { name: 'string' });
+    if (kind === 'securityScheme') take(object.flows, { deviceAuthorization: 'object' }, ['flows']);
+    if (kind === 'mediaType') delete object.$ref;
+    if (kind === 'parameter' && object.in === 'querystring') object.in = 'query';
+    if (kind === 'parameter' && object.in === 'cookie' && object.style === 'cookie') delete object.style;
     // In 3.2 a response needs no description.
     if (kind === 'response' && object.description === undefined) object.description = '';
     return true;
   });
+  return errors;
 }
 
-/** The keys that 3.2 adds to objects of these kinds. */
-const ADDED: { [kind in Kind]?: readonly string[] } = {
-  document: ['$self'],
-  components: ['mediaTypes'],
-  pathItem: ['additionalOperations', 'query'],
-  response: ['summary'],
-  mediaType: ['itemEncoding', 'itemSchema', 'prefixEncoding'],
-  encoding: ['encoding', 'itemEncoding', 'prefixEncoding'],
-  example: ['dataValue', 'serializedValue'],
-  securityScheme: ['deprecated', 'oauth2MetadataUrl'],
+type Types = Readonly<Record<string, 'any' | 'array' | 'boolean' | 'object' | 'schema' | 'string'>>;
+
+/** The keys that 3.2 adds to objects of these kinds, with the types of their values. */
+const ADDED: { [kind in Kind]?: Types } = {
+  document: { $self: 'string' },
+  components: { mediaTypes: 'object' },
+  pathItem: { additionalOperations: 'object', query: 'object' },
+  response: { summary: 'string' },
+  mediaType: { itemEncoding: 'object', itemSchema: 'schema', prefixEncoding: 'array' },
+  encoding: { encoding: 'object', itemEncoding: 'object', prefixEncoding: 'array' },
+  example: { dataValue: 'any', serializedValue: 'string' },
+  securityScheme: { deprecated: 'boolean', oauth2MetadataUrl: 'string' },
 };
 
 const HAS_SERVERS = new Set<Kind>(['document', 'pathItem', 'operation']);
 
-function omit(value: Json | undefined, keys: readonly string[]): void {
-  const object = asObject(value) ?? {};
-  for (const key of keys) delete object[key];
-}
-
-function omitFromEach(value: Json | undefined, keys: readonly string[]): void {
-  for (const item of asArray(value) ?? []) omit(item, keys);
-}
-
-/** The operations under `additionalOperations`, whose methods the model does not have. */
-function findUnsupportedOperations(document: RawObject): PointerDiagnostic[] {
-  const diagnostics: PointerDiagnostic[] = [];
-  visitDocument(document, (object, kind, path) => {
-    const others = kind === 'pathItem' ? asObject(object.additionalOperations) : undefined;
-    for (const method of Object.keys(others ?? {})) {
-      diagnostics.push({
-        pointer: formatPointer([...path, 'additionalOperations', method]),
-        message: `operations with the method ${method} are not supported`,
-        hint: `describe the operation in words; supported are ${METHODS.join(', ')}`,
-      });
-    }
-    return true;
+function takeOut(object: RawObject, types: Types, path: readonly (string | number)[]): AjvError[] {
+  return Object.entries(types).flatMap(([key, type]): AjvError[] => {
+    const value = object[key];
+    if (value === undefined) return [];
+    delete object[key];
+    if (hasType(value, type)) return [];
+    return [{ instancePath: formatPointer([...path, key]), keyword: 'type', schemaPath: '', params: { type } }];
   });
-  return diagnostics;
+}
+
+function hasType(value: Json, type: Types[string]): boolean {
+  switch (type) {
+    case 'any':
+      return true;
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return asObject(value) !== undefined;
+    case 'schema':
+      return typeof value === 'boolean' || asObject(value) !== undefined;
+    case 'boolean':
+    case 'string':
+      return typeof value === type;
+  }
 }
 
 /** What an unexpected key may be a misspelling of. */

@@ -1,5 +1,6 @@
 import { sample } from 'openapi-sampler';
 import type { Limits } from '@/lib/openapi/model';
+import { compilePattern } from '@/lib/openapi/pattern';
 import { commonMultiple } from '@/lib/openapi/schema/intersect';
 
 /**
@@ -68,7 +69,8 @@ export function toPatternSample(pattern: string, minLength: number, maxLength: n
     const text = sample({ type: 'string', pattern }, { quiet: true, enablePatterns: true });
     if (typeof text !== 'string' || text.length < minLength || text.length > Math.min(maxLength, MAX_SAMPLE))
       return undefined;
-    return new RegExp(pattern, 'u').test(text) ? text : undefined;
+    const compiled = compilePattern(pattern);
+    return 'reason' in compiled || !compiled.test(text) ? undefined : text;
   } catch {
     // A pattern that neither the sampler nor RegExp can read: the caller falls back to an ordinary string.
     return undefined;

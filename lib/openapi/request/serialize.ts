@@ -2,7 +2,13 @@ import { isObject } from '../json';
 import type { Json, ParameterPlace } from '../model';
 
 /** What decides how a parameter is written: its name, place, `style` and `explode`. */
-export type WireForm = { name: string; place: ParameterPlace; style: string; explode: boolean };
+export type WireForm = {
+  name: string;
+  place: ParameterPlace;
+  style: string;
+  explode: boolean;
+  allowReserved?: boolean;
+};
 
 /** Returns the style of a parameter in this place where `style` is absent. */
 export function findDefaultStyle(place: ParameterPlace): 'form' | 'simple' {
@@ -11,17 +17,17 @@ export function findDefaultStyle(place: ParameterPlace): 'form' | 'simple' {
 
 /** Whether each item or member is written separately where `explode` is absent. */
 export function explodesByDefault(style: string): boolean {
-  return style === 'form' || style === 'deepObject';
+  return style === 'form' || style === 'deepObject' || style === 'cookie';
 }
 
 type Pair = [key: string, value: string];
 
 /**
- * Returns what a parameter looks like on the wire (OpenAPI 3.1, "Style Values"), percent-encoded except in headers:
- * `seasonCode=24A&seasonCode=25A`. An empty array or object is not sent and gives the empty string.
+ * Returns what a parameter looks like on the wire (OpenAPI 3.2, "Style Values"), percent-encoded except in headers and in
+ * cookies of the style `cookie`: `seasonCode=24A&seasonCode=25A`. An empty array or object is not sent and gives the empty string.
  */
 export function serializeParameter(form: WireForm, value: Json): string {
-  const encode = form.place === 'header' ? (text: string) => text : encodeURIComponent;
+  const encode = toEncoder(form);
   if (form.style === 'deepObject' && isObject(value)) {
     return joinPairs(toDeepPairs(form.name, value), encode, '&');
   }
@@ -30,6 +36,17 @@ export function serializeParameter(form: WireForm, value: Json): string {
   const pairs = toPairs(value);
   if (pairs.length === 0) return '';
   return form.explode ? formatExploded(named, pairs) : formatJoined(named, pairs);
+}
+
+function toEncoder({ place, style, allowReserved }: WireForm): (text: string) => string {
+  if (place === 'header' || style === 'cookie') return (text) => text;
+  return allowReserved === true ? encodeUnreserved : encodeURIComponent;
+}
+
+/** Reserved characters stay, but those that would end the value: `#`, `&`, `+`, and brackets, which no query may contain. */
+function encodeUnreserved(text: string): string {
+  const kept = encodeURIComponent(text).replace(/%(?:2F|3A|3B|3D|3F|40|24|2C)/g, (code) => decodeURIComponent(code));
+  return kept.replace(/%25([0-9A-Fa-f]{2})/g, '%$1');
 }
 
 type Form = WireForm & { encode: (text: string) => string; key: string };

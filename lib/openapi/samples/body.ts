@@ -2,7 +2,7 @@ import { isJsonType, isMultipart, isTextType, isUrlEncoded, mayBeJson } from '@/
 import type { Api, Json, MediaType, Operation, Schema } from '@/lib/openapi/model';
 import { toDirections } from '@/lib/openapi/operations';
 import { toGeneratedValue } from '@/lib/openapi/request/example';
-import { explodesByDefault, serializeParameter } from '@/lib/openapi/request/serialize';
+import { findPropertyEncoding, formatForm } from '@/lib/openapi/request/form';
 import { findSchema, isBinary } from '@/lib/openapi/schemas';
 import type { RequestExample } from './request-examples';
 
@@ -34,6 +34,9 @@ export function toSampleBody(
   const mediaType = example?.mediaType ?? operation.body?.mediaTypes[0];
   if (mediaType === undefined || operation.method === 'get' || operation.method === 'head') return undefined;
   const { name } = mediaType;
+  if (example?.serialized !== undefined) {
+    return { kind: 'raw', mediaType: name, chunks: [{ text: example.serialized }] };
+  }
   const value = example?.value ?? toGenerated(api, operation, mediaType);
   if (isMultipart(name)) return { kind: 'multipart', type: toBareType(name), parts: toParts(api, mediaType, value) };
   if (value === undefined) return toFileBody(name);
@@ -57,7 +60,7 @@ function toBareType(mediaType: string): string {
 
 /** A form whose encoding keeps delimiters (`a=1,2`) is sent as text, because clients would encode them. */
 function toFormBody(mediaType: MediaType, value: Json): SampleBody {
-  const text = formatForm(mediaType, value);
+  const text = formatForm(mediaType.encoding, value);
   const fields = listFormFields(text);
   return fields === undefined
     ? { kind: 'raw', mediaType: mediaType.name, chunks: [{ text }] }
@@ -71,23 +74,6 @@ function toFileBody(mediaType: string): SampleBody {
     mediaType: mediaType.replace(/^[^/]*\*.*$/, 'application/octet-stream'),
     chunks: [{ file: toFileName('body', mediaType) }],
   };
-}
-
-/** Returns the properties of an object as `application/x-www-form-urlencoded`, each as its encoding says. */
-function formatForm({ encoding }: MediaType, value: Json): string {
-  return listProperties(value)
-    .map(([name, item]) => {
-      const { style, explode, contentType } = encoding.find(({ property }) => property === name) ?? {};
-      // OpenAPI: a content type counts only where nothing says how the value is spread.
-      const isJson = style === undefined && explode === undefined && isJsonType(contentType ?? '');
-      const form = { style: style ?? 'form', explode: explode ?? explodesByDefault(style ?? 'form') };
-      return serializeParameter(
-        { name, place: 'query', ...form },
-        isJson && typeof item !== 'string' ? JSON.stringify(item) : item,
-      );
-    })
-    .filter((pair) => pair !== '')
-    .join('&');
 }
 
 /** Returns the fields that encode to this text again; undefined where a client would write it otherwise. */
@@ -137,7 +123,7 @@ function toParts(api: Api, mediaType: MediaType, value: Json | undefined): Sampl
 
 /** The first media type that the encoding of a part states, without its parameters. */
 function findStatedType({ encoding }: MediaType, name: string): string | undefined {
-  const stated = encoding.find(({ property }) => property === name)?.contentType;
+  const stated = findPropertyEncoding(encoding, name)?.contentType;
   return stated === undefined ? undefined : /^\s*([\w.+*-]+\/[\w.+*-]+)/.exec(stated)?.[1];
 }
 

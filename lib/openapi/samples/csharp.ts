@@ -4,7 +4,7 @@ import { formatJsonText } from './json-text';
 import { toRawMultipart } from './multipart';
 import { quoteDouble } from './quote';
 import { type SampleHeader, type SampleRequest, TIMEOUT_SECONDS } from './request';
-import type { SampleResponse } from './response';
+import type { SampleResponse, StreamFormat } from './response';
 
 /**
  * Returns the request as a C# program with `HttpClient`, in C# 7, so that .NET, .NET Framework and Mono run it. These have no
@@ -155,7 +155,7 @@ function formatResponse({ success, partial }: SampleResponse, isCookie: boolean)
   const handler = isCookie ? '(new HttpClientHandler { UseCookies = false })' : '';
   return [
     `var client = new HttpClient${handler} { Timeout = TimeSpan.FromSeconds(${TIMEOUT_SECONDS}) };`,
-    'var response = await client.SendAsync(request);',
+    `var response = await client.SendAsync(request${success.kind === 'stream' ? ', HttpCompletionOption.ResponseHeadersRead' : ''});`,
     'if (!response.IsSuccessStatusCode)',
     '{',
     '    var error = await response.Content.ReadAsStringAsync();',
@@ -181,6 +181,8 @@ function formatSuccess(success: SampleResponse['success']): string[] {
   switch (success.kind) {
     case 'text':
       return ['Console.WriteLine(await response.Content.ReadAsStringAsync());'];
+    case 'stream':
+      return formatStream(success.format);
     case 'status':
       return ['Console.WriteLine((int)response.StatusCode);'];
     case 'headers':
@@ -193,11 +195,50 @@ function formatSuccess(success: SampleResponse['success']): string[] {
   }
 }
 
+/** Reads the response line by line and prints each item as soon as it is complete. */
+function formatStream(format: StreamFormat): string[] {
+  const print = 'Console.WriteLine(string.Join("\\n", item));';
+  const read = (lines: string[]) => [
+    'var lines = new StreamReader(await response.Content.ReadAsStreamAsync());',
+    ...(format === 'lines' ? [] : ['var item = new List<string>();']),
+    'for (var line = await lines.ReadLineAsync(); line != null; line = await lines.ReadLineAsync())',
+    '{',
+    ...indentLines(lines, INDENT),
+    '}',
+  ];
+  switch (format) {
+    case 'lines':
+      return read(['if (line.Trim() != "") Console.WriteLine(line);']);
+    case 'events':
+      return read([
+        'if (line.StartsWith("data: ")) item.Add(line.Substring(6));',
+        'else if (line.StartsWith("data:")) item.Add(line.Substring(5));',
+        'if (line == "" && item.Count > 0)',
+        '{',
+        `    ${print}`,
+        '    item.Clear();',
+        '}',
+      ]);
+    case 'sequence':
+      return [
+        ...read([
+          'if (line.StartsWith("\\u001e", StringComparison.Ordinal))',
+          '{',
+          `    if (item.Count > 0) ${print}`,
+          '    item.Clear();',
+          '}',
+          "item.Add(line.TrimStart('\\u001e'));",
+        ]),
+        `if (item.Count > 0) ${print}`,
+      ];
+  }
+}
+
 /** Each namespace by the word in the code that needs it. */
 const IMPORTS: [word: RegExp, name: string][] = [
   [/./, 'System'],
-  [/\bDictionary</, 'System.Collections.Generic'],
-  [/\bFile\./, 'System.IO'],
+  [/\b(?:Dictionary|List)</, 'System.Collections.Generic'],
+  [/\bFile\.|\bStreamReader\(/, 'System.IO'],
   [/\.SelectMany\(/, 'System.Linq'],
   [/./, 'System.Net.Http'],
   [/\bMediaTypeHeaderValue\b/, 'System.Net.Http.Headers'],

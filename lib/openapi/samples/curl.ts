@@ -8,6 +8,7 @@ import type { SampleText } from './sample-text';
 export function formatCurl(request: SampleRequest): string {
   const { method, url, body, response } = request;
   const { success, partial } = response;
+  const isStream = success.kind === 'stream';
   const chosen = success.kind === 'headers' ? '-I ' : method === 'GET' ? '' : `-X ${method} `;
   const uuids: string[] = [];
   const quote = (text: SampleText) => quoteText(text, uuids);
@@ -17,7 +18,8 @@ export function formatCurl(request: SampleRequest): string {
     ...(body === undefined ? [] : toBodyOptions(body)),
     ...(success.kind === 'file' ? [`--output ${quoteRaw(success.file)}`] : []),
     ...(partial === undefined ? [] : ["--write-out '%{stderr}%{http_code}\\n'"]),
-    `--silent --show-error --fail-with-body --max-time ${TIMEOUT_SECONDS}`,
+    // A stream may last.
+    `${isStream ? '--no-buffer ' : ''}--silent --show-error --fail-with-body ${isStream ? '--connect-timeout' : '--max-time'} ${TIMEOUT_SECONDS}`,
   ];
   const comment = partial === undefined ? [] : toComment(`207: ${partial}`, '#');
   return [...uuids.map(formatUuid), options.join(' \\\n  '), ...comment].join('\n');

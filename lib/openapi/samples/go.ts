@@ -4,7 +4,7 @@ import { formatJsonText } from './json-text';
 import { escapePartName, toRawMultipart } from './multipart';
 import { quoteDouble } from './quote';
 import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
-import type { ErrorParts, SampleResponse } from './response';
+import type { ErrorParts, SampleResponse, StreamFormat } from './response';
 
 /** Returns the request as a Go program with `net/http`, laid out as gofmt does. */
 export function formatGo(request: SampleRequest): string {
@@ -115,15 +115,17 @@ function formatCheck(action: string): string[] {
 }
 
 function formatResponse({ success, partial, error }: SampleResponse): string[] {
+  const isStream = success.kind === 'stream';
+  const readAll = ['result, err := io.ReadAll(response.Body)', ...formatCheck(NO_RESPONSE)];
   return [
-    `client := http.Client{Timeout: ${TIMEOUT_SECONDS} * time.Second}`,
+    // A stream may last.
+    ...(isStream ? ['client := http.Client{}'] : [`client := http.Client{Timeout: ${TIMEOUT_SECONDS} * time.Second}`]),
     'response, err := client.Do(request)',
     ...formatCheck(NO_RESPONSE),
     'defer response.Body.Close()',
-    'result, err := io.ReadAll(response.Body)',
-    ...formatCheck(NO_RESPONSE),
+    ...(isStream ? [] : readAll),
     'if response.StatusCode >= 300 {',
-    ...indentLines(formatError(error), TAB),
+    ...indentLines([...(isStream ? readAll : []), ...formatError(error)], TAB),
     '}',
     ...formatSuccess(success),
     ...(partial === undefined
@@ -179,6 +181,8 @@ function formatSuccess(success: SampleResponse['success']): string[] {
   switch (success.kind) {
     case 'text':
       return ['fmt.Println(string(result))'];
+    case 'stream':
+      return formatStream(success.format);
     case 'status':
       return ['fmt.Println(response.StatusCode)'];
     case 'headers':
@@ -193,8 +197,54 @@ function formatSuccess(success: SampleResponse['success']): string[] {
   }
 }
 
+/** Reads the response line by line and prints each item as soon as it is complete. */
+function formatStream(format: StreamFormat): string[] {
+  const read = (lines: string[]) => [
+    'lines := bufio.NewScanner(response.Body)',
+    'lines.Buffer(nil, 10*1024*1024)',
+    ...(format === 'lines' ? [] : ['item := []string{}']),
+    'for lines.Scan() {',
+    ...indentLines(lines, TAB),
+    '}',
+    'if err := lines.Err(); err != nil {',
+    `${TAB}${NO_RESPONSE}`,
+    '}',
+  ];
+  const print = 'fmt.Println(strings.Join(item, "\\n"))';
+  switch (format) {
+    case 'lines':
+      return read(['if line := lines.Text(); line != "" {', `${TAB}fmt.Println(line)`, '}']);
+    case 'events':
+      return read([
+        'if line := lines.Text(); strings.HasPrefix(line, "data:") {',
+        `${TAB}item = append(item, strings.TrimPrefix(line[5:], " "))`,
+        '} else if line == "" && len(item) > 0 {',
+        `${TAB}${print}`,
+        `${TAB}item = nil`,
+        '}',
+      ]);
+    case 'sequence':
+      return [
+        ...read([
+          'line := lines.Text()',
+          'if strings.HasPrefix(line, "\\x1e") {',
+          `${TAB}if len(item) > 0 {`,
+          `${TAB}${TAB}${print}`,
+          `${TAB}}`,
+          `${TAB}item = nil`,
+          '}',
+          'item = append(item, strings.TrimPrefix(line, "\\x1e"))',
+        ]),
+        'if len(item) > 0 {',
+        `${TAB}${print}`,
+        '}',
+      ];
+  }
+}
+
 /** Each package by the word in the code that needs it. */
 const PACKAGES: [word: RegExp, name: string][] = [
+  [/\bbufio\./, 'bufio'],
   [/\bbytes\./, 'bytes'],
   [/\brand\./, 'crypto/rand'],
   [/\bjson\./, 'encoding/json'],

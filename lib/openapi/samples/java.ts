@@ -4,7 +4,7 @@ import { formatJsonText } from './json-text';
 import { toRawMultipart } from './multipart';
 import { quoteDouble } from './quote';
 import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
-import type { SampleResponse } from './response';
+import type { SampleResponse, StreamFormat } from './response';
 
 /**
  * Returns the request as a Java 17 program with `java.net.http`, indented by four spaces. The standard library reads no JSON,
@@ -86,10 +86,9 @@ function formatChunk(chunk: Chunk): string {
 }
 
 function formatResponse({ success, partial }: SampleResponse): string[] {
-  const isFile = success.kind === 'file';
-  const body = isFile ? 'new String(response.body())' : 'response.body()';
+  const { handler, body } = HANDLERS[success.kind === 'file' || success.kind === 'stream' ? success.kind : 'text'];
   return [
-    `var response = HttpClient.newHttpClient().send(request, BodyHandlers.${isFile ? 'ofByteArray' : 'ofString'}());`,
+    `var response = HttpClient.newHttpClient().send(request, BodyHandlers.${handler}());`,
     'if (response.statusCode() / 100 != 2) {',
     `    System.err.println(response.statusCode() + " " + ${body});`,
     '    System.exit(1);',
@@ -107,10 +106,51 @@ function formatResponse({ success, partial }: SampleResponse): string[] {
   ];
 }
 
+/** How the body arrives, and how an error prints it. */
+const HANDLERS = {
+  text: { handler: 'ofString', body: 'response.body()' },
+  file: { handler: 'ofByteArray', body: 'new String(response.body())' },
+  stream: { handler: 'ofLines', body: 'String.join("\\n", response.body().toList())' },
+};
+
+/** Reads the response line by line and prints each item as soon as it is complete. */
+function formatStream(format: StreamFormat): string[] {
+  const print = 'System.out.println(String.join("\\n", item));';
+  switch (format) {
+    case 'lines':
+      return ['response.body().filter(line -> !line.isBlank()).forEach(System.out::println);'];
+    case 'events':
+      return [
+        'var item = new ArrayList<String>();',
+        'response.body().forEach(line -> {',
+        '    if (line.startsWith("data:")) item.add(line.substring(5).replaceFirst("^ ", ""));',
+        '    if (line.isEmpty() && !item.isEmpty()) {',
+        `        ${print}`,
+        '        item.clear();',
+        '    }',
+        '});',
+      ];
+    case 'sequence':
+      return [
+        'var item = new ArrayList<String>();',
+        'response.body().forEach(line -> {',
+        '    if (line.startsWith("\\u001e")) {',
+        `        if (!item.isEmpty()) ${print}`,
+        '        item.clear();',
+        '    }',
+        '    item.add(line.replaceFirst("^\\u001e", ""));',
+        '});',
+        `if (!item.isEmpty()) ${print}`,
+      ];
+  }
+}
+
 function formatSuccess(success: SampleResponse['success']): string[] {
   switch (success.kind) {
     case 'text':
       return ['System.out.println(response.body());'];
+    case 'stream':
+      return formatStream(success.format);
     case 'status':
       return ['System.out.println(response.statusCode());'];
     case 'headers':
@@ -134,6 +174,7 @@ const IMPORTS: [word: RegExp, name: string][] = [
   [/\bFiles\.write\(/, 'java.nio.file.Files'],
   [/\bPath\.of\(/, 'java.nio.file.Path'],
   [/./, 'java.time.Duration'],
+  [/\bArrayList</, 'java.util.ArrayList'],
   [/\bUUID\.randomUUID\(/, 'java.util.UUID'],
 ];
 

@@ -4,7 +4,7 @@ import { formatLiteral, formatPrettierProperty, type LiteralStyle } from './lite
 import { toRawMultipart } from './multipart';
 import { quoteDouble, quoteFewer } from './quote';
 import { listHeaders, type SampleHeader, type SampleRequest, TIMEOUT_SECONDS } from './request';
-import type { ErrorParts, SampleResponse } from './response';
+import type { ErrorParts, SampleResponse, StreamFormat } from './response';
 import type { SampleText } from './sample-text';
 
 /** Returns the request as a module for Node.js with `fetch`, laid out as Prettier does. */
@@ -15,7 +15,8 @@ export function formatJavaScript(request: SampleRequest): string {
     ...(method === 'GET' ? [] : [`method: "${method}",`]),
     ...formatHeaders(listHeaders({ headers: request.headers, body: body?.source })),
     ...(body === undefined ? [] : [`body: ${body.expression},`]),
-    `signal: AbortSignal.timeout(${TIMEOUT_SECONDS}_000),`,
+    // A stream may last.
+    ...(response.success.kind === 'stream' ? [] : [`signal: AbortSignal.timeout(${TIMEOUT_SECONDS}_000),`]),
   ];
   const opening = `const response = await fetch(${formatText(url)}, {`;
   const isLong = opening.length > WIDTH;
@@ -198,6 +199,8 @@ function formatSuccess(success: SampleResponse['success']): string[] {
   switch (success.kind) {
     case 'text':
       return ['console.log(await response.text());'];
+    case 'stream':
+      return formatStream(success.format);
     case 'status':
       return ['console.log(response.status);'];
     case 'headers':
@@ -212,7 +215,51 @@ function formatSuccess(success: SampleResponse['success']): string[] {
   }
 }
 
+/** Reads the response line by line and prints each item as soon as it is complete. */
+function formatStream(format: StreamFormat): string[] {
+  const read = [
+    'const lines = createInterface({ input: Readable.fromWeb(response.body) });',
+    ...(format === 'lines' ? [] : ['let item = [];']),
+    'for await (const line of lines) {',
+  ];
+  switch (format) {
+    case 'lines':
+      return [...read, '  if (line.trim() !== "") console.log(JSON.parse(line));', '}'];
+    case 'events':
+      return [
+        ...read,
+        '  if (line.startsWith("data:")) item.push(line.slice(5).replace(/^ /, ""));',
+        '  if (line === "" && item.length > 0) {',
+        '    console.log(item.join("\\n"));',
+        '    item = [];',
+        '  }',
+        '}',
+      ];
+    case 'sequence':
+      return [
+        ...read,
+        '  if (line.startsWith("\\x1e")) {',
+        '    if (item.length > 0) console.log(JSON.parse(item.join("\\n")));',
+        '    item = [];',
+        '  }',
+        '  item.push(line.replace("\\x1e", ""));',
+        '}',
+        'if (item.length > 0) console.log(JSON.parse(item.join("\\n")));',
+      ];
+  }
+}
+
+const IMPORTS: [module: string, names: string[]][] = [
+  ['node:fs/promises', ['readFile', 'writeFile']],
+  ['node:readline', ['createInterface']],
+  ['node:stream', ['Readable']],
+];
+
 function listImports(code: string): string[] {
-  const used = ['readFile', 'writeFile'].filter((name) => code.includes(`await ${name}(`));
-  return used.length === 0 ? [] : [`import { ${used.join(', ')} } from "node:fs/promises";`];
+  const isUsed = (name: string) =>
+    [`await ${name}(`, `${name}({ input:`, `${name}.fromWeb(`].some((use) => code.includes(use));
+  return IMPORTS.flatMap(([module, names]) => {
+    const used = names.filter(isUsed);
+    return used.length === 0 ? [] : [`import { ${used.join(', ')} } from "${module}";`];
+  });
 }

@@ -5,11 +5,12 @@ import { formatLiteral, type LiteralStyle } from './literal';
 import { toRawMultipart } from './multipart';
 import { escapeBraced, quoteSingle } from './quote';
 import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
-import type { ErrorParts, SampleResponse } from './response';
+import type { ErrorParts, SampleResponse, StreamFormat } from './response';
 
 /** Returns the request as a PHP script with the curl extension, laid out as PSR-12 asks. */
 export function formatPhp(request: SampleRequest): string {
   const { method, url, response } = request;
+  const isStream = response.success.kind === 'stream';
   const body = request.body === undefined ? undefined : toBody(request.body);
   const headers = listHeaders({ headers: request.headers, body: body?.source });
   const lines = headers.map(({ name, value }) => `    ${concatenate([`${name}: `, ...value], TEXT)},`);
@@ -17,26 +18,87 @@ export function formatPhp(request: SampleRequest): string {
     ...formatMethod(method),
     ...(lines.length === 0 ? [] : ['CURLOPT_HTTPHEADER => [', ...lines, '],']),
     ...(body === undefined ? [] : [`CURLOPT_POSTFIELDS => ${body.expression},`]),
-    'CURLOPT_RETURNTRANSFER => true,',
-    `CURLOPT_TIMEOUT => ${TIMEOUT_SECONDS},`,
+    ...(isStream
+      ? ['CURLOPT_WRITEFUNCTION => $read,', `CURLOPT_CONNECTTIMEOUT => ${TIMEOUT_SECONDS},`]
+      : ['CURLOPT_RETURNTRANSFER => true,', `CURLOPT_TIMEOUT => ${TIMEOUT_SECONDS},`]),
   ].flatMap((line) => line.split('\n'));
   return [
     '<?php',
     '',
+    ...(response.success.kind === 'stream' ? formatReader(response.success.format) : []),
     `$curl = curl_init(${concatenate(url, TEXT)});`,
     'curl_setopt_array($curl, [',
     ...indentLines(options, INDENT),
     ']);',
-    '$body = curl_exec($curl);',
+    isStream ? '$done = curl_exec($curl);' : '$body = curl_exec($curl);',
     '$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);',
     '',
-    'if ($body === false) {',
+    isStream ? 'if ($done === false) {' : 'if ($body === false) {',
     String.raw`    fwrite(STDERR, 'No response: ' . curl_error($curl) . "\n");`,
     '    exit(1);',
     '}',
     ...formatResponse(response),
     ...(hasFresh(request) ? ['', ...UUID] : []),
   ].join('\n');
+}
+
+/** A function that gets the response as it arrives and prints each item as soon as it is complete; the body of an error is kept whole. */
+function formatReader(format: StreamFormat): string[] {
+  return [
+    "$body = '';",
+    ...(format === 'lines' ? [] : ['$item = [];']),
+    `$read = function ($curl, $chunk) use (&$body${format === 'lines' ? '' : ', &$item'}) {`,
+    '    $body .= $chunk;',
+    '    if (curl_getinfo($curl, CURLINFO_RESPONSE_CODE) >= 300) {',
+    '        return strlen($chunk);',
+    '    }',
+    String.raw`    while (($end = strpos($body, "\n")) !== false) {`,
+    String.raw`        $line = rtrim(substr($body, 0, $end), "\r");`,
+    '        $body = substr($body, $end + 1);',
+    ...indentLines(formatLine(format), INDENT.repeat(2)),
+    '    }',
+    '    return strlen($chunk);',
+    '};',
+  ];
+}
+
+function formatLine(format: StreamFormat): string[] {
+  const print = String.raw`echo implode("\n", $item), "\n";`;
+  switch (format) {
+    case 'lines':
+      return ["if ($line !== '') {", String.raw`    echo $line, "\n";`, '}'];
+    case 'events':
+      return [
+        "if (str_starts_with($line, 'data:')) {",
+        "    $item[] = preg_replace('/^ /', '', substr($line, 5));",
+        "} elseif ($line === '' && $item !== []) {",
+        `    ${print}`,
+        '    $item = [];',
+        '}',
+      ];
+    case 'sequence':
+      return [
+        String.raw`if (str_starts_with($line, "\x1e")) {`,
+        '    if ($item !== []) {',
+        `        ${print}`,
+        '    }',
+        '    $item = [];',
+        '}',
+        String.raw`$item[] = ltrim($line, "\x1e");`,
+      ];
+  }
+}
+
+/** What is left when the stream ends without a line break. */
+function formatRest(format: StreamFormat): string[] {
+  switch (format) {
+    case 'events':
+      return [];
+    case 'lines':
+      return ["if ($body !== '') {", String.raw`    echo $body, "\n";`, '}'];
+    case 'sequence':
+      return [String.raw`echo implode("\n", array_filter([...$item, $body])), "\n";`];
+  }
 }
 
 const INDENT = '    ';
@@ -166,6 +228,8 @@ function formatSuccess(success: SampleResponse['success']): string[] {
     case 'text':
     case 'headers':
       return [String.raw`echo $body, "\n";`];
+    case 'stream':
+      return formatRest(success.format);
     case 'status':
       return [String.raw`echo $status, "\n";`];
     case 'file':

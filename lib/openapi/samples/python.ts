@@ -5,7 +5,7 @@ import { formatLiteral, type LiteralStyle } from './literal';
 import { toRawMultipart } from './multipart';
 import { quoteDouble, quoteFewer } from './quote';
 import { listHeaders, type SampleHeader, type SampleRequest, TIMEOUT_SECONDS } from './request';
-import type { ErrorParts, SampleResponse } from './response';
+import type { ErrorParts, SampleResponse, StreamFormat } from './response';
 import type { SampleText } from './sample-text';
 
 /** Returns the request as a Python script with the package `requests`, laid out as Black does. */
@@ -18,9 +18,13 @@ export function formatPython(request: SampleRequest): string {
     `${formatText(url)},`,
     ...formatHeaders(listHeaders({ headers: request.headers, body: body?.source })),
     ...(body === undefined ? [] : [`${body.given},`]),
-    `timeout=${TIMEOUT_SECONDS},`,
+    // A stream may last.
+    ...(response.success.kind === 'stream'
+      ? ['stream=True,', `timeout=(${TIMEOUT_SECONDS}, None),`]
+      : [`timeout=${TIMEOUT_SECONDS},`]),
   ];
   return [
+    ...(readsJson(response.success) ? ['import json'] : []),
     ...(hasVariable(request) ? ['import os'] : []),
     'import sys',
     ...(hasFresh(request) ? ['import uuid'] : []),
@@ -187,6 +191,8 @@ function formatSuccess(success: SampleResponse['success']): string[] {
   switch (success.kind) {
     case 'text':
       return ['print(response.text)'];
+    case 'stream':
+      return formatStream(success.format);
     case 'status':
       return ['print(response.status_code)'];
     case 'headers':
@@ -196,6 +202,43 @@ function formatSuccess(success: SampleResponse['success']): string[] {
         `with open(${quoteDouble(success.file)}, "wb") as file:`,
         '    file.write(response.content)',
         `print(${quoteDouble(`Saved ${success.file}`)})`,
+      ];
+  }
+}
+
+function readsJson(success: SampleResponse['success']): boolean {
+  return success.kind === 'stream' && success.format !== 'events';
+}
+
+/** Reads the response line by line and prints each item as soon as it is complete. */
+function formatStream(format: StreamFormat): string[] {
+  const read = [
+    'response.encoding = "utf-8"',
+    ...(format === 'lines' ? [] : ['item = []']),
+    'for line in response.iter_lines(chunk_size=1, decode_unicode=True):',
+  ];
+  switch (format) {
+    case 'lines':
+      return [...read, '    if line.strip():', '        print(json.loads(line), flush=True)'];
+    case 'events':
+      return [
+        ...read,
+        '    if line.startswith("data:"):',
+        '        item.append(line[5:].removeprefix(" "))',
+        '    if line == "" and item:',
+        '        print("\\n".join(item), flush=True)',
+        '        item = []',
+      ];
+    case 'sequence':
+      return [
+        ...read,
+        '    if line.startswith("\\x1e"):',
+        '        if item:',
+        '            print(json.loads("\\n".join(item)), flush=True)',
+        '        item = []',
+        '    item.append(line.removeprefix("\\x1e"))',
+        'if item:',
+        '    print(json.loads("\\n".join(item)))',
       ];
   }
 }

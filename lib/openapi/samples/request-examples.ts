@@ -1,3 +1,4 @@
+import { isJsonType } from '@/lib/openapi/http';
 import type { Example, Json, Markdown, MediaType, Operation } from '../model';
 
 /** A body that a call can send: an example of one of its media types, with the value that samples send. */
@@ -7,7 +8,10 @@ export type RequestExample = {
   title: string;
   description?: Markdown;
   mediaType: MediaType;
+  /** Of a body that the document only writes out, that text. */
   value: Json;
+  /** The body as the document writes it out; samples build the others from `value`. */
+  serialized?: string;
 };
 
 /** Returns the bodies that a call can send, in document order; those in other files (`externalValue`) are left out. */
@@ -16,8 +20,10 @@ export function listRequestExamples({ body }: Operation): RequestExample[] {
   const several = mediaTypes.length > 1;
   return mediaTypes.flatMap((mediaType) =>
     mediaType.examples.flatMap((example): RequestExample[] => {
-      const { name, description, value } = example;
+      const { name, description, serialized } = example;
+      const value = example.value ?? serialized;
       if (value === undefined) return [];
+      const isBuilt = serialized === undefined || (example.value !== undefined && isJsonType(mediaType.name));
       const title = formatExampleTitle(example);
       return [
         {
@@ -26,6 +32,7 @@ export function listRequestExamples({ body }: Operation): RequestExample[] {
           ...(description !== undefined && { description }),
           mediaType,
           value,
+          ...(!isBuilt && { serialized }),
         },
       ];
     }),

@@ -129,7 +129,7 @@ test('a form has its fields; one whose delimiters a client would encode is text'
       { name: 'b', value: '2' },
     ],
   });
-  const encoding = [{ property: 'b', style: 'form', explode: false, headers: [] }];
+  const encoding = [{ part: { property: 'b' }, style: 'form', explode: false, headers: [], encoding: [] }];
   expect(toFormBody({ b: [1, 2] }, { encoding })).toEqual({
     kind: 'raw',
     mediaType: type,
@@ -167,7 +167,7 @@ test('multipart parts: text, JSON, file', () => {
 
 test('the parts of a body have the media types that their encoding states', () => {
   const encoding = ['application/json', 'image/png, image/jpeg', 'application/xml', 'text/csv'].map(
-    (contentType, index) => ({ property: `p${index}`, contentType, headers: [] }),
+    (contentType, index) => ({ part: { property: `p${index}` }, contentType, headers: [], encoding: [] }),
   );
   const media = toMediaType('multipart/mixed', { p0: { a: 1 }, p1: 'x', p2: { b: 2 }, p3: 'c,d' }, { encoding });
   const request = toSampleRequest(
@@ -188,8 +188,8 @@ test('the parts of a body have the media types that their encoding states', () =
 
 test('the pairs of a form are written as their encoding says', () => {
   const encoding = [
-    { property: 'ids', style: 'pipeDelimited', headers: [] },
-    { property: 'meta', contentType: 'application/json', headers: [] },
+    { part: { property: 'ids' }, style: 'pipeDelimited', headers: [], encoding: [] },
+    { part: { property: 'meta' }, contentType: 'application/json', headers: [], encoding: [] },
   ];
   const value = { ids: [1, 2], meta: { a: 1 }, plain: { b: 2 } };
   const media = toMediaType('application/x-www-form-urlencoded', value, { encoding });

@@ -1,3 +1,4 @@
+import { formatMethod } from '@/lib/methods';
 import { isIgnoredHeader } from '@/lib/openapi/http';
 import type { Api, CommonHeader, Json, Operation, Parameter } from '../model';
 import { toParameterText } from '../request/parameter-value';
@@ -46,7 +47,7 @@ export function toSampleRequest(api: Api, operation: Operation, example = findFi
   const credentials = toCredentials(api, operation);
   const body = toSampleBody(api, operation, example);
   return {
-    method: operation.method.toUpperCase(),
+    method: formatMethod(operation.method),
     url: toUrl(operation, credentials, example?.value),
     headers: toHeaders(api, operation, credentials, example?.value),
     ...(body !== undefined && { body }),
@@ -57,7 +58,10 @@ export function toSampleRequest(api: Api, operation: Operation, example = findFi
 function toUrl(operation: Operation, credentials: Credential[], value: Json | undefined): SampleText {
   const secrets = credentials.filter(({ place }) => place === 'query').map(({ name }) => name);
   // A document may declare its key as a parameter, too.
-  const declared = findSentParameters(operation, 'query', value).filter(({ name }) => !secrets.includes(name));
+  const declared = [
+    ...findParameters(operation, 'querystring'),
+    ...findSentParameters(operation, 'query', value).filter(({ name }) => !secrets.includes(name)),
+  ];
   const pairs = [...declared.map(toWireText), ...toSecretPairs(credentials, 'query', encodeURIComponent)];
   const query = pairs
     .filter((pair) => pair.some((part) => part !== ''))

@@ -5,8 +5,13 @@ import { toFileName } from './body';
 
 /** What a sample does with the response. */
 export type SampleResponse = {
-  /** Of a success: its text is printed, its bytes are saved, its headers are printed (HEAD), or its status is all there is. */
-  success: { kind: 'text' } | { kind: 'file'; file: string } | { kind: 'headers' } | { kind: 'status' };
+  /** Of a success: its text or the items of its stream are printed, its bytes are saved, its headers are printed (HEAD), or its status is all there is. */
+  success:
+    | { kind: 'text' }
+    | { kind: 'stream'; format: StreamFormat }
+    | { kind: 'file'; file: string }
+    | { kind: 'headers' }
+    | { kind: 'status' };
   /** What the document says of a 207, in one line; absent where the call documents none. */
   partial?: string;
   /** Absent where the document doesn't say where an error has its type and its reason; samples then print the body. */
@@ -31,8 +36,20 @@ function toSuccess(operation: Operation): SampleResponse['success'] {
   if (operation.method === 'head') return { kind: 'headers' };
   const types = listSuccessTypes(operation);
   if (types.length === 0) return { kind: findSuccesses(operation.responses).length > 0 ? 'status' : 'text' };
+  const format = findStreamFormat(types[0] ?? '');
+  if (format !== undefined) return { kind: 'stream', format };
   const isText = types.some((type) => mayBeJson(type) || isTextType(type));
   return isText ? { kind: 'text' } : { kind: 'file', file: toFileName('response', types[0] ?? '') };
+}
+
+/** How items follow one another: events, one JSON text a line, or JSON texts that each begin with a record separator. */
+export type StreamFormat = 'events' | 'lines' | 'sequence';
+
+/** How a media type separates its items; undefined for a type that is no stream, or that few clients can read in parts. */
+function findStreamFormat(mediaType: string): StreamFormat | undefined {
+  if (/^text\/event-stream\b/i.test(mediaType)) return 'events';
+  if (/[/+](?:jsonl|x-ndjson|x-jsonlines|ndjson)\b/i.test(mediaType)) return 'lines';
+  return /[/+]json-seq\b/i.test(mediaType) ? 'sequence' : undefined;
 }
 
 /** Returns the media types that a successful response can have, in document order. */

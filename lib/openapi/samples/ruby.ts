@@ -5,7 +5,7 @@ import { formatLiteral, type LiteralStyle } from './literal';
 import { toRawMultipart } from './multipart';
 import { escapeBraced, quoteSingle } from './quote';
 import { listHeaders, type SampleRequest, TIMEOUT_SECONDS } from './request';
-import type { ErrorParts, SampleResponse } from './response';
+import type { ErrorParts, SampleResponse, StreamFormat } from './response';
 import type { SampleText } from './sample-text';
 
 /** Returns the request as a Ruby script with `net/http`, in the layout of RuboCop. */
@@ -22,6 +22,15 @@ export function formatRuby(request: SampleRequest): string {
     'http = Net::HTTP.new(uri.host, uri.port)',
     "http.use_ssl = uri.scheme == 'https'",
     `http.open_timeout = http.read_timeout = ${TIMEOUT_SECONDS}`,
+    ...(response.success.kind === 'stream'
+      ? formatStreaming(response, response.success.format)
+      : formatWhole(response)),
+  ];
+  return [...listRequires(code.join('\n')), '', ...code].join('\n');
+}
+
+function formatWhole(response: SampleResponse): string[] {
+  return [
     'begin',
     '  response = http.request(request)',
     'rescue StandardError => e',
@@ -30,7 +39,54 @@ export function formatRuby(request: SampleRequest): string {
     '',
     ...formatResponse(response),
   ];
-  return [...listRequires(code.join('\n')), '', ...code].join('\n');
+}
+
+/** Reads the response as it arrives, line by line, and prints each item as soon as it is complete. */
+function formatStreaming({ error }: SampleResponse, format: StreamFormat): string[] {
+  return [
+    "text = +''",
+    ...(format === 'lines' ? [] : ['item = []']),
+    'begin',
+    '  http.request(request) do |response|',
+    '    unless response.is_a?(Net::HTTPSuccess)',
+    ...indentLines(formatError(error), '      '),
+    '    end',
+    '    response.read_body do |chunk|',
+    '      text << chunk',
+    '      while (line = text.slice!(/.*\\n/)&.chomp)',
+    ...indentLines(formatLine(format), '        '),
+    '      end',
+    '    end',
+    '  end',
+    'rescue StandardError => e',
+    '  abort "No response: #{e.message}"',
+    'end',
+    ...(format === 'sequence' ? ['item << text unless text.empty?', 'puts item.join("\\n") if item.any?'] : []),
+    ...(format === 'lines' ? ['puts text unless text.empty?'] : []),
+  ];
+}
+
+function formatLine(format: StreamFormat): string[] {
+  switch (format) {
+    case 'lines':
+      return ['puts line unless line.empty?'];
+    case 'events':
+      return [
+        "item << line.delete_prefix('data:').delete_prefix(' ') if line.start_with?('data:')",
+        'next unless line.empty? && item.any?',
+        '',
+        'puts item.join("\\n")',
+        'item = []',
+      ];
+    case 'sequence':
+      return [
+        'if line.start_with?("\\x1e")',
+        '  puts item.join("\\n") if item.any?',
+        '  item = []',
+        'end',
+        'item << line.delete_prefix("\\x1e")',
+      ];
+  }
 }
 
 const INDENT = '  ';
@@ -161,6 +217,7 @@ function formatPath(path: string[]): string {
 function formatSuccess(success: SampleResponse['success']): string[] {
   switch (success.kind) {
     case 'text':
+    case 'stream':
       return ['puts response.body'];
     case 'status':
       return ['puts response.code'];

@@ -113,7 +113,7 @@ export const CALLS = {
       { note: HOSTILE, photo: '' },
       {
         schema: object({ note: string(), photo: string({ format: 'binary' }) }),
-        encoding: [{ property: 'photo', contentType: 'image/png', headers: [] }],
+        encoding: [{ part: { property: 'photo' }, contentType: 'image/png', headers: [], encoding: [] }],
       },
     ),
     responses: [json],
@@ -125,7 +125,7 @@ export const CALLS = {
     body: toBody(
       'multipart/form-data',
       { meta: { a: 'b c' } },
-      { encoding: [{ property: 'meta', contentType: 'application/json', headers: [] }] },
+      { encoding: [{ part: { property: 'meta' }, contentType: 'application/json', headers: [], encoding: [] }] },
     ),
     responses: [json],
   }),

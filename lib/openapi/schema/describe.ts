@@ -1,6 +1,6 @@
 import { asArray, asObject, asString, compact, getProperty, isSameJson, toJsonValue } from '@/lib/openapi/json';
 import { NUMBER_KEYWORDS } from '@/lib/openapi/keywords';
-import type { EnumValue, ExternalDocs, Json, Markdown, Schema, SchemaBase } from '@/lib/openapi/model';
+import type { EnumValue, ExternalDocs, Json, Markdown, Schema, SchemaBase, XmlForm } from '@/lib/openapi/model';
 import { toExampleValue } from '@/lib/openapi/operation/examples';
 import { errorPart } from '@/lib/openapi/vocabulary/vocabulary';
 import { toWebUrl } from '@/lib/uri';
@@ -56,6 +56,7 @@ export function toBase(
     errorPart: errorPart.safeParse(find('x-error-part')).data,
     unspecified: toUnspecified(find('x-unspecified')),
     externalDocs: toExternalDocs(find('externalDocs')),
+    xml: toXmlForm(find('xml')),
   });
 }
 
@@ -89,6 +90,25 @@ export function toExternalDocs(value: Json | undefined): ExternalDocs | undefine
   const url = raw === undefined ? undefined : toWebUrl(asString(getProperty(raw, 'url')));
   if (raw === undefined || url === undefined) return undefined;
   return compact({ url, description: asString(getProperty(raw, 'description')) });
+}
+
+const NODES = ['element', 'attribute', 'text', 'cdata', 'none'] as const;
+
+/** What the XML Object of a schema says; `attribute` and `wrapped` are what 3.1 has for `nodeType`. */
+function toXmlForm(value: Json | undefined): XmlForm | undefined {
+  const raw = asObject(value);
+  if (raw === undefined) return undefined;
+  const text = (key: string) => asString(getProperty(raw, key));
+  const node = NODES.find((type) => type === text('nodeType'));
+  const isAttribute = getProperty(raw, 'attribute') === true;
+  const form = compact({
+    node: node ?? (isAttribute ? 'attribute' : undefined),
+    name: text('name'),
+    namespace: text('namespace'),
+    prefix: text('prefix'),
+    wrapped: getProperty(raw, 'wrapped') === true || undefined,
+  });
+  return Object.keys(form).length === 0 ? undefined : form;
 }
 
 /** Returns the sentences of `x-unspecified`. */

@@ -41,7 +41,8 @@ export function toUnion(
     const discriminatorValues = discriminator === undefined ? [] : findDiscriminatorValues(raw, discriminator, tree);
     const joined = joinParent(raw, normalized, tree.document, cursor);
     const schema = tree.build(joined, childCursor(cursor, { anchor: id, field: cursor.field, ...hints }));
-    return { id, title, discriminatorValues, schema };
+    const isDefault = discriminator !== undefined && isDefaultVariant(raw, discriminator, tree.document);
+    return { id, title, discriminatorValues, ...(isDefault && { isDefault }), schema };
   });
   return compact({
     ...base,
@@ -158,7 +159,13 @@ type Discriminator = {
   raw: RawObject;
   /** Values by the schema that they select. */
   values: Map<Json, string[]>;
+  /** The schema of every message without one of these values (`defaultMapping`). */
+  fallback: Json | undefined;
 };
+
+function isDefaultVariant(raw: Json, { fallback }: Discriminator, document: SpecDocument): boolean {
+  return fallback !== undefined && [raw, ...resolve(raw, document).targets].includes(fallback);
+}
 
 /** A discriminator with its mapping resolved (OpenAPI 3.1 "Discriminator Object"). */
 function readDiscriminator(value: Json | undefined, document: SpecDocument): Discriminator | undefined {
@@ -173,7 +180,18 @@ function readDiscriminator(value: Json | undefined, document: SpecDocument): Dis
       document.report(raw, message, 'name a schema of components.schemas');
     } else values.set(schema, [...(values.get(schema) ?? []), name]);
   }
-  return { property, raw, values };
+  return { property, raw, values, fallback: readDefault(raw, document) };
+}
+
+function readDefault(raw: RawObject, document: SpecDocument): Json | undefined {
+  const target = getString(raw, 'defaultMapping');
+  if (target === undefined) return undefined;
+  const schema = resolveMapping(target, document);
+  if (schema === undefined) {
+    const message = `the \`defaultMapping\` of the discriminator names ${JSON.stringify(target)}, which does not exist`;
+    document.report(raw, message, 'name a schema of components.schemas');
+  }
+  return schema;
 }
 
 /** Reports a discriminator whose property neither a variant nor what they share describes or requires. */

@@ -85,6 +85,38 @@ const transitionEntry = z
     error: 'the move has not exactly one of `operation` and `event`',
   });
 
+const requestPlace = z
+  .string()
+  .regex(
+    /^(body|query|path|header)((\[\])*\.[^.[\]]+(\[\])*)+$/,
+    'the value is no place of the request, such as `body.items[].id`',
+  );
+const responsePlace = z
+  .string()
+  .regex(
+    /^response(\[\])*(\.[^.[\]]+(\[\])*)+$/,
+    'the value is no place of the response, such as `response.items[].id`',
+  );
+const thingPlace = z.union([requestPlace, responsePlace]);
+
+/** An entry of `calls` of a machine: what a mock server needs to know of a call. */
+const callEntry = z.strictObject({
+  things: z.union([thingPlace, z.array(thingPlace).min(1)]),
+  accepted: responsePlace.optional(),
+  rejected: responsePlace.optional(),
+  otherwise: z.strictObject({ status: text, example: text.optional() }).optional(),
+});
+
+/** The value of `x-echo`: places of the response that have the values of places of the request. */
+const echo = z.record(responsePlace, requestPlace);
+
+/** The value of `x-issues`: where the response has the credential of other calls, and its times. */
+const issues = z.strictObject({
+  credential: responsePlace,
+  issued: responsePlace.optional(),
+  expires: responsePlace.optional(),
+});
+
 /** An entry of `x-states`. */
 export const machineEntry = z
   .strictObject({
@@ -94,6 +126,8 @@ export const machineEntry = z
     states: z.array(stateEntry).min(1),
     transitions: z.array(transitionEntry).default([]),
     transitionsUnspecified: text.optional(),
+    field: responsePlace.optional(),
+    calls: z.record(text, callEntry).default({}),
   })
   .refine(({ transitions, transitionsUnspecified }) => transitions.length > 0 || transitionsUnspecified !== undefined, {
     error: 'the machine has neither `transitions` nor `transitionsUnspecified`',
@@ -126,6 +160,9 @@ export const errorPart = z.enum(['type', 'reason']);
 /** The value of `x-displayName`: the title of a tag. */
 export const tagTitle = text;
 
+/** An entry of `x-tagGroups`: a group of tags, as other tools write it. */
+const tagGroup = z.object({ name: text, tags: z.array(z.string()) });
+
 /** The value of `x-unit`. */
 const unitName = text;
 
@@ -142,11 +179,13 @@ type Keys = { readonly [key: string]: z.ZodType };
 
 /** The keys of each kind of object. */
 const BY_OBJECT: { readonly [name in ObjectName]?: Keys } = {
-  document: UNSPECIFIED,
+  document: { 'x-tagGroups': z.array(tagGroup), ...UNSPECIFIED },
   response: { ...UNSPECIFIED, 'x-error-reasons': z.array(reasonName), 'x-advice': adviceEntry },
   operation: {
     'x-rules': z.array(ruleEntry),
     'x-idempotent': idempotent,
+    'x-echo': echo,
+    'x-issues': issues,
     'x-codeSamples': samples,
     'x-code-samples': samples,
     ...DEPRECATED,
@@ -154,7 +193,7 @@ const BY_OBJECT: { readonly [name in ObjectName]?: Keys } = {
   },
   parameter: { 'x-in-samples': inSamples, 'x-per-request': perRequest, ...DEPRECATED, ...UNSPECIFIED },
   header: DEPRECATED,
-  securityScheme: UNSPECIFIED,
+  securityScheme: { ...DEPRECATED, ...UNSPECIFIED },
   schema: {
     'x-enumDescriptions': enumDescriptions,
     'x-enum-descriptions': enumMeanings,
@@ -183,7 +222,7 @@ const EXTENSIONS = new Map<ObjectName, ReadonlySet<string>>(
 export const KNOWN_KEYS: readonly string[] = [...new Set([...EXTENSIONS.values()].flatMap((keys) => [...keys]))];
 
 /** The extensions that other tools also read: a key that is almost one of these may belong to such a tool. */
-const VENDOR_KEYS = ['x-codeSamples', 'x-code-samples', 'x-displayName', 'x-webhooks'];
+const VENDOR_KEYS = ['x-codeSamples', 'x-code-samples', 'x-displayName', 'x-tagGroups', 'x-webhooks'];
 
 /** The extensions that only this portal reads. */
 export const OWN_KEYS: readonly string[] = KNOWN_KEYS.filter((key) => !VENDOR_KEYS.includes(key));

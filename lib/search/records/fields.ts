@@ -56,7 +56,8 @@ function addBlock(context: FieldContext, block: OperationBlock, operation: strin
       for (const field of block.fields) {
         const anchor = field.anchor ?? operation;
         addField(context, field, anchor, field.role === 'header' ? 'header' : 'parameter', []);
-        addTree(context, field, [field.name], anchor);
+        // The members of a query string are what a URL has; its own name is not sent.
+        addTree(context, field, field.role === 'querystring' ? [] : [field.name], anchor);
       }
       break;
     case 'body':

@@ -1,4 +1,5 @@
-import type { Guide } from '@/lib/guides/document';
+import type { Decisions } from '@/lib/flows/decisions';
+import { formatDecisionsId, type Guide } from '@/lib/guides/document';
 import { type DocsVersion, findOldVersion } from '@/lib/guides/versions';
 import { cutAtWord } from '@/lib/prose/cut';
 import { formatPlain } from '@/lib/prose/plain';
@@ -77,8 +78,14 @@ function listHeadings(section: Section): Heading[] {
   }
 }
 
-function toGroupHeading({ title, anchor, description }: GroupSection | ListSection): Heading {
-  return { title, anchor, ...(description !== undefined && { text: formatPlain(description) }) };
+function toGroupHeading({ title, anchor, parents = [], description }: GroupSection | ListSection): Heading {
+  const words = parents.map((parent) => parent.title).join(' ');
+  return {
+    title,
+    anchor,
+    ...(words !== '' && { words }),
+    ...(description !== undefined && { text: formatPlain(description) }),
+  };
 }
 
 function listPartHeadings(part: OverviewPart): Heading[] {
@@ -155,6 +162,25 @@ export function addGuides(
         ...of,
         ...toShown(prose),
       });
+    }
+  }
+}
+
+/** Adds each outcome of the tables of decisions, where a guide shows them. */
+export function addDecisions(list: RecordList, guides: readonly Guide[], { kinds }: Decisions): void {
+  for (const { path, frontMatter, embeds } of guides) {
+    for (const { name, attributes } of embeds) {
+      const kind = name === 'Decisions' ? kinds.find(({ id }) => id === attributes.kind) : undefined;
+      for (const { when, cells } of kind?.outcomes ?? []) {
+        list.add({
+          sort: 'heading',
+          title: `${kind?.title}: ${formatPlain(when)}`,
+          page: list.page(formatGuideHref(path)),
+          anchor: formatDecisionsId(kind?.id ?? ''),
+          label: frontMatter.title,
+          ...toShown(formatPlain(cells.join(' '))),
+        });
+      }
     }
   }
 }

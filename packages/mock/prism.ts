@@ -1,48 +1,48 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { TOOLS } from '@/e2e/samples/tools';
-import { throwError } from '@/lib/diagnostic';
 
 const HOST = '127.0.0.1';
 const START_MS = 60_000;
 
 /** A running Prism. `url` has no trailing slash. */
-export type MockServer = { id: string; url: string; stop: () => Promise<void> };
-
-/** What a mock server is started with. */
-type MockOptions = { id: string; document: string; port: number; onLog?: (line: string) => void };
+export type Prism = { url: string; stop: () => Promise<void> };
 
 /**
- * Starts Prism with a document and waits until it listens. Prism checks each request against the document: a valid one gets
- * the documented example, an invalid one an error with the header `sl-violations`. Fails when the port is taken.
+ * Starts Prism with a document on a free port and waits until it listens. Prism checks each request against the
+ * document: a valid one gets the documented example, an invalid one an error with the header `sl-violations`.
  */
-export async function startMockServer({ id, document, port, onLog }: MockOptions): Promise<MockServer> {
-  await checkPort(port);
+export async function startPrism(
+  program: string,
+  id: string,
+  document: string,
+  onLog?: (line: string) => void,
+): Promise<Prism> {
+  const port = await findFreePort();
   const options = ['mock', '--errors', '--host', HOST, '--port', String(port), document];
   // A group of its own: Ctrl+C would otherwise reach Prism before this process can say that the servers stop.
-  const child = spawn('node', [TOOLS.prism, ...options], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-  const stop = () => end(child);
-  process.once('exit', () => child.kill('SIGKILL'));
+  const child = spawn(process.execPath, [program, ...options], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
   await waitUntilListening(id, child, onLog);
-  return { id, url: `http://${HOST}:${port}`, stop };
+  return {
+    url: `http://${HOST}:${port}`,
+    stop: async () => {
+      process.off('exit', kill);
+      await end(child);
+    },
+  };
 }
 
-async function checkPort(port: number): Promise<void> {
+async function findFreePort(): Promise<number> {
   const probe = createServer();
-  probe.listen(port, HOST);
-  try {
-    await once(probe, 'listening');
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throwError({
-      file: `port ${port}`,
-      message: code === 'EADDRINUSE' ? 'another program is using it' : `it cannot be used (${code})`,
-      hint: 'end that program, or name another first port: MOCK_PORT=5010 npm run mock',
-    });
-  }
+  probe.listen(0, HOST);
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo; // a TCP server's address is never a pipe's name
   probe.close();
   await once(probe, 'close');
+  return port;
 }
 
 function waitUntilListening(id: string, child: ChildProcess, onLog?: (line: string) => void): Promise<void> {

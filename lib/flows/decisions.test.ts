@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { formatDiagnostic } from '@/lib/diagnostic';
+import { parseDecisions } from './decisions';
+
+const operations = new Map([['stock', ['sell', 'read']]]);
+
+const WHOLE = `sources: { '1.8': first source }
+statements:
+  - { rule: Ask again., source: '1.8' }
+kinds:
+  order:
+    title: A call that sells
+    calls: [stock/sell, stock/read]
+    questions: { again: Send it again?, ask: Whom to ask }
+    notes: [A note.]
+    outcomes:
+      - when: '500'
+        statuses: ['500']
+        calls: [stock/sell]
+        retry: { allowed: true, attempts: 3 }
+        cells:
+          again: { rule: Retry., source: '1.8', recommendation: Wait., unspecified: how long. }
+          ask: { recommendation: Nobody. }
+`;
+
+function read(source: string) {
+  const { decisions, diagnostics } = parseDecisions(source, 'a.yaml', operations);
+  return { decisions, diagnostics: diagnostics.map(formatDiagnostic) };
+}
+
+test('a cell says the rule, what is not documented, and the advice, in this order', () => {
+  expect(read(WHOLE)).toEqual({
+    diagnostics: [],
+    decisions: {
+      rules: ['Ask again.', 'Retry.'],
+      kinds: [
+        {
+          id: 'order',
+          title: 'A call that sells',
+          calls: [
+            { api: 'stock', operationId: 'sell' },
+            { api: 'stock', operationId: 'read' },
+          ],
+          questions: ['Send it again?', 'Whom to ask'],
+          notes: ['A note.'],
+          outcomes: [
+            {
+              when: '500',
+              statuses: ['500'],
+              calls: [{ api: 'stock', operationId: 'sell' }],
+              retry: { allowed: true, attempts: 3 },
+              cells: ['Retry. Not documented: how long. **Recommendation:** Wait.', '**Recommendation:** Nobody.'],
+            },
+          ],
+        },
+      ],
+    },
+  });
+});
+
+test.each([
+  [
+    "again: { rule: Retry., source: '1.8', recommendation: Wait., unspecified: how long. }",
+    'again: { rule: Retry. }',
+    [
+      'a.yaml:16 (/kinds/order/outcomes/0/cells/again): the rule has no source; name one, or write it as a `recommendation`',
+    ],
+  ],
+  [
+    "source: '1.8', recommendation",
+    "source: '1.9', recommendation",
+    ['a.yaml:16 (/kinds/order/outcomes/0/cells/again/source): there is no source 1.9; did you mean `1.8`?'],
+  ],
+  [
+    'ask: { recommendation: Nobody. }',
+    'aks: {}',
+    [
+      'a.yaml:16 (/kinds/order/outcomes/0/cells): the cell `ask` is missing; write a rule with its source, a recommendation, or what is not documented',
+      'a.yaml:17 (/kinds/order/outcomes/0/cells/aks): there is no question `aks`; did you mean `ask`?',
+      'a.yaml:17 (/kinds/order/outcomes/0/cells/aks): the cell is empty; write a rule, a recommendation, or what is not documented',
+    ],
+  ],
+  [
+    'calls: [stock/sell, stock/read]',
+    'calls: [stock/sel]',
+    [
+      'a.yaml:7 (/kinds/order/calls/0): there is no call stock/sel; did you mean `stock/sell`?',
+      "a.yaml:13 (/kinds/order/outcomes/0/calls/0): the outcome is of stock/sell, which the kind doesn't have; did you mean `stock/sel`?",
+    ],
+  ],
+  [
+    'title: A call that sells',
+    'titel: A call that sells',
+    [
+      'a.yaml:6 (/kinds/order/title): Invalid input: expected string, received undefined; see specs/README.md, "Decisions"',
+      'a.yaml:6 (/kinds/order): Unrecognized key: "titel"; see specs/README.md, "Decisions"',
+    ],
+  ],
+])('%s: what is wrong in its place is reported', (written, wrong, expected) => {
+  expect(read(WHOLE.replace(written, wrong)).diagnostics).toEqual(expected);
+});
+
+test('a file that is not YAML has no decisions', () => {
+  expect(read('kinds: [').decisions).toEqual({ kinds: [], rules: [] });
+});

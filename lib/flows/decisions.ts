@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { formatNameHint } from '@/lib/closest-match';
+import type { Diagnostic, DiagnosticText, Location } from '@/lib/diagnostic';
+import type { FlowCall } from './model';
+import type { OperationIds, Path } from './parse';
+import { parseYamlFile, readIfPresent } from './read-yaml';
+
+const FILE = 'specs/decisions.yaml';
+
+/** What to do after each outcome of the calls of one kind, as a table. */
+export type DecisionKind = {
+  id: string;
+  title: string;
+  calls: FlowCall[];
+  /** Column headings, in order. */
+  questions: string[];
+  outcomes: Decision[];
+  /** Markdown below the table. */
+  notes: string[];
+};
+
+/** One outcome of the calls of a kind, or of some of them. */
+export type Decision = {
+  /** `207`, `No response`; inline Markdown. */
+  when: string;
+  /** The HTTP statuses that it means. */
+  statuses: string[];
+  calls: FlowCall[];
+  /** Whether the provider allows to send the call again; absent where not documented. */
+  retry?: { allowed: boolean; attempts?: number };
+  /** An answer for each question of the kind; inline Markdown, empty where there is none. */
+  cells: string[];
+};
+
+/** The decisions by kind of call, and every sentence that has a source. */
+export type Decisions = { kinds: DecisionKind[]; rules: string[] };
+
+/** No decisions: of a portal without the file. */
+export const NO_DECISIONS: Decisions = { kinds: [], rules: [] };
+
+const text = z.string().min(1);
+
+const cell = z.strictObject({
+  rule: text.optional(),
+  source: text.optional(),
+  recommendation: text.optional(),
+  unspecified: text.optional(),
+});
+
+const outcome = z.strictObject({
+  when: text,
+  statuses: z.array(text).default([]),
+  calls: z.array(text).optional(),
+  retry: z.strictObject({ allowed: z.boolean(), attempts: z.int().min(1).optional() }).optional(),
+  cells: z.record(text, cell),
+});
+
+const schema = z.strictObject({
+  sources: z.record(text, text),
+  statements: z.array(z.strictObject({ rule: text, source: text })).default([]),
+  kinds: z.record(
+    text,
+    z.strictObject({
+      title: text,
+      calls: z.array(text).min(1),
+      questions: z.record(text, text),
+      notes: z.array(text).default([]),
+      outcomes: z.array(outcome).min(1),
+    }),
+  ),
+});
+
+type Written = z.output<typeof schema>;
+type Cell = z.output<typeof cell>;
+
+/** A mistake at a path of the file. */
+type Found = DiagnosticText & { path: Path };
+
+/** Returns the decisions of `specs/decisions.yaml`, none where there is no such file, and what is wrong in it. */
+export async function readDecisions(
+  operations: OperationIds,
+  root = process.cwd(),
+  file = FILE,
+): Promise<{ decisions: Decisions; diagnostics: Diagnostic[] }> {
+  const source = await readIfPresent(root, file);
+  return source === undefined ? { decisions: NO_DECISIONS, diagnostics: [] } : parseDecisions(source, file, operations);
+}
+
+/** Returns the decisions out of the text of `file`, as far as they can be read, and what is wrong in it. */
+export function parseDecisions(
+  source: string,
+  file: string,
+  operations: OperationIds,
+): { decisions: Decisions; diagnostics: Diagnostic[] } {
+  const read = parseYamlFile(source, file);
+  if (read.broken !== undefined) return { decisions: NO_DECISIONS, diagnostics: [read.broken] };
+  const parsed = schema.safeParse(read.value);
+  const found = parsed.success
+    ? findMistakes(parsed.data, operations)
+    : parsed.error.issues.map(({ path, message }) => ({ path, message, hint: 'see specs/README.md, "Decisions"' }));
+  const diagnostics = [...read.diagnostics, ...found.map((mistake) => toDiagnostic(mistake, read.locate))];
+  return { decisions: parsed.success ? toDecisions(parsed.data) : NO_DECISIONS, diagnostics };
+}
+
+function toDiagnostic({ path, message, hint }: Found, locate: (path: Path) => Location): Diagnostic {
+  return { severity: 'error', ...locate(path), message, hint };
+}
+
+function toDecisions({ kinds, statements }: Written): Decisions {
+  const rules = new Set(statements.map(({ rule }) => rule));
+  for (const { outcomes } of Object.values(kinds))
+    for (const { cells } of outcomes)
+      for (const { rule } of Object.values(cells)) if (rule !== undefined) rules.add(rule);
+  return {
+    kinds: Object.entries(kinds).map(([id, { title, calls, questions, notes, outcomes }]) => ({
+      id,
+      title,
+      calls: calls.map(toCall),
+      questions: Object.values(questions),
+      notes,
+      outcomes: outcomes.map(({ when, statuses, calls: own, retry, cells }) => ({
+        when,
+        statuses,
+        calls: (own ?? calls).map(toCall),
+        ...(retry !== undefined && { retry: { allowed: retry.allowed, ...toAttempts(retry.attempts) } }),
+        cells: Object.keys(questions).map((question) => formatCell(cells[question] ?? {})),
+      })),
+    })),
+    rules: [...rules],
+  };
+}
+
+function toAttempts(attempts: number | undefined): { attempts?: number } {
+  return attempts === undefined ? {} : { attempts };
+}
+
+function toCall(name: string): FlowCall {
+  const [api = '', operationId = ''] = name.split('/');
+  return { api, operationId };
+}
+
+/** What is not documented comes before advice, because it is why there is advice. */
+function formatCell({ rule, unspecified, recommendation }: Cell): string {
+  return [
+    ...(rule === undefined ? [] : [rule]),
+    ...(unspecified === undefined ? [] : [`Not documented: ${unspecified}`]),
+    ...(recommendation === undefined ? [] : [`**Recommendation:** ${recommendation}`]),
+  ].join(' ');
+}
+
+function findMistakes({ kinds, sources, statements }: Written, operations: OperationIds): Found[] {
+  const known = Object.keys(sources);
+  return [
+    ...statements.flatMap(({ source }, index) => findSourceMistake(source, known, ['statements', index, 'source'])),
+    ...Object.entries(kinds).flatMap(([id, { calls, questions, outcomes }]) => [
+      ...calls.flatMap((call, index) => findCallMistake(call, operations, ['kinds', id, 'calls', index])),
+      ...outcomes.flatMap(({ calls: own = [], cells }, index) => {
+        const at = ['kinds', id, 'outcomes', index];
+        return [
+          ...own.flatMap((call, position) => findOwnCallMistake(call, calls, [...at, 'calls', position])),
+          ...findQuestionMistakes(Object.keys(cells), Object.keys(questions), [...at, 'cells']),
+          ...Object.entries(cells).flatMap(([name, each]) => findCellMistakes(each, known, [...at, 'cells', name])),
+        ];
+      }),
+    ]),
+  ];
+}
+
+function findCallMistake(call: string, operations: OperationIds, path: Path): Found[] {
+  const names = [...operations].flatMap(([api, ids]) => ids.map((id) => `${api}/${id}`));
+  // Without any operation nothing is known: the errors of documents that cannot be read are reported there.
+  if (names.length === 0 || names.includes(call)) return [];
+  return [{ path, message: `there is no call ${call}`, hint: formatNameHint(call, names, 'write API/operationId') }];
+}
+
+function findOwnCallMistake(call: string, calls: readonly string[], path: Path): Found[] {
+  if (calls.includes(call)) return [];
+  const hint = formatNameHint(call, calls, 'add it to the `calls` of the kind');
+  return [{ path, message: `the outcome is of ${call}, which the kind doesn't have`, hint }];
+}
+
+function findQuestionMistakes(given: readonly string[], questions: readonly string[], path: Path): Found[] {
+  const missing = questions.filter((question) => !given.includes(question));
+  const unknown = given.filter((question) => !questions.includes(question));
+  return [
+    ...missing.map((question) => ({
+      path,
+      message: `the cell \`${question}\` is missing`,
+      hint: 'write a rule with its source, a recommendation, or what is not documented',
+    })),
+    ...unknown.map((question) => ({
+      path: [...path, question],
+      message: `there is no question \`${question}\``,
+      hint: formatNameHint(question, questions, 'add it to `questions`, or remove the cell'),
+    })),
+  ];
+}
+
+function findCellMistakes({ rule, source, recommendation, unspecified }: Cell, known: string[], path: Path): Found[] {
+  if (rule !== undefined && source === undefined)
+    return [{ path, message: 'the rule has no source', hint: 'name one, or write it as a `recommendation`' }];
+  if (rule === undefined && source !== undefined)
+    return [{ path, message: 'the source is of no rule', hint: 'write the rule, or remove the source' }];
+  if (rule === undefined && recommendation === undefined && unspecified === undefined)
+    return [{ path, message: 'the cell is empty', hint: 'write a rule, a recommendation, or what is not documented' }];
+  return source === undefined ? [] : findSourceMistake(source, known, [...path, 'source']);
+}
+
+function findSourceMistake(source: string, known: readonly string[], path: Path): Found[] {
+  if (known.includes(source)) return [];
+  return [
+    { path, message: `there is no source ${source}`, hint: formatNameHint(source, known, 'add it to `sources`') },
+  ];
+}

@@ -1,0 +1,98 @@
+import type { Link, Paragraph, PhrasingContent, Root } from 'mdast';
+import { toString as toText } from 'mdast-util-to-string';
+import { formatNameHint } from '@/lib/closest-match';
+import { type Diagnostic, toErrors } from '@/lib/diagnostic';
+import { formatDocsPath, type Guide } from './document';
+
+/** The guide whose headings of level 3 are terms, each defined by the paragraph below it. */
+const GLOSSARY_PATH = 'glossary';
+
+/** The file of that guide. */
+export const GLOSSARY_FILE = `content/docs/${GLOSSARY_PATH}.mdx`;
+
+/** A term of the glossary: its name, its anchor on the page, and its definition as plain text. */
+export type GlossaryTerm = { name: string; href: string; definition: string };
+
+/** Returns the terms of the glossary; none where the guides have none. */
+export function findGlossary(guides: readonly Guide[]): GlossaryTerm[] {
+  const guide = guides.find(({ path }) => path === GLOSSARY_PATH);
+  if (guide === undefined || guide.frontMatter.draft) return [];
+  const { children } = guide.tree;
+  return guide.headings.flatMap(({ depth, id, text }) => {
+    const index = children.findIndex((node) => node.type === 'heading' && toText(node) === text);
+    const below = children[index + 1];
+    if (depth !== 3 || below?.type !== 'paragraph') return [];
+    return [{ name: text, href: `${formatDocsPath(guide)}#${id}`, definition: toText(below).replace(/\s+/g, ' ') }];
+  });
+}
+
+/**
+ * Returns the tree of a guide in which the first use of each term is a link to the glossary with the definition as
+ * `data-definition`. Only running text counts: a table, a list or a callout may have no room for the definition.
+ */
+export function linkTerms(
+  guide: Pick<Guide, 'path' | 'tree' | 'frontMatter'>,
+  glossary: readonly GlossaryTerm[],
+): Root {
+  if (guide.path === GLOSSARY_PATH || glossary.length === 0) return guide.tree;
+  const open = new Map(
+    glossary.filter(({ name }) => !guide.frontMatter.unlinkedTerms.includes(name)).map((term) => [term.name, term]),
+  );
+  const children = guide.tree.children.map((node) =>
+    node.type === 'paragraph' ? { ...node, children: linkInParagraph(node, open) } : node,
+  );
+  return { ...guide.tree, children };
+}
+
+function linkInParagraph({ children }: Paragraph, open: Map<string, GlossaryTerm>): PhrasingContent[] {
+  return children.flatMap((node) => (node.type === 'text' ? linkInText(node.value, open) : [node]));
+}
+
+/** Splits a text at the first use of each open term, the longest name first where two begin at one word. */
+function linkInText(text: string, open: Map<string, GlossaryTerm>): PhrasingContent[] {
+  const uses = [...open.values()].flatMap((term) => {
+    const use = toPattern(term.name).exec(text);
+    return use === null ? [] : [{ term, index: use.index, written: use[0] }];
+  });
+  const [first] = uses.sort((a, b) => a.index - b.index || b.written.length - a.written.length);
+  if (first === undefined) return text === '' ? [] : [{ type: 'text', value: text }];
+  open.delete(first.term.name);
+  const before = text.slice(0, first.index);
+  return [
+    ...(before === '' ? [] : [{ type: 'text' as const, value: before }]),
+    toLink(first.term, first.written),
+    ...linkInText(text.slice(first.index + first.written.length), open),
+  ];
+}
+
+function toLink({ href, definition }: GlossaryTerm, written: string): Link {
+  return {
+    type: 'link',
+    url: href,
+    children: [{ type: 'text', value: written }],
+    data: { hProperties: { 'data-definition': definition } },
+  };
+}
+
+/** The name or its plural, with a capital or without; a name such as `accessId` as it is, and no label such as `Note:`. */
+function toPattern(name: string): RegExp {
+  const [first = '', ...rest] = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const start = `[${first.toLowerCase()}${first.toUpperCase()}]`;
+  return new RegExp(`(?<![\\w-])${start}${rest.join('')}(?:e?s)?(?![\\w-]|:)`);
+}
+
+/** Reports names under `unlinkedTerms` that the glossary doesn't have. */
+export function findTermErrors(guide: Guide, glossary: readonly GlossaryTerm[]): Diagnostic[] {
+  const names = glossary.map(({ name }) => name);
+  return guide.frontMatter.unlinkedTerms
+    .filter((name) => !names.includes(name))
+    .flatMap((name) =>
+      toErrors(
+        { file: guide.file, line: guide.fieldLines.unlinkedTerms ?? 1 },
+        {
+          message: `front matter field \`unlinkedTerms\` lists ${name}, which is no term of the glossary`,
+          hint: formatNameHint(name, names, 'remove it'),
+        },
+      ),
+    );
+}

@@ -1,0 +1,123 @@
+import { asArray, asObject, getEntries, getObject, getString, type RawObject } from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
+import { compilePattern } from '@/lib/openapi/pattern';
+import { findAt } from '@/lib/openapi/pointer';
+
+/** How much there is to do to check a value against a schema. */
+export type ExampleWork = {
+  /** Schemas that are compared with a part of the value, and what patterns take; infinite where a schema refers back to itself for the same part. */
+  steps: number;
+  /** Patterns that a part of the value would have to match and that are not run, with the reason. */
+  skipped: ReadonlyMap<string, string>;
+  /** The same for patterns that choose a schema by the name of a property: without them, nothing can be said. */
+  unusable: ReadonlyMap<string, string>;
+};
+
+/** No check takes more: a schema with two references to a schema with two references doubles the work at each level. */
+export const MAX_STEPS = 5_000_000;
+
+/** Counts the work before it is done. Each pair of a schema and a part of the value is counted once and remembered, so that counting is quick. */
+export function countExampleWork(document: RawObject, schema: Json, value: Json): ExampleWork {
+  const counter = new Counter(document);
+  return { steps: counter.count(schema, value), skipped: counter.skipped, unusable: counter.unusable };
+}
+
+const LISTS = ['allOf', 'anyOf', 'oneOf'];
+const SAME_VALUE = ['not', 'if', 'then', 'else'];
+const EACH_MEMBER = ['additionalProperties', 'unevaluatedProperties'];
+const EACH_ITEM = ['items', 'contains', 'unevaluatedItems'];
+
+class Counter {
+  readonly skipped = new Map<string, string>();
+  readonly unusable = new Map<string, string>();
+  readonly #document: RawObject;
+  readonly #known = new Map<RawObject, Map<Json | undefined, number>>();
+  #pairs = 0;
+
+  constructor(document: RawObject) {
+    this.#document = document;
+  }
+
+  count(raw: Json | undefined, value: Json): number {
+    const schema = asObject(raw);
+    if (schema === undefined) return 1;
+    // Numbers and the like take the same work whatever they are.
+    const part = typeof value === 'object' || typeof value === 'string' ? value : undefined;
+    const known = this.#known.get(schema) ?? new Map<Json | undefined, number>();
+    this.#known.set(schema, known);
+    const done = known.get(part);
+    if (done !== undefined) return done;
+    this.#pairs += 1;
+    if (this.#pairs > MAX_STEPS / 10) return Number.POSITIVE_INFINITY;
+    // What is met again before it is counted has no end.
+    known.set(part, Number.POSITIVE_INFINITY);
+    const steps = 1 + this.#countSameValue(schema, value) + this.#countInside(schema, value);
+    known.set(part, steps);
+    return steps;
+  }
+
+  #countSameValue(schema: RawObject, value: Json): number {
+    const reference = getString(schema, '$ref');
+    const target = reference === undefined ? [] : [findAt(this.#document, reference)];
+    const members = [
+      ...target,
+      ...LISTS.flatMap((key) => asArray(schema[key]) ?? []),
+      ...SAME_VALUE.map((key) => schema[key]),
+      ...getEntries(schema, 'dependentSchemas').map(([, member]) => member),
+    ];
+    const below = members.reduce(
+      (sum: number, member) => sum + (member === undefined ? 0 : this.count(member, value)),
+      0,
+    );
+    return below + this.#countPattern(schema, value);
+  }
+
+  #countPattern({ pattern }: RawObject, value: Json): number {
+    return typeof pattern === 'string' && typeof value === 'string' ? this.#countTest(pattern, value, this.skipped) : 0;
+  }
+
+  #countTest(pattern: string, text: string, refused: Map<string, string>): number {
+    try {
+      const compiled = compilePattern(pattern);
+      if (!('reason' in compiled)) return compiled.steps(text);
+      refused.set(pattern, compiled.reason);
+    } catch {
+      // The validator says that it is not a regular expression.
+    }
+    return 0;
+  }
+
+  #countInside(schema: RawObject, value: Json): number {
+    const items = asArray(value);
+    if (items !== undefined) return this.#countItems(schema, items);
+    const object = asObject(value);
+    return object === undefined ? 0 : this.#countMembers(schema, object);
+  }
+
+  #countItems(schema: RawObject, items: Json[]): number {
+    const schemas = EACH_ITEM.map((key) => schema[key]).filter((member) => member !== undefined);
+    const first = asArray(schema.prefixItems) ?? [];
+    // Each is compared with each.
+    const pairs = schema.uniqueItems === true ? (items.length * items.length) / 2 : 0;
+    return items.reduce(
+      (sum: number, item, index) =>
+        sum + [first[index], ...schemas].reduce((all: number, member) => all + this.count(member, item), 0),
+      pairs,
+    );
+  }
+
+  #countMembers(schema: RawObject, object: RawObject): number {
+    const properties = getObject(schema, 'properties') ?? {};
+    const patterns = getEntries(schema, 'patternProperties');
+    const others = EACH_MEMBER.map((key) => schema[key]).filter((member) => member !== undefined);
+    return Object.entries(object).reduce((sum: number, [key, member]) => {
+      const own = Object.hasOwn(properties, key) ? [properties[key]] : [];
+      const matching = patterns.map(([pattern, inner]) => {
+        return this.#countTest(pattern, key, this.unusable) + this.count(inner, member);
+      });
+      const names = schema.propertyNames === undefined ? 0 : this.count(schema.propertyNames, key);
+      const inside = [...own, ...others].map((inner) => this.count(inner, member));
+      return [...matching, ...inside, names].reduce((all, steps) => all + steps, sum);
+    }, 0);
+  }
+}

@@ -1,0 +1,161 @@
+import { memoizeWeak } from '@/lib/memoize';
+import { type Anchors, groupAnchor } from '@/lib/openapi/anchor';
+import { asObject, compact, getArray, getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
+import type { Operation, OperationGroup, TagLabel } from '@/lib/openapi/model';
+import { toExternalDocs } from '@/lib/openapi/schema/describe';
+
+const WEBHOOKS = 'Webhooks';
+
+/**
+ * Returns operations by tag in the order of `tags`, those without one by first path segment; webhooks without a tag come last.
+ * A group is followed by those below it: `parent` of its tag, or `x-tagGroups`, whose groups have no operations themselves.
+ */
+export function toGroups(operations: Operation[], root: RawObject, anchors: Anchors): OperationGroup[] {
+  const tags = readTags(root);
+  const members = new Map<string, Operation[]>([...tags.keys()].map((name) => [name, []]));
+  const shared = countSharedSegments(operations);
+  const untagged: Operation[] = [];
+  for (const operation of operations) {
+    const tag = findGroupTag(operation.tags, tags);
+    if (tag === undefined && operation.kind === 'webhook') untagged.push(operation);
+    else {
+      const name = tag ?? toSegmentTitle(operation.path, shared);
+      members.set(name, [...(members.get(name) ?? []), operation]);
+    }
+  }
+  members.set(WEBHOOKS, [...(members.get(WEBHOOKS) ?? []), ...untagged]);
+  const nodes = toNodes(members, tags, readTagGroups(root));
+  return nodes.flatMap((node) => toNested(node, undefined, anchors));
+}
+
+/** Returns the tags of an operation that its group does not show, by their titles. */
+export function toTagLabels(names: readonly string[], root: RawObject): TagLabel[] {
+  if (names.length === 0) return [];
+  const tags = readTags(root);
+  const group = findGroupTag(names, tags);
+  return [...new Set(names)]
+    .filter((name) => name !== group)
+    .map((name) => {
+      const tag = tags.get(name) ?? {};
+      const [kind, description] = [getString(tag, 'kind'), getString(tag, 'description')];
+      return compact({ title: toTitle(name, tag), kind, description });
+    });
+}
+
+/** The tags by name, read once for all operations; of two with one name the first counts. */
+const readTags = memoizeWeak((root: RawObject): ReadonlyMap<string, RawObject> => {
+  const tags = new Map<string, RawObject>();
+  for (const value of getArray(root, 'tags')) {
+    const tag = asObject(value) ?? {};
+    const name = getString(tag, 'name') ?? '';
+    if (!tags.has(name)) tags.set(name, tag);
+  }
+  return tags;
+});
+
+/** Kinds of tags that say something about a call, but not where it is in the navigation. */
+const LABEL_KINDS = new Set(['audience', 'badge']);
+
+/** The first tag that is for navigation, else the first one. */
+function findGroupTag(names: readonly string[], tags: ReadonlyMap<string, RawObject>): string | undefined {
+  const kindOf = (name: string) => getString(tags.get(name) ?? {}, 'kind') ?? 'nav';
+  return names.find((name) => !LABEL_KINDS.has(kindOf(name))) ?? names[0];
+}
+
+/** `x-tagGroups`: the name of each group, by the tags in it. */
+function readTagGroups(root: RawObject): { name: string; tags: string[] }[] {
+  return getArray(root, 'x-tagGroups').flatMap((value) => {
+    const group = asObject(value) ?? {};
+    const name = getString(group, 'name');
+    return name === undefined ? [] : [{ name, tags: getStrings(group, 'tags') }];
+  });
+}
+
+/** A group with those below it. */
+type Node = { name: string; tag: RawObject; operations: Operation[]; below: Node[] };
+
+function toNodes(
+  members: ReadonlyMap<string, Operation[]>,
+  tags: ReadonlyMap<string, RawObject>,
+  tagGroups: readonly { name: string; tags: string[] }[],
+): Node[] {
+  const nodes = new Map(
+    [...members].map(([name, operations]): [string, Node] => [
+      name,
+      { name, tag: tags.get(name) ?? {}, operations, below: [] },
+    ]),
+  );
+  const isTop = (name: string) => findParent(name, tags) === undefined;
+  for (const [name, node] of nodes) {
+    const parent = findParent(name, tags);
+    if (parent !== undefined) nodes.get(parent)?.below.push(node);
+  }
+  const grouped = new Set<Node>();
+  const above = tagGroups.map(({ name, tags: names }): Node => {
+    const below = names.flatMap((tag) => {
+      const node = isTop(tag) ? nodes.get(tag) : undefined;
+      return node === undefined || grouped.has(node) ? [] : [node];
+    });
+    for (const node of below) grouped.add(node);
+    return { name, tag: {}, operations: [], below };
+  });
+  return [...above, ...[...nodes.values()].filter((node) => isTop(node.name) && !grouped.has(node))];
+}
+
+/** `parent` of a tag, unless it names no tag or leads back: `findMisuses` reports both. */
+function findParent(name: string, tags: ReadonlyMap<string, RawObject>): string | undefined {
+  const parentOf = (tag: string) => getString(tags.get(tag) ?? {}, 'parent');
+  const parent = parentOf(name);
+  if (parent === undefined || !tags.has(parent)) return undefined;
+  const seen = new Set<string>();
+  for (let above: string | undefined = parent; above !== undefined && !seen.has(above); above = parentOf(above)) {
+    if (above === name) return undefined;
+    seen.add(above);
+  }
+  return parent;
+}
+
+/** A group and all below it; none where there are no operations. */
+function toNested(node: Node, parent: string | undefined, anchors: Anchors): OperationGroup[] {
+  if (!hasOperations(node)) return [];
+  const { name, tag, operations, below } = node;
+  const id = anchors.claim(groupAnchor(name));
+  const group = compact({
+    id,
+    title: toTitle(name, tag),
+    parent,
+    kind: getString(tag, 'kind'),
+    description: getString(tag, 'description'),
+    externalDocs: toExternalDocs(getProperty(tag, 'externalDocs')),
+    operations,
+  });
+  return [group, ...below.flatMap((inner) => toNested(inner, id, anchors))];
+}
+
+function hasOperations({ operations, below }: Node): boolean {
+  return operations.length > 0 || below.some(hasOperations);
+}
+
+function toTitle(name: string, tag: RawObject): string {
+  return getString(tag, 'x-displayName') ?? getString(tag, 'summary') ?? name;
+}
+
+/** Segments that every path starts with, such as `/api/v1`, do not distinguish operations. */
+function countSharedSegments(operations: Operation[]): number {
+  const paths = operations.filter(({ kind }) => kind === 'call').map(({ path }) => toSegments(path));
+  const [first] = paths;
+  if (first === undefined || paths.length < 2) return 0;
+  const differing = first.findIndex((segment, index) => paths.some((path) => path[index] !== segment));
+  return differing === -1 ? first.length - 1 : differing;
+}
+
+function toSegmentTitle(path: string, shared: number): string {
+  const segments = toSegments(path);
+  const segment = segments.slice(shared).find((text) => !text.startsWith('{')) ?? segments[0] ?? 'Operations';
+  const words = segment.replace(/[-_]+/g, ' ').trim() || segment;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function toSegments(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { compilePattern } from './pattern';
+
+/** Whether the pattern matches each text, as RegExp with the flag `u` says. */
+function compare(pattern: string, texts: readonly string[]): void {
+  const compiled = compilePattern(pattern);
+  if ('reason' in compiled) throw new Error(`${pattern} ${compiled.reason}`);
+  const native = new RegExp(pattern, 'u');
+  for (const text of texts)
+    expect(compiled.test(text), `${pattern} on ${JSON.stringify(text)}`).toBe(native.test(text));
+}
+
+const TEXTS = [
+  ...[
+    '',
+    'a',
+    'ab',
+    'aab',
+    'abc',
+    'A',
+    'Z9',
+    '0',
+    '12',
+    '-',
+    'a-b',
+    '_',
+    '/',
+    'a/b',
+    'a.b',
+    '.',
+    ' ',
+    '\n',
+    'a\n',
+    '\na',
+  ],
+  ...[
+    '\r',
+    '\u2028',
+    '\u00a0',
+    '\u000b',
+    '\ufeff',
+    '\u3000',
+    'é',
+    'É',
+    'α',
+    '😀',
+    '😀😀',
+    '\ud83d',
+    '\ude00',
+    '[',
+    ']',
+    '^',
+    '$',
+  ],
+  ...[
+    '\\',
+    '{',
+    '}',
+    'a{2}',
+    '2026-11-23',
+    'x@y.z',
+    '\u0000',
+    '\u001f',
+    '٣',
+    'ß',
+    '\b',
+    '#',
+    '&',
+    '[:alpha:]',
+    'aaaa',
+    '|',
+  ],
+];
+
+test.each([
+  ...[
+    '^a+$',
+    '^(a|b)+$',
+    '(?:a|b)*c',
+    '^(?<year>\\d{4})-\\d{2}-\\d{2}$',
+    '^[^a-z]$',
+    '^[\\w.-]+@[\\w.-]+$',
+    '^[\\d\\-]+$',
+  ],
+  ...[
+    '^\\/$',
+    '^[\\/\\-]+$',
+    '\\s',
+    '^\\S+$',
+    '^[\\s]$',
+    '^[^\\s]$',
+    '^[\\S]$',
+    '^.$',
+    '^..$',
+    '\\bab\\b',
+    '\\Bb',
+    '[\\b]',
+    '^\\W$',
+  ],
+  ...[
+    '^\\p{L}+$',
+    '^\\P{L}+$',
+    '^[\\p{Lu}\\p{Nd}]+$',
+    '^\\p{Letter}$',
+    '^\\p{Script=Greek}$',
+    '^\\p{sc=Greek}$',
+    '^[^\\p{L}]$',
+  ],
+  ...[
+    '^\\u0061$',
+    '^\\x61$',
+    '^\\u{1F600}$',
+    '^\\ud83d\\ude00$',
+    '^[\\u{1F600}-\\u{1F64F}]{2}$',
+    '^\\ud83d$',
+    '^\\cH$',
+    '^\\0$',
+  ],
+  ...[
+    '^[]$',
+    '^[^]$',
+    '^a{2}$',
+    '^a{2,}$',
+    '^a{0,3}$',
+    '^a??b$',
+    '^(a*)*$',
+    '^(?:(?:a{2}){2})$',
+    'a$',
+    '^$',
+    '',
+    '[\\]\\^]',
+    '[a^]',
+  ],
+  ...[
+    '^[:alph]+$',
+    '^[[]$',
+    '[\\\\]',
+    '^\\$$',
+    '^[$]$',
+    '^a|b$',
+    '^(|a)b?$',
+    '(?:)',
+    '[a\\-z]',
+    '[+--]',
+    '[&&a]',
+    '^[\\0-\\x1f]$',
+  ],
+])('%s matches what it matches in JavaScript', (pattern) => compare(pattern, TEXTS));
+
+test.each([
+  ['^[a-z]{0,65535}$', ['', 'a'.repeat(65_535), 'a'.repeat(65_536), 'a1']],
+  ['^a{1001,2003}b{0}$', ['a'.repeat(1000), 'a'.repeat(1001), 'a'.repeat(2003), 'a'.repeat(2004)]],
+  ['^(ab){1500}$', ['ab'.repeat(1499), 'ab'.repeat(1500), 'ab'.repeat(1501)]],
+  ['^(?:(?:a{20}){20}){2}$', ['a'.repeat(799), 'a'.repeat(800), 'a'.repeat(801)]],
+  ['^(?:a{2,3}b?){400,}$', ['aa'.repeat(400), 'aa'.repeat(399), 'aab'.repeat(500)]],
+])('%s repeats more often than RE2 does by itself', (pattern, texts) => compare(pattern, texts));
+
+test('the time does not double with each letter', () => {
+  const compiled = compilePattern('^(a+)+$');
+  // A matcher that backtracks would not end.
+  expect('reason' in compiled || compiled.test(`${'a'.repeat(20_000)}!`)).toBe(false);
+});
+
+test.each([
+  ['(?=a)b', 'needs a lookaround'],
+  ['^(?!a)', 'needs a lookaround'],
+  ['(?<=a)b', 'needs a lookaround'],
+  ['(?<!a)b', 'needs a lookaround'],
+  ['(a)\\1', 'needs a backreference'],
+  ['(?<n>a)\\k<n>', 'needs a backreference'],
+  ['^((a{1000}){1000})+$', 'has more than 5000 repetitions'],
+  ['\\p{Emoji}', 'uses \\p{Emoji}'],
+  [`${'('.repeat(300)}a${')'.repeat(300)}`, 'nests more than 200 groups'],
+])('%s is not run, and why', (pattern, reason) => {
+  expect(compilePattern(pattern)).toEqual({ reason });
+});
+
+test('what is not a regular expression throws as it does in JavaScript', () => {
+  expect(() => compilePattern('(')).toThrow('Invalid regular expression: /(/');
+});

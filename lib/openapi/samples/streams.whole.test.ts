@@ -1,0 +1,121 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { object, string, toApi, toOperation } from '../model.fixture';
+import { LANGUAGES } from './languages';
+import { toSampleRequest } from './request';
+
+/** How the sample of each language is started; where it needs a package, the package must be there. */
+const COMMANDS: [lang: string, command: string, args: (file: string) => string[], needs?: [string, string[]]][] = [
+  ['shell', 'bash', (file) => [file]],
+  ['javascript', 'node', (file) => [file]],
+  ['python', 'python3', (file) => [file], ['python3', ['-c', 'import requests']]],
+  ['php', 'php', (file) => [file]],
+  // Ruby keeps back what it writes to a pipe.
+  ['ruby', 'ruby', (file) => ['-e', '$stdout.sync = true; load ARGV[0]', file]],
+  ['go', 'go', (file) => ['run', file]],
+  ['java', 'java', (file) => [file]],
+  ['csharp', 'mono', (file) => [file.replace(/\.cs$/, '.exe')], ['mcs', ['--version']]],
+];
+
+const STREAMS: [mediaType: string, first: string, second: string, shown: RegExp[]][] = [
+  [
+    'text/event-stream',
+    ': hello\nevent: loan\ndata: {"title":\ndata: "First"}\n\n',
+    'id: 2\ndata: Second\n\n',
+    [/First/, /Second/],
+  ],
+  ['application/jsonl', '{"title":"First"}\n', '{"title":"Second"}', [/First/, /Second/]],
+  // An item ends where the next begins.
+  ['application/json-seq', '\u001e{\n"title":"First"}\n\u001e{"title":\n', '"Second"}\n', [/First/, /Second/]],
+];
+
+let sent: ServerResponse | undefined;
+let first = '';
+let mediaType = '';
+const server = createServer((_, response) => {
+  sent = response;
+  response.writeHead(200, { 'Content-Type': mediaType });
+  response.write(first);
+});
+const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-stream-'));
+
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const cases = COMMANDS.filter(([, command, , needs]) => isPresent(command) && (needs === undefined || runs(...needs)));
+
+test.each(cases.flatMap(([lang]) => STREAMS.map(([type]) => [lang, type])))(
+  '%s reads %s item by item',
+  { timeout: 20_000 },
+  async (lang, type) => {
+    const [, command = '', toArguments] = COMMANDS.find(([name]) => name === lang) ?? [];
+    const [, start = '', end = '', shown = []] = STREAMS.find(([name]) => name === type) ?? [];
+    [first, mediaType] = [start, type];
+    const language = LANGUAGES.find((candidate) => candidate.lang === lang);
+    const file = path.join(folder, language?.fileName ?? '');
+    writeFileSync(file, language?.format(toSampleRequest(api, toStream(type))) ?? '');
+    if (lang === 'csharp') execFileSync('mcs', ['-langversion:latest', '-r:System.Net.Http.dll', file]);
+    const { port } = server.address() as AddressInfo; // a TCP server's address is never a pipe's name
+    const env = { ...process.env, BASE_URL: `http://127.0.0.1:${port}` };
+    const program = spawn(command, toArguments?.(file) ?? [], { env, cwd: folder });
+    let output = '';
+    let errors = '';
+    program.stderr.on('data', (chunk) => {
+      errors += chunk;
+    });
+    const code = await new Promise((resolve) => {
+      program.stdout.on('data', (chunk) => {
+        output += chunk;
+        // The rest is sent only once the first item has been printed.
+        if (shown[0]?.test(output) && sent !== undefined) {
+          sent.end(end);
+          sent = undefined;
+        }
+      });
+      program.on('close', resolve);
+    });
+    expect([code, errors]).toEqual([0, '']);
+    for (const pattern of shown) expect(output).toMatch(pattern);
+  },
+);
+
+const api = toApi();
+
+function toStream(name: string) {
+  return toOperation({
+    path: '/events',
+    responses: [
+      {
+        id: 'watch-200',
+        status: '200',
+        phrase: 'OK',
+        tone: 'success',
+        description: 'Events.',
+        headers: [],
+        mediaTypes: [{ name, itemSchema: object({ title: string() }), examples: [], encoding: [] }],
+        links: [],
+        errors: [],
+        unspecified: [],
+      },
+    ],
+  });
+}
+
+function runs(command: string, args: string[]): boolean {
+  try {
+    execFileSync(command, args, { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isPresent(command: string): boolean {
+  return (process.env.PATH ?? '').split(path.delimiter).some((place) => existsSync(path.join(place, command)));
+}

@@ -1,0 +1,89 @@
+import { formatNameHint } from '@/lib/closest-match';
+import { throwError } from '@/lib/diagnostic';
+import { FAULT_KINDS, type FaultKind, type FaultOptions } from '@/packages/mock/types';
+
+/** What the command line of the mock asks for. */
+export type Arguments = {
+  isHelp: boolean;
+  isList: boolean;
+  scenario: string | undefined;
+  seed: number | undefined;
+  faults: FaultOptions | undefined;
+  port: number | undefined;
+};
+
+const FLAGS = ['--scenario', '--list', '--seed', '--faults', '--rate', '--port', '--help'];
+
+/** Reads the command line; each mistake is an error with one sentence. */
+export function parseArguments(args: readonly string[]): Arguments {
+  const parsed: Arguments = {
+    isHelp: false,
+    isList: false,
+    scenario: undefined,
+    seed: undefined,
+    faults: undefined,
+    port: undefined,
+  };
+  let rate: number | undefined;
+  const rest = args.flatMap((arg) => (/^--[a-z]+=/.test(arg) ? splitOnce(arg) : [arg]));
+  while (rest.length > 0) {
+    const flag = rest.shift() ?? '';
+    const value = () => takeValue(flag, rest);
+    if (flag === '--help') parsed.isHelp = true;
+    else if (flag === '--list') parsed.isList = true;
+    else if (flag === '--scenario') parsed.scenario = value();
+    else if (flag === '--seed') parsed.seed = toNumber(flag, value(), 0, Number.MAX_SAFE_INTEGER);
+    else if (flag === '--port') parsed.port = toNumber(flag, value(), 1, 65_000);
+    else if (flag === '--rate') rate = toNumber(flag, value(), 0, 100) / 100;
+    else if (flag === '--faults') parsed.faults = isValue(rest[0]) ? { kinds: toKinds(value()) } : {};
+    else
+      throwError({
+        file: flag,
+        message: 'there is no such option',
+        hint: formatNameHint(flag, FLAGS, `use ${FLAGS.join(', ')}`),
+      });
+  }
+  if (rate !== undefined) parsed.faults = { ...parsed.faults, rate };
+  return parsed;
+}
+
+/** What `--help` prints. */
+export const HELP = `Options:
+  --list                    print all scenarios and faults
+  --scenario API/NAME       answer with this scenario
+  --faults [KIND,KIND,...]  mix faults; all kinds without names
+  --rate PERCENT            share of requests with a fault; 20 by default
+  --seed NUMBER             of the faults and of made-up IDs; 1 by default
+  --port NUMBER             port of the first API; 4010 by default`;
+
+function splitOnce(arg: string): [string, string] {
+  const at = arg.indexOf('=');
+  return [arg.slice(0, at), arg.slice(at + 1)];
+}
+
+function isValue(arg: string | undefined): boolean {
+  return arg !== undefined && !arg.startsWith('--');
+}
+
+function takeValue(flag: string, rest: string[]): string {
+  const value = isValue(rest[0]) ? rest.shift() : undefined;
+  return value ?? throwError({ file: flag, message: 'the value is missing', hint: `write it after ${flag}` });
+}
+
+function toNumber(flag: string, text: string, min: number, max: number): number {
+  const number = Number(text);
+  if (text.trim() !== '' && Number.isInteger(number) && number >= min && number <= max) return number;
+  return throwError({
+    file: flag,
+    message: `${text} is not a number from ${min} to ${max}`,
+    hint: 'write a whole number',
+  });
+}
+
+function toKinds(text: string): FaultKind[] {
+  return text.split(',').map((name) => {
+    const kind = FAULT_KINDS.find((known) => known === name.trim());
+    const hint = formatNameHint(name, FAULT_KINDS, `use ${FAULT_KINDS.join(', ')}`);
+    return kind ?? throwError({ file: '--faults', message: `no fault is named ${name}`, hint });
+  });
+}

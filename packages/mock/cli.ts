@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { asObject } from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
+import { HELP, parseArguments } from '@/packages/mock/arguments';
+import { loadMockApi } from '@/packages/mock/document';
+import { PAGE_PATH } from '@/packages/mock/page';
+import { listScenarios } from '@/packages/mock/scenarios';
+import { startMock } from '@/packages/mock/start';
+import { FAULT_KINDS, type Mock } from '@/packages/mock/types';
+
+/** An API that the command serves; `environment` has the variables of its samples, without the URL. */
+export type ServedApi = { id: string; label: string; document: string; environment: Record<string, string> };
+
+/** What the command serves. */
+export type CliOptions = {
+  args: readonly string[];
+  apis: readonly ServedApi[];
+  flows: string | undefined;
+  /** The path of Prism's program; called only if the mock starts. */
+  findPrism: () => string;
+  /** The first port where `--port` is not given. */
+  firstPort: number;
+};
+
+/** Runs the command of the mock until Ctrl+C; `--list` and `--help` end at once. */
+export async function runCli({ args, apis, flows, findPrism, firstPort }: CliOptions): Promise<void> {
+  const { isHelp, isList, scenario, seed, faults, port } = parseArguments(args);
+  if (isHelp) return console.log(HELP);
+  if (isList) return console.log(formatList(apis, flows));
+  const mock = await startMock({
+    apis: apis.map(({ id, document }) => ({ id, document })),
+    prism: findPrism(),
+    flows,
+    firstPort: port ?? firstPort,
+    scenario,
+    seed,
+    faults,
+    onLog: (line) => console.log(line),
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, async () => {
+      await mock.stop();
+      console.log('\nThe mock has stopped.');
+      process.exit(0);
+    });
+  }
+  console.log(formatWelcome(mock, apis, scenario));
+}
+
+function formatList(apis: readonly ServedApi[], flows: string | undefined): string {
+  const document = flows === undefined ? undefined : asObject(JSON.parse(readFileSync(flows, 'utf8')) as Json); // JSON.parse returns JSON
+  const loaded = apis.map(({ id, document: file }) => loadMockApi(id, file).api);
+  const lines = listScenarios(loaded, document).map(({ name, text }) => `${name}\n    ${text}`);
+  return [...lines, `\nFaults: ${FAULT_KINDS.join(', ')}`].join('\n');
+}
+
+function formatWelcome(mock: Mock, apis: readonly ServedApi[], scenario: string | undefined): string {
+  const blocks = apis.map(({ id, label, environment }) => {
+    const values = Object.entries({ ...environment, BASE_URL: mock.urlOf(id) });
+    return `# ${label}: ${mock.urlOf(id)}\n${values.map(([name, value]) => `export ${name}='${value}'`).join('\n')}`;
+  });
+  const [first] = mock.apis;
+  return [
+    '',
+    'The APIs are mocked. Paste the lines of the API that you call into another terminal:',
+    ...blocks,
+    `Scenario: ${scenario ?? 'none'}. Choose another one, and see the last requests: ${first?.url}${PAGE_PATH}`,
+    'Valid requests get the documented examples, invalid ones an error whose header `sl-violations` says what is wrong.',
+    'The header `Mock-Assumed` says where the documents leave the response open. Ctrl+C stops the mock.',
+    '',
+  ].join('\n\n');
+}

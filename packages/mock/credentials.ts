@@ -1,0 +1,46 @@
+import type { Json } from '@/lib/openapi/model';
+import type { Issued } from '@/packages/mock/document';
+import { makeId } from '@/packages/mock/random';
+import { fillList, listValues } from '@/packages/mock/values';
+
+const LIFETIME_MS = 3_600_000;
+
+/** The credentials that the calls of one API issued in one run. */
+export type Credentials = {
+  /** Puts a credential and its times into the response of the call that issues it. */
+  issue: (issues: Issued, body: Json, lifetime?: number) => Json;
+  /** Whether the mock issued it. */
+  isKnown: (credential: string) => boolean;
+  /** Whether it has expired, or was ended. */
+  isEnded: (credential: string) => boolean;
+  end: (credential: string) => void;
+};
+
+/** Returns an empty store. A credential that it doesn't know is accepted: clients may bring one of their own. */
+export function createCredentials(seed: number): Credentials {
+  const ends = new Map<string, number>();
+  return {
+    isKnown: (credential) => ends.has(credential),
+    isEnded: (credential) => Date.now() >= (ends.get(credential) ?? Number.POSITIVE_INFINITY),
+    end: (credential) => ends.set(credential, 0),
+    issue: (issues, body, lifetime = LIFETIME_MS) => {
+      const example = String(listValues(body, issues.credential)[0] ?? '');
+      const credential = ends.size === 0 ? example : makeId(example, ends.size, seed);
+      const now = Date.now();
+      ends.set(credential, now + lifetime);
+      const named = fillList(body, issues.credential, [credential]);
+      return [
+        { place: issues.issued, time: now },
+        { place: issues.expires, time: now + lifetime },
+      ].reduce((shaped, { place, time }) => {
+        const shown = place === undefined ? undefined : listValues(shaped, place)[0];
+        return place === undefined || shown === undefined ? shaped : fillList(shaped, place, [formatTime(shown, time)]);
+      }, named);
+    },
+  };
+}
+
+/** A time in the form of the example: seconds since 1970, or a text. */
+function formatTime(example: Json, time: number): Json {
+  return typeof example === 'number' ? Math.floor(time / 1000) : new Date(time).toISOString();
+}

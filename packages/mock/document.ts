@@ -1,0 +1,297 @@
+import { readFileSync } from 'node:fs';
+import { throwError } from '@/lib/diagnostic';
+import { getArray, getObject, getProperty, getString, getStrings, isObject, type RawObject } from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
+import { findAt } from '@/lib/openapi/pointer';
+import { safeDecodeUriComponent } from '@/lib/uri';
+import { listValues, type Place, parsePlace } from '@/packages/mock/values';
+
+/** A named example of a response. */
+export type MockExample = { name: string; summary: string | undefined; type: string; value: Json | undefined };
+
+/** A documented response; `status` may be a range such as `4XX`. */
+export type MockResponse = { status: string; description: string; examples: MockExample[]; reasons: string[] };
+
+/** What `x-states` says about a call in `calls`. */
+export type MachineCall = {
+  machine: Machine;
+  /** Where the IDs of the things are; in the response when the call creates one. */
+  things: Place[];
+  accepted: Place | undefined;
+  rejected: Place | undefined;
+  /** The documented response when a thing is in another state. */
+  otherwise: { status: string; example: string | undefined } | undefined;
+};
+
+/** A machine of `x-states` that has `calls`. */
+export type Machine = {
+  name: string;
+  initial: string;
+  /** Where responses show the state by its name. */
+  field: Place | undefined;
+  transitions: { from: string | undefined; to: string; operation: string | undefined }[];
+  /** The IDs of the thing in the examples, in the order of `things` of the call that creates it. */
+  exampleIds: Json[];
+  /** The names of these IDs, such as `transferId`. */
+  idNames: string[];
+};
+
+/** A credential that a call issues (`x-issues`). */
+export type Issued = { credential: Place; issued: Place | undefined; expires: Place | undefined };
+
+/** A call of the document. */
+export type MockOperation = {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  responses: MockResponse[];
+  /** The values of the examples of the request, as `toRequest` returns those of a request. */
+  exampleRequest: RawObject;
+  /** Whether it needs the credential that a call issues. */
+  isAuthorized: boolean;
+  isIdempotent: boolean;
+  issues: Issued | undefined;
+  echo: { response: Place; request: Place }[];
+  calls: MachineCall[];
+  callbacks: { url: Place; method: string; body: Json | undefined }[];
+};
+
+/** What the mock reads of an OpenAPI document. */
+export type MockApi = {
+  id: string;
+  title: string;
+  operations: MockOperation[];
+  machines: Machine[];
+  find: (method: string, path: string) => { operation: MockOperation; params: Record<string, string> } | undefined;
+};
+
+/** Reads a document that the portal published: bundled, with references to itself only, and checked by its build. */
+export function loadMockApi(id: string, file: string): { api: MockApi; document: RawObject } {
+  const document = readDocument(file);
+  return { api: toMockApi(id, document), document };
+}
+
+function readDocument(file: string): RawObject {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return throwError({ file, message: 'the document cannot be read', hint: 'name an OpenAPI 3.1 document in JSON' });
+  }
+  try {
+    const document = JSON.parse(text) as Json; // what JSON.parse returns is JSON
+    if (isObject(document) && getObject(document, 'paths') !== undefined) return document;
+  } catch {
+    return throwError({ file, message: 'the document is not JSON', hint: 'use the JSON that the portal publishes' });
+  }
+  return throwError({ file, message: 'this is no OpenAPI document: it has no `paths`', hint: 'name another file' });
+}
+
+/** Returns what the mock needs of a document. */
+export function toMockApi(id: string, document: RawObject): MockApi {
+  const reader = toReader(document);
+  const machines = getArray(document, 'x-states').flatMap((raw) => toMachine(reader(raw)));
+  const operations = Object.entries(getObject(document, 'paths') ?? {}).flatMap(([path, raw]) => {
+    const item = reader(raw);
+    return METHODS.flatMap((method) => {
+      const operation = getObject(item, method);
+      return operation === undefined ? [] : toOperation(document, reader, machines, { path, method, item, operation });
+    });
+  });
+  for (const { machine } of machines) nameIds(machine, operations);
+  return {
+    id,
+    title: getString(getObject(document, 'info') ?? {}, 'title') ?? id,
+    operations,
+    machines: machines.map(({ machine }) => machine),
+    find: toFinder(operations),
+  };
+}
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+/** Returns the object that a value is or refers to. */
+type Reader = (value: Json | undefined) => RawObject;
+
+function toReader(document: RawObject): Reader {
+  const read = (value: Json | undefined, depth: number): RawObject => {
+    if (!isObject(value)) return {};
+    const ref = getString(value, '$ref');
+    return ref === undefined || depth > 20 ? value : read(findAt(document, ref), depth + 1);
+  };
+  return (value) => read(value, 0);
+}
+
+type RawMachine = { machine: Machine; calls: RawObject };
+
+function toMachine(raw: RawObject): RawMachine[] {
+  const calls = getObject(raw, 'calls');
+  if (calls === undefined) return [];
+  const states = getArray(raw, 'states').filter(isObject);
+  const initial = states.find((state) => getProperty(state, 'initial') === true) ?? states[0] ?? {};
+  const transitions = getArray(raw, 'transitions')
+    .filter(isObject)
+    .map((move) => ({
+      from: getString(move, 'from'),
+      to: getString(move, 'to') ?? '',
+      operation: getString(move, 'operation'),
+    }));
+  const machine: Machine = {
+    name: getString(raw, 'name') ?? '',
+    initial: getString(initial, 'name') ?? '',
+    field: toPlace(getString(raw, 'field')),
+    transitions,
+    exampleIds: [],
+    idNames: [],
+  };
+  return [{ machine, calls }];
+}
+
+function toPlace(text: string | undefined): Place | undefined {
+  return text === undefined ? undefined : parsePlace(text);
+}
+
+type RawCall = { path: string; method: string; item: RawObject; operation: RawObject };
+
+function toOperation(
+  document: RawObject,
+  reader: Reader,
+  machines: readonly RawMachine[],
+  { path, method, item, operation }: RawCall,
+): MockOperation {
+  const id = getString(operation, 'operationId') ?? `${method} ${path}`;
+  const issues = getObject(operation, 'x-issues');
+  return {
+    id,
+    method: method.toUpperCase(),
+    path,
+    summary: getString(operation, 'summary') ?? id,
+    responses: Object.entries(getObject(operation, 'responses') ?? {}).map(([status, raw]) =>
+      toResponse(reader, status.toUpperCase(), reader(raw)),
+    ),
+    exampleRequest: toExampleRequest(reader, item, operation),
+    isAuthorized: needsCredential(document, reader, operation),
+    isIdempotent: getProperty(operation, 'x-idempotent') === true,
+    issues: issues && {
+      credential: parsePlace(getString(issues, 'credential') ?? ''),
+      issued: toPlace(getString(issues, 'issued')),
+      expires: toPlace(getString(issues, 'expires')),
+    },
+    echo: Object.entries(getObject(operation, 'x-echo') ?? {}).flatMap(([response, request]) =>
+      typeof request === 'string' ? { response: parsePlace(response), request: parsePlace(request) } : [],
+    ),
+    calls: machines.flatMap(({ machine, calls }) => {
+      const call = getObject(calls, id);
+      return call === undefined ? [] : toCall(machine, call);
+    }),
+    callbacks: toCallbacks(reader, operation),
+  };
+}
+
+function toCall(machine: Machine, raw: RawObject): MachineCall {
+  const single = getString(raw, 'things');
+  const otherwise = getObject(raw, 'otherwise');
+  return {
+    machine,
+    things: (single === undefined ? getStrings(raw, 'things') : [single]).map(parsePlace),
+    accepted: toPlace(getString(raw, 'accepted')),
+    rejected: toPlace(getString(raw, 'rejected')),
+    otherwise: otherwise && {
+      status: getString(otherwise, 'status') ?? '',
+      example: getString(otherwise, 'example'),
+    },
+  };
+}
+
+function toResponse(reader: Reader, status: string, raw: RawObject): MockResponse {
+  const examples = Object.entries(getObject(raw, 'content') ?? {}).flatMap(([type, content]) =>
+    Object.entries(getObject(reader(content), 'examples') ?? {}).map(([name, entry]) => {
+      const example = reader(entry);
+      return { name, summary: getString(example, 'summary'), type, value: getProperty(example, 'value') };
+    }),
+  );
+  const description = getString(raw, 'description') ?? '';
+  return { status, description, examples, reasons: getStrings(raw, 'x-error-reasons') };
+}
+
+function toExampleRequest(reader: Reader, item: RawObject, operation: RawObject): RawObject {
+  const content = getObject(reader(getProperty(operation, 'requestBody')), 'content') ?? {};
+  const [first] = Object.values(getObject(reader(Object.values(content)[0]), 'examples') ?? {});
+  const request: { [root: string]: RawObject } = {};
+  for (const raw of [...getArray(item, 'parameters'), ...getArray(operation, 'parameters')]) {
+    const parameter = reader(raw);
+    const [place, name] = [getString(parameter, 'in') ?? '', getString(parameter, 'name') ?? ''];
+    const value = getProperty(parameter, 'example');
+    if (value !== undefined) request[place] = { ...request[place], [name]: value };
+  }
+  return { ...request, body: getProperty(reader(first), 'value') ?? null };
+}
+
+/** A bearer token, or another credential in the same header. */
+function needsCredential(document: RawObject, reader: Reader, operation: RawObject): boolean {
+  const schemes = getObject(getObject(document, 'components') ?? {}, 'securitySchemes') ?? {};
+  const security = getProperty(operation, 'security') ?? getProperty(document, 'security');
+  const names = (Array.isArray(security) ? security : []).flatMap((entry) => Object.keys(reader(entry)));
+  return names.some((name) => getString(reader(schemes[name]), 'type') === 'http');
+}
+
+const CALLBACK_URL = /^\{\$request\.(body#|query\.|header\.)(.+)\}$/;
+
+function toCallbacks(reader: Reader, operation: RawObject): MockOperation['callbacks'] {
+  const named = Object.values(getObject(operation, 'callbacks') ?? {});
+  return named.flatMap((raw) =>
+    Object.entries(reader(raw)).flatMap(([expression, rawItem]) => {
+      const [, source = '', rest = ''] = CALLBACK_URL.exec(expression) ?? [];
+      const item = reader(rawItem);
+      const method = METHODS.find((name) => getObject(item, name) !== undefined);
+      if (source === '' || method === undefined) return [];
+      const content = getObject(reader(getProperty(getObject(item, method) ?? {}, 'requestBody')), 'content') ?? {};
+      const [example] = Object.values(getObject(reader(Object.values(content)[0]), 'examples') ?? {});
+      const url = source === 'body#' ? `body${rest.replaceAll('/', '.')}` : `${source}${rest}`;
+      return { url: parsePlace(url), method: method.toUpperCase(), body: getProperty(reader(example), 'value') };
+    }),
+  );
+}
+
+/** The examples of the documents name one thing by one ID: those of the response that creates it. */
+function nameIds(machine: Machine, operations: readonly MockOperation[]): void {
+  for (const { calls, responses } of operations) {
+    const things = calls.find((call) => call.machine === machine)?.things ?? [];
+    if (things.length === 0 || things.some(({ root }) => root !== 'response')) continue;
+    const [example] = responses.filter(isSuccess).flatMap(({ examples }) => examples);
+    machine.exampleIds = things.map((place) => listValues(example?.value, place)[0] ?? '');
+    machine.idNames = things.map(({ steps }) => String(steps.at(-1) ?? ''));
+    return;
+  }
+}
+
+/** Whether a response is documented as a success. */
+export function isSuccess({ status }: { status: string }): boolean {
+  return status.startsWith('2');
+}
+
+function toFinder(operations: readonly MockOperation[]): MockApi['find'] {
+  // Of two paths that match, the one with fewer parameters is meant.
+  const routes = operations
+    .map((operation) => ({ operation, names: listParameters(operation.path), pattern: toPattern(operation.path) }))
+    .sort((one, other) => one.names.length - other.names.length);
+  return (method, path) => {
+    for (const { operation, names, pattern } of routes) {
+      const match = operation.method === method ? pattern.exec(path) : null;
+      if (match === null) continue;
+      const values = match.slice(1).map(safeDecodeUriComponent);
+      return { operation, params: Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''])) };
+    }
+    return undefined;
+  };
+}
+
+function listParameters(path: string): string[] {
+  return [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
+}
+
+function toPattern(path: string): RegExp {
+  const parts = path.split(/\{[^}]+\}/).map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('([^/]+)')}$`);
+}

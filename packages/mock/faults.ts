@@ -1,0 +1,43 @@
+import { random } from '@/packages/mock/random';
+import { FAULT_KINDS, type FaultKind, type FaultOptions } from '@/packages/mock/types';
+
+/** What a request is, as far as it decides which faults suit it. */
+export type FaultTarget = {
+  api: string;
+  operationId: string;
+  /** Whether it has a credential that the mock issued. */
+  hasCredential: boolean;
+  issuesCredential: boolean;
+  hasCallback: boolean;
+};
+
+/** Chooses the fault of each request of a run. */
+export type FaultMix = (target: FaultTarget) => FaultKind | undefined;
+
+/** Returns a mix that depends on the seed and on how many requests of an operation there were. */
+export function mixFaults(options: FaultOptions, seed: number): FaultMix {
+  const { kinds = FAULT_KINDS, rate = 0.2, operations, inARow = 2 } = options;
+  const counts = new Map<string, { requests: number; row: number }>();
+  return (target) => {
+    const name = `${target.api}/${target.operationId}`;
+    const count = counts.get(name) ?? { requests: 0, row: 0 };
+    counts.set(name, count);
+    count.requests += 1;
+    const suiting = kinds.filter((kind) => suits(kind, target));
+    const isChosen = random(seed, name, count.requests, 'whether') < rate;
+    const isWanted = operations === undefined || operations.includes(target.operationId);
+    if (!isChosen || !isWanted || suiting.length === 0 || count.row >= inARow) {
+      count.row = 0;
+      return undefined;
+    }
+    count.row += 1;
+    return suiting[Math.floor(random(seed, name, count.requests, 'which') * suiting.length)];
+  };
+}
+
+function suits(kind: FaultKind, { hasCredential, issuesCredential, hasCallback }: FaultTarget): boolean {
+  if (kind.startsWith('callback')) return hasCallback;
+  if (kind === 'expired-token') return hasCredential;
+  if (kind === 'session-ended') return issuesCredential;
+  return true;
+}

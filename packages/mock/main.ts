@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { formatFailure } from '@/lib/diagnostic';
+import { runCli, type ServedApi } from '@/packages/mock/cli';
+
+/** What the build writes beside the bundle of this file, as `mock.json`; paths are relative to it. */
+export type PackageManifest = { apis: ServedApi[]; flows: string | undefined };
+
+const FIRST_PORT = 4010;
+
+try {
+  const folder = import.meta.dirname;
+  const text = readFileSync(path.join(folder, 'mock.json'), 'utf8');
+  const { apis, flows } = JSON.parse(text) as PackageManifest; // the build wrote it
+  await runCli({
+    args: process.argv.slice(2),
+    apis: apis.map((api) => ({ ...api, document: path.join(folder, api.document) })),
+    flows: flows === undefined ? undefined : path.join(folder, flows),
+    findPrism: () => createRequire(import.meta.url).resolve('@stoplight/prism-cli/dist/index.js'),
+    firstPort: FIRST_PORT,
+  });
+} catch (error) {
+  console.error(formatFailure(error));
+  process.exitCode = 1;
+}

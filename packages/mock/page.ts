@@ -1,0 +1,126 @@
+import type { Run } from '@/packages/mock/run';
+import type { Scenario } from '@/packages/mock/scenarios';
+import { type Exchange, FAULT_KINDS, type FaultKind } from '@/packages/mock/types';
+
+/** The path of the page, below each URL of the mock. */
+export const PAGE_PATH = '/__scenarios';
+
+const SHOWN = 50;
+
+/** What the page shows, and changes. */
+export type PageState = { run: Run; scenarios: readonly Scenario[]; apis: readonly { id: string; url: string }[] };
+
+/** Applies a form of the page: `scenario`, `faults` or `reset`. Returns what is wrong with it. */
+export function applyForm(run: Run, form: URLSearchParams): string | undefined {
+  try {
+    if (form.has('reset')) run.reset();
+    if (form.has('scenario')) run.use(form.get('scenario') || undefined);
+    if (form.has('faults')) {
+      const kinds = FAULT_KINDS.filter((kind) => form.getAll('kind').includes(kind));
+      const rate = Number(form.get('rate') ?? 20) / 100;
+      run.setFaults(kinds.length === 0 ? undefined : { kinds, rate: Math.min(1, Math.max(0, rate || 0)) });
+    }
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Returns the page as HTML. It has no script: each button sends a form. */
+export function renderPage({ run, scenarios, apis }: PageState, error?: string): string {
+  const current = run.scenario();
+  const shown = run.exchanges.slice(-SHOWN).reverse();
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Mock scenarios</title>
+<style>${STYLE}</style>
+<h1>Mock scenarios</h1>
+${error === undefined ? '' : `<p role="alert">${escapeHtml(error)}</p>`}
+<p>${apis.map(({ id, url }) => `${escapeHtml(id)}: <code>${escapeHtml(url)}</code>`).join(', ')}</p>
+<h2>Current scenario</h2>
+<p>${current === undefined ? 'None: requests get the first documented example.' : `<code>${escapeHtml(current.name)}</code> ${escapeHtml(current.text)}`}</p>
+<form method="post"><button name="scenario" value="">Use no scenario</button> <button name="reset" value="1">Reset state and exchanges</button></form>
+${renderFaults(run)}
+<h2 id="exchanges">Last ${SHOWN} exchanges</h2>
+<p><a href="">Reload</a></p>
+${shown.length === 0 ? '<p>No request yet.</p>' : renderExchanges(shown)}
+<h2>Scenarios</h2>
+${apis.map(({ id }) => renderScenarios(id, scenarios, current)).join('\n')}
+</html>
+`;
+}
+
+function renderScenarios(api: string, scenarios: readonly Scenario[], current: Scenario | undefined): string {
+  const own = scenarios.filter((scenario) => scenario.api === api);
+  const rows = own.map(({ name, text }) => {
+    const state = name === current?.name ? ' aria-pressed="true"' : '';
+    return `<tr><td><button name="scenario" value="${escapeHtml(name)}"${state}>${escapeHtml(name)}</button><td>${escapeHtml(text)}`;
+  });
+  return `<details${current?.api === api ? ' open' : ''}><summary>${escapeHtml(api)}, ${own.length} scenarios</summary>
+<form method="post"><table><tr><th>Use<th>Response
+${rows.join('\n')}</table></form></details>`;
+}
+
+function renderFaults(run: Run): string {
+  const { kinds = FAULT_KINDS, rate = 0.2 } = run.faults() ?? { kinds: [] };
+  const boxes = FAULT_KINDS.map(
+    (kind: FaultKind) =>
+      `<label><input type="checkbox" name="kind" value="${kind}"${kinds.includes(kind) ? ' checked' : ''}> ${kind}</label>`,
+  );
+  return `<h2>Faults</h2>
+<form method="post"><fieldset><legend>Mix these faults</legend>${boxes.join('\n')}</fieldset>
+<p><label>Percent of requests <input name="rate" type="number" min="0" max="100" value="${Math.round(rate * 100)}"></label>
+<button name="faults" value="1">Apply</button></p></form>`;
+}
+
+function renderExchanges(exchanges: readonly Exchange[]): string {
+  const rows = exchanges.map((exchange) => {
+    const { number, time, api, direction, method, path, status, processed, fault, violations } = exchange;
+    const found =
+      violations.length === 0 ? '' : violations.map((text) => `<p class="wrong">${escapeHtml(text)}</p>`).join('');
+    return `<tr><td>${number}<td>${new Date(time).toISOString().slice(11, 19)}<td>${escapeHtml(api)}<td>${direction === 'callback' ? 'callback ' : ''}${escapeHtml(method)} ${escapeHtml(path)}${renderDetails(exchange)}<td>${status === 0 ? 'no response' : status}<td>${processed ? 'yes' : 'no'}<td>${fault ?? ''}<td>${found}`;
+  });
+  return `<div class="wide"><table><tr><th>No.<th>Time (UTC)<th>API<th>Request<th>Status<th>Had its effect<th>Fault<th>What Prism found
+${rows.join('\n')}</table></div>`;
+}
+
+function renderDetails({ requestBody, body, moves, assumed }: Exchange): string {
+  const moved = moves.map(({ machine, thing, from, to }) => `${machine} ${thing}: ${from ?? 'new'} to ${to}`);
+  const parts = [
+    ['Request', requestBody],
+    ['Response', body.toString()],
+    ['Moved', moved.join('\n')],
+    ['Assumed', assumed.join('\n')],
+  ].filter(([, text]) => text !== '');
+  const shown = parts.map(
+    ([label = '', text = '']) => `<h4>${label}</h4><pre>${escapeHtml(text.slice(0, 5_000))}</pre>`,
+  );
+  return parts.length === 0 ? '' : `<details><summary>Details</summary>${shown.join('')}</details>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { margin: 2rem auto; max-width: 75rem; padding: 0 1rem }
+table { border-collapse: collapse }
+th, td { border-bottom: 1px solid #8886; padding: .25rem .75rem .25rem 0; text-align: left; vertical-align: top }
+button { font: inherit; text-align: left } button[aria-pressed] { font-weight: bold }
+label { display: inline-block; margin-right: 1rem }
+pre { max-width: 50rem; white-space: pre-wrap; overflow-wrap: anywhere }
+.wide { overflow-x: auto } .wrong { color: #b00020; margin: 0; overflow-wrap: anywhere }
+[role=alert] { border-left: 4px solid #b00020; padding-left: 1rem }
+@media (prefers-color-scheme: dark) { .wrong { color: #ff8a80 } }
+`;

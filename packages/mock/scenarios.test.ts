@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { toMockApi } from './document';
+import { LIBRARY } from './library.fixture';
+import { findCourse, findScenario, listScenarios } from './scenarios';
+
+const api = toMockApi('library', LIBRARY);
+const flows = {
+  components: {
+    'x-outcomes': {
+      loan: [
+        { when: '200', action: 'Hand out the copies.' },
+        { when: '207', action: 'Take the copies back.' },
+        { when: 'No response', action: 'Read the loans.' },
+        { when: 'Copies under `refused`', action: 'Names no status.' },
+      ],
+      arrival: [
+        { when: '2XX with `HERE`', action: 'Call the reader.' },
+        { when: '2XX with `LOST`', action: 'Order it again.' },
+      ],
+    },
+  },
+  workflows: [
+    {
+      workflowId: 'lendBook',
+      steps: [
+        {
+          stepId: 'lend',
+          operationId: '$sourceDescriptions.library.lendCopies',
+          'x-outcomes': '$components.x-outcomes.loan',
+        },
+        {
+          stepId: 'read',
+          operationId: '$sourceDescriptions.library.readOrder',
+          'x-outcomes': '$components.x-outcomes.arrival',
+        },
+      ],
+    },
+  ],
+};
+
+test('outcomes come first, then the examples; a name is as long as it must be', () => {
+  expect(listScenarios([api], flows).map(({ name, text }) => `${name}: ${text}`)).toEqual([
+    'library/loan-200: lendCopies: 200. Hand out the copies.',
+    'library/loan-207: lendCopies: 207. Take the copies back.',
+    'library/loan-no-response: lendCopies: No response. Read the loans.',
+    'library/arrival-2xx-here: readOrder: 2XX with HERE. Call the reader.',
+    'library/arrival-2xx-lost: readOrder: 2XX with LOST. Order it again.',
+    'library/open-card-201: Open a card: 201, Opened.',
+    'library/lend-copies-200: Lend copies: 200, Lent.',
+    'library/lend-copies-207: Lend copies: 207, One of two copies is lent to somebody else.',
+    'library/lend-copies-401: Lend copies: 401, No card.',
+    'library/return-copies-200: Return copies: 200, Returned.',
+    'library/order-book-200-here: Order a book: 200, Ordered.',
+    'library/order-book-200-awaited: Order a book: 200, Ordered.',
+    'library/read-order-2xx-awaited: Read an order: 2XX, AWAITED.',
+    'library/read-order-2xx-here: Read an order: 2XX, HERE.',
+    'library/read-order-2xx-lost: Read an order: 2XX, LOST.',
+    'library/cancel-order-200: Cancel an order: 200, Canceled.',
+  ]);
+});
+
+test('an unknown name is an error that names the nearest', () => {
+  expect(() => findScenario(listScenarios([api], flows), 'library/lone-207')).toThrow(
+    '--scenario: no scenario is named library/lone-207; the nearest are library/loan-207, library/loan-200, library/lend-copies-207; --list prints all',
+  );
+});
+
+test('a scenario about the end of an order makes it pending first', () => {
+  const scenario = findScenario(listScenarios([api], flows), 'library/arrival-2xx-lost');
+  const order = api.operations.find(({ id }) => id === 'orderBook');
+  expect(order && findCourse(scenario, order, api)).toEqual({ isPending: true, end: 'LOST' });
+});

@@ -1,0 +1,216 @@
+import { editDistance } from '@/lib/closest-match';
+import { throwError } from '@/lib/diagnostic';
+import { asObject, getArray, getObject, getString, isObject, type RawObject } from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
+import type { MockApi, MockOperation, MockResponse } from '@/packages/mock/document';
+import { type Answer, findEnds, findPending, isCreation } from '@/packages/mock/state';
+import type { FaultKind } from '@/packages/mock/types';
+import { listValues } from '@/packages/mock/values';
+
+/** What each call of an API is answered with. */
+export type Scenario = {
+  /** `linkv1/order-207`. */
+  name: string;
+  /** One sentence. */
+  text: string;
+  api: string;
+  /** By operationId. */
+  answers: ReadonlyMap<string, Answer & { fault?: FaultKind }>;
+};
+
+/**
+ * Returns the scenarios of the APIs: the outcomes of the flows, then the named examples of all responses. A name is the
+ * API, then what the scenario is about (the list of outcomes, or the operationId), then the status. Only where several
+ * share these, the name of the value or example follows.
+ */
+export function listScenarios(apis: readonly MockApi[], flows?: RawObject): Scenario[] {
+  const all = [...(flows === undefined ? [] : toOutcomeScenarios(apis, flows)), ...apis.flatMap(toExampleScenarios)];
+  const names = all.map(({ name }) => name);
+  return all.filter(({ name }, index) => names.indexOf(name) === index);
+}
+
+/** Returns the scenario of that name; an unknown one is an error that names the nearest. */
+export function findScenario(scenarios: readonly Scenario[], name: string): Scenario {
+  const found = scenarios.find((scenario) => scenario.name === name);
+  if (found !== undefined) return found;
+  const words = name.toLowerCase().split(/[/-]/);
+  const distance = (other: string) => {
+    const shared = words.filter((word) => other.split(/[/-]/).includes(word)).length;
+    return editDistance(name.toLowerCase(), other, 40) - 3 * shared;
+  };
+  const near = scenarios
+    .map((scenario) => ({ name: scenario.name, distance: distance(scenario.name) }))
+    .sort((one, other) => one.distance - other.distance)
+    .slice(0, 3);
+  return throwError({
+    file: '--scenario',
+    message: `no scenario is named ${name}`,
+    hint: `the nearest are ${near.map((entry) => entry.name).join(', ')}; --list prints all`,
+  });
+}
+
+function toExampleScenarios(api: MockApi): Scenario[] {
+  return api.operations.flatMap((operation) =>
+    operation.responses.flatMap(({ status, description, examples }) =>
+      examples.map(({ name, summary }): Scenario => {
+        const suffix = examples.length > 1 ? `-${toKebab(name)}` : '';
+        const what = stripEnd(summary ?? description);
+        return {
+          name: `${api.id}/${toKebab(operation.id)}-${status.toLowerCase()}${suffix}`,
+          text: `${stripEnd(operation.summary)}: ${status}, ${what}.`,
+          api: api.id,
+          answers: new Map([[operation.id, { status, example: name }]]),
+        };
+      }),
+    ),
+  );
+}
+
+/** An outcome of the flows with the calls that can have it. */
+type Outcome = { group: string; when: string; action: string; calls: { api: string; operation: MockOperation }[] };
+
+function toOutcomeScenarios(apis: readonly MockApi[], flows: RawObject): Scenario[] {
+  const outcomes = listOutcomes(apis, flows);
+  const nameOf = ({ group, when }: Outcome) => `${toKebab(group)}-${toStatusWord(when)}`;
+  const names = outcomes.map(nameOf);
+  return outcomes.flatMap((outcome) => {
+    const [name, value] = [nameOf(outcome), toValue(outcome.when)];
+    const isShared = names.filter((other) => other === name).length > 1;
+    const suffix = isShared && value !== undefined ? `-${toKebab(value)}` : '';
+    return apis.flatMap(({ id }) => {
+      const answers = new Map<string, Answer & { fault?: FaultKind }>();
+      for (const { api, operation } of outcome.calls) {
+        const answer = api === id ? toAnswer(operation, outcome.when) : undefined;
+        if (answer !== undefined) answers.set(operation.id, answer);
+      }
+      if (answers.size === 0) return [];
+      const text = `${[...answers.keys()].join(', ')}: ${stripEnd(outcome.when)}. ${outcome.action}`.replaceAll(
+        '`',
+        '',
+      );
+      return { name: `${id}/${name}${suffix}`, text, api: id, answers };
+    });
+  });
+}
+
+function listOutcomes(apis: readonly MockApi[], flows: RawObject): Outcome[] {
+  const outcomes = new Map<string, Outcome>();
+  const lists = getObject(getObject(flows, 'components') ?? {}, 'x-outcomes') ?? {};
+  const add = (raw: Json | undefined, fallback: string, calls: Outcome['calls']) => {
+    const [, named] = typeof raw === 'string' ? (/^\$components\.x-outcomes\.(.+)$/.exec(raw) ?? []) : [];
+    const entries = named === undefined ? raw : lists[named];
+    for (const entry of Array.isArray(entries) ? entries.filter(isObject) : []) {
+      const [when, action] = [getString(entry, 'when') ?? '', getString(entry, 'action') ?? ''];
+      const group = named ?? fallback;
+      const key = `${group} ${when}`;
+      const own = calls.filter(({ operation }) => concerns(getString(entry, 'call'), operation));
+      const known = outcomes.get(key);
+      if (known === undefined) outcomes.set(key, { group, when, action, calls: own });
+      else known.calls.push(...own);
+    }
+  };
+  for (const workflow of getArray(flows, 'workflows').filter(isObject)) {
+    const steps = getArray(workflow, 'steps').filter(isObject);
+    const calls = steps.flatMap((step) => findCall(apis, getString(step, 'operationId') ?? ''));
+    add(workflow['x-outcomes'], getString(workflow, 'workflowId') ?? '', calls);
+    for (const step of steps) {
+      add(step['x-outcomes'], getString(step, 'stepId') ?? '', findCall(apis, getString(step, 'operationId') ?? ''));
+    }
+  }
+  return [...outcomes.values()];
+}
+
+function findCall(apis: readonly MockApi[], name: string): Outcome['calls'] {
+  const [, id, operationId] = /^\$sourceDescriptions\.([^.]+)\.(.+)$/.exec(name) ?? [];
+  const operation = apis.find((api) => api.id === id)?.operations.find((candidate) => candidate.id === operationId);
+  return id === undefined || operation === undefined ? [] : [{ api: id, operation }];
+}
+
+/** The words of an outcome name its calls by method, or by method and path; other words are about all calls. */
+function concerns(words: string | undefined, { method, path }: MockOperation): boolean {
+  const named = [...(words ?? '').matchAll(/`([A-Z]+)(?: ([^`]+))?`/g)];
+  return named.length === 0 || named.some(([, verb, url]) => verb === method && (url === undefined || url === path));
+}
+
+function toStatusWord(when: string): string {
+  return /\b[1-5](?:\d\d|XX)\b/.exec(when)?.[0].toLowerCase() ?? toKebab(when);
+}
+
+function toValue(when: string): string | undefined {
+  return /with `([^`]+)`/.exec(when)?.[1];
+}
+
+/** What the words of an outcome mean for a call: `207 with \`ERROR\``, `Any 4XX`, `No response`. */
+function toAnswer({ responses }: MockOperation, when: string): (Answer & { fault?: FaultKind }) | undefined {
+  if (/^no response$/i.test(when)) return { fault: 'lost-response' };
+  const status = /\b[1-5](?:\d\d|XX)\b/.exec(when)?.[0];
+  if (status === undefined) return undefined;
+  const value = toValue(when);
+  const fitting = responses.filter((response) => fits(response.status, status));
+  if (value === undefined) {
+    // Of several, the last one is about this call, and not about its headers.
+    const response = fitting.findLast((candidate) => candidate.status !== '500') ?? fitting.at(-1);
+    return response && { status: response.status, example: response.examples[0]?.name };
+  }
+  for (const response of fitting) {
+    const example = response.examples.find((candidate) => includesText(candidate.value, value));
+    if (example !== undefined) return { status: response.status, example: example.name };
+    if (names(response, value)) return { status: response.status, example: response.examples[0]?.name };
+  }
+  return undefined;
+}
+
+function names({ reasons }: MockResponse, value: string): boolean {
+  return reasons.some((reason) => reason.split('@')[0] === value);
+}
+
+function fits(documented: string, named: string): boolean {
+  if (documented === named) return true;
+  return documented[0] === named[0] && (documented.endsWith('XX') || named.endsWith('XX'));
+}
+
+function includesText(value: Json | undefined, text: string): boolean {
+  if (value === text) return true;
+  if (Array.isArray(value)) return value.some((entry) => includesText(entry, text));
+  return Object.values(asObject(value) ?? {}).some((entry) => includesText(entry, text));
+}
+
+/**
+ * What the scenario means for a thing that another call creates: to see how a status call ends, the order must be
+ * pending first.
+ */
+export function findCourse(
+  scenario: Scenario | undefined,
+  operation: MockOperation,
+  api: MockApi,
+): { end?: string; isPending?: boolean } {
+  if (scenario === undefined || scenario.answers.has(operation.id)) return {};
+  for (const { machine } of operation.calls.filter(isCreation)) {
+    const pending = findPending(machine);
+    if (pending === undefined || machine.field === undefined) continue;
+    for (const [id, { example }] of scenario.answers) {
+      const read = api.operations.find((candidate) => candidate.id === id);
+      if (read?.calls.some((call) => call.machine === machine) !== true) continue;
+      const value = read.responses.flatMap(({ examples }) => examples).find(({ name }) => name === example)?.value;
+      const [state] = listValues(value, machine.field);
+      if (typeof state !== 'string') continue;
+      return {
+        isPending: true,
+        ...((state === pending || findEnds(machine, pending).includes(state)) && { end: state }),
+      };
+    }
+  }
+  return {};
+}
+
+function toKebab(name: string): string {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+function stripEnd(text: string): string {
+  return text.trim().replace(/\.$/, '');
+}

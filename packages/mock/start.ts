@@ -1,0 +1,197 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { throwError } from '@/lib/diagnostic';
+import { asObject, type RawObject } from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
+import { loadMockApi } from '@/packages/mock/document';
+import { forwardTo } from '@/packages/mock/forward';
+import { applyForm, PAGE_PATH, renderPage } from '@/packages/mock/page';
+import { startPrism } from '@/packages/mock/prism';
+import { type Backend, createRun, halve, type Reply, type Run } from '@/packages/mock/run';
+import { listScenarios, type Scenario } from '@/packages/mock/scenarios';
+import type { Mock, MockOptions, MockRun, RunOptions } from '@/packages/mock/types';
+
+const HOST = '127.0.0.1';
+
+/** The path below which the runs of `open` are; `/__runs/3/tickets/lock`. */
+const RUN_PATH = /^\/__runs\/(\d+)(\/.*)?$/;
+
+/** Starts the mock: Prism for each API, and in front of it what chooses the responses. */
+export async function startMock(options: MockOptions): Promise<Mock> {
+  const { apis, prism, firstPort, onLog } = options;
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    await Promise.all(stops.splice(0).map((end) => end()));
+  };
+  try {
+    const loaded = apis.map(({ id, document }) => loadMockApi(id, document));
+    const scenarios = listScenarios(
+      loaded.map(({ api }) => api),
+      options.flows === undefined ? undefined : readFlows(options.flows),
+    );
+    const servers: { id: string; server: Server; url: string }[] = [];
+    const runs: Run[] = [];
+    for (const [index, { id }] of apis.entries()) {
+      const server = createServer((request, response) => {
+        answer({ runs, scenarios, apis: servers, api: id }, request, response).catch((error: unknown) => {
+          onLog?.(`${id} ${request.method} ${request.url}: ${error instanceof Error ? error.message : String(error)}`);
+          response.destroy();
+        });
+      });
+      const port = await listen(server, firstPort === undefined ? 0 : firstPort + index);
+      servers.push({ id, server, url: `http://${HOST}:${port}` });
+      stops.push(() => close(server));
+    }
+    const urls = typeof prism === 'string' ? await startPrisms(prism, loaded, stops, onLog) : prism;
+    const backends = loaded.map(({ api }): Backend => {
+      const url = urls[api.id];
+      if (url === undefined) throw new Error(`no URL of Prism for ${api.id}`);
+      return { api, forward: forwardTo(url) };
+    });
+    const open = (runOptions: RunOptions, prefix: string): MockRun => {
+      const run = createRun(backends, scenarios, runOptions);
+      runs.push(run);
+      const found = servers.map(({ id, url }) => ({ id, url: `${url}${prefix}` }));
+      return {
+        apis: found,
+        exchanges: run.exchanges,
+        urlOf: (api) => found.find(({ id }) => id === api)?.url ?? throwUnknownApi(api, found),
+        stateOf: run.stateOf,
+        use: run.use,
+        setFaults: run.setFaults,
+        reset: run.reset,
+      };
+    };
+    const root = open(options, '');
+    return {
+      ...root,
+      scenarios: scenarios.map(({ answers, ...scenario }) => ({
+        ...scenario,
+        calls: [...answers].map(([operationId, { status, fault }]) => ({ operationId, status, fault })),
+      })),
+      open: (runOptions = {}) => open(runOptions, `/__runs/${runs.length}`),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function throwUnknownApi(api: string, known: readonly { id: string }[]): never {
+  throw new Error(`the mock has no API ${api}, only ${known.map(({ id }) => id).join(', ')}`);
+}
+
+function readFlows(file: string): RawObject {
+  return asObject(JSON.parse(readFileSync(file, 'utf8')) as Json) ?? {}; // what JSON.parse returns is JSON
+}
+
+/** All Prisms start at once; each has a copy of its document without callbacks, which the mock sends itself. */
+async function startPrisms(
+  program: string,
+  loaded: readonly { api: { id: string }; document: RawObject }[],
+  stops: (() => Promise<void>)[],
+  onLog: MockOptions['onLog'],
+): Promise<Record<string, string>> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'mock-documents-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
+  stops.push(async () => {
+    process.off('exit', remove);
+    remove();
+  });
+  const started = await Promise.allSettled(
+    loaded.map(async ({ api: { id }, document }) => {
+      const file = path.join(folder, `${id}.json`);
+      writeFileSync(
+        file,
+        JSON.stringify(document, (key, value) => (key === 'callbacks' ? undefined : value)),
+      );
+      const prism = await startPrism(program, id, file, onLog && ((line) => onLog(`${id} ${line}`)));
+      stops.push(prism.stop);
+      return [id, prism.url] as const;
+    }),
+  );
+  const failed = started.find((result) => result.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+  return Object.fromEntries(started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' || error.code === 'EACCES' ? toPortError(port, error.code) : error);
+    });
+    server.listen(port, HOST, resolve);
+  });
+  return (server.address() as AddressInfo).port; // a TCP server's address is never a pipe's name
+}
+
+function toPortError(port: number, code: string): unknown {
+  try {
+    return throwError({
+      file: `port ${port}`,
+      message: code === 'EADDRINUSE' ? 'another program is using it' : `it cannot be used (${code})`,
+      hint: 'end that program, or name another first port with --port',
+    });
+  } catch (error) {
+    return error;
+  }
+}
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+/** What a request is answered from. */
+type Answering = {
+  runs: readonly Run[];
+  scenarios: readonly Scenario[];
+  apis: readonly { id: string; url: string }[];
+  /** The API of the port. */
+  api: string;
+};
+
+async function answer(
+  { runs, scenarios, apis, api }: Answering,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = request.url ?? '/';
+  const [, key, rest] = RUN_PATH.exec(url) ?? [];
+  const run = runs[Number(key ?? 0)];
+  if (run === undefined) return void response.writeHead(404).end('No run has this URL.');
+  const target = key === undefined ? url : (rest ?? '/');
+  const method = request.method ?? 'GET';
+  const body = await buffer(request);
+  if (target === PAGE_PATH) {
+    const error = method === 'POST' ? applyForm(run, new URLSearchParams(body.toString())) : undefined;
+    // After a form, a reload shows the page and sends nothing.
+    if (method === 'POST' && error === undefined) return void response.writeHead(303, { location: url }).end();
+    const page = renderPage({ run, scenarios, apis }, error);
+    return void response.writeHead(error === undefined ? 200 : 400, PAGE_HEADERS).end(page);
+  }
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+  send(await run.handle(api, { method, path: target, headers, body }), request, response);
+}
+
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+};
+
+function send(reply: Reply, request: IncomingMessage, response: ServerResponse): void {
+  if (reply.kind === 'none') return void request.socket.destroy(); // the request is complete, so that destroying it does nothing
+  const { status, headers, body } = reply;
+  if (reply.kind === 'whole') return void response.writeHead(status, headers).end(body);
+  response.writeHead(status, { ...headers, 'content-length': body.length });
+  response.write(halve(body), () => request.socket.destroy());
+}

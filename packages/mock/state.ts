@@ -1,0 +1,282 @@
+import type { RawObject } from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
+import { isSuccess, type Machine, type MachineCall, type MockOperation } from '@/packages/mock/document';
+import { makeId } from '@/packages/mock/random';
+import type { Move, SettleOptions } from '@/packages/mock/types';
+import { fill, fillList, listValues, type Place, replaceIds } from '@/packages/mock/values';
+
+/** A documented response by its status, and by the name of its example. */
+export type Answer = { status?: string | undefined; example?: string | undefined };
+
+/** A thing that has a state, such as an order. */
+export type Thing = { machine: Machine; ids: string[]; state: string; reads: number; end?: string | undefined };
+
+/** How the things of a run are led through their states. */
+export type StateOptions = {
+  seed: number;
+  settle: SettleOptions;
+  /** Called when a thing that was pending has reached its end. */
+  onEnd: (thing: Thing) => void;
+};
+
+/** What a scenario or a fault decides about the things that a request creates. */
+export type Course = {
+  /** The response is chosen already. */
+  forced?: Answer | undefined;
+  /** The thing is pending at first. */
+  isPending?: boolean | undefined;
+  /** The state to which it moves from there; undefined for the first one of the document. */
+  end?: string | undefined;
+};
+
+/** What the state says about a request before it is processed. */
+export type Plan = {
+  answer: Answer | undefined;
+  assumed: string[];
+  /** Makes the example consistent with the request, and moves the things. */
+  finish: (status: number, body: Json | undefined) => Outcome;
+};
+
+/** What a request came to. */
+export type Outcome = { body: Json | undefined; moves: Move[]; assumed: string[]; created: Thing[] };
+
+/** The state of one API in one run. */
+export type State = {
+  plan: (operation: MockOperation, request: RawObject, course?: Course) => Plan;
+  /** Moves a thing that is pending to its end now. */
+  end: (thing: Thing) => void;
+  find: (machine: string, id: string) => Thing | undefined;
+};
+
+/** Returns an empty state. */
+export function createState({ seed, settle, onEnd }: StateOptions): State {
+  const things = new Map<string, Thing>();
+  const counts = new Map<Machine, number>();
+  const keyOf = (machine: string, id: string) => JSON.stringify([machine, id]);
+  const find = (machine: string, id: string) => things.get(keyOf(machine, id));
+  const add = (thing: Thing) => {
+    for (const id of thing.ids) if (id !== '') things.set(keyOf(thing.machine.name, id), thing);
+    return thing;
+  };
+  const end = (thing: Thing) => {
+    const target = thing.end ?? findEnds(thing.machine, thing.state)[0];
+    if (target === undefined || !findEnds(thing.machine, thing.state).includes(target)) return;
+    thing.state = target;
+    onEnd(thing);
+  };
+
+  const adopt = (call: MachineCall, place: Place, id: string): Thing => {
+    const { machine } = call;
+    const ids = machine.exampleIds.map(() => '');
+    ids[findIdIndex(machine, place)] = id;
+    return add({ machine, ids: ids.length === 0 ? [id] : ids, state: machine.initial, reads: 0 });
+  };
+
+  const planCreation = (call: MachineCall, operation: MockOperation, { forced, isPending, end }: Course): Plan => {
+    const { machine } = call;
+    const pending = isPending === true ? findPending(machine) : undefined;
+    const answer = forced ?? (pending === undefined ? undefined : findAnswer(operation, machine, pending));
+    const finish = (status: number, body: Json | undefined): Outcome => {
+      if (!isSuccessful(status) || body === undefined) return { body, moves: [], assumed: [], created: [] };
+      const number = counts.get(machine) ?? 0;
+      counts.set(machine, number + 1);
+      const made = machine.exampleIds.map((id) => (number === 0 ? id : makeId(String(id), number, seed)));
+      const shaped = replaceIds(body, new Map(machine.exampleIds.map((id, index) => [String(id), made[index] ?? id])));
+      const shown = machine.field === undefined ? undefined : listValues(shaped, machine.field)[0];
+      const first = machine.transitions.find((move) => move.operation === operation.id)?.to ?? machine.initial;
+      const state = typeof shown === 'string' ? shown : first;
+      const ids = call.things.map((place) => String(listValues(shaped, place)[0] ?? ''));
+      const thing = add({ machine, ids, state, reads: 0, end });
+      return {
+        body: shaped,
+        moves: [{ machine: machine.name, thing: ids[0] ?? '', to: state }],
+        assumed: [],
+        created: [thing],
+      };
+    };
+    return { answer, assumed: [], finish };
+  };
+
+  const planUse = (call: MachineCall, operation: MockOperation, request: RawObject, { forced }: Course): Plan => {
+    const { machine, otherwise } = call;
+    const assumed: string[] = [];
+    const used = call.things.flatMap((place) =>
+      listValues(request[place.root], place).map((value) => {
+        const known = find(machine.name, String(value));
+        if (known === undefined && machine.exampleIds.length > 0) {
+          assumed.push(`${machine.name} ${value} was not created here, taken as ${machine.initial}`);
+        }
+        return { value, thing: known ?? adopt(call, place, String(value)) };
+      }),
+    );
+    const moves = machine.transitions.filter((move) => move.operation === operation.id);
+    const toMove = ({ state }: Thing) => moves.find(({ from }) => from === undefined || from === state);
+    const isWrong = (thing: Thing) =>
+      moves.length > 0 &&
+      toMove(thing) === undefined &&
+      !(operation.isIdempotent && moves.some(({ to }) => to === thing.state));
+    if (moves.length === 0 && forced === undefined) {
+      for (const { thing } of used) countRead(thing, settle, end);
+    }
+    const wrong = used.filter(({ thing }) => isWrong(thing));
+    let answer = forced;
+    if (answer === undefined && wrong.length > 0) {
+      answer = otherwise;
+      if (otherwise === undefined) {
+        for (const { value, thing } of wrong) {
+          assumed.push(`${machine.name} ${value} is ${thing.state}, and the response for that is not documented`);
+        }
+      }
+    }
+    const [single] = used;
+    if (answer === undefined && machine.field !== undefined && moves.length === 0 && single !== undefined) {
+      answer = findAnswer(operation, machine, single.thing.state);
+    }
+    const finish = (status: number, body: Json | undefined): Outcome => {
+      if (!isSuccessful(status) || body === undefined) return { body, moves: [], assumed: [], created: [] };
+      const ids = new Map<string, Json>();
+      if (used.length === 1 && single !== undefined) {
+        for (const [index, id] of machine.exampleIds.entries()) {
+          const actual = single.thing.ids[index];
+          if (actual !== undefined && actual !== '') ids.set(String(id), actual);
+        }
+      }
+      let shaped = replaceIds(body, ids);
+      let moved = used.filter(({ thing }) => !isWrong(thing));
+      if (call.rejected !== undefined) {
+        // A forced example has as many failures as it shows; the last things are those that fail.
+        const failing = forced === undefined ? 0 : Math.min(listValues(shaped, call.rejected).length, used.length);
+        const rejected = forced === undefined ? wrong : used.slice(used.length - failing);
+        moved = used.filter((entry) => !rejected.includes(entry));
+        shaped = fillList(
+          shaped,
+          call.rejected,
+          rejected.map(({ value }) => value),
+        );
+      }
+      if (call.accepted !== undefined) {
+        shaped = fillList(
+          shaped,
+          call.accepted,
+          moved.map(({ value }) => value),
+        );
+      }
+      const made: Move[] = moved.flatMap(({ value, thing }) => {
+        const move = toMove(thing);
+        if (move === undefined || move.to === thing.state) return [];
+        const from = thing.state;
+        thing.state = move.to;
+        return { machine: machine.name, thing: String(value), from, to: move.to };
+      });
+      const isRefusal = otherwise !== undefined && String(status) === otherwise.status;
+      const later = isRefusal
+        ? made.map(({ thing, to }) => `${machine.name} ${thing} is ${to} although the response is ${status}`)
+        : [];
+      return { body: shaped, moves: made, assumed: later, created: [] };
+    };
+    return { answer, assumed, finish };
+  };
+
+  return {
+    find,
+    end,
+    plan: (operation, request, course = {}) => {
+      const plans = operation.calls.map((call) =>
+        isCreation(call) ? planCreation(call, operation, course) : planUse(call, operation, request, course),
+      );
+      const answer = course.forced ?? plans.find((plan) => plan.answer !== undefined)?.answer;
+      return {
+        answer: answer ?? findFittingAnswer(operation, request),
+        assumed: plans.flatMap((plan) => plan.assumed),
+        finish: (status, body) => {
+          const start: Outcome = { body: echo(operation, request, status, body), moves: [], assumed: [], created: [] };
+          return plans.reduce((before, plan) => {
+            const after = plan.finish(status, before.body);
+            return {
+              body: after.body,
+              moves: [...before.moves, ...after.moves],
+              assumed: [...before.assumed, ...after.assumed],
+              created: [...before.created, ...after.created],
+            };
+          }, start);
+        },
+      };
+    },
+  };
+}
+
+/** Whether a call creates the things that it concerns. */
+export function isCreation({ things }: MachineCall): boolean {
+  return things.every(({ root }) => root === 'response');
+}
+
+/** The states to which a thing moves without a call. Only a machine whose state responses show moves by itself. */
+export function findEnds({ field, transitions }: Machine, state: string): string[] {
+  if (field === undefined) return [];
+  return transitions.filter(({ from, operation }) => operation === undefined && from === state).map(({ to }) => to);
+}
+
+/** The first state from which a thing moves without a call. */
+export function findPending(machine: Machine): string | undefined {
+  return machine.transitions.find(({ from }) => from !== undefined && findEnds(machine, from).length > 0)?.from;
+}
+
+function isSuccessful(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+function countRead(thing: Thing, settle: SettleOptions, end: (thing: Thing) => void): void {
+  thing.reads += 1;
+  if (thing.reads >= (settle.polls ?? 2)) end(thing);
+}
+
+/** IDs of one thing have the same name wherever they are; an ID with another name is the first. */
+function findIdIndex(machine: Machine, { steps }: Place): number {
+  const index = machine.idNames.indexOf(String(steps.at(-1) ?? ''));
+  return Math.max(0, index);
+}
+
+/** The documented response that shows the state. */
+function findAnswer({ responses }: MockOperation, { field }: Machine, state: string): Answer | undefined {
+  if (field === undefined) return undefined;
+  for (const response of responses.filter(isSuccess)) {
+    const example = response.examples.find(({ value }) => listValues(value, field)[0] === state);
+    if (example !== undefined) return { status: response.status, example: example.name };
+  }
+  return undefined;
+}
+
+/** The first example that has a place for everything that the request sends, if that is not the first one anyway. */
+function findFittingAnswer({ responses, echo }: MockOperation, request: RawObject): Answer | undefined {
+  const sent = echo.filter((pair) => listValues(request[pair.request.root], pair.request).length > 0);
+  const success = responses.find(isSuccess);
+  const fitting = success?.examples.find(({ value }) =>
+    sent.every(({ response }) => listValues(value, response).length > 0),
+  );
+  if (success === undefined || fitting === undefined || fitting === success.examples[0]) return undefined;
+  return { status: success.status, example: fitting.name };
+}
+
+/** What was sent comes back: in the places that `x-echo` names, and wherever the example has the ID of the example request. */
+function echo(
+  { echo: pairs, exampleRequest }: MockOperation,
+  request: RawObject,
+  status: number,
+  body: Json | undefined,
+): Json | undefined {
+  if (body === undefined) return undefined;
+  const ids = new Map<string, Json>();
+  for (const { request: place } of pairs) {
+    const sent = listValues(request[place.root], place);
+    for (const [index, value] of listValues(exampleRequest[place.root], place).entries()) {
+      const actual = sent[index];
+      if (actual !== undefined && !ids.has(String(value))) ids.set(String(value), actual);
+    }
+  }
+  let shaped = replaceIds(body, ids);
+  if (!isSuccessful(status) || status === 207) return shaped;
+  for (const { response, request: place } of pairs) {
+    shaped = fill(shaped, response, request[place.root], place);
+  }
+  return shaped;
+}

@@ -1,0 +1,105 @@
+import type { Json } from '@/lib/openapi/model';
+
+/** What `[]` in a place stands for: each entry of a list. */
+const EACH = Symbol('each');
+
+/** A place in a request or response, such as `body.listing.tokens[].token`. */
+export type Place = { root: string; steps: (string | typeof EACH)[] };
+
+/** Returns the place that a text such as `response[].seats[].token` names. */
+export function parsePlace(text: string): Place {
+  const [root = '', ...steps] = text.replaceAll('[]', '.[]').split('.');
+  return { root, steps: steps.map((step) => (step === '[]' ? EACH : step)) };
+}
+
+/** Values by place: a list in a list for each `[]` of the place. */
+type Nested = Json | Nested[] | undefined;
+
+/** Returns all values at a place, in their order; absent ones are left out. */
+export function listValues(value: Json | undefined, { steps }: Place): Json[] {
+  return flattenAll(collect(value, steps));
+}
+
+function collect(value: Json | undefined, [step, ...rest]: Place['steps']): Nested {
+  if (step === undefined) return value;
+  if (step === EACH) return Array.isArray(value) ? value.map((entry) => collect(entry, rest)) : undefined;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  return Object.hasOwn(value, step) ? collect(value[step], rest) : undefined;
+}
+
+function flattenAll(nested: Nested): Json[] {
+  if (nested === undefined) return [];
+  return Array.isArray(nested) ? nested.flatMap(flattenAll) : [nested];
+}
+
+/**
+ * Returns the response with the values of the request at a place. A list gets one entry for each value, made from the
+ * entries of the example. An empty list and an absent property stay as they are.
+ */
+export function fill(response: Json, place: Place, request: Json | undefined, source: Place): Json {
+  let values = collect(request, source.steps);
+  if (flattenAll(values).length === 0) return response;
+  const surplus = countLists(source) - countLists(place);
+  for (let level = 0; level < surplus; level += 1) values = Array.isArray(values) ? values.flat(1) : values;
+  return fillAt(response, place.steps, values, Math.max(0, -surplus));
+}
+
+/** Returns the response with these values at a place: with none, its list is empty. A place without a list gets the first. */
+export function fillList(response: Json, place: Place, values: readonly Json[]): Json {
+  const lists = countLists(place);
+  return fillAt(response, place.steps, lists === 0 ? values[0] : [...values], Math.max(0, lists - 1));
+}
+
+function countLists({ steps }: Place): number {
+  return steps.filter((step) => step === EACH).length;
+}
+
+/** `fixed` counts the outer lists of which only the first entry is filled: the request has no list for them. */
+function fillAt(node: Json, [step, ...rest]: Place['steps'], values: Nested, fixed: number): Json {
+  if (step === undefined) return values === undefined || Array.isArray(values) ? node : values;
+  if (step === EACH) {
+    const template = Array.isArray(node) ? node : [];
+    if (template.length === 0) return node;
+    if (fixed > 0)
+      return template.map((entry, index) => (index === 0 ? fillAt(entry, rest, values, fixed - 1) : entry));
+    if (!Array.isArray(values)) return node;
+    return values.map((value, index) => fillAt(template[index % template.length] ?? null, rest, value, 0));
+  }
+  if (typeof node !== 'object' || node === null || Array.isArray(node) || !Object.hasOwn(node, step)) return node;
+  return { ...node, [step]: fillAt(node[step] ?? null, rest, values, fixed) };
+}
+
+/** IDs of the examples, and what stands in their place. */
+export type IdMap = ReadonlyMap<string, Json>;
+
+/** Returns the value with the IDs of the examples replaced: whole values, and as a part of a text such as a URL. */
+export function replaceIds(value: Json, ids: IdMap): Json {
+  if (ids.size === 0) return value;
+  if (Array.isArray(value)) return value.map((entry) => replaceIds(entry, ids));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, replaceIds(entry, ids)]));
+  }
+  if (typeof value === 'number') {
+    const id = ids.get(String(value));
+    return id === undefined || Number.isNaN(Number(id)) ? value : Number(id);
+  }
+  if (typeof value !== 'string') return value;
+  return ids.get(value) ?? replaceWithin(value, ids);
+}
+
+/** One pass, so that what was put in is not replaced again. Short IDs would be found by chance. */
+function replaceWithin(text: string, ids: IdMap): string {
+  const long = [...ids.keys()].filter((id) => id.length >= 5);
+  if (!long.some((id) => text.includes(id))) return text;
+  const pattern = new RegExp(long.map((id) => id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'g');
+  return text.replace(pattern, (id) => String(ids.get(id) ?? id));
+}
+
+/** Returns the value of a JSON text; undefined when it is none. */
+export function parseJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json; // what JSON.parse returns is JSON
+  } catch {
+    return undefined;
+  }
+}

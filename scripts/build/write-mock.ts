@@ -1,0 +1,62 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { rolldown } from 'rolldown';
+import { parse } from 'yaml';
+import { formatJson } from '@/lib/downloads/openapi';
+import { loadFlowsText } from '@/lib/flows/load';
+import { toMockEnvironment } from '@/lib/openapi/samples/mock-environment';
+import { loadDocuments } from '@/lib/site/documents';
+import type { PackageManifest } from '@/packages/mock/main';
+import template from '@/packages/mock/package.json';
+import { packTarball, type TarballFile } from '@/scripts/build/tarball';
+import { siteConfig } from '@/site.config';
+
+/** The file of the export that `npx` runs. */
+const MOCK_FILE = 'mock.tgz';
+
+/** Writes the mock with the documents of the portal into the export as an npm package, if `site.config.ts` wants it. */
+export async function writeMock(root: string, staging: string): Promise<void> {
+  if (!siteConfig.mock || siteConfig.preview) return;
+  const { specs, apis } = await loadDocuments();
+  const flows = await loadFlowsText();
+  const manifest: PackageManifest = {
+    apis: siteConfig.apis.map(({ id, label }, index) => {
+      const api = apis[index];
+      const environment = api === undefined ? {} : toMockEnvironment(api);
+      return { id, label, document: `documents/${id}.json`, environment };
+    }),
+    flows: flows === undefined ? undefined : 'documents/flows.json',
+  };
+  const { private: isPrivate, ...published } = template;
+  const name = `${siteConfig.apis[0]?.id}-mock`;
+  const description = `Mock of the APIs of ${siteConfig.title}`;
+  const files: TarballFile[] = [
+    {
+      path: 'package.json',
+      content: formatFile({ ...published, name, version: '1.0.0', description, bin: { [name]: 'mock.mjs' } }),
+    },
+    { path: 'mock.mjs', content: await bundle(root), isProgram: true },
+    { path: 'mock.json', content: formatFile(manifest) },
+    ...siteConfig.apis.map(({ id }, index) => ({
+      path: `documents/${id}.json`,
+      content: formatJson(specs[index]?.document ?? {}),
+    })),
+    ...(flows === undefined ? [] : [{ path: 'documents/flows.json', content: formatFile(parse(flows)) }]),
+  ];
+  writeFileSync(path.join(staging, MOCK_FILE), packTarball(files));
+}
+
+function formatFile(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+async function bundle(root: string): Promise<string> {
+  const bundled = await rolldown({
+    input: path.join(root, 'packages/mock/main.ts'),
+    platform: 'node',
+    resolve: { alias: { '@': root } },
+    logLevel: 'warn',
+  });
+  const { output } = await bundled.generate({ format: 'esm', banner: '#!/usr/bin/env node', codeSplitting: false });
+  return output[0].code;
+}

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readDecisions } from '@/lib/flows/decisions';
+import { loadSpec } from '@/lib/openapi/load';
+import type { OperationError } from '@/lib/openapi/model';
+import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
+import { parseApi } from '@/lib/openapi/parse';
+import { siteConfig } from '@/site.config';
+
+const root = path.join(import.meta.dirname, '..');
+const apis = await Promise.all(
+  siteConfig.apis.map(async ({ id, spec }) => ({ id, api: parseApi(await loadSpec(path.join(root, spec))) })),
+);
+const operations = new Map(
+  apis.map(({ id, api }) => [id, listOperationsAndCallbacks(api).flatMap(({ operationId }) => operationId ?? [])]),
+);
+const { decisions, diagnostics } = await readDecisions(operations, root);
+
+test('every rule has a source, and every call exists', () => {
+  expect(diagnostics).toEqual([]);
+  expect(decisions.kinds.map(({ id }) => id)).toEqual(['order', 'read', 'lock', 'transfer', 'checkout', 'scan']);
+});
+
+test('whether a call may be sent again is what the documents say of its errors', () => {
+  const decided = decisions.kinds.flatMap(({ outcomes }) =>
+    outcomes.flatMap(({ statuses, calls, retry }) =>
+      calls.flatMap((call) => statuses.map((status) => ({ call, status, retry }))),
+    ),
+  );
+  const differences = decided.flatMap(({ call, status, retry }) => {
+    const api = apis.find(({ id }) => id === call.api)?.api;
+    const operation =
+      api && listOperationsAndCallbacks(api).find(({ operationId }) => operationId === call.operationId);
+    const errors = operation?.errors.filter((error) => error.status === status) ?? [];
+    return errors.flatMap((error) => {
+      const documented = findRetry(error);
+      if (documented === undefined || retry === undefined) return [];
+      const isSame = documented.allowed === retry.allowed && (!retry.allowed || documented.attempts === retry.attempts);
+      return isSame ? [] : [`${call.api}/${call.operationId} ${status}: ${JSON.stringify([documented, retry])}`];
+    });
+  });
+  expect(differences).toEqual([]);
+});
+
+/** What a document says of sending a call again, with the number of attempts. */
+function findRetry({ reason, advice }: OperationError): { allowed: boolean; attempts?: number } | undefined {
+  const retry = reason === undefined ? advice?.retry : reason.retry;
+  if (retry === undefined) return undefined;
+  return retry.allowed ? { allowed: true, attempts: retry.attempts } : { allowed: false };
+}
