@@ -124,6 +124,8 @@ export type Operation = {
   rules: Rule[];
   /** The provider documents that the call may be repeated (`x-idempotent`). */
   idempotent?: true;
+  /** Calls of other APIs that do the same (`x-counterpart`), by the ID of the API and the operationId. */
+  counterparts?: { api: string; operationId: string }[];
   /** Moves of state machines that this operation triggers. */
   transitions: { machine: string; machineTitle: string; from?: string; to: string; id: string }[];
   callbacks: Operation[];

@@ -22,7 +22,7 @@ import type {
 } from './document';
 import { toErrorsSection, toOutcomesSection } from './errors';
 import { toExternalLink, toFieldTree } from './fields';
-import { type GuidesByOperation, toOperationLink, toOperationSection } from './operation';
+import { type CounterpartsByOperation, type GuidesByOperation, toOperationLink, toOperationSection } from './operation';
 import { toOverviewSection } from './overview';
 
 /** What a site adds to what the document says. */
@@ -32,6 +32,8 @@ type ReferenceOptions = {
   /** URL of the page with this path below the entry page. */
   toHref: (path: readonly string[]) => string;
   guides: GuidesByOperation;
+  /** Calls of other APIs that do the same. */
+  counterparts?: CounterpartsByOperation;
   /** An API of more calls is split. */
   maxCallsPerPage: number;
 };
@@ -70,8 +72,12 @@ const pagesByPath = memoizeWeak(
 
 type Draft = Omit<ReferencePage, 'href'>;
 
-function toPages(api: Api, index: IndexGroup[], { label, guides, maxCallsPerPage }: ReferenceOptions): Draft[] {
-  const groups = toGroupSections(api, guides);
+function toPages(
+  api: Api,
+  index: IndexGroup[],
+  { label, guides, counterparts, maxCallsPerPage }: ReferenceOptions,
+): Draft[] {
+  const groups = toGroupSections(api, guides, counterparts);
   const schemas = api.schemas
     .filter(({ linked }) => linked)
     .map(({ id, name, schema }): NamedSchema => ({ anchor: id, name, tree: toFieldTree(schema) }));
@@ -106,7 +112,11 @@ function toParents({ groups }: Api, { parent }: OperationGroup): { parents?: Lis
 }
 
 /** Returns the groups with their operations, each with links to its neighbors. */
-function toGroupSections(api: Api, guides: GuidesByOperation): GroupSection[] {
+function toGroupSections(
+  api: Api,
+  guides: GuidesByOperation,
+  counterparts: CounterpartsByOperation = {},
+): GroupSection[] {
   const all = listOperations(api);
   const places = new Map(all.map((operation, place) => [operation, place]));
   const toNeighbors = (place: number): Pick<OperationSection, 'previous' | 'next'> => {
@@ -125,7 +135,7 @@ function toGroupSections(api: Api, guides: GuidesByOperation): GroupSection[] {
     ...(externalDocs !== undefined && { externalDocs: toExternalLink(externalDocs) }),
     // Assigned, not spread: a spread would read the samples.
     operations: operations.map((operation) =>
-      Object.assign(toOperationSection(api, operation, guides), toNeighbors(places.get(operation) ?? 0)),
+      Object.assign(toOperationSection(api, operation, guides, counterparts), toNeighbors(places.get(operation) ?? 0)),
     ),
   }));
 }

@@ -199,7 +199,7 @@ export type OperationSection = {
 
 /** What must be known before the first call, each linked to more; `label` says what it is where no layout does. */
 export type Fact = {
-  kind: 'received' | 'security' | 'headers' | 'transition' | 'tag' | 'guide' | 'more';
+  kind: 'received' | 'security' | 'headers' | 'transition' | 'tag' | 'guide' | 'counterpart' | 'more';
   label: string;
   content: Inline[];
   /** What the link leads to, for outputs without links within reach. */

@@ -27,11 +27,22 @@ import { DEPRECATED, RECEIVED } from './words';
 /** A guide by URL and title. */
 export type GuideLink = { href: string; title: string };
 
+/** A call of another API that does the same: its URL, its API and title, and what differs, in words. */
+export type CounterpartLink = { href: string; api: string; title: string; differences: Inline[] };
+
+/** Counterparts by the anchor of the operation. */
+export type CounterpartsByOperation = Readonly<Record<string, readonly CounterpartLink[]>>;
+
 /** Guides by the anchor of the operation that they explain. */
 export type GuidesByOperation = Readonly<Record<string, readonly GuideLink[]>>;
 
 /** Returns an operation with all that its page says of it. */
-export function toOperationSection(api: Api, operation: Operation, guides: GuidesByOperation): OperationSection {
+export function toOperationSection(
+  api: Api,
+  operation: Operation,
+  guides: GuidesByOperation,
+  counterparts: CounterpartsByOperation = {},
+): OperationSection {
   const { id, kind, title, method, path, pathSegments, operationId, description, deprecated, callbacks } = operation;
   const blocks = toBlocks(api, operation);
   return {
@@ -45,11 +56,11 @@ export function toOperationSection(api: Api, operation: Operation, guides: Guide
     ...(operation.idempotent === true && { idempotent: true as const }),
     ...(description !== undefined && { description }),
     ...(deprecated !== undefined && { deprecated: deprecated.reason ?? DEPRECATED }),
-    facts: toFacts(api, operation, guides),
+    facts: toFacts(api, operation, guides, counterparts),
     rules: operation.rules.map(toRule),
     notes: toNotes(api, operation, blocks),
     blocks,
-    callbacks: callbacks.map((callback) => toOperationSection(api, callback, guides)),
+    callbacks: callbacks.map((callback) => toOperationSection(api, callback, guides, counterparts)),
     samples: toSampleSets(api, operation),
     pointer: operation.pointer,
   };
@@ -81,7 +92,12 @@ function toSampleSets(api: Api, operation: Operation): SampleSet[] {
   }));
 }
 
-function toFacts(api: Api, operation: Operation, guides: GuidesByOperation): Fact[] {
+function toFacts(
+  api: Api,
+  operation: Operation,
+  guides: GuidesByOperation,
+  counterparts: CounterpartsByOperation,
+): Fact[] {
   const { kind, security, transitions, labels, externalDocs, id } = operation;
   const more = externalDocs === undefined ? undefined : toExternalLink(externalDocs);
   return [
@@ -93,11 +109,18 @@ function toFacts(api: Api, operation: Operation, guides: GuidesByOperation): Fac
       return { kind: 'transition', label: 'States', content: [anchorLink(move.id, strong(states))] };
     }),
     ...labels.map(toTagFact),
-    ...(guides[id] ?? []).map(
+    ...(Object.hasOwn(guides, id) ? (guides[id] ?? []) : []).map(
       ({ href, title }): Fact => ({
         kind: 'guide',
         label: 'Guide',
         content: [link(href, strong(title))],
+      }),
+    ),
+    ...(counterparts[id] ?? []).map(
+      ({ href, api: label, title, differences }): Fact => ({
+        kind: 'counterpart',
+        label: '',
+        content: [link(href, text(`In ${label}: `), strong(title)), text('. '), ...differences],
       }),
     ),
     ...(more === undefined

@@ -4,7 +4,7 @@ import { cutAtWord } from '@/lib/prose/cut';
 import { formatPlain } from '@/lib/prose/plain';
 import { toReferenceDocument } from '@/lib/reference/build';
 import type { ReferenceDocument, ReferencePage } from '@/lib/reference/document';
-import type { GuidesByOperation } from '@/lib/reference/operation';
+import type { CounterpartsByOperation, GuidesByOperation } from '@/lib/reference/operation';
 import type { SiteConfig } from './config';
 import { formatApiPageHref } from './urls';
 
@@ -20,9 +20,10 @@ export function toReference(
   label: string,
   guides: GuidesByOperation,
   { maxCallsPerPage = MAX_CALLS_PER_PAGE }: Pick<SiteConfig, 'maxCallsPerPage'> = {},
+  counterparts: CounterpartsByOperation = {},
 ): Reference {
   const toHref = (path: readonly string[]) => formatApiPageHref(api.id, path);
-  return { ...toReferenceDocument(api, { label, toHref, guides, maxCallsPerPage }), api };
+  return { ...toReferenceDocument(api, { label, toHref, guides, counterparts, maxCallsPerPage }), api };
 }
 
 /** Returns what a page of a reference is called outside of it: `Link API v1 reference`, `Discord: Guilds`. */

@@ -1,10 +1,12 @@
 import { loadHighlighterWith } from '@/lib/code/highlight';
+import { throwErrors } from '@/lib/diagnostic';
 import type { Decisions } from '@/lib/flows/decisions';
 import type { Flow } from '@/lib/flows/model';
 import { cacheUntilChanged } from '@/lib/memoize';
 import { LANGUAGES } from '@/lib/openapi/samples/languages';
 import { siteConfig } from '@/site.config';
 import type { SiteConfig } from './config';
+import { findCounterpartErrors, toCounterparts } from './counterparts';
 import { type Docs, loadGuideSources, toDocs, toGuidesByOperation } from './docs';
 import { fingerprintSources, isWriting, loadDocuments } from './documents';
 import { type Documents, readDocuments, type SourceDiagnostic, type Spec } from './read-documents';
@@ -50,11 +52,22 @@ async function toSite(reading: Promise<Documents>, { tolerant }: { tolerant: boo
     loadHighlighterWith(LANGUAGES.map(({ lang }) => lang)),
   ]);
   const { specs, apis, flows, decisions } = documents;
-  const references = apis.map((api, index) => {
+  const bare = apis.map((api, index) => {
     const label = siteConfig.apis[index]?.label ?? api.title;
     return toReference(api, label, toGuidesByOperation(sources.guides, api), siteConfig);
   });
+  // A link into another reference needs its pages, so only references with such links are made again.
+  const references = bare.map((reference) => {
+    const counterparts = toCounterparts(reference, bare);
+    if (Object.keys(counterparts).length === 0) return reference;
+    const { api, label } = reference;
+    return toReference(api, label, toGuidesByOperation(sources.guides, api), siteConfig, counterparts);
+  });
+  const files = new Map(siteConfig.apis.map(({ id, spec }) => [id, spec]));
+  const wrongCounterparts =
+    siteConfig.preview || documents.unreadable.length > 0 ? [] : findCounterpartErrors(bare, files);
+  if (!tolerant) throwErrors(wrongCounterparts);
   const docs = toDocs(sources, references, documents, { tolerant });
-  const diagnostics = [...documents.diagnostics, ...docs.brokenSpecLinks, ...docs.diagnostics];
+  const diagnostics = [...documents.diagnostics, ...wrongCounterparts, ...docs.brokenSpecLinks, ...docs.diagnostics];
   return { config: siteConfig, specs, references, flows, decisions, docs, diagnostics };
 }

@@ -43,8 +43,12 @@ function findValueMistakes(schema: RawObject): Found[] {
     return [{ key, message: `${JSON.stringify(value)} is not of type ${types.join(' or ')}`, hint }];
   });
   const texts = values.map((value) => JSON.stringify(value));
+  const seen = new Set<string>();
   const repeated = texts.flatMap((text, index): Found[] => {
-    if (texts.indexOf(text) === index) return [];
+    if (!seen.has(text)) {
+      seen.add(text);
+      return [];
+    }
     return [{ key: ['enum', index], message: `the value ${text} appears twice`, hint: 'remove one of them' }];
   });
   const isUnknown =

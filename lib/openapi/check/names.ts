@@ -17,8 +17,9 @@ export function findUnknownRequired(document: RawObject): PointerDiagnostic[] {
     const branches = listBranches(document, object);
     if (branches.some(allowsOthers)) return true;
     const names = branches.flatMap((branch) => Object.keys(getObject(branch, 'properties') ?? {}));
+    const known = new Set(names);
     for (const [index, name] of getArray(object, 'required').entries()) {
-      if (typeof name !== 'string' || names.includes(name)) continue;
+      if (typeof name !== 'string' || known.has(name)) continue;
       diagnostics.push({
         pointer: formatPointer([...path, 'required', index]),
         message: `\`required\` has \`${name}\`, but the schema has no property of this name`,

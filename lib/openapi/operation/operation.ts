@@ -26,6 +26,7 @@ import { toDeprecated, toExternalDocs, toUnspecified } from '@/lib/openapi/schem
 import { dereference } from '@/lib/openapi/schema/document';
 import type { TreeOptions } from '@/lib/openapi/schema/schema';
 import type { ParseContext } from '@/lib/openapi/schema/tree';
+import { counterparts } from '@/lib/openapi/vocabulary/vocabulary';
 import { parseServers } from './api';
 import { parseRequestBody } from './content';
 import { resolveReasons, toOperationErrors } from './errors';
@@ -91,11 +92,22 @@ export function parseOperation(operation: RawOperation, context: OperationContex
     outcomes: [],
     rules: rules.rules,
     idempotent: isTrue(raw, 'x-idempotent') || undefined,
+    counterparts: toCounterparts(raw),
     transitions: [],
     callbacks: parseCallbacks(operation, context, parseOperation),
     unspecified: toUnspecified(getProperty(raw, 'x-unspecified')),
     samples: parseSamples(raw),
     pointer,
+  });
+}
+
+/** Entries of another form are reported with the rest of the vocabulary. */
+function toCounterparts(raw: RawObject): Operation['counterparts'] {
+  const result = counterparts.safeParse(getProperty(raw, 'x-counterpart'));
+  if (!result.success) return undefined;
+  return result.data.map((name) => {
+    const [api = '', operationId = ''] = name.split('/');
+    return { api, operationId };
   });
 }
 

@@ -77,9 +77,10 @@ function hideMembers(value: Json, hidden: Json[]): Json {
   return Object.fromEntries(Object.entries(object).map(([key, item]) => [key, conceal(item, hidden)]));
 }
 
-/** Scalars stay: libraries look at some and harm none. */
+/** Scalars stay: libraries look at some and harm none. A text that begins like a mark would be taken for one. */
 function conceal(value: Json, hidden: Json[]): Json {
-  if (typeof value !== 'object' || value === null) return value;
+  const isLikeMark = typeof value === 'string' && value.startsWith(MARK);
+  if (!isLikeMark && (typeof value !== 'object' || value === null)) return value;
   hidden.push(value);
   return `${MARK}${hidden.length - 1}`;
 }

@@ -37,7 +37,7 @@ export function readSource(path: string, label: string, maxMegabytes = MAX_MEGAB
   const data = parseText(text, label);
   checkNesting(data, label);
   checkAliases(data, text, label);
-  return { path, label, text, data };
+  return { path, label, text, data: HALF_ESCAPE.test(text) ? replaceHalves(data) : data };
 }
 
 function readBytes(path: string, label: string): Buffer {
@@ -86,6 +86,30 @@ function parseText(text: string, label: string): Json {
     const reason = errorMessage(error);
     return throwError({ file: label, message: `the YAML cannot be read: ${reason}`, hint: 'correct the YAML' });
   }
+}
+
+/** Whether an escape of the text may be half of a character of two code units. */
+const HALF_ESCAPE = /\\u[dD][89a-fA-F]/;
+
+const HALF = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+
+/** Shows halves of characters as browsers do, because no URL can have them; what aliases share stays shared. */
+function replaceHalves(root: Json): Json {
+  const known = new Map<object, Json>();
+  const replace = (value: Json): Json => {
+    if (typeof value === 'string') return value.replace(HALF, '\uFFFD');
+    if (typeof value !== 'object' || value === null) return value;
+    const done = known.get(value);
+    if (done !== undefined) return done;
+    const copy = Array.isArray(value)
+      ? value.map(replace)
+      : Object.fromEntries(
+          Object.entries(value).map(([key, member]) => [key.replace(HALF, '\uFFFD'), replace(member)]),
+        );
+    known.set(value, copy);
+    return copy;
+  };
+  return replace(root);
 }
 
 function checkAliases(data: Json, text: string, label: string): void {

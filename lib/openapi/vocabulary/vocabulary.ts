@@ -148,6 +148,9 @@ const deprecatedReason = text;
 /** The value of `x-idempotent`: the provider documents that the call may be repeated. */
 export const idempotent = z.boolean();
 
+/** The value of `x-counterpart`: calls of other APIs that do the same, as `api/operationId`. */
+export const counterparts = z.array(z.string().regex(/^[^/\s]+\/[^/\s]+$/, 'the value is not `API/operationId`'));
+
 /** The value of `x-in-samples`: samples send a parameter that no call must have. */
 export const inSamples = z.boolean();
 
@@ -184,6 +187,7 @@ const BY_OBJECT: { readonly [name in ObjectName]?: Keys } = {
   operation: {
     'x-rules': z.array(ruleEntry),
     'x-idempotent': idempotent,
+    'x-counterpart': counterparts,
     'x-echo': echo,
     'x-issues': issues,
     'x-codeSamples': samples,

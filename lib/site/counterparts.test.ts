@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { formatDiagnostic } from '@/lib/diagnostic';
+import { toApi, toOperation, toParameter } from '@/lib/openapi/model.fixture';
+import { findCounterpartErrors, toCounterparts } from './counterparts';
+import { toReference } from './reference';
+
+function toPair(counterparts: { api: string; operationId: string }[]) {
+  const parameters = [{ place: 'query' as const, parameters: [toParameter({ name: 'day' })] }];
+  const group = { id: 'g', title: 'G', operations: [] };
+  const shop = toOperation({ id: 'list', operationId: 'list', title: 'List things', parameters, counterparts });
+  const store = toOperation({ id: 'browse', operationId: 'browse', title: 'Browse things' });
+  return [
+    toReference(toApi({ id: 'shop', groups: [{ ...group, operations: [shop] }] }), 'Shop API', {}),
+    toReference(toApi({ id: 'store', groups: [{ ...group, operations: [store] }] }), 'Store API', {}),
+  ] as const;
+}
+
+test('a call links to its counterpart and says what differs; its own API is left out', () => {
+  const pair = toPair([
+    { api: 'shop', operationId: 'list' },
+    { api: 'store', operationId: 'browse' },
+  ]);
+  expect(toCounterparts(pair[0], pair)).toEqual({
+    list: [
+      {
+        href: '/openapi/store#browse',
+        api: 'Store API',
+        title: 'Browse things',
+        differences: [
+          { kind: 'text', text: 'Only here: ' },
+          { kind: 'text', text: 'parameter ' },
+          { kind: 'code', text: 'day' },
+          { kind: 'text', text: '. ' },
+        ],
+      },
+    ],
+  });
+});
+
+test('a counterpart that no API has is reported', () => {
+  const pair = toPair([{ api: 'store', operationId: 'brows' }]);
+  expect(findCounterpartErrors(pair, new Map([['shop', 'specs/shop.yaml']])).map(formatDiagnostic)).toEqual([
+    'specs/shop.yaml (/paths/~1things/get/x-counterpart): there is no call store/brows; did you mean `store/browse`?',
+  ]);
+});
