@@ -389,7 +389,7 @@ test.describe('the panel of an operation', () => {
       await sample.getByRole('button', { name: 'Copy sample' }).click();
       await expect
         .poll(() => page.evaluate(() => navigator.clipboard.readText()), language)
-        .toMatch(/PAC-Application-ID[\s\S]*Request-ID[\s\S]*INDIVIDUAL/);
+        .toMatch(/^(?=[\s\S]*PAC-Application-ID)(?=[\s\S]*Request-ID)[\s\S]*INDIVIDUAL/);
     }
     await code.locator('summary').last().click();
     await expect(code.getByText('Request-ID').first()).toBeVisible();
