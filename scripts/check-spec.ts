@@ -4,12 +4,15 @@ import { runCommand } from '@/scripts/command';
 import { formatReport, type SpecReport } from '@/scripts/format-report';
 
 /**
- * `npm run check:spec -- FILE… [--json] [--strict]`: can these documents be shown? Exits with 1 when one cannot; with `--strict`
+ * `npm run check:spec -- FILE… [--overlay FILE]… [--json] [--strict]`: can these documents be shown, after these overlays? Exits with 1 when one cannot; with `--strict`
  * also when a build would stop at one, or its contents have a mistake, such as an extension that nothing reads.
  */
 await runCommand(async () => {
   const names = process.argv.slice(2).filter((name) => name !== '--');
-  const files = names.filter((name) => name !== '--json' && name !== '--strict');
+  const overlays = names.flatMap((name, index) => (names[index - 1] === '--overlay' ? [name] : []));
+  const files = names.filter(
+    (name, index) => !['--json', '--strict', '--overlay'].includes(name) && names[index - 1] !== '--overlay',
+  );
   if (files.length === 0) {
     throwError({ file: 'check:spec', message: 'no file is named', hint: 'run `npm run check:spec -- FILE…`' });
   }
@@ -20,7 +23,7 @@ await runCommand(async () => {
   await loadHighlighter();
   const reports: SpecReport[] = [];
   for (const file of files) {
-    const { report } = await checkSpec(file, { isStrict });
+    const { report } = await checkSpec(file, { isStrict, ...(overlays.length > 0 && { overlays }) });
     reports.push(report);
     if (!asJson) console.log(formatReport(report).join('\n'));
   }

@@ -29,9 +29,12 @@ export type CheckedSpec = { report: SpecReport; read?: { loaded: LoadedSpec; api
  * Reads a document, checks its contents, and renders every operation of it to static HTML. A preview leaves the suggestions
  * out, so its contents are not checked. With `isStrict`, suggestions include the extensions that nothing reads.
  */
-export async function checkSpec(file: string, { isPreview = false, isStrict = false } = {}): Promise<CheckedSpec> {
+export async function checkSpec(
+  file: string,
+  { isPreview = false, isStrict = false, overlays = findOverlays(file) }: CheckOptions = {},
+): Promise<CheckedSpec> {
   try {
-    const loaded = await loadSpec(file, { maxMegabytes: siteConfig.maxDocumentMegabytes });
+    const loaded = await loadSpec(file, { maxMegabytes: siteConfig.maxDocumentMegabytes, overlays });
     const api = parseApi(loaded);
     const errors = findRenderErrors(api, file);
     const report: SpecReport = {
@@ -48,6 +51,13 @@ export async function checkSpec(file: string, { isPreview = false, isStrict = fa
     const diagnostics = error instanceof BuildError ? [...error.diagnostics] : [toUnexpected({ file }, error)];
     return { report: { file, ok: false, title: '', operations: 0, schemas: 0, diagnostics, suggestions: [] } };
   }
+}
+
+type CheckOptions = { isPreview?: boolean; isStrict?: boolean; overlays?: readonly string[] };
+
+/** The overlays of a document of this site. */
+function findOverlays(file: string): readonly string[] {
+  return siteConfig.apis.find(({ spec }) => path.resolve(spec) === path.resolve(file))?.overlays ?? [];
 }
 
 /** Links to pages and anchors that are not there: of a document of this site all, of another one those within it. */

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readDecisions } from '@/lib/flows/decisions';
+import { loadFlows } from '@/lib/flows/load';
 import { loadSpec } from '@/lib/openapi/load';
 import type { OperationError } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
 import { siteConfig } from '@/site.config';
+import { findUnmarkedAdvice } from '@/specs/checks/unmarked-advice';
 
 const root = path.join(import.meta.dirname, '..');
 const apis = await Promise.all(
@@ -40,6 +42,10 @@ test('whether a call may be sent again is what the documents say of its errors',
     });
   });
   expect(differences).toEqual([]);
+});
+
+test('outcome tables of flows tell nobody what to do without a source or the mark of advice', async () => {
+  expect(findUnmarkedAdvice(await loadFlows(root), decisions)).toEqual([]);
 });
 
 /** What a document says of sending a call again, with the number of attempts. */

@@ -109,9 +109,7 @@ function toEmbeds(
     ResponseExample: ({ name, status, ...props }: Named & { name?: string; status: string }) => (
       <CodeBlock {...toResponseExample(locate(props).operation, status, name)} />
     ),
-    Sample: ({ lang, ...props }: Named & { lang?: string }) => (
-      <CodeBlock {...toSample(locate(props).operation, lang)} />
-    ),
+    Sample: ({ lang, ...props }: Named & { lang?: string }) => <CodeBlock {...toSample(locate(props), lang)} />,
     SchemaTable: ({ part = 'body', ...props }: Named & { part?: string }) => (
       <SchemaTable located={locate(props)} part={part} />
     ),

@@ -9,7 +9,7 @@ import { toLockTickets, tooMany, toResponse } from './reference.fixture';
 import { formatSeen, renderStatic } from './render.fixture';
 
 function toReason(reason: string, given: Partial<ErrorReason> = {}): ErrorReason {
-  return { ...tooMany, id: reason.toLowerCase().replace('_', '-'), reason, ...given };
+  return { ...tooMany, anchor: reason.toLowerCase().replace('_', '-'), name: reason, ...given };
 }
 
 function toLockApi(given: Partial<Api> = {}): Api {

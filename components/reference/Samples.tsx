@@ -20,32 +20,31 @@ type SamplesProps = {
 };
 
 /** The call with its first request example in the first language; others are fetched when the reader chooses one. */
-export function Samples({ operation: { anchor, role, samples: sets }, links, hydrated = false }: SamplesProps) {
-  const samples = sets[0]?.samples ?? [];
-  const [first] = samples;
+export function Samples({ operation: { anchor, role, samples }, links, hydrated = false }: SamplesProps) {
+  const { shown: first, languages, examples } = samples;
   if (first === undefined) return null;
   return (
     <div className={styles.panel} data-pane="" data-sample={anchor} data-first={first.lang}>
       <div className={styles.bar} data-rove="">
         <span className="without-script">{first.label}</span>
-        {samples.map(({ lang, label }) => (
+        {languages.map(({ lang, label }) => (
           <button key={lang} type="button" className="needs-script" data-lang={lang} aria-pressed={lang === first.lang}>
             {label}
           </button>
         ))}
       </div>
       <CopyButton what="sample" near />
-      {(sets.length > 1 || role === 'call') && (
+      {(examples.length > 1 || role === 'call') && (
         <div className={styles.choice}>
-          {sets.length > 1 && (
+          {examples.length > 1 && (
             <label className="needs-script">
               <span>Example</span>
-              <Select hydrated={hydrated} options={sets} data-example="" autoComplete="off" />
+              <Select hydrated={hydrated} options={examples} data-example="" autoComplete="off" />
             </label>
           )}
           {role === 'call' && (
             <a href={links.toAnchor(sectionAnchors.setup)} title="Set up the environment variables">
-              Set up{sets.length === 1 && ' the environment variables'}
+              Set up{examples.length < 2 && ' the environment variables'}
             </a>
           )}
         </div>

@@ -4,8 +4,8 @@ import { toReference } from '@/lib/site/reference';
 
 /** The one reason of the literal API. */
 export const tooMany: ErrorReason = {
-  id: 'too-many-tokens',
-  reason: 'TOO_MANY_TOKENS',
+  anchor: 'too-many-tokens',
+  name: 'TOO_MANY_TOKENS',
   kind: 'http',
   status: 422,
   type: 'MS-422',
@@ -13,18 +13,18 @@ export const tooMany: ErrorReason = {
   fix: 'Split the request.',
   retry: { allowed: false },
   informProvider: false,
-  raisedBy: [{ id: 'lock-tickets', title: 'Lock tickets', method: 'put', path: '/tickets/lock' }],
+  raisedBy: [{ anchor: 'lock-tickets', title: 'Lock tickets', method: 'put', path: '/tickets/lock' }],
   unspecified: [],
 };
 
 const limit: Rule = {
-  id: 'lock-tickets-rule-limit',
+  anchor: 'lock-tickets-rule-limit',
   text: 'At most 30 `tokens`.',
   fields: ['body.tokens'],
-  errors: [{ id: 'too-many-tokens', reason: 'TOO_MANY_TOKENS', status: 422 }],
+  errors: [{ anchor: 'too-many-tokens', name: 'TOO_MANY_TOKENS', status: 422 }],
 };
 
-const wholeCall: Rule = { id: 'lock-tickets-rule-all', text: 'All or nothing.', fields: [], errors: [] };
+const wholeCall: Rule = { anchor: 'lock-tickets-rule-all', text: 'All or nothing.', fields: [], errors: [] };
 
 /** A property whose anchor is below `lock-tickets-body`. */
 export function toProperty(name: string, given: Partial<Property> = {}): Partial<Property> {
@@ -114,22 +114,32 @@ export function toLockTickets(given: Partial<Operation> = {}): Operation {
 
 /** FREE ⇄ LOCKED, with a self-move and an event. */
 export const lockStates: StateMachine = {
-  id: 'states-lock',
+  anchor: 'states-lock',
   name: 'lock',
   title: 'Lock',
   states: [
-    { id: 'states-lock-free', name: 'FREE', initial: true, final: false, description: 'Anyone may sell it.' },
-    { id: 'states-lock-locked', name: 'LOCKED', initial: false, final: true },
+    { anchor: 'states-lock-free', name: 'FREE', initial: true, final: false, description: 'Anyone may sell it.' },
+    { anchor: 'states-lock-locked', name: 'LOCKED', initial: false, final: true },
   ],
   transitions: [
     {
-      id: 'states-lock-free-to-locked',
+      anchor: 'states-lock-free-to-locked',
       from: 'FREE',
       to: 'LOCKED',
-      trigger: { kind: 'operation', operation: 'lock-tickets', title: 'Lock tickets' },
+      trigger: { kind: 'operation', anchor: 'lock-tickets', title: 'Lock tickets' },
     },
-    { id: 'states-lock-locked-to-free', from: 'LOCKED', to: 'FREE', trigger: { kind: 'event', text: 'Time is up' } },
-    { id: 'states-lock-locked-to-locked', from: 'LOCKED', to: 'LOCKED', trigger: { kind: 'event', text: 'Renewed' } },
+    {
+      anchor: 'states-lock-locked-to-free',
+      from: 'LOCKED',
+      to: 'FREE',
+      trigger: { kind: 'event', text: 'Time is up' },
+    },
+    {
+      anchor: 'states-lock-locked-to-locked',
+      from: 'LOCKED',
+      to: 'LOCKED',
+      trigger: { kind: 'event', text: 'Renewed' },
+    },
   ],
 };
 

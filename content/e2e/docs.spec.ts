@@ -62,9 +62,9 @@ test.describe('a guide', () => {
     await page.evaluate(() => Object.assign(window, { kept: true }));
     const steps = page.getByRole('navigation', { name: 'Previous and next guide' });
     await steps.getByRole('link', { name: /^Next/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Unlock tickets' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: 'Complete an order' })).toBeFocused();
     await expect(page.getByRole('navigation', { name: 'Docs' }).locator('a[aria-current="page"]')).toHaveText(
-      'Unlock tickets',
+      'Complete an order',
     );
     await steps.getByRole('link', { name: /^Previous/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Lock tickets' })).toBeFocused();

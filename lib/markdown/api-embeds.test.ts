@@ -5,8 +5,8 @@ import { toLinks } from '@/lib/reference/links';
 import { toReference } from '@/lib/site/reference';
 
 const crash = {
-  id: 'crash',
-  reason: 'CRASH',
+  anchor: 'crash',
+  name: 'CRASH',
   kind: 'http' as const,
   status: 500,
   meaning: 'It failed.',

@@ -18,7 +18,7 @@ import {
   joinBlocks,
 } from '@/lib/markdown/text';
 import { formatMethod } from '@/lib/methods';
-import type { OperationSection, ReferenceDocument } from '@/lib/reference/document';
+import type { OperationSection } from '@/lib/reference/document';
 import { findBlock } from '@/lib/reference/walk';
 import { RULE_RESPONSE } from '@/lib/reference/words';
 import { type DecisionTable, toCallDecisions, toDecisionTable } from '@/lib/site/decision-view';
@@ -35,10 +35,11 @@ import {
   toSample,
 } from '@/lib/site/embeds';
 import { toFlowView } from '@/lib/site/flow-view';
+import type { Reference } from '@/lib/site/reference';
 
 /** What embeds take their content from. */
 export type EmbedSite = {
-  references: readonly ReferenceDocument[];
+  references: readonly Reference[];
   flows: readonly Flow[];
   decisions: Decisions;
   docs: { guides: readonly Guide[] };
@@ -85,7 +86,7 @@ function formatOperationEmbed(
     case 'ResponseExample':
       return formatExample(toResponseExample(operation, status, name));
     case 'Sample':
-      return formatExample(toSample(operation, lang));
+      return formatExample(toSample(located, lang));
     case 'SchemaTable':
       return formatFields(located, part);
     case 'ErrorTable':

@@ -18,8 +18,8 @@ import { toOperationSection } from '@/lib/reference/operation';
 import { toReference } from '@/lib/site/reference';
 
 const reason: ErrorReason = {
-  id: 'too-many-tokens',
-  reason: 'TOO_MANY_TOKENS',
+  anchor: 'too-many-tokens',
+  name: 'TOO_MANY_TOKENS',
   kind: 'http',
   status: 422,
   type: 'MS-422',
@@ -27,11 +27,11 @@ const reason: ErrorReason = {
   fix: 'Split it.',
   retry: { allowed: false },
   informProvider: true,
-  raisedBy: [{ id: 'lock', title: 'Lock', method: 'put', path: '/lock' }],
+  raisedBy: [{ anchor: 'lock', title: 'Lock', method: 'put', path: '/lock' }],
   unspecified: ['What happens next.'],
 };
 
-const sorted = { id: 's', text: 'Sorted.', fields: ['body.tokens'], errors: [] };
+const sorted = { anchor: 's', text: 'Sorted.', fields: ['body.tokens'], errors: [] };
 
 const tokens = array(string({ description: 'A seat.' }), {
   constraints: [{ keyword: 'minItems', text: '1 to 30 items', code: false }],
@@ -94,10 +94,10 @@ const operation = toOperation({
   ],
   rules: [
     {
-      id: 'r',
+      anchor: 'r',
       text: '`tokens` or `source`.',
       fields: [],
-      errors: [{ id: 'too-many-tokens', reason: 'TOO_MANY_TOKENS', status: 422 }],
+      errors: [{ anchor: 'too-many-tokens', name: 'TOO_MANY_TOKENS', status: 422 }],
     },
     sorted,
   ],
@@ -217,7 +217,7 @@ test('an API has the parts of its reference page, in order', () => {
     ...api,
     servers: [{ url: 'https://a.example', template: 'https://{host}', variables: [] }],
     securitySchemes: [{ id: 's', name: 'bearer', unspecified: [], type: 'http', scheme: 'bearer' }],
-    states: [{ id: 'states-lock', name: 'lock', title: 'Lock', states: [], transitions: [] }],
+    states: [{ anchor: 'states-lock', name: 'lock', title: 'Lock', states: [], transitions: [] }],
   }).match(/^##? .*/gm);
   expect(headings).toEqual([
     '# Demo',
@@ -246,8 +246,8 @@ test('the catalogue says everything of a reason', () => {
 
 test('what triggers a move keeps its marks', () => {
   const trigger = { kind: 'event' as const, text: 'The cart reaches its `expiration`' };
-  const transitions = [{ id: 't', from: 'OPEN', to: 'EXPIRED', trigger }];
-  const machine = { id: 'm', name: 'cart', title: 'Cart', states: [], transitions };
+  const transitions = [{ anchor: 't', from: 'OPEN', to: 'EXPIRED', trigger }];
+  const machine = { anchor: 'm', name: 'cart', title: 'Cart', states: [], transitions };
   expect(formatApi(toApi({ states: [machine] }))).toContain(
     'Transitions:\n\n- `OPEN → EXPIRED`: The cart reaches its `expiration`.',
   );

@@ -188,8 +188,7 @@ function toCallbackBlocks(callbacks: readonly OperationSection[], context: Prose
   ];
 }
 
-function toSampleBlocks({ samples }: OperationSection, context: ProseContext): string[] {
-  const first = samples[0]?.samples[0];
-  if (first === undefined) return [];
-  return [formatHeading(context.level, `Sample (${formatText(first.label)})`), formatFence(first.source, first.lang)];
+function toSampleBlocks({ samples: { shown } }: OperationSection, context: ProseContext): string[] {
+  if (shown === undefined) return [];
+  return [formatHeading(context.level, `Sample (${formatText(shown.label)})`), formatFence(shown.source, shown.lang)];
 }

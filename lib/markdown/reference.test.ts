@@ -12,8 +12,8 @@ function format(api: Api): string {
 }
 
 const reason: ErrorReason = {
-  id: 'too-many',
-  reason: 'TOO_MANY',
+  anchor: 'too-many',
+  name: 'TOO_MANY',
   kind: 'http',
   status: 422,
   type: 'MS-422',
@@ -21,7 +21,7 @@ const reason: ErrorReason = {
   fix: 'Split it.',
   retry: { allowed: false },
   informProvider: false,
-  raisedBy: [{ id: 'list-things', title: 'List things', method: 'get', path: '/things' }],
+  raisedBy: [{ anchor: 'list-things', title: 'List things', method: 'get', path: '/things' }],
   unspecified: [],
 };
 
@@ -75,7 +75,7 @@ No reason code documented.
 });
 
 test('a type under several statuses has a section of its own', () => {
-  const other = { ...reason, id: 'seat-taken', reason: 'SEAT_TAKEN', status: 409, raisedBy: [] };
+  const other = { ...reason, anchor: 'seat-taken', name: 'SEAT_TAKEN', status: 409, raisedBy: [] };
   const markdown = format(toApi({ errors: [reason, other] }));
   expect(markdown.match(/^.*#ms-422.*$/gm)).toEqual(['### Type MS-422 {#ms-422}']);
   expect(markdown.endsWith('\n\n- `SEAT_TAKEN` 409\n- `TOO_MANY` 422\n')).toBe(true);

@@ -7,8 +7,9 @@ import { findDuplicates, findDynamicReferences } from '@/lib/openapi/read/duplic
 import { findInexactNumbers } from '@/lib/openapi/read/inexact-numbers';
 import { Locator } from '@/lib/openapi/read/locate';
 import { findMisuses } from '@/lib/openapi/read/misuses';
+import { applyOverlays } from '@/lib/openapi/read/overlay';
 import { findOverspending, maxCharacters } from '@/lib/openapi/read/reference-budget';
-import type { Source } from '@/lib/openapi/read/source';
+import { readSource, type Source } from '@/lib/openapi/read/source';
 import { SourceSet } from '@/lib/openapi/read/source-set';
 import { upgradeDocument } from '@/lib/openapi/read/upgrade';
 import { findSchemaErrors } from '@/lib/openapi/read/validate';
@@ -28,6 +29,8 @@ export type LoadedSpec = {
   document: RawObject;
   /** Invalid values found so far; parsing leaves them out or repairs them. */
   diagnostics: Diagnostic[];
+  /** The actions of overlays that changed nothing; absent without overlays. */
+  unmatchedTargets?: Diagnostic[];
   /** File and line of a JSON pointer into `document`. */
   locate: (pointer: string) => Location | undefined;
   /** Keys that nothing reads, as its version knows them; absent where it was not read from files. */
@@ -42,14 +45,22 @@ type LoadOptions = {
   strict?: boolean;
   /** How large each file may be; 20 where nothing is named. */
   maxMegabytes?: number | undefined;
+  /** Overlays that are applied first, in this order. */
+  overlays?: readonly string[] | undefined;
 };
 
 /** Reads a document of any supported version with all files it refers to; stops when it cannot be read at all. */
-export async function loadSpec(file: string, { strict = false, maxMegabytes }: LoadOptions = {}): Promise<LoadedSpec> {
+export async function loadSpec(
+  file: string,
+  { strict = false, maxMegabytes, overlays = [] }: LoadOptions = {},
+): Promise<LoadedSpec> {
   const sources = new SourceSet(file, maxMegabytes);
+  const overlaySources = overlays.map((overlay) => readSource(path.resolve(overlay), overlay, maxMegabytes));
+  const overlaid = overlays.length === 0 ? undefined : applyOverlays(sources.entry.data, overlaySources);
+  if (overlaid !== undefined) sources.entry.data = overlaid.data;
   const { root, specVersion } = toVersionedRoot(sources.entry);
   const collected = collectParts(sources, root);
-  const locator = new Locator(sources, collected.moved);
+  const locator = new Locator(sources, collected.moved, overlaid?.origins);
   if (collected.overspent !== undefined) throwErrors([toSourceWarning(collected.overspent, locator)]);
   const bundled = await bundleParts(collected);
   const length = sources.list().reduce((sum, { text }) => sum + text.length, 0);
@@ -81,9 +92,10 @@ export async function loadSpec(file: string, { strict = false, maxMegabytes }: L
     specVersion,
     document: upgradeDocument(bundled, file, invalid),
     diagnostics,
+    ...(overlaid !== undefined && { unmatchedTargets: overlaid.unmatched }),
     locate: (pointer) => locator.locate(pointer),
     unknownKeys: unknown.filter(({ pointer }) => !reported.has(pointer)),
-    sources: sources.list(),
+    sources: [...sources.list(), ...overlaySources],
   };
 }
 

@@ -277,7 +277,7 @@ export type Response = {
   headers: Header[];
   mediaTypes: MediaType[];
   links: ResponseLink[];
-  /** IDs in the catalog (`ErrorReason.id`) that this response can include. */
+  /** Anchors in the catalog (`ErrorReason.anchor`) that this response can include. */
   errors: string[];
   advice?: Advice;
   unspecified: Markdown[];
@@ -333,13 +333,19 @@ export type Advice = { fix: Markdown; retry?: Retry };
 /** One entry of `x-error-catalogue` with the calls that raise it. */
 export type ErrorReason = Reason & {
   /** Anchors and titles of the operations that can return it. */
-  raisedBy: { id: string; title: string; method: Method; path: string }[];
+  raisedBy: OperationName[];
 };
+
+/** An operation as lists name it. */
+export type OperationName = { anchor: string; title: string; method: Method; path: string };
+
+/** A reason as a rule or a type of errors names it. */
+export type ReasonName = { anchor: string; name: string; status?: number };
 
 /** One status of the error catalog: its reasons, and the responses that have it. */
 export type ErrorGroup = {
-  /** Anchor: `status-401`; `status-unspecified` and `status-success` for reasons without a status. */
-  id: string;
+  /** `status-401`; `status-unspecified` and `status-success` for reasons without a status. */
+  anchor: string;
   /** `401`, `4XX` or `default`; absent for reasons without a status. */
   status?: string;
   /** `401 Unauthorized`, `Any 4XX status`, `Status not documented`. */
@@ -358,25 +364,26 @@ export type StatusResponse = {
   unspecified: Markdown[];
   /** Who sends it: the provider, or the integrator in response to a webhook or callback. */
   sender: 'provider' | 'integrator';
-  /** Anchors of the operation and of its response. */
-  operations: { operation: string; title: string; method: Method; path: string; response: string }[];
+  /** With the anchor of the response. */
+  operations: (OperationName & { response: string })[];
 };
 
 /** A type of errors, such as `MS-422`. */
 export type ErrorType = {
-  /** Anchor: `ms-422`. */
-  id: string;
-  type: string;
+  /** `ms-422`. */
+  anchor: string;
+  name: string;
   /** Anchor of the status that has all of its reasons; absent where they are under several statuses. */
   group?: string;
-  reasons: { id: string; reason: string; status?: number }[];
+  reasons: ReasonName[];
 };
 
 /** What a reason means, whoever raises it: rows repeat this alone, for with their callers they would grow with the square. */
 export type Reason = {
-  /** Anchor: `too-many-tokens`; followed by the status where a reason has several: `unprocessable-entity-422`. */
-  id: string;
-  reason: string;
+  /** `too-many-tokens`; followed by the status where a reason has several: `unprocessable-entity-422`. */
+  anchor: string;
+  /** `TOO_MANY_TOKENS`. */
+  name: string;
   /** `http`: an error response; `body`: an entry in the body of another response; `outcome`: a code in a successful response. */
   kind: 'http' | 'body' | 'outcome';
   /** Where the name appears, for reasons of kind `body`: `In the response to an order`. */
@@ -401,8 +408,8 @@ export type Reason = {
 
 /** An entry of `x-rules`: what JSON Schema cannot say. */
 export type Rule = {
-  /** Anchor, unique in the API: `lock-tickets-rule-seller-required`. */
-  id: string;
+  /** Unique in the API: `lock-tickets-rule-seller-required`. */
+  anchor: string;
   text: Markdown;
   /** Dotted places that it binds: `body.listing.tokens`, `query.distributorCode`. Empty: the whole call. */
   fields: string[];
@@ -411,13 +418,13 @@ export type Rule = {
   /** A request that has `field` in its body must also have these places; so do samples. */
   dependentRequired?: { field: string; requires: string[] }[];
   /** The errors that the API returns when it is broken; empty where not documented. */
-  errors: { id: string; reason: string; status?: number }[];
+  errors: ReasonName[];
 };
 
 /** The states that a thing goes through and the moves between them: an entry of `x-states`. */
 export type StateMachine = {
-  /** Anchor: `states-order`. */
-  id: string;
+  /** `states-order`. */
+  anchor: string;
   /** Key as authored: `order`. */
   name: string;
   title: string;
@@ -425,12 +432,12 @@ export type StateMachine = {
   states: State[];
   transitions: Transition[];
   /** Present where the provider names the states but not the moves. */
-  transitionsUnspecified?: Markdown;
+  unspecified?: Markdown;
 };
 
-/** One state of a machine, with its anchor. */
+/** One state of a machine. */
 export type State = {
-  id: string;
+  anchor: string;
   name: string;
   description?: Markdown;
   initial: boolean;
@@ -443,14 +450,14 @@ export type State = {
 
 /** A move from one state to another, and what triggers it. */
 export type Transition = {
-  id: string;
+  anchor: string;
   /** Absent: the move that creates the thing. */
   from?: string;
   to: string;
   /** Status of the response that brings the thing into the state, where several moves have one trigger. */
   status?: number;
   description?: Markdown;
-  trigger: { kind: 'operation'; operation: string; title: string } | { kind: 'event'; text: Markdown };
+  trigger: { kind: 'operation'; anchor: string; title: string } | { kind: 'event'; text: Markdown };
 };
 
 /** An entry of `components.schemas`, or a part that got a name because a tree had to stop at it. */

@@ -14,7 +14,7 @@ export function listOperationsAndCallbacks(grouped: Grouped): Operation[] {
 }
 
 /** Returns operations outside of groups, each followed by its callbacks. */
-export function addCallbacks(operations: readonly Operation[]): Operation[] {
+export function addCallbacks<T extends { callbacks: readonly T[] }>(operations: readonly T[]): T[] {
   return operations.flatMap((operation) => [operation, ...operation.callbacks]);
 }
 
@@ -32,7 +32,7 @@ export function toDirections(kind: OperationKind): { body: Direction; response: 
  * Returns the servers of an API: those that all its calls share, whether the document says so once or at each call;
  * else its own.
  */
-export function findApiServers(own: Server[], operations: readonly Operation[]): Server[] {
+export function findApiServers(own: Server[], operations: readonly Pick<Operation, 'kind' | 'servers'>[]): Server[] {
   const calls = operations.filter(({ kind }) => kind === 'call');
   const [first] = calls;
   if (first === undefined) return own;

@@ -316,8 +316,8 @@ warning /paths/~1orders/post/x-rules: a rule binds body.listing.token, which the
   });
 
   test('the catalogue names the operations that raise a reason', () => {
-    expect(api.errors.map(({ id, raisedBy }) => [id, raisedBy])).toEqual([
-      ['too-many', [{ id: 'complete-order', title: 'Complete an order', method: 'post', path: '/orders' }]],
+    expect(api.errors.map(({ anchor: id, raisedBy }) => [id, raisedBy])).toEqual([
+      ['too-many', [{ anchor: 'complete-order', title: 'Complete an order', method: 'post', path: '/orders' }]],
       ['busy', []],
     ]);
   });

@@ -1,13 +1,13 @@
 import type { Diagnostic } from '@/lib/diagnostic';
 import { parseInfo } from '@/lib/openapi/operation/api';
 import { parseCommonHeaders } from '@/lib/openapi/operation/common-headers';
+import type { OperationDraft } from '@/lib/openapi/operation/draft';
 import { groupErrors } from '@/lib/openapi/operation/error-groups';
 import { parseErrors, parseOutcomeLabel, separateOutcomes, toCatalog } from '@/lib/openapi/operation/errors';
-import { addGeneratedExamples } from '@/lib/openapi/operation/examples';
+import { toOperationFinisher } from '@/lib/openapi/operation/finish';
 import { toGroups } from '@/lib/openapi/operation/groups';
 import { findOperations, parseOperation } from '@/lib/openapi/operation/operation';
-import { linkResponses } from '@/lib/openapi/operation/responses';
-import { linkStates, parseStates } from '@/lib/openapi/operation/states';
+import { parseStates } from '@/lib/openapi/operation/states';
 import { SpecDocument } from '@/lib/openapi/schema/document';
 import { findLinked, findUsedBySeveral, NamedSchemas, toNamedSchemas } from '@/lib/openapi/schema/named';
 import { parseSchema } from '@/lib/openapi/schema/schema';
@@ -15,7 +15,7 @@ import { NO_RULES, type ParseContext } from '@/lib/openapi/schema/tree';
 import { Anchors } from './anchor';
 import { withoutFollowUps } from './follow-ups';
 import type { LoadedSpec } from './load';
-import type { Api, Operation } from './model';
+import type { Api } from './model';
 import { parseSecuritySchemes } from './operation/security';
 import { addCallbacks, findApiServers } from './operations';
 
@@ -47,17 +47,18 @@ export function parseApi(loaded: LoadedSpec): ParsedApi {
     isCommon: common.isCommon,
     commonHeaders: common.namesOf,
   };
-  const operations = found.map((operation) => parseOperation(operation, operationContext));
-  const all = addCallbacks(operations);
-  const states = parseStates(document, anchors, mapByOperationId(all));
-  linkStates(all, states);
-  linkResponses(all);
-  const groups = toGroups(operations, document.root, anchors);
+  const drafts = found.map((operation) => parseOperation(operation, operationContext));
+  const allDrafts = addCallbacks(drafts);
+  const states = parseStates(document, anchors, mapByOperationId(allDrafts));
+  const groups = toGroups(drafts, document.root, anchors);
   buildNamed(context);
-  const schemas = toNamedSchemas(named.entries, findLinked([operations, common.headers], named.entries));
-  addGeneratedExamples(operations, schemas);
+  const schemas = toNamedSchemas(named.entries, findLinked([drafts, common.headers], named.entries));
   const info = parseInfo(document, loaded.id);
-  const { errors, outcomes } = separateOutcomes(all, toCatalog(all, reasons), parseOutcomeLabel(document));
+  const { errors, outcomes } = separateOutcomes(toCatalog(allDrafts, reasons), parseOutcomeLabel(document));
+  const separate = outcomes === undefined ? {} : { outcomes };
+  const finish = toOperationFinisher(allDrafts, { states, schemas, ...separate });
+  const finished = new Map(drafts.map((draft) => [draft, finish(draft)]));
+  const operations = [...finished.values()];
   return {
     id: loaded.id,
     specVersion: loaded.specVersion,
@@ -65,19 +66,22 @@ export function parseApi(loaded: LoadedSpec): ParsedApi {
     servers: findApiServers(info.servers, operations),
     securitySchemes,
     commonHeaders: common.headers,
-    groups,
+    groups: groups.map((group) => ({
+      ...group,
+      operations: group.operations.flatMap((draft) => finished.get(draft) ?? []),
+    })),
     schemas,
     errors,
-    ...groupErrors(all, errors, anchors),
-    ...(outcomes === undefined ? {} : { outcomes }),
+    ...groupErrors(addCallbacks(operations), errors, anchors),
+    ...separate,
     states,
     diagnostics: withoutFollowUps(document.diagnostics, loaded.diagnostics),
   };
 }
 
 /** The first operation with each operationId. */
-function mapByOperationId(operations: readonly Operation[]): Map<string, Operation> {
-  const named = operations.flatMap((operation): [string, Operation][] =>
+function mapByOperationId(operations: readonly OperationDraft[]): Map<string, OperationDraft> {
+  const named = operations.flatMap((operation): [string, OperationDraft][] =>
     operation.operationId === undefined ? [] : [[operation.operationId, operation]],
   );
   return new Map(named.reverse());

@@ -44,9 +44,9 @@ function operationLines(operation: Operation): string[] {
       ...indent(operation.body?.mediaTypes.flatMap(mediaTypeLines) ?? []),
       ...operation.responses.flatMap(responseLines),
       ...operation.errors.map(
-        ({ status, reason, id: row }) => `error ${status} ${reason?.reason ?? 'without a reason'} #${row}`,
+        ({ status, reason, id: row }) => `error ${status} ${reason?.name ?? 'without a reason'} #${row}`,
       ),
-      ...operation.outcomes.map(({ status, reason, id: row }) => `outcome ${status} ${reason?.reason} #${row}`),
+      ...operation.outcomes.map(({ status, reason, id: row }) => `outcome ${status} ${reason?.name} #${row}`),
       ...operation.rules.map(({ text, fields }) => `rule for ${fields.join(', ')}: ${text}`),
       ...operation.transitions.map(({ machine, from, to }) => `moves ${machine}: ${from ?? 'new'} → ${to}`),
       ...operation.callbacks.flatMap(operationLines),

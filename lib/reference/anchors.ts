@@ -54,11 +54,7 @@ const SECTION_NAMES = {
 export type Jump = { kind: OperationBlock['kind'] | 'code'; anchor: string; title: string };
 
 /** Returns the sections of an operation in reading order, those of its parameters as one, and its code. */
-export function listJumps({
-  anchor,
-  blocks,
-  samples,
-}: Pick<OperationSection, 'anchor' | 'blocks' | 'samples'>): Jump[] {
+export function listJumps({ anchor, blocks }: Pick<OperationSection, 'anchor' | 'blocks'>): Jump[] {
   const parameters = blocks.find(({ kind }) => kind === 'parameters');
   return [
     ...blocks.flatMap((block): Jump[] => {
@@ -66,7 +62,7 @@ export function listJumps({
       const title = block.kind === 'parameters' ? 'Parameters' : block.title;
       return [{ kind: block.kind, anchor: formatSectionAnchor(anchor, block), title }];
     }),
-    ...(samples.length === 0 ? [] : [{ kind: 'code' as const, anchor: formatSampleAnchor(anchor), title: 'Code' }]),
+    { kind: 'code', anchor: formatSampleAnchor(anchor), title: 'Code' },
   ];
 }
 
@@ -130,7 +126,7 @@ function listOperationAnchors({ anchor, role, notes, blocks }: OperationSection)
   return [
     anchor,
     ...rules,
-    ...listJumps({ anchor, blocks, samples: [] }).map((jump) => jump.anchor),
+    ...listJumps({ anchor, blocks }).flatMap((jump) => (jump.kind === 'code' ? [] : [jump.anchor])),
     ...blocks.flatMap(listBlockAnchors),
     ...(role === 'callback' ? [] : [formatSampleAnchor(anchor), formatJumpsAnchor(anchor)]),
   ];

@@ -1,10 +1,5 @@
 import { memoizeWeak } from '@/lib/memoize';
-import type {
-  Api,
-  StateMachine as ModelMachine,
-  Transition as ModelTransition,
-  OperationGroup,
-} from '@/lib/openapi/model';
+import type { Api, OperationGroup } from '@/lib/openapi/model';
 import { listOperations, listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { listAnchors, sectionAnchors } from './anchors';
 import type {
@@ -17,8 +12,6 @@ import type {
   ReferenceDocument,
   ReferencePage,
   Section,
-  StateMachine,
-  Transition,
 } from './document';
 import { toErrorsSection, toOutcomesSection } from './errors';
 import { toExternalLink, toFieldTree } from './fields';
@@ -133,10 +126,10 @@ function toGroupSections(
     ...toParents(api, { id, title, ...(parent !== undefined && { parent }), operations }),
     ...(description !== undefined && { description }),
     ...(externalDocs !== undefined && { externalDocs: toExternalLink(externalDocs) }),
-    // Assigned, not spread: a spread would read the samples.
-    operations: operations.map((operation) =>
-      Object.assign(toOperationSection(api, operation, guides, counterparts), toNeighbors(places.get(operation) ?? 0)),
-    ),
+    operations: operations.map((operation) => ({
+      ...toOperationSection(api, operation, guides, counterparts),
+      ...toNeighbors(places.get(operation) ?? 0),
+    })),
   }));
 }
 
@@ -154,26 +147,7 @@ function toErrorsSections(api: Api): Section[] {
 
 function toStatesSections({ states }: Api): Section[] {
   if (states.length === 0) return [];
-  return [{ kind: 'states', anchor: sectionAnchors.states, title: 'States', machines: states.map(toStateMachine) }];
-}
-
-function toStateMachine({ id, transitionsUnspecified, states, transitions, ...machine }: ModelMachine): StateMachine {
-  return {
-    ...machine,
-    anchor: id,
-    states: states.map(({ id: anchor, ...state }) => ({ ...state, anchor })),
-    transitions: transitions.map(toTransition),
-    ...(transitionsUnspecified !== undefined && { unspecified: transitionsUnspecified }),
-  };
-}
-
-function toTransition({ id, trigger, ...transition }: ModelTransition): Transition {
-  return {
-    ...transition,
-    anchor: id,
-    trigger:
-      trigger.kind === 'event' ? trigger : { kind: 'operation', anchor: trigger.operation, title: trigger.title },
-  };
+  return [{ kind: 'states', anchor: sectionAnchors.states, title: 'States', machines: states }];
 }
 
 /** The list of a group, and a page for each of its operations. */

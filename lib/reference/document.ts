@@ -4,9 +4,32 @@
  * Links name anchors, and `toLinks` turns them into URLs for the page that shows them.
  */
 
-import type { Json, Markdown, Method, Response } from '@/lib/openapi/model';
+import type {
+  Json,
+  Markdown,
+  Method,
+  ErrorType as ModelErrorType,
+  OperationKind,
+  OperationName,
+  ParameterPlace,
+  PathSegment,
+  Reason,
+  ReasonName,
+  Response,
+  Rule,
+  StateMachine,
+} from '@/lib/openapi/model';
 
-export type { Json, Markdown, Method } from '@/lib/openapi/model';
+export type {
+  Json,
+  Markdown,
+  Method,
+  ParameterPlace,
+  Rule,
+  State,
+  StateMachine,
+  Transition,
+} from '@/lib/openapi/model';
 
 /** A whole reference; the entry page comes first. */
 export type ReferenceDocument = {
@@ -164,16 +187,16 @@ export type OutcomesSection = {
 export type IndexGroup = { anchor: string; title: string; parents?: ListLink[]; operations: OperationLink[] };
 
 /** An operation as lists name it. */
-export type OperationLink = { anchor: string; title: string; method: Method; path: string; deprecated: boolean };
+export type OperationLink = OperationName & { deprecated: boolean };
 
 /** A call, webhook or callback. */
 export type OperationSection = {
   anchor: string;
-  role: 'call' | 'webhook' | 'callback';
+  role: OperationKind;
   title: string;
   method: Method;
   path: string;
-  segments: { text: string; parameter: boolean }[];
+  segments: PathSegment[];
   operationId?: string;
   /** The provider documents that repeating the call does no harm. */
   idempotent?: true;
@@ -188,8 +211,7 @@ export type OperationSection = {
   /** Fields, messages and errors, in reading order. */
   blocks: OperationBlock[];
   callbacks: OperationSection[];
-  /** Code samples by request example; one set where there are no examples. */
-  samples: SampleSet[];
+  samples: OperationSamples;
   /** The operations before and after it in the API. */
   previous?: OperationLink;
   next?: OperationLink;
@@ -199,7 +221,7 @@ export type OperationSection = {
 
 /** What must be known before the first call, each linked to more; `label` says what it is where no layout does. */
 export type Fact = {
-  kind: 'received' | 'security' | 'headers' | 'transition' | 'tag' | 'guide' | 'counterpart' | 'more';
+  kind: 'received' | 'security' | 'headers' | 'idempotent' | 'transition' | 'tag' | 'guide' | 'counterpart' | 'more';
   label: string;
   content: Inline[];
   /** What the link leads to, for outputs without links within reach. */
@@ -227,9 +249,6 @@ export type ParametersBlock = {
   lead?: string;
   fields: Field[];
 };
-
-/** Where a parameter is sent. */
-export type ParameterPlace = 'path' | 'query' | 'querystring' | 'header' | 'cookie';
 
 /** The request body in each of its media types. */
 export type BodyBlock = {
@@ -315,7 +334,7 @@ export type ErrorRow = {
   /** Anchor of the response that has this error. */
   response: string;
   /** Absent where the provider names no reason for this status. */
-  reason?: { anchor: string; name: string; type?: string; status?: number };
+  reason?: ReasonName & { type?: string };
   when: Markdown;
   /** Absent where the provider says nothing on what to do. */
   advice?: ErrorAdvice;
@@ -355,12 +374,9 @@ export type ErrorTypeGroup = {
 };
 
 /** A type of errors, such as `MS-422`. */
-export type ErrorType = {
-  anchor: string;
-  name: string;
+export type ErrorType = Omit<ModelErrorType, 'group'> & {
   /** Whether its reasons are under several statuses, so that it has a place of its own. */
   spread: boolean;
-  reasons: { anchor: string; name: string; status?: number }[];
 };
 
 /** What to do about an error, and whether to send the same call again. */
@@ -373,30 +389,15 @@ export type ErrorAdvice = {
 };
 
 /** A reason of the error catalog. */
-export type ErrorEntry = {
-  anchor: string;
-  name: string;
-  kind: 'http' | 'body' | 'outcome';
-  /** Where the name appears, for reasons of kind `body`. */
-  location?: string;
-  status?: number;
-  type?: string;
+export type ErrorEntry = Omit<Reason, 'retry' | 'informProvider'> & {
   /** `HTTP 422`, type and severity, in this order. */
   facts: string[];
   /** `No`, `Up to 3 times`, `Not documented`. */
   retry: string;
-  severity?: string;
   /** Whether the provider wants to be informed. */
   reported: boolean;
   /** Whether the provider wants to be informed and the fix does not say so. */
   inform: boolean;
-  meaning: Markdown;
-  fix: Markdown;
-  unspecified: Markdown[];
-  /** How the codes begin that come with it. */
-  codePrefixes?: string[];
-  /** Other words that readers look for it by. */
-  keywords?: string[];
   /** The operations that return it, with the anchor of the row in their error table. */
   raisedBy: (OperationLink & { row: string })[];
 };
@@ -427,44 +428,6 @@ export type SecurityScheme = {
   urls: Inline[][];
   flows: { title: string; urls: Inline[][]; scopes: { name: string; description: Markdown }[] }[];
   unspecified: Markdown[];
-};
-
-/** The states of a thing, and the transitions between them. */
-export type StateMachine = {
-  anchor: string;
-  /** Key in the document: `order`. */
-  name: string;
-  title: string;
-  description?: Markdown;
-  states: State[];
-  transitions: Transition[];
-  /** Present where the provider names the states but not the transitions. */
-  unspecified?: Markdown;
-};
-
-/** A state of a machine. */
-export type State = {
-  anchor: string;
-  name: string;
-  description?: Markdown;
-  initial: boolean;
-  final: boolean;
-  /** Other words that readers look for it by. */
-  keywords?: string[];
-  /** Of a final state, where the document says so. */
-  outcome?: 'success' | 'failure';
-};
-
-/** A transition and what triggers it. */
-export type Transition = {
-  anchor: string;
-  /** Absent: the transition that creates the thing. */
-  from?: string;
-  to: string;
-  /** Status of the response, where several transitions have one trigger. */
-  status?: number;
-  description?: Markdown;
-  trigger: { kind: 'operation'; anchor: string; title: string } | { kind: 'event'; text: Markdown };
 };
 
 /** The one row of every table of fields: a property, parameter, header, variant, condition and so on. */
@@ -544,17 +507,23 @@ export type FieldGroup = {
   fields: Field[];
 };
 
-/** What JSON Schema cannot say, with what the API returns when it is broken. */
-export type Rule = { anchor: string; text: Markdown; errors: { anchor: string; name: string; status?: number }[] };
-
 /** A page elsewhere that says more. */
 export type ExternalLink = { href: string; text: string };
 
-/** The code samples of one request example, one for each language; made when first read. */
-export type SampleSet = { name?: string; title?: string; readonly samples: CodeSample[] };
+/**
+ * The code samples of an operation: the one that its page shows, and what there is to choose from. `toSampleSources` makes the
+ * others, because those of a large API don't fit in memory at once.
+ */
+export type OperationSamples = {
+  shown?: CodeSample;
+  /** In the order of their buttons; the first is that of the sample shown. */
+  languages: { lang: string; label: string }[];
+  /** The request examples; empty where the call has none. */
+  examples: { name: string; title: string }[];
+};
 
 /** A code sample in one language. */
-type CodeSample = { lang: string; label: string; source: string; folds: CodeFold[] };
+export type CodeSample = { lang: string; label: string; source: string; folds: CodeFold[] };
 
 /** Lines of code that are shown as one line with this label until the reader opens them; the first line is 1. */
 export type CodeFold = { first: number; last: number; label: string };

@@ -5,8 +5,8 @@ import type { StatusResponse } from './document';
 import { cutResponses, toErrorsBlocks, toOutcomesSection } from './errors';
 
 const reason: Reason = {
-  id: 'x',
-  reason: 'X',
+  anchor: 'x',
+  name: 'X',
   kind: 'http',
   meaning: 'Refused.',
   fix: 'Split it.',
@@ -22,7 +22,7 @@ function listEntries(reasons: ErrorReason[], operations: Operation[]) {
 
 function toEntry(given: Partial<ErrorReason>) {
   const errors = [{ id: 'a-x', status: '422', reason, when: '', response: 'a-422' }];
-  const raisedBy = ['a', 'b'].map((id) => ({ id, title: id, method: 'get' as const, path: '/' }));
+  const raisedBy = ['a', 'b'].map((id) => ({ anchor: id, title: id, method: 'get' as const, path: '/' }));
   const operations = [toOperation({ id: 'a', errors }), toOperation({ id: 'b' })];
   return listEntries([{ ...reason, raisedBy, ...given }], operations)[0];
 }

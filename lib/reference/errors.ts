@@ -10,6 +10,7 @@ import type {
   Reason,
   Retry,
 } from '@/lib/openapi/model';
+import { toReasonName } from '@/lib/openapi/operation/errors';
 import { sectionAnchors } from './anchors';
 import type {
   ErrorAdvice,
@@ -65,16 +66,7 @@ export function toErrorsSection(api: Api, operations: readonly Operation[]): Err
     title: 'Errors',
     lead: formatCatalogLead(api),
     groups: errorGroups.map((group) => toErrorGroup(group, api, operations, toEntry)),
-    types: errorTypes.map(({ id, type, group, reasons }) => ({
-      anchor: id,
-      name: type,
-      spread: group === undefined,
-      reasons: reasons.map(({ id: anchor, reason: name, status }) => ({
-        anchor,
-        name,
-        ...(status !== undefined && { status }),
-      })),
-    })),
+    types: errorTypes.map(({ group, ...type }) => ({ ...type, spread: group === undefined })),
   };
 }
 
@@ -180,20 +172,17 @@ function toEntries(operations: readonly Operation[]): ToEntry {
   const rows = new Map(
     operations.flatMap((call) =>
       [...call.errors, ...call.outcomes].flatMap((error) =>
-        error.reason === undefined ? [] : [[`${call.id} ${error.reason.id}`, error.id]],
+        error.reason === undefined ? [] : [[`${call.id} ${error.reason.anchor}`, error.id]],
       ),
     ),
   );
   const deprecated = listDeprecated(operations);
   return (reason) => ({
     ...toErrorEntry(reason),
-    raisedBy: reason.raisedBy.map(({ id, title, method, path }) => ({
-      anchor: id,
-      title,
-      method,
-      path,
-      deprecated: deprecated.has(id),
-      row: rows.get(`${id} ${reason.id}`) ?? id,
+    raisedBy: reason.raisedBy.map((operation) => ({
+      ...operation,
+      deprecated: deprecated.has(operation.anchor),
+      row: rows.get(`${operation.anchor} ${reason.anchor}`) ?? operation.anchor,
     })),
   });
 }
@@ -208,10 +197,10 @@ function toErrorGroup(
   operations: readonly Operation[],
   toEntry: ToEntry,
 ): ErrorGroup {
-  const { id, status, title, tone, types, responses } = group;
+  const { anchor, status, title, tone, types, responses } = group;
   const deprecated = listDeprecated(operations);
   return {
-    anchor: id,
+    anchor,
     ...(status !== undefined && { status }),
     title,
     tone,
@@ -221,17 +210,12 @@ function toErrorGroup(
       ...(advice !== undefined && { advice: toAdvice(advice) }),
       unspecified,
       sender: sender === 'provider' ? 'Returned by' : 'Your response to',
-      operations: calls.map(({ operation, response, ...call }) => ({
-        ...call,
-        anchor: operation,
-        response,
-        deprecated: deprecated.has(operation),
-      })),
+      operations: calls.map((call) => ({ ...call, deprecated: deprecated.has(call.anchor) })),
     })),
     types: types.map(({ type, reasons }): ErrorTypeGroup => {
-      const home = errorTypes.find((candidate) => candidate.type === type);
+      const home = errorTypes.find(({ name }) => name === type);
       return {
-        ...(home !== undefined && { type: { name: home.type, anchor: home.id, own: home.group === id } }),
+        ...(home !== undefined && { type: { name: home.name, anchor: home.anchor, own: home.group === anchor } }),
         entries: reasons.map(toEntry),
       };
     }),
@@ -243,14 +227,12 @@ function toErrorRow({ id, status, reason, when, advice, response }: OperationErr
   if (reason === undefined) {
     return { ...row, when, ...(advice !== undefined && { advice: toAdvice(advice) }) };
   }
-  const { id: anchor, reason: name, type, meaning, fix, retry } = reason;
+  const { type, meaning, fix, retry } = reason;
   return {
     ...row,
     reason: {
-      anchor,
-      name,
+      ...toReasonName(reason),
       ...(type !== undefined && { type }),
-      ...(reason.status !== undefined && { status: reason.status }),
     },
     when: meaning,
     advice: {
@@ -265,39 +247,15 @@ function toAdvice({ fix, retry }: Advice): ErrorAdvice {
 }
 
 function toErrorEntry(reason: ErrorReason): Omit<ErrorEntry, 'raisedBy'> {
-  const {
-    id,
-    reason: name,
-    kind,
-    status,
-    type,
-    severity,
-    retry,
-    meaning,
-    fix,
-    unspecified,
-    codePrefixes,
-    keywords,
-    informProvider,
-    location,
-  } = reason;
+  const { type, severity, retry, informProvider, raisedBy: _, ...said } = reason;
   return {
-    anchor: id,
-    name,
-    kind,
-    ...(location !== undefined && { location }),
-    ...(status !== undefined && { status }),
+    ...said,
     ...(type !== undefined && { type }),
+    ...(severity !== undefined && { severity }),
     facts: [formatErrorLocation(reason), type, severity].filter((fact) => fact !== undefined),
     retry: formatRetry(retry),
     reported: informProvider !== false,
     inform: informProvider === true,
-    ...(severity !== undefined && { severity }),
-    meaning,
-    fix,
-    unspecified,
-    ...(codePrefixes !== undefined && { codePrefixes }),
-    ...(keywords !== undefined && { keywords }),
   };
 }
 

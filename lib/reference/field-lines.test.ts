@@ -147,7 +147,8 @@ test('an operation has the lines of each sample by example and language, and of 
     body: { required: true, mediaTypes: [body] },
     responses: [response],
   });
-  const { samples, responses } = toOperationLines(toOperationSection(toApi(), operation, {}));
+  const api = toApi({ groups: [{ id: 'a', title: 'A', operations: [operation] }] });
+  const { samples, responses } = toOperationLines(api, toOperationSection(api, operation, {}));
   expect(Object.keys(samples)).toEqual(['shell', 'javascript', 'python', 'java', 'csharp', 'go', 'php', 'ruby']);
   for (const byExample of Object.values(samples)) {
     expect(byExample).toHaveLength(2);

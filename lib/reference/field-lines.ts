@@ -1,9 +1,11 @@
 import { matchesPattern } from '@/lib/openapi/keywords';
+import type { Api } from '@/lib/openapi/model';
 import { findValueLines, type ValueLines } from '@/lib/openapi/samples/value-lines';
 import type { Content, Field, FieldTree, Json, OperationSection, ResponseItem } from './document';
 import { ALWAYS } from './field-notes';
 import { toExampleCode } from './messages';
 import { toResponseTabs } from './response-tabs';
+import { toSampleSources } from './samples';
 import { findBlock, listFields } from './walk';
 
 /** The lines that write each field of a body, by the anchor of its row: `4-12` or `7,8`. Lines are counted from 1. */
@@ -17,17 +19,15 @@ export type OperationLines = {
   responses: (FieldLines | null)[];
 };
 
-/** Returns the lines of all samples and examples of an operation. */
-export function toOperationLines(operation: OperationSection): OperationLines {
+/** Returns the lines of all samples and examples of an operation of an API. */
+export function toOperationLines(api: Api, operation: OperationSection): OperationLines {
   const bodies = findBlock(operation, 'body')?.contents.flatMap(listBodies) ?? [];
   const samples: OperationLines['samples'] = {};
-  for (const [index, set] of operation.samples.entries()) {
-    const body = bodies[index];
-    if (body === undefined) continue;
-    for (const { lang, source } of set.samples) {
-      samples[lang] ??= [];
-      samples[lang].push(findFieldLines(source, body.value, body.tree));
-    }
+  for (const { lang } of bodies.length === 0 ? [] : operation.samples.languages) {
+    samples[lang] = toSampleSources(api, operation, lang).flatMap(({ source }, index) => {
+      const body = bodies[index];
+      return body === undefined ? [] : [findFieldLines(source, body.value, body.tree)];
+    });
   }
   return { samples, responses: listResponseLines(findBlock(operation, 'responses')?.responses ?? []) };
 }

@@ -6,7 +6,6 @@ import type {
   ExternalDocs,
   Header,
   Markdown,
-  Rule as ModelRule,
   Parameter,
   Property,
   Schema,
@@ -25,7 +24,6 @@ import type {
   FieldTree,
   FieldValue,
   Mark,
-  Rule,
   TypeLabel,
 } from './document';
 import { toAllowedValues, toDistinctNotes, toItemNote, toOwnNotes, toWireNotes } from './field-notes';
@@ -45,7 +43,7 @@ export function toParameterField(parameter: Parameter): Field {
     role: toParameterRole(parameter.place),
     name,
     required,
-    rules: rules.map(toRule),
+    rules,
     unspecified: toDistinct([...unspecified, ...value.unspecified]),
   };
 }
@@ -66,19 +64,6 @@ export function toCommonHeaderField(header: CommonHeader): Field {
   const example: FieldNote = { kind: 'example', label: 'for example', text: header.example, code: true };
   const notes = header.usedBy === header.of ? field.notes : [use, ...field.notes];
   return { ...field, notes: toDistinctNotes([...notes, example]) };
-}
-
-/** Returns a rule with the errors that a call gets when it breaks it. */
-export function toRule({ id, text, errors }: ModelRule): Rule {
-  return {
-    anchor: id,
-    text,
-    errors: errors.map(({ id: anchor, reason, status }) => ({
-      anchor,
-      name: reason,
-      ...(status !== undefined && { status }),
-    })),
-  };
 }
 
 /** Returns a link to a page elsewhere. */
@@ -253,7 +238,7 @@ function toPropertyField(property: Property): Field {
   const { id, name, schema, required, readOnly, writeOnly, rules } = property;
   const field = toField('property', name, schema);
   const access: Mark[] = [...(readOnly ? ['read-only' as const] : []), ...(writeOnly ? ['write-only' as const] : [])];
-  return { ...field, anchor: id, required, marks: toMarks(access, field.marks), rules: rules.map(toRule) };
+  return { ...field, anchor: id, required, marks: toMarks(access, field.marks), rules };
 }
 
 /** The notes on a list as a whole. */

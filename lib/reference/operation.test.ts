@@ -45,7 +45,12 @@ test('a note names servers where they differ from those of the API', () => {
 });
 
 test('rules that no parameter and no field has hold for the whole call', () => {
-  const [query, field, call] = ['query', 'field', 'call'].map((id) => ({ id, text: id, fields: [], errors: [] }));
+  const [query, field, call] = ['query', 'field', 'call'].map((anchor) => ({
+    anchor,
+    text: anchor,
+    fields: [],
+    errors: [],
+  }));
   if (query === undefined || field === undefined || call === undefined) throw new Error('three rules');
   const body = toMediaType('application/json', undefined, {
     schema: object({ a: { schema: object({ b: { schema: string(), rules: [field] } }) } }),
@@ -58,7 +63,7 @@ test('rules that no parameter and no field has hold for the whole call', () => {
   });
   const { rules, notes } = toOperationSection(api, operation, {});
   expect(rules.map(({ anchor }) => anchor)).toEqual(['query', 'field', 'call']);
-  expect(notes).toEqual([{ kind: 'rule', rule: { anchor: 'call', text: 'call', errors: [] } }]);
+  expect(notes).toEqual([{ kind: 'rule', rule: call }]);
 });
 
 function toResponse(mediaTypes: MediaType[]): Response {
@@ -107,4 +112,11 @@ test.each([
   [[toOperation({ callbacks: [toOperation({ kind: 'callback' })] })], '1 operation'],
 ])('%#: what is offered and what is received are told apart', (operations, words) => {
   expect(formatOperationCount({ groups: [{ id: 'g', title: 'G', operations }] })).toBe(words);
+});
+
+test('a call that is documented as idempotent says so among its facts', () => {
+  const { facts } = toOperationSection(api, toOperation({ idempotent: true }), {});
+  expect(facts).toEqual([
+    { kind: 'idempotent', label: '', content: [{ kind: 'text', text: 'Idempotent: you can send the call again.' }] },
+  ]);
 });

@@ -1,8 +1,6 @@
 import { formatCount } from '@/lib/format-count';
 import type { Api, Operation, ParameterGroup, Rule, SecurityAlternative, TagLabel } from '@/lib/openapi/model';
 import { listOwnServers } from '@/lib/openapi/operations';
-import { listRequestExamples } from '@/lib/openapi/samples/request-examples';
-import { toSamples } from '@/lib/openapi/samples/samples';
 import { formatPlain } from '@/lib/prose/plain';
 import { sectionAnchors } from './anchors';
 import type {
@@ -14,15 +12,15 @@ import type {
   OperationLink,
   OperationSection,
   ParametersBlock,
-  SampleSet,
 } from './document';
 import { toErrorsBlocks } from './errors';
-import { toExternalLink, toParameterField, toRule } from './fields';
+import { toExternalLink, toParameterField } from './fields';
 import { anchorLink, code, link, strong, text } from './inline';
 import { toBodyBlock, toResponse } from './messages';
 import { toServer } from './overview';
+import { toOperationSamples } from './samples';
 import { listContents, walkFields } from './walk';
-import { DEPRECATED, RECEIVED } from './words';
+import { DEPRECATED, IDEMPOTENT, RECEIVED } from './words';
 
 /** A guide by URL and title. */
 export type GuideLink = { href: string; title: string };
@@ -57,11 +55,11 @@ export function toOperationSection(
     ...(description !== undefined && { description }),
     ...(deprecated !== undefined && { deprecated: deprecated.reason ?? DEPRECATED }),
     facts: toFacts(api, operation, guides, counterparts),
-    rules: operation.rules.map(toRule),
+    rules: operation.rules,
     notes: toNotes(api, operation, blocks),
     blocks,
     callbacks: callbacks.map((callback) => toOperationSection(api, callback, guides, counterparts)),
-    samples: toSampleSets(api, operation),
+    samples: toOperationSamples(api, operation),
     pointer: operation.pointer,
   };
 }
@@ -69,27 +67,6 @@ export function toOperationSection(
 /** Returns an operation as lists name it. */
 export function toOperationLink({ id, title, method, path, deprecated }: Operation): OperationLink {
   return { anchor: id, title, method, path, deprecated: deprecated !== undefined };
-}
-
-/** One set for each request example; one without an example where there is none. */
-function toSampleSets(api: Api, operation: Operation): SampleSet[] {
-  const examples = listRequestExamples(operation);
-  if (examples.length === 0) {
-    return [
-      {
-        get samples() {
-          return toSamples(api, operation);
-        },
-      },
-    ];
-  }
-  return examples.map((example) => ({
-    name: example.name,
-    title: example.title,
-    get samples() {
-      return toSamples(api, operation, example);
-    },
-  }));
 }
 
 function toFacts(
@@ -104,6 +81,7 @@ function toFacts(
     ...(kind === 'call' ? [] : [{ kind: 'received' as const, label: '', content: [text(RECEIVED)] }]),
     ...security.map((alternative, index) => toSecurityFact(api, alternative, index)),
     ...toHeadersFacts(api, operation),
+    ...(operation.idempotent === true ? [{ kind: 'idempotent' as const, label: '', content: [text(IDEMPOTENT)] }] : []),
     ...transitions.map((move): Fact => {
       const states = `${move.machineTitle}: ${move.from === undefined ? '' : `${move.from} `}→ ${move.to}`;
       return { kind: 'transition', label: 'States', content: [anchorLink(move.id, strong(states))] };
@@ -181,7 +159,7 @@ function toHeadersFacts({ commonHeaders }: Api, operation: Operation): Fact[] {
 function toNotes(api: Api, operation: Operation, blocks: readonly OperationBlock[]): NoteBlock[] {
   const servers = listOwnServers(api, operation);
   return [
-    ...listUnboundRules(operation, blocks).map((rule): NoteBlock => ({ kind: 'rule', rule: toRule(rule) })),
+    ...listUnboundRules(operation, blocks).map((rule): NoteBlock => ({ kind: 'rule', rule })),
     ...(servers.length === 0 ? [] : [{ kind: 'servers' as const, servers: servers.map(toServer) }]),
     ...(operation.unspecified.length === 0 ? [] : [{ kind: 'unspecified' as const, items: operation.unspecified }]),
   ];
@@ -197,7 +175,7 @@ function listUnboundRules({ rules }: Operation, blocks: readonly OperationBlock[
     for (const field of block.kind === 'parameters' ? block.fields : []) visit(field);
   }
   for (const { tree } of listContents({ blocks })) if (tree !== undefined) walkFields(tree, '', visit);
-  return rules.filter((rule) => !bound.has(rule.id));
+  return rules.filter((rule) => !bound.has(rule.anchor));
 }
 
 function toBlocks(api: Api, operation: Operation): OperationBlock[] {

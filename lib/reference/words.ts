@@ -32,3 +32,6 @@ export const INFORM_PROVIDER = 'Inform the provider';
 
 /** What a transition that creates the thing starts from. */
 export const CREATED = 'new';
+
+/** What an operation says that the provider documents as idempotent. */
+export const IDEMPOTENT = 'Idempotent: you can send the call again.';

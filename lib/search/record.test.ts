@@ -5,11 +5,20 @@ import { toReference } from '@/lib/site/reference';
 import type { SearchFile } from './model';
 import { toSearchFile } from './record';
 
+test('a call that is documented as idempotent is found by the word, others are not', () => {
+  const { records } = toFile([{ ...toCall('put-thing', 'Put'), idempotent: true }, toCall('get-thing', 'Get')]);
+  const words = records.flatMap(({ sort, anchor, words: text }) => (sort === 'operation' ? [[anchor, text]] : []));
+  expect(words).toEqual([
+    ['put-thing', expect.stringContaining('idempotent')],
+    ['get-thing', expect.not.stringContaining('idempotent')],
+  ]);
+});
+
 function toFile(operations: Operation[]): SearchFile {
   const groups = [{ id: 'things', title: 'Things', operations }];
   const error = {
-    id: 'too-many',
-    reason: 'TOO_MANY',
+    anchor: 'too-many',
+    name: 'TOO_MANY',
     kind: 'http' as const,
     status: 422,
     type: 'MS-422',
@@ -17,7 +26,7 @@ function toFile(operations: Operation[]): SearchFile {
     fix: 'Split it.',
     retry: { allowed: false as const },
     informProvider: true,
-    raisedBy: [{ id: 'put-thing', title: 'Put', method: 'put' as const, path: '/things' }],
+    raisedBy: [{ anchor: 'put-thing', title: 'Put', method: 'put' as const, path: '/things' }],
     unspecified: [],
   };
   const api = toApi({ id: 'demo', groups, errors: [error] });

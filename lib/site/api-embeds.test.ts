@@ -15,8 +15,8 @@ import { toProviderReports, toRetryRows, toStatuses, toUnspecifiedGroups } from 
 import { toReference } from './reference';
 
 const reason: Reason = {
-  id: 'crash',
-  reason: 'CRASH',
+  anchor: 'crash',
+  name: 'CRASH',
   kind: 'http',
   status: 500,
   meaning: 'It failed.',
@@ -37,9 +37,9 @@ const error = (status: string, given: Partial<OperationError> = {}): OperationEr
 
 test('a row says whether a call is idempotent, and after which errors it may be sent again', () => {
   const errors = [
-    error('200', { reason: { ...reason, reason: 'OUTCOME' } }),
-    error('207', { reason: { ...reason, reason: 'PARTIAL', status: 207, retry: { allowed: false } } }),
-    error('207', { reason: { ...reason, reason: 'ENTRY', status: 404, retry: { allowed: false } } }),
+    error('200', { reason: { ...reason, name: 'OUTCOME' } }),
+    error('207', { reason: { ...reason, name: 'PARTIAL', status: 207, retry: { allowed: false } } }),
+    error('207', { reason: { ...reason, name: 'ENTRY', status: 404, retry: { allowed: false } } }),
     error('422'),
     error('422', { advice: { fix: 'Look.' } }),
     error('500', { reason }),
@@ -78,7 +78,7 @@ test('each status is listed once, with its first row', () => {
 test('reports are the reasons of which the provider wants to know', () => {
   const errors: ErrorReason[] = [
     { ...reason, raisedBy: [] },
-    { ...reason, reason: 'OTHER', informProvider: false, raisedBy: [] },
+    { ...reason, name: 'OTHER', informProvider: false, raisedBy: [] },
   ];
   const reference = toReference(toApi({ errors }), 'Demo', {});
   expect(toProviderReports(reference, toLinks(reference))).toEqual([

@@ -12,18 +12,20 @@ import type {
 } from '@/lib/reference/document';
 import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
 import { toExampleCode } from '@/lib/reference/messages';
+import { toSampleSources } from '@/lib/reference/samples';
 import { findBlock, findSection, listAllOperations, listFields } from '@/lib/reference/walk';
+import type { Reference } from './reference';
 
 /** An operation with what a page outside its reference needs to show it. */
 export type LocatedOperation = {
-  reference: ReferenceDocument;
+  reference: Reference;
   operation: OperationSection;
   links: ReferenceLinks;
 };
 
 /** Returns the operation with this operationId, callbacks included. */
 export function findOperation(
-  references: readonly ReferenceDocument[],
+  references: readonly Reference[],
   api: string,
   operationId: string,
 ): LocatedOperation | undefined {
@@ -50,7 +52,7 @@ export function locateReference(
 
 /** As `findOperation`; stops naming `file`, the guide that asks for it, when there is none. */
 export function locateOperation(
-  references: readonly ReferenceDocument[],
+  references: readonly Reference[],
   api: string | undefined,
   operationId: string,
   file: string,
@@ -134,16 +136,16 @@ export function toResponseExample(operation: OperationSection, status: string, n
 }
 
 /** Returns the sample of an operation in one language, or its first (curl). */
-export function toSample({ title, anchor, samples: [first] }: OperationSection, lang?: string): ShownExample {
-  const samples = first?.samples ?? [];
-  const sample = lang === undefined ? samples[0] : samples.find((candidate) => candidate.lang === lang);
+export function toSample({ reference, operation }: LocatedOperation, lang?: string): ShownExample {
+  const { title, anchor, samples } = operation;
+  const [sample] = lang === undefined ? [samples.shown] : toSampleSources(reference.api, operation, lang);
   if (sample !== undefined) {
     return { title: `${title} (${sample.label})`, lang: sample.lang, source: sample.source };
   }
   return throwError({
     file: `${title} (${anchor})`,
     message: `a guide asks for a sample in ${lang}, and there is none`,
-    hint: `use one of ${samples.map((candidate) => candidate.lang).join(', ')}`,
+    hint: `use one of ${samples.languages.map((language) => language.lang).join(', ')}`,
   });
 }
 

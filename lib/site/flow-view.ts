@@ -1,9 +1,10 @@
 import { throwError } from '@/lib/diagnostic';
 import type { Flow, FlowBranch, FlowCall, FlowOutcome } from '@/lib/flows/model';
 import type { Guide } from '@/lib/guides/document';
-import type { Method, ReferenceDocument } from '@/lib/reference/document';
+import type { Method } from '@/lib/reference/document';
 import { findGuidesFor } from './docs';
 import { findOperation } from './embeds';
+import type { Reference } from './reference';
 import { formatGuideHref } from './urls';
 
 /** A flow ready to draw: every call with its titles and links. */
@@ -38,7 +39,7 @@ export function toFlowView(
   flows: readonly Flow[],
   id: string,
   file: string,
-  references: readonly ReferenceDocument[],
+  references: readonly Reference[],
   guides: readonly Guide[],
 ): FlowView {
   const flow = flows.find((candidate) => candidate.id === id);
@@ -81,7 +82,7 @@ export function toOutcomeGroups({ outcomes, steps }: FlowView): OutcomeGroup[] {
 
 function toCallView(
   { api, operationId }: FlowCall,
-  references: readonly ReferenceDocument[],
+  references: readonly Reference[],
   guides: readonly Guide[],
 ): CallView {
   const found = findOperation(references, api, operationId);

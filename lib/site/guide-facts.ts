@@ -59,7 +59,9 @@ export function toSpecFacts(references: readonly Reference[], own: OwnFacts): Sp
 const OPERATION = { name: 'an operation', pattern: new RegExp(`^(?:${METHODS.join('|').toUpperCase()}) /\\S*$`) };
 
 function toOperations({ api, pages }: Reference): OperationFacts[] {
-  const languages = new Map(listOperationsAndCallbacks(api).map((call) => [call.id, listLanguages(call)]));
+  const languages = new Map(
+    listOperationsAndCallbacks(api).map((call) => [call.id, listLanguages(call).map(({ lang }) => lang)]),
+  );
   return listAllOperations({ pages }).flatMap((operation: OperationSection) => {
     const { operationId, anchor } = operation;
     if (operationId === undefined) return [];

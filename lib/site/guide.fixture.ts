@@ -100,10 +100,10 @@ export const lockTickets: Operation = {
   outcomes: [],
   rules: [
     {
-      id: 'lock-tickets-rule-all',
+      anchor: 'lock-tickets-rule-all',
       text: 'All or nothing.',
       fields: [],
-      errors: [{ id: 'too-many-tokens', reason: 'TOO_MANY_TOKENS', status: 422 }],
+      errors: [{ anchor: 'too-many-tokens', name: 'TOO_MANY_TOKENS', status: 422 }],
     },
   ],
   transitions: [],
@@ -141,8 +141,8 @@ const api: Api = toApi({
   schemas: [],
   errors: [
     {
-      id: 'too-many-tokens',
-      reason: 'TOO_MANY_TOKENS',
+      anchor: 'too-many-tokens',
+      name: 'TOO_MANY_TOKENS',
       kind: 'http',
       status: 422,
       type: 'MS-422',
@@ -156,10 +156,10 @@ const api: Api = toApi({
   ],
   states: [
     {
-      id: 'states-lock',
+      anchor: 'states-lock',
       name: 'lock',
       title: 'Lock',
-      states: [{ id: 'states-lock-locked', name: 'LOCKED', initial: false, final: false }],
+      states: [{ anchor: 'states-lock-locked', name: 'LOCKED', initial: false, final: false }],
       transitions: [],
     },
   ],

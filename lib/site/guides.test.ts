@@ -87,7 +87,8 @@ describe('toSpecFacts', () => {
   });
 });
 
-const lock = locateOperation([linkv1], 'linkv1', 'lockTickets', 'a.mdx').operation;
+const locatedLock = locateOperation([linkv1], 'linkv1', 'lockTickets', 'a.mdx');
+const lock = locatedLock.operation;
 
 describe('embeds', () => {
   it('find their operation, and say which is missing', () => {
@@ -119,8 +120,8 @@ describe('embeds', () => {
   });
 
   it('show the sample in a language', () => {
-    expect(toSample(lock)).toEqual({ title: 'Lock tickets (curl)', lang: 'shell', source: 'curl -X PUT' });
-    expect(() => toSample(lock, 'cobol')).toThrow(
+    expect(toSample(locatedLock)).toEqual({ title: 'Lock tickets (curl)', lang: 'shell', source: 'curl -X PUT' });
+    expect(() => toSample(locatedLock, 'cobol')).toThrow(
       'Lock tickets (lock-tickets): a guide asks for a sample in cobol, and there is none; use one of shell, javascript, python, java, csharp, go, php, ruby',
     );
   });

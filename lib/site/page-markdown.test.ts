@@ -5,7 +5,7 @@ import { object, toApi, toOperation } from '@/lib/openapi/model.fixture';
 import { type Reference, toReference } from './reference';
 
 function toDemo(count: number): Reference {
-  const rule = { id: 'read-rule-once', text: 'Once.', fields: [], errors: [] };
+  const rule = { anchor: 'read-rule-once', text: 'Once.', fields: [], errors: [] };
   const paid = toOperation({ id: 'paid', title: 'Paid', kind: 'callback' });
   const read = toOperation({ id: 'read', title: 'Read', rules: [rule], callbacks: [paid] });
   const others = Array.from({ length: count }, (_, index): Operation => toOperation({ id: `other-${index}` }));

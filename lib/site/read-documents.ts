@@ -70,8 +70,12 @@ type ApiConfig = SiteConfig['apis'][number];
 /** What one document has; `isReadable` is false of a repaired or an empty one in place of one with errors. */
 type ReadApi = Pick<Documents, 'links' | 'diagnostics'> & { spec: Spec; api: Api; isReadable: boolean };
 
-async function readApi({ id, spec: file }: ApiConfig, { preview, maxDocumentMegabytes }: Settings): Promise<ReadApi> {
-  const read = toReadApi(id, await loadSpec(file, { strict: !preview, maxMegabytes: maxDocumentMegabytes }));
+async function readApi(
+  { id, spec: file, overlays }: ApiConfig,
+  { preview, maxDocumentMegabytes }: Settings,
+): Promise<ReadApi> {
+  const options = { strict: !preview, maxMegabytes: maxDocumentMegabytes, overlays };
+  const read = toReadApi(id, await loadSpec(file, options));
   if (!preview) throwErrors(read.diagnostics);
   return { ...read, diagnostics: [] };
 }
@@ -79,7 +83,7 @@ async function readApi({ id, spec: file }: ApiConfig, { preview, maxDocumentMega
 /** Returns documents that have been read for a preview, which has no flows and checks no links. */
 export function toPreviewDocuments(read: readonly { id: string; loaded: LoadedSpec; api: Api }[]): Documents {
   return {
-    specs: read.map(({ loaded: { locate, sources, ...spec } }) => spec),
+    specs: read.map(({ loaded: { locate, sources, unmatchedTargets, ...spec } }) => spec),
     apis: read.map(({ id, api }) => ({ ...api, id })),
     flows: [],
     decisions: NO_DECISIONS,
@@ -90,7 +94,7 @@ export function toPreviewDocuments(read: readonly { id: string; loaded: LoadedSp
 }
 
 function toReadApi(id: string, loaded: LoadedSpec): ReadApi {
-  const { locate, sources, ...spec } = loaded;
+  const { locate, sources, unmatchedTargets, ...spec } = loaded;
   const { diagnostics, ...api } = parseApi(loaded);
   return { spec, api: { ...api, id }, links: toSpecLinks(id, loaded), diagnostics, isReadable: true };
 }
@@ -101,10 +105,10 @@ export function toSpecLinks(api: string, { document, file, locate }: LoadedSpec)
 }
 
 async function readTolerant(config: ApiConfig, { maxDocumentMegabytes }: Settings): Promise<ReadApi> {
-  const { id, spec: file } = config;
+  const { id, spec: file, overlays } = config;
   const earlier = openStore();
   try {
-    const loaded = await loadSpec(file, { maxMegabytes: maxDocumentMegabytes });
+    const loaded = await loadSpec(file, { maxMegabytes: maxDocumentMegabytes, overlays });
     const read = toReadApi(id, loaded);
     if (loaded.diagnostics.length > 0) {
       // What follows from these, in this document and in guides, is not reported: a build stops before.

@@ -31,7 +31,9 @@ test('the languages to fetch are all but those in the page', () => {
 });
 
 test('a file holds one language of every operation that has it', () => {
-  const [file] = reference.pages.map((page) => toSamplesFile(listSampledOperations(reference, page), 'python'));
+  const [file] = reference.pages.map((page) =>
+    toSamplesFile(reference, listSampledOperations(reference, page), 'python'),
+  );
   expect(Object.keys(file ?? {})).toEqual(['list-things']);
   expect(file?.['list-things']).toHaveLength(1);
   expect(file?.['list-things']?.[0]).toContain('requests.');
@@ -49,14 +51,14 @@ test('a call with several request examples has a sample for each, also in the la
   const calls = listSampledOperations(several, page);
   expect(listFetchedLanguages(calls).map(({ lang }) => lang)).toContain('shell');
   const matches = (lang: string) =>
-    toSamplesFile(calls, lang)['list-things']?.map((html) => html?.match(/one|two/g) ?? html);
+    toSamplesFile(several, calls, lang)['list-things']?.map((html) => html?.match(/one|two/g) ?? html);
   expect(matches('go')).toEqual([['one'], ['two']]);
   // The first one is in the page.
   expect(matches('shell')).toEqual([null, ['two']]);
 });
 
 test('an operation whose only sample in a language is in the page has no entry', () => {
-  expect(toSamplesFile(reference.pages.flatMap(listOperations), 'shell')).toEqual({});
+  expect(toSamplesFile(reference, reference.pages.flatMap(listOperations), 'shell')).toEqual({});
 });
 
 test('more than 24 lines are long', () => {

@@ -1,7 +1,9 @@
 import { highlightCode } from '@/lib/code/highlight';
 import type { OperationSection, ReferenceDocument, ReferencePage } from '@/lib/reference/document';
 import { type OperationLines, toOperationLines } from '@/lib/reference/field-lines';
+import { toSampleSources } from '@/lib/reference/samples';
 import { listOperations } from '@/lib/reference/walk';
+import type { Reference } from './reference';
 import { FIELD_LINES, formatApiPageHref, formatSamplesHref } from './urls';
 
 /** A language of samples by its key, and as the chooser names it. */
@@ -36,24 +38,22 @@ type SamplesFile = Record<string, (string | null)[]>;
  * request example.
  */
 export function listFetchedLanguages(operations: readonly OperationSection[]): LanguageOption[] {
-  const languages = operations.flatMap(({ samples: [first, ...others] }) =>
-    (first?.samples ?? []).slice(others.length > 0 ? 0 : 1),
-  );
-  return [
-    ...new Map(languages.map((language) => [language.lang, { lang: language.lang, label: language.label }])).values(),
-  ];
+  const languages = operations.flatMap(({ samples }) => samples.languages.slice(samples.examples.length > 1 ? 0 : 1));
+  return [...new Map(languages.map((language) => [language.lang, language])).values()];
 }
 
-/** Returns the samples of operations in one language. */
-export function toSamplesFile(operations: readonly OperationSection[], lang: string): SamplesFile {
-  const entries = operations.flatMap(({ anchor, samples: sets }) => {
-    const shown = sets[0]?.samples[0];
-    const sources = sets.flatMap(({ samples }) =>
-      samples
-        .filter((sample) => sample.lang === lang)
-        .map((sample) => (sample === shown ? null : highlightCode(sample.source, lang, sample.folds))),
+/** Returns the samples of operations of an API in one language. */
+export function toSamplesFile(
+  { api }: Pick<Reference, 'api'>,
+  operations: readonly OperationSection[],
+  lang: string,
+): SamplesFile {
+  const entries = operations.flatMap((operation) => {
+    const isShown = operation.samples.shown?.lang === lang;
+    const sources = toSampleSources(api, operation, lang).map(({ source, folds }, index) =>
+      isShown && index === 0 ? null : highlightCode(source, lang, folds),
     );
-    return sources.some((source) => source !== null) ? [[anchor, sources] as const] : [];
+    return sources.some((source) => source !== null) ? [[operation.anchor, sources] as const] : [];
   });
   return Object.fromEntries(entries);
 }
@@ -68,8 +68,10 @@ export function listSampleFiles(reference: Pick<ReferenceDocument, 'pages'>, pag
 }
 
 /** Returns the lines of all samples and examples of the operations of a page; empty where there is no field. */
-export function toFieldLinesFile(page: ReferencePage): FieldLinesFile {
-  const entries = listOperations(page).map((operation) => [operation.anchor, toOperationLines(operation)] as const);
+export function toFieldLinesFile({ api }: Pick<Reference, 'api'>, page: ReferencePage): FieldLinesFile {
+  const entries = listOperations(page).map(
+    (operation) => [operation.anchor, toOperationLines(api, operation)] as const,
+  );
   return Object.fromEntries(
     entries.filter(([, { samples, responses }]) => Object.keys(samples).length + responses.length > 0),
   );

@@ -12,10 +12,13 @@ test('reads every option', () => {
     '--rate=50',
     '--port',
     '4020',
+    '--api',
+    'library',
   ];
   expect(parseArguments(args)).toEqual({
     isHelp: false,
     isList: false,
+    api: 'library',
     scenario: 'library/loan-207',
     seed: 7,
     faults: { kinds: ['lost-response', '503'], rate: 0.5 },

@@ -6,19 +6,22 @@ import { FAULT_KINDS, type FaultKind, type FaultOptions } from '@/packages/mock/
 export type Arguments = {
   isHelp: boolean;
   isList: boolean;
+  /** The only API to serve; all without it. */
+  api: string | undefined;
   scenario: string | undefined;
   seed: number | undefined;
   faults: FaultOptions | undefined;
   port: number | undefined;
 };
 
-const FLAGS = ['--scenario', '--list', '--seed', '--faults', '--rate', '--port', '--help'];
+const FLAGS = ['--api', '--scenario', '--list', '--seed', '--faults', '--rate', '--port', '--help'];
 
 /** Reads the command line; each mistake is an error with one sentence. */
 export function parseArguments(args: readonly string[]): Arguments {
   const parsed: Arguments = {
     isHelp: false,
     isList: false,
+    api: undefined,
     scenario: undefined,
     seed: undefined,
     faults: undefined,
@@ -31,6 +34,7 @@ export function parseArguments(args: readonly string[]): Arguments {
     const value = () => takeValue(flag, rest);
     if (flag === '--help') parsed.isHelp = true;
     else if (flag === '--list') parsed.isList = true;
+    else if (flag === '--api') parsed.api = value();
     else if (flag === '--scenario') parsed.scenario = value();
     else if (flag === '--seed') parsed.seed = toNumber(flag, value(), 0, Number.MAX_SAFE_INTEGER);
     else if (flag === '--port') parsed.port = toNumber(flag, value(), 1, 65_000);
@@ -50,6 +54,7 @@ export function parseArguments(args: readonly string[]): Arguments {
 /** What `--help` prints. */
 export const HELP = `Options:
   --list                    print all scenarios and faults
+  --api API                 serve only this API
   --scenario API/NAME       answer with this scenario
   --faults [KIND,KIND,...]  mix faults; all kinds without names
   --rate PERCENT            share of requests with a fault; 20 by default

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { formatNameHint } from '@/lib/closest-match';
+import { throwError } from '@/lib/diagnostic';
 import { asObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { HELP, parseArguments } from '@/packages/mock/arguments';
@@ -23,9 +25,11 @@ export type CliOptions = {
 };
 
 /** Runs the command of the mock until Ctrl+C; `--list` and `--help` end at once. */
-export async function runCli({ args, apis, flows, findPrism, firstPort }: CliOptions): Promise<void> {
-  const { isHelp, isList, scenario, seed, faults, port } = parseArguments(args);
+export async function runCli({ args, apis: all, flows, findPrism, firstPort }: CliOptions): Promise<void> {
+  const { isHelp, isList, api, scenario, seed, faults, port } = parseArguments(args);
   if (isHelp) return console.log(HELP);
+  const apis = all.filter(({ id }) => api === undefined || id === api);
+  if (apis.length === 0) throwUnknownApi(api ?? '', all);
   if (isList) return console.log(formatList(apis, flows));
   const mock = await startMock({
     apis: apis.map(({ id, document }) => ({ id, document })),
@@ -45,6 +49,15 @@ export async function runCli({ args, apis, flows, findPrism, firstPort }: CliOpt
     });
   }
   console.log(formatWelcome(mock, apis, scenario));
+}
+
+function throwUnknownApi(api: string, all: readonly ServedApi[]): never {
+  const ids = all.map(({ id }) => id);
+  return throwError({
+    file: '--api',
+    message: `no API is named ${api}`,
+    hint: formatNameHint(api, ids, `use ${ids.join(', ')}`),
+  });
 }
 
 function formatList(apis: readonly ServedApi[], flows: string | undefined): string {

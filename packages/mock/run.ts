@@ -178,7 +178,7 @@ export function createRun(backends: readonly Backend[], scenarios: readonly Scen
             hasCallback: callbackUrls.length > 0 && operation.calls.some(canBePending),
           });
     const fault = treatment.cut === true ? 'lost-request' : (treatment.fault ?? forced?.fault ?? mixed);
-    const treated: Treated = { answer: forced, fault, prefer: treatment.prefer };
+    const treated: Treated = { answer: forced, fault, prefer: treatment.prefer ?? headers.prefer };
 
     const work = () => process(owner, backend, operation, request, incoming, treated, treatment.failWith);
     const before = owner.last;

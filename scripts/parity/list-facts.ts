@@ -64,11 +64,11 @@ export function listFacts(api: Api): Fact[] {
       ...new Scope('', id).name('schema', name),
       ...listSchemaFacts(schema, new Scope('', id), true),
     ]),
-    ...api.errors.flatMap((error) => listReasonFacts(error, new Scope('', error.id))),
+    ...api.errors.flatMap((error) => listReasonFacts(error, new Scope('', error.anchor))),
     ...listOutcomeFacts(api),
-    ...api.errorGroups.flatMap((group) => listStatusFacts(group, new Scope('', group.id), api)),
-    ...api.errorTypes.flatMap(({ id, type }) => new Scope('', id).name('type', type)),
-    ...api.states.flatMap((machine) => listMachineFacts(machine, new Scope('', machine.id))),
+    ...api.errorGroups.flatMap((group) => listStatusFacts(group, new Scope('', group.anchor), api)),
+    ...api.errorTypes.flatMap(({ anchor: id, name: type }) => new Scope('', id).name('type', type)),
+    ...api.states.flatMap((machine) => listMachineFacts(machine, new Scope('', machine.anchor))),
   ];
 }
 
@@ -201,6 +201,7 @@ function listOperationFacts(operation: Operation): Fact[] {
     ...scope.prose('deprecated', deprecated?.reason),
     ...scope.url('externalDocs', externalDocs?.url),
     ...(kind === 'call' ? [] : scope.text('received', 'You receive this call')),
+    ...(operation.idempotent === true ? scope.text('idempotent', 'idempotent', true) : []),
     ...security.flatMap(({ requirements }) =>
       requirements.flatMap(({ scheme, scopes }) => [
         ...scope.text('security', scheme),
@@ -303,7 +304,7 @@ function listLinkFacts(link: ResponseLink, scope: Scope): Fact[] {
 function listErrorFacts({ status, reason, when, advice }: OperationError, scope: Scope): Fact[] {
   return [
     ...scope.text('status', status),
-    ...scope.text('reason', reason?.reason),
+    ...scope.text('reason', reason?.name),
     ...scope.text('type', reason?.type),
     ...scope.prose('error', reason?.meaning ?? when),
     // What is the same for all rows is above the table.
@@ -315,7 +316,7 @@ function listErrorFacts({ status, reason, when, advice }: OperationError, scope:
 function listOutcomeFacts({ outcomes }: Api): Fact[] {
   const reasons = outcomes?.reasons ?? [];
   const anchor = reasons.length > 1 ? 'api-outcomes' : undefined;
-  return reasons.flatMap((reason) => listReasonFacts(reason, new Scope('', reason.id), anchor));
+  return reasons.flatMap((reason) => listReasonFacts(reason, new Scope('', reason.anchor), anchor));
 }
 
 function listReasonFacts(reason: ErrorReason, scope: Scope, sharedAnchor?: string): Fact[] {
@@ -323,7 +324,7 @@ function listReasonFacts(reason: ErrorReason, scope: Scope, sharedAnchor?: strin
   // What is true of all outcomes is above them.
   const shared = sharedAnchor === undefined ? scope : scope.at(sharedAnchor);
   return [
-    ...scope.name('reason', reason.reason),
+    ...scope.name('reason', reason.name),
     ...(kind === 'http' ? scope.text('status', status, true) : []),
     ...scope.text('type', type, type !== undefined),
     ...scope.text('severity', severity),
@@ -362,23 +363,23 @@ function listRuleFacts({ text, errors }: Rule, scope: Scope): Fact[] {
   // Search has the rules of parameters and fields with the operation.
   return [
     ...scope.prose('rule', text, scope.owner !== ''),
-    ...errors.flatMap(({ reason }) => scope.text('reason', reason)),
+    ...errors.flatMap(({ name: reason }) => scope.text('reason', reason)),
   ];
 }
 
 function listMachineFacts(machine: StateMachine, scope: Scope): Fact[] {
-  const { title, description, states, transitions, transitionsUnspecified } = machine;
+  const { title, description, states, transitions, unspecified: transitionsUnspecified } = machine;
   return [
     ...scope.name('states', title),
     ...scope.prose('states', description, true),
     ...scope.prose('unspecified', transitionsUnspecified),
     ...states.flatMap((state) => [
-      ...scope.at(state.id).name('state', state.name),
-      ...scope.at(state.id).prose('state', state.description, true),
-      ...(state.initial ? scope.at(state.id).text('state', 'initial') : []),
-      ...(state.final ? scope.at(state.id).text('state', 'final') : []),
+      ...scope.at(state.anchor).name('state', state.name),
+      ...scope.at(state.anchor).prose('state', state.description, true),
+      ...(state.initial ? scope.at(state.anchor).text('state', 'initial') : []),
+      ...(state.final ? scope.at(state.anchor).text('state', 'final') : []),
     ]),
-    ...transitions.flatMap(({ id, from = 'new', to, description: about, trigger }) => [
+    ...transitions.flatMap(({ anchor: id, from = 'new', to, description: about, trigger }) => [
       ...scope.at(id).text('transition', `${from} → ${to}`),
       ...scope.at(id).prose('transition', about),
       ...(trigger.kind === 'event'

@@ -4,7 +4,7 @@ import type { Ledger, LedgerReason, Mismatch } from '@/specs/ledger/types';
 
 /** Differences between the ledger's error catalogue and the spec's, both ways. */
 export function compareReasons(ledger: Ledger, api: Api): Mismatch[] {
-  const found = new Map(listReasons(api).map((reason) => [reasonName(reason), reason]));
+  const found = new Map(listReasons(api).map((reason) => [reasonName({ ...reason, reason: reason.name }), reason]));
   const known = new Set(ledger.reasons.map(reasonName));
   return [
     ...ledger.reasons.flatMap((reason) => compareReason(reason, found.get(reasonName(reason)))),

@@ -34,7 +34,7 @@ export function compareColumns(ledger: Ledger, api: Api): Mismatch[] {
 }
 
 function agrees(rule: LedgerRule, told: Rule): boolean {
-  const errors = told.errors.map(({ reason, status }) => (status === undefined ? reason : `${reason}@${status}`));
+  const errors = told.errors.map(({ name: reason, status }) => (status === undefined ? reason : `${reason}@${status}`));
   const says = new RegExp(rule.says, 'is').test(told.text.replaceAll('`', ''));
   return says && errors.join() === (rule.error ?? '');
 }

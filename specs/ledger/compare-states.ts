@@ -32,7 +32,7 @@ function compareMoves(ledger: LedgerStates, spec: StateMachine, api: Api): Misma
   const names = new Map(apiOperationsAndCallbacks(api).map((operation) => [operation.id, callName(operation)]));
   const triggers = spec.transitions.map((transition) => transition.trigger);
   const calls = triggers.flatMap((trigger) =>
-    trigger.kind === 'operation' ? [names.get(trigger.operation) ?? trigger.operation] : [],
+    trigger.kind === 'operation' ? [names.get(trigger.anchor) ?? trigger.anchor] : [],
   );
   const events = triggers.filter((trigger) => trigger.kind === 'event').length;
   const location = `states ${ledger.name} moves`;

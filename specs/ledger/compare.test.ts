@@ -16,8 +16,8 @@ const ledger: Ledger = {
 };
 
 const reason: ErrorReason = {
-  id: 'too-many-tokens',
-  reason: 'TOO_MANY_TOKENS',
+  anchor: 'too-many-tokens',
+  name: 'TOO_MANY_TOKENS',
   kind: 'http',
   status: 422,
   type: 'MS-422',
@@ -25,16 +25,16 @@ const reason: ErrorReason = {
   fix: '',
   retry: { allowed: false },
   informProvider: false,
-  raisedBy: [{ id: 'lock-tickets', title: '', method: 'put', path: '/tickets/lock' }],
+  raisedBy: [{ anchor: 'lock-tickets', title: '', method: 'put', path: '/tickets/lock' }],
   unspecified: [],
 };
 
 const lock: StateMachine = {
-  id: 'states-lock',
+  anchor: 'states-lock',
   name: 'lock',
   title: 'Lock',
   states: [],
-  transitions: [{ id: '', to: 'LOCKED', trigger: { kind: 'operation', operation: 'lock-tickets', title: '' } }],
+  transitions: [{ anchor: '', to: 'LOCKED', trigger: { kind: 'operation', anchor: 'lock-tickets', title: '' } }],
 };
 
 const call = operation({
@@ -46,7 +46,12 @@ const call = operation({
     response('500', object({ type: scalar(), owner: scalar() })),
   ],
   rules: [
-    { id: '', text: 'At most 30 tokens.', fields: [], errors: [{ id: '', reason: 'TOO_MANY_TOKENS', status: 422 }] },
+    {
+      anchor: '',
+      text: 'At most 30 tokens.',
+      fields: [],
+      errors: [{ anchor: '', name: 'TOO_MANY_TOKENS', status: 422 }],
+    },
   ],
 });
 

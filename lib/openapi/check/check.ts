@@ -25,7 +25,16 @@ import { findUnusedReasons } from './unused-reasons';
  * should not. With `isStrict`, extensions that nothing reads are among it.
  */
 export function checkContents(
-  { document, diagnostics, locate, file, specVersion, unknownKeys = [], sources = [] }: LoadedSpec,
+  {
+    document,
+    diagnostics,
+    locate,
+    file,
+    specVersion,
+    unknownKeys = [],
+    sources = [],
+    unmatchedTargets = [],
+  }: LoadedSpec,
   { isStrict = false } = {},
 ): Diagnostic[] {
   const unknownRequired = findUnknownRequired(document);
@@ -56,5 +65,5 @@ export function checkContents(
       ...diagnostic,
     }),
   );
-  return [...findSourceMistakes(sources), ...located];
+  return [...findSourceMistakes(sources), ...unmatchedTargets, ...located];
 }

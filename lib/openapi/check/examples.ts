@@ -87,7 +87,7 @@ function listSkipped({ pointer }: ExampleSite, { skipped, unusable }: ExampleWor
   }));
   if (steps <= MAX_STEPS) return patterns;
   const message = Number.isFinite(steps)
-    ? `the example is not checked against its schema: that takes more than ${MAX_STEPS} steps`
+    ? `the example is not checked against its schema: that needs more than ${MAX_STEPS} steps`
     : 'the example is not checked against its schema, which refers back to itself for the same value';
   const hint = 'let fewer schemas of `allOf`, `anyOf` and `oneOf` refer to others, or shorten patterns and the example';
   return [...patterns, { pointer, message, hint }];

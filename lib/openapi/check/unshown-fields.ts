@@ -21,12 +21,12 @@ export function findUnshownFields(document: RawObject): PointerDiagnostic[] {
     const kind = asObject(value)?.kind;
     if (typeof kind !== 'string' || KINDS.includes(kind)) continue;
     const hint = `use one of ${KINDS.join(', ')}, or say it in the description`;
-    const message = `the kind ${kind} of the tag is not shown, and the tag is a group`;
+    const message = `the kind ${kind} of the tag is left out, and the tag is a group`;
     diagnostics.push({ pointer: formatPointer(['tags', index, 'kind']), message, hint });
   }
   visitDocument(document, (object, kind, path) => {
     if (kind === 'header' && object.explode === true) {
-      const message = '`explode` of a header is not shown';
+      const message = '`explode` of a header is left out';
       const hint = 'say in the description how its value is written';
       diagnostics.push({ pointer: formatPointer([...path, 'explode']), message, hint });
     }

@@ -55,7 +55,7 @@ const LISTS: Record<DifferenceKind, (compared: ComparedOperation) => Map<string,
     return new Map([...listAll(contents, schemas).keys()].map((name) => [name, true]));
   },
   reasons: ({ operation }) =>
-    new Map(operation.errors.flatMap(({ reason }) => (reason === undefined ? [] : [[reason.reason, true] as const]))),
+    new Map(operation.errors.flatMap(({ reason }) => (reason === undefined ? [] : [[reason.name, true] as const]))),
 };
 
 function listAll(contents: readonly { schema?: Schema }[], schemas: readonly NamedSchema[]): Map<string, boolean> {

@@ -11,9 +11,11 @@ function parse(yaml: string): Api {
 
 /** `status-401 401 Unauthorized`, then its types with reasons, then its responses with operations. */
 function print({ errorGroups }: Api): string[] {
-  return errorGroups.flatMap(({ id, title, types, responses }) => [
+  return errorGroups.flatMap(({ anchor: id, title, types, responses }) => [
     `${id} ${title}`,
-    ...types.map(({ type, reasons }) => `  ${type ?? 'no type'}: ${reasons.map(({ reason }) => reason).join(' ')}`),
+    ...types.map(
+      ({ type, reasons }) => `  ${type ?? 'no type'}: ${reasons.map(({ name: reason }) => reason).join(' ')}`,
+    ),
     ...responses.map(
       ({ sender, description, operations }) =>
         `  ${sender}: ${description} ${operations.map(({ response }) => response).join(' ')}`,
@@ -84,17 +86,17 @@ describe('the error catalog by status', () => {
   test('a type has its place in its one status, or apart from them', () => {
     expect(api.errorTypes).toEqual([
       {
-        id: 'conflict',
-        type: 'conflict',
+        anchor: 'conflict',
+        name: 'conflict',
         group: 'status-409',
-        reasons: [{ id: 'book-lent', reason: 'BOOK_LENT', status: 409 }],
+        reasons: [{ anchor: 'book-lent', name: 'BOOK_LENT', status: 409 }],
       },
       {
-        id: 'gone',
-        type: 'gone',
+        anchor: 'gone',
+        name: 'gone',
         reasons: [
-          { id: 'shelf-gone', reason: 'SHELF_GONE', status: 409 },
-          { id: 'book-lost', reason: 'BOOK_LOST', status: 410 },
+          { anchor: 'shelf-gone', name: 'SHELF_GONE', status: 409 },
+          { anchor: 'book-lost', name: 'BOOK_LOST', status: 410 },
         ],
       },
     ]);
@@ -108,9 +110,9 @@ paths:
   /a: { get: { operationId: status_401, responses: { '401': { description: No. } } } }
 `);
   expect(listOperations(api).map(({ id }) => id)).toEqual(['status-401']);
-  expect(api.errors.map(({ id }) => id)).toEqual(['ms-422']);
-  expect(api.errorGroups.map(({ id }) => id)).toEqual(['status-401-2']);
-  expect(api.errorTypes.map(({ id }) => id)).toEqual(['ms-422-2']);
+  expect(api.errors.map(({ anchor: id }) => id)).toEqual(['ms-422']);
+  expect(api.errorGroups.map(({ anchor: id }) => id)).toEqual(['status-401-2']);
+  expect(api.errorTypes.map(({ anchor: id }) => id)).toEqual(['ms-422-2']);
 });
 
 test('a document without errors has no catalog', () => {
@@ -136,21 +138,21 @@ paths:
 
   test('are errors where the document does not name them', () => {
     const api = parse(LOANS);
-    expect(api.errors.map(({ reason }) => reason)).toEqual(['LENT', 'BARRED']);
+    expect(api.errors.map(({ name: reason }) => reason)).toEqual(['LENT', 'BARRED']);
     expect(api.outcomes).toBeUndefined();
-    expect(api.errorGroups.map(({ id }) => id)).toEqual(['status-200', 'status-403']);
+    expect(api.errorGroups.map(({ anchor: id }) => id)).toEqual(['status-200', 'status-403']);
   });
 
   test('are apart from the errors where it does, under the same anchors', () => {
     const api = parse(`x-outcome-label: { singular: verdict, plural: verdicts }\n${LOANS}`);
     const [lend] = listOperations(api);
-    expect(api.errors.map(({ reason }) => reason)).toEqual(['BARRED']);
+    expect(api.errors.map(({ name: reason }) => reason)).toEqual(['BARRED']);
     expect(api.outcomes).toMatchObject({
       singular: 'verdict',
       plural: 'verdicts',
-      reasons: [{ id: 'lent', reason: 'LENT', raisedBy: [{ id: 'lend' }] }],
+      reasons: [{ anchor: 'lent', name: 'LENT', raisedBy: [{ anchor: 'lend' }] }],
     });
-    expect(api.errorGroups.map(({ id }) => id)).toEqual(['status-403']);
+    expect(api.errorGroups.map(({ anchor: id }) => id)).toEqual(['status-403']);
     expect(lend?.errors.map(({ id }) => id)).toEqual(['lend-barred']);
     expect(lend?.outcomes.map(({ id }) => id)).toEqual(['lend-lent']);
   });

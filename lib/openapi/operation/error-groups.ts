@@ -1,6 +1,6 @@
 import { type Anchors, errorTypeAnchor, statusAnchor } from '@/lib/openapi/anchor';
 import type { Api, ErrorGroup, ErrorReason, ErrorType, Operation, Response, StatusResponse } from '@/lib/openapi/model';
-import { isErrorResponse } from './errors';
+import { isErrorResponse, toReasonName } from './errors';
 import { formatPhrase, toStatusOrder, toTone } from './responses';
 
 /**
@@ -16,9 +16,9 @@ export function groupErrors(
   const responses = groupBy(operations.flatMap(listErrorResponses), ({ response }) => response.status);
   const keys = [...new Set([...reasons.keys(), ...responses.keys()])].sort((a, b) => toOrder(a) - toOrder(b));
   const groups = keys.map((key): ErrorGroup => {
-    const id = anchors.claim(statusAnchor(key));
+    const anchor = anchors.claim(statusAnchor(key));
     const types = toTypes(reasons.get(key) ?? []);
-    return { id, ...toHead(key), types, responses: toStatusResponses(responses.get(key) ?? []) };
+    return { anchor, ...toHead(key), types, responses: toStatusResponses(responses.get(key) ?? []) };
   });
   return { errorGroups: groups, errorTypes: toErrorTypes(groups, anchors) };
 }
@@ -70,25 +70,27 @@ function toStatusResponses(returned: readonly Returned[]): StatusResponse[] {
     const said = { description, ...(advice !== undefined && { advice }), unspecified, sender } as const;
     const key = JSON.stringify(said);
     const entry: StatusResponse = merged.get(key) ?? { ...said, operations: [] };
-    const { id, title, method, path } = operation;
-    entry.operations.push({ operation: id, title, method, path, response: response.id });
+    const { id: anchor, title, method, path } = operation;
+    entry.operations.push({ anchor, title, method, path, response: response.id });
     merged.set(key, entry);
   }
   return [...merged.values()];
 }
 
 function toErrorTypes(groups: readonly ErrorGroup[], anchors: Anchors): ErrorType[] {
-  const found = groups.flatMap(({ id, types }) => types.map(({ type, reasons }) => ({ group: id, type, reasons })));
+  const found = groups.flatMap(({ anchor, types }) =>
+    types.map(({ type, reasons }) => ({ group: anchor, type, reasons })),
+  );
   return [...groupBy(found, ({ type }) => type)].flatMap(([type, parts]): ErrorType[] => {
     const [first, ...others] = parts;
     if (type === undefined || first === undefined) return [];
     const reasons = parts.flatMap((part) => part.reasons);
     return [
       {
-        id: anchors.claim(errorTypeAnchor(type)),
-        type,
+        anchor: anchors.claim(errorTypeAnchor(type)),
+        name: type,
         ...(others.length === 0 && { group: first.group }),
-        reasons: reasons.map(({ id, reason, status }) => ({ id, reason, ...(status !== undefined && { status }) })),
+        reasons: reasons.map(toReasonName),
       },
     ];
   });

@@ -16,8 +16,8 @@ test('an entry becomes a reason with every default filled in', () => {
     diagnostics: [],
     errors: [
       {
-        id: 'sold-out',
-        reason: 'SOLD_OUT',
+        anchor: 'sold-out',
+        name: 'SOLD_OUT',
         kind: 'http',
         ...parsed,
         informProvider: false,
@@ -41,7 +41,9 @@ test('an entry keeps all it says', () => {
   const retry = { allowed: true, attempts: 3 } as const;
   expect(
     read([{ reason: 'A', ...words, ...said, retry, codePrefixes, keywords, 'x-unspecified': ['How long.'] }]).errors,
-  ).toEqual([{ id: 'a', reason: 'A', ...parsed, ...said, retry, codePrefixes, keywords, unspecified: ['How long.'] }]);
+  ).toEqual([
+    { anchor: 'a', name: 'A', ...parsed, ...said, retry, codePrefixes, keywords, unspecified: ['How long.'] },
+  ]);
 });
 
 test('wrong entries are told with their pointers and left out', () => {
@@ -51,7 +53,7 @@ test('wrong entries are told with their pointers and left out', () => {
     { reason: 'C', ...words },
     { reason: 'C', ...words },
   ]);
-  expect(errors.map(({ reason }) => reason)).toEqual(['C']);
+  expect(errors.map(({ name: reason }) => reason)).toEqual(['C']);
   expect(diagnostics).toEqual([
     '/x-error-catalogue/0/status | the value is less than 100 | correct the value as specs/README.md describes',
     '/x-error-catalogue/0 | `remedy` is missing | add `remedy`',
@@ -84,7 +86,7 @@ const { errors } = read([
 ]);
 
 test('a reason under two statuses has the status in its anchor', () => {
-  expect(errors.map(({ id }) => id)).toEqual(['once', 'twice-400', 'twice-422']);
+  expect(errors.map(({ anchor: id }) => id)).toEqual(['once', 'twice-400', 'twice-422']);
 });
 
 test.each([
@@ -94,8 +96,8 @@ test.each([
   ['TWICE', '400', 'twice-400'],
   ['TWICE', '422', 'twice-422'],
   ['TWICE@422', '400', 'twice-422'],
-])('%s in a response of status %s is %s', (name, status, id) => {
-  expect(resolveReason(errors, name, status)).toMatchObject({ id });
+])('%s in a response of status %s is %s', (name, status, anchor) => {
+  expect(resolveReason(errors, name, status)).toMatchObject({ anchor });
 });
 
 test.each([

@@ -2,7 +2,8 @@ import { formatNameHint } from '@/lib/closest-match';
 import type { DiagnosticText } from '@/lib/diagnostic';
 import { type Anchors, errorRowAnchor, partAnchor, reasonAnchor } from '@/lib/openapi/anchor';
 import type { RawObject } from '@/lib/openapi/json';
-import type { Api, ErrorReason, Operation, OperationError, Reason, Response } from '@/lib/openapi/model';
+import type { Api, ErrorReason, Operation, OperationError, Reason, ReasonName, Response } from '@/lib/openapi/model';
+import type { OperationDraft } from '@/lib/openapi/operation/draft';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
 import type { ParseContext } from '@/lib/openapi/schema/tree';
 import {
@@ -17,7 +18,7 @@ import {
 /** Reports the error catalog of a document, every reason under an anchor of its own. */
 export function parseErrors(document: SpecDocument, anchors: Anchors): Reason[] {
   const errors = toErrorReasons(document.root, (pointer, message, hint) => document.report(pointer, message, hint));
-  return errors.map((error) => ({ ...error, id: anchors.claim(error.id) }));
+  return errors.map((error) => ({ ...error, anchor: anchors.claim(error.anchor) }));
 }
 
 /** Returns what the document calls its reasons of kind `outcome`; undefined where it does not say so. */
@@ -32,6 +33,11 @@ export function toErrorReasons(document: RawObject, report: Report): Reason[] {
   const unique = withoutRepeats(entries, report);
   const count = (reason: string) => unique.filter((entry) => entry.reason === reason).length;
   return unique.map((entry) => toReason(entry, count(entry.reason) > 1));
+}
+
+/** Returns a reason as rules and types name it. */
+export function toReasonName({ anchor, name, status }: ReasonName): ReasonName {
+  return { anchor, name, ...(status !== undefined && { status }) };
 }
 
 /** Returns every entry of the catalog that an API has: errors, then outcomes. */
@@ -54,7 +60,7 @@ export function toOutcomeLabel(document: RawObject, report: Report): { singular:
  */
 export function resolveReason(errors: readonly Reason[], name: string, status: string): Reason | DiagnosticText {
   const [reason = name, wanted] = name.split('@');
-  const named = errors.filter((error) => error.reason === reason);
+  const named = errors.filter((error) => error.name === reason);
   const isPlain = wanted === undefined;
   const fitting =
     isPlain && named.length === 1 ? named : named.filter((error) => String(error.status) === (wanted ?? status));
@@ -72,9 +78,9 @@ export function resolveReason(errors: readonly Reason[], name: string, status: s
 
 /** What may be written for a reason: its name, or, for one whose name is right, the name with one of its statuses. */
 function listReasonNames(errors: readonly Reason[], wanted: string): string[] {
-  const named = errors.filter(({ reason }) => reason === wanted);
-  if (named.length === 0) return errors.map(({ reason }) => reason);
-  return named.flatMap(({ reason, status }) => (status === undefined ? [] : `${reason}@${status}`));
+  const named = errors.filter(({ name }) => name === wanted);
+  if (named.length === 0) return errors.map(({ name }) => name);
+  return named.flatMap(({ name, status }) => (status === undefined ? [] : `${name}@${status}`));
 }
 
 function withoutRepeats(entries: readonly ReasonEntry[], report: Report): ReasonEntry[] {
@@ -89,8 +95,8 @@ function withoutRepeats(entries: readonly ReasonEntry[], report: Report): Reason
 function toReason(entry: ReasonEntry, isShared: boolean): Reason {
   const { reason, status, type, severity } = entry;
   return {
-    id: isShared ? reasonAnchor(reason, status) : reasonAnchor(reason),
-    reason,
+    anchor: isShared ? reasonAnchor(reason, status) : reasonAnchor(reason),
+    name: reason,
     kind: entry.kind,
     ...(entry.location === undefined ? {} : { location: entry.location }),
     ...(status === undefined ? {} : { status }),
@@ -114,7 +120,7 @@ export function toOperationErrors(
   context: Pick<ParseContext, 'anchors'>,
 ): OperationError[] {
   return responses.flatMap((response) => {
-    const reasons = response.errors.flatMap((id) => errors.find((error) => error.id === id) ?? []);
+    const reasons = response.errors.flatMap((anchor) => errors.find((error) => error.anchor === anchor) ?? []);
     if (reasons.length === 0 && !isErrorResponse(response, responses)) return [];
     const shared = { status: response.status, when: response.description, response: response.id };
     if (reasons.length === 0) {
@@ -123,7 +129,7 @@ export function toOperationErrors(
       return [{ ...shared, id, ...(advice === undefined ? {} : { advice }) }];
     }
     return reasons.map((reason): OperationError => {
-      return { ...shared, reason, id: context.anchors.claim(errorRowAnchor(operation, reason.reason)) };
+      return { ...shared, reason, id: context.anchors.claim(errorRowAnchor(operation, reason.name)) };
     });
   });
 }
@@ -133,51 +139,59 @@ export function isErrorResponse({ status, tone }: Response, responses: readonly 
   return tone === 'error' || (status === 'default' && responses.some((other) => other.tone === 'success'));
 }
 
-/** Replaces the reason names of responses by catalog ids; unknown ones are reported and left out. */
+/** Returns the responses with the reason names replaced by catalog ids; unknown ones are reported and left out. */
 export function resolveReasons(
-  responses: Response[],
+  responses: readonly Response[],
   errors: Reason[],
   at: string,
   { document }: Pick<ParseContext, 'document'>,
-): void {
-  for (const response of responses) {
-    response.errors = response.errors.flatMap((name) => {
+): Response[] {
+  return responses.map((response) => {
+    const ids = response.errors.flatMap((name) => {
       const found = resolveReason(errors, name, response.status);
-      if ('id' in found) return [found.id];
+      if ('anchor' in found) return [found.anchor];
       document.report(`${at}/responses/${response.status}/x-error-reasons`, found.message, found.hint);
       return [];
     });
-  }
+    return { ...response, errors: ids };
+  });
 }
 
 /** Returns the catalog: each reason with the operations that can return it. */
-export function toCatalog(operations: Operation[], reasons: Reason[]): ErrorReason[] {
+export function toCatalog(operations: readonly OperationDraft[], reasons: Reason[]): ErrorReason[] {
   const catalog = reasons.map((reason): ErrorReason => ({ ...reason, raisedBy: [] }));
-  const byId = new Map(catalog.map((entry) => [entry.id, entry]));
-  for (const { id, title, method, path, errors: rows } of operations) {
-    for (const reason of new Set(rows.map((row) => row.reason?.id))) {
-      if (reason !== undefined) byId.get(reason)?.raisedBy.push({ id, title, method, path });
+  const byAnchor = new Map(catalog.map((entry) => [entry.anchor, entry]));
+  for (const { id: anchor, title, method, path, errors: rows } of operations) {
+    for (const reason of new Set(rows.map((row) => row.reason?.anchor))) {
+      if (reason !== undefined) byAnchor.get(reason)?.raisedBy.push({ anchor, title, method, path });
     }
   }
   return catalog;
 }
 
 /**
- * Separates the reasons of kind `outcome` from the errors, in the catalog and in each operation, where the document says
- * what they are called; without a label they stay errors.
+ * Returns the catalog with the reasons of kind `outcome` apart from the errors, where the document says what they are called;
+ * without a label they stay errors.
  */
 export function separateOutcomes(
-  operations: Operation[],
   catalog: ErrorReason[],
   label: { singular: string; plural: string } | undefined,
 ): Pick<Api, 'errors' | 'outcomes'> {
-  const isOutcome = ({ kind }: Reason) => kind === 'outcome';
   const reasons = catalog.filter(isOutcome);
   if (label === undefined || reasons.length === 0) return { errors: catalog };
-  for (const operation of operations) {
-    const rows = operation.errors;
-    operation.outcomes = rows.filter(({ reason }) => reason !== undefined && isOutcome(reason));
-    operation.errors = rows.filter((row) => !operation.outcomes.includes(row));
-  }
   return { errors: catalog.filter((reason) => !isOutcome(reason)), outcomes: { ...label, reasons } };
+}
+
+/** Returns the rows of an operation's tables: errors, and the outcomes that the API has a name for. */
+export function separateRows(
+  rows: readonly OperationError[],
+  { outcomes }: Pick<Api, 'outcomes'>,
+): Pick<Operation, 'errors' | 'outcomes'> {
+  const isSeparate = ({ reason }: OperationError) =>
+    outcomes !== undefined && reason !== undefined && isOutcome(reason);
+  return { errors: rows.filter((row) => !isSeparate(row)), outcomes: rows.filter(isSeparate) };
+}
+
+function isOutcome({ kind }: Reason): boolean {
+  return kind === 'outcome';
 }

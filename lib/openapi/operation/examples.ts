@@ -1,6 +1,5 @@
 import { asArray, asObject, compact, getProperty, getString, type RawObject, toJsonValue } from '@/lib/openapi/json';
-import type { Example, Json, MediaType, NamedSchema, Operation, Schema } from '@/lib/openapi/model';
-import { toDirections } from '@/lib/openapi/operations';
+import type { Example, Json, MediaType, Schema } from '@/lib/openapi/model';
 import { measureData } from '@/lib/openapi/read/reference-budget';
 import { toGeneratedValue } from '@/lib/openapi/request/example';
 import type { SamplingOptions } from '@/lib/openapi/request/sampler-schema';
@@ -97,30 +96,21 @@ function resolveInside(value: Json, document: SpecDocument, depth: number, budge
 }
 
 /**
- * Adds a generated example to each media type of an operation that has no authored one and whose schema gives a body. An
- * empty object is what a caller sends where nothing is documented; of a response it says nothing.
+ * Returns a media type of a request body with a generated example where it has no authored one and its schema gives a body;
+ * an empty object is what a caller sends where nothing is documented.
  */
-export function addGeneratedExamples(operations: Operation[], schemas: NamedSchema[]): void {
-  const byName = new Map(schemas.map(({ name, schema }) => [name, schema]));
-  addToEach(operations, (name) => byName.get(name));
+export function withRequestExample(media: MediaType, options: SamplingOptions): MediaType {
+  const value = media.examples.length > 0 ? undefined : toGeneratedValue(media, options);
+  return value === undefined ? media : { ...media, examples: [{ name: 'generated', generated: true, value }] };
 }
 
-function addToEach(operations: Operation[], resolve: (name: string) => Schema | undefined): void {
-  for (const operation of operations) {
-    const { body, response } = toDirections(operation.kind);
-    for (const media of operation.body?.mediaTypes ?? []) add(media, { direction: body, resolve });
-    for (const media of operation.responses.flatMap(({ mediaTypes }) => mediaTypes)) {
-      add(media, { direction: response, resolve }, hasContent);
-    }
-    addToEach(operation.callbacks, resolve);
-  }
+/** Returns the same of a response, of which an empty object says nothing. */
+export function withResponseExample(media: MediaType, options: SamplingOptions): MediaType {
+  const described = withRequestExample(media, options);
+  const [first] = described.examples;
+  return first?.generated === true && first.value !== undefined && !hasContent(first.value) ? media : described;
 }
 
 function hasContent(value: Json): boolean {
   return typeof value !== 'object' || value === null || Object.keys(value).length > 0;
-}
-
-function add(media: MediaType, options: SamplingOptions, isWanted: (value: Json) => boolean = () => true): void {
-  const value = media.examples.length > 0 ? undefined : toGeneratedValue(media, options);
-  if (value !== undefined && isWanted(value)) media.examples.push({ name: 'generated', generated: true, value });
 }

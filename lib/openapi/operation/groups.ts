@@ -1,8 +1,9 @@
 import { memoizeWeak } from '@/lib/memoize';
 import { type Anchors, groupAnchor } from '@/lib/openapi/anchor';
 import { asObject, compact, getArray, getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
-import type { Operation, OperationGroup, TagLabel } from '@/lib/openapi/model';
+import type { TagLabel } from '@/lib/openapi/model';
 import { toExternalDocs } from '@/lib/openapi/schema/describe';
+import type { GroupDraft, OperationDraft } from './draft';
 
 const WEBHOOKS = 'Webhooks';
 
@@ -10,11 +11,11 @@ const WEBHOOKS = 'Webhooks';
  * Returns operations by tag in the order of `tags`, those without one by first path segment; webhooks without a tag come last.
  * A group is followed by those below it: `parent` of its tag, or `x-tagGroups`, whose groups have no operations themselves.
  */
-export function toGroups(operations: Operation[], root: RawObject, anchors: Anchors): OperationGroup[] {
+export function toGroups(operations: OperationDraft[], root: RawObject, anchors: Anchors): GroupDraft[] {
   const tags = readTags(root);
-  const members = new Map<string, Operation[]>([...tags.keys()].map((name) => [name, []]));
+  const members = new Map<string, OperationDraft[]>([...tags.keys()].map((name) => [name, []]));
   const shared = countSharedSegments(operations);
-  const untagged: Operation[] = [];
+  const untagged: OperationDraft[] = [];
   for (const operation of operations) {
     const tag = findGroupTag(operation.tags, tags);
     if (tag === undefined && operation.kind === 'webhook') untagged.push(operation);
@@ -72,10 +73,10 @@ function readTagGroups(root: RawObject): { name: string; tags: string[] }[] {
 }
 
 /** A group with those below it. */
-type Node = { name: string; tag: RawObject; operations: Operation[]; below: Node[] };
+type Node = { name: string; tag: RawObject; operations: OperationDraft[]; below: Node[] };
 
 function toNodes(
-  members: ReadonlyMap<string, Operation[]>,
+  members: ReadonlyMap<string, OperationDraft[]>,
   tags: ReadonlyMap<string, RawObject>,
   tagGroups: readonly { name: string; tags: string[] }[],
 ): Node[] {
@@ -116,7 +117,7 @@ function findParent(name: string, tags: ReadonlyMap<string, RawObject>): string 
 }
 
 /** A group and all below it; none where there are no operations. */
-function toNested(node: Node, parent: string | undefined, anchors: Anchors): OperationGroup[] {
+function toNested(node: Node, parent: string | undefined, anchors: Anchors): GroupDraft[] {
   if (!hasOperations(node)) return [];
   const { name, tag, operations, below } = node;
   const id = anchors.claim(groupAnchor(name));
@@ -141,7 +142,7 @@ function toTitle(name: string, tag: RawObject): string {
 }
 
 /** Segments that every path starts with, such as `/api/v1`, do not distinguish operations. */
-function countSharedSegments(operations: Operation[]): number {
+function countSharedSegments(operations: OperationDraft[]): number {
   const paths = operations.filter(({ kind }) => kind === 'call').map(({ path }) => toSegments(path));
   const [first] = paths;
   if (first === undefined || paths.length < 2) return 0;

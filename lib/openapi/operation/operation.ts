@@ -29,6 +29,7 @@ import type { ParseContext } from '@/lib/openapi/schema/tree';
 import { counterparts } from '@/lib/openapi/vocabulary/vocabulary';
 import { parseServers } from './api';
 import { parseRequestBody } from './content';
+import type { OperationDraft } from './draft';
 import { resolveReasons, toOperationErrors } from './errors';
 import { toTagLabels } from './groups';
 import {
@@ -55,8 +56,8 @@ type OperationContext = ParseContext & {
 
 const ROWS = 400;
 
-/** One operation with everything in it (OpenAPI 3.1 "Operation Object"). */
-export function parseOperation(operation: RawOperation, context: OperationContext): Operation {
+/** One operation with everything that it says itself (OpenAPI 3.1 "Operation Object"). */
+export function parseOperation(operation: RawOperation, context: OperationContext): OperationDraft {
   const { id, kind, method, path, raw, pathItem, tags } = operation;
   const { document } = context;
   const pointer = document.pointerOf(raw);
@@ -65,8 +66,8 @@ export function parseOperation(operation: RawOperation, context: OperationContex
   const directions = toDirections(kind);
   const parameters = toParameters(operation, context, { ...options, direction: directions.body });
   const body = parseRequestBody(raw, id, { ...options, direction: directions.body });
-  const responses = parseResponses(raw, id, { ...options, direction: directions.response });
-  resolveReasons(responses, context.errors, pointer, context);
+  const described = parseResponses(raw, id, { ...options, direction: directions.response });
+  const responses = resolveReasons(described, context.errors, pointer, context);
   rules.reportUnknownFields(toPlaces(operation, context));
   const owners = kind === 'call' ? [raw, pathItem, document.root] : [raw, pathItem];
   return compact({
@@ -89,11 +90,9 @@ export function parseOperation(operation: RawOperation, context: OperationContex
     body,
     responses,
     errors: toOperationErrors(id, responses, context.errors, context),
-    outcomes: [],
     rules: rules.rules,
     idempotent: isTrue(raw, 'x-idempotent') || undefined,
     counterparts: toCounterparts(raw),
-    transitions: [],
     callbacks: parseCallbacks(operation, context, parseOperation),
     unspecified: toUnspecified(getProperty(raw, 'x-unspecified')),
     samples: parseSamples(raw),
@@ -214,8 +213,8 @@ function listMethods(pathItem: RawObject): { method: Method; value: Json }[] {
 function parseCallbacks<C extends Pick<ParseContext, 'document' | 'anchors'>>(
   operation: RawOperation,
   context: C,
-  parse: (callback: RawOperation, context: C) => Operation,
-): Operation[] {
+  parse: (callback: RawOperation, context: C) => OperationDraft,
+): OperationDraft[] {
   const { document } = context;
   const callbacks = getEntries(operation.raw, 'callbacks');
   if (operation.kind === 'callback') {

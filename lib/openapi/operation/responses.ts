@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { z } from 'zod';
 import { partAnchor, responseAnchor } from '@/lib/openapi/anchor';
 import { compact, getEntries, getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
-import type { Advice, Json, Operation, Response, ResponseLink } from '@/lib/openapi/model';
+import type { Advice, Json, Response, ResponseLink } from '@/lib/openapi/model';
 import { formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { toUnspecified } from '@/lib/openapi/schema/describe';
 import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
@@ -10,6 +10,7 @@ import type { TreeOptions } from '@/lib/openapi/schema/schema';
 import { adviceEntry } from '@/lib/openapi/vocabulary/vocabulary';
 import { parseServers } from './api';
 import { parseHeaders, parseMediaTypes } from './content';
+import type { OperationDraft } from './draft';
 
 /**
  * Returns the responses of an operation: by status, ranges after their members, `default` last (OpenAPI 3.1 "Responses
@@ -92,7 +93,7 @@ export function toTone(status: string): Response['tone'] {
   }
 }
 
-/** The links of a response (OpenAPI 3.1 "Link Object"); `linkResponses` adds the target once all operations are known. */
+/** The links of a response (OpenAPI 3.1 "Link Object"); `toLinkResolver` finds the target once all operations are known. */
 function parseLinks(response: RawObject, document: SpecDocument): ResponseLink[] {
   return getEntries(response, 'links').flatMap(([name, value]) => {
     const raw = dereference(value, document);
@@ -122,17 +123,18 @@ function formatExpression(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Notes at each link of a response which operation of this API it leads to: by operationId, or by a pointer to it. */
-export function linkResponses(operations: Operation[]): void {
+/** Adds to a link of a response which operation of this API it leads to. */
+export type ResolveLink = (link: ResponseLink) => ResponseLink;
+
+/** Returns what finds the operation of a link: by operationId, or by a pointer to it. */
+export function toLinkResolver(operations: readonly OperationDraft[]): ResolveLink {
   // Of several with one operationId the first counts, as it does for states.
   const byName = new Map(operations.toReversed().map((operation) => [operation.operationId, operation]));
   const byPointer = new Map(operations.map((operation) => [operation.pointer, operation]));
-  for (const link of operations.flatMap(({ responses }) => responses.flatMap(({ links }) => links))) {
+  return (link) => {
     const operation = byName.get(link.target) ?? byPointer.get(toPointer(link.target));
-    if (operation === undefined) continue;
-    link.operation = operation.id;
-    link.target = operation.title;
-  }
+    return operation === undefined ? link : { ...link, operation: operation.id, target: operation.title };
+  };
 }
 
 /** A reference into this document as its operations spell their pointers. */

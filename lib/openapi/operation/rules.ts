@@ -15,7 +15,7 @@ import { normalize } from '@/lib/openapi/schema/normalize';
 import type { NormalizedSchema } from '@/lib/openapi/schema/normalized-schema';
 import { resolve } from '@/lib/openapi/schema/resolve';
 import type { FieldRules, ParseContext } from '@/lib/openapi/schema/tree';
-import { resolveReason } from './errors';
+import { resolveReason, toReasonName } from './errors';
 
 /** The rules of one operation, and the way to find those of a place. */
 type OperationRules = FieldRules & {
@@ -75,18 +75,18 @@ function toRule(
   const dependent = Object.keys(conditions).map((field) => ({ field, requires: getStrings(conditions, field) }));
   const known = getStrings(object, 'errors').flatMap((name) => {
     const found = resolveReason(errors, name, '');
-    if ('id' in found) return [found];
+    if ('anchor' in found) return [found];
     document.report(raw, found.message, found.hint);
     return [];
   });
   return [
     {
-      id: anchors.claim(ruleAnchor(operation, getString(object, 'id') ?? 'rule')),
+      anchor: anchors.claim(ruleAnchor(operation, getString(object, 'id') ?? 'rule')),
       text,
       fields: [...new Set([...atLeastOneOf, ...getStrings(object, 'fields')])],
       ...(atLeastOneOf.length > 0 && { atLeastOneOf }),
       ...(dependent.length > 0 && { dependentRequired: dependent }),
-      errors: known.map(({ id, reason, status }) => ({ id, reason, ...(status !== undefined && { status }) })),
+      errors: known.map(toReasonName),
     },
   ];
 }

@@ -28,22 +28,22 @@ test('a machine has anchors for its states and moves', () => {
   expect(diagnostics).toEqual([]);
   expect(machines).toEqual([
     {
-      id: 'states-lock',
+      anchor: 'states-lock',
       name: 'lock',
       title: 'Lock',
       description: 'Seats.',
       states: [
-        { id: 'states-lock-free', name: 'FREE', initial: true, final: false, keywords: ['not sold'] },
-        { id: 'states-lock-locked', name: 'LOCKED', description: 'Held.', initial: false, final: true },
+        { anchor: 'states-lock-free', name: 'FREE', initial: true, final: false, keywords: ['not sold'] },
+        { anchor: 'states-lock-locked', name: 'LOCKED', description: 'Held.', initial: false, final: true },
       ],
       transitions: [
-        { id: 'states-lock-to-free', to: 'FREE', trigger: { kind: 'event', text: 'They are offered' } },
+        { anchor: 'states-lock-to-free', to: 'FREE', trigger: { kind: 'event', text: 'They are offered' } },
         {
-          id: 'states-lock-free-to-locked',
+          anchor: 'states-lock-free-to-locked',
           from: 'FREE',
           to: 'LOCKED',
           description: 'Held for you.',
-          trigger: { kind: 'operation', operation: 'lock-tickets', title: 'Lock tickets' },
+          trigger: { kind: 'operation', anchor: 'lock-tickets', title: 'Lock tickets' },
         },
       ],
     },
@@ -53,7 +53,7 @@ test('a machine has anchors for its states and moves', () => {
 test('states without moves say so, and none is unreachable', () => {
   const { machines, diagnostics } = read({ states: [{ name: 'A' }], transitionsUnspecified: 'Not shown.' });
   expect(diagnostics).toEqual([]);
-  expect(machines[0]).toMatchObject({ transitions: [], transitionsUnspecified: 'Not shown.' });
+  expect(machines[0]).toMatchObject({ transitions: [], unspecified: 'Not shown.' });
 });
 
 test('unknown states, unknown operations and unreachable states are told', () => {
@@ -113,5 +113,5 @@ test('moves between the same two states have an anchor each', () => {
     diagnostics: [],
     locate: () => undefined,
   });
-  expect(api.states[0]?.transitions.map(({ id }) => id)).toEqual(['states-m-a-to-b', 'states-m-a-to-b-2']);
+  expect(api.states[0]?.transitions.map(({ anchor: id }) => id)).toEqual(['states-m-a-to-b', 'states-m-a-to-b-2']);
 });

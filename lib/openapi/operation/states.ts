@@ -1,7 +1,7 @@
 import { formatNameHint } from '@/lib/closest-match';
 import { type Anchors, machineAnchor, stateAnchor, transitionAnchor } from '@/lib/openapi/anchor';
 import type { RawObject } from '@/lib/openapi/json';
-import type { Api, Operation, State, StateMachine, Transition } from '@/lib/openapi/model';
+import type { Operation, State, StateMachine, Transition } from '@/lib/openapi/model';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
 import { type MachineEntry, machineEntry, type Report, readList } from '@/lib/openapi/vocabulary/vocabulary';
 
@@ -10,9 +10,9 @@ export function parseStates(document: SpecDocument, anchors: Anchors, operations
   const report = document.report.bind(document);
   return toStateMachines(document.root, operations, report).map((machine) => ({
     ...machine,
-    id: anchors.claim(machine.id),
-    states: machine.states.map((state) => ({ ...state, id: anchors.claim(state.id) })),
-    transitions: machine.transitions.map((move) => ({ ...move, id: anchors.claim(move.id) })),
+    anchor: anchors.claim(machine.anchor),
+    states: machine.states.map((state) => ({ ...state, anchor: anchors.claim(state.anchor) })),
+    transitions: machine.transitions.map((move) => ({ ...move, anchor: anchors.claim(move.anchor) })),
   }));
 }
 
@@ -36,13 +36,13 @@ function toMachine(entry: MachineEntry, context: Context): StateMachine {
   reportUnknownCalls(entry, context);
   reportUnreachable(entry, transitions, context);
   return {
-    id: machineAnchor(entry.name),
+    anchor: machineAnchor(entry.name),
     name: entry.name,
     title: entry.title,
     ...(entry.description === undefined ? {} : { description: entry.description }),
     states: entry.states.map((state) => toState(entry.name, state)),
     transitions,
-    ...(entry.transitionsUnspecified === undefined ? {} : { transitionsUnspecified: entry.transitionsUnspecified }),
+    ...(entry.transitionsUnspecified === undefined ? {} : { unspecified: entry.transitionsUnspecified }),
   };
 }
 
@@ -51,7 +51,7 @@ function toState(
   { name, description, initial, final, outcome, keywords }: MachineEntry['states'][number],
 ): State {
   return {
-    id: stateAnchor(machine, name),
+    anchor: stateAnchor(machine, name),
     name,
     ...(description === undefined ? {} : { description }),
     initial,
@@ -86,10 +86,10 @@ function toTransitions(entry: MachineEntry, { pointer, operations, report }: Con
         ? move.event === undefined
           ? undefined
           : { kind: 'event', text: move.event }
-        : { kind: 'operation', operation: operation.id, title: operation.title };
+        : { kind: 'operation', anchor: operation.id, title: operation.title };
     if (unknown.length > 0 || trigger === undefined) return [];
     return {
-      id: transitionAnchor(entry.name, move.from, move.to),
+      anchor: transitionAnchor(entry.name, move.from, move.to),
       ...(move.from === undefined ? {} : { from: move.from }),
       to: move.to,
       ...(move.status === undefined ? {} : { status: move.status }),
@@ -132,14 +132,15 @@ function reportUnreachable(
   }
 }
 
-/** Notes at each operation which moves of state machines it triggers. */
-export function linkStates(operations: Operation[], states: Api['states']): void {
-  const byId = new Map(operations.map((operation) => [operation.id, operation]));
+/** Returns the moves of state machines that each operation triggers, by the anchor of the operation. */
+export function groupTransitions(states: readonly StateMachine[]): Map<string, Operation['transitions']> {
+  const byOperation = new Map<string, Operation['transitions']>();
   for (const { name, title, transitions } of states) {
-    for (const { id, from, to, trigger } of transitions) {
+    for (const { anchor: id, from, to, trigger } of transitions) {
       if (trigger.kind !== 'operation') continue;
       const move = { machine: name, machineTitle: title, ...(from !== undefined && { from }), to, id };
-      byId.get(trigger.operation)?.transitions.push(move);
+      byOperation.set(trigger.anchor, [...(byOperation.get(trigger.anchor) ?? []), move]);
     }
   }
+  return byOperation;
 }

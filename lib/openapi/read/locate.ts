@@ -3,6 +3,7 @@ import type { Location } from '@/lib/diagnostic';
 import { asObject, asString } from '@/lib/openapi/json';
 import { findMember, parsePointer } from '@/lib/openapi/pointer';
 import type { MovedPart } from './bundle';
+import { findOrigin, type OverlayOrigin } from './overlay-origin';
 import { parseYamlTree, type Source, type YamlTree } from './source';
 import type { SourceSet } from './source-set';
 
@@ -12,12 +13,14 @@ type Cursor = { source: Source; path: string[] };
 /** Finds the lines of JSON pointers; a pointer to nothing has the line of the closest value above it. */
 export class Locator {
   readonly #sources: SourceSet;
+  readonly #origins: readonly OverlayOrigin[];
   readonly #moved: Map<string, MovedPart>;
   /** Made when the first line of a file is asked for: a valid document never needs them. */
   readonly #trees = new Map<Source, YamlTree>();
 
-  constructor(sources: SourceSet, moved: readonly MovedPart[]) {
+  constructor(sources: SourceSet, moved: readonly MovedPart[], origins: readonly OverlayOrigin[] = []) {
     this.#sources = sources;
+    this.#origins = origins;
     this.#moved = new Map(moved.map((part) => [part.component, part]));
   }
 
@@ -40,7 +43,10 @@ export class Locator {
   }
 
   #find(pointer: string): Cursor {
-    const path = parsePointer(this.#beforeUpgrade(pointer));
+    const before = this.#beforeUpgrade(pointer);
+    const origin = findOrigin(before, this.#origins);
+    if (origin !== undefined) return origin;
+    const path = parsePointer(before);
     const found = [3, 2].map((length) => this.#findMoved(path, length)).find((candidate) => candidate !== undefined);
     if (found === undefined) return this.#descend(this.#sources.entry, path);
     return this.#descend(found.part.source, [...parsePointer(found.part.pointer), ...path.slice(found.length)]);
@@ -85,6 +91,11 @@ export class Locator {
     this.#trees.set(source, known);
     return known;
   }
+}
+
+/** Returns the file and line of a path in one file that is not a part of a document, such as an overlay. */
+export function locateInSource({ text, label }: Source, path: readonly string[]): Location {
+  return { file: label, line: findLine(parseYamlTree(text, label), path) };
 }
 
 const SWAGGER_PLACES: readonly [string, string][] = [

@@ -215,7 +215,8 @@ function formatStream(format: StreamFormat): string[] {
   const read = [
     'response.encoding = "utf-8"',
     ...(format === 'lines' ? [] : ['item = []']),
-    'for line in response.iter_lines(chunk_size=1, decode_unicode=True):',
+    // Python takes a record separator for the end of a line, unless it is told what ends one.
+    `for line in response.iter_lines(chunk_size=1, decode_unicode=True${format === 'sequence' ? ', delimiter="\\n"' : ''}):`,
   ];
   switch (format) {
     case 'lines':

@@ -253,7 +253,7 @@ test('of optional parameters the first is sent of which a rule asks for one', ()
   );
   const places = ['query.season', 'query.patron'];
   const rules = [
-    { id: 'r', text: '`season` or `patron` is required.', fields: places, atLeastOneOf: places, errors: [] },
+    { anchor: 'r', text: '`season` or `patron` is required.', fields: places, atLeastOneOf: places, errors: [] },
   ];
   const operation = toOperation({ parameters: [{ place: 'query', parameters }], rules });
   expect(toSampleRequest(toApi(), operation).url).toEqual([{ variable: 'BASE_URL' }, '/things?season=season']);
@@ -265,7 +265,7 @@ test('an optional parameter is sent along with the field of the body that requir
   const operation = toOperation({
     method: 'post',
     parameters: [{ place: 'query', parameters: [code] }],
-    rules: [{ id: 'r', text: 'R', fields: [], errors: [], dependentRequired }],
+    rules: [{ anchor: 'r', text: 'R', fields: [], errors: [], dependentRequired }],
   });
   const send = (value: Json) => {
     const body = { required: true, mediaTypes: [toMediaType('application/json', value)] };

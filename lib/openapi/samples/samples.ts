@@ -1,5 +1,5 @@
-import { memoizeWeak } from '@/lib/memoize';
-import type { Api, AuthoredSample, Operation } from '../model';
+import { memoizeOnce } from '@/lib/memoize';
+import type { Api, Operation } from '../model';
 import { findFolds, type SampleFold } from './folds';
 import { formatIncoming } from './incoming';
 import { LANGUAGES, toLanguageName } from './languages';
@@ -23,44 +23,58 @@ export type Sample = {
  * integrator receives has one sample, the incoming request as HTTP.
  */
 export function toSamples(api: Api, operation: Operation, example = findFirstExample(operation)): Sample[] {
-  const byExample = samplesOf(operation);
-  const key = example?.name ?? '';
-  const samples = byExample.get(key) ?? makeSamples(api, operation, example);
-  byExample.set(key, samples);
-  return samples;
+  const toText = toTextOf(api, operation, example);
+  return listVariants(operation).map((variant) => toSample(variant, toText));
 }
 
-/** Pages, their Markdown and the files of other languages show the same samples. */
-const samplesOf = memoizeWeak((_: Operation) => new Map<string, Sample[]>());
+/** Returns the sample in one language, without making the others; undefined where the operation has none. */
+export function findSample(
+  api: Api,
+  operation: Operation,
+  wanted: string,
+  example = findFirstExample(operation),
+): Sample | undefined {
+  const variant = listVariants(operation).find(({ lang }) => lang === wanted);
+  return variant === undefined ? undefined : toSample(variant, toTextOf(api, operation, example));
+}
 
 /** Returns the languages of an operation's samples in their order, without making a sample. */
-export function listLanguages({ kind, samples }: Operation): string[] {
-  const generated = kind === 'call' ? LANGUAGES.map(({ lang }) => lang) : ['http'];
-  return [...new Set([...generated, ...samples.map(({ lang }) => toLanguageName(lang))])];
+export function listLanguages(operation: Operation): { lang: string; label: string }[] {
+  return listVariants(operation).map(({ lang, label }) => ({ lang, label }));
 }
 
-function makeSamples(api: Api, operation: Operation, example: RequestExample | undefined): Sample[] {
-  const authored = operation.samples.map(toAuthored);
-  const generated = toGenerated(api, operation, example);
-  const first = (lang: string) => authored.find((sample) => sample.lang === lang);
-  const others = authored.filter(
-    (sample) => sample === first(sample.lang) && !generated.some(({ lang }) => lang === sample.lang),
-  );
-  return [...generated.map((sample) => first(sample.lang) ?? sample), ...others];
-}
+/** A sample before it is made. */
+type Variant = { lang: string; label: string; source?: string };
 
-function toGenerated(api: Api, operation: Operation, example: RequestExample | undefined): Sample[] {
-  const request = toSampleRequest(api, operation, example);
-  if (operation.kind !== 'call') {
-    return [{ lang: 'http', label: 'HTTP', source: formatIncoming(operation, request), authored: false, folds: [] }];
+function listVariants({ kind, samples }: Operation): Variant[] {
+  const authored = samples.map(({ lang, label, source }): Variant => ({ lang: toLanguageName(lang), label, source }));
+  const generated: Variant[] = kind === 'call' ? LANGUAGES.map(({ lang, label }) => ({ lang, label })) : [INCOMING];
+  const byLanguage = new Map(generated.map((variant) => [variant.lang, variant]));
+  for (const variant of authored) {
+    if (byLanguage.get(variant.lang)?.source === undefined) byLanguage.set(variant.lang, variant);
   }
-  return LANGUAGES.map(({ lang, label, begin, format }) => {
-    const source = format(request);
-    const folds = findFolds(source, { request, operation, ...(begin !== undefined && { begin }) });
-    return { lang, label, source, authored: false, folds };
-  });
+  return [...byLanguage.values()];
 }
 
-function toAuthored({ lang, label, source }: AuthoredSample): Sample {
-  return { lang: toLanguageName(lang), label, source, authored: true, folds: [] };
+const INCOMING = { lang: 'http', label: 'HTTP' };
+
+type Written = Pick<Sample, 'source' | 'folds'>;
+type ToText = (lang: string) => Written;
+
+function toSample({ lang, label, source }: Variant, toText: ToText): Sample {
+  const written = source === undefined ? toText(lang) : { source, folds: [] };
+  return { lang, label, ...written, authored: source !== undefined };
+}
+
+/** Returns what writes the request in one of the languages that samples are generated in. */
+function toTextOf(api: Api, operation: Operation, example: RequestExample | undefined): ToText {
+  const toRequest = memoizeOnce(() => toSampleRequest(api, operation, example));
+  return (lang) => {
+    const language = operation.kind === 'call' ? LANGUAGES.find((one) => one.lang === lang) : undefined;
+    const request = toRequest();
+    if (language === undefined) return { source: formatIncoming(operation, request), folds: [] };
+    const source = language.format(request);
+    const { begin } = language;
+    return { source, folds: findFolds(source, { request, operation, ...(begin !== undefined && { begin }) }) };
+  };
 }

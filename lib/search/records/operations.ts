@@ -17,7 +17,7 @@ export type RecordPositions = {
 export function addOperations(list: RecordList, reference: ReferenceDocument, api: number): Map<string, number> {
   const positions = new Map<string, number>();
   for (const { group, operation, page } of listPlacedOperations(reference)) {
-    const { operationId, method, path, role, anchor, title } = operation;
+    const { operationId, method, path, role, anchor, title, idempotent } = operation;
     const call = role === 'callback' ? [] : [`${method} ${path}`, path];
     const names = operationId === undefined ? call : [...call, operationId];
     const text = toText(operation);
@@ -31,7 +31,7 @@ export function addOperations(list: RecordList, reference: ReferenceDocument, ap
       names,
       method,
       path,
-      words: [group, ROLE_WORDS[role], ...new Set(statuses)].join(' '),
+      words: [group, ROLE_WORDS[role], ...(idempotent === true ? ['idempotent'] : []), ...new Set(statuses)].join(' '),
       ...(text !== '' && { text }),
     });
     positions.set(anchor, position);

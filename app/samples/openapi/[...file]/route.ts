@@ -35,6 +35,8 @@ export async function GET(_request: Request, { params }: Context) {
   const { reference, page } = await loadReferencePage({ api, group });
   const name = (file.at(-1) ?? '').replace(/\.json$/, '');
   return Response.json(
-    name === FIELD_LINES ? toFieldLinesFile(page) : toSamplesFile(listSampledOperations(reference, page), name),
+    name === FIELD_LINES
+      ? toFieldLinesFile(reference, page)
+      : toSamplesFile(reference, listSampledOperations(reference, page), name),
   );
 }

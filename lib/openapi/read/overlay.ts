@@ -1,0 +1,245 @@
+import { exec } from 'jsonpath-rfc9535';
+import { type Diagnostic, type DiagnosticText, throwErrors } from '@/lib/diagnostic';
+import { errorMessage } from '@/lib/format-error.mjs';
+import { asArray, asObject, getArray, getString, isObject, type RawObject } from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
+import { findAt, findMember, formatPointer } from '@/lib/openapi/pointer';
+import { locateInSource } from './locate';
+import type { OverlayOrigin } from './overlay-origin';
+import type { Source } from './source';
+
+/** The document after all overlays, where their values come from, and the targets that matched nothing. */
+type Overlaid = { data: Json; origins: OverlayOrigin[]; unmatched: Diagnostic[] };
+
+/**
+ * Applies overlays (Overlay Specification 1.0 and 1.1) to a document, in their order. Stops with file and line of the overlay where an
+ * action cannot be applied; a target that matches nothing is only reported.
+ */
+export function applyOverlays(document: Json, overlays: readonly Source[]): Overlaid {
+  const overlaid: Overlaid = { data: structuredClone(document), origins: [], unmatched: [] };
+  const errors: Diagnostic[] = [];
+  const budget = { values: MOST_VALUES };
+  for (const source of overlays) {
+    const report = (severity: Diagnostic['severity'], path: readonly string[], words: DiagnosticText) => {
+      const list = severity === 'error' ? errors : overlaid.unmatched;
+      list.push({ severity, ...locateInSource(source, path), pointer: formatPointer(path), ...words });
+    };
+    for (const action of readActions(source, report)) {
+      try {
+        applyAction(overlaid, action, source, budget);
+        if (action.found === 0) report('warning', [...action.path, 'target'], toUnmatched(action.target));
+      } catch (error) {
+        if (!(error instanceof OverlayError)) throw error;
+        report('error', [...action.path, ...error.path], error.words);
+      }
+    }
+  }
+  throwErrors(errors);
+  return overlaid;
+}
+
+/** How many values overlays may add: copies of copies double a document with each action. */
+const MOST_VALUES = 100_000;
+
+/** An action that cannot be applied, with the path below it. */
+class OverlayError extends Error {
+  constructor(
+    readonly path: string[],
+    readonly words: DiagnosticText,
+  ) {
+    super(words.message);
+  }
+}
+
+type Action = { path: string[]; target: string; raw: RawObject; found: number };
+
+type Report = (severity: Diagnostic['severity'], path: readonly string[], words: DiagnosticText) => void;
+
+function readActions({ data }: Source, report: Report): Action[] {
+  const root = asObject(data);
+  const version = root === undefined ? undefined : getString(root, 'overlay');
+  if (root === undefined || version === undefined || !/^1\.[01](\.\d+)?$/.test(version)) {
+    const message =
+      version === undefined ? 'this is no overlay: `overlay` names no version' : `version \`${version}\` is unknown`;
+    report('error', version === undefined ? [] : ['overlay'], { message, hint: 'begin it with `overlay: 1.1.0`' });
+    return [];
+  }
+  const actions = getArray(root, 'actions');
+  if (actions.length === 0) {
+    report('error', ['actions'], { message: 'the overlay has no actions', hint: 'list at least one under `actions`' });
+  }
+  return actions.flatMap((value, index): Action[] => {
+    const path = ['actions', String(index)];
+    const raw = asObject(value);
+    const target = raw === undefined ? undefined : getString(raw, 'target');
+    if (raw === undefined || target === undefined) {
+      report('error', path, { message: 'the action has no `target`', hint: 'name what it changes, as a JSONPath' });
+      return [];
+    }
+    return [{ path, target, raw, found: 0 }];
+  });
+}
+
+function toUnmatched(target: string): DiagnosticText {
+  return { message: `the target \`${target}\` matches nothing`, hint: 'correct the JSONPath, or remove the action' };
+}
+
+type Node = { path: string[]; value: Json };
+
+function applyAction(overlaid: Overlaid, action: Action, source: Source, budget: { values: number }): void {
+  const { raw, target, path } = action;
+  const nodes = findNodes(overlaid.data, target, 'target');
+  action.found = nodes.length;
+  if (nodes.length === 0) return;
+  if (raw.remove === true) {
+    // From the last on, because removing an item moves those after it.
+    for (const node of nodes.toReversed()) remove(overlaid.data, node.path);
+    return;
+  }
+  const copied = getString(raw, 'copy');
+  const key = copied === undefined ? 'update' : 'copy';
+  if (raw[key] === undefined) {
+    const message = 'the action has neither `update` nor `copy` nor `remove: true`';
+    throw new OverlayError([], { message, hint: 'add what it does' });
+  }
+  const value = copied === undefined ? (raw.update ?? null) : findCopied(overlaid.data, copied);
+  const kinds = new Set(nodes.map((node) => toKind(node.value)));
+  if (kinds.size > 1) {
+    const message = `the target matches ${[...kinds].map((kind) => `${kind}s`).join(' and ')}`;
+    throw new OverlayError(['target'], { message, hint: 'match either objects, or arrays, or other values' });
+  }
+  for (const node of nodes) {
+    budget.values -= countValues(value);
+    if (budget.values < 0) {
+      const message = `overlays add more than ${MOST_VALUES} values`;
+      throw new OverlayError([key], { message, hint: 'copy a smaller part' });
+    }
+    const merged = merge(node.value, structuredClone(value), [key]);
+    overlaid.data = replace(overlaid.data, node.path, merged);
+    const at = key === 'update' ? [...path, 'update'] : [...path, 'copy'];
+    overlaid.origins.push(...listOrigins(node, value, at, key === 'update', source));
+  }
+}
+
+function findNodes(data: Json, expression: string, key: string): Node[] {
+  const nodes: Node[] = [];
+  try {
+    exec(data, expression, (value, path) => {
+      // The library returns parts of the JSON that it was given.
+      nodes.push({ path: path.map(toKey), value: value as Json });
+    });
+  } catch (error) {
+    const message = `\`${expression}\` is no JSONPath (${errorMessage(error).split('\n')[0]})`;
+    throw new OverlayError([key], { message, hint: 'write it as RFC 9535 describes, for example `$.info`' });
+  }
+  return nodes;
+}
+
+/** The library escapes keys as RFC 9535 writes them in normalized paths: `it\\'s`. */
+function toKey(key: string | number): string {
+  return String(key).replace(/\\(?:u([0-9a-f]{4})|(.))/gi, (_, code: string | undefined, letter: string | undefined) =>
+    code === undefined ? (ESCAPES[letter ?? ''] ?? letter ?? '') : String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { b: '\b', t: '\t', n: '\n', f: '\f', r: '\r' };
+
+function findCopied(data: Json, expression: string): Json {
+  const nodes = findNodes(data, expression, 'copy');
+  const [node] = nodes;
+  if (node !== undefined && nodes.length === 1) return node.value;
+  const message = `\`copy\` matches ${nodes.length} values`;
+  throw new OverlayError(['copy'], { message, hint: 'name exactly one' });
+}
+
+type ValueKind = 'array' | 'object' | 'value';
+
+function toKind(value: Json): ValueKind {
+  if (Array.isArray(value)) return 'array';
+  return isObject(value) ? 'object' : 'value';
+}
+
+/** A target with what is put into it: objects merge, arrays grow, other values are replaced. */
+function merge(target: Json, update: Json, path: string[]): Json {
+  const [list, object] = [asArray(target), asObject(target)];
+  if (list !== undefined) return [...list, ...(asArray(update) ?? [update])];
+  if (object !== undefined) return mergeObjects(object, update, path);
+  if (toKind(update) === 'value') return update;
+  throw toMismatch(target, update, path);
+}
+
+function mergeObjects(target: RawObject, update: Json, path: string[]): RawObject {
+  const added = asObject(update);
+  if (added === undefined) throw toMismatch(target, update, path);
+  const merged = new Map(Object.entries(target));
+  for (const [key, value] of Object.entries(added)) {
+    const known = merged.get(key);
+    merged.set(key, known === undefined ? value : mergeMember(known, value, [...path, key]));
+  }
+  // Unlike assignment, this makes `__proto__` a key like any other.
+  return Object.fromEntries(merged);
+}
+
+function mergeMember(known: Json, value: Json, path: string[]): Json {
+  if (toKind(known) !== toKind(value)) throw toMismatch(known, value, path);
+  return merge(known, value, path);
+}
+
+function toMismatch(target: Json, update: Json, path: string[]): OverlayError {
+  const words = { array: 'an array', object: 'an object', value: 'a single value' };
+  const message = `${words[toKind(update)]} cannot be merged into ${words[toKind(target)]}`;
+  return new OverlayError(path, { message, hint: 'write a value of the same kind, or remove the other one first' });
+}
+
+function replace(data: Json, path: readonly string[], value: Json): Json {
+  const key = path.at(-1);
+  if (key === undefined) return value;
+  const parent = findAt(data, formatPointer(path.slice(0, -1)));
+  if (typeof parent === 'object' && parent !== null) {
+    Object.defineProperty(parent, key, { value, enumerable: true, configurable: true, writable: true });
+  }
+  return data;
+}
+
+function remove(data: Json, path: readonly string[]): void {
+  const key = path.at(-1);
+  const parent = key === undefined ? undefined : findAt(data, formatPointer(path.slice(0, -1)));
+  if (key === undefined || typeof parent !== 'object' || parent === null) return;
+  if (Array.isArray(parent)) parent.splice(Number(key), 1);
+  else delete parent[key];
+}
+
+function countValues(value: Json): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce<number>((sum, member) => sum + countValues(member), 1);
+}
+
+/** Where the values that an action has put in are written; a copy is written where it is asked for. */
+function listOrigins(
+  { path, value: target }: Node,
+  update: Json,
+  at: string[],
+  isWritten: boolean,
+  source: Source,
+): OverlayOrigin[] {
+  const toOrigin = (below: string[], written: string[]): OverlayOrigin => ({
+    pointer: formatPointer([...path, ...below]),
+    source,
+    path: isWritten ? [...at, ...written] : at,
+  });
+  const walk = (known: Json | undefined, value: Json, below: string[], written: string[]): OverlayOrigin[] => {
+    const list = asArray(known);
+    if (list !== undefined) {
+      const added = asArray(value);
+      const items = added ?? [value];
+      return items.map((_, index) =>
+        toOrigin([...below, String(list.length + index)], added === undefined ? written : [...written, String(index)]),
+      );
+    }
+    if (!isObject(known) || !isObject(value)) return [toOrigin(below, written)];
+    return Object.entries(value).flatMap(([key, member]) =>
+      walk(findMember(known, key), member, [...below, key], [...written, key]),
+    );
+  };
+  return walk(target, update, [], []);
+}

@@ -1,0 +1,42 @@
+import { memoizeWeak } from '@/lib/memoize';
+import type { Api, Operation } from '@/lib/openapi/model';
+import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
+import { listRequestExamples } from '@/lib/openapi/samples/request-examples';
+import { findSample, listLanguages } from '@/lib/openapi/samples/samples';
+import type { CodeSample, OperationSamples, OperationSection } from './document';
+
+/** Returns the sample that the page of an operation shows, and what there is to choose from. */
+export function toOperationSamples(api: Api, operation: Operation): OperationSamples {
+  const languages = listLanguages(operation);
+  const [first] = languages;
+  const examples = listRequestExamples(operation);
+  const sample = first === undefined ? undefined : findSample(api, operation, first.lang, examples[0]);
+  return {
+    ...(sample !== undefined && { shown: toCodeSample(sample) }),
+    languages,
+    examples: examples.map(({ name, title }) => ({ name, title })),
+  };
+}
+
+/**
+ * Returns the samples of an operation in one language, one for each request example and at least one; empty where the operation
+ * has none in this language. Nothing keeps them: the samples of a large API in all languages don't fit in memory at once.
+ */
+export function toSampleSources(api: Api, { anchor }: Pick<OperationSection, 'anchor'>, lang: string): CodeSample[] {
+  const operation = operationsOf(api).get(anchor);
+  if (operation === undefined) return [];
+  const examples = listRequestExamples(operation);
+  return (examples.length === 0 ? [undefined] : examples).flatMap((example) => {
+    const sample = findSample(api, operation, lang, example);
+    return sample === undefined ? [] : [toCodeSample(sample)];
+  });
+}
+
+const operationsOf = memoizeWeak(
+  (api: Api) =>
+    new Map<string, Operation>(listOperationsAndCallbacks(api).map((operation) => [operation.id, operation])),
+);
+
+function toCodeSample({ lang, label, source, folds }: CodeSample): CodeSample {
+  return { lang, label, source, folds };
+}
