@@ -54,13 +54,18 @@ async function look(): Promise<Sight | undefined> {
   const bar = document.querySelector('header');
   if (target === null || bar === null) return undefined;
   const style = getComputedStyle(target);
+  // What is taller than a window is marked at its title.
+  const title = target.matches('[data-titled]')
+    ? target.querySelector(':scope > :is(h1, h2, h3, h4, [data-title]), :scope > div > [data-title]')
+    : target;
+  const mark = getComputedStyle(title ?? target);
   const inset = Number.parseFloat(style.paddingTop) + Number.parseFloat(style.borderTopWidth);
   const begin = target.getBoundingClientRect().top + inset;
   return {
     path: location.pathname,
     marked: [...document.querySelectorAll(':target, [data-arrived]')].map((element) => element.id),
     dialogs: document.querySelectorAll('dialog:is([open], :popover-open)').length,
-    highlighted: style.backgroundImage.includes('linear-gradient') && style.boxShadow !== 'none',
+    highlighted: mark.backgroundImage.includes('linear-gradient') && mark.boxShadow !== 'none',
     below: begin >= bar.getBoundingClientRect().bottom - 1 && begin < window.innerHeight - 16,
     focused: document.activeElement === target && style.outlineStyle === 'none',
   };

@@ -15,35 +15,38 @@ import type {
   OutcomesSection,
   StatusResponse,
 } from '@/lib/reference/document';
-import { cutResponses, findSharedAdvice, type Shared, toShared } from '@/lib/reference/errors';
+import { cutResponses, findSharedFacts, type Shared, type SharedFacts, toShared } from '@/lib/reference/errors';
 import type { ReferenceLinks } from '@/lib/reference/links';
-import { ERROR_COLUMNS, INFORM_PROVIDER, NO_REASON_CODE, NOT_DOCUMENTED } from '@/lib/reference/words';
+import { INFORM_PROVIDER, NO_REASON_CODE, NOT_DOCUMENTED } from '@/lib/reference/words';
 import { StatusCode } from './Badges';
 import catalogue from './catalogue.module.css';
 import styles from './errors.module.css';
 import { PageSection, Section } from './Section';
 import { Markdown, Unspecified, UnspecifiedMark } from './Text';
 
-type ErrorsProps = { block: ErrorsBlock; links: ReferenceLinks; level: HeadingLevel };
+/** A reason and when it comes share a column. */
+const COLUMNS = ['Status', 'Reason', 'What to do'];
+
+type ErrorsProps = { id?: string | undefined; block: ErrorsBlock; links: ReferenceLinks; level: HeadingLevel };
 
 /** Every error that an operation can return, under a heading. */
-export function Errors({ block, links, level }: ErrorsProps) {
+export function Errors({ id, block, links, level }: ErrorsProps) {
   const aside = block.aside !== undefined && <span className={styles.aside}>{block.aside}</span>;
   return (
-    <Section title={block.title} level={level} aside={aside}>
+    <Section id={id} title={block.title} level={level} aside={aside}>
       <ErrorTable block={block} links={links} />
     </Section>
   );
 }
 
-/** The error table itself, the same in references and guides: when, what to do, and whether to try again. */
-export function ErrorTable({ block: { caption, rows }, links }: Omit<ErrorsProps, 'level'>) {
-  const shared = findSharedAdvice(rows);
-  const columns = shared === undefined ? ERROR_COLUMNS : ERROR_COLUMNS.slice(0, 3);
+/** The error table itself, the same in references and guides: what all rows share, then when each comes and what to do. */
+export function ErrorTable({ block: { caption, rows }, links }: Pick<ErrorsProps, 'block' | 'links'>) {
+  const shared = findSharedFacts(rows);
+  const columns = shared.fix === undefined ? COLUMNS : COLUMNS.slice(0, 2);
   return (
     <>
-      {shared !== undefined && <SharedAdvice advice={shared} />}
-      <table className={shared === undefined ? styles.table : `${styles.table} ${styles.short}`}>
+      <SharedLine shared={shared} />
+      <table className={shared.fix === undefined ? styles.table : `${styles.table} ${styles.short}`}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -56,7 +59,7 @@ export function ErrorTable({ block: { caption, rows }, links }: Omit<ErrorsProps
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.anchor} row={row} links={links} shared={shared !== undefined} />
+            <Row key={row.anchor} row={row} links={links} shared={shared} />
           ))}
         </tbody>
       </table>
@@ -64,12 +67,23 @@ export function ErrorTable({ block: { caption, rows }, links }: Omit<ErrorsProps
   );
 }
 
-/** What to do about all errors of a table. */
-function SharedAdvice({ advice: { fix, retry } }: { advice: ErrorAdvice }) {
+/** What is true of all errors of a table, or of most of them, once above it. */
+function SharedLine({ shared: { fix, type, retry } }: { shared: SharedFacts }) {
+  if (fix === undefined && type === undefined && retry === undefined) return null;
   return (
     <div className={styles.shared}>
-      <Markdown text={fix} />
-      <p>Retry: {retry}</p>
+      {fix !== undefined && <Markdown text={fix} />}
+      {type !== undefined && (
+        <p>
+          Type: <code>{type}</code>
+        </p>
+      )}
+      {retry !== undefined && (
+        <p>
+          Retry: {retry.text}
+          {retry.all ? '' : ', unless a row says otherwise'}
+        </p>
+      )}
     </div>
   );
 }
@@ -81,42 +95,33 @@ function Row({ row: { anchor, status, tone, response, reason, when, advice }, li
       <td className={`${styles.status} ${toStatusClass(tone)}`}>
         <a href={links.toAnchor(response)}>{status}</a>
       </td>
-      {reason === undefined ? (
-        <td className={styles.none}>{NO_REASON_CODE}</td>
-      ) : (
-        <td className={styles.reason}>
-          <a href={links.toAnchor(reason.anchor)}>
-            <CodeName text={reason.name} after="_" />
-          </a>
-          {reason.type !== undefined && <span> {reason.type}</span>}
-        </td>
-      )}
-      <Markdown as="td" text={when} />
-      {!shared && <AdviceCells advice={advice} />}
+      <td className={styles.what}>
+        {reason === undefined ? (
+          <p className={styles.none}>{NO_REASON_CODE}</p>
+        ) : (
+          <p className={styles.reason}>
+            <a href={links.toAnchor(reason.anchor)}>
+              <CodeName text={reason.name} after="_" />
+            </a>
+            {reason.type !== undefined && reason.type !== shared.type && <span> {reason.type}</span>}
+          </p>
+        )}
+        <Markdown text={when} />
+      </td>
+      {shared.fix === undefined && <AdviceCell advice={advice} shared={shared} />}
     </tr>
   );
 }
 
-type RowProps = { row: ErrorRow; links: ReferenceLinks; shared: boolean };
+type RowProps = { row: ErrorRow; links: ReferenceLinks; shared: SharedFacts };
 
-function AdviceCells({ advice }: { advice: ErrorAdvice | undefined }) {
+/** What to do, and whether to try again where the line above the table does not say it. */
+function AdviceCell({ advice, shared }: { advice: ErrorAdvice | undefined; shared: SharedFacts }) {
+  const retry = advice?.retry ?? NOT_DOCUMENTED;
   return (
-    <>
-      {advice === undefined ? <Unknown /> : <Markdown as="td" text={advice.fix} />}
-      {advice?.mayRetry === undefined ? (
-        <Unknown />
-      ) : (
-        <td className={advice.mayRetry ? styles.retry : styles.none}>{advice.retry}</td>
-      )}
-    </>
-  );
-}
-
-/** A dash, which says what it means to a pointer and to assistive technology. */
-function Unknown() {
-  return (
-    <td className={styles.none}>
-      <abbr title={NOT_DOCUMENTED}>–</abbr>
+    <td className={styles.advice}>
+      {advice === undefined ? <p className={styles.none}>{NOT_DOCUMENTED}</p> : <Markdown text={advice.fix} />}
+      {advice !== undefined && retry !== shared.retry?.text && <p className={styles.retry}>Retry: {retry}</p>}
     </td>
   );
 }
@@ -245,14 +250,28 @@ function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) 
         />
       ))}
       {left !== undefined && <p className={catalogue.raised}>{left}</p>}
-      {types.map(({ type, entries }) => (
-        <Fragment key={type?.name ?? ''}>
-          {type !== undefined && <TypeHeading type={type} />}
-          {entries.map((entry) => (
-            <Entry key={entry.anchor} entry={entry} level={type === undefined ? 4 : 5} links={links} />
-          ))}
-        </Fragment>
-      ))}
+      {types.map(({ type, entries }) => {
+        const { retry } = toShared(entries);
+        // The headings above have said the status and the type.
+        const shared = { ...NOTHING, ...(retry !== undefined && { retry }) };
+        const said = [`HTTP ${group.status}`, type?.name];
+        return (
+          <Fragment key={type?.name ?? ''}>
+            {type !== undefined && <TypeHeading type={type} />}
+            {retry !== undefined && <p className={catalogue.raised}>Retry: {retry}</p>}
+            {entries.map((entry) => (
+              <Entry
+                key={entry.anchor}
+                entry={entry}
+                said={said}
+                level={type === undefined ? 4 : 5}
+                links={links}
+                shared={shared}
+              />
+            ))}
+          </Fragment>
+        );
+      })}
     </section>
   );
 }
@@ -342,13 +361,20 @@ function ReturnedBy({ response, folds, links }: ReturnedByProps) {
   );
 }
 
-type EntryProps = { entry: ErrorEntry; level: HeadingLevel; links: ReferenceLinks; shared?: Shared };
+type EntryProps = {
+  entry: ErrorEntry;
+  level: HeadingLevel;
+  links: ReferenceLinks;
+  shared?: Shared;
+  /** What the headings above it say. */
+  said?: readonly (string | undefined)[];
+};
 
 const NOTHING: Shared = { unspecified: [], raisedBy: [] };
 
 /** One reason: what it means, what to do, whether to try again, and which operations return it. */
-function Entry({ entry, level, links, shared = NOTHING }: EntryProps) {
-  const { anchor, name, facts, retry, inform, meaning, fix, unspecified, raisedBy } = entry;
+function Entry({ entry, level, links, shared = NOTHING, said = [] }: EntryProps) {
+  const { anchor, name, kind, facts, retry, inform, meaning, fix, unspecified, raisedBy } = entry;
   return (
     <article id={anchor} className={catalogue.entry}>
       <div>
@@ -357,12 +383,20 @@ function Entry({ entry, level, links, shared = NOTHING }: EntryProps) {
             <CodeName text={name} after="_" />
           </SelfLink>
         </Heading>
-        {shared === NOTHING && <p>{facts.join(' · ')}</p>}
-        {shared.retry === undefined && <p>Retry: {retry}</p>}
+        {/* Whoever arrives here without having read the headings still hears them. */}
+        {kind !== 'outcome' && (
+          <p className={facts.every((fact) => said.includes(fact)) ? 'visually-hidden' : undefined}>
+            {facts.join(' · ')}
+          </p>
+        )}
+        {kind !== 'outcome' && (
+          <p className={shared.retry === undefined ? undefined : 'visually-hidden'}>Retry: {retry}</p>
+        )}
+        {kind === 'outcome' && shared.retry === undefined && <p>Retry: {retry}</p>}
         {inform && <p>{INFORM_PROVIDER}</p>}
       </div>
       <div>
-        <Markdown text={meaning} className={catalogue.meaning} />{' '}
+        <Markdown text={meaning} className={kind === 'outcome' ? catalogue.said : catalogue.meaning} />{' '}
         <UnspecifiedMark items={unspecified.filter((text) => !shared.unspecified.includes(text))} />
         {shared.fix === undefined && <Markdown text={fix} />}
         {shared.raisedBy.length === 0 && <RaisedBy operations={raisedBy} links={links} />}

@@ -12,7 +12,7 @@ type ListProps = { api: string; section: ListSection; links: ReferenceLinks };
 export function List({ api, section, links }: ListProps) {
   const { anchor, title, description, externalDocs, groups = [], operations, schemas } = section;
   return (
-    <section id={anchor} className={styles.group}>
+    <section id={anchor} className={styles.group} data-titled="">
       <SectionPath api={api} section={section} links={links} />
       <h1>{title}</h1>
       {description !== undefined && <Markdown text={description} level={2} />}

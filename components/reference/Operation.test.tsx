@@ -40,7 +40,7 @@ test('method and path stand below the title, a parameter of the path marked', ()
     { text: '{id}', parameter: true },
   ];
   const $ = render(toLockTickets({ pathSegments, path: '/tickets/{id}' }));
-  expect(formatSeen($('h3 + p').text())).toBe('PUT /tickets/{id} Copy pathCode sample');
+  expect(formatSeen($('h3 + p').text())).toBe('PUT /tickets/{id} Copy pathErrorsCode sample');
   expect($('h3 + p em').text()).toBe('{id}');
   expect($('h3 + p button').attr('data-copy')).toBe('');
   expect($('h3 + p code').text()).toBe('/tickets/{id}');
@@ -48,13 +48,13 @@ test('method and path stand below the title, a parameter of the path marked', ()
 
 test('credentials, states and guides are one click away', () => {
   const $ = render(toLockTickets());
-  const facts = $('ul').first();
+  const facts = $('ul:not([popover])').first();
   expect(
     facts
       .children()
       .toArray()
       .map((fact) => formatSeen($(fact).text())),
-  ).toEqual(['bearer (tickets)', 'or no credentials', 'Moves Lock: FREE → LOCKED', 'Guide: Lock']);
+  ).toEqual(['Authentication: bearer (tickets)', 'or no credentials', 'States: Lock: FREE → LOCKED', 'Guide: Lock']);
   expect(
     facts
       .find('a')
@@ -109,12 +109,10 @@ test('an error row leads to its answer and to the catalogue; one without a reaso
       .map((cell) => formatSeen($(cell).text()));
   expect(cells('lock-tickets-too-many-tokens')).toEqual([
     '422',
-    'TOO_MANY_TOKENS MS-422',
-    'More than 30 tokens.',
-    'Split the request.',
-    'No',
+    'TOO_MANY_TOKENS MS-422More than 30 tokens.',
+    'Split the request.Retry: No',
   ]);
-  expect(cells('lock-tickets-500-error')).toEqual(['500', 'No reason code', 'The provider failed.', '–', '–']);
+  expect(cells('lock-tickets-500-error')).toEqual(['500', 'No reason codeThe provider failed.', 'Not documented']);
   const links = $('#lock-tickets-too-many-tokens a')
     .toArray()
     .map((link) => $(link).attr('href'));
@@ -153,7 +151,7 @@ test('each status is a choice, the first at the start', () => {
 
 test('a call that the integrator receives says so and asks for an answer', () => {
   const $ = render(toLockTickets({ kind: 'webhook' }));
-  expect($('li').first().text()).toBe('You receive this call');
+  expect($('li:not([popover] *)').first().text()).toBe('You receive this call');
   expect($('h4').eq(1).text()).toBe('Your response');
 });
 

@@ -4,7 +4,7 @@ import { CopyButton } from '@/components/ui/CopyButton';
 import { Heading, type HeadingLevel } from '@/components/ui/Heading';
 import { SelfLink } from '@/components/ui/SelfLink';
 import { formatMethod } from '@/lib/methods';
-import { formatSampleAnchor } from '@/lib/reference/anchors';
+import { formatJumpsAnchor, formatSampleAnchor, formatSectionAnchor, listJumps } from '@/lib/reference/anchors';
 import type {
   Fact,
   NoteBlock,
@@ -18,6 +18,7 @@ import { dropNotDocumentedLabel, NOT_DOCUMENTED } from '@/lib/reference/words';
 import { formatDownloadHref, formatMarkdownHref } from '@/lib/site/urls';
 import { MethodBadge } from './Badges';
 import { Errors } from './Errors';
+import bar from './location-bar.module.css';
 import { Servers } from './Overview';
 import styles from './operation.module.css';
 import foot from './operation-foot.module.css';
@@ -40,14 +41,15 @@ type OperationProps = {
 /** An operation: what it is for, its contract in reading order, then its code, which a wide window shows in a panel. */
 export function Operation({ api, page, operation, links, level = 3 }: OperationProps) {
   return (
-    <article className={styles.operation} id={operation.anchor}>
+    <article className={styles.operation} id={operation.anchor} data-titled="">
+      <LocationBar operation={operation} />
       <div className={styles.intro}>
         <Header operation={operation} level={level} />
         <Facts facts={operation.facts} links={links} />
         <Notes notes={operation.notes} links={links} />
       </div>
       <div className={styles.body}>
-        <Blocks blocks={operation.blocks} links={links} level={level === 1 ? 2 : 4} />
+        <Blocks operation={operation} blocks={operation.blocks} links={links} level={level === 1 ? 2 : 4} />
       </div>
       <div className={styles.code} id={formatSampleAnchor(operation.anchor)}>
         <div className={styles.sticky}>
@@ -72,16 +74,22 @@ function Callback({ operation, links, level }: Pick<OperationProps, 'operation' 
   const { anchor, facts, notes, blocks } = operation;
   const isSent = ({ kind }: OperationBlock) => kind === 'parameters' || kind === 'body';
   return (
-    <section id={anchor} className={styles.callback}>
+    <section id={anchor} className={styles.callback} data-titled="">
       <Header operation={operation} level={level} />
       <Facts facts={facts} links={links} />
       <Notes notes={notes} links={links} />
-      <Blocks blocks={blocks.filter(isSent)} links={links} level={below} />
+      <Blocks operation={operation} blocks={blocks.filter(isSent)} links={links} level={below} />
       <Samples operation={operation} links={links} />
       <RequestExamples operation={operation} />
-      <Blocks blocks={blocks.filter(({ kind }) => kind === 'responses')} links={links} level={below} />
+      <Blocks
+        operation={operation}
+        blocks={blocks.filter(({ kind }) => kind === 'responses')}
+        links={links}
+        level={below}
+      />
       <ResponseExamples operation={operation} />
       <Blocks
+        operation={operation}
         blocks={blocks.filter((block) => !isSent(block) && block.kind !== 'responses')}
         links={links}
         level={below}
@@ -95,24 +103,22 @@ function Header({ operation, level }: { operation: OperationSection; level: Head
   const { anchor, role, title, method, segments, deprecated, description } = operation;
   return (
     <>
-      <Heading level={level} className={styles.title}>
-        <SelfLink id={anchor}>{title}</SelfLink>
-      </Heading>
-      <p className={styles.path} data-rove="">
-        <MethodBadge method={method} />{' '}
-        <code>
-          {segments.map(({ text, parameter }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and segments may read alike
-            <Fragment key={index}>{parameter ? <em>{text}</em> : <CodeName text={text} after="/" />}</Fragment>
-          ))}
-        </code>{' '}
-        <CopyButton what="path" near />
-        {role !== 'callback' && (
-          <a className={styles.toCode} href={`#${formatSampleAnchor(anchor)}`}>
-            Code sample
-          </a>
-        )}
-      </p>
+      <div data-title="">
+        <Heading level={level} className={styles.title}>
+          <SelfLink id={anchor}>{title}</SelfLink>
+        </Heading>
+        <p className={styles.path} data-rove="">
+          <MethodBadge method={method} />{' '}
+          <code>
+            {segments.map(({ text, parameter }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and segments may read alike
+              <Fragment key={index}>{parameter ? <em>{text}</em> : <CodeName text={text} after="/" />}</Fragment>
+            ))}
+          </code>{' '}
+          <CopyButton what="path" near />
+          {role !== 'callback' && <Shortcuts operation={operation} />}
+        </p>
+      </div>
       {deprecated !== undefined && (
         <p className={styles.deprecated}>
           <strong>Deprecated.</strong> <Markdown as="span" text={deprecated} />
@@ -123,13 +129,55 @@ function Header({ operation, level }: { operation: OperationSection; level: Head
   );
 }
 
+/** The way past a long contract, where the code is not beside it. */
+function Shortcuts({ operation: { anchor, blocks } }: { operation: OperationSection }) {
+  const errors = blocks.find(({ kind }) => kind === 'errors');
+  return (
+    <span className={styles.shortcuts}>
+      {errors !== undefined && <a href={`#${formatSectionAnchor(anchor, errors)}`}>Errors</a>}
+      <a href={`#${formatSampleAnchor(anchor)}`}>Code sample</a>
+    </span>
+  );
+}
+
+/** Which operation this is, below the top bar once its title is out of view, with the way to each of its sections. */
+function LocationBar({ operation }: { operation: OperationSection }) {
+  const { anchor, method, title } = operation;
+  const jumps = listJumps(operation);
+  const list = formatJumpsAnchor(anchor);
+  return (
+    <nav className={`${bar.bar} no-print`} data-location="" aria-label={`Sections of ${title}`}>
+      <button type="button" className={bar.here} popoverTarget={list}>
+        <MethodBadge method={method} /> <b>{title}</b>
+        <span data-location-path="" />
+      </button>
+      {jumps
+        .filter(({ kind }) => kind === 'errors')
+        .map((jump) => (
+          <a key={jump.kind} href={`#${jump.anchor}`}>
+            {jump.title}
+          </a>
+        ))}
+      <ul id={list} popover="auto" className={bar.jumps}>
+        {jumps.map((jump) => (
+          <li key={jump.anchor}>
+            <a href={`#${jump.anchor}`}>{jump.title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 /** What a reader must know before the first call, each a link to more. */
 function Facts({ facts, links }: { facts: readonly Fact[]; links: ReferenceLinks }) {
   return (
     <ul className={styles.facts} data-rove="">
-      {facts.map(({ kind, content }, index) => (
+      {facts.map(({ kind, label, content }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and facts have no key
         <li key={index} className={kind === 'received' ? styles.incoming : undefined}>
+          {/* An alternative to the fact before it goes on with "or". */}
+          {label !== '' && label !== (kind === 'security' ? facts[index - 1]?.label : '') && `${label}: `}
           <InlineText content={content} links={links} />
         </li>
       ))}
@@ -167,31 +215,44 @@ function Note({ note, links }: { note: NoteBlock; links: ReferenceLinks }) {
   }
 }
 
-type BlocksProps = { blocks: readonly OperationBlock[]; links: ReferenceLinks; level: HeadingLevel };
+type BlocksProps = {
+  operation: OperationSection;
+  blocks: readonly OperationBlock[];
+  links: ReferenceLinks;
+  level: HeadingLevel;
+};
 
-function Blocks({ blocks, ...place }: BlocksProps) {
+function Blocks({ operation, blocks, ...place }: BlocksProps) {
+  const anchors = new Set(listJumps(operation).map(({ anchor }) => anchor));
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and blocks have no key
-    <Block key={index} block={block} {...place} />
+    <Block key={index} block={block} id={take(anchors, formatSectionAnchor(operation.anchor, block))} {...place} />
   ));
 }
 
-function Block({ block, links, level }: Omit<BlocksProps, 'blocks'> & { block: OperationBlock }) {
+/** Of several sections with one anchor, only the first has it. */
+function take(anchors: Set<string>, anchor: string): string | undefined {
+  return anchors.delete(anchor) ? anchor : undefined;
+}
+
+type BlockProps = Pick<BlocksProps, 'links' | 'level'> & { block: OperationBlock; id: string | undefined };
+
+function Block({ block, id, links, level }: BlockProps) {
   switch (block.kind) {
     case 'parameters':
       return (
-        <Section title={block.title} level={level}>
+        <Section id={id} title={block.title} level={level}>
           {block.lead !== undefined && <Markdown text={block.lead} />}
           <Fields fields={block.fields} links={links} depth={0} />
         </Section>
       );
     case 'body':
-      return <RequestBody block={block} links={links} level={level} />;
+      return <RequestBody id={id} block={block} links={links} level={level} />;
     case 'responses':
-      return <Responses block={block} links={links} level={level} />;
+      return <Responses id={id} block={block} links={links} level={level} />;
     case 'errors':
     case 'outcomes':
-      return <Errors block={block} links={links} level={level} />;
+      return <Errors id={id} block={block} links={links} level={level} />;
     case 'errors-unknown':
       return <p className={schema.unspecified}>{block.text}</p>;
   }

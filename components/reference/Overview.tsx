@@ -32,9 +32,9 @@ type OverviewProps = {
 export function Overview({ api, href, section, links, folds }: OverviewProps) {
   const { anchor, title, apiMeta, prose, parts } = section;
   return (
-    <div id={anchor} className={styles.overview}>
+    <div id={anchor} className={styles.overview} data-titled="">
       <div className={styles.intro}>
-        <h1>{title}</h1>
+        <h1 data-title="">{title}</h1>
         <p className={styles.imprint}>
           {apiMeta.map((content, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and facts have no key
@@ -52,7 +52,7 @@ export function Overview({ api, href, section, links, folds }: OverviewProps) {
       {parts
         .filter((part) => part.kind === 'index')
         .map((part) => (
-          <section key={part.anchor} id={part.anchor} className={styles.calls}>
+          <section key={part.anchor} id={part.anchor} className={styles.calls} data-titled="">
             <h2>{part.title}</h2>
             <Index groups={part.groups} links={links} folds={folds} />
           </section>
@@ -61,7 +61,7 @@ export function Overview({ api, href, section, links, folds }: OverviewProps) {
         {parts
           .filter((part) => part.kind !== 'index')
           .map((part) => (
-            <section key={part.anchor} id={part.anchor} data-rove="">
+            <section key={part.anchor} id={part.anchor} data-rove="" data-titled="">
               <h2>{part.title}</h2>
               <Part api={api} part={part} links={links} />
             </section>

@@ -79,7 +79,7 @@ function PageSection({ section, links, reference, page }: PlaceProps & { section
 function Group({ reference, page, section, links }: PlaceProps & { section: GroupSection }) {
   const { anchor, title, description, externalDocs, operations } = section;
   return (
-    <section id={anchor} className={styles.group}>
+    <section id={anchor} className={styles.group} data-titled="">
       <SectionPath api={reference.title} section={section} links={links} />
       <h2>{title}</h2>
       {description !== undefined && <Markdown text={description} level={3} />}

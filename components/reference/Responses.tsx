@@ -10,10 +10,10 @@ import { Fields, formatHolding, hasFolds, SchemaView } from './Schema';
 import { Section } from './Section';
 import { InlineText, Markdown, UnspecifiedMark } from './Text';
 
-type Props<Block> = { block: Block; links: ReferenceLinks; level: HeadingLevel };
+type Props<Block> = { id?: string | undefined; block: Block; links: ReferenceLinks; level: HeadingLevel };
 
 /** What the call sends, by media type. */
-export function RequestBody({ block, links, level }: Props<BodyBlock>) {
+export function RequestBody({ id, block, links, level }: Props<BodyBlock>) {
   const { title, required, description, contents } = block;
   const aside = (
     <span className={styles.aside}>
@@ -23,7 +23,7 @@ export function RequestBody({ block, links, level }: Props<BodyBlock>) {
   );
   const folds = contents.some(({ tree }) => tree !== undefined && hasFolds(tree));
   return (
-    <Section title={title} level={level} aside={aside} folds={folds}>
+    <Section id={id} title={title} level={level} aside={aside} folds={folds}>
       {description !== undefined && <Markdown text={description} />}
       {contents.map((content) => (
         <ContentView key={toKey(content)} content={content} links={links} named={contents.length > 1} />
@@ -33,11 +33,11 @@ export function RequestBody({ block, links, level }: Props<BodyBlock>) {
 }
 
 /** Every status with its phrase and description; the fields of its body fold, except those of the first success. */
-export function Responses({ block, links, level }: Props<ResponsesBlock>) {
+export function Responses({ id, block, links, level }: Props<ResponsesBlock>) {
   const first = block.responses.find(({ tone }) => tone === 'success');
   const folds = block.responses.some((response) => startsFolded(response, response === first));
   return (
-    <Section title={block.title} level={level} folds={folds}>
+    <Section id={id} title={block.title} level={level} folds={folds}>
       <ul className={responses.responses}>
         {block.responses.map((response) => (
           <ResponseView key={response.anchor} response={response} links={links} open={response === first} />

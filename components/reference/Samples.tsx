@@ -3,10 +3,10 @@ import { Code } from '@/components/ui/Code';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { highlightCode } from '@/lib/code/highlight';
 import { sectionAnchors } from '@/lib/reference/anchors';
-import type { BodyExample, OperationSection } from '@/lib/reference/document';
+import type { BodyExample, CodeFold, OperationSection } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { toExampleCode } from '@/lib/reference/messages';
-import { type ResponseTab, toResponseTabs } from '@/lib/reference/response-tabs';
+import { findFoldBeforeFailure, type ResponseTab, toResponseTabs } from '@/lib/reference/response-tabs';
 import { findBlock } from '@/lib/reference/walk';
 import { StatusCode } from './Badges';
 import styles from './panel.module.css';
@@ -24,7 +24,7 @@ export function Samples({ operation: { anchor, role, samples }, links, hydrated 
   const { shown: first, languages, examples } = samples;
   if (first === undefined) return null;
   return (
-    <div className={styles.panel} data-sample={anchor} data-first={first.lang}>
+    <div className={styles.panel} data-pane="" data-sample={anchor} data-first={first.lang}>
       <div className={styles.bar} data-rove="">
         <span className="without-script">{first.label}</span>
         {languages.map(({ lang, label }) => (
@@ -49,7 +49,7 @@ export function Samples({ operation: { anchor, role, samples }, links, hydrated 
           )}
         </div>
       )}
-      <Code html={highlightCode(first.source, first.lang)} long={false} />
+      <Code html={highlightCode(first.source, first.lang, first.folds)} long={false} />
     </div>
   );
 }
@@ -77,7 +77,7 @@ export function ResponseExamples({ operation }: { operation: OperationSection })
   if (first === undefined) return null;
   if (others.length === 0) return <OneResponse tab={first} />;
   return (
-    <div className={`${styles.panel} ${styles.responses}`}>
+    <div className={`${styles.panel} ${styles.responses}`} data-pane="">
       <div className={styles.chips} role="radiogroup" aria-label="Response">
         {tabs.map(({ anchor, label, tone }) => (
           <label key={anchor}>
@@ -94,7 +94,7 @@ export function ResponseExamples({ operation }: { operation: OperationSection })
       <CopyButton what="response" near />
       {tabs.map((tab) => (
         <div key={tab.anchor} className={styles.tab}>
-          <Options tab={tab} />
+          <Options tab={tab} tabs={tabs} />
         </div>
       ))}
     </div>
@@ -110,21 +110,22 @@ function OneResponse({ tab }: { tab: ResponseTab }) {
       </p>
       <CopyButton what="response" near />
       <div className={styles.only}>
-        <Options tab={tab} />
+        <Options tab={tab} tabs={[tab]} />
       </div>
     </div>
   );
 }
 
 /** The examples of a status; CSS shows the one that the select names. */
-function Options({ tab: { anchor, label, options, note } }: { tab: ResponseTab }) {
+function Options({ tab, tabs }: { tab: ResponseTab; tabs: readonly ResponseTab[] }) {
+  const { anchor, label, options, note } = tab;
   const [first, ...others] = options;
   if (first === undefined || others.length === 0) {
     return (
       <>
         <p className={styles.choice}>{first?.title ?? note}</p>
         {first?.examples.map((example) => (
-          <ExampleView key={example.id} example={example} />
+          <ExampleView key={example.id} example={example} folds={findFoldBeforeFailure(example, tab, tabs)} />
         ))}
       </>
     );
@@ -137,7 +138,7 @@ function Options({ tab: { anchor, label, options, note } }: { tab: ResponseTab }
       {options.map(({ title, examples }) => (
         <div key={title}>
           {examples.map((example) => (
-            <ExampleView key={example.id} example={example} />
+            <ExampleView key={example.id} example={example} folds={findFoldBeforeFailure(example, tab, tabs)} />
           ))}
         </div>
       ))}
@@ -164,12 +165,12 @@ function Select({ options, hydrated = false, ...attributes }: SelectProps) {
   return hydrated ? select : <noscript>{select}</noscript>;
 }
 
-function ExampleView({ example }: { example: BodyExample }) {
+function ExampleView({ example, folds = [] }: { example: BodyExample; folds?: CodeFold[] }) {
   const { source, lang } = toExampleCode(example);
   return (
     <>
       {example.description !== undefined && <Markdown text={example.description} />}
-      <Code html={highlightCode(source, lang)} long={false} />
+      <Code html={highlightCode(source, lang, folds)} long={false} />
     </>
   );
 }

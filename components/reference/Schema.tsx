@@ -26,7 +26,7 @@ export function Schemas({ api, section, links }: SchemasProps) {
   return (
     <PageSection api={api} section={section} links={links}>
       {section.schemas.map(({ anchor, name, tree }) => (
-        <article key={anchor} id={anchor} className={page.schema}>
+        <article key={anchor} id={anchor} className={page.schema} data-titled="">
           <h3>
             <SelfLink id={anchor}>{name}</SelfLink>
           </h3>
@@ -49,7 +49,7 @@ export function SchemaPage({
 }) {
   const { anchor, title, parent, schema } = section;
   return (
-    <article id={anchor} className={page.schema}>
+    <article id={anchor} className={page.schema} data-titled="">
       <SectionPath api={api} section={parent} links={links} />
       <h1>
         <SelfLink id={anchor}>{title}</SelfLink>

@@ -8,6 +8,7 @@ import part from './part.module.css';
 import page from './reference.module.css';
 
 type SectionProps = {
+  id?: string | undefined;
   title: string;
   level: HeadingLevel;
   /** Quiet words after the title. */
@@ -18,10 +19,10 @@ type SectionProps = {
 };
 
 /** A titled part of an operation. */
-export function Section({ title, level, aside, folds, children }: SectionProps) {
+export function Section({ id, title, level, aside, folds, children }: SectionProps) {
   return (
-    <section data-rove="" data-tree={folds === true || undefined}>
-      <div className={styles.head}>
+    <section id={id} data-titled="" data-rove="" data-tree={folds === true || undefined}>
+      <div className={styles.head} data-title="">
         <Heading level={level}>{title}</Heading>
         {aside}
         {folds === true && (
@@ -47,7 +48,7 @@ type PageSectionProps = {
 export function PageSection({ children, ...place }: PageSectionProps & { children: ReactNode }) {
   const { anchor, title } = place.section;
   return (
-    <section id={anchor} className={part.part}>
+    <section id={anchor} className={part.part} data-titled="">
       <SectionPath {...place} />
       <h2>{title}</h2>
       {children}

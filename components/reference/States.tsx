@@ -23,24 +23,24 @@ type MachineProps = { machine: StateMachine; links: ReferenceLinks };
 /** A state machine as a drawing, and the same in words. */
 export function StateDiagram({ machine, links }: MachineProps) {
   return (
-    <article data-rove="" id={machine.anchor} className={styles.machine}>
+    <article data-rove="" id={machine.anchor} className={styles.machine} data-titled="">
       <h3>
         <SelfLink id={machine.anchor}>{machine.title}</SelfLink>
       </h3>
       {machine.unspecified !== undefined && <UnspecifiedMark items={[machine.unspecified]} />}
       {machine.description !== undefined && <Markdown text={machine.description} />}
       {machine.transitions.length === 0 || isDrawable(machine) ? (
-        <div className={styles.columns}>
-          {machine.transitions.length > 0 && (
-            <div className={styles.figure}>
-              <StateDrawing machine={machine} links={links} />
-            </div>
-          )}
-          <div>
+        <>
+          <div className={styles.columns}>
+            {machine.transitions.length > 0 && (
+              <div className={styles.figure}>
+                <StateDrawing machine={machine} links={links} />
+              </div>
+            )}
             <TransitionList machine={machine} links={links} />
-            <StateList machine={machine} />
           </div>
-        </div>
+          <StateList machine={machine} />
+        </>
       ) : (
         <StateTable machine={machine} links={links} />
       )}
@@ -79,17 +79,29 @@ export function StateDrawing({ machine, links }: MachineProps) {
 }
 
 function Labels({ edge, links }: { edge: StateEdge; links: ReferenceLinks }) {
-  return edge.labels.map(({ x, y, lines, anchor }) => {
-    const text = lines.map((line, index) => (
-      <text key={line} className={styles.label} x={x} y={y + index * 16}>
-        {index < lines.length - 1 ? `${line} ` : line}
-      </text>
-    ));
+  return edge.labels.map(({ x, y, width, lines, anchor }) => {
+    const label = (
+      <>
+        <rect
+          className={styles.plate}
+          x={x - width / 2}
+          y={y - 9}
+          width={width}
+          height={lines.length * 16 + 2}
+          rx={4}
+        />
+        {lines.map((line, index) => (
+          <text key={line} className={styles.label} x={x} y={y + index * 16}>
+            {index < lines.length - 1 ? `${line} ` : line}
+          </text>
+        ))}
+      </>
+    );
     return anchor === undefined ? (
-      <g key={y}>{text}</g>
+      <g key={y}>{label}</g>
     ) : (
       <a key={y} href={links.toAnchor(anchor)}>
-        {text}
+        {label}
       </a>
     );
   });

@@ -193,8 +193,6 @@ test.describe('without script', () => {
 
 test.describe('the path above a section', () => {
   for (const [id, section] of [
-    ['unlock-tickets', 'Locking'],
-    ['lock-tickets-body-seller-email-address-email', 'Locking'],
     ['too-many-tokens', 'Errors'],
     ['states-lock', 'States'],
   ] as const) {
@@ -217,15 +215,38 @@ test.describe('the path above a section', () => {
     }
   }
 
+  for (const width of [390, 1440]) {
+    test(`in an operation names it and its field, and leads to its sections, at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/openapi/linkv1#lock-tickets-body-listing-tokens');
+      const bar = page.getByRole('navigation', { name: 'Sections of Lock tickets' });
+      const here = bar.getByRole('button');
+      await expect(here).toHaveText('PUT Lock tickets› listing › tokens');
+      await expect(here).toBeInViewport({ ratio: 1 });
+      await page.locator('[id="lock-tickets-207"]').evaluate((row) => row.scrollIntoView());
+      await expect(here).toHaveText('PUT Lock tickets› 207');
+      await here.click();
+      await expect(bar.getByRole('list').getByRole('link')).toHaveText(['Request body', 'Responses', 'Errors', 'Code']);
+      await bar.getByRole('list').getByRole('link', { name: 'Responses' }).click();
+      await expectArrival(page, '/openapi/linkv1#lock-tickets.responses');
+      await expect(bar.getByRole('list')).toBeHidden();
+      await bar.getByRole('link', { name: 'Errors' }).click();
+      await expectArrival(page, '/openapi/linkv1#lock-tickets.errors');
+      // The title says the same.
+      await page.locator('[id="lock-tickets"]').evaluate((operation) => operation.scrollIntoView());
+      await expect(here).toBeHidden();
+    });
+  }
+
   test('leads to the section and to the API', async ({ page, act }) => {
-    await page.goto('/openapi/linkv1#unlock-tickets');
+    await page.goto('/openapi/linkv1#too-many-tokens');
     await act();
     const path = page
       .getByRole('main')
       .getByRole('paragraph')
-      .filter({ hasText: /^Link API v1 \/ Locking$/ });
-    await path.getByRole('link', { name: 'Locking' }).click();
-    await expectArrival(page, '/openapi/linkv1#locking');
+      .filter({ hasText: /^Link API v1 \/ Errors$/ });
+    await path.getByRole('link', { name: 'Errors' }).click();
+    await expectArrival(page, '/openapi/linkv1#api-errors');
     await path.getByRole('link', { name: 'Link API v1' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeInViewport();
   });

@@ -18,6 +18,8 @@ function readMarkedLines(pre: Locator): Promise<string[]> {
     const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
     const marked = new Map<number, string>();
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      // The browser has positions for what a fold hides, too.
+      if (node.parentElement?.closest('details:not([open])') != null) continue;
       for (const [index, character] of [...(node.nodeValue ?? '')].entries()) {
         if (character.trim() === '') continue;
         const range = document.createRange();
@@ -47,7 +49,10 @@ async function pointAtLine(page: Page, pre: Locator, text: string): Promise<void
   const spot = await pre.evaluate((box, wanted) => {
     const code = box.querySelector('code');
     const lines = (code?.textContent ?? '').split('\n');
-    const index = lines.findIndex((line) => line.includes(wanted));
+    const line = lines.findIndex((text) => text.includes(wanted));
+    const folds = [...box.querySelectorAll<HTMLElement>('details:not([open])')];
+    const hidden = folds.map(({ dataset }) => (line < Number(dataset.first) ? 0 : Number(dataset.lines) - 1));
+    const index = hidden.reduce((shown, count) => shown - count, line);
     const height = Number.parseFloat(getComputedStyle(box).lineHeight);
     const padding = Number.parseFloat(getComputedStyle(box).paddingTop);
     box.scrollTop = Math.max(0, (index - 2) * height);
@@ -85,10 +90,22 @@ for (const theme of ['light', 'dark'] as const) {
         ']',
       ]);
     expect(await isLit(tokens)).toBe(true);
+    const other = row(page, `${BODY}-source`);
+    await other.getByRole('link', { name: 'source', exact: true }).hover();
+    await expect.poll(() => readMarkedLines(sample(page))).toEqual(['"source":"INDIVIDUAL",']);
+    expect(await isLit(other)).toBe(true);
+    // The row that the URL names stays marked.
     await page.getByRole('banner').hover();
-    await expect.poll(() => readMarkedLines(sample(page))).toEqual([]);
+    await expect.poll(() => readMarkedLines(sample(page))).toHaveLength(4);
+    expect(await isLit(other)).toBe(false);
   });
 }
+
+test('a deep link to a field marks its lines, without a pointer', async ({ page }) => {
+  await page.goto(`${REFERENCE}#${BODY}-listing-tokens`);
+  await expect.poll(() => readMarkedLines(sample(page))).toHaveLength(4);
+  await expect(sample(page).locator('[data-band]')).toBeInViewport();
+});
 
 test('a line of the sample shows its row, all lines of it, and the row that a closed one is folded into', async ({
   page,

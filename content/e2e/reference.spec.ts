@@ -149,7 +149,7 @@ test.describe('deep links', () => {
     await page.goto(`${REFERENCE}#lock-tickets`);
     await act();
     await toOperation(page, 'lock-tickets')
-      .operation.getByRole('link', { name: /^Moves Lock/ })
+      .operation.getByRole('link', { name: /^Lock:/ })
       .click();
     const machine = page.locator('[id="states-lock"]');
     await expect(machine.getByRole('figure', { name: /^Lock: states/ })).toBeInViewport();
@@ -356,6 +356,56 @@ test.describe('the panel of an operation', () => {
     const shown = operation.locator('pre', { hasText: '"INVALID_TOKEN"' }).filter({ visible: true });
     await expect(shown).toBeInViewport();
     await expect(operation.locator('pre', { hasText: '"TOO_MANY_TOKENS"' }).filter({ visible: true })).toHaveCount(0);
+  });
+
+  test('what the call sends is in view in every language, and the folded lines are copied with it', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    const { sample, code } = toOperation(page, 'lock-tickets');
+    for (const language of ['curl', 'JavaScript', 'Python', 'Java', 'C#', 'Go', 'PHP', 'Ruby']) {
+      await toLanguage(sample, language).click();
+      await expect(toLanguage(sample, language)).toHaveAttribute('aria-pressed', 'true');
+      const isInView = () =>
+        code.evaluate((pre) => {
+          const texts = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
+          const range = document.createRange();
+          for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+            const start = node.nodeValue?.indexOf('INDIVIDUAL') ?? -1;
+            if (start === -1) continue;
+            range.setStart(node, start);
+            range.setEnd(node, start + 1);
+            break;
+          }
+          const line = range.getBoundingClientRect();
+          return line.height > 0 && line.bottom <= Math.min(pre.getBoundingClientRect().bottom, window.innerHeight);
+        });
+      await expect.poll(isInView, language).toBe(true);
+      await expect(code.locator('summary').last()).toHaveAttribute('data-label', /[78] headers, set up once$/);
+      await expect(code.getByText('Request-ID').first()).toBeHidden();
+      await sample.getByRole('button', { name: 'Copy sample' }).click();
+      await expect
+        .poll(() => page.evaluate(() => navigator.clipboard.readText()), language)
+        .toMatch(/^(?=[\s\S]*PAC-Application-ID)(?=[\s\S]*Request-ID)[\s\S]*INDIVIDUAL/);
+    }
+    await code.locator('summary').last().click();
+    await expect(code.getByText('Request-ID').first()).toBeVisible();
+  });
+
+  test('a partial success opens at what failed, and the box that is used gets the room', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${REFERENCE}#lock-tickets`);
+    const { operation, sample } = toOperation(page, 'lock-tickets');
+    const height = async () => (await sample.boundingBox())?.height ?? 0;
+    const before = await height();
+    await operation.getByRole('radio', { name: '207' }).check();
+    const shown = operation.locator('pre', { hasText: '"failure"' }).filter({ visible: true });
+    await expect(shown.getByText('"failure"')).toBeInViewport();
+    await expect(shown.locator('summary')).toHaveAttribute('data-label', /^ {2}"sellerIds", "success", \d+ lines$/);
+    expect(await height()).toBeLessThan(before);
   });
 
   test('the URL of a status or of an error chooses the status', async ({ page, act }) => {
@@ -615,6 +665,8 @@ test('keyboard only: from the address bar to the sample of an operation, and bac
   const { operation, sample, code } = toOperation(page, 'unlock-tickets');
   await expect(operation.getByRole('heading', { name: 'Unlock tickets' })).toBeInViewport();
   await tabTo(operation.getByRole('button', { name: /^Copy path/ }), 6);
+  await page.keyboard.press('ArrowRight');
+  await expect(operation.getByRole('link', { name: 'Errors', exact: true })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(operation.getByRole('link', { name: 'Code sample' })).toBeFocused();
   await page.keyboard.press('Enter');

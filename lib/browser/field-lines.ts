@@ -28,9 +28,11 @@ document.addEventListener('pointermove', onPointer);
 document.addEventListener('click', ({ target, clientY, detail }) => detail > 0 && void point(target, clientY));
 // Another example: the lines are others, wherever the pointer rests.
 document.addEventListener('change', () => void point(null));
+// A fold of code moves the lines below it.
+document.addEventListener('toggle', () => void point(null), { capture: true });
 document.addEventListener(
   'focusin',
-  ({ target }) => target instanceof Element && target.matches(':focus-visible') && void point(target),
+  ({ target }) => target instanceof Element && target.matches(':focus-visible, [data-arrived]') && void point(target),
 );
 // What the reader pointed at while this script was on its way.
 void point(
@@ -38,10 +40,12 @@ void point(
 );
 
 async function point(target: EventTarget | null, y?: number): Promise<void> {
-  const element = target instanceof Element ? target.closest<HTMLElement>(PLACES) : null;
+  const pointed = target instanceof Element ? target.closest<HTMLElement>(PLACES) : null;
+  // Whoever followed a link to a row finds its lines marked until they point elsewhere, and again afterwards.
+  const element = pointed ?? document.querySelector<HTMLElement>('article li[data-arrived]');
   const isCode = element?.localName === 'pre';
   const line = isCode && y !== undefined ? findLine(element, y) : 0;
-  if (element === place.element && line === place.line) return;
+  if (element === place.element && line === place.line && target !== null) return;
   place = { element, line };
   const here = place;
   clear();
@@ -144,9 +148,9 @@ async function listBoxes(element: Element): Promise<Box[]> {
   return [...samples, ...examples.flatMap((pre, index) => toBox(pre, operation.responses[index]))];
 }
 
-/** A callback is an operation inside of another. */
+/** A callback is an operation inside of another; other sections of one have arrow keys. */
 function toScope(element: Element): Element | null {
-  return element.closest('article, section[id]');
+  return element.closest('article, section[id]:not([data-rove])');
 }
 
 function toRanges(text = ''): Range[] {
@@ -159,7 +163,32 @@ function toRanges(text = ''): Range[] {
 function findLine(pre: HTMLElement, y: number): number {
   const top = pre.getBoundingClientRect().top + pre.clientTop - pre.scrollTop;
   const { height, padding } = measure(pre);
-  return Math.floor((y - top - padding) / height) + 1;
+  let line = Math.floor((y - top - padding) / height) + 1;
+  for (const { first, count, open } of listFolds(pre)) {
+    if (line < first) break;
+    if (line === first) return 0;
+    line += open ? -1 : count - 1;
+  }
+  return line;
+}
+
+/** Where a line is shown: a fold has a line of its own, before its lines or in their place. */
+function toShown(pre: HTMLElement, line: number): number {
+  let shown = line;
+  for (const { first, count, open } of listFolds(pre)) {
+    if (line < first) break;
+    if (open) shown += 1;
+    else shown -= Math.min(line - first, count - 1);
+  }
+  return shown;
+}
+
+function listFolds(pre: HTMLElement): { first: number; count: number; open: boolean }[] {
+  return [...pre.querySelectorAll('details')].map(({ dataset, open }) => ({
+    first: Number(dataset.first),
+    count: Number(dataset.lines),
+    open,
+  }));
 }
 
 /** Height of a line, and the room above the first; pixels. */
@@ -172,7 +201,8 @@ function measure(pre: HTMLElement): { height: number; padding: number } {
 function drawBands(pre: HTMLElement, ranges: readonly Range[]): void {
   const { height, padding } = measure(pre);
   const inlineSize = `${pre.scrollWidth}px`;
-  for (const [first, last] of ranges) {
+  for (const [start, end] of ranges) {
+    const [first, last] = [toShown(pre, start), toShown(pre, end)];
     const band = document.createElement('i');
     band.dataset.band = '';
     band.className = styles.band ?? '';
@@ -186,7 +216,8 @@ function drawBands(pre: HTMLElement, ranges: readonly Range[]): void {
 }
 
 /** Scrolls the box, and nothing around it, until the lines are in sight in it, or as many of them as it has room for. */
-function showRange(pre: HTMLElement, [first, last]: Range): void {
+function showRange(pre: HTMLElement, [start, end]: Range): void {
+  const [first, last] = [toShown(pre, start), toShown(pre, end)];
   const { height, padding } = measure(pre);
   const top = padding + (first - 2) * height;
   const bottom = padding + (last + 1) * height;

@@ -8,8 +8,10 @@ import { installFocusTrap } from './focus-trap';
 import { installFoldAll } from './fold-all';
 import { installLanguage } from './language';
 import { installFieldLines } from './load-field-lines';
+import { installLocationBar } from './location-bar';
 import { installNavigation } from './navigation';
 import { installOffline } from './offline';
+import { installPanes } from './panes';
 import { installPrint } from './print';
 import { installServiceWorker } from './register-worker';
 import { installResponseChoice } from './response-choice';
@@ -35,7 +37,9 @@ const INSTALL = [
   installFocusTrap,
   installFoldAll,
   installLanguage,
+  installLocationBar,
   installArrival,
+  installPanes,
   installPrint,
   installResponseChoice,
   installRoving,

@@ -2,7 +2,7 @@ import { findTarget } from './arrival';
 import { onContent } from './page';
 
 /** How far below the top of the window a section counts as the one that is read, in pixels. */
-const READING_LINE = 120;
+export const READING_LINE = 120;
 
 /** Marks in each `nav[data-spy]` the link to the section that is being read with `aria-current`. */
 export function installScrollSpy(root: Document): void {

@@ -15,6 +15,14 @@ test('before loading it says what to do', async () => {
 describe('loaded', () => {
   beforeAll(loadHighlighter);
 
+  test('folded lines are a fold whose name is no text', () => {
+    const folds = [{ first: 2, last: 3, label: '"a", "b"' }];
+    expect(highlightCode('x\n  a\n  b\ny', 'unknown', folds)).toBe(
+      'x\n<details class="tk-fold" data-first="2" data-lines="2">' +
+        '<summary aria-label="&quot;a&quot;, &quot;b&quot;" data-label="  &quot;a&quot;, &quot;b&quot;"></summary>  a\n  b\n</details>y',
+    );
+  });
+
   test.each([
     [
       'json',

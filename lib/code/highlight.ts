@@ -29,12 +29,40 @@ function listGrammars(languages: readonly string[]) {
  * Returns source as HTML for the inside of a `<code>`: classes `tk-k` (keyword, function), `tk-s` (string), `tk-n` (number,
  * constant), `tk-c` (comment), `tk-p` (property, tag). Unknown languages and very long sources come escaped and plain.
  */
-export function highlightCode(source: string, lang: string): string {
+export function highlightCode(source: string, lang: string, folds: readonly Fold[] = []): string {
   const { highlighter } = loaded();
   if (highlighter === undefined) throw new Error('highlightCode was called before loadHighlighter had resolved');
   const name = ALIASES[lang.toLowerCase()] ?? lang.toLowerCase();
-  if (source.length > MAX_LENGTH || !highlighter.getLoadedLanguages().includes(name)) return formatEscapedText(source);
-  return toRuns(tokenizerOf(highlighter)(name)(source)).map(formatRun).join('');
+  const isPlain = source.length > MAX_LENGTH || !highlighter.getLoadedLanguages().includes(name);
+  const lines = isPlain
+    ? source.split('\n').map((text) => [{ text, token: undefined }])
+    : tokenizerOf(highlighter)(name)(source);
+  let html = '';
+  let end = 0;
+  for (const { first, last, label } of folds) {
+    html += formatLines(lines.slice(end, first - 1), '\n');
+    html += formatFold(lines.slice(first - 1, last), { first, label });
+    end = last;
+  }
+  return html + formatLines(lines.slice(end), '');
+}
+
+/** Lines that are shown as one line with this label until the reader opens them; the first line is 1. */
+type Fold = { first: number; last: number; label: string };
+
+/**
+ * Returns lines as a fold. What it shows in their place is no text of the document, so that whoever copies the code gets
+ * its lines only.
+ */
+function formatFold(lines: readonly Token[][], { first, label }: Pick<Fold, 'first' | 'label'>): string {
+  const indent = /^\s*/.exec(lines[0]?.map(({ text }) => text).join('') ?? '')?.[0] ?? '';
+  const name = formatEscapedText(label).replaceAll('"', '&quot;');
+  const summary = `<summary aria-label="${name}" data-label="${indent}${name}"></summary>`;
+  return `<details class="tk-fold" data-first="${first}" data-lines="${lines.length}">${summary}${formatLines(lines, '\n')}</details>`;
+}
+
+function formatLines(lines: readonly Token[][], end: string): string {
+  return lines.length === 0 ? '' : `${toRuns(lines).map(formatRun).join('')}${end}`;
 }
 
 const MAX_LENGTH = 100_000;

@@ -120,9 +120,9 @@ const markdown = `# Lock \\<tickets> {#lock}
 
 See [the states](/openapi/linkv1#states-lock).
 
-- Security: [**bearer**](/openapi/linkv1#security-bearer), or no credentials
-- [Moves **Lock: FREE → LOCKED**](/openapi/linkv1#t)
-- [Guide: **Lock tickets**](/docs/lock)
+- Authentication: [**bearer**](/openapi/linkv1#security-bearer), or no credentials
+- States: [**Lock: FREE → LOCKED**](/openapi/linkv1#t)
+- Guide: [**Lock tickets**](/docs/lock)
 
 \`tokens\` or \`source\`. Returns \`TOO_MANY_TOKENS\`.
 

@@ -454,6 +454,8 @@ export type Transition = {
   /** Absent: the move that creates the thing. */
   from?: string;
   to: string;
+  /** Status of the response that brings the thing into the state, where several moves have one trigger. */
+  status?: number;
   description?: Markdown;
   trigger: { kind: 'operation'; anchor: string; title: string } | { kind: 'event'; text: Markdown };
 };

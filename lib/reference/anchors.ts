@@ -31,6 +31,41 @@ export function formatSampleAnchor(operation: string): string {
   return `${operation}.code`;
 }
 
+/** Returns the anchor of a section of an operation: `lock-tickets.errors`. */
+export function formatSectionAnchor(operation: string, { kind }: Pick<OperationBlock, 'kind'>): string {
+  return `${operation}.${SECTION_NAMES[kind]}`;
+}
+
+/** Returns the anchor of the list of an operation's sections. */
+export function formatJumpsAnchor(operation: string): string {
+  return `${operation}.sections`;
+}
+
+const SECTION_NAMES = {
+  parameters: 'parameters',
+  body: 'request',
+  responses: 'responses',
+  errors: 'errors',
+  outcomes: 'outcomes',
+  'errors-unknown': 'errors',
+} as const satisfies Record<OperationBlock['kind'], string>;
+
+/** A section of an operation that a reader can go to. */
+export type Jump = { kind: OperationBlock['kind'] | 'code'; anchor: string; title: string };
+
+/** Returns the sections of an operation in reading order, those of its parameters as one, and its code. */
+export function listJumps({ anchor, blocks }: Pick<OperationSection, 'anchor' | 'blocks'>): Jump[] {
+  const parameters = blocks.find(({ kind }) => kind === 'parameters');
+  return [
+    ...blocks.flatMap((block): Jump[] => {
+      if (block.kind === 'errors-unknown' || (block.kind === 'parameters' && block !== parameters)) return [];
+      const title = block.kind === 'parameters' ? 'Parameters' : block.title;
+      return [{ kind: block.kind, anchor: formatSectionAnchor(anchor, block), title }];
+    }),
+    { kind: 'code', anchor: formatSampleAnchor(anchor), title: 'Code' },
+  ];
+}
+
 /** Returns every anchor of a page in reading order: each is an `id` of its HTML. */
 export function listAnchors({ sections }: Pick<ReferencePage, 'sections'>): string[] {
   return sections.flatMap((section) => [section.anchor, ...listSectionAnchors(section)]);
@@ -91,8 +126,9 @@ function listOperationAnchors({ anchor, role, notes, blocks }: OperationSection)
   return [
     anchor,
     ...rules,
+    ...listJumps({ anchor, blocks }).flatMap((jump) => (jump.kind === 'code' ? [] : [jump.anchor])),
     ...blocks.flatMap(listBlockAnchors),
-    ...(role === 'callback' ? [] : [formatSampleAnchor(anchor)]),
+    ...(role === 'callback' ? [] : [formatSampleAnchor(anchor), formatJumpsAnchor(anchor)]),
   ];
 }
 

@@ -523,7 +523,10 @@ export type OperationSamples = {
 };
 
 /** A code sample in one language. */
-export type CodeSample = { lang: string; label: string; source: string };
+export type CodeSample = { lang: string; label: string; source: string; folds: CodeFold[] };
+
+/** Lines of code that are shown as one line with this label until the reader opens them; the first line is 1. */
+export type CodeFold = { first: number; last: number; label: string };
 
 /** Text of a sentence whose words are decided. */
 export type Inline =

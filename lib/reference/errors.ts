@@ -103,11 +103,33 @@ export function toShared(entries: readonly ErrorEntry[]): Shared {
   };
 }
 
-/** Returns the advice that all rows of a table have; undefined where they differ or there is only one. */
-export function findSharedAdvice(rows: readonly ErrorRow[]): ErrorAdvice | undefined {
-  const [first, ...others] = rows.map(({ advice }) => advice);
-  const isShared = others.every((advice) => advice?.fix === first?.fix && advice?.retry === first?.retry);
-  return others.length > 0 && isShared ? first : undefined;
+/**
+ * What rows of an error table share: the advice and the type of all of them, and what most of them say about trying again.
+ * Absent where they differ or there is only one row.
+ */
+export type SharedFacts = { fix?: Markdown; type?: string; retry?: { text: string; all: boolean } };
+
+/** Returns what outputs can say once for the rows of a table. */
+export function findSharedFacts(rows: readonly ErrorRow[]): SharedFacts {
+  if (rows.length < 2) return {};
+  const fix = findCommon(rows.map(({ advice }) => advice?.fix));
+  const type = findCommon(rows.flatMap(({ reason }) => (reason === undefined ? [] : [reason.type])));
+  const retries = rows.flatMap(({ advice }) => (advice === undefined ? [] : [advice.retry]));
+  const isMost = (text: string) => 2 * retries.filter((other) => other === text).length > retries.length;
+  const most = retries.length < 2 ? undefined : retries.find(isMost);
+  const all = retries.length === rows.length && retries.every((retry) => retry === most);
+  return {
+    // Without the advice the rows have no column that could say what differs.
+    ...(fix !== undefined && all && { fix }),
+    ...(type !== undefined && { type }),
+    ...(most !== undefined && { retry: { text: most, all } }),
+  };
+}
+
+/** The text that all have; undefined where one differs or has none, or there are fewer than two. */
+function findCommon(texts: readonly (string | undefined)[]): string | undefined {
+  const [first, ...others] = texts;
+  return others.length > 0 && others.every((text) => text === first) ? first : undefined;
 }
 
 /** Operations that the catalog names for one status; a large API has thousands. */

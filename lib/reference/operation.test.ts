@@ -21,7 +21,7 @@ const guides = { 'list-things': [{ href: '/docs/things', title: 'Things' }] };
 
 test('the guides of an operation are found by its anchor', () => {
   const { facts, notes } = toOperationSection(api, toOperation({ servers: [server] }), guides);
-  expect(facts.map(({ kind, content }) => [kind, formatInline(content)])).toEqual([['guide', 'Guide: Things']]);
+  expect(facts.map(({ kind, content }) => [kind, formatInline(content)])).toEqual([['guide', 'Things']]);
   expect(notes).toEqual([]);
 });
 

@@ -84,14 +84,14 @@ function toFacts(
     ...(operation.idempotent === true ? [{ kind: 'idempotent' as const, label: '', content: [text(IDEMPOTENT)] }] : []),
     ...transitions.map((move): Fact => {
       const states = `${move.machineTitle}: ${move.from === undefined ? '' : `${move.from} `}→ ${move.to}`;
-      return { kind: 'transition', label: '', content: [anchorLink(move.id, text('Moves '), strong(states))] };
+      return { kind: 'transition', label: 'States', content: [anchorLink(move.id, strong(states))] };
     }),
     ...labels.map(toTagFact),
     ...(Object.hasOwn(guides, id) ? (guides[id] ?? []) : []).map(
       ({ href, title }): Fact => ({
         kind: 'guide',
-        label: '',
-        content: [link(href, text('Guide: '), strong(title))],
+        label: 'Guide',
+        content: [link(href, strong(title))],
       }),
     ),
     ...(Object.hasOwn(counterparts, id) ? (counterparts[id] ?? []) : []).map(
@@ -117,14 +117,14 @@ function toTagFact({ title, kind, description }: TagLabel): Fact {
 function toSecurityFact({ securitySchemes }: Api, { requirements }: SecurityAlternative, index: number): Fact {
   const isDeprecated = (anchor: string) => securitySchemes.some((one) => one.id === anchor && one.deprecated);
   const credentials = requirements.flatMap(({ id, scheme, scopes }, place): Inline[] => [
-    ...(place === 0 ? [] : [text(' and ')]),
+    ...(place === 0 ? [] : [text(place === requirements.length - 1 ? ' and ' : ', ')]),
     anchorLink(id, strong(scheme)),
     ...(scopes.length === 0 ? [] : [text(` (${scopes.join(', ')})`)]),
     ...(isDeprecated(id) ? [text(' (deprecated)')] : []),
   ]);
   return {
     kind: 'security',
-    label: 'Security',
+    label: 'Authentication',
     content: [
       ...(index === 0 ? [] : [text('or ')]),
       ...(requirements.length === 0 ? [text('no credentials')] : credentials),
@@ -149,7 +149,7 @@ function toHeadersFacts({ commonHeaders }: Api, operation: Operation): Fact[] {
   return [
     {
       kind: 'headers',
-      label: 'Common headers',
+      label: 'Headers',
       content: [anchorLink(sectionAnchors.headers, strong(count))],
       details,
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BodyExample, ResponseItem } from './document';
-import { toResponseTabs } from './response-tabs';
+import type { BodyExample, Json, ResponseItem, Tone } from './document';
+import { findFoldBeforeFailure, type ResponseTab, toResponseTabs } from './response-tabs';
 
 function toExample(name: string, title = name): BodyExample {
   return { id: `${name}-1`, name, title, mediaType: 'application/json', generated: false, value: 1 };
@@ -63,4 +63,22 @@ test('the last option holds what is left, and the last tab the statuses that are
     label: '+2',
     options: [{ title: '411 a' }, { title: '412 a' }],
   });
+});
+
+test('a partial success folds what comes before the first member that the success does not have', () => {
+  const toTab = (tone: Tone, value: Json): ResponseTab => ({
+    anchor: tone,
+    label: '200',
+    tone,
+    note: '',
+    options: [{ name: 'name', title: 'Title', examples: [{ ...toExample('name'), value }] }],
+  });
+  const partial = { ids: ['a'], done: [], failed: [{ id: 'b' }] };
+  const tabs = [toTab('success', { ids: ['a'], done: ['a'], failed: [] }), toTab('partial', partial)];
+  const example = { ...toExample('name'), value: partial };
+  expect(findFoldBeforeFailure(example, { tone: 'partial' }, tabs)).toEqual([
+    { first: 2, last: 5, label: '"ids", "done", 4 lines' },
+  ]);
+  expect(findFoldBeforeFailure(example, { tone: 'error' }, tabs)).toEqual([]);
+  expect(findFoldBeforeFailure(example, { tone: 'partial' }, tabs.slice(1))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { toUniqueTitles } from '@/lib/openapi/samples/request-examples';
-import type { BodyExample, ResponseItem, Tone } from './document';
+import type { BodyExample, CodeFold, Json, ResponseItem, Tone } from './document';
 
 /** A status in the panel of an operation. */
 export type ResponseTab = {
@@ -35,6 +35,34 @@ export function toResponseTabs(responses: readonly ResponseItem[]): ResponseTab[
       rest.flatMap(({ label, options }) => options.map((option) => ({ ...option, title: `${label} ${option.title}` }))),
     ),
   }));
+}
+
+/**
+ * Returns the fold of what comes before the failures in the example of a partial success: before the first member that the
+ * first success does not have, or has empty.
+ */
+export function findFoldBeforeFailure(
+  { value }: BodyExample,
+  { tone }: Pick<ResponseTab, 'tone'>,
+  tabs: readonly ResponseTab[],
+): CodeFold[] {
+  const success = tabs.find((tab) => tab.tone === 'success')?.options[0]?.examples[0]?.value;
+  if (tone !== 'partial' || !isObject(value) || !isObject(success)) return [];
+  const members = Object.entries(value);
+  const place = members.findIndex(([name, member]) => isEmpty(success[name]) && !isEmpty(member));
+  const before = members.slice(0, Math.max(place, 0));
+  const count = before.reduce((sum, [, member]) => sum + JSON.stringify(member, null, 2).split('\n').length, 0);
+  const label = `${before.map(([name]) => `"${name}"`).join(', ')}, ${count} lines`;
+  // The first line is the brace.
+  return count < 2 ? [] : [{ first: 2, last: count + 1, label }];
+}
+
+function isObject(value: Json | undefined): value is Record<string, Json> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isEmpty(value: Json | undefined): boolean {
+  return value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 }
 
 function toTab({ anchor, status, tone, phrase, contents }: ResponseItem): ResponseTab {

@@ -37,6 +37,6 @@ const operationsOf = memoizeWeak(
     new Map<string, Operation>(listOperationsAndCallbacks(api).map((operation) => [operation.id, operation])),
 );
 
-function toCodeSample({ lang, label, source }: CodeSample): CodeSample {
-  return { lang, label, source };
+function toCodeSample({ lang, label, source, folds }: CodeSample): CodeSample {
+  return { lang, label, source, folds };
 }

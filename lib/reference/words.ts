@@ -21,7 +21,7 @@ export const STREAM = 'A stream of items, each:';
 /** What the reader must know of something deprecated, where the document gives no reason. */
 export const DEPRECATED = 'Do not use it in new code.';
 
-/** The column headings of an error table. */
+/** The column headings of an error table in outputs without a layout. */
 export const ERROR_COLUMNS = ['Status', 'Reason', 'When', 'What to do', 'Retry'] as const;
 
 /** Introduces the errors that the API returns when a rule is broken. */

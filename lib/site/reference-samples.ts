@@ -50,8 +50,8 @@ export function toSamplesFile(
 ): SamplesFile {
   const entries = operations.flatMap((operation) => {
     const isShown = operation.samples.shown?.lang === lang;
-    const sources = toSampleSources(api, operation, lang).map(({ source }, index) =>
-      isShown && index === 0 ? null : highlightCode(source, lang),
+    const sources = toSampleSources(api, operation, lang).map(({ source, folds }, index) =>
+      isShown && index === 0 ? null : highlightCode(source, lang, folds),
     );
     return sources.some((source) => source !== null) ? [[operation.anchor, sources] as const] : [];
   });

@@ -59,7 +59,7 @@ test('moves between the same two states share an arrow, and their labels do not 
   const { edges } = toStateLayout(loan);
   expect(edges).toHaveLength(4);
   const [extend, move] = edges[3]?.labels ?? [];
-  expect(move?.lines).toEqual(['Move to another branch', 'of the library']);
+  expect(move?.lines).toEqual(['Move to another', 'branch of the', 'library']);
   expect(move?.y).toBe((extend?.y ?? 0) + 16);
 });
 

@@ -36,18 +36,19 @@ export type StateEdge = {
   labels: StateLabel[];
 };
 
-/** What triggers a move, in lines of text centered at `x`; `anchor` is that of the operation, absent for events. */
-export type StateLabel = { x: number; y: number; lines: string[]; anchor?: string };
+/** What triggers a move, in lines of text centered at `x` on a plate of this width; `anchor` is that of the operation, absent for events. */
+export type StateLabel = { x: number; y: number; width: number; lines: string[]; anchor?: string };
 
 const NODE_HEIGHT = 34;
 const NODE_PADDING = 14;
 const START = 12;
-const MARGIN = 8;
+const MARGIN = 2;
 const LABEL_LINE = 16;
 /** Widths of a character: of the code font at 12 px, and on average of the text font at 12 px. */
 const NAME_CHARACTER = 7.25;
 const LABEL_CHARACTER = 6.3;
-const LABEL_MOST = 24;
+const LABEL_MOST = 18;
+const PLATE_PADDING = 4;
 const HEAD = 7;
 /** Room of the arc of a move from a state to itself, to the right of the state. */
 const LOOP = 30;
@@ -83,12 +84,12 @@ function listOrders(moves: readonly Move[]): Move[][] {
 
 function layOut(machine: StateMachine, moves: readonly Move[]): Graph {
   const graph = new Graph();
-  graph.setGraph({ rankdir: 'TB', nodesep: 28, edgesep: 20, ranksep: 26, marginx: MARGIN, marginy: MARGIN });
+  graph.setGraph({ rankdir: 'TB', nodesep: 14, edgesep: 8, ranksep: 26, marginx: MARGIN, marginy: MARGIN });
   for (const { from, to } of moves) for (const name of [from, to]) graph.setNode(name, toSize(name));
   for (const { name } of machine.states) graph.setNode(toNodeName(name), toSize(toNodeName(name)));
   for (const { from, to, labels } of moves) {
     const lines = labels.flatMap((label) => label.lines);
-    const text = Math.max(0, ...lines.map((line) => line.length)) * LABEL_CHARACTER;
+    const text = Math.max(0, ...labels.map(({ width: plate }) => plate));
     const width = from === to ? text + LOOP : text;
     graph.setEdge(from, to, { width, height: lines.length * LABEL_LINE, labelpos: 'c' });
   }
@@ -139,10 +140,14 @@ function toMoves({ states, transitions }: StateMachine): Move[] {
     if (initial && transitions.every(({ from, to }) => from !== undefined || to !== name))
       findMove(START_NODE, toNodeName(name));
   }
-  for (const { from, to, trigger } of transitions) {
-    const text = trigger.kind === 'operation' ? trigger.title : formatPlain(trigger.text);
+  for (const { from, to, trigger, status } of transitions) {
+    const title = trigger.kind === 'operation' ? trigger.title : formatPlain(trigger.text);
+    // The status and what it leads to, where one call has several outcomes.
+    const text = status === undefined ? title : `${status} ${to}`;
+    const lines = wrapText(text, LABEL_MOST);
     findMove(from === undefined ? START_NODE : toNodeName(from), toNodeName(to)).labels.push({
-      lines: wrapText(text, LABEL_MOST),
+      lines,
+      width: Math.ceil(Math.max(...lines.map((line) => line.length)) * LABEL_CHARACTER) + 2 * PLATE_PADDING,
       ...(trigger.kind === 'operation' && { anchor: trigger.anchor }),
     });
   }

@@ -34,9 +34,11 @@ function compareReason(ledger: LedgerReason, spec: ErrorReason | undefined): Mis
     }));
 }
 
-/** The message of the ledger if the spec's meaning begins with it, else that meaning. */
+/** The message of the ledger if the spec's meaning begins with it, also in bold, else that meaning. */
 function findMessage({ message }: LedgerReason, { meaning }: ErrorReason): string | undefined {
-  return message === undefined || meaning.startsWith(`${message}.`) ? message : meaning;
+  return message === undefined || [`${message}.`, `**${message}.**`].some((start) => meaning.startsWith(start))
+    ? message
+    : meaning;
 }
 
 function reasonName(reason: { reason: string; status?: number }): string {

@@ -92,6 +92,7 @@ function toTransitions(entry: MachineEntry, { pointer, operations, report }: Con
       anchor: transitionAnchor(entry.name, move.from, move.to),
       ...(move.from === undefined ? {} : { from: move.from }),
       to: move.to,
+      ...(move.status === undefined ? {} : { status: move.status }),
       ...(move.description === undefined ? {} : { description: move.description }),
       trigger,
     };

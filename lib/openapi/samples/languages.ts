@@ -18,6 +18,8 @@ export type SampleLanguage = {
   aliases: string[];
   /** The name under which a sample runs when it is saved. */
   fileName: string;
+  /** The first line of the call, after what every program begins with; absent where nothing comes before it. */
+  begin?: RegExp;
   format: (request: SampleRequest) => string;
 };
 
@@ -31,12 +33,26 @@ export const LANGUAGES: readonly SampleLanguage[] = [
     fileName: 'sample.mjs',
     format: formatJavaScript,
   },
-  { lang: 'python', label: 'Python', aliases: ['py', 'python3'], fileName: 'sample.py', format: formatPython },
-  { lang: 'java', label: 'Java', aliases: [], fileName: 'Main.java', format: formatJava },
-  { lang: 'csharp', label: 'C#', aliases: ['c#', 'cs'], fileName: 'Program.cs', format: formatCSharp },
-  { lang: 'go', label: 'Go', aliases: ['golang'], fileName: 'main.go', format: formatGo },
+  {
+    lang: 'python',
+    label: 'Python',
+    aliases: ['py', 'python3'],
+    fileName: 'sample.py',
+    begin: /^ {4}response = /,
+    format: formatPython,
+  },
+  { lang: 'java', label: 'Java', aliases: [], fileName: 'Main.java', begin: /^ {8}\S/, format: formatJava },
+  {
+    lang: 'csharp',
+    label: 'C#',
+    aliases: ['c#', 'cs'],
+    fileName: 'Program.cs',
+    begin: /^ {8}\S/,
+    format: formatCSharp,
+  },
+  { lang: 'go', label: 'Go', aliases: ['golang'], fileName: 'main.go', begin: /^\t[a-z]/, format: formatGo },
   { lang: 'php', label: 'PHP', aliases: [], fileName: 'sample.php', format: formatPhp },
-  { lang: 'ruby', label: 'Ruby', aliases: ['rb'], fileName: 'sample.rb', format: formatRuby },
+  { lang: 'ruby', label: 'Ruby', aliases: ['rb'], fileName: 'sample.rb', begin: /^uri = /, format: formatRuby },
 ];
 
 /**

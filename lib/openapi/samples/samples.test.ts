@@ -38,8 +38,8 @@ test('the first authored sample of a language replaces the generated one, an unk
     { lang: 'elixir', label: 'Another', source: 'other()' },
   ];
   const found = toSamples(api, { ...CALLS.search, samples });
-  expect(found[1]).toEqual({ lang: 'javascript', label: 'Our SDK', source: 'sdk.search()', authored: true });
-  expect(found.at(-1)).toEqual({ lang: 'elixir', label: 'Elixir', source: 'search()', authored: true });
+  expect(found[1]).toEqual({ lang: 'javascript', label: 'Our SDK', source: 'sdk.search()', authored: true, folds: [] });
+  expect(found.at(-1)).toEqual({ lang: 'elixir', label: 'Elixir', source: 'search()', authored: true, folds: [] });
   expect(found).toHaveLength(9);
 });
 
@@ -103,6 +103,7 @@ test('a webhook is shown as the request that arrives', () => {
       lang: 'http',
       label: 'HTTP',
       authored: false,
+      folds: [],
       source: [
         'POST /messaging/events HTTP/1.1',
         'Host: your-server.example',

@@ -1,5 +1,6 @@
 import { memoizeOnce } from '@/lib/memoize';
 import type { Api, Operation } from '../model';
+import { findFolds, type SampleFold } from './folds';
 import { formatIncoming } from './incoming';
 import { LANGUAGES, toLanguageName } from './languages';
 import { toSampleRequest } from './request';
@@ -12,6 +13,8 @@ export type Sample = {
   label: string;
   source: string;
   authored: boolean;
+  /** What every generated sample of the API says; none in one that the document brings. */
+  folds: SampleFold[];
 };
 
 /**
@@ -55,10 +58,12 @@ function listVariants({ kind, samples }: Operation): Variant[] {
 
 const INCOMING = { lang: 'http', label: 'HTTP' };
 
-type ToText = (lang: string) => string;
+type Written = Pick<Sample, 'source' | 'folds'>;
+type ToText = (lang: string) => Written;
 
 function toSample({ lang, label, source }: Variant, toText: ToText): Sample {
-  return { lang, label, source: source ?? toText(lang), authored: source !== undefined };
+  const written = source === undefined ? toText(lang) : { source, folds: [] };
+  return { lang, label, ...written, authored: source !== undefined };
 }
 
 /** Returns what writes the request in one of the languages that samples are generated in. */
@@ -66,6 +71,10 @@ function toTextOf(api: Api, operation: Operation, example: RequestExample | unde
   const toRequest = memoizeOnce(() => toSampleRequest(api, operation, example));
   return (lang) => {
     const language = operation.kind === 'call' ? LANGUAGES.find((one) => one.lang === lang) : undefined;
-    return language === undefined ? formatIncoming(operation, toRequest()) : language.format(toRequest());
+    const request = toRequest();
+    if (language === undefined) return { source: formatIncoming(operation, request), folds: [] };
+    const source = language.format(request);
+    const { begin } = language;
+    return { source, folds: findFolds(source, { request, operation, ...(begin !== undefined && { begin }) }) };
   };
 }

@@ -78,6 +78,7 @@ const transitionEntry = z
     to: text,
     operation: text.optional(),
     event: text.optional(),
+    status: z.number().int().min(100).max(599).optional(),
     description: text.optional(),
   })
   .refine(({ operation, event }) => (operation === undefined) !== (event === undefined), {
