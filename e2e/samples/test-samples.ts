@@ -22,12 +22,11 @@ import { startMock } from '@/packages/mock/start';
 import type { Mock } from '@/packages/mock/types';
 import { runCommand } from '@/scripts/command';
 
-const PARTS = ['scenarios', 'collections', 'flows', 'walkthroughs', 'programs'] as const;
+const PARTS = ['streams', 'scenarios', 'collections', 'flows', 'walkthroughs', 'programs'] as const;
 
 /**
  * `npm run test:samples [-- NAME…]`: runs the samples, Postman collections, flows and walkthroughs against the mock servers,
- * and `npm run test:programs`.
- * A name is a language (`python`) or a part (`scenarios`, `collections`, `flows`, `walkthroughs`, `programs`); without names, everything runs.
+ * samples of streams, and `npm run test:programs`. A name is a language (`python`) or one of `PARTS`; without names, everything runs.
  */
 await runCommand(async () => {
   const names = process.argv.slice(2);
@@ -47,7 +46,7 @@ await runCommand(async () => {
     const mock = await startMock({ apis: tested, prism: TOOLS.prism, flows: flows.json });
     running.push(mock);
     const languages = await runLanguages(runtimes, names, tested, mock, folder);
-    const parts = await runParts(names, { apis, flows: flows.yaml, mock, folder });
+    const parts = await runParts(names, { apis, flows: flows.yaml, mock, folder, runtimes });
     report(languages, parts, (Date.now() - start) / 1000);
   } finally {
     await Promise.all(running.map((server) => server.stop()));
@@ -100,17 +99,31 @@ async function runLanguages(
   return results;
 }
 
-type Parts = { apis: PublishedApi[]; flows: string; mock: Mock; folder: string };
+type Parts = { apis: PublishedApi[]; flows: string; mock: Mock; folder: string; runtimes: FoundRuntimes };
 
-async function runParts(names: string[], { apis, flows, mock, folder }: Parts): Promise<Check[]> {
+async function runParts(names: string[], { apis, flows, mock, folder, runtimes }: Parts): Promise<Check[]> {
   const isWanted = (part: (typeof PARTS)[number]) => names.length === 0 || names.includes(part);
   const checks: Check[] = [];
+  if (isWanted('streams')) checks.push(runStreams(runtimes));
   if (isWanted('scenarios')) checks.push(...(await runScenarios(apis, mock, folder)));
   if (isWanted('collections')) for (const api of apis) checks.push(await runCollection(api, mock));
   if (isWanted('flows')) checks.push(...(await runFlows(flows, mock)));
   if (isWanted('walkthroughs')) checks.push(...(await runWalkthroughs(mock, folder)));
   if (isWanted('programs')) checks.push(runTestPrograms());
   return checks;
+}
+
+/** The unit test of streams, in every language that is here; it prints what it finds itself. */
+function runStreams({ found }: FoundRuntimes): Check {
+  const python = found.find(({ lang }) => lang === 'python')?.command;
+  const env = {
+    ...process.env,
+    SAMPLE_LANGUAGES: found.map(({ lang }) => lang).join(','),
+    ...(python !== undefined && { SAMPLE_PYTHON: python }),
+  };
+  const test = ['vitest', 'run', 'lib/openapi/samples/streams.whole.test.ts'];
+  const { status } = spawnSync('npx', test, { stdio: 'inherit', env });
+  return { title: 'samples that read streams', failures: status === 0 ? [] : ['a test failed, see above'] };
 }
 
 /** It prints what it finds itself. */
