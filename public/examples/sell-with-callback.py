@@ -25,12 +25,12 @@ ADVICE = {
     "locking": "The tickets may be locked. Start the program again to unlock them.",
     "locked": "The tickets are locked, and not ordered. Start the program again to order them.",
     # Complete an order: don't send it again without a response. No call finds an order by externalOrderId.
-    "ordering": "The order may be complete. Don't sell its tickets. Ask customer support with the Request-ID.",
+    "ordering": "The order may be complete. Don't sell its tickets. Ask the provider with the Request-ID.",
     "pending": "The order is still pending. Keep the tickets off the market. Start the program again to follow it.",
     "complete": "The order is complete, but its passes are not printed. Start the program again to print them.",
-    # Complete an order: escalate a 207. Read the order status: contact customer support after ERROR.
-    "failed": "The order failed, at least in part. Escalate it to customer support. Don't repeat it.",
-    "delivered": "Some tickets have no pass. Ask customer support.",
+    # Complete an order: escalate a 207. Recommendation: after ERROR, ask the provider.
+    "failed": "The order failed, at least in part. Escalate it to the provider. Don't repeat it.",
+    "delivered": "Some tickets have no pass. Ask the provider.",
     "unlocking": "The tickets may still be locked. Start the program again, or ask the provider what locked them.",
 }
 
