@@ -487,7 +487,7 @@ test.describe('copying', () => {
     await expect(sample.getByRole('button', { name: 'Copied sample' })).toBeVisible();
     await expect(page.locator('#announcer')).toHaveText('Copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toMatch(/^curl -X PUT "\$BASE_URL\/tickets\/lock"/);
+    expect(copied).toMatch(/^curl -X PUT "\$BASE_URL\/tickets\/lock"/m);
     expect(copied).toBe(await code.textContent());
     await expect(button).toHaveText(/^Copy /);
   });
