@@ -153,8 +153,7 @@ function checkLocks({ sent, stateOf, starts }: Story, sales: readonly Sale[]): V
       if (request.seen !== 'rejected') for (const token of held) locked.add(token);
       former = request;
     }
-    // The program may have stored the response before it was killed.
-    if (call === 'PUT /tickets/unlock' && ['ok', 'unseen'].includes(request.seen)) {
+    if (call === 'PUT /tickets/unlock' && request.seen === 'ok') {
       for (const token of readJson(request.requestBody).tokens) locked.delete(token);
     }
   }
@@ -191,11 +190,16 @@ function checkEnd(story: Story, sales: readonly Sale[]): Violation[] {
   const texts = sales.flatMap((sale) => {
     const orders = listOrders(story).filter(({ orderId }) => orderId === sale.externalOrderId);
     const last = orders.at(-1);
-    if (last === undefined) return sale.state === 'unlocked' ? [] : `a sale without an order is ${sale.state}`;
-    const wasUnclear = orders.some(({ seen }) => seen === 'unclear' || seen === 'unseen');
+    const isPrinted = ['delivered', 'unlocked'].includes(sale.state) || output.includes(sale.externalOrderId);
+    const printing = !isPrinted && `${sale.state} ${sale.externalOrderId} is not printed for a person`;
+    if (last === undefined) {
+      const isExpected = sale.state === 'unlocked' || (sale.state === 'ordering' && wasKilledBeforeOrder(story, sale));
+      return [!isExpected && `a sale without an order is ${sale.state}`, printing];
+    }
+    const wasUnclear = orders.some(({ seen }) => seen === 'unclear');
     const status = readJson(last.body)?.status;
     const expected =
-      last.seen === 'unclear' || last.seen === 'unseen' || (last.seen === 'rejected' && wasUnclear)
+      last.seen === 'unclear' || (last.seen === 'rejected' && wasUnclear)
         ? 'ordering'
         : last.seen === 'rejected'
           ? 'unlocked'
@@ -204,17 +208,23 @@ function checkEnd(story: Story, sales: readonly Sale[]): Violation[] {
             : status === 'PENDING' && outcome !== 'error'
               ? 'delivered'
               : 'failed';
-    // The program may have stored the response before it was killed.
-    const isAllowed = sale.state === expected || last.seen === 'unseen';
-    const isPrinted = ['delivered', 'unlocked'].includes(sale.state) || output.includes(sale.externalOrderId);
     const lacksId = sale.state === 'ordering' && !output.includes(last.requestId);
     return [
-      !isAllowed && `${sale.externalOrderId} is ${sale.state} instead of ${expected}`,
-      !isPrinted && `${sale.state} ${sale.externalOrderId} is not printed for a person`,
+      sale.state !== expected && `${sale.externalOrderId} is ${sale.state} instead of ${expected}`,
+      printing,
       lacksId && `the Request-ID of ${sale.externalOrderId} is not printed`,
     ];
   });
   return violate('a sale ends as the provider decided, whenever callbacks come', texts);
+}
+
+/** The order is stored before it is sent. After a kill between the two, a person has to find out. */
+function wasKilledBeforeOrder({ starts }: Story, { externalOrderId }: Sale): boolean {
+  const isOrdering = ({ storeAfter }: Story['starts'][number]) =>
+    (readJson(storeAfter)?.sales ?? []).some(
+      (sale: Sale) => sale.externalOrderId === externalOrderId && sale.state === 'ordering',
+    );
+  return starts.find(isOrdering)?.killed === true;
 }
 
 function checkPasses(story: Story, sales: readonly Sale[]): Violation[] {

@@ -30,8 +30,10 @@ export type Start = {
 export type Sent = Exchange & {
   start: number;
   requestId: string;
-  /** `unseen`: the program was killed before it can have read the response. */
-  seen: 'ok' | 'rejected' | 'unclear' | 'unseen';
+  /** What the program knows of the response; `unclear` when it has not read it. */
+  seen: 'ok' | 'rejected' | 'unclear';
+  /** The program was killed after this request. Nobody can tell whether it had read the response and stored it. */
+  isMaybeUnread: boolean;
   isEffect: boolean;
 };
 
@@ -47,6 +49,26 @@ export type Story = {
   dice: Dice;
   settings: Record<string, string>;
 };
+
+/**
+ * Returns the violations of a story. Each response that the program may not have read before it was killed is taken as
+ * read and as unread. The story breaks a rule when it does so in every case; then the case with the fewest violations
+ * is returned.
+ */
+export function checkStory(plan: Plan, story: Story): Violation[] {
+  const cases = story.sent.reduce<Sent[][]>(
+    (former, request) =>
+      former.flatMap((sent) => [
+        [...sent, request],
+        ...(request.isMaybeUnread && request.seen !== 'unclear'
+          ? [[...sent, { ...request, seen: 'unclear' as const }]]
+          : []),
+      ]),
+    [[]],
+  );
+  const [fewest = []] = cases.map((sent) => plan.check({ ...story, sent })).sort((a, b) => a.length - b.length);
+  return fewest;
+}
 
 /** Returns a number from 0 to 1 for a name; the same in each language, and each time that the story runs. */
 export type Dice = (...names: (string | number)[]) => number;
@@ -282,10 +304,10 @@ function toSent(
   return exchanges.map((exchange, index) => {
     const start = startOf.get(requestIds[index] ?? '') ?? 0;
     const isLast = !requestIds.slice(index + 1).some((id) => (startOf.get(id) ?? 0) === start);
-    const isUnseen = starts[start]?.killed === true && isLast;
-    const seen = isUnseen ? 'unseen' : toSeen(exchange);
+    const isMaybeUnread = starts[start]?.killed === true && isLast;
+    const seen = toSeen(exchange);
     const isEffect = EFFECTS.test(`${exchange.method} ${exchange.path}`);
-    return { ...exchange, start, requestId: requestIds[index] ?? '', seen, isEffect };
+    return { ...exchange, start, requestId: requestIds[index] ?? '', seen, isMaybeUnread, isEffect };
   });
 }
 

@@ -7,7 +7,15 @@ import { MUTANTS, type Mutant } from '@/e2e/programs/mutants';
 import { PARTNER } from '@/e2e/programs/partner';
 import { SCAN } from '@/e2e/programs/scan';
 import { SELL } from '@/e2e/programs/sell';
-import { type Language, type Patch, type Plan, playStory, type Story, type Violation } from '@/e2e/programs/story';
+import {
+  checkStory,
+  type Language,
+  type Patch,
+  type Plan,
+  playStory,
+  type Story,
+  type Violation,
+} from '@/e2e/programs/story';
 import { TRANSFER } from '@/e2e/programs/transfer';
 import { writePublishedApis } from '@/e2e/samples/published-files';
 import { installTools, TOOLS } from '@/e2e/samples/tools';
@@ -137,7 +145,7 @@ async function runStory(
   const folder = path.join(context.folder, `story-${context.stories}`);
   const story = await playStory(plan, language, context.mock, { seed: context.seed, number, folder, patches });
   rmSync(folder, { recursive: true, force: true });
-  return { story, violations: plan.check(story) };
+  return { story, violations: checkStory(plan, story) };
 }
 
 function range(count: number, first = 0): number[] {
