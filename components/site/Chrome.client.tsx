@@ -1,9 +1,6 @@
 'use client';
 
-/**
- * The one door through which the server's components reach those of the browser that every page needs: together they are
- * one file of script, and compress to less than apart.
- */
+/** Exports the client components that every page needs from one module: in one chunk, they compress better. */
 export { CrashedPage } from './CrashedPage.client';
 export { Hydrated } from './Hydrated.client';
 export { Island } from './Island.client';

@@ -1,6 +1,6 @@
 /**
- * Notes in each entry of the history how far its page is scrolled, and scrolls there when the reader comes back to it: the
- * browser tries before the content is there. Whatever the reader does meanwhile goes before that. What it returns ends it.
+ * Stores the scroll position in each history entry, and restores it when the reader comes back: the browser tries to do so
+ * before the content is there. A click, a key or a scroll of the reader cancels that. Returns a cleanup function.
  */
 export function keepScroll(): () => void {
   const control = new AbortController();
@@ -22,7 +22,7 @@ export function keepScroll(): () => void {
   };
   const onContent = () => {
     if (awaited === undefined) return;
-    // The place is where it was only once everything before it has its true height, which takes a frame.
+    // The position is right only when everything above it has been laid out, which takes a frame.
     document.documentElement.dataset.place = '';
     scroll();
     window.requestAnimationFrame(() => window.requestAnimationFrame(scroll));

@@ -1,6 +1,6 @@
 /**
- * The browser's own links within a page leave entries without what the router keeps in each of its own, and it does not go
- * back to them: from another page they are loaded again. What it returns ends that.
+ * Reloads the page when the reader goes back, from another page, to a history entry that the router did not write. Links
+ * within a page leave such entries, and the router ignores them. Returns a cleanup function.
  */
 export function reloadUnknown(): () => void {
   const { pathname } = window.location;

@@ -6,10 +6,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 /** Bytes below which a compressed copy saves nothing. */
 const SMALLEST = 1024;
 const LARGE = 200_000;
-/** Files named by their content and the search index are fetched by every reader and are few: they get all the time they want. */
+/** Few files, which every reader loads: they are compressed as far as possible, whatever it takes. */
 const FOR_EVERY_READER = /^(?:_next\/static|search)\//;
 
-// A thread of its own, which waits for what it does: many small files cost less so than in turns with the rest of a build.
+// A worker thread that blocks: for many small files, that is faster than asynchronous calls in the thread of the build.
 const { folder, files, taken } = workerData;
 const queue = new Int32Array(taken);
 for (;;) {
@@ -26,7 +26,7 @@ function writeCopies(file) {
   writeFileSync(`${target}.gz`, gzipSync(content, { level: 9 }));
 }
 
-/** Quality 9 finds more than 7 only in what is large, and costs ten times the time, most of it for clearing its tables. */
+/** Quality 9 is smaller than 7 only for large files, and takes ten times as long. */
 function brotliFor(file, size) {
   const quality = FOR_EVERY_READER.test(file) ? 11 : size > LARGE ? 9 : 7;
   return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: size } };

@@ -9,6 +9,6 @@ export function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const blank = text.lastIndexOf(' ', limit);
   if (blank > Math.max(0, limit - REACH)) return text.slice(0, blank);
-  // Half of a character of two code units is none.
+  // Never split a surrogate pair.
   return text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { formatBrandStyle } from '@/lib/site/brand';
 import { loadBrandColors, loadInlineLogo } from '@/lib/site/logo';
 
-/** Writes the colors of the brand to `.generated/brand.css`, which the styles of every page import; fails where the brand is no good. */
+/** Writes the colors of the brand to `.generated/brand.css`, which every page imports. Throws when a color or the logo is invalid. */
 export async function writeBrand(root: string): Promise<void> {
   loadInlineLogo();
   const folder = path.join(root, '.generated');
