@@ -2,7 +2,7 @@ import type { MDXComponents } from 'mdx/types';
 import type { ComponentProps, ReactNode } from 'react';
 import { formatOperationKey, type Guide } from '@/lib/guides/document';
 import { findTerm } from '@/lib/guides/terms';
-import { toProviderReports, toRetryRows, toUnspecifiedGroups } from '@/lib/site/api-embeds';
+import { toProviderQuestions, toProviderReports, toRetryRows, toUnspecifiedGroups } from '@/lib/site/api-embeds';
 import { toCallDecisions, toDecisionTable } from '@/lib/site/decision-view';
 import {
   locateOperation,
@@ -25,6 +25,7 @@ import { FlowSummary } from './FlowSummary';
 import { GuideHeading, GuideImage, GuideLink, GuideStrong, InlineCode, Pre } from './GuideElements';
 import { OperationCard } from './OperationCard';
 import { ProviderReports } from './ProviderReports';
+import { Questions } from './Questions';
 import { RetryTable } from './RetryTable';
 import { States } from './States';
 import { Step, Steps } from './Steps';
@@ -115,6 +116,7 @@ function toEmbeds(
     ),
     ErrorTable: (props: Named) => <ErrorTable located={locate(props)} />,
     Limits: (props: Named) => <Limits located={locate(props)} />,
+    Questions: (props: OfApi) => <Questions {...toProviderQuestions(...whole(props))} />,
     UnspecifiedList: (props: OfApi) => <UnspecifiedList groups={toUnspecifiedGroups(...whole(props))} />,
     RetryTable: (props: OfApi) => <RetryTable rows={toRetryRows(...whole(props))} />,
     ProviderReports: (props: OfApi) => <ProviderReports reports={toProviderReports(...whole(props))} />,
