@@ -1,3 +1,4 @@
+import { formatErrorTable } from '@/lib/markdown/operation';
 import { formatProse, type ProseContext } from '@/lib/markdown/prose';
 import { formatCode, formatItem, formatTable, formatText, joinBlocks } from '@/lib/markdown/text';
 import { formatMethod } from '@/lib/methods';
@@ -14,11 +15,14 @@ import {
   toUnspecifiedGroups,
   type UnspecifiedPlace,
 } from '@/lib/site/api-embeds';
+import { toCommonErrors } from '@/lib/site/common-errors';
 import type { Reference } from '@/lib/site/reference';
 
 /** Returns what an embed shows of a whole API, as Markdown: questions to its provider, its unknowns, its retries, or what to report. */
 export function formatApiEmbed(name: string, reference: Reference, links: ReferenceLinks): string {
   switch (name) {
+    case 'CommonErrors':
+      return formatErrorTable(toCommonErrors(reference), { level: 3, toAnchor: links.toAnchor });
     case 'Questions':
       return formatQuestions(reference, links);
     case 'UnspecifiedList':
