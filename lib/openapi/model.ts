@@ -536,8 +536,13 @@ export type Limits = {
   minProperties?: number;
 };
 
-/** A value that a schema allows, with what it means where the document says so. */
-export type EnumValue = { value: Json; description?: Markdown };
+/** A value that a schema allows, with its name and what it means where the document says so. */
+export type EnumValue = {
+  value: Json;
+  /** `ACTIVE` of the value `1`; absent where it is no other than the value. */
+  name?: string;
+  description?: Markdown;
+};
 
 /** A Schema Object as a tree to read: one kind each, `allOf` merged, references followed or turned into links. */
 export type Schema =

@@ -111,10 +111,14 @@ function addField(
 
 /** The values that a field allows. */
 function addValues({ list, known }: FieldContext, { values }: Pick<Field, 'values'>, place: SearchPlace): void {
-  for (const { text, isText, description } of values) {
-    if (!isText || known.has(text)) continue;
-    const meaning = description === undefined ? {} : { text: formatPlain(description) };
-    list.place({ sort: 'value', title: text, ...meaning }, place);
+  for (const { text, isText, name, description } of values) {
+    const title = name ?? text;
+    if ((!isText && name === undefined) || known.has(title)) continue;
+    const said = [
+      ...(name === undefined ? [] : [text]),
+      ...(description === undefined ? [] : [formatPlain(description)]),
+    ];
+    list.place({ sort: 'value', title, ...(said.length > 0 && { text: said.join(': ') }) }, place);
   }
 }
 
