@@ -170,6 +170,7 @@ export const MODEL_KEYS: { readonly [T in TypeName]: { readonly [K in KeyOf<Type
     outcomes: parts('Outcomes'),
     states: parts('StateMachine'),
     unspecified: SAID,
+    questions: nowhere('a guide shows them: `<Questions>`'),
   },
   Contact: { name: unsearched(), url: unsearched(), email: unsearched() },
   License: { name: unsearched(), url: unsearched(), identifier: unsearched() },
