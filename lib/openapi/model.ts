@@ -47,7 +47,12 @@ export type Api = {
   states: StateMachine[];
   /** `x-unspecified` of the document: what the provider does not say. */
   unspecified: Markdown[];
+  /** `x-questions`: what an integrator must ask the provider before work can go on. */
+  questions: Question[];
 };
+
+/** A question that blocks work, and why; `operations` are the calls that it concerns. */
+export type Question = { question: Markdown; why: Markdown; operations: { anchor: string; title: string }[] };
 
 /** A page elsewhere that says more (External Documentation Object). */
 export type ExternalDocs = { url: string; description?: Markdown };

@@ -44,6 +44,7 @@ const TEXT_KEYS = [
   'x-enumDescriptions',
   'x-error-catalogue',
   'x-rules',
+  'x-questions',
   'x-states',
   'x-unspecified',
 ];

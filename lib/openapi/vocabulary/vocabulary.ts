@@ -133,6 +133,9 @@ export const machineEntry = z
     error: 'the machine has neither `transitions` nor `transitionsUnspecified`',
   });
 
+/** An entry of `x-questions`: what an integrator must ask the provider, and why it blocks work. */
+export const questionEntry = z.strictObject({ question: text, why: text, operations: z.array(text).default([]) });
+
 /** An entry of `x-unspecified`: a sentence of Markdown. */
 const unspecifiedEntry = text;
 
@@ -256,7 +259,7 @@ const BY_OBJECT: { readonly [name in ObjectName]?: Keys } = {
 
 /** The keys whose values are checked by those who read them. */
 const CHECKED_ELSEWHERE: { readonly [name in ObjectName]?: readonly string[] } = {
-  document: ['x-error-catalogue', 'x-outcome-label', 'x-states', 'x-webhooks'],
+  document: ['x-error-catalogue', 'x-outcome-label', 'x-questions', 'x-states', 'x-webhooks'],
 };
 
 const EXTENSIONS = new Map<ObjectName, ReadonlySet<string>>(
