@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import { waitForHeights } from '@/e2e/true-heights';
+import { layOut } from '@/e2e/lay-out';
 
 /** Violations of WCAG 2.2 AA and of axe's best practices on the page, or in a part of it, as it is; one line each. */
 export async function findViolations(page: Page, part = 'html'): Promise<string[]> {
-  if (part === 'html') await waitForHeights(page);
+  if (part === 'html') await layOut(page);
   return runAxe(page, part, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
 }
 

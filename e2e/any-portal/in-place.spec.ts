@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectArrival, followLink } from '@/e2e/arrival';
 import { findLongGuide, findReference, first, listHeadings } from '@/e2e/portal';
 import { expect, test } from '@/e2e/test';
-import { waitForHeights } from '@/e2e/true-heights';
 
 // What opens over a page, or is above it, leaves readers where they are.
 const GUIDE = findLongGuide();
@@ -57,21 +56,4 @@ test('a link on the same page moves to its target, and the way back to the place
   await expectArrival(page, last, { focused: true });
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-});
-
-test('a page at rest is as long as it is when all of it is laid out', async ({ page }) => {
-  test.slow();
-  for (const path of [findReference(), findLongGuide()]) {
-    await page.goto(path);
-    await waitForHeights(page);
-    const { known, whole } = await page.evaluate(async () => {
-      const readHeight = () => document.documentElement.scrollHeight;
-      const before = readHeight();
-      document.documentElement.dataset.place = '';
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      return { known: before, whole: readHeight() };
-    });
-    // To less than a line of text: margins within a box of its own do not collapse.
-    expect(Math.abs(known - whole)).toBeLessThan(20);
-  }
 });

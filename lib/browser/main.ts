@@ -21,7 +21,6 @@ import { installSearch } from './search';
 import { installSelects } from './selects';
 import { installShortcuts } from './shortcuts';
 import { installTheme } from './theme';
-import { installTrueHeights } from './true-heights';
 
 // The script that every page loads: all that a reader does while reading, by data attributes on static markup, without React.
 const INSTALL = [
@@ -49,7 +48,6 @@ const INSTALL = [
   installShortcuts,
   installNavigation,
   installServiceWorker,
-  installTrueHeights,
 ];
 
 for (const install of INSTALL) install(document);

@@ -27,6 +27,7 @@ import { formatPagePath, listFiles, listHtmlFiles } from '@/lib/next/pages';
 import { insertParserYields } from '@/lib/next/parser-yields';
 import { OTHER_TEXT, PAGES, precompress } from '@/lib/next/precompress';
 import { writeRedirects } from '@/lib/next/redirects';
+import { addRowCounts } from '@/lib/next/row-counts';
 import { findInlineScripts, findUnknownScripts, formatIntegrity, formatPolicy, securePage } from '@/lib/next/security';
 import { OFFLINE_PAGE, type OfflinePages, writeServiceWorker } from '@/lib/next/service-worker';
 import { writeIsland } from '@/lib/next/write-island';
@@ -88,6 +89,7 @@ async function finishPages(folder: string, pages: string[], browserScript: strin
     const links = readPageLinks($);
     found.linksOf.set(file, links);
     found.active.push(...findActiveContent(page, $));
+    addRowCounts($);
     writeIsland(folder, file, $);
     withoutContent($, () => {
       throwErrors(checkPage($, page));
