@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostic';
-import { asObject } from '@/lib/openapi/json';
 import { checkContents } from '@/lib/openapi/check/check';
+import { asObject } from '@/lib/openapi/json';
 import { loadSpec } from '@/lib/openapi/load';
 import { listOperations } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
