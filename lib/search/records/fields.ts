@@ -133,9 +133,9 @@ function dropMade(place: SearchPlace, title: string): SearchPlace {
   return rest;
 }
 
-function formatLabel({ type, notes }: Pick<Field, 'type' | 'notes'>): string {
+function formatLabel({ type, marks, notes }: Pick<Field, 'type' | 'marks' | 'notes'>): string {
   const limits = notes.filter(({ label, code }) => label === undefined && !code).map(({ text }) => text);
-  return [type.text, ...limits].join(', ');
+  return [type.text, ...marks, ...limits].join(', ');
 }
 
 /** Codes of reasons and states, which have records of their own. */
