@@ -258,6 +258,7 @@ function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) 
         return (
           <Fragment key={type?.name ?? ''}>
             {type !== undefined && <TypeHeading type={type} />}
+            {type?.meaning !== undefined && <Markdown text={type.meaning} />}
             {retry !== undefined && <p className={catalogue.raised}>Retry: {retry}</p>}
             {entries.map((entry) => (
               <Entry
@@ -298,7 +299,7 @@ function TypeHeading({ type: { name, anchor, own } }: { type: NonNullable<ErrorT
 }
 
 /** A type whose reasons are under several statuses, with links to each of them. */
-function SpreadType({ type: { anchor, name, reasons }, links }: { type: ErrorType; links: ReferenceLinks }) {
+function SpreadType({ type: { anchor, name, meaning, reasons }, links }: { type: ErrorType; links: ReferenceLinks }) {
   return (
     <section className={catalogue.status}>
       <h3 id={anchor}>
@@ -306,6 +307,7 @@ function SpreadType({ type: { anchor, name, reasons }, links }: { type: ErrorTyp
           Type <code>{name}</code>
         </SelfLink>
       </h3>
+      {meaning !== undefined && <Markdown text={meaning} />}
       <ul className={catalogue.reasons}>
         {reasons.map((reason) => (
           <li key={reason.anchor}>

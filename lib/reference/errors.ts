@@ -215,11 +215,16 @@ function toErrorGroup(
     types: types.map(({ type, reasons }): ErrorTypeGroup => {
       const home = errorTypes.find(({ name }) => name === type);
       return {
-        ...(home !== undefined && { type: { name: home.name, anchor: home.anchor, own: home.group === anchor } }),
+        ...(home !== undefined && { type: toTypeName(home, anchor) }),
         entries: reasons.map(toEntry),
       };
     }),
   };
+}
+
+function toTypeName({ name, anchor, group, meaning }: Api['errorTypes'][number], here: string) {
+  const own = group === here;
+  return { name, anchor, own, ...(own && meaning !== undefined && { meaning }) };
 }
 
 function toErrorRow({ id, status, reason, when, advice, response }: OperationError, tone: ErrorRow['tone']): ErrorRow {
