@@ -24,9 +24,6 @@ import styles from './errors.module.css';
 import { PageSection, Section } from './Section';
 import { Markdown, Unspecified, UnspecifiedMark } from './Text';
 
-/** A reason and when it comes share a column. */
-const COLUMNS = ['Status', 'Reason', 'What to do'];
-
 type ErrorsProps = { id?: string | undefined; block: ErrorsBlock; links: ReferenceLinks; level: HeadingLevel };
 
 /** Every error that an operation can return, under a heading. */
@@ -42,7 +39,8 @@ export function Errors({ id, block, links, level }: ErrorsProps) {
 /** The error table itself, the same in references and guides: what all rows share, then when each comes and what to do. */
 export function ErrorTable({ block: { caption, rows }, links }: Pick<ErrorsProps, 'block' | 'links'>) {
   const shared = findSharedFacts(rows);
-  const columns = shared.fix === undefined ? COLUMNS : COLUMNS.slice(0, 2);
+  const named = ['Status', shared.unnamed === undefined ? 'Reason' : 'When', 'What to do'];
+  const columns = shared.fix === undefined ? named : named.slice(0, 2);
   return (
     <>
       <SharedLine shared={shared} />
@@ -68,8 +66,8 @@ export function ErrorTable({ block: { caption, rows }, links }: Pick<ErrorsProps
 }
 
 /** What is true of all errors of a table, or of most of them, once above it. */
-function SharedLine({ shared: { fix, type, retry } }: { shared: SharedFacts }) {
-  if (fix === undefined && type === undefined && retry === undefined) return null;
+function SharedLine({ shared: { fix, type, retry, unnamed } }: { shared: SharedFacts }) {
+  if (fix === undefined && type === undefined && retry === undefined && unnamed === undefined) return null;
   return (
     <div className={styles.shared}>
       {fix !== undefined && <Markdown text={fix} />}
@@ -78,6 +76,7 @@ function SharedLine({ shared: { fix, type, retry } }: { shared: SharedFacts }) {
           Type: <code>{type}</code>
         </p>
       )}
+      {unnamed !== undefined && <p>No reason codes are documented.</p>}
       {retry !== undefined && (
         <p>
           Retry: {retry.text}
@@ -97,7 +96,7 @@ function Row({ row: { anchor, status, tone, response, reason, when, advice }, li
       </td>
       <td className={styles.what}>
         {reason === undefined ? (
-          <p className={styles.none}>{NO_REASON_CODE}</p>
+          shared.unnamed === undefined && <p className={styles.none}>{NO_REASON_CODE}</p>
         ) : (
           <p className={styles.reason}>
             <a href={links.toAnchor(reason.anchor)}>
