@@ -36,8 +36,10 @@ export function Errors({ id, block, links, level }: ErrorsProps) {
   );
 }
 
+type ErrorTableProps = Pick<ErrorsProps, 'links'> & { block: Pick<ErrorsBlock, 'caption' | 'rows'> };
+
 /** The error table itself, the same in references and guides: what all rows share, then when each comes and what to do. */
-export function ErrorTable({ block: { caption, rows }, links }: Pick<ErrorsProps, 'block' | 'links'>) {
+export function ErrorTable({ block: { caption, rows }, links }: ErrorTableProps) {
   const shared = findSharedFacts(rows);
   const named = ['Status', shared.unnamed === undefined ? 'Reason' : 'When', 'What to do'];
   const columns = shared.fix === undefined ? named : named.slice(0, 2);

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostic';
+import { checkContents } from '@/lib/openapi/check/check';
 import { loadSpec } from '@/lib/openapi/load';
+import { listOperations } from '@/lib/openapi/operations';
+import { parseApi } from '@/lib/openapi/parse';
 
 const FOLDER = 'lib/openapi/fixtures/';
 
@@ -180,7 +183,7 @@ const INVALID: [file: string, warnings: string[]][] = [
       'vocabulary.yaml:19 (/paths/~1a/get/responses/200/x-error-reasons): the value is not of type array; correct the value as specs/README.md describes',
       'vocabulary.yaml:21 (/paths/~1a/get/responses/200/x-advice): `remedy` is missing; add `remedy`',
       'vocabulary.yaml:21 (/paths/~1a/get/responses/200/x-advice/retry): `attempts` is missing; add `attempts`',
-      'vocabulary.yaml:24 (/components/schemas/A/x-enumDescriptions): the value is not of type object; correct the value as specs/README.md describes',
+      'vocabulary.yaml:24 (/components/schemas/A/x-enumDescriptions): the value matches none of the forms allowed here; correct the value as specs/README.md describes',
       'vocabulary.yaml:24 (/components/schemas/A/x-error-part): the value is not one of type, reason; correct the value as specs/README.md describes',
       'vocabulary.yaml:24 (/components/schemas/A/x-unit): the value is not of type string; correct the value as specs/README.md describes',
       'vocabulary.yaml:25 (/components/schemas/B/x-enum-descriptions): the value matches none of the forms allowed here; correct the value as specs/README.md describes',
@@ -386,4 +389,15 @@ test('parts of other files keep their names, those of the entry file win, and li
     file: `${FOLDER}several-files/shared/seat.json`,
     line: 1,
   });
+});
+
+test('nothing of an internal part is in the document that everything is made of, and lines stay right', async () => {
+  const loaded = await loadSpec(`${FOLDER}internal.yaml`);
+  const api = parseApi(loaded);
+  expect(listOperations(api).map(({ operationId }) => operationId)).toEqual(['listOrders']);
+  expect(JSON.stringify([loaded.document, api]).toLowerCase()).not.toContain('secret');
+  const warnings = checkContents(loaded).map(formatDiagnostic);
+  expect(warnings).toEqual([
+    `${FOLDER}internal.yaml:13 (/paths/~1orders/get/parameters/0/schema/default): 1 is not of type string; put it in quotes`,
+  ]);
 });

@@ -486,6 +486,8 @@ export type AllowedValue = {
   text: string;
   /** Whether the text is the value itself, a string: search and term links know it by that. */
   isText: boolean;
+  /** What programs call it: `ACTIVE` of `1`. */
+  name?: string;
   description?: Markdown;
 };
 

@@ -45,6 +45,7 @@ const TEXT_KEYS = [
   'x-error-catalogue',
   'x-error-types',
   'x-rules',
+  'x-questions',
   'x-states',
   'x-unspecified',
 ];

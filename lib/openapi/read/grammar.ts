@@ -60,6 +60,7 @@ const GRAMMAR: { [kind in Kind]?: { [key: string]: Child } } = {
     responses: map('response'),
     'x-error-catalogue': one('vocabulary'),
     'x-error-types': one('vocabulary'),
+    'x-questions': one('vocabulary'),
     'x-states': one('vocabulary'),
   },
   components: {

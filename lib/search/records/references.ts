@@ -95,9 +95,10 @@ function listPartHeadings(part: OverviewPart): Heading[] {
   const { title, anchor } = part;
   switch (part.kind) {
     case 'servers': {
-      const hosts = part.servers.flatMap(({ description }) => description ?? []);
-      if (hosts.length === 0) return [];
-      return [{ title, anchor, words: HOST_WORDS, text: hosts.map(formatPlain).join(' ') }];
+      const said = part.servers.flatMap(({ name, description }) => [name ?? [], formatPlain(description ?? '')].flat());
+      const text = said.filter((words) => words !== '').join(' ');
+      const urls = part.servers.map(({ url }) => url).join(' ');
+      return [{ title, anchor, words: `${HOST_WORDS} ${urls}`, ...(text !== '' && { text }) }];
     }
     case 'security': {
       const names = part.schemes.map(({ name }) => name).join(' ');
