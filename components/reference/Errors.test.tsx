@@ -39,8 +39,6 @@ test('a table whose rows have no reason says so once, and its column is when the
   const $ = renderStatic(
     <ErrorTable
       block={{
-        kind: 'errors',
-        title: 'Errors',
         caption: 'Errors of Lock tickets',
         rows: [
           { ...row, anchor: 'a', status: '401', when: 'No token.' },
@@ -51,7 +49,11 @@ test('a table whose rows have no reason says so once, and its column is when the
     />,
   );
   expect($('div').first().text()).toBe('No reason codes are documented.');
-  expect($('th').get().map((cell) => $(cell).text())).toEqual(['Status', 'When', 'What to do']);
+  expect(
+    $('th')
+      .get()
+      .map((cell) => $(cell).text()),
+  ).toEqual(['Status', 'When', 'What to do']);
   expect($('tr#a td:nth-child(2)').text()).toBe('No token.');
 });
 
@@ -83,7 +85,7 @@ describe('the error catalogue', () => {
   test('sets a type that several statuses have apart, with links to its reasons', () => {
     const $ = render(toLockApi({ errors: [tooMany, toReason('SEAT_TAKEN', { status: 409 })] }));
     expect($('#ms-422')).toHaveLength(1);
-    const section = $('#ms-422').parent();
+    const section = $('#ms-422');
     expect(
       section
         .find('li a')

@@ -259,7 +259,6 @@ function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) 
         return (
           <Fragment key={type?.name ?? ''}>
             {type !== undefined && <TypeHeading type={type} />}
-            {type?.meaning !== undefined && <Markdown text={type.meaning} />}
             {retry !== undefined && <p className={catalogue.raised}>Retry: {retry}</p>}
             {entries.map((entry) => (
               <Entry
@@ -278,8 +277,8 @@ function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) 
   );
 }
 
-/** The name of a type: its own place where all its reasons are below, otherwise a link to that place. */
-function TypeHeading({ type: { name, anchor, own } }: { type: NonNullable<ErrorTypeGroup['type']> }) {
+/** The name of a type: its own place, with what it means, where all its reasons are below, otherwise a link to that place. */
+function TypeHeading({ type: { name, anchor, own, meaning } }: { type: NonNullable<ErrorTypeGroup['type']> }) {
   if (!own) {
     return (
       <h4>
@@ -291,19 +290,22 @@ function TypeHeading({ type: { name, anchor, own } }: { type: NonNullable<ErrorT
     );
   }
   return (
-    <h4 id={anchor}>
-      <SelfLink id={anchor}>
-        Type <code>{name}</code>
-      </SelfLink>
-    </h4>
+    <div id={anchor} data-titled="">
+      <h4>
+        <SelfLink id={anchor}>
+          Type <code>{name}</code>
+        </SelfLink>
+      </h4>
+      {meaning !== undefined && <Markdown text={meaning} />}
+    </div>
   );
 }
 
 /** A type whose reasons are under several statuses, with links to each of them. */
 function SpreadType({ type: { anchor, name, meaning, reasons }, links }: { type: ErrorType; links: ReferenceLinks }) {
   return (
-    <section className={catalogue.status}>
-      <h3 id={anchor}>
+    <section className={catalogue.status} id={anchor} data-titled="">
+      <h3>
         <SelfLink id={anchor}>
           Type <code>{name}</code>
         </SelfLink>
