@@ -1,37 +1,44 @@
 import { InlineProse } from '@/components/ui/Prose';
-import type { DecisionTable } from '@/lib/site/decision-view';
+import type { CallDecisionTable } from '@/lib/site/decision-view';
 import styles from './Decisions.module.css';
 
 /** What to do after each outcome of a call, or of the calls of one kind. */
-export function Decisions({ table: { id, title, head, rows, notes } }: { table: DecisionTable }) {
+export function Decisions({ table: { id, title, head, rows, notes, others } }: { table: CallDecisionTable }) {
   return (
     <>
-      <table id={id} className={styles.decisions}>
-        <caption className="visually-hidden">{title}: what to do after each outcome</caption>
-        <thead>
-          <tr>
-            {head.map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ when, cells }) => (
-            <tr key={when}>
-              <th scope="row" data-label="">
-                <InlineProse text={when} />
-              </th>
-              {cells.map((cell, index) => (
-                <td key={head[index + 1]} data-label={head[index + 1]}>
-                  <InlineProse text={cell} />
-                </td>
+      {rows.length > 0 && (
+        <table id={id} className={styles.decisions}>
+          <caption className="visually-hidden">{title}: what to do after each outcome</caption>
+          <thead>
+            <tr>
+              {head.map((label) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ when, cells }) => (
+              <tr key={when}>
+                <th scope="row" data-label="">
+                  <InlineProse text={when} />
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={head[index + 1]} data-label={head[index + 1]}>
+                    <InlineProse text={cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {others !== undefined && (
+        <p>
+          {others.label} <a href={others.href}>{others.title}</a>
+        </p>
+      )}
       {notes.map((note) => (
         <p key={note}>
           <InlineProse text={note} />

@@ -2,9 +2,12 @@ import { Fragment } from 'react';
 import { ErrorTable as Table } from '@/components/reference/Errors';
 import { Markdown } from '@/components/reference/Text';
 import { InlineProse } from '@/components/ui/Prose';
-import type { Rule } from '@/lib/reference/document';
+import { formatCommonErrorsId } from '@/lib/guides/document';
+import type { ReferenceDocument, Rule } from '@/lib/reference/document';
+import type { ReferenceLinks } from '@/lib/reference/links';
 import { findBlock } from '@/lib/reference/walk';
 import { dropNotDocumentedLabel, RULE_RESPONSE } from '@/lib/reference/words';
+import { COMMON_ERRORS, COMMON_ERRORS_LINK, toCallErrors, toCommonErrors } from '@/lib/site/common-errors';
 import { type LocatedOperation, listPathFields, type PathField, toRequestLimits } from '@/lib/site/embeds';
 import { Callout } from './Callout';
 import styles from './EmbeddedOperation.module.css';
@@ -53,13 +56,39 @@ function FieldRow({ row: { path, field }, href }: { row: PathField; href: string
   );
 }
 
-/** Every error that an operation can return, then its codes in successful responses under the name of the document. */
-export function ErrorTable({ located: { operation, links } }: { located: LocatedOperation }) {
+type ErrorTableProps = { located: LocatedOperation; commonHref: string | undefined };
+
+/**
+ * The errors of an operation, those that many calls of the API share by name only where a guide shows them at `commonHref`; then
+ * its codes in successful responses under the name of the document.
+ */
+export function ErrorTable({ located: { reference, operation, links }, commonHref }: ErrorTableProps) {
   const errors = findBlock(operation, 'errors');
   const outcomes = findBlock(operation, 'outcomes');
+  const { rows, common } = toCallErrors(reference, operation, commonHref);
   return (
     <>
-      {errors !== undefined && <Table block={errors} links={links} />}
+      {errors !== undefined && rows.length > 0 && <Table block={{ ...errors, rows }} links={links} />}
+      {common.length > 0 && (
+        <p>
+          {COMMON_ERRORS} <a href={commonHref}>{COMMON_ERRORS_LINK}</a>:{' '}
+          {common.map(({ anchor, status, reason }, index) => (
+            <Fragment key={anchor}>
+              {index > 0 && ', '}
+              {status}
+              {reason !== undefined && (
+                <>
+                  {' '}
+                  <a href={links.toAnchor(reason.anchor)}>
+                    <code>{reason.name}</code>
+                  </a>
+                </>
+              )}
+            </Fragment>
+          ))}
+          .
+        </p>
+      )}
       {outcomes !== undefined && (
         <>
           <p className={styles.name}>{outcomes.title}</p>
@@ -67,6 +96,18 @@ export function ErrorTable({ located: { operation, links } }: { located: Located
         </>
       )}
     </>
+  );
+}
+
+/** The errors that many calls of an API share. */
+export function CommonErrors({ reference, links }: { reference: ReferenceDocument; links: ReferenceLinks }) {
+  return (
+    <div id={formatCommonErrorsId(reference.id)}>
+      <Table
+        block={{ caption: `Errors that many calls of ${reference.label} share`, rows: toCommonErrors(reference) }}
+        links={links}
+      />
+    </div>
   );
 }
 

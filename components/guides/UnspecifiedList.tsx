@@ -3,29 +3,44 @@ import { dropNotDocumentedLabel } from '@/lib/reference/words';
 import type { UnspecifiedGroup, UnspecifiedNote, UnspecifiedPlace } from '@/lib/site/api-embeds';
 import styles from './UnspecifiedList.module.css';
 
-/** Everything that an API leaves undocumented, by operation, each with links to the places that it concerns. */
+/** Everything that an API leaves undocumented, folded by operation, each with links to the places that it concerns. */
 export function UnspecifiedList({ groups }: { groups: UnspecifiedGroup[] }) {
   return (
-    <dl className={styles.groups}>
+    <>
       {groups.map(({ title, href, notes }) => (
-        <div key={href ?? title}>
-          <dt>{href === undefined ? title : <a href={href}>{title}</a>}</dt>
-          {notes.map((note) => (
-            <Note key={note.text} note={note} />
-          ))}
-        </div>
+        <details key={href ?? title} className={styles.group}>
+          <summary>
+            {title} <span className={styles.count}>{notes.length}</span>
+          </summary>
+          <ul>
+            {notes.map((note) => (
+              <Note key={note.text} note={note} />
+            ))}
+          </ul>
+          {href !== undefined && (
+            <p>
+              <a href={href}>{title} in the reference</a>
+            </p>
+          )}
+        </details>
       ))}
-    </dl>
+    </>
   );
 }
 
 /** How many places are open; the others fold. */
 const SHOWN = 3;
 
-function Note({ note: { text, places } }: { note: UnspecifiedNote }) {
+function Note({ note: { text, subject, places } }: { note: UnspecifiedNote }) {
   const folded = places.slice(SHOWN);
   return (
-    <dd>
+    <li>
+      {subject !== undefined && (
+        <>
+          <Place place={subject} />
+          {': '}
+        </>
+      )}
       <InlineProse className="prose" text={dropNotDocumentedLabel(text)} /> <Places places={places.slice(0, SHOWN)} />
       {folded.length > 0 && (
         <details className={styles.places}>
@@ -35,23 +50,29 @@ function Note({ note: { text, places } }: { note: UnspecifiedNote }) {
           <Places places={folded} />
         </details>
       )}
-    </dd>
+    </li>
   );
 }
 
 function Places({ places }: { places: UnspecifiedPlace[] }) {
   return (
     <span className={styles.places}>
-      {places.map(({ href, code, of }, index) => (
-        <span key={href}>
+      {places.map((place, index) => (
+        <span key={place.href}>
           {index > 0 && ', '}
-          <a href={href}>
-            {of !== undefined && (code === undefined ? of : `${of}: `)}
-            {code !== undefined && <code>{code}</code>}
-            {code === undefined && of === undefined && 'In the reference'}
-          </a>
+          <Place place={place} />
         </span>
       ))}
     </span>
+  );
+}
+
+function Place({ place: { href, code, of } }: { place: UnspecifiedPlace }) {
+  return (
+    <a href={href}>
+      {of !== undefined && (code === undefined ? of : `${of}: `)}
+      {code !== undefined && <code>{code}</code>}
+      {code === undefined && of === undefined && 'In the reference'}
+    </a>
   );
 }

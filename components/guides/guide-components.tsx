@@ -2,8 +2,9 @@ import type { MDXComponents } from 'mdx/types';
 import type { ComponentProps, ReactNode } from 'react';
 import { formatOperationKey, type Guide } from '@/lib/guides/document';
 import { findTerm } from '@/lib/guides/terms';
-import { toProviderReports, toRetryRows, toUnspecifiedGroups } from '@/lib/site/api-embeds';
+import { toProviderQuestions, toProviderReports, toRetryRows, toUnspecifiedGroups } from '@/lib/site/api-embeds';
 import { toCallDecisions, toDecisionTable } from '@/lib/site/decision-view';
+import { findCommonErrorsHref } from '@/lib/site/embed-links';
 import {
   locateOperation,
   locateReference,
@@ -18,13 +19,14 @@ import { Callout, type CalloutTone } from './Callout';
 import { Card, Cards } from './Cards';
 import { CodeBlock } from './CodeBlock';
 import { Decisions } from './Decisions';
-import { ErrorTable, Limits, SchemaTable } from './EmbeddedOperation';
+import { CommonErrors, ErrorTable, Limits, SchemaTable } from './EmbeddedOperation';
 import { Flow } from './Flow';
 import { FlowOutcomes } from './FlowOutcomes';
 import { FlowSummary } from './FlowSummary';
 import { GuideHeading, GuideImage, GuideLink, GuideStrong, InlineCode, Pre } from './GuideElements';
 import { OperationCard } from './OperationCard';
 import { ProviderReports } from './ProviderReports';
+import { Questions } from './Questions';
 import { RetryTable } from './RetryTable';
 import { States } from './States';
 import { Step, Steps } from './Steps';
@@ -113,8 +115,16 @@ function toEmbeds(
     SchemaTable: ({ part = 'body', ...props }: Named & { part?: string }) => (
       <SchemaTable located={locate(props)} part={part} />
     ),
-    ErrorTable: (props: Named) => <ErrorTable located={locate(props)} />,
+    ErrorTable: (props: Named) => {
+      const located = locate(props);
+      return <ErrorTable located={located} commonHref={findCommonErrorsHref(docs.guides, located.reference.id)} />;
+    },
+    CommonErrors: (props: OfApi) => {
+      const [reference, links] = whole(props);
+      return <CommonErrors reference={reference} links={links} />;
+    },
     Limits: (props: Named) => <Limits located={locate(props)} />,
+    Questions: (props: OfApi) => <Questions {...toProviderQuestions(...whole(props))} />,
     UnspecifiedList: (props: OfApi) => <UnspecifiedList groups={toUnspecifiedGroups(...whole(props))} />,
     RetryTable: (props: OfApi) => <RetryTable rows={toRetryRows(...whole(props))} />,
     ProviderReports: (props: OfApi) => <ProviderReports reports={toProviderReports(...whole(props))} />,
@@ -123,7 +133,9 @@ function toEmbeds(
     ),
     Decisions: ({ kind }: { kind: string }) => <Decisions table={toDecisionTable(decisions, kind, guide.file)} />,
     CallDecisions: (props: Named) =>
-      toCallDecisions(decisions, locate(props)).map((table) => <Decisions key={table.head.join()} table={table} />),
+      toCallDecisions(decisions, locate(props), docs.guides).map((table) => (
+        <Decisions key={table.head.join()} table={table} />
+      )),
     Flow: ({ name, text }: OfFlow & { text?: string }) => <Flow flow={locateFlow(name)} open={text === 'open'} />,
     FlowSummary: ({ name, children }: OfFlow & { children?: ReactNode }) => (
       <FlowSummary flow={locateFlow(name)}>{children}</FlowSummary>

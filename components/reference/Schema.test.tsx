@@ -48,6 +48,16 @@ test('values fold from the ninth on and keep their meanings', () => {
   expect(formatSeen($('#code > details li').first().text())).toBe('8Meaning 8.');
 });
 
+test('a value has its name, then its meaning', () => {
+  const values = [{ value: 1, name: 'ACTIVE', description: 'In use.' }, { value: 2, name: 'GONE' }, { value: 3 }];
+  const $ = render(object({ code: string({ enum: values }) }));
+  expect(
+    $('#code > ul > li')
+      .map((_, item) => formatSeen($(item).text()))
+      .get(),
+  ).toEqual(['1ACTIVE: In use.', '2GONE', '3']);
+});
+
 test('a union names its variants, each with an anchor and the value that selects it', () => {
   const $ = render({
     ...string(),

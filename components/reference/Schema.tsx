@@ -271,17 +271,31 @@ function Values({ values }: { values: readonly AllowedValue[] }) {
 }
 
 function ValueList({ values }: { values: readonly AllowedValue[] }) {
+  const hasMeanings = values.some(({ name, description }) => name !== undefined || description !== undefined);
   return (
-    <ul className={values.some(({ description }) => description !== undefined) ? styles.meanings : styles.values}>
-      {values.map(({ text, description }) => (
+    <ul className={hasMeanings ? styles.meanings : styles.values}>
+      {values.map(({ text, name, description }) => (
         <li key={text} className={description !== undefined && text.length > LONG ? styles.long : undefined}>
           <code>
             <CodeName text={text} after="_" />
           </code>
-          {description !== undefined && <Markdown as="span" text={description} />}
+          <Meaning name={name} description={description} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What programs call a value, and what it means. */
+function Meaning({ name, description }: { [key in 'name' | 'description']: AllowedValue[key] | undefined }) {
+  const text = description !== undefined && <Markdown as="span" text={description} />;
+  if (name === undefined) return text;
+  return (
+    <span>
+      <span className={styles.valueName}>{name}</span>
+      {description !== undefined && ': '}
+      {text}
+    </span>
   );
 }
 

@@ -181,7 +181,7 @@ export function TransitionList({ machine, links }: MachineProps) {
 }
 
 /** What triggers a move, and what the document says about it. */
-function MoveWords({ move: { trigger, description }, links }: { move: Transition; links: ReferenceLinks }) {
+function MoveWords({ move: { trigger, status, description }, links }: { move: Transition; links: ReferenceLinks }) {
   return (
     <>
       {trigger.kind === 'event' ? (
@@ -189,6 +189,7 @@ function MoveWords({ move: { trigger, description }, links }: { move: Transition
       ) : (
         <a href={links.toAnchor(trigger.anchor)}>{trigger.title}</a>
       )}
+      {status !== undefined && ` (${status})`}
       {description !== undefined && <Markdown text={description} />}
     </>
   );
@@ -207,12 +208,12 @@ export function StateList({ machine: { states } }: { machine: StateMachine }) {
   );
 }
 
-function StateWords({ state: { name, initial, final, description } }: { state: State }) {
+function StateWords({ state: { name, initial, final, outcome, description } }: { state: State }) {
   return (
     <>
       <code>{name}</code>
       {initial && <span> initial</span>}
-      {final && <span> final</span>}
+      {final && <span> final{outcome !== undefined && `, ${outcome}`}</span>}
       {description !== undefined && <Markdown text={description} />}
     </>
   );

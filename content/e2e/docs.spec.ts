@@ -15,6 +15,21 @@ test.describe('a guide', () => {
     await expect(page.getByRole('link', { name: 'Markdown' })).toHaveAttribute('href', '/docs/lock.md');
   });
 
+  test('copies the questions to a provider as plain text', async ({ page, act, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/docs/ask-your-provider');
+    await act();
+    await page.getByRole('button', { name: 'Copy all 12 questions about Entry API v1 for an email' }).click();
+    await expect(page.locator('#announcer')).toHaveText('Copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^Questions about Entry API v1\n\n1\. What are the hosts .*\?\n {3}Why: .*\.\n\n2\. /);
+    expect(copied).not.toContain('`');
+    const note = page.locator('main li', { hasText: 'whether a request that is sent twice counts as two scans' });
+    await expect(note).toBeHidden();
+    await page.locator('main summary', { hasText: /^Validate a scanned ticket/ }).click();
+    await expect(note).toBeVisible();
+  });
+
   test.describe('whose Markdown does not arrive', () => {
     test.use({ expectedErrors: { like: [/Failed to load resource/] } });
 

@@ -25,3 +25,8 @@ sourceDescriptions:
 workflows: []
 `);
 });
+
+test('the URL that the document gives itself is left out: the others are relative to the published file', () => {
+  const text = 'arazzo: 1.1.0\n$self: https://a.example/flows.yaml\nworkflows: []\n';
+  expect(formatArazzo(text, (name) => name)).toBe('arazzo: 1.1.0\nworkflows: []\n');
+});

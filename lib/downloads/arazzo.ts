@@ -6,6 +6,8 @@ import { isMap, isSeq, parseDocument } from 'yaml';
  */
 export function formatArazzo(text: string, toUrl: (source: string) => string): string {
   const document = parseDocument(text);
+  // URLs that are relative to the published file would be relative to the URL that the document gives itself.
+  document.delete('$self');
   const sources = document.get('sourceDescriptions');
   for (const source of isSeq(sources) ? sources.items : []) {
     if (isMap(source)) source.set('url', toUrl(String(source.get('name'))));

@@ -48,6 +48,7 @@ test('a cell says the rule, what is not documented, and the advice, in this orde
               when: '500',
               statuses: ['500'],
               calls: [{ api: 'stock', operationId: 'sell' }],
+              general: false,
               retry: { allowed: true, attempts: 3 },
               cells: ['Retry. Not documented: how long. **Recommendation:** Wait.', '**Recommendation:** Nobody.'],
             },

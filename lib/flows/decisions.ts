@@ -26,6 +26,8 @@ export type Decision = {
   /** The HTTP statuses that it means. */
   statuses: string[];
   calls: FlowCall[];
+  /** The same for every call of the kind, so the guide of one call only names it. */
+  general: boolean;
   /** Whether the provider allows to send the call again; absent where not documented. */
   retry?: { allowed: boolean; attempts?: number };
   /** An answer for each question of the kind; inline Markdown, empty where there is none. */
@@ -51,6 +53,7 @@ const outcome = z.strictObject({
   when: text,
   statuses: z.array(text).default([]),
   calls: z.array(text).optional(),
+  general: z.boolean().optional(),
   retry: z.strictObject({ allowed: z.boolean(), attempts: z.int().min(1).optional() }).optional(),
   cells: z.record(text, cell),
 });
@@ -118,10 +121,11 @@ function toDecisions({ kinds, statements }: Written): Decisions {
       calls: calls.map(toCall),
       questions: Object.values(questions),
       notes,
-      outcomes: outcomes.map(({ when, statuses, calls: own, retry, cells }) => ({
+      outcomes: outcomes.map(({ when, statuses, calls: own, general = own === undefined, retry, cells }) => ({
         when,
         statuses,
         calls: (own ?? calls).map(toCall),
+        general,
         ...(retry !== undefined && { retry: { allowed: retry.allowed, ...toAttempts(retry.attempts) } }),
         cells: Object.keys(questions).map((question) => formatCell(cells[question] ?? {})),
       })),

@@ -48,8 +48,8 @@ it('names the line of a wrong spot, and of what should hold a missing one', asyn
       'flows.yaml:10 (/workflows/0/steps/0/onSuccess/0/stepId): sell has no step poll; name a step of sell: order',
   );
   expect(await load('arazzo: 1.0.1\nsourceDescriptions: []\n')).toBe(
-    'BuildError: flows.yaml:2 (/sourceDescriptions): Too small: expected array to have >=1 items; correct it as Arazzo 1.0 asks\n' +
-      'flows.yaml:1 (/workflows): Invalid input: expected array, received undefined; correct it as Arazzo 1.0 asks',
+    'BuildError: flows.yaml:2 (/sourceDescriptions): Too small: expected array to have >=1 items; correct it as Arazzo asks\n' +
+      'flows.yaml:1 (/workflows): Invalid input: expected array, received undefined; correct it as Arazzo asks',
   );
 });
 

@@ -31,7 +31,12 @@ const document = {
             { name: 'refund', type: 'end', 'x-failure': true },
           ],
           onFailure: [
-            { name: 'escalate', type: 'end', criteria: [{ condition: '$statusCode == 207' }] },
+            {
+              name: 'escalate',
+              'x-text': 'Escalate to the provider.',
+              type: 'end',
+              criteria: [{ condition: '$statusCode == 207' }],
+            },
             { reference: '$components.failureActions.retry' },
             { reference: '$components.failureActions.giveUp' },
             { name: 'again', type: 'retry' },
@@ -83,13 +88,13 @@ describe('parseFlows', () => {
               {
                 when: 'the response is 200 and `status` is PENDING',
                 label: '200, PENDING',
-                name: 'poll pending',
+                text: 'Poll pending.',
                 outcome: 'success',
                 to: 'poll',
               },
-              { when: '', label: '', name: 'refund', outcome: 'failure' },
-              { when: 'the response is 207', label: '207', name: 'escalate', outcome: 'failure' },
-              { when: 'the response is 404', label: '404', name: 'give up', outcome: 'failure' },
+              { when: '', label: '', text: 'Refund.', outcome: 'failure' },
+              { when: 'the response is 207', label: '207', text: 'Escalate to the provider.', outcome: 'failure' },
+              { when: 'the response is 404', label: '404', text: 'Give up.', outcome: 'failure' },
             ],
             outcomes: [{ when: '207', action: 'Escalate.' }],
           },
@@ -110,8 +115,8 @@ describe('parseFlows', () => {
 
   it('names every wrong spot', () => {
     expect(toFailure({ ...document, arazzo: '2.0.0', workflows: [{ workflowId: 'a', steps: [] }] })).toBe(
-      'flows.yaml (/arazzo): expected is a version 1.0.x; correct it as Arazzo 1.0 asks\n' +
-        'flows.yaml (/workflows/0/steps): Too small: expected array to have >=1 items; correct it as Arazzo 1.0 asks',
+      'flows.yaml (/arazzo): expected is a version 1.0.x or 1.1.x; correct it as Arazzo asks\n' +
+        'flows.yaml (/workflows/0/steps): Too small: expected array to have >=1 items; correct it as Arazzo asks',
     );
   });
 
@@ -192,5 +197,34 @@ describe('parseFlows', () => {
     const step = { operationId: `$sourceDescriptions.${name}` };
     expect(toFailure(withStep(step), operations)).toBe(`flows.yaml (/workflows/0/steps/0/operationId): ${message}`);
     expect(toFailure(withStep(step))).toBe('');
+  });
+
+  it('reads Arazzo 1.1: dependencies, timeouts, selectors and the address of the document', () => {
+    const [order, poll] = document.workflows[0]?.steps ?? [];
+    const outputs = { id: { context: '$response.body', selector: '$.orders[0].id', type: 'jsonpath' } };
+    const steps = [order, { ...poll, dependsOn: ['order', '$workflows.polling.steps.read'], timeout: 6000, outputs }];
+    const newer = { ...document, arazzo: '1.1.0', $self: 'https://a.example/flows.yaml' };
+    const workflows = [{ ...document.workflows[0], steps }, document.workflows[1]];
+    expect(parseFlows({ ...newer, workflows }, locate)).toEqual(parseFlows(document, locate));
+  });
+
+  it('reports dependencies that are no step, and messages', () => {
+    expect(toFailure(withStep({ dependsOn: ['pol', 'order'] }))).toBe(
+      'flows.yaml (/workflows/0/steps/0/dependsOn/0): order depends on pol, which is no other step of its flow; did you mean `poll`?\n' +
+        'flows.yaml (/workflows/0/steps/0/dependsOn/1): order depends on order, which is no other step of its flow; name another step of sell: poll',
+    );
+    const messages = { name: 'queue', url: './queue.yaml', type: 'asyncapi' };
+    const step = { stepId: 'wait', operationId: '$sourceDescriptions.queue.confirm', action: 'receive' };
+    const waiting = {
+      stepId: 'hear',
+      channelPath: '{$sourceDescriptions.queue.url}#/channels/order',
+      action: 'receive',
+    };
+    const sourceDescriptions = [...document.sourceDescriptions, messages];
+    const workflows = [{ workflowId: 'sell', steps: [step, waiting] }];
+    expect(toFailure({ ...document, sourceDescriptions, workflows })).toBe(
+      'flows.yaml (/workflows/0/steps/0/operationId): confirm of queue is a message, which is not drawn; describe what the integrator receives under `x-before` of the next call\n' +
+        'flows.yaml (/workflows/0/steps/1/channelPath): a step that sends or receives a message is not drawn; describe what the integrator receives under `x-before` of the next call',
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatNameHint } from '@/lib/closest-match';
 import type { Diagnostic, Location } from '@/lib/diagnostic';
-import { formatCondition, formatConditionLabel, formatWords } from './condition';
+import { formatCondition, formatConditionLabel, formatSentence, formatWords } from './condition';
 import type { Flow, FlowBranch, FlowCall, FlowOutcome, FlowStep } from './model';
 import { findMisspelledKeys, findUnknownNames } from './unknown-names';
 
@@ -12,7 +12,7 @@ export type ParsedFlows = { flows: Flow[] | undefined; diagnostics: Diagnostic[]
 export type OperationIds = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Returns the flows of an Arazzo 1.0 document (sections 4.6.1 to 4.6.8), with every invalid value and every name that
+ * Returns the flows of an Arazzo 1.0 or 1.1 document (sections 4.6.1 to 4.6.8), with every invalid value and every name that
  * the document or the specifications lack. `locate` returns the file and line of a path.
  */
 export function parseFlows(
@@ -27,7 +27,7 @@ export function parseFlows(
         severity: 'error',
         ...locate(issue.path),
         message: issue.message,
-        hint: 'correct it as Arazzo 1.0 asks',
+        hint: 'correct it as Arazzo asks',
       }),
     );
     return { flows: undefined, diagnostics };
@@ -77,6 +77,7 @@ function toFlow(workflow: RawWorkflow, index: number, outer: Omit<Scope, 'workfl
 function toStep(raw: RawStep, path: Path, scope: Scope): FlowStep {
   const call = raw.operationId === undefined ? undefined : toCall(raw.operationId, [...path, 'operationId'], scope);
   checkSubject(raw, path, scope);
+  checkDependencies(raw, path, scope);
   return {
     id: raw.stepId,
     ...toDescription(raw),
@@ -109,7 +110,15 @@ function toOutcome({ call, when, action }: z.output<typeof outcomeSchema>): Flow
   return { ...(call !== undefined && { call }), when, action };
 }
 
-function checkSubject({ operationId, workflowId }: RawStep, path: Path, { document, report }: Scope): void {
+function checkSubject(
+  { operationId, channelPath, workflowId }: RawStep,
+  path: Path,
+  { document, report }: Scope,
+): void {
+  if (channelPath !== undefined) {
+    report([...path, 'channelPath'], 'a step that sends or receives a message is not drawn', MESSAGE_HINT);
+    return;
+  }
   if (workflowId === undefined) {
     if (operationId === undefined)
       report(path, 'the step is neither a call nor a flow', 'write `operationId` or `workflowId`');
@@ -119,6 +128,18 @@ function checkSubject({ operationId, workflowId }: RawStep, path: Path, { docume
   if (flows.includes(workflowId)) return;
   const hint = formatNameHint(workflowId, flows, `use one of ${flows.join(', ')}`);
   report([...path, 'workflowId'], `there is no flow ${workflowId}`, hint);
+}
+
+const MESSAGE_HINT = 'describe what the integrator receives under `x-before` of the next call';
+
+/** The steps that must be complete before this one, as far as they are in its workflow. */
+function checkDependencies({ stepId, dependsOn }: RawStep, path: Path, { workflow, report }: Scope): void {
+  const steps = workflow.steps.map((step) => step.stepId).filter((name) => name !== stepId);
+  for (const [index, name] of dependsOn.entries()) {
+    if (name.startsWith('$') || steps.includes(name)) continue;
+    const hint = formatNameHint(name, steps, `name another step of ${workflow.workflowId}: ${steps.join(', ')}`);
+    report([...path, 'dependsOn', index], `${stepId} depends on ${name}, which is no other step of its flow`, hint);
+  }
 }
 
 function toDescription({ description }: { description?: string | undefined }): { description?: string } {
@@ -137,7 +158,15 @@ function toBranches(raw: RawAction, outcome: FlowBranch['outcome'], path: Path, 
   const when = action.criteria.map(({ condition }) => formatCondition(condition)).join(' and ');
   const label = action.criteria.map(({ condition }) => formatConditionLabel(condition)).join(', ');
   const result = action['x-failure'] ? 'failure' : outcome;
-  return [{ when, label, name: formatWords(action.name), outcome: result, ...(to !== undefined && { to }) }];
+  return [
+    {
+      when,
+      label,
+      text: action['x-text'] ?? formatSentence(action.name),
+      outcome: result,
+      ...(to !== undefined && { to }),
+    },
+  ];
 }
 
 function findAction(reference: string, path: Path, { document, report }: Scope): RawAction | undefined {
@@ -164,7 +193,9 @@ function findTarget({ stepId, workflowId }: RawAction, path: Path, { workflow, r
 
 /** The operation that `$sourceDescriptions.linkv1.lockTickets` names, or `lockTickets` where there is one source only. */
 function toCall(operationId: string, path: Path, { document, operations, report }: Scope): FlowCall | undefined {
-  const sources = document.sourceDescriptions.map(({ name }) => name);
+  const isAsync = (source: string) =>
+    document.sourceDescriptions.find(({ name }) => name === source)?.type === 'asyncapi';
+  const sources = document.sourceDescriptions.filter(({ type }) => type !== 'arazzo').map(({ name }) => name);
   const [, named, name = operationId] = /^\$sourceDescriptions\.([^.]+)\.(.+)$/.exec(operationId) ?? [];
   const api = named ?? (sources.length === 1 ? sources[0] : undefined);
   if (api === undefined) {
@@ -173,6 +204,10 @@ function toCall(operationId: string, path: Path, { document, operations, report 
   }
   if (!sources.includes(api)) {
     report(path, `there is no source ${api}`, `use one of ${sources.join(', ')}`);
+    return undefined;
+  }
+  if (isAsync(api)) {
+    report(path, `${name} of ${api} is a message, which is not drawn`, MESSAGE_HINT);
     return undefined;
   }
   const known = operations.get(api);
@@ -202,7 +237,10 @@ type Scope = {
   report: (path: Path, message: string, hint: string) => void;
 };
 
-/** Success and failure actions of a step, or a reference to one of the document. `x-failure`: a success of the call, but not of the flow. */
+/**
+ * Success and failure actions of a step, or a reference to one of the document. `x-text`: what to do or what it means, as a sentence.
+ * `x-failure`: a success of the call, but not of the flow.
+ */
 const actionSchema = z.looseObject({
   name: z.string().optional(),
   type: z.enum(['end', 'goto', 'retry']).optional(),
@@ -211,6 +249,7 @@ const actionSchema = z.looseObject({
   reference: z.string().optional(),
   criteria: z.array(z.looseObject({ condition: z.string() })).default([]),
   'x-failure': z.boolean().default(false),
+  'x-text': z.string().min(1).optional(),
 });
 
 const outcomeSchema = z.strictObject({
@@ -229,7 +268,9 @@ const stepSchema = z.looseObject({
   stepId: z.string().min(1),
   description: z.string().optional(),
   operationId: z.string().optional(),
+  channelPath: z.string().optional(),
   workflowId: z.string().optional(),
+  dependsOn: z.array(z.string()).default([]),
   onSuccess: z.array(actionSchema).default([]),
   onFailure: z.array(actionSchema).default([]),
   'x-before': z.array(z.strictObject({ operationId: z.string(), description: z.string().optional() })).default([]),
@@ -250,10 +291,10 @@ const componentsSchema = z.looseObject({
   'x-outcomes': z.record(z.string(), z.array(outcomeSchema)).default({}),
 });
 
-/** What the portal reads of an Arazzo 1.0 document. */
+/** What the portal reads of an Arazzo document. */
 const arazzoSchema = z.looseObject({
-  arazzo: z.string().regex(/^1\.0\.\d+$/, 'expected is a version 1.0.x'),
-  sourceDescriptions: z.array(z.looseObject({ name: z.string(), url: z.string() })).min(1),
+  arazzo: z.string().regex(/^1\.[01]\.\d+$/, 'expected is a version 1.0.x or 1.1.x'),
+  sourceDescriptions: z.array(z.looseObject({ name: z.string(), url: z.string(), type: z.string().optional() })).min(1),
   workflows: z.array(workflowSchema),
   components: componentsSchema.optional(),
 });

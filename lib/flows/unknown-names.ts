@@ -111,7 +111,7 @@ function listKeys(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.keys(value) : [];
 }
 
-/** The keys of Arazzo 1.0, and those that the portal adds. */
+/** The keys of Arazzo 1.1, and those that the portal adds. */
 const WORKFLOW = [
   ...['workflowId', 'summary', 'description', 'inputs', 'dependsOn', 'steps', 'successActions', 'failureActions'],
   ...['outputs', 'parameters', 'x-outcomes'],
@@ -119,6 +119,7 @@ const WORKFLOW = [
 const STEP = [
   ...['description', 'stepId', 'operationId', 'operationPath', 'workflowId', 'parameters', 'requestBody'],
   ...['successCriteria', 'onSuccess', 'onFailure', 'outputs', 'x-before', 'x-outcomes'],
+  ...['action', 'channelPath', 'correlationId', 'dependsOn', 'timeout'],
 ];
 
 /** Returns keys of workflows and steps that are almost one that is read: nothing would read them. */

@@ -31,6 +31,8 @@ export const kit: Record<string, KitPart> = {
   SchemaTable: { shows: 'operation', required: ['id'], optional: ['api', 'part'] },
   ErrorTable: { shows: 'operation', required: ['id'], optional: ['api'] },
   Limits: { shows: 'operation', required: ['id'], optional: ['api'] },
+  CommonErrors: { shows: 'api', required: [], optional: ['api'] },
+  Questions: { shows: 'api', required: [], optional: ['api'] },
   UnspecifiedList: { shows: 'api', required: [], optional: ['api'] },
   RetryTable: { shows: 'api', required: [], optional: ['api'] },
   ProviderReports: { shows: 'api', required: [], optional: ['api'] },

@@ -25,6 +25,7 @@ const failing = toOperation({
 });
 const silent = toOperation({ id: 'silent', title: 'Be silent', method: 'post', path: '/silence' });
 const api = toApi({
+  questions: [{ question: 'Who?', why: 'To know.', operations: [{ anchor: 'silent', title: 'Be silent' }] }],
   groups: [{ id: 'g', title: 'G', operations: [failing, silent] }],
   errors: [{ ...crash, raisedBy: [] }],
 });
@@ -53,5 +54,11 @@ test('a table of reports', () => {
     `| Reason | Status | Level | When |
 | --- | --- | --- | --- |
 | [\`CRASH\`](/openapi/demo#crash) | 500 | – | It failed. |`,
+  );
+});
+
+test('a checklist of questions', () => {
+  expect(formatApiEmbed('Questions', reference, links)).toBe(
+    '- [ ] **Who?** To know. ([Be silent](/openapi/demo#silent))',
   );
 });

@@ -1,23 +1,30 @@
+import { formatErrorTable } from '@/lib/markdown/operation';
 import { formatProse, type ProseContext } from '@/lib/markdown/prose';
 import { formatCode, formatItem, formatTable, formatText, joinBlocks } from '@/lib/markdown/text';
 import { formatMethod } from '@/lib/methods';
-import type { ReferenceDocument } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { NOT_DOCUMENTED } from '@/lib/reference/words';
 import {
   type ProviderReport,
   type RetryError,
   type RetryRow,
+  toProviderQuestions,
   toProviderReports,
   toRetryRows,
   toStatuses,
   toUnspecifiedGroups,
   type UnspecifiedPlace,
 } from '@/lib/site/api-embeds';
+import { toCommonErrors } from '@/lib/site/common-errors';
+import type { Reference } from '@/lib/site/reference';
 
-/** Returns what an embed shows of a whole API, as Markdown: its unknowns, its retries, or what to report. */
-export function formatApiEmbed(name: string, reference: ReferenceDocument, links: ReferenceLinks): string {
+/** Returns what an embed shows of a whole API, as Markdown: questions to its provider, its unknowns, its retries, or what to report. */
+export function formatApiEmbed(name: string, reference: Reference, links: ReferenceLinks): string {
   switch (name) {
+    case 'CommonErrors':
+      return formatErrorTable(toCommonErrors(reference), { level: 3, toAnchor: links.toAnchor });
+    case 'Questions':
+      return formatQuestions(reference, links);
     case 'UnspecifiedList':
       return formatUnspecifiedGroups(reference, links);
     case 'RetryTable':
@@ -33,15 +40,30 @@ export function formatApiEmbed(name: string, reference: ReferenceDocument, links
   }
 }
 
-function formatUnspecifiedGroups(reference: ReferenceDocument, links: ReferenceLinks): string {
+/** A checklist, each question with its reason and its calls. */
+function formatQuestions(reference: Reference, links: ReferenceLinks): string {
+  const context: ProseContext = { level: 3, toAnchor: links.toAnchor };
+  const items = toProviderQuestions(reference, links).questions.map(({ question, why, calls }) => {
+    const about = calls.length === 0 ? '' : ` (${calls.map(formatCall).join(', ')})`;
+    return formatItem(`[ ] **${formatProse(question, context)}** ${formatProse(why, context)}${about}`);
+  });
+  return items.join('\n');
+}
+
+function formatCall({ title, href }: { title: string; href: string }): string {
+  return `[${formatText(title)}](${href})`;
+}
+
+function formatUnspecifiedGroups(reference: Reference, links: ReferenceLinks): string {
   const context: ProseContext = { level: 3, toAnchor: links.toAnchor };
   return joinBlocks(
     toUnspecifiedGroups(reference, links).flatMap(({ title, href, notes }) => [
       href === undefined ? `**${formatText(title)}**` : `**[${formatText(title)}](${href})**`,
       notes
-        .map(({ text, places }) => {
+        .map(({ text, subject, places }) => {
+          const about = subject === undefined ? '' : `${formatPlace(subject)}: `;
           const owners = places.length === 0 ? '' : ` (${places.map(formatPlace).join(', ')})`;
-          return formatItem(`${formatProse(text, context)}${owners}`);
+          return formatItem(`${about}${formatProse(text, context)}${owners}`);
         })
         .join('\n'),
     ]),

@@ -83,3 +83,10 @@ test('a header of a response says the media type it is written in', () => {
     '- `X` (string, optional)\n  written as `application/json`',
   );
 });
+
+test('a value has its name, then its meaning', () => {
+  const values = [{ value: 1, name: 'ACTIVE', description: 'In use.' }, { value: 2 }];
+  expect(format(integer({ enum: values }))).toEqual(['One of:\n\n- `1` (ACTIVE): In use.\n- `2`']);
+  const named = values.map(({ description: _, ...value }) => value);
+  expect(format(integer({ enum: named }))).toEqual(['One of `1` (ACTIVE), `2`.']);
+});

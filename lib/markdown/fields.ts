@@ -89,10 +89,17 @@ function formatNotes(notes: readonly FieldNote[]): string {
 function formatValues(values: readonly AllowedValue[], context: ProseContext): string {
   if (values.length === 0) return '';
   if (values.every(({ description }) => description === undefined)) {
-    return `One of ${values.map(({ text }) => formatCode(text)).join(', ')}.`;
+    return `One of ${values.map(formatValue).join(', ')}.`;
   }
-  const items = values.map(({ text, description }) =>
-    formatItem(`${formatCode(text)}${description === undefined ? '' : `: ${formatProse(description, context)}`}`),
-  );
+  const items = values.map((value) => {
+    const { description } = value;
+    return formatItem(
+      `${formatValue(value)}${description === undefined ? '' : `: ${formatProse(description, context)}`}`,
+    );
+  });
   return `One of:\n\n${items.join('\n')}`;
+}
+
+function formatValue({ text, name }: AllowedValue): string {
+  return name === undefined ? formatCode(text) : `${formatCode(text)} (${formatText(name)})`;
 }

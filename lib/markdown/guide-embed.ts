@@ -18,10 +18,11 @@ import {
   joinBlocks,
 } from '@/lib/markdown/text';
 import { formatMethod } from '@/lib/methods';
-import type { OperationSection } from '@/lib/reference/document';
 import { findBlock } from '@/lib/reference/walk';
 import { RULE_RESPONSE } from '@/lib/reference/words';
-import { type DecisionTable, toCallDecisions, toDecisionTable } from '@/lib/site/decision-view';
+import { COMMON_ERRORS, COMMON_ERRORS_LINK, toCallErrors } from '@/lib/site/common-errors';
+import { type CallDecisionTable, toCallDecisions, toDecisionTable } from '@/lib/site/decision-view';
+import { findCommonErrorsHref } from '@/lib/site/embed-links';
 import {
   type LocatedOperation,
   listPathFields,
@@ -65,7 +66,9 @@ export function formatEmbed(name: string, attributes: Attributes, guide: Guide, 
     return joinBlocks(toMachineBlocks(machine, { level: 3, toAnchor: links.toAnchor }));
   }
   const located = locateOperation(references, api, attributes.id ?? '', guide.file);
-  if (name === 'CallDecisions') return joinBlocks(toCallDecisions(site.decisions, located).map(formatDecisions));
+  if (name === 'CallDecisions')
+    return joinBlocks(toCallDecisions(site.decisions, located, docs.guides).map(formatDecisions));
+  if (name === 'ErrorTable') return formatErrorTables(located, findCommonErrorsHref(docs.guides, located.reference.id));
   return formatOperationEmbed(name, attributes, located);
 }
 
@@ -75,7 +78,6 @@ function formatOperationEmbed(
   located: LocatedOperation,
 ): string {
   const { operation, reference, links } = located;
-  const below = { level: 3, toAnchor: links.toAnchor };
   switch (embed) {
     case 'Operation': {
       const call = formatCode(`${formatMethod(operation.method)} ${operation.path}`);
@@ -89,8 +91,6 @@ function formatOperationEmbed(
       return formatExample(toSample(located, lang));
     case 'SchemaTable':
       return formatFields(located, part);
-    case 'ErrorTable':
-      return formatErrorTables(operation, below);
     case 'Limits':
       return formatLimits(located);
     default:
@@ -98,21 +98,26 @@ function formatOperationEmbed(
   }
 }
 
-function formatDecisions({ head, rows, notes }: DecisionTable): string {
+function formatDecisions({ head, rows, notes, others }: CallDecisionTable): string {
+  const cells = rows.map((row) => [row.when, ...row.cells]);
   return joinBlocks([
-    formatTable(
-      head,
-      rows.map(({ when, cells }) => [when, ...cells]),
-    ),
+    cells.length === 0 ? '' : formatTable(head, cells),
+    others === undefined ? '' : `${others.label} [${others.title}](${others.href})`,
     ...notes,
   ]);
 }
 
 /** The guide has a heading of its own above the errors. */
-function formatErrorTables(operation: OperationSection, context: ProseContext): string {
+function formatErrorTables({ reference, operation, links }: LocatedOperation, commonHref: string | undefined): string {
+  const context: ProseContext = { level: 3, toAnchor: links.toAnchor };
   const outcomes = findBlock(operation, 'outcomes');
+  const { rows, common } = toCallErrors(reference, operation, commonHref);
+  const names = common.map(({ status, reason }) =>
+    reason === undefined ? status : `${status} ${formatCode(reason.name)}`,
+  );
   return joinBlocks([
-    formatErrorTable(findBlock(operation, 'errors')?.rows ?? [], context),
+    formatErrorTable(rows, context),
+    common.length === 0 ? '' : `${COMMON_ERRORS} [${COMMON_ERRORS_LINK}](${commonHref}): ${names.join(', ')}.`,
     ...(outcomes === undefined
       ? []
       : [formatHeading(context.level, formatText(outcomes.title)), formatErrorTable(outcomes.rows, context)]),

@@ -132,8 +132,9 @@ function toSectionBlocks(section: Section, context: ProseContext): string[] {
         ...section.groups.flatMap((group) => toErrorGroupBlocks(group, below)),
         ...section.types
           .filter(({ spread }) => spread)
-          .flatMap(({ anchor, name, reasons }) => [
+          .flatMap(({ anchor, name, meaning = '', reasons }) => [
             formatHeading(below.level, `Type ${formatText(name)}`, anchor),
+            formatProse(meaning, below),
             reasons
               .map((reason) => formatItem([formatCode(reason.name), reason.status].filter(Boolean).join(' ')))
               .join('\n'),
@@ -212,6 +213,7 @@ function toErrorGroupBlocks(group: ErrorGroup, context: ProseContext): string[] 
       type === undefined
         ? ''
         : formatHeading(context.level + 1, `Type ${formatText(type.name)}`, type.own ? type.anchor : undefined),
+      formatProse(type?.meaning ?? '', context),
       formatEntries(entries, context),
     ]),
   ];
@@ -244,19 +246,21 @@ function formatEntry(entry: ErrorEntry, context: ProseContext): string {
   ]);
 }
 
-function formatState({ name, description, initial, final }: State, context: ProseContext): string {
-  const flags = [...(initial ? ['initial'] : []), ...(final ? ['final'] : [])];
+function formatState({ name, description, initial, final, outcome }: State, context: ProseContext): string {
+  const end = outcome === undefined ? 'final' : `final, ${outcome}`;
+  const flags = [...(initial ? ['initial'] : []), ...(final ? [end] : [])];
   const text = description === undefined ? '' : `: ${formatProse(description, context)}`;
   return formatItem(`${formatCode(name)}${flags.length === 0 ? '' : ` (${flags.join(', ')})`}${text}`);
 }
 
-function formatMove({ from = CREATED, to, trigger, description }: Transition, context: ProseContext): string {
+function formatMove({ from = CREATED, to, trigger, status, description }: Transition, context: ProseContext): string {
   const cause =
     trigger.kind === 'event'
       ? formatProse(trigger.text, context)
       : formatLink(formatText(trigger.title), context.toAnchor(trigger.anchor));
   const text = description === undefined ? '' : ` ${formatProse(description, context)}`;
-  return formatItem(`${formatCode(`${from} → ${to}`)}: ${cause.replace(/\.?$/, '.')}${text}`);
+  const result = status === undefined ? '' : ` (${status})`;
+  return formatItem(`${formatCode(`${from} → ${to}`)}: ${`${cause}${result}`.replace(/\.?$/, '.')}${text}`);
 }
 
 function toPagesBlocks({ pages }: ReferenceDocument): string[] {

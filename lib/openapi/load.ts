@@ -5,6 +5,7 @@ import { parsePointer } from '@/lib/openapi/pointer';
 import { bundleParts, collectParts, type UnlocatedDiagnostic } from '@/lib/openapi/read/bundle';
 import { findDuplicates, findDynamicReferences } from '@/lib/openapi/read/duplicates';
 import { findInexactNumbers } from '@/lib/openapi/read/inexact-numbers';
+import { withoutInternalParts } from '@/lib/openapi/read/internal-parts';
 import { Locator } from '@/lib/openapi/read/locate';
 import { findMisuses } from '@/lib/openapi/read/misuses';
 import { applyOverlays } from '@/lib/openapi/read/overlay';
@@ -62,7 +63,8 @@ export async function loadSpec(
   const collected = collectParts(sources, root);
   const locator = new Locator(sources, collected.moved, overlaid?.origins);
   if (collected.overspent !== undefined) throwErrors([toSourceWarning(collected.overspent, locator)]);
-  const bundled = await bundleParts(collected);
+  const { document: bundled, kept } = withoutInternalParts(await bundleParts(collected));
+  locator.kept = kept;
   const length = sources.list().reduce((sum, { text }) => sum + text.length, 0);
   const overspending = findOverspending(bundled, maxCharacters(length));
   if (overspending !== undefined) throwErrors([toWarning(overspending, locator)]);

@@ -26,6 +26,7 @@ export function toApi(given: Partial<Api> = {}): Api {
     schemas: [],
     errors: [],
     states: [],
+    questions: [],
   };
   return {
     id: 'demo',

@@ -47,7 +47,12 @@ export type Api = {
   states: StateMachine[];
   /** `x-unspecified` of the document: what the provider does not say. */
   unspecified: Markdown[];
+  /** `x-questions`: what an integrator must ask the provider before work can go on. */
+  questions: Question[];
 };
+
+/** A question that blocks work, and why; `operations` are the calls that it concerns. */
+export type Question = { question: Markdown; why: Markdown; operations: { anchor: string; title: string }[] };
 
 /** A page elsewhere that says more (External Documentation Object). */
 export type ExternalDocs = { url: string; description?: Markdown };
@@ -373,6 +378,8 @@ export type ErrorType = {
   /** `ms-422`. */
   anchor: string;
   name: string;
+  /** `x-error-types`. */
+  meaning?: Markdown;
   /** Anchor of the status that has all of its reasons; absent where they are under several statuses. */
   group?: string;
   reasons: ReasonName[];
@@ -531,8 +538,13 @@ export type Limits = {
   minProperties?: number;
 };
 
-/** A value that a schema allows, with what it means where the document says so. */
-export type EnumValue = { value: Json; description?: Markdown };
+/** A value that a schema allows, with its name and what it means where the document says so. */
+export type EnumValue = {
+  value: Json;
+  /** `ACTIVE` of the value `1`; absent where it is no other than the value. */
+  name?: string;
+  description?: Markdown;
+};
 
 /** A Schema Object as a tree to read: one kind each, `allOf` merged, references followed or turned into links. */
 export type Schema =

@@ -3,10 +3,17 @@ import { parseInfo } from '@/lib/openapi/operation/api';
 import { parseCommonHeaders } from '@/lib/openapi/operation/common-headers';
 import type { OperationDraft } from '@/lib/openapi/operation/draft';
 import { groupErrors } from '@/lib/openapi/operation/error-groups';
-import { parseErrors, parseOutcomeLabel, separateOutcomes, toCatalog } from '@/lib/openapi/operation/errors';
+import {
+  parseErrors,
+  parseErrorTypes,
+  parseOutcomeLabel,
+  separateOutcomes,
+  toCatalog,
+} from '@/lib/openapi/operation/errors';
 import { toOperationFinisher } from '@/lib/openapi/operation/finish';
 import { toGroups } from '@/lib/openapi/operation/groups';
 import { findOperations, parseOperation } from '@/lib/openapi/operation/operation';
+import { parseQuestions } from '@/lib/openapi/operation/questions';
 import { parseStates } from '@/lib/openapi/operation/states';
 import { SpecDocument } from '@/lib/openapi/schema/document';
 import { findLinked, findUsedBySeveral, NamedSchemas, toNamedSchemas } from '@/lib/openapi/schema/named';
@@ -49,7 +56,8 @@ export function parseApi(loaded: LoadedSpec): ParsedApi {
   };
   const drafts = found.map((operation) => parseOperation(operation, operationContext));
   const allDrafts = addCallbacks(drafts);
-  const states = parseStates(document, anchors, mapByOperationId(allDrafts));
+  const byOperationId = mapByOperationId(allDrafts);
+  const states = parseStates(document, anchors, byOperationId);
   const groups = toGroups(drafts, document.root, anchors);
   buildNamed(context);
   const schemas = toNamedSchemas(named.entries, findLinked([drafts, common.headers], named.entries));
@@ -72,9 +80,10 @@ export function parseApi(loaded: LoadedSpec): ParsedApi {
     })),
     schemas,
     errors,
-    ...groupErrors(addCallbacks(operations), errors, anchors),
+    ...groupErrors(addCallbacks(operations), errors, anchors, parseErrorTypes(document, reasons)),
     ...separate,
     states,
+    questions: parseQuestions(document, byOperationId),
     diagnostics: withoutFollowUps(document.diagnostics, loaded.diagnostics),
   };
 }

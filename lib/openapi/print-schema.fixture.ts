@@ -37,8 +37,9 @@ function formatFacts(schema: Schema): string {
   return facts.join(', ');
 }
 
-function formatEnumValue({ value, description }: Schema['enum'][number]): string {
-  return description === undefined ? json(value) : `${json(value)} (${description})`;
+function formatEnumValue({ value, name, description }: Schema['enum'][number]): string {
+  const said = [name, description].filter((text) => text !== undefined).join(': ');
+  return `${JSON.stringify(value)}${said === '' ? '' : ` (${said})`}`;
 }
 
 function json(value: Json): string {

@@ -4,7 +4,9 @@ import { listKnownFields, OBJECT_TITLES, type ObjectName } from './check/known-f
 
 /** The fields in the first column of the tables, by the heading above them. */
 function readFields(): Map<string, string[]> {
-  const sections = readFileSync('lib/openapi/README.md', 'utf8').split(/^### /m).slice(1);
+  const sections = readFileSync('lib/openapi/README.md', 'utf8')
+    .split(/^#{2,3} /m)
+    .slice(1);
   return new Map(
     sections.map((section) => {
       const [title = '', ...lines] = section.split('\n');

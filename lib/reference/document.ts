@@ -368,8 +368,8 @@ export type StatusResponse = {
 
 /** The reasons of one type under a status. */
 export type ErrorTypeGroup = {
-  /** `own`: this is the place of the type, and all its reasons are here. */
-  type?: { name: string; anchor: string; own: boolean };
+  /** `own`: this is the place of the type, and all its reasons are here; only there is what it means. */
+  type?: { name: string; anchor: string; own: boolean; meaning?: Markdown };
   entries: ErrorEntry[];
 };
 
@@ -486,6 +486,8 @@ export type AllowedValue = {
   text: string;
   /** Whether the text is the value itself, a string: search and term links know it by that. */
   isText: boolean;
+  /** What programs call it: `ACTIVE` of `1`. */
+  name?: string;
   description?: Markdown;
 };
 

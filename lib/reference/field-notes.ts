@@ -18,9 +18,9 @@ export function toItemNote(note: FieldNote): FieldNote {
 
 /** Returns the values that one level of a value allows, as they are printed. */
 export function toAllowedValues(schema: Schema): AllowedValue[] {
-  return schema.enum.map(({ value, description }) => {
+  return schema.enum.map(({ value, ...said }) => {
     const text = formatValue(value, schema);
-    return { text, isText: text === value, ...(description !== undefined && { description }) };
+    return { text, isText: text === value, ...said };
   });
 }
 

@@ -11,7 +11,7 @@ import {
   toParameter,
 } from '@/lib/openapi/model.fixture';
 import { toLinks } from '@/lib/reference/links';
-import { toProviderReports, toRetryRows, toStatuses, toUnspecifiedGroups } from './api-embeds';
+import { toProviderQuestions, toProviderReports, toRetryRows, toStatuses, toUnspecifiedGroups } from './api-embeds';
 import { toReference } from './reference';
 
 const reason: Reason = {
@@ -24,7 +24,7 @@ const reason: Reason = {
   retry: { allowed: true, attempts: 3 },
   severity: 'FATAL',
   informProvider: true,
-  unspecified: ['Why it fails is not documented.'],
+  unspecified: ['Why `CRASH` occurs is not documented.'],
 };
 
 const error = (status: string, given: Partial<OperationError> = {}): OperationError => ({
@@ -86,7 +86,7 @@ test('reports are the reasons of which the provider wants to know', () => {
   ]);
 });
 
-test('each unknown is listed once, where it comes first, with every place that it concerns', () => {
+test('each unknown is listed once, where it comes first, with its subject and every other place that it concerns', () => {
   const unit = 'The unit is not documented.';
   const schema = object({
     price: { id: 'list-things-body-price', schema: string({ unspecified: [unit] }) },
@@ -108,7 +108,10 @@ test('each unknown is listed once, where it comes first, with every place that i
     parameters: [
       {
         place: 'query',
-        parameters: [toParameter({ id: 'other-query-p', name: 'p', schema: string({ unspecified: [unit] }) })],
+        parameters: [
+          toParameter({ id: 'other-query-p', name: 'p', schema: string({ unspecified: [unit] }) }),
+          toParameter({ id: 'other-header-p', name: 'p', schema: string({ unspecified: [unit] }) }),
+        ],
       },
     ],
   });
@@ -127,8 +130,8 @@ test('each unknown is listed once, where it comes first, with every place that i
       href: at('api-unspecified'),
       notes: [
         { text: 'Hosts are not documented.', places: [] },
-        { text: 'X is not documented.', places: [{ href: at('header-x'), code: 'X' }] },
-        { text: 'Why it fails is not documented.', places: [{ href: at('crash'), code: 'CRASH' }] },
+        { text: 'X is not documented.', subject: { href: at('header-x'), code: 'X' }, places: [] },
+        { text: 'Why `CRASH` occurs is not documented.', places: [{ href: at('crash'), code: 'CRASH' }] },
       ],
     },
     {
@@ -136,11 +139,11 @@ test('each unknown is listed once, where it comes first, with every place that i
       href: at('list-things'),
       notes: [
         { text: 'How long a lock lasts is not documented.', places: [] },
-        { text: 'Q is not documented.', places: [{ href: at('list-things-query-q'), code: 'q' }] },
+        { text: 'Q is not documented.', subject: { href: at('list-things-query-q'), code: 'q' }, places: [] },
         {
           text: unit,
+          subject: { href: at('list-things-body-price'), code: 'price' },
           places: [
-            { href: at('list-things-body-price'), code: 'price' },
             { href: at('list-things-body-fees'), code: 'fees' },
             { href: at('other-query-p'), code: 'p', of: 'Other' },
           ],
@@ -148,4 +151,34 @@ test('each unknown is listed once, where it comes first, with every place that i
       ],
     },
   ]);
+});
+
+test('the questions of an API lead to their calls, and are an email', () => {
+  const questions = [
+    {
+      question: 'How long does a `lock` last?',
+      why: 'You must know.',
+      operations: [{ anchor: 'lock', title: 'Lock' }],
+    },
+    { question: 'What is the host?', why: 'Nothing runs.', operations: [] },
+  ];
+  const reference = toReference(toApi({ questions }), 'Demo API', {});
+  expect(toProviderQuestions(reference, toLinks(reference))).toEqual({
+    api: 'Demo API',
+    questions: [
+      {
+        question: 'How long does a `lock` last?',
+        why: 'You must know.',
+        calls: [{ title: 'Lock', href: '/openapi/demo#lock' }],
+      },
+      { question: 'What is the host?', why: 'Nothing runs.', calls: [] },
+    ],
+    email: `Questions about Demo API
+
+1. How long does a lock last?
+   Why: You must know.
+
+2. What is the host?
+   Why: Nothing runs.`,
+  });
 });

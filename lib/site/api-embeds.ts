@@ -1,3 +1,4 @@
+import { formatPlain } from '@/lib/prose/plain';
 import type {
   Content,
   ErrorEntry,
@@ -20,6 +21,7 @@ import {
   listFields,
   listSchemas,
 } from '@/lib/reference/walk';
+import type { Reference } from './reference';
 
 /** An error reason of which the provider wants to be informed. */
 export type ProviderReport = { reason: string; href: string; status?: number; severity?: string; meaning: Markdown };
@@ -95,11 +97,33 @@ function isFailure({ status, reason }: ErrorRow): boolean {
   return !status.startsWith('2') || reason?.status === Number(status);
 }
 
+/** A question to the provider that blocks work, why it does, and the calls that it concerns. */
+export type ProviderQuestion = { question: Markdown; why: Markdown; calls: { title: string; href: string }[] };
+
+/** The questions of an API, and all of them as plain text for an email. */
+export type ProviderQuestions = { api: string; questions: ProviderQuestion[]; email: string };
+
+/** Returns what an integrator must ask the provider of an API before work can go on, in the order of its document. */
+export function toProviderQuestions({ api, label }: Reference, links: ReferenceLinks): ProviderQuestions {
+  const questions = api.questions.map(({ question, why, operations }) => ({
+    question,
+    why,
+    calls: operations.map(({ anchor, title }) => ({ title, href: links.toAnchor(anchor) })),
+  }));
+  const items = questions.map(
+    ({ question, why }, index) => `${index + 1}. ${formatPlain(question)}\n   Why: ${formatPlain(why)}`,
+  );
+  return { api: label, questions, email: [`Questions about ${label}`, ...items].join('\n\n') };
+}
+
 /** What the provider does not document about one part of an API: the API as a whole, an operation, or its schemas. */
 export type UnspecifiedGroup = { title: string; href?: string; notes: UnspecifiedNote[] };
 
-/** One unknown with every place of the reference that it concerns, except the place of its group. */
-export type UnspecifiedNote = { text: Markdown; places: UnspecifiedPlace[] };
+/**
+ * One unknown: its subject, where the text itself does not name it, and every other place of the reference that it concerns,
+ * except the place of its group.
+ */
+export type UnspecifiedNote = { text: Markdown; subject?: UnspecifiedPlace; places: UnspecifiedPlace[] };
 
 /** A place of the reference: `code` is a name in code, such as a field; `of` says whose it is, where it is not of the group. */
 export type UnspecifiedPlace = { href: string; code?: string; of?: string };
@@ -118,12 +142,20 @@ export function toUnspecifiedGroups(reference: ReferenceDocument, links: Referen
         notes.set(text, note);
         own.push(note);
       }
-      if ((isOwn && anchor === place) || note.places.some((other) => other.href === href)) continue;
-      note.places.push({ href, ...(code !== undefined && { code }), ...(!isOwn && { of: title }) });
+      const found: UnspecifiedPlace = { href, ...(code !== undefined && { code }), ...(!isOwn && { of: title }) };
+      if ((isOwn && anchor === place) || [note.subject, ...note.places].some((other) => isSamePlace(found, other)))
+        continue;
+      if (known === undefined && code !== undefined && !text.includes(`\`${code}\``)) note.subject = found;
+      else note.places.push(found);
     }
     if (own.length === 0) return [];
     return [{ title, ...(place !== undefined && { href: links.toAnchor(place) }), notes: own }];
   });
+}
+
+/** Fields of one name in one operation are one place: that of the first. */
+function isSamePlace(place: UnspecifiedPlace, other: UnspecifiedPlace | undefined): boolean {
+  return other !== undefined && (place.href === other.href || (place.code === other.code && place.of === other.of));
 }
 
 type Found = { text: Markdown; anchor: string; code?: string };

@@ -39,11 +39,11 @@ export function findOperation(
  * Returns the reference of an API with the links into it; stops naming `file`, the guide that asks for it, when there
  * is none.
  */
-export function locateReference(
-  references: readonly ReferenceDocument[],
+export function locateReference<Located extends ReferenceDocument>(
+  references: readonly Located[],
   api: string | undefined,
   file: string,
-): { reference: ReferenceDocument; links: ReferenceLinks } {
+): { reference: Located; links: ReferenceLinks } {
   const reference = references.find(({ id }) => id === api);
   if (reference !== undefined) return { reference, links: toLinks(reference) };
   const known = references.map(({ id }) => id).join(', ');

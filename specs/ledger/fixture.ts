@@ -108,6 +108,7 @@ export function apiOf(operations: Operation[], more: Partial<Api> = {}): Api {
     errorTypes: [],
     states: [],
     unspecified: [],
+    questions: [],
     ...more,
   };
 }

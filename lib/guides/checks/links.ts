@@ -1,7 +1,14 @@
 import path from 'node:path';
 import { closestMatch, formatNameHint } from '@/lib/closest-match';
 import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
-import { formatDecisionsId, formatDocsPath, type Guide, type Link, type SpecFacts } from '@/lib/guides/document';
+import {
+  formatCommonErrorsId,
+  formatDecisionsId,
+  formatDocsPath,
+  type Guide,
+  type Link,
+  type SpecFacts,
+} from '@/lib/guides/document';
 import { safeDecodeUriComponent } from '@/lib/uri';
 
 /** Where a link within the site may lead: pages with their anchors, files, and guides that are not published. */
@@ -95,10 +102,11 @@ function isHost(target: string): boolean {
   return /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?$/i.test(host) && !/\.(?:mdx?|html?)$/i.test(host);
 }
 
-/** The drawing of a flow has the name of the flow as its id; a table of decisions has that of its kind. */
-function listEmbedIds({ embeds }: Guide): string[] {
+/** The drawing of a flow has the name of the flow as its id; a table has that of its kind or its API. */
+function listEmbedIds({ embeds, frontMatter }: Guide): string[] {
   return embeds.flatMap(({ name, attributes }) => {
     if (name === 'Decisions') return formatDecisionsId(attributes.kind ?? '');
+    if (name === 'CommonErrors') return formatCommonErrorsId(attributes.api ?? frontMatter.api ?? '');
     return ['Flow', 'FlowSummary'].includes(name) ? (attributes.name ?? []) : [];
   });
 }

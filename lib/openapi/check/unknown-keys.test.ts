@@ -46,7 +46,7 @@ test.each<[RawObject, string]>([
     { 'x-enumDescription': {} },
     'misspelled /x-enumDescription: `x-enumDescription` is not read; did you mean `x-enumDescriptions`?',
   ],
-  [{ 'x-ms-enum': {} }, 'extension /x-ms-enum: `x-ms-enum` is not read; remove it if no other tool reads it'],
+  [{ 'x-go-name': 'A' }, 'extension /x-go-name: `x-go-name` is not read; remove it if no other tool reads it'],
   [
     { 'x-idempotent': true },
     'field /x-idempotent: `x-idempotent` is not read in the Schema Object; move it to the Operation Object',

@@ -33,8 +33,15 @@ export function parseMediaTypes(owner: RawObject, anchor: string, field: string,
     const raw = dereference(value, options.document);
     if (raw === undefined) return value === null ? [{ name, examples: [], encoding: [] }] : [];
     const prefix = index === 0 ? anchor : partAnchor(anchor, name.replace(/^application\//, ''));
-    return [toMediaType(name, raw, prefix, field, options)];
+    return [toMediaType(name, withOwnerExample(owner, name, raw), prefix, field, options)];
   });
+}
+
+/** `x-examples` of a body has an example by media type, which some tools write there alone. */
+function withOwnerExample(owner: RawObject, name: string, raw: RawObject): RawObject {
+  const example = getProperty(getObject(owner, 'x-examples') ?? {}, name);
+  const isNew = ['example', 'examples', 'x-example', 'x-examples'].every((key) => getProperty(raw, key) === undefined);
+  return example === undefined || !isNew ? raw : { ...raw, example };
 }
 
 function toMediaType(name: string, raw: RawObject, anchor: string, field: string, options: TreeOptions): MediaType {

@@ -7,11 +7,11 @@ import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
 
 /** Returns the authored examples of a media type, parameter or header by name, else those of its schema. */
 export function parseExamples(owner: RawObject, schema: Schema | undefined, document: SpecDocument): Example[] {
-  const examples = getProperty(owner, 'examples');
+  const examples = getProperty(owner, 'examples') ?? getProperty(owner, 'x-examples');
   const list = asArray(examples);
   const named = list === undefined ? Object.entries(asObject(examples) ?? {}) : list.map(toListed);
   const authored = named.flatMap(([name, raw]) => toExample(name, raw, document));
-  const single = getProperty(owner, 'example');
+  const single = getProperty(owner, 'example') ?? getProperty(owner, 'x-example');
   if (single !== undefined) authored.unshift(plain('example', toExampleValue(single, document)));
   return uniquelyNamed(authored.length > 0 ? authored : fromSchema(schema));
 }

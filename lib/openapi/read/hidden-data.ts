@@ -22,6 +22,11 @@ export class HiddenData {
 /** Cannot begin a key or text of a real document. */
 const MARK = '\u0000';
 
+/** Returns what a key is called while it is hidden. */
+export function toHiddenKey(key: string): string {
+  return MARK + key;
+}
+
 /** Lists and objects outside the grammar that a converter between versions has to see. */
 const SEEN = new Set(['type', 'securityDefinitions', 'schemes', 'consumes', 'produces', 'x-examples']);
 

@@ -4,6 +4,7 @@ import { memoizeWeak } from '@/lib/memoize';
 import { asObject, asString } from '@/lib/openapi/json';
 import { findMember, parsePointer } from '@/lib/openapi/pointer';
 import type { MovedPart } from './bundle';
+import { type KeptItems, toPointerBefore } from './internal-parts';
 import { findOrigin, type OverlayOrigin } from './overlay-origin';
 import { parseYamlTree, type Source, type YamlTree } from './source';
 import type { SourceSet } from './source-set';
@@ -16,6 +17,8 @@ export class Locator {
   readonly #sources: SourceSet;
   readonly #origins: readonly OverlayOrigin[];
   readonly #moved: Map<string, MovedPart>;
+  /** Which items of the lists of the bundled document are still there, once internal parts have been removed. */
+  kept: KeptItems = new Map();
   /** Made when the first line of a file is asked for: a valid document never needs them. */
   readonly #trees = new Map<Source, YamlTree>();
 
@@ -44,7 +47,7 @@ export class Locator {
   }
 
   #find(pointer: string): Cursor {
-    const before = this.#beforeUpgrade(pointer);
+    const before = toPointerBefore(this.#beforeUpgrade(pointer), this.kept);
     const origin = findOrigin(before, this.#origins);
     if (origin !== undefined) return origin;
     const path = parsePointer(before);

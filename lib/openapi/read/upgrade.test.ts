@@ -36,6 +36,28 @@ test('security definitions of Swagger 2.0 become security schemes', () => {
   });
 });
 
+test('what tools write where Swagger 2.0 has no key is read', () => {
+  const parameter = { name: 'kind', in: 'query', type: 'integer', enum: [0], 'x-enumNames': ['None'], 'x-example': 0 };
+  const document = {
+    swagger: '2.0',
+    info,
+    paths: { '/a': { get: { parameters: [parameter], responses: {} } } },
+    definitions: { A: { type: 'string', 'x-nullable': true } },
+  };
+  expect(upgradeDocument(document, 'a.yaml', [])).toMatchObject({
+    paths: {
+      '/a': {
+        get: {
+          parameters: [
+            { name: 'kind', in: 'query', example: 0, schema: { type: 'integer', enum: [0], 'x-enumNames': ['None'] } },
+          ],
+        },
+      },
+    },
+    components: { schemas: { A: { type: ['string', 'null'] } } },
+  });
+});
+
 const nameless = { swagger: '2.0', info, paths: { '/a': { get: { parameters: [{ name: 'x' }], responses: {} } } } };
 
 test('an invalid value that stops the converter is left out', () => {

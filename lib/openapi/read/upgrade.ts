@@ -4,8 +4,9 @@ import { errorMessage } from '@/lib/format-error.mjs';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findAt, formatPointer, parsePointer } from '@/lib/openapi/pointer';
+import { ENUM_KEYS } from '@/lib/openapi/vocabulary/vocabulary';
 import { visitDocument } from './grammar';
-import { HiddenData } from './hidden-data';
+import { HiddenData, toHiddenKey } from './hidden-data';
 import { withOwnBodies } from './swagger-bodies';
 
 /**
@@ -35,11 +36,37 @@ export function upgradeDocument(
 function convert(document: RawObject): RawObject {
   const data = new HiddenData();
   const visible = data.hide(withOwnBodies(withOwnProduces(document)));
+  readVendorKeys(visible);
   // The converter types by version what it reads and writes; to us both are plain objects.
   const upgraded = data.restore(upgrade(visible, '3.1') as unknown as RawObject);
   upgradeNullable(upgraded);
+  moveEnumTexts(upgraded);
   if (document.swagger !== undefined) upgradeDiscriminators(upgraded);
   return upgraded;
+}
+
+/** What tools write where Swagger 2.0 has no key for it: the converter knows neither. */
+function readVendorKeys(document: RawObject): void {
+  visitDocument(document, (object, kind) => {
+    if (kind === 'schema' && object['x-nullable'] === true && object.nullable === undefined) object.nullable = true;
+    const example = kind === 'parameter' || kind === 'header' ? object['x-example'] : undefined;
+    if (example !== undefined && object.in !== 'body') object[toHiddenKey('example')] = example;
+    return true;
+  });
+}
+
+/** In Swagger 2.0, what is said of the values of a parameter is next to them, but the converter moves `enum` alone. */
+function moveEnumTexts(document: RawObject): void {
+  visitDocument(document, (object, kind) => {
+    const schema = kind === 'parameter' ? asObject(object.schema) : undefined;
+    for (const key of schema?.enum === undefined ? [] : ENUM_KEYS) {
+      const value = object[key];
+      if (schema === undefined || value === undefined || schema[key] !== undefined) continue;
+      schema[key] = value;
+      delete object[key];
+    }
+    return true;
+  });
 }
 
 /** Swagger 2.0 names the property alone, which the converter leaves so. */

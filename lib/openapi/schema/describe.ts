@@ -1,11 +1,12 @@
-import { asArray, asObject, asString, compact, getProperty, isSameJson, toJsonValue } from '@/lib/openapi/json';
+import { asArray, asObject, asString, compact, getProperty, toJsonValue } from '@/lib/openapi/json';
 import { NUMBER_KEYWORDS } from '@/lib/openapi/keywords';
-import type { EnumValue, ExternalDocs, Json, Markdown, Schema, SchemaBase, XmlForm } from '@/lib/openapi/model';
+import type { ExternalDocs, Json, Markdown, Schema, SchemaBase, XmlForm } from '@/lib/openapi/model';
 import { toExampleValue } from '@/lib/openapi/operation/examples';
 import { errorPart } from '@/lib/openapi/vocabulary/vocabulary';
 import { toWebUrl } from '@/lib/uri';
 import { toChoices } from './choices';
 import { toConstraints, toLimits, toNotConstraints } from './constraints';
+import { toEnumValues } from './enum-values';
 import type { NormalizedSchema } from './normalized-schema';
 import type { ResolvedSchema } from './resolve';
 import type { ParseContext } from './tree';
@@ -72,17 +73,23 @@ function toSingleType(normalized: NormalizedSchema): string | undefined {
 }
 
 function toExamples(find: (keyword: string) => Json | undefined): Json[] {
-  const examples = find('examples');
-  const list = asArray(examples) ?? Object.values(asObject(examples) ?? {});
-  const single = find('example');
+  const ofStandard = listExamples(find('example'), find('examples'));
+  return ofStandard.length > 0 ? ofStandard : listExamples(find('x-example'), find('x-examples'));
+}
+
+function listExamples(single: Json | undefined, several: Json | undefined): Json[] {
+  const list = asArray(several) ?? Object.values(asObject(several) ?? {});
   return [...(single === undefined ? [] : [single]), ...list];
 }
 
-/** Returns the deprecation mark of anything, with the reason of `x-deprecated-reason` when it gives one. */
+/** Returns the deprecation mark of anything, with the reason when the document gives one. */
 export function toDeprecated(find: (keyword: string) => Json | undefined): { reason?: Markdown } | undefined {
-  if (find('deprecated') !== true) return undefined;
-  return compact({ reason: asString(find('x-deprecated-reason')) });
+  if (find('deprecated') !== true && find('x-deprecated') !== true) return undefined;
+  return compact({ reason: DEPRECATION_REASONS.map((key) => asString(find(key))).find((text) => text !== undefined) });
 }
+
+/** Ours, then those of other tools. */
+const DEPRECATION_REASONS = ['x-deprecated-reason', 'x-deprecated-message', 'x-deprecatedMessage'];
 
 /** `externalDocs`, when it has a URL that leads somewhere. */
 export function toExternalDocs(value: Json | undefined): ExternalDocs | undefined {
@@ -114,25 +121,6 @@ function toXmlForm(value: Json | undefined): XmlForm | undefined {
 /** Returns the sentences of `x-unspecified`. */
 export function toUnspecified(value: Json | undefined): Markdown[] {
   return (asArray(value) ?? []).filter((sentence) => typeof sentence === 'string');
-}
-
-/**
- * The values of a schema with their meanings: `enum` with `x-enumDescriptions`, or `oneOf` of constants. Of both the
- * values that both allow, unless there are none.
- */
-function toEnumValues(normalized: NormalizedSchema, find: (keyword: string) => Json | undefined): EnumValue[] {
-  const constants = toChoices(normalized).values;
-  if (normalized.enum === undefined) return constants.map((value) => ({ ...value }));
-  const byValue = asObject(find('x-enumDescriptions') ?? find('x-enum-descriptions'));
-  const inOrder = asArray(find('x-enum-descriptions') ?? find('x-enumDescriptions'));
-  const values = normalized.enum.map((value, index) => {
-    const constant = constants.find((other) => isSameJson(other.value, value));
-    const authored = asString(byValue === undefined ? inOrder?.[index] : getProperty(byValue, String(value)));
-    const description = authored ?? constant?.description;
-    return { isBoth: constant !== undefined, value: { value, ...(description !== undefined && { description }) } };
-  });
-  const both = values.filter(({ isBoth }) => isBoth);
-  return (both.length > 0 ? both : values).map(({ value }) => value);
 }
 
 /**

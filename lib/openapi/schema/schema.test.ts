@@ -62,6 +62,36 @@ test.each<[string, Json, string]>([
     'string | integer one of "a" (first) 0\n  anyOf\n  - string: string\n  - integer: integer',
   ],
   [
+    'enum with names, of which those that repeat the value are left out',
+    {
+      type: 'integer',
+      enum: [0, 1, 2],
+      'x-enum-varnames': ['NONE', 'FULL', '2'],
+      'x-enum-descriptions': ['Nothing.', 'All.'],
+    },
+    'integer one of 0 (NONE: Nothing.) 1 (FULL: All.) 2',
+  ],
+  [
+    'enum with names of other tools',
+    {
+      type: 'string',
+      enum: ['a', 'b_c'],
+      'x-enumNames': ['Alpha', 'BC'],
+      'x-ms-enum': { name: 'Kind', values: [{ value: 'b_c', name: 'BC', description: 'Second.' }] },
+    },
+    'string one of "a" (Alpha) "b_c" (Second.)',
+  ],
+  [
+    'examples of other tools',
+    { type: 'string', 'x-examples': { one: 'a', two: 'b' } },
+    'string example "a", example "b"',
+  ],
+  [
+    'examples of other tools next to one of the specification',
+    { type: 'string', example: 'a', 'x-examples': ['b'] },
+    'string example "a"',
+  ],
+  [
     'oneOf of constants',
     {
       oneOf: [

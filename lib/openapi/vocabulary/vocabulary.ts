@@ -17,7 +17,7 @@ const retry = z.discriminatedUnion('allowed', [
 ]);
 
 /** `x-advice` of an error response without a named reason. */
-export const adviceEntry = z.strictObject({ remedy: text, retry: retry.exactOptional() });
+export const adviceEntry = z.strictObject({ fix: text, retry: retry.exactOptional() });
 
 /** An entry of `x-error-catalogue`. */
 export const reasonEntry = z.strictObject({
@@ -27,7 +27,7 @@ export const reasonEntry = z.strictObject({
   status: z.int().min(100).max(599).optional(),
   type: text.optional(),
   meaning: text,
-  remedy: text,
+  fix: text,
   retry: retry.optional(),
   severity: text.optional(),
   informProvider: z.union([z.boolean(), z.literal('stated')]).default(false),
@@ -35,6 +35,9 @@ export const reasonEntry = z.strictObject({
   keywords: z.array(text).exactOptional(),
   'x-unspecified': unspecified,
 });
+
+/** The value of `x-error-types`: what each type of the catalog means, in Markdown. */
+export const errorTypes = z.record(text, text);
 
 /** The value of `x-outcome-label`: what the reasons of kind `outcome` are called. */
 export const outcomeLabel = z.strictObject({ singular: text, plural: text });
@@ -133,14 +136,17 @@ export const machineEntry = z
     error: 'the machine has neither `transitions` nor `transitionsUnspecified`',
   });
 
+/** An entry of `x-questions`: what an integrator must ask the provider, and why it blocks work. */
+export const questionEntry = z.strictObject({ question: text, why: text, operations: z.array(text).default([]) });
+
 /** An entry of `x-unspecified`: a sentence of Markdown. */
 const unspecifiedEntry = text;
 
-/** The value of `x-enumDescriptions`: the meaning of each value. */
-export const enumDescriptions = z.record(z.string(), z.string());
+/** The meaning or name of each value: by value, or in the order of `enum`. */
+const enumTexts = z.union([z.array(z.string()), z.record(z.string(), z.string())]);
 
-/** The value of `x-enum-descriptions`: the same, or the meanings alone in the order of `enum`. */
-const enumMeanings = z.union([z.array(z.string()), enumDescriptions]);
+/** The value of `x-ms-enum`, of which only the names and meanings of values are for readers. */
+const msEnum = z.looseObject({ values: z.array(z.looseObject({})).optional() });
 
 /** The value of `x-deprecated-reason`: a sentence of Markdown. */
 const deprecatedReason = text;
@@ -174,7 +180,28 @@ const sampleEntry = z.object({ lang: text, label: text.optional(), source: text 
 
 const UNSPECIFIED = { 'x-unspecified': z.array(unspecifiedEntry) };
 
-const DEPRECATED = { 'x-deprecated-reason': deprecatedReason };
+const DEPRECATED = {
+  'x-deprecated': z.boolean(),
+  'x-deprecated-reason': deprecatedReason,
+  'x-deprecated-message': deprecatedReason,
+  'x-deprecatedMessage': deprecatedReason,
+};
+
+/** Other values than `false` are removed before anything reads them. */
+const INTERNAL = { 'x-internal': z.literal(false) };
+
+const ENUM = {
+  'x-enumDescriptions': enumTexts,
+  'x-enum-descriptions': enumTexts,
+  'x-enum-varnames': enumTexts,
+  'x-enumNames': enumTexts,
+  'x-ms-enum': msEnum,
+};
+
+/** The keys that name or explain the values of `enum`. */
+export const ENUM_KEYS: readonly string[] = Object.keys(ENUM);
+
+const EXAMPLES = { 'x-example': z.json(), 'x-examples': z.json() };
 
 const samples = z.array(sampleEntry);
 
@@ -183,7 +210,13 @@ type Keys = { readonly [key: string]: z.ZodType };
 /** The keys of each kind of object. */
 const BY_OBJECT: { readonly [name in ObjectName]?: Keys } = {
   document: { 'x-tagGroups': z.array(tagGroup), ...UNSPECIFIED },
-  response: { ...UNSPECIFIED, 'x-error-reasons': z.array(reasonName), 'x-advice': adviceEntry },
+  response: {
+    ...UNSPECIFIED,
+    'x-error-reasons': z.array(reasonName),
+    'x-advice': adviceEntry,
+    'x-examples': z.json(),
+    ...INTERNAL,
+  },
   operation: {
     'x-rules': z.array(ruleEntry),
     'x-idempotent': idempotent,
@@ -194,24 +227,42 @@ const BY_OBJECT: { readonly [name in ObjectName]?: Keys } = {
     'x-code-samples': samples,
     ...DEPRECATED,
     ...UNSPECIFIED,
+    ...INTERNAL,
   },
-  parameter: { 'x-in-samples': inSamples, 'x-per-request': perRequest, ...DEPRECATED, ...UNSPECIFIED },
-  header: DEPRECATED,
-  securityScheme: { ...DEPRECATED, ...UNSPECIFIED },
-  schema: {
-    'x-enumDescriptions': enumDescriptions,
-    'x-enum-descriptions': enumMeanings,
-    'x-error-part': errorPart,
-    'x-unit': unitName,
+  parameter: {
+    'x-in-samples': inSamples,
+    'x-per-request': perRequest,
+    ...ENUM,
+    ...EXAMPLES,
     ...DEPRECATED,
     ...UNSPECIFIED,
+    ...INTERNAL,
   },
-  tag: { 'x-displayName': tagTitle },
+  header: { ...EXAMPLES, ...DEPRECATED, ...INTERNAL },
+  securityScheme: { ...DEPRECATED, ...UNSPECIFIED, ...INTERNAL },
+  schema: {
+    ...ENUM,
+    'x-error-part': errorPart,
+    'x-unit': unitName,
+    'x-nullable': z.boolean(),
+    ...EXAMPLES,
+    ...DEPRECATED,
+    ...UNSPECIFIED,
+    ...INTERNAL,
+  },
+  tag: { 'x-displayName': tagTitle, ...INTERNAL },
+  requestBody: { 'x-examples': z.json(), ...INTERNAL },
+  pathItem: INTERNAL,
+  server: INTERNAL,
+  callback: INTERNAL,
+  mediaType: INTERNAL,
+  example: INTERNAL,
+  link: INTERNAL,
 };
 
 /** The keys whose values are checked by those who read them. */
 const CHECKED_ELSEWHERE: { readonly [name in ObjectName]?: readonly string[] } = {
-  document: ['x-error-catalogue', 'x-outcome-label', 'x-states', 'x-webhooks'],
+  document: ['x-error-catalogue', 'x-error-types', 'x-outcome-label', 'x-questions', 'x-states', 'x-webhooks'],
 };
 
 const EXTENSIONS = new Map<ObjectName, ReadonlySet<string>>(
@@ -226,7 +277,12 @@ const EXTENSIONS = new Map<ObjectName, ReadonlySet<string>>(
 export const KNOWN_KEYS: readonly string[] = [...new Set([...EXTENSIONS.values()].flatMap((keys) => [...keys]))];
 
 /** The extensions that other tools also read: a key that is almost one of these may belong to such a tool. */
-const VENDOR_KEYS = ['x-codeSamples', 'x-code-samples', 'x-displayName', 'x-tagGroups', 'x-webhooks'];
+const VENDOR_KEYS = [
+  ...Object.keys({ ...EXAMPLES, ...INTERNAL }),
+  ...['x-enum-varnames', 'x-enumNames', 'x-ms-enum'],
+  ...['x-codeSamples', 'x-code-samples', 'x-deprecated', 'x-deprecated-message', 'x-deprecatedMessage'],
+  ...['x-displayName', 'x-nullable', 'x-tagGroups', 'x-webhooks'],
+];
 
 /** The extensions that only this portal reads. */
 export const OWN_KEYS: readonly string[] = KNOWN_KEYS.filter((key) => !VENDOR_KEYS.includes(key));

@@ -111,10 +111,14 @@ function addField(
 
 /** The values that a field allows. */
 function addValues({ list, known }: FieldContext, { values }: Pick<Field, 'values'>, place: SearchPlace): void {
-  for (const { text, isText, description } of values) {
-    if (!isText || known.has(text)) continue;
-    const meaning = description === undefined ? {} : { text: formatPlain(description) };
-    list.place({ sort: 'value', title: text, ...meaning }, place);
+  for (const { text, isText, name, description } of values) {
+    const title = name ?? text;
+    if ((!isText && name === undefined) || known.has(title)) continue;
+    const said = [
+      ...(name === undefined ? [] : [text]),
+      ...(description === undefined ? [] : [formatPlain(description)]),
+    ];
+    list.place({ sort: 'value', title, ...(said.length > 0 && { text: said.join(': ') }) }, place);
   }
 }
 
@@ -129,9 +133,9 @@ function dropMade(place: SearchPlace, title: string): SearchPlace {
   return rest;
 }
 
-function formatLabel({ type, notes }: Pick<Field, 'type' | 'notes'>): string {
+function formatLabel({ type, marks, notes }: Pick<Field, 'type' | 'marks' | 'notes'>): string {
   const limits = notes.filter(({ label, code }) => label === undefined && !code).map(({ text }) => text);
-  return [type.text, ...limits].join(', ');
+  return [type.text, ...marks, ...limits].join(', ');
 }
 
 /** Codes of reasons and states, which have records of their own. */

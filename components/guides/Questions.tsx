@@ -1,0 +1,33 @@
+import { CopyButton } from '@/components/ui/CopyButton';
+import { InlineProse } from '@/components/ui/Prose';
+import type { ProviderQuestions } from '@/lib/site/api-embeds';
+import styles from './Questions.module.css';
+
+/** The questions to the provider that block work on an API, as a checklist, and a button that copies them for an email. */
+export function Questions({ api, questions, email }: ProviderQuestions) {
+  return (
+    <>
+      <p>
+        <CopyButton what={`all ${questions.length} questions about ${api} for an email`} worded text={email} />
+      </p>
+      <ul className={styles.questions}>
+        {questions.map(({ question, why, calls }) => (
+          <li key={question}>
+            <strong>
+              <InlineProse text={question} />
+            </strong>{' '}
+            <InlineProse text={why} />{' '}
+            <span className={styles.calls}>
+              {calls.map(({ title, href }, index) => (
+                <span key={href}>
+                  {index > 0 && ', '}
+                  <a href={href}>{title}</a>
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Json } from '@/lib/openapi/model';
+import { parseApi } from '@/lib/openapi/parse';
+
+function read(questions: Json) {
+  const paths = { '/a': { get: { operationId: 'readA', summary: 'Read A', responses: { 200: { description: '' } } } } };
+  const { questions: found, diagnostics } = parseApi({
+    id: 'demo',
+    file: 'demo.yaml',
+    specVersion: '3.1.0',
+    document: { openapi: '3.1.0', info: { title: 'Demo', version: '1' }, paths, 'x-questions': questions },
+    diagnostics: [],
+    locate: () => undefined,
+    sources: [],
+    unmatchedTargets: [],
+  });
+  return { found, errors: diagnostics.map(({ pointer, message, hint }) => [pointer, message, hint].join(' | ')) };
+}
+
+test('a question names the calls that it concerns', () => {
+  expect(read([{ question: 'Why?', why: 'So.', operations: ['readA'] }])).toEqual({
+    found: [{ question: 'Why?', why: 'So.', operations: [{ anchor: 'read-a', title: 'Read A' }] }],
+    errors: [],
+  });
+});
+
+test('a question of a call that is not there, or without a reason, is reported', () => {
+  expect(read([{ question: 'Why?', why: 'So.', operations: ['readB'] }])).toEqual({
+    found: [{ question: 'Why?', why: 'So.', operations: [] }],
+    errors: ['/x-questions/0/operations/0 | no operation has the operationId `readB` | did you mean `readA`?'],
+  });
+  expect(read([{ question: 'Why?' }])).toEqual({
+    found: [],
+    errors: ['/x-questions/0 | `why` is missing | add `why`'],
+  });
+});

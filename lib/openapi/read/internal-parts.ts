@@ -1,0 +1,299 @@
+import { METHODS } from '@/lib/methods';
+import {
+  asArray,
+  asObject,
+  asString,
+  getArray,
+  getObject,
+  getString,
+  isObject,
+  type RawObject,
+} from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
+import { findAt, findMember, formatPointer, parsePointer } from '@/lib/openapi/pointer';
+import { type Child, findChild, type Kind, visitDocument } from './grammar';
+import { findUsedComponents } from './used-components';
+
+/** The positions that the items of a list had before others were removed, by pointer to the list. */
+export type KeptItems = ReadonlyMap<string, readonly number[]>;
+
+/** A document without its internal parts. */
+type Published = { document: RawObject; kept: KeptItems };
+
+/**
+ * Returns a bundled document without what is marked `x-internal`, what refers to it, and what only such parts use: components,
+ * tags, and names under `required`, `security`, `mapping` and `x-tagGroups`.
+ */
+export function withoutInternalParts(document: RawObject): Published {
+  if (!hasMark(document)) return { document, kept: new Map() };
+  const remover = new Remover(document);
+  const published = remover.copy();
+  dropUnused(published, document);
+  return { document: published, kept: remover.kept };
+}
+
+/** Returns the pointer that a part had before the items next to it were removed. */
+export function toPointerBefore(pointer: string, kept: KeptItems): string {
+  if (kept.size === 0) return pointer;
+  const path = parsePointer(pointer);
+  return formatPointer(
+    path.map((segment, index) => {
+      const positions = kept.get(formatPointer(path.slice(0, index)));
+      return positions?.[Number(segment)] ?? segment;
+    }),
+  );
+}
+
+const MARK = 'x-internal';
+
+/** Any value but `false` hides a part: what is published by mistake can't be taken back. */
+function isMarked(value: Json | undefined): boolean {
+  return isObject(value) && Object.hasOwn(value, MARK) && value[MARK] !== false;
+}
+
+function hasMark(document: RawObject): boolean {
+  const waiting: Json[] = [document];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next !== 'object' || next === null) continue;
+    if (isMarked(next)) return true;
+    for (const member of Object.values(next)) waiting.push(member);
+  }
+  return false;
+}
+
+/** The lists and maps of objects that no reference leads to. */
+const BELOW: { readonly [kind in Kind]?: readonly string[] } = {
+  document: ['tags', 'servers', 'securityDefinitions'],
+  pathItem: ['servers'],
+  operation: ['servers'],
+};
+
+class Remover {
+  readonly kept = new Map<string, readonly number[]>();
+  readonly #document: RawObject;
+  readonly #tags: ReadonlySet<string>;
+  readonly #operations = new Set<string>();
+
+  constructor(document: RawObject) {
+    this.#document = document;
+    const tags = getArray(document, 'tags').filter(isMarked);
+    this.#tags = new Set(tags.flatMap((tag) => asString(asObject(tag)?.name) ?? []));
+    visitDocument(document, (object, kind) => {
+      for (const operation of kind === 'pathItem' ? listOperations(object) : []) {
+        const id = asString(operation.operationId);
+        if (id !== undefined && (this.#isInternal(object) || this.#isInternal(operation))) this.#operations.add(id);
+      }
+      return true;
+    });
+  }
+
+  copy(): RawObject {
+    return this.#copyObject(this.#document, 'document', [], NO_NAMES);
+  }
+
+  /** Whether a part is marked, or leads to one that is; an operation also when all of its tags are. */
+  #isInternal(value: Json, seen: ReadonlySet<string> = NO_NAMES): boolean {
+    const object = asObject(value);
+    if (object === undefined) return false;
+    if (isMarked(object)) return true;
+    const tags = getArray(object, 'tags');
+    if (tags.length > 0 && object.responses !== undefined && tags.every((tag) => this.#tags.has(String(tag))))
+      return true;
+    const reference = asString(object.$ref);
+    return (
+      reference !== undefined && !seen.has(reference) && this.#leadsInside(reference, new Set([...seen, reference]))
+    );
+  }
+
+  /** Whether a reference leads to an internal part or into one. */
+  #leadsInside(reference: string, seen: ReadonlySet<string> = NO_NAMES): boolean {
+    if (!reference.startsWith('#/')) return false;
+    let value: Json | undefined = this.#document;
+    for (const segment of parsePointer(reference)) {
+      value = findMember(value, segment);
+      if (value === undefined) return false;
+      if (this.#isInternal(value, seen)) return true;
+    }
+    return false;
+  }
+
+  #copyObject(object: RawObject, kind: Kind, path: readonly string[], names: ReadonlySet<string>): RawObject {
+    const hidden = kind === 'schema' ? new Set([...names, ...this.#hiddenProperties(object, new Set())]) : NO_NAMES;
+    const members = Object.entries(object).flatMap(([key, value]): [string, Json][] => {
+      const child = findChild(kind, key);
+      const at = [...path, key];
+      if (BELOW[kind]?.includes(key) === true) return [[key, this.#withoutMarked(value, at)]];
+      if (child === undefined || child.kind === 'vocabulary') return this.#copyNames(kind, key, value, hidden);
+      // Names that an `allOf` hides are hidden in all of its members.
+      const copy = this.#copyChild(value, child, at, key === 'allOf' ? hidden : NO_NAMES);
+      return copy === undefined ? [] : [[key, copy]];
+    });
+    return Object.fromEntries(members);
+  }
+
+  #copyChild(value: Json, child: Child, path: readonly string[], names: ReadonlySet<string>): Json | undefined {
+    const items = asArray(value);
+    if (items !== undefined)
+      return this.#copyList(items, path, (item, at) => this.#copyOne(item, child.kind, at, names));
+    const object = asObject(value);
+    if (object === undefined || child.shape !== 'map') return this.#copyOne(value, child.kind, path, names);
+    const members = Object.entries(object).flatMap(([name, item]): [string, Json][] => {
+      const copy = this.#copyOne(item, child.kind, [...path, name], names);
+      return copy === undefined ? [] : [[name, copy]];
+    });
+    return Object.fromEntries(members);
+  }
+
+  #copyOne(value: Json, kind: Kind, path: readonly string[], names: ReadonlySet<string>): Json | undefined {
+    const object = asObject(value);
+    if (object === undefined) return value;
+    if (this.#isInternal(object) || (kind === 'link' && this.#isInternalLink(object))) return undefined;
+    const copy = this.#copyObject(object, kind, path, names);
+    const isEmptied = kind === 'pathItem' && listOperations(object).length > 0 && listOperations(copy).length === 0;
+    return isEmptied ? undefined : copy;
+  }
+
+  #copyList(
+    items: readonly Json[],
+    path: readonly string[],
+    copyItem: (item: Json, path: readonly string[]) => Json | undefined,
+  ): Json[] {
+    const copies = items.map((item, index) => copyItem(item, [...path, String(index)]));
+    const positions = copies.flatMap((copy, index) => (copy === undefined ? [] : [index]));
+    if (positions.length < items.length) this.kept.set(formatPointer(path), positions);
+    return copies.filter((copy) => copy !== undefined);
+  }
+
+  #withoutMarked(value: Json, path: readonly string[]): Json {
+    const items = asArray(value);
+    if (items !== undefined) return this.#copyList(items, path, (item) => (isMarked(item) ? undefined : item));
+    const object = asObject(value);
+    if (object === undefined) return value;
+    return Object.fromEntries(Object.entries(object).filter(([, item]) => !isMarked(item)));
+  }
+
+  /** What names parts instead of referring to them; nothing where nothing is left of it. */
+  #copyNames(kind: Kind, key: string, value: Json, hidden: ReadonlySet<string>): [string, Json][] {
+    if (key === 'security') return this.#copySecurity(value);
+    if (kind === 'schema') return copySchemaNames(key, value, hidden, (name) => this.#isInternalMapping(name));
+    const isTags = kind === 'operation' && key === 'tags';
+    if (isTags) return [[key, (asArray(value) ?? []).filter((tag) => !this.#tags.has(String(tag)))]];
+    if (kind === 'document' && key === 'x-tagGroups') return [[key, withoutTags(value, this.#tags)]];
+    return [[key, value]];
+  }
+
+  /** An alternative with an internal scheme is internal; without any other one the outer security counts. */
+  #copySecurity(value: Json): [string, Json][] {
+    const alternatives = asArray(value);
+    if (alternatives === undefined || alternatives.length === 0) return [['security', value]];
+    const schemes = [getObject(getObject(this.#document, 'components') ?? {}, 'securitySchemes')];
+    schemes.push(getObject(this.#document, 'securityDefinitions'));
+    const isInternal = (name: string) => schemes.some((map) => this.#isInternal(findMember(map, name) ?? null));
+    const left = alternatives.filter((one) => !Object.keys(asObject(one) ?? {}).some(isInternal));
+    return left.length === 0 ? [] : [['security', left]];
+  }
+
+  #isInternalLink(link: RawObject): boolean {
+    const [id, reference] = [getString(link, 'operationId'), getString(link, 'operationRef')];
+    return (id !== undefined && this.#operations.has(id)) || (reference !== undefined && this.#leadsInside(reference));
+  }
+
+  #isInternalMapping(name: string): boolean {
+    return this.#leadsInside(name.startsWith('#') ? name : `#/components/schemas/${name}`);
+  }
+
+  /** The names of the properties that a schema and the members of its `allOf` lose. */
+  #hiddenProperties(schema: RawObject, seen: Set<RawObject>): string[] {
+    if (seen.has(schema)) return [];
+    seen.add(schema);
+    const own = Object.entries(getObject(schema, 'properties') ?? {}).flatMap(([name, value]) =>
+      this.#isInternal(value) ? [name] : [],
+    );
+    const below = [schema, ...getArray(schema, 'allOf')].flatMap((member) => {
+      const reference = asString(asObject(member)?.$ref);
+      const target = asObject(reference === undefined ? member : findAt(this.#document, reference));
+      return target === undefined ? [] : this.#hiddenProperties(target, seen);
+    });
+    return [...own, ...below];
+  }
+}
+
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+function copySchemaNames(
+  key: string,
+  value: Json,
+  hidden: ReadonlySet<string>,
+  isInternal: (name: string) => boolean,
+): [string, Json][] {
+  const names = asArray(value);
+  const map = asObject(value);
+  if (key === 'required' && names !== undefined) {
+    const left = names.filter((name) => !hidden.has(String(name)));
+    // Swagger 2.0 and OpenAPI 3.0 forbid an empty list.
+    return left.length === 0 && names.length > 0 ? [] : [[key, left]];
+  }
+  if (key === 'dependentRequired' && map !== undefined) {
+    const left = Object.entries(map).filter(([name]) => !hidden.has(name));
+    const kept = left.map(([name, list]) => [name, (asArray(list) ?? []).filter((one) => !hidden.has(String(one)))]);
+    return [[key, Object.fromEntries(kept)]];
+  }
+  if (key === 'discriminator' && map !== undefined) {
+    const { mapping, defaultMapping, ...rest } = map;
+    const entries = Object.entries(asObject(mapping) ?? {}).filter(([, name]) => !isInternal(String(name)));
+    const isLost = typeof defaultMapping === 'string' && isInternal(defaultMapping);
+    const left = {
+      ...rest,
+      ...(mapping !== undefined && { mapping: Object.fromEntries(entries) }),
+      ...(defaultMapping !== undefined && !isLost && { defaultMapping }),
+    };
+    return [[key, left]];
+  }
+  return [[key, value]];
+}
+
+function withoutTags(groups: Json, tags: ReadonlySet<string>): Json {
+  return (asArray(groups) ?? []).map((value) => {
+    const group = asObject(value);
+    if (group === undefined) return value;
+    return { ...group, tags: getArray(group, 'tags').filter((tag) => !tags.has(String(tag))) };
+  });
+}
+
+function listOperations(pathItem: RawObject): RawObject[] {
+  const own = METHODS.map((method) => asObject(pathItem[method]));
+  const others = Object.values(asObject(pathItem.additionalOperations) ?? {}).map((value) => asObject(value));
+  return [...own, ...others].filter((operation) => operation !== undefined);
+}
+
+/** Removes the components and tags that were used, and are not any more. */
+function dropUnused(published: RawObject, before: RawObject): void {
+  const [used, left] = [findUsedComponents(before), findUsedComponents(published)];
+  for (const pointer of used) {
+    if (!left.has(pointer)) remove(published, parsePointer(pointer));
+  }
+  const [named, still] = [listTags(before), listTags(published)];
+  const tags = getArray(published, 'tags');
+  const parents = new Set(tags.map((tag) => asObject(tag)?.parent));
+  const isGone = (name: string) => named.has(name) && !still.has(name) && !parents.has(name);
+  const gone = new Set(tags.flatMap((tag) => asString(asObject(tag)?.name) ?? []).filter(isGone));
+  if (gone.size === 0) return;
+  published.tags = tags.filter((tag) => !gone.has(String(asObject(tag)?.name)));
+  const groups = published['x-tagGroups'];
+  if (groups !== undefined) published['x-tagGroups'] = withoutTags(groups, gone);
+}
+
+function remove(document: RawObject, path: readonly string[]): void {
+  const parent = asObject(findAt(document, formatPointer(path.slice(0, -1))));
+  if (parent !== undefined) delete parent[path.at(-1) ?? ''];
+}
+
+/** The tags that operations have. */
+function listTags(document: RawObject): Set<string> {
+  const names = new Set<string>();
+  visitDocument(document, (object, kind) => {
+    for (const tag of kind === 'operation' ? getArray(object, 'tags') : []) names.add(String(tag));
+    return true;
+  });
+  return names;
+}

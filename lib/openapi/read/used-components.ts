@@ -1,0 +1,72 @@
+import { asArray, asObject, asString, getArray, type RawObject } from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
+import { findAt, formatPointer, parsePointer } from '@/lib/openapi/pointer';
+
+/** Returns the pointers to the components of a bundled document that its operations lead to, by any number of references. */
+export function findUsedComponents(document: RawObject): Set<string> {
+  const { components: _, definitions: __, parameters: ___, responses: ____, ...rest } = document;
+  const children = findExtensions(document);
+  const used = new Set<string>();
+  const waiting = listReferences(rest);
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (used.has(next)) continue;
+    const value = findAt(document, next);
+    if (value === undefined) continue;
+    used.add(next);
+    for (const pointer of listReferences(value)) waiting.push(pointer);
+    for (const pointer of children.get(next) ?? []) waiting.push(pointer);
+  }
+  return used;
+}
+
+/** The components that references, mappings and security requirements in a value name. */
+function listReferences(value: Json): string[] {
+  const found: string[] = [];
+  const waiting: Json[] = [value];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next !== 'object' || next === null) continue;
+    const object = asObject(next);
+    if (object !== undefined) found.push(...listNames(object));
+    for (const member of Object.values(next)) waiting.push(member);
+  }
+  return found.flatMap((reference) => toComponent(reference) ?? []);
+}
+
+function listNames(object: RawObject): string[] {
+  const mapped = Object.values(asObject(object.mapping) ?? {}).map(String);
+  if (typeof object.defaultMapping === 'string') mapped.push(object.defaultMapping);
+  const schemes = (asArray(object.security) ?? []).flatMap((one) => Object.keys(asObject(one) ?? {}));
+  return [
+    asString(object.$ref) ?? '',
+    ...mapped.map((name) => (name.startsWith('#') ? name : formatPointer(['components', 'schemas', name]))),
+    ...schemes.map((name) => formatPointer(['components', 'securitySchemes', name])),
+    ...schemes.map((name) => formatPointer(['securityDefinitions', name])),
+  ];
+}
+
+/** The component that a reference names or leads into. */
+function toComponent(reference: string): string | undefined {
+  const path = parsePointer(reference);
+  const [first] = path;
+  if (first === 'components') return path.length > 2 ? formatPointer(path.slice(0, 3)) : undefined;
+  return SECTIONS.includes(first ?? '') && path.length > 1 ? formatPointer(path.slice(0, 2)) : undefined;
+}
+
+/** Where Swagger 2.0 has its components. */
+const SECTIONS = ['definitions', 'parameters', 'responses', 'securityDefinitions'];
+
+/** The schemas that extend one with a discriminator, by its pointer: a page shows them as its variants. */
+function findExtensions(document: RawObject): Map<string, string[]> {
+  const extensions = new Map<string, string[]>();
+  for (const section of [['components', 'schemas'], ['definitions']]) {
+    const schemas = asObject(findAt(document, formatPointer(section))) ?? {};
+    for (const [name, schema] of Object.entries(schemas)) {
+      for (const member of getArray(asObject(schema) ?? {}, 'allOf')) {
+        const parent = toComponent(asString(asObject(member)?.$ref) ?? '');
+        const isBase = parent !== undefined && asObject(findAt(document, parent))?.discriminator !== undefined;
+        if (isBase) extensions.set(parent, [...(extensions.get(parent) ?? []), formatPointer([...section, name])]);
+      }
+    }
+  }
+  return extensions;
+}

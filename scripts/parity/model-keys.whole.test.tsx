@@ -1,0 +1,54 @@
+import { beforeAll, expect, test } from 'vitest';
+import { loadHighlighter } from '@/lib/code/highlight';
+import { loadSpec } from '@/lib/openapi/load';
+import type { Api } from '@/lib/openapi/model';
+import { parseApi } from '@/lib/openapi/parse';
+import { MODEL_KEYS } from './model-keys';
+import { changeAt, listOccurrences, type Occurrence } from './occurrences';
+import { type OutputName, type Outputs, toOutputs } from './outputs';
+
+const NAMES: readonly OutputName[] = ['html', 'markdown', 'search'];
+
+let api: Api;
+let occurrences: Occurrence[];
+
+beforeAll(async () => {
+  await loadHighlighter();
+  const { diagnostics, ...parsed } = parseApi(await loadSpec('scripts/parity/complete.yaml', { strict: true }));
+  expect(diagnostics).toEqual([]);
+  // A document must not have both an identifier and a URL.
+  api = { ...parsed, license: { name: 'Depot License', ...parsed.license, url: 'https://depot.example/license' } };
+  occurrences = listOccurrences(api);
+});
+
+test('the complete document has a value for every key of the model, and no other key', () => {
+  const found = new Set(occurrences.filter(({ value }) => !isEmpty(value)).map(({ id }) => id));
+  const all = Object.entries(MODEL_KEYS).flatMap(([type, rows]) => Object.keys(rows).map((key) => `${type}.${key}`));
+  expect([...found].sort()).toEqual(all.sort());
+});
+
+test('each output says every key of the model where it belongs, but those with a reason', { timeout: 300_000 }, () => {
+  const before = toOutputs(api);
+  const unsaid = new Map<string, Set<OutputName>>();
+  for (const occurrence of occurrences) {
+    const { id, row, value } = occurrence;
+    const not = row?.not;
+    if (not === undefined || isEmpty(value)) continue;
+    const left = unsaid.get(id) ?? new Set(NAMES.filter((name) => not[name] === undefined));
+    unsaid.set(id, left);
+    if (left.size === 0) continue;
+    const after = toOutputs(changeAt(api, occurrence));
+    for (const name of left) if (isSaid(occurrence, before[name], after[name])) left.delete(name);
+  }
+  expect([...unsaid].flatMap(([id, left]) => [...left].map((name) => `${id} is not said in ${name}`))).toEqual([]);
+});
+
+/** Whether the nearest part that the output has an anchor for reads otherwise when the value is another. */
+function isSaid({ anchors }: Occurrence, before: Outputs[OutputName], after: Outputs[OutputName]): boolean {
+  const nearest = anchors.find((anchor) => before(anchor) !== undefined);
+  return nearest !== undefined && before(nearest) !== after(nearest);
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || (Array.isArray(value) && value.length === 0);
+}

@@ -1,0 +1,86 @@
+import { type CheerioAPI, load } from 'cheerio';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ReferenceBody } from '@/components/reference/ReferenceBody';
+import { formatReferencePage } from '@/lib/markdown/reference';
+import type { Api } from '@/lib/openapi/model';
+import { findPlaceAnchor, type SearchRecord } from '@/lib/search/model';
+import { toSearchFile } from '@/lib/search/record';
+import { type Reference, toReference } from '@/lib/site/reference';
+
+/** What one output says at each anchor: the row, section or record that belongs to it. */
+export type Said = (anchor: string) => string | undefined;
+
+/** The outputs that readers use, each with what it says. */
+export type Outputs = { readonly [name in OutputName]: Said };
+
+/** HTML, Markdown or search. */
+export type OutputName = 'html' | 'markdown' | 'search';
+
+/** Makes every output of an API. */
+export function toOutputs(api: Api): Outputs {
+  const reference = toReference(api, api.title, {});
+  return { html: readHtml(reference), markdown: readMarkdown(reference), search: readSearch(reference) };
+}
+
+/** Attributes that a reader is shown or that lead somewhere. */
+const ATTRIBUTES = ['href', 'title', 'aria-label'];
+
+function readHtml(reference: Reference): Said {
+  const pages = reference.pages.map((page) =>
+    load(renderToStaticMarkup(<ReferenceBody reference={reference} page={page} />), { scriptingEnabled: false }),
+  );
+  return (anchor) => {
+    const found = pages.flatMap(($) => {
+      const element = $(`[id="${anchor}"]`);
+      if (element.length === 0) return [];
+      return [readElement($, element.is('h3, h4') ? element.parent() : element)];
+    });
+    return found[0];
+  };
+}
+
+function readElement($: CheerioAPI, element: ReturnType<CheerioAPI>): string {
+  const attributes = [element, element.find('*')].flatMap((all) =>
+    all.get().flatMap((each) => ATTRIBUTES.map((name) => $(each).attr(name) ?? '')),
+  );
+  return `${element.text()} ${attributes.join(' ')}`;
+}
+
+/** Markdown has the anchors of operations, groups and sections; a section has those below it. The whole is at the empty anchor. */
+function readMarkdown(reference: Reference): Said {
+  const whole = reference.pages.map((page) => formatReferencePage(reference, page)).join('\n');
+  const headings = [...whole.matchAll(/^(#+) .*?(?: \{#([^}]+)\})?$/gm)].map(({ index, 1: marks = '', 2: anchor }) => ({
+    index,
+    level: marks.length,
+    anchor,
+  }));
+  const sections = new Map([['', whole]]);
+  for (const [place, { index, level, anchor }] of headings.entries()) {
+    const next = headings.slice(place + 1).find((heading) => heading.level <= level);
+    if (anchor !== undefined) sections.set(anchor, whole.slice(index, next?.index));
+  }
+  return (anchor) => sections.get(anchor);
+}
+
+/** The records that lead to an anchor. */
+function readSearch(reference: Reference): Said {
+  const { records } = toSearchFile({ references: [reference], guides: [] });
+  const texts = new Map<string, string[]>();
+  for (const record of records) {
+    const { page: _, anchor: __, api: ___, places: ____, reasons: _____, ...said } = record;
+    const shown = JSON.stringify(said);
+    for (const anchor of new Set(listAnchors(record, records))) {
+      const places = (record.places ?? []).map(({ path = '', part = '', label = '' }) => `${path} ${part} ${label}`);
+      texts.set(anchor, [...(texts.get(anchor) ?? []), `${shown} ${places.join(' ')}`]);
+    }
+  }
+  return (anchor) => texts.get(anchor)?.join('\n');
+}
+
+function listAnchors(record: SearchRecord, records: readonly SearchRecord[]): string[] {
+  const places = (record.places ?? []).map((place) => {
+    const anchor = findPlaceAnchor(place, record.title);
+    return anchor.startsWith('-') ? `${records[place.of]?.anchor ?? ''}${anchor}` : anchor;
+  });
+  return [record.anchor ?? '', ...places];
+}

@@ -1,0 +1,93 @@
+import { toNlcst } from 'mdast-util-to-nlcst';
+import { toString as mdastToText } from 'mdast-util-to-string';
+import { toString as toText } from 'nlcst-to-string';
+import { ParseEnglish } from 'parse-english';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { SKIP, visit } from 'unist-util-visit';
+import { VFile } from 'vfile';
+import { parseTreeOrEmpty } from '@/lib/guides/syntax';
+
+/** How the sentences of a text read: their number, the mean number of words, and the percentage of short ones. */
+export type Rhythm = { sentences: number; mean: number; short: number };
+
+/** The most words of a short sentence. */
+const SHORT = 6;
+
+const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
+
+/** Returns the lengths, in words, of the sentences of a guide's paragraphs and lists, without its cards. */
+export function listSentenceLengths(source: string, file: string): number[] {
+  const english = new ParseEnglish();
+  const lengths: number[] = [];
+  visit(parseTreeOrEmpty(source, file), (node) => {
+    if (node.type === 'mdxJsxFlowElement' && node.name === 'Cards') return SKIP;
+    if (node.type !== 'paragraph') return;
+    visit(toNlcst(node, new VFile({ value: source }), english), 'SentenceNode', (sentence) => {
+      const text = toText(sentence).trim();
+      // What has no full stop is a label or a list of links.
+      if (/[.!?]["”)]*$/.test(text)) lengths.push(countWords(text));
+    });
+    return;
+  });
+  return lengths;
+}
+
+/** Returns the rhythm of sentences of these lengths; `short` is a percentage. */
+export function toRhythm(lengths: readonly number[]): Rhythm {
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  const short = lengths.filter((length) => length <= SHORT).length;
+  const count = Math.max(lengths.length, 1);
+  return { sentences: lengths.length, mean: total / count, short: (100 * short) / count };
+}
+
+/** A page in Markdown, as readers and programs get it. */
+export type RenderedPage = { name: string; text: string };
+
+/** A sentence that several pages have; `words` counts those of all its copies. */
+export type RepeatedSentence = { text: string; pages: string[]; words: number };
+
+/** Fewer words are a term or a label. */
+const FEWEST_WORDS = 8;
+
+/** Returns the sentences of eight words or more that two pages have, the most words first, and their percentage of all words. */
+export function findRepeatedSentences(pages: readonly RenderedPage[]): {
+  repeated: RepeatedSentence[];
+  percentage: number;
+} {
+  const found = new Map<string, { pages: Set<string>; words: number }>();
+  let all = 0;
+  for (const { name, text } of pages) {
+    for (const sentence of listSentences(text)) {
+      const words = countWords(sentence);
+      all += words;
+      if (words < FEWEST_WORDS) continue;
+      const entry = found.get(sentence) ?? { pages: new Set(), words: 0 };
+      entry.pages.add(name);
+      entry.words += words;
+      found.set(sentence, entry);
+    }
+  }
+  const repeated = [...found]
+    .filter(([, entry]) => entry.pages.size > 1)
+    .map(([text, entry]) => ({ text, pages: [...entry.pages], words: entry.words }))
+    .sort((a, b) => b.words - a.words);
+  const words = repeated.reduce((sum, sentence) => sum + sentence.words, 0);
+  return { repeated, percentage: (100 * words) / Math.max(all, 1) };
+}
+
+/** The sentences of each paragraph, heading and cell, without marks. A full parse would take a minute for all pages. */
+function listSentences(text: string): string[] {
+  const sentences: string[] = [];
+  visit(markdown.parse(text), (node) => {
+    if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return;
+    const words = mdastToText(node).replace(/\s+/g, ' ').trim();
+    sentences.push(...words.split(/(?<=[.!?]["”)]?) (?=["“(]?[\p{Lu}\d])/u));
+  });
+  return sentences;
+}
+
+function countWords(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
