@@ -29,7 +29,7 @@ test('of many diagnostics the first are listed, and the others counted', () => {
   const line = 'a.yaml:3: the `info` is missing; add it';
   expect(formatDiagnostics([error], '  ')).toEqual([`  ${line}`]);
   const listed = formatDiagnostics(Array.from({ length: 2000 }, () => error));
-  expect(listed).toEqual([...Array.from({ length: 200 }, () => line), '1800 more are not listed; correct these first']);
+  expect(listed).toEqual([...Array.from({ length: 200 }, () => line), '1800 more are left out; correct these first']);
 });
 
 test('throwError stops with file, line, message and hint', () => {

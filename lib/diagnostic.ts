@@ -30,7 +30,7 @@ const MOST_LISTED = 200;
 export function formatDiagnostics(diagnostics: readonly (Location & DiagnosticText)[], start = ''): string[] {
   const lines = diagnostics.slice(0, MOST_LISTED).map((diagnostic) => `${start}${formatDiagnostic(diagnostic)}`);
   const left = diagnostics.length - lines.length;
-  return left === 0 ? lines : [...lines, `${start}${left} more are not listed; correct these first`];
+  return left === 0 ? lines : [...lines, `${start}${left} more are left out; correct these first`];
 }
 
 /** The error that stops a build; its message has one line for each diagnostic. */

@@ -7,6 +7,9 @@ type Data = { readonly [key: string]: unknown };
 export const hostileDocuments: readonly HostileDocument[] = [
   ...[
     json('allOf twice at each of 24 levels', () => chain(24, (next) => ({ allOf: [next, next] }))),
+    json('allOf and a discriminator at each of 24 levels', () =>
+      chain(24, (next) => ({ allOf: [next, next], discriminator: { propertyName: 'a' }, properties: { p: next } })),
+    ),
     json('allOf of two different schemas at each of 16 levels', () => grid(16, 'allOf')),
     json('oneOf twice at each of 24 levels', () => chain(24, (next) => ({ oneOf: [next, next] }))),
     json('oneOf of two different schemas at each of 16 levels', () => grid(16, 'oneOf')),
@@ -188,7 +191,7 @@ function toParameterChain(): Data {
 
 function toSquare(): Data {
   const inner = { type: 'object', properties: repeat(300, 'q', { type: 'string' }) };
-  return toApi({ schema: { type: 'object', properties: repeat(300, 'p', inner) } });
+  return toApi({ schemas: { Square: { type: 'object', properties: repeat(300, 'p', inner) } } });
 }
 
 function toLongPath(): Data {
@@ -305,6 +308,7 @@ function toNames(): [string, string][] {
     ['100,000 letters', 'x'.repeat(100_000)],
     ['10,000 combining marks', `a${'\u0301'.repeat(10_000)}`],
     ['another writing', '注文'.repeat(100)],
+    ['letters of two code units', `x${'𠀀'.repeat(100)}`],
   ];
 }
 
@@ -327,7 +331,6 @@ function toNamed(name: string): Data {
           operationId: name,
           summary: name,
           tags: [name],
-          security: [fromName(name, [])],
           parameters: [{ name, in: 'query', schema: { type: 'string' } }],
           requestBody: {
             content: { 'application/json': { schema, examples: fromName(name, { value: fromName(name, name) }) } },
@@ -336,7 +339,6 @@ function toNamed(name: string): Data {
         },
       },
     },
-    components: { securitySchemes: fromName(name, { type: 'http', scheme: 'bearer' }) },
   };
 }
 

@@ -19,7 +19,7 @@ export type Measured = {
 const MOST_MEGABYTES = 2048;
 const MOST_MILLISECONDS = 120_000;
 
-/** Reads a document and makes its outputs in a process of its own; `end` is what it printed last, and why it stopped before its end. */
+/** Reads a document and makes its outputs in a separate process; `stopped` is why it did not reach its end. */
 export async function measureFile(file: string): Promise<{ steps: Measured[]; stopped?: string }> {
   const child = spawn(
     process.execPath,
@@ -42,5 +42,5 @@ export async function measureFile(file: string): Promise<{ steps: Measured[]; st
   const steps = output.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Measured]));
   if (code === 0) return { steps };
   if (code === null) return { steps, stopped: `not done after ${MOST_MILLISECONDS / 1000} s` };
-  return { steps, stopped: /heap out of memory/.test(errors) ? 'out of memory' : (errors.split('\n')[0] ?? '') };
+  return { steps, stopped: /heap out of memory/.test(errors) ? `needs more than ${MOST_MEGABYTES} MB` : (errors.split('\n')[0] ?? '') };
 }

@@ -39,7 +39,7 @@ function runFrom(seed: number, count: number, first: number): Promise<Run> {
     index = Number(number);
     clearTimeout(timer);
     timer = setTimeout(() => {
-      reason = `takes more than ${MOST_MILLISECONDS / 1000} s`;
+      reason = `needs more than ${MOST_MILLISECONDS / 1000} s`;
       child.kill('SIGKILL');
     }, MOST_MILLISECONDS);
   };
@@ -56,7 +56,7 @@ function runFrom(seed: number, count: number, first: number): Promise<Run> {
     child.once('close', (code) => {
       clearTimeout(timer);
       if (isEnded) return resolve({ found });
-      const cause = reason || (/heap out of memory/.test(errors) ? `takes more than ${MOST_MEGABYTES} MB` : '');
+      const cause = reason || (/heap out of memory/.test(errors) ? `needs more than ${MOST_MEGABYTES} MB` : '');
       resolve({ found, stopped: { index, reason: cause || `exit code ${code}: ${errors.slice(0, 500)}` } });
     });
   });

@@ -46,7 +46,7 @@ test('a text whose Markdown takes too long to parse is reported, and nothing in 
     {
       pointer: '/info/description',
       message: 'the text is shown without formatting, because it nests more than 60 lists and quotes',
-      hint: 'shorten it, or write it as several paragraphs',
+      hint: 'shorten it, or use less formatting',
     },
   ]);
 });

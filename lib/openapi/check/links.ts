@@ -33,7 +33,7 @@ export function findUnparsedTexts(document: RawObject): PointerDiagnostic[] {
     const parsed = parseMarkdown(text);
     if ('value' in parsed) return [];
     const message = `the text is shown without formatting, because it ${parsed.reason}`;
-    return [{ pointer, message, hint: 'shorten it, or write it as several paragraphs' }];
+    return [{ pointer, message, hint: 'shorten it, or use less formatting' }];
   });
 }
 

@@ -63,7 +63,10 @@ function buildUnlabelled(raw: Json, tree: Tree, cursor: Cursor): Schema {
   const referred =
     cursor.referred || resolved.targets.length > 0 || tree.document.intersectionMembers(resolved.base) !== undefined;
   const inside = { ...cursor, referred, within: { base: resolved.base, outer: cursor.within } };
-  return toKind(base, normalized, findUnion(normalized, resolved.base, tree), tree, inside);
+  const union = findUnion(normalized, resolved.base, tree);
+  // The schemas that extend this one are not among its own rows.
+  if (union?.extending === true) tree.budget.rows -= union.variants.length;
+  return toKind(base, normalized, union, tree, inside);
 }
 
 /** A discriminator without `oneOf` chooses from the schemas that extend this one. */
