@@ -11,6 +11,9 @@ const FIRST: [query: string, expected: string][] = [
   ['postman', 'reference /openapi/legacy'],
   ['openapi document link v2', 'reference /openapi/linkv2'],
 
+  // Questions about the APIs
+  ['compare v1 v2', 'heading /docs/which-api#compare-link-api-v1-and-v2'],
+
   // Codes of errors, as they arrive and as they are remembered
   ['TOO_MANY_TOKENS', 'reason TOO_MANY_TOKENS'],
   ['too many tokens', 'reason TOO_MANY_TOKENS'],
