@@ -133,7 +133,7 @@ function Header({ operation, level }: { operation: OperationSection; level: Head
 function Shortcuts({ operation: { anchor, blocks } }: { operation: OperationSection }) {
   const errors = blocks.find(({ kind }) => kind === 'errors');
   return (
-    <span className={styles.shortcuts}>
+    <span className={`${styles.shortcuts} no-print`}>
       {errors !== undefined && <a href={`#${formatSectionAnchor(anchor, errors)}`}>Errors</a>}
       <a href={`#${formatSampleAnchor(anchor)}`}>Code sample</a>
     </span>

@@ -21,8 +21,8 @@ export type DiagramStep = {
 type DiagramBranch = {
   /** What decides, in short: `207`, `PENDING`. */
   label: string;
-  /** What happens then, in words: `lock is invalid`. */
-  name: string;
+  /** What to do or what it means, as a sentence: `The whole lock is invalid.` */
+  text: string;
   outcome: 'success' | 'failure';
   target?: { number: number; href: string };
 };
@@ -227,11 +227,11 @@ function toTone({ outcome, target }: DiagramBranch): DiagramNote['tone'] {
   return target === undefined ? 'success' : 'jump';
 }
 
-/** `lock is invalid: go to step 9`. What a success leads to says enough by itself. */
-function formatBranch({ name, outcome, target }: DiagramBranch): string {
-  if (target === undefined) return `${name}: ${outcome === 'failure' ? 'stop' : 'done'}`;
-  const jump = `go to step ${target.number}`;
-  return outcome === 'failure' ? `${name}: ${jump}` : jump;
+/** `The whole lock is invalid. Go to step 9.` What a success leads to says enough by itself. */
+function formatBranch({ text, outcome, target }: DiagramBranch): string {
+  if (target === undefined) return text;
+  const jump = `Go to step ${target.number}.`;
+  return outcome === 'failure' ? `${text} ${jump}` : jump;
 }
 
 /** Room that the label of a note takes before its text. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostic';
 import { checkContents } from '@/lib/openapi/check/check';
+import { asObject } from '@/lib/openapi/json';
 import { loadSpec } from '@/lib/openapi/load';
 import { listOperations } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
@@ -399,5 +400,23 @@ test('nothing of an internal part is in the document that everything is made of,
   const warnings = checkContents(loaded).map(formatDiagnostic);
   expect(warnings).toEqual([
     `${FOLDER}internal.yaml:13 (/paths/~1orders/get/parameters/0/schema/default): 1 is not of type string; put it in quotes`,
+  ]);
+});
+
+test('the URL that a document gives itself is the base of its references, which lead to files next to it', async () => {
+  const { document, diagnostics } = await loadSpec(`${FOLDER}self-3.2/main.yaml`);
+  const schemas = Object.entries(asObject(document.paths) ?? {}).map(
+    ([path, item]) => `${path} ${/"\$ref":"([^"]+)"/.exec(JSON.stringify(item))?.[1] ?? 'none'}`,
+  );
+  expect(schemas).toEqual([
+    '/by-own-url #/components/schemas/Own',
+    '/by-own-name #/components/schemas/Own',
+    '/by-url-below #/components/schemas/Seat',
+    '/by-path-on-host #/components/schemas/Seat',
+    '/by-relative-path #/components/schemas/Seat',
+    '/elsewhere none',
+  ]);
+  expect(diagnostics.map(formatDiagnostic)).toEqual([
+    `${FOLDER}self-3.2/main.yaml:16 (/paths/~1elsewhere/get/responses/200/content/a~1a/schema/$ref): \`$ref\` to \`https://api.example.com/v2/openapi.yaml#/components/schemas/Own\` points to another host; copy the file next to the specification; nothing is fetched`,
   ]);
 });

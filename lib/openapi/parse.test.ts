@@ -283,7 +283,6 @@ group Orders #orders
     headers Content-Type
     query
       mode: string
-        rule: At most 30.
         rule: \`mode\` or \`listing\` is required.
     body
       application/json: object
@@ -291,7 +290,6 @@ group Orders #orders
           items: object
             tokens: string[]
               rule: At most 30.
-          rule: \`mode\` or \`listing\` is required.
         example generated = {"listing":[{"tokens":["string"]}]}
     200 OK (success) #complete-order-200
       link again: #complete-order

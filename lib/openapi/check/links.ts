@@ -43,6 +43,7 @@ const TEXT_KEYS = [
   'x-enum-descriptions',
   'x-enumDescriptions',
   'x-error-catalogue',
+  'x-error-types',
   'x-rules',
   'x-questions',
   'x-states',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from '@/lib/openapi/model';
-import { resolveReason, toErrorReasons, toOutcomeLabel } from './errors';
+import { resolveReason, toErrorReasons, toErrorTypes, toOutcomeLabel } from './errors';
 
 function read(entries: Json) {
   const diagnostics: string[] = [];
@@ -77,6 +77,18 @@ test.each<[Json, string[]]>([
   const found = toOutcomeLabel({ 'x-outcome-label': label }, (...flaw) => flaws.push(flaw.join(' | ')));
   expect(flaws).toEqual(expected);
   expect(found).toEqual(expected.length === 0 ? label : undefined);
+});
+
+test('a type means what the document says, and one that no reason has is reported', () => {
+  const flaws: string[] = [];
+  const types = { 'MS-409': 'A conflict.', 'MS-442': 'A slip.' };
+  const found = toErrorTypes({ 'x-error-types': types }, [{ type: 'MS-409' }, { type: 'MS-422' }, {}], (...flaw) =>
+    flaws.push(flaw.join(' | ')),
+  );
+  expect(found.get('MS-409')).toBe('A conflict.');
+  expect(flaws).toEqual([
+    '/x-error-types/MS-442 | no reason of `x-error-catalogue` has the type `MS-442` | did you mean `MS-422`?',
+  ]);
 });
 
 const { errors } = read([

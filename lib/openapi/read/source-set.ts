@@ -69,8 +69,9 @@ export class SourceSet {
     if (identified !== undefined && /^(\/|$)/.test(fragment)) {
       return this.#follow(from, [...identified, ...parsePointer(fragment)], reference, trail);
     }
-    if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(file)) return toUrlError(reference, file);
-    const source = file === '' ? from : this.#open(file, from);
+    const named = file === '' ? from : this.#findBySelf(file, from);
+    if (named === undefined && /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(file)) return toUrlError(reference, file);
+    const source = named ?? this.#open(file, from);
     if (typeof source === 'function') return source(reference);
     if (fragment !== '' && !fragment.startsWith('/')) return toMissingError(reference, this.relativeName(source));
     return this.#follow(source, parsePointer(fragment), reference, trail);
@@ -83,6 +84,20 @@ export class SourceSet {
     if (ids.size === 0 || ids.has(name)) return ids.get(name);
     const isFile = findRealPath(resolveFile(name, source)) !== undefined;
     return isFile ? undefined : [...ids].find(([id]) => id.endsWith(`/${name}`))?.[1];
+  }
+
+  /**
+   * The file that a URI names: the one that calls itself so (`$self`), or one that is as far from the entry file as the URI is
+   * from what the entry file calls itself. Nothing is fetched.
+   */
+  #findBySelf(file: string, from: Source): Source | ToDiagnostic | undefined {
+    const base = findSelf(from);
+    if (!URL.canParse(file, base)) return undefined;
+    const uri = new URL(file, base).href;
+    const named = this.list().find((source) => findSelf(source) === uri);
+    const folder = toFolder(findSelf(this.entry));
+    if (named !== undefined || folder === undefined || !uri.startsWith(folder)) return named;
+    return this.#open(uri.slice(folder.length), this.entry);
   }
 
   #open(file: string, from: Source): Source | ToDiagnostic {
@@ -131,6 +146,20 @@ export class SourceSet {
     }
     return { source: start, pointer: formatPointer(segments), value: value ?? null };
   }
+}
+
+/** The URI that an OpenAPI 3.2 document gives itself, without a fragment; undefined for one that is not absolute. */
+function findSelf({ data }: Source): string | undefined {
+  const root = asObject(data);
+  const self = asString(root?.openapi)?.startsWith('3.2') === true ? asString(root?.$self) : undefined;
+  if (self === undefined || !URL.canParse(self)) return undefined;
+  const uri = new URL(self);
+  uri.hash = '';
+  return uri.href;
+}
+
+function toFolder(uri: string | undefined): string | undefined {
+  return uri === undefined ? undefined : new URL('.', uri).href;
 }
 
 /** No reference of use leads through as many others. */

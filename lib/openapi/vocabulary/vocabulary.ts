@@ -36,6 +36,9 @@ export const reasonEntry = z.strictObject({
   'x-unspecified': unspecified,
 });
 
+/** The value of `x-error-types`: what each type of the catalog means, in Markdown. */
+export const errorTypes = z.record(text, text);
+
 /** The value of `x-outcome-label`: what the reasons of kind `outcome` are called. */
 export const outcomeLabel = z.strictObject({ singular: text, plural: text });
 
@@ -259,7 +262,7 @@ const BY_OBJECT: { readonly [name in ObjectName]?: Keys } = {
 
 /** The keys whose values are checked by those who read them. */
 const CHECKED_ELSEWHERE: { readonly [name in ObjectName]?: readonly string[] } = {
-  document: ['x-error-catalogue', 'x-outcome-label', 'x-questions', 'x-states', 'x-webhooks'],
+  document: ['x-error-catalogue', 'x-error-types', 'x-outcome-label', 'x-questions', 'x-states', 'x-webhooks'],
 };
 
 const EXTENSIONS = new Map<ObjectName, ReadonlySet<string>>(
