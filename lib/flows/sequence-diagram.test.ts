@@ -116,7 +116,8 @@ describe('toSequenceDiagram', () => {
     };
     expect(toSequenceDiagram([long], 'narrow').arrows[0]?.call?.lines).toEqual([
       '/libraries/{libraryId}/',
-      'reservations/{reservationId}/',
+      'reservations/',
+      '{reservationId}/',
       'collection',
     ]);
   });
