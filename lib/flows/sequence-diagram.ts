@@ -127,7 +127,11 @@ export function toSequenceDiagram(steps: readonly DiagramStep[], form: DiagramFo
   };
 
   for (const [index, step] of steps.entries()) {
-    for (const { call } of step.before) addArrow({ kind: 'received', title: call.title }, call);
+    for (const { call } of step.before) {
+      // The arrow says it where the words have no room.
+      const title = form === 'wide' ? `${call.title} (you receive)` : call.title;
+      addArrow({ kind: 'received', title }, call);
+    }
     if (spans.some(({ first }) => first === index)) y += FRAME_GAP;
     const top = y;
     const guard = findGuard(steps, index);

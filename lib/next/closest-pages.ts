@@ -13,7 +13,7 @@ function showClosestPages(): void {
     const score = (2 * [...asked].filter((pair) => own.has(pair)).length) / (asked.size + own.size);
     return [link, score] as const;
   });
-  const near = links.filter(([, score]) => score > 0.4).sort(([, one], [, other]) => other - one);
+  const near = links.filter(([, score]) => score > 0.35).sort(([, one], [, other]) => other - one);
   for (const [link] of near.slice(0, 4)) list?.append(link.closest('li')?.cloneNode(true) ?? '');
 
   /**
@@ -21,7 +21,8 @@ function showClosestPages(): void {
    * The folders above it are the same for most pages, so that anything in them would be like all of them.
    */
   function pairsOf(path: string): Set<string> {
-    const text = path.toLowerCase().replace(/\/+$/, '').replace(/.*\//, '');
+    // With the signs before and behind it, its first and last letter count as pairs.
+    const text = `/${path.toLowerCase().replace(/\/+$/, '').replace(/.*\//, '')}/`;
     return new Set([...text].slice(1).map((letter, index) => text[index] + letter));
   }
 }
