@@ -242,7 +242,7 @@ function Block({ block, id, links, level }: BlockProps) {
     case 'parameters':
       return (
         <Section id={id} title={block.title} level={level}>
-          {block.lead !== undefined && <Markdown text={block.lead} />}
+          {block.lead !== undefined && <Markdown text={block.lead} className={styles.blockLead} />}
           <Fields fields={block.fields} links={links} depth={0} />
         </Section>
       );

@@ -244,8 +244,8 @@ test('headers that most calls send are described once, differing ones stay at th
 
 const ORDERS = `
 x-error-catalogue:
-  - { reason: TOO_MANY, status: 422, type: MS-422, meaning: Too many., remedy: Send fewer., retry: { allowed: false } }
-  - { reason: BUSY, status: 429, meaning: Busy., remedy: Wait. }
+  - { reason: TOO_MANY, status: 422, type: MS-422, meaning: Too many., fix: Send fewer., retry: { allowed: false } }
+  - { reason: BUSY, status: 429, meaning: Busy., fix: Wait. }
 x-states:
   - name: order
     title: Order
@@ -269,7 +269,7 @@ paths:
       responses:
         '200': { description: Done, links: { again: { operationId: completeOrder }, away: { operationId: elsewhere } } }
         '422': { description: Refused, x-error-reasons: [TOO_MANY] }
-        '500': { description: Broken, x-advice: { remedy: Wait., retry: { allowed: true, attempts: 2 } } }
+        '500': { description: Broken, x-advice: { fix: Wait., retry: { allowed: true, attempts: 2 } } }
 `;
 
 describe('errors, rules and states', () => {

@@ -8,7 +8,7 @@ function read(entries: Json) {
   return { errors: toErrorReasons({ 'x-error-catalogue': entries }, report), diagnostics };
 }
 
-const words = { meaning: 'Why.', remedy: 'What to do.' };
+const words = { meaning: 'Why.', fix: 'What to do.' };
 const parsed = { meaning: 'Why.', fix: 'What to do.' };
 
 test('an entry becomes a reason with every default filled in', () => {
@@ -56,7 +56,7 @@ test('wrong entries are told with their pointers and left out', () => {
   expect(errors.map(({ name: reason }) => reason)).toEqual(['C']);
   expect(diagnostics).toEqual([
     '/x-error-catalogue/0/status | the value is less than 100 | correct the value as specs/README.md describes',
-    '/x-error-catalogue/0 | `remedy` is missing | add `remedy`',
+    '/x-error-catalogue/0 | `fix` is missing | add `fix`',
     '/x-error-catalogue/0/retry | `attempts` is missing | add `attempts`',
     '/x-error-catalogue/0/extra | this key is not known | remove it or correct its spelling',
     '/x-error-catalogue/1/kind | the value is not one of http, body, outcome | correct the value as specs/README.md describes',

@@ -134,7 +134,7 @@ function toReason(entry: ReasonEntry, isShared: boolean): Reason {
     ...(status === undefined ? {} : { status }),
     ...(type === undefined ? {} : { type }),
     meaning: entry.meaning,
-    fix: entry.remedy,
+    fix: entry.fix,
     ...(entry.retry === undefined ? {} : { retry: entry.retry }),
     ...(severity === undefined ? {} : { severity }),
     informProvider: entry.informProvider,

@@ -7,6 +7,7 @@ import type { Json } from '@/lib/openapi/model';
 import { findMember, formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { safeDecodeUriComponent } from '@/lib/uri';
 import { MAP_KEYS } from './grammar';
+import { MAX_CHAIN } from './reference-budget';
 import { readSource, type Source } from './source';
 
 /** Where a reference leads: a value in one of the files, after following the references on the way. */
@@ -249,20 +250,25 @@ function findRealPath(absolute: string): string | undefined {
 export function resolveChain(sources: SourceSet, reference: string, from: Source): Target | DiagnosticText {
   const first = sources.resolve(reference, from);
   if ('message' in first) return first;
-  if (isEndless(sources, first)) return toLoopError(reference);
+  const wrong = findWrongChain(sources, first, reference);
+  if (wrong !== undefined) return wrong;
   return first.source === sources.entry ? first : endOfAliases(sources, first);
 }
 
-function isEndless(sources: SourceSet, start: Target): boolean {
+function findWrongChain(sources: SourceSet, start: Target, reference: string): DiagnosticText | undefined {
   const seen = new Set<string>();
-  for (let target = start; !seen.has(targetKey(target)); ) {
+  for (let target = start; seen.size < MAX_CHAIN; ) {
+    if (seen.has(targetKey(target))) return toLoopError(reference);
     seen.add(targetKey(target));
     const next = asString(asObject(target.value)?.$ref);
     const following = next === undefined ? undefined : sources.resolve(next, target.source);
-    if (following === undefined || 'message' in following) return false;
+    if (following === undefined || 'message' in following) return undefined;
     target = following;
   }
-  return true;
+  return {
+    message: `\`$ref\` to \`${reference}\` leads through ${MAX_CHAIN} other references`,
+    hint: 'let it name the value at their end',
+  };
 }
 
 function endOfAliases(sources: SourceSet, target: Target): Target {

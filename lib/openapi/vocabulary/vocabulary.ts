@@ -17,7 +17,7 @@ const retry = z.discriminatedUnion('allowed', [
 ]);
 
 /** `x-advice` of an error response without a named reason. */
-export const adviceEntry = z.strictObject({ remedy: text, retry: retry.exactOptional() });
+export const adviceEntry = z.strictObject({ fix: text, retry: retry.exactOptional() });
 
 /** An entry of `x-error-catalogue`. */
 export const reasonEntry = z.strictObject({
@@ -27,7 +27,7 @@ export const reasonEntry = z.strictObject({
   status: z.int().min(100).max(599).optional(),
   type: text.optional(),
   meaning: text,
-  remedy: text,
+  fix: text,
   retry: retry.optional(),
   severity: text.optional(),
   informProvider: z.union([z.boolean(), z.literal('stated')]).default(false),
