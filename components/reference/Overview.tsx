@@ -136,7 +136,9 @@ function Downloads({ api, href }: { api: string; href: string }) {
     <ul className={styles.downloads}>
       {DOWNLOADS.map(({ kind, label }) => (
         <li key={kind}>
-          <a href={formatDownloadHref(api, kind)}>{label}</a>
+          <a href={formatDownloadHref(api, kind)} download>
+            {label}
+          </a>
         </li>
       ))}
       <li>

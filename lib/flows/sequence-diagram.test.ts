@@ -27,7 +27,7 @@ describe('toSequenceDiagram', () => {
     const { arrows } = toSequenceDiagram([reserve, poll, collect], 'wide');
     expect(arrows.map(({ kind, number, title }) => [kind, number, title])).toEqual([
       ['sent', 1, 'Reserve'],
-      ['received', undefined, 'Changed'],
+      ['received', undefined, 'Changed (you receive)'],
       ['sent', 2, 'Poll'],
       ['sent', 3, 'Collect'],
     ]);
@@ -116,7 +116,8 @@ describe('toSequenceDiagram', () => {
     };
     expect(toSequenceDiagram([long], 'narrow').arrows[0]?.call?.lines).toEqual([
       '/libraries/{libraryId}/',
-      'reservations/{reservationId}/',
+      'reservations/',
+      '{reservationId}/',
       'collection',
     ]);
   });
