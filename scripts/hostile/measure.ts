@@ -42,5 +42,8 @@ export async function measureFile(file: string): Promise<{ steps: Measured[]; st
   const steps = output.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Measured]));
   if (code === 0) return { steps };
   if (code === null) return { steps, stopped: `not done after ${MOST_MILLISECONDS / 1000} s` };
-  return { steps, stopped: /heap out of memory/.test(errors) ? `needs more than ${MOST_MEGABYTES} MB` : (errors.split('\n')[0] ?? '') };
+  return {
+    steps,
+    stopped: /heap out of memory/.test(errors) ? `needs more than ${MOST_MEGABYTES} MB` : (errors.split('\n')[0] ?? ''),
+  };
 }
