@@ -27,6 +27,7 @@ const config = {
   enablePrerenderSourceMaps: false,
   // Node reads these as they are; bundled, they would make up a fifth of the compilation.
   serverExternalPackages: [
+    '@apidevtools/json-schema-ref-parser',
     '@apidevtools/swagger-parser',
     '@scalar/openapi-upgrader',
     'ajv',

@@ -31,7 +31,7 @@ export const siteConfig = parseSiteConfig({
   },
   /**
    * What the landing page adds to the references. `sequence` is done in this order, `more` is not. A step is a guide (`lock`) or a
-   * call (`linkv2/createCart`), titled as that is; the first calls are of one API.
+   * call (`linkv2/createCart`), titled as that is, and drawn with what `flow` says of it; the first calls are of one API.
    */
   landing: {
     tasks: [
@@ -41,7 +41,8 @@ export const siteConfig = parseSiteConfig({
         needs:
           'An application ID, an API key, a channel code and an authorization code. Catalog and transfer calls also require an organization ID.',
         api: 'linkv1',
-        sequence: ['auth', 'get-listings', 'lock', 'complete-order', 'print'],
+        flow: 'sellListingByPolling',
+        sequence: ['get-listings', 'lock', 'complete-order', 'complete-order-status', 'print'],
         more: ['sell-a-listing', 'complete-transfer'],
       },
       {
@@ -50,9 +51,10 @@ export const siteConfig = parseSiteConfig({
         needs:
           'An application ID, an API key, a channel code, an organization ID, an authorization code and the code of your sales policy.',
         api: 'linkv2',
+        flow: 'sellAsPartner',
         sequence: [
-          'v2-auth',
           'linkv2/listCatalogItems',
+          'linkv2/readCatalogItem',
           'linkv2/readInventoryAvailability',
           'linkv2/createCart',
           'linkv2/checkOutCart',
@@ -64,6 +66,7 @@ export const siteConfig = parseSiteConfig({
         text: 'For scanning devices: open a session, list today’s events, report device health, and validate each scanned ticket.',
         needs: 'A manually issued authorization key, a venue code and a data account ID.',
         api: 'entryv1',
+        flow: 'scanAtGate',
         sequence: ['entryv1-session', 'entryv1-events', 'entryv1-ping', 'entryv1-validate'],
         more: ['scan-at-the-gate', 'entryv1-ticket-lookup'],
       },
@@ -78,18 +81,19 @@ export const siteConfig = parseSiteConfig({
           'legacy/readInventoryAvailability',
           'legacy/createCart',
           'legacy/checkOutCart',
+          'legacy/printTicket',
         ],
-        more: ['back-office', 'legacy/printTicket', 'legacy/startOrderExport', 'manifest'],
+        more: ['back-office', 'legacy/startOrderExport', 'manifest'],
       },
     ],
     firstCalls: {
-      calls: ['linkv1/createToken', 'linkv1/listEvents'],
+      calls: ['linkv1/createToken', 'linkv1/readListing'],
       text: 'Set the environment variables, run the first sample, set `TOKEN` to the `accessToken` of the response, and run the second. Not documented: how to get these values. Ask the provider.',
     },
   },
   /** The wording of the landing page and the search. Each text has a default. */
   texts: {
-    landing: { search: 'Paste an error code', tasks: 'What do you want to build?' },
+    landing: { search: 'Search, or paste an error code', tasks: 'What do you want to build?' },
     search: { label: 'Search', hint: 'or paste an error code', placeholder: 'Error code, field, path or a question' },
   },
   /** Old paths of guides, each with the page, and maybe the anchor, that replaces it: `'/docs/old': '/docs/new#part'`. */

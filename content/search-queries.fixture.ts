@@ -9,7 +9,12 @@ export type Expectation = { query: string; expected: string; within: 1 | 3 };
 const FIRST: [query: string, expected: string][] = [
   // Files for programs
   ['postman', 'reference /openapi/legacy'],
+  ['download postman', 'reference /openapi/legacy'],
   ['openapi document link v2', 'reference /openapi/linkv2'],
+
+  // What only one page says
+  ['compare v1 v2', 'guide /docs/which-api'],
+  ['glossary owner', 'heading /docs/glossary#owner'],
 
   // Codes of errors, as they arrive and as they are remembered
   ['TOO_MANY_TOKENS', 'reason TOO_MANY_TOKENS'],

@@ -54,6 +54,26 @@ test('scan codes are scan reasons, not errors', () => {
   }
 });
 
+test('below a code is only what names it, and all of its calls where one more would be left out', () => {
+  const { hits } = runQuery(index, 'TOO_MANY_TOKENS');
+  expect(hits.map(({ title, href }) => [title, href])).toEqual([
+    ['TOO_MANY_TOKENS', '/openapi/linkv1#too-many-tokens'],
+    ['Find your way out of each 422', '/docs/lock#find-your-way-out-of-each-422'],
+  ]);
+  expect([hits[0]?.links.length, hits[0]?.moreLinks]).toEqual([6, 0]);
+});
+
+test('what is looked for as a file is seen in the result', () => {
+  for (const { text } of runQuery(index, 'download postman').hits) expect(text).toMatch(/Download: .*Postman/);
+});
+
+test('a type of errors is explained', () => {
+  expect(runQuery(index, 'MS-422').hits[0]).toMatchObject({
+    sort: 'type',
+    text: expect.stringContaining('not accepted'),
+  });
+});
+
 test('the suite is large enough to mean something', () => {
   expect(RELEVANCE.length).toBeGreaterThanOrEqual(120);
   expect(new Set(RELEVANCE.map(({ query }) => query)).size).toBe(RELEVANCE.length);

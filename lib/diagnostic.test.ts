@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { BuildError, formatDiagnostic, formatFailure, throwError, throwErrors } from '@/lib/diagnostic';
+import {
+  BuildError,
+  formatDiagnostic,
+  formatDiagnostics,
+  formatFailure,
+  throwError,
+  throwErrors,
+} from '@/lib/diagnostic';
 
 const error = { file: 'a.yaml', line: 3, message: 'the `info`\nis missing', hint: 'add it' };
 
@@ -10,6 +17,19 @@ test.each([
   [{ file: 'a.yaml', pointer: '', message: 'a', hint: 'b' }, 'a.yaml: a; b'],
 ])('%o is formatted in one line', (diagnostic, line) => {
   expect(formatDiagnostic(diagnostic)).toBe(line);
+});
+
+test('characters that a terminal would obey are written out, and long names are cut', () => {
+  const message = `the tag \u001B[31m\u202Egnp\u0000 ${'x'.repeat(2000)} is unknown`;
+  const line = `a.yaml: the tag \\u001b[31m\\u202egnp\\u0000 ${'x'.repeat(481)} … ${'x'.repeat(487)} is unknown; add it`;
+  expect(formatDiagnostic({ file: 'a.yaml', message, hint: 'add it' })).toBe(line);
+});
+
+test('of many diagnostics the first are listed, and the others counted', () => {
+  const line = 'a.yaml:3: the `info` is missing; add it';
+  expect(formatDiagnostics([error], '  ')).toEqual([`  ${line}`]);
+  const listed = formatDiagnostics(Array.from({ length: 2000 }, () => error));
+  expect(listed).toEqual([...Array.from({ length: 200 }, () => line), '1800 more are left out; correct these first']);
 });
 
 test('throwError stops with file, line, message and hint', () => {

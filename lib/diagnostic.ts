@@ -24,12 +24,21 @@ export type PointerDiagnostic = DiagnosticText & { pointer: string };
 /** One thing that is wrong in a source, an output or a command. */
 export type Diagnostic = Location & DiagnosticText & { severity: Severity };
 
+const MOST_LISTED = 200;
+
+/** Returns a line for each of the first diagnostics, each after `start`, and one that counts those that are left out. */
+export function formatDiagnostics(diagnostics: readonly (Location & DiagnosticText)[], start = ''): string[] {
+  const lines = diagnostics.slice(0, MOST_LISTED).map((diagnostic) => `${start}${formatDiagnostic(diagnostic)}`);
+  const left = diagnostics.length - lines.length;
+  return left === 0 ? lines : [...lines, `${start}${left} more are left out; correct these first`];
+}
+
 /** The error that stops a build; its message has one line for each diagnostic. */
 export class BuildError extends Error {
   readonly diagnostics: readonly Diagnostic[];
 
   constructor(diagnostics: readonly Diagnostic[]) {
-    super(diagnostics.map(formatDiagnostic).join('\n'));
+    super(formatDiagnostics(diagnostics).join('\n'));
     this.name = 'BuildError';
     this.diagnostics = diagnostics;
   }

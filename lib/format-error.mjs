@@ -5,7 +5,27 @@
  * @param {import('./diagnostic').Location & import('./diagnostic').DiagnosticText} diagnostic
  */
 export function formatDiagnostic({ message, hint, ...location }) {
-  return `${formatLocation(location)}: ${message}; ${hint}`.replace(/\s+/g, ' ').trim();
+  const parts = [`${formatLocation(location)}: `, `${message}; `, hint].map(shorten);
+  return parts.join('').replace(/\s+/g, ' ').trim().replace(UNPRINTABLE, escapeCharacter);
+}
+
+/** A terminal would obey a control character of a name, and turn around what follows a mark of direction. */
+const UNPRINTABLE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+
+/** @param {string} character */
+function escapeCharacter(character) {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+const MOST_CHARACTERS = 1000;
+
+/**
+ * A name may have a million letters.
+ * @param {string} text
+ */
+function shorten(text) {
+  if (text.length <= MOST_CHARACTERS) return text;
+  return `${text.slice(0, MOST_CHARACTERS / 2)} … ${text.slice(-MOST_CHARACTERS / 2)}`;
 }
 
 /**

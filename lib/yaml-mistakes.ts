@@ -6,7 +6,7 @@ export type YamlMistake = DiagnosticText & { offset: number };
 
 /** Keys with text for readers, in documents and in the front matter of guides. */
 const PROSE = new Set([
-  ...['action', 'description', 'meaning', 'remedy', 'summary', 'text', 'title', 'when'],
+  ...['action', 'description', 'fix', 'meaning', 'summary', 'text', 'title', 'when'],
   ...['x-advice', 'x-deprecated-reason', 'x-unspecified'],
 ]);
 

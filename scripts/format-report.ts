@@ -1,4 +1,4 @@
-import { type Diagnostic, formatDiagnostic } from '@/lib/diagnostic';
+import { type Diagnostic, formatDiagnostics } from '@/lib/diagnostic';
 import { formatCount } from '@/lib/format-count';
 
 /** The result of checking one document; an element of what `check:spec --json` prints. */
@@ -33,8 +33,8 @@ export function formatReport(
       ? `ok ${file}: ${[...counts, ...(count > 0 || isPreview ? [formatCount(count, 'warning')] : [])].join(', ')}`
       : `not buildable: ${formatCount(warnings.length, 'problem')} in ${file} (${counts.join(', ')})`;
   return [
-    ...(ok ? [status] : errors.map((error) => `error ${formatDiagnostic(error)}`)),
-    ...warnings.map((warning) => `  ${formatDiagnostic(warning)}`),
-    ...(isPreview ? [] : suggestions.map((suggestion) => `  warning: ${formatDiagnostic(suggestion)}`)),
+    ...(ok ? [status] : formatDiagnostics(errors, 'error ')),
+    ...formatDiagnostics(warnings, '  '),
+    ...(isPreview ? [] : formatDiagnostics(suggestions, '  warning: ')),
   ];
 }

@@ -4,10 +4,11 @@ import { readDecisions } from '@/lib/flows/decisions';
 import { loadFlows } from '@/lib/flows/load';
 import { loadSpec } from '@/lib/openapi/load';
 import type { OperationError } from '@/lib/openapi/model';
+import { toApi, toOperation } from '@/lib/openapi/model.fixture';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
 import { siteConfig } from '@/site.config';
-import { findUnmarkedAdvice } from '@/specs/checks/unmarked-advice';
+import { findUnmarkedAdvice, findUnmarkedApiAdvice } from '@/specs/checks/unmarked-advice';
 
 const root = path.join(import.meta.dirname, '..');
 const apis = await Promise.all(
@@ -46,6 +47,33 @@ test('whether a call may be sent again is what the documents say of its errors',
 
 test('outcome tables of flows tell nobody what to do without a source or the mark of advice', async () => {
   expect(findUnmarkedAdvice(await loadFlows(root), decisions)).toEqual([]);
+});
+
+test.each(apis)('errors, scan results and rules of $id tell nobody what to do without one of the two', ({ api }) => {
+  expect(findUnmarkedApiAdvice(api, decisions)).toEqual([]);
+});
+
+test('advice without a mark is found, whether it is of an error, a status or a rule', () => {
+  const reason = { anchor: 'r', name: 'R', kind: 'http' as const, informProvider: false, meaning: '', unspecified: [] };
+  const rule = { anchor: 'u', fields: [], errors: [] };
+  const operation = toOperation({
+    errors: [
+      { id: 'e', status: '400', when: '', response: 'e', advice: { fix: 'Send less. **Recommendation:** Wait.' } },
+    ],
+    rules: [
+      { ...rule, text: 'An empty list is refused. If it is empty, send nothing.' },
+      { ...rule, text: 'Poll again.' },
+    ],
+  });
+  const api = toApi({
+    errors: [{ ...reason, fix: 'Look at it. Not documented: why.', raisedBy: [] }],
+    groups: [{ id: 'g', title: 'G', operations: [operation] }],
+  });
+  expect(findUnmarkedApiAdvice(api, decisions)).toEqual([
+    { location: 'demo: R', sentence: 'Look at it.' },
+    { location: 'demo, list-things: 400', sentence: 'Send less.' },
+    { location: 'demo, list-things', sentence: 'If it is empty, send nothing.' },
+  ]);
 });
 
 /** What a document says of sending a call again, with the number of attempts. */

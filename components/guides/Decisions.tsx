@@ -1,6 +1,5 @@
-import { Fragment } from 'react';
 import { InlineProse } from '@/components/ui/Prose';
-import { type CallDecisionTable, OTHER_OUTCOMES } from '@/lib/site/decision-view';
+import type { CallDecisionTable } from '@/lib/site/decision-view';
 import styles from './Decisions.module.css';
 
 /** What to do after each outcome of a call, or of the calls of one kind. */
@@ -37,14 +36,7 @@ export function Decisions({ table: { id, title, head, rows, notes, others } }: {
       )}
       {others !== undefined && (
         <p>
-          {OTHER_OUTCOMES} <a href={others.href}>{others.title}</a>:{' '}
-          {others.outcomes.map((when, index) => (
-            <Fragment key={when}>
-              {index > 0 && '; '}
-              <InlineProse text={when} />
-            </Fragment>
-          ))}
-          .
+          {others.label} <a href={others.href}>{others.title}</a>
         </p>
       )}
       {notes.map((note) => (

@@ -1,7 +1,7 @@
 import { MethodBadge } from '@/components/reference/Badges';
 import { InlineProse } from '@/components/ui/Prose';
 import { renderInlineProse } from '@/lib/prose/render';
-import type { CallView, FlowView, StepView } from '@/lib/site/flow-view';
+import { type CallView, type FlowView, formatBranchLead, type StepView } from '@/lib/site/flow-view';
 import styles from './Flow.module.css';
 import { FlowDiagram } from './FlowDiagram';
 import list from './Steps.module.css';
@@ -58,22 +58,15 @@ function Call({ call, note }: { call: CallView; note?: string }) {
 function Branches({ branches }: { branches: StepView['branches'] }) {
   return (
     <ul className={styles.branches}>
-      {branches.map(({ when, name, target }) => (
-        <li key={when + name}>
-          {when !== '' && (
+      {branches.map((branch) => (
+        <li key={branch.when + branch.text}>
+          <InlineProse text={formatBranchLead(branch)} />
+          {branch.target !== undefined && (
             <>
-              If <InlineProse text={when} />:{' '}
-            </>
-          )}
-          {name}
-          {target === undefined ? (
-            ' (the flow ends)'
-          ) : (
-            <>
-              , go to{' '}
-              <a href={target.href}>
-                step {target.number}, {target.title}
+              <a href={branch.target.href}>
+                step {branch.target.number}, {branch.target.title}
               </a>
+              .
             </>
           )}
         </li>

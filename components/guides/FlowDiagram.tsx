@@ -84,7 +84,6 @@ function Arrow({ arrow: { kind, number, y, titleY, pathY, title, guard, call }, 
   const tip = kind === 'sent' ? lanes.provider - 2 : lanes.you + 2;
   const back = kind === 'sent' ? -8 : 8;
   const isMiniature = call?.lines.length === 0;
-  const name = kind === 'received' && !isMiniature ? `${title} (you receive)` : title;
   return (
     <g className={kind === 'sent' ? styles.sent : styles.received}>
       {number !== undefined && (
@@ -97,12 +96,12 @@ function Arrow({ arrow: { kind, number, y, titleY, pathY, title, guard, call }, 
       )}
       {call === undefined ? (
         <text className={styles.title} x={left} y={titleY}>
-          {name}
+          {title}
         </text>
       ) : (
         <a href={call.href}>
           <text className={styles.title} x={left} y={titleY}>
-            {name}
+            {title}
           </text>{' '}
           {!isMiniature && (
             <text className={`${styles.method} ${styles[call.method] ?? ''}`} x={left} y={pathY}>

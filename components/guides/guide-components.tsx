@@ -2,7 +2,13 @@ import type { MDXComponents } from 'mdx/types';
 import type { ComponentProps, ReactNode } from 'react';
 import { formatOperationKey, type Guide } from '@/lib/guides/document';
 import { findTerm } from '@/lib/guides/terms';
-import { toProviderQuestions, toProviderReports, toRetryRows, toUnspecifiedGroups } from '@/lib/site/api-embeds';
+import {
+  toCounterpartRows,
+  toProviderQuestions,
+  toProviderReports,
+  toRetryRows,
+  toUnspecifiedGroups,
+} from '@/lib/site/api-embeds';
 import { toCallDecisions, toDecisionTable } from '@/lib/site/decision-view';
 import { findCommonErrorsHref } from '@/lib/site/embed-links';
 import {
@@ -18,6 +24,7 @@ import type { Site } from '@/lib/site/site';
 import { Callout, type CalloutTone } from './Callout';
 import { Card, Cards } from './Cards';
 import { CodeBlock } from './CodeBlock';
+import { Counterparts } from './Counterparts';
 import { Decisions } from './Decisions';
 import { CommonErrors, ErrorTable, Limits, SchemaTable } from './EmbeddedOperation';
 import { Flow } from './Flow';
@@ -124,6 +131,10 @@ function toEmbeds(
       return <CommonErrors reference={reference} links={links} />;
     },
     Limits: (props: Named) => <Limits located={locate(props)} />,
+    Counterparts: (props: OfApi) => {
+      const [reference, links] = whole(props);
+      return <Counterparts rows={toCounterpartRows(reference, links)} links={links} />;
+    },
     Questions: (props: OfApi) => <Questions {...toProviderQuestions(...whole(props))} />,
     UnspecifiedList: (props: OfApi) => <UnspecifiedList groups={toUnspecifiedGroups(...whole(props))} />,
     RetryTable: (props: OfApi) => <RetryTable rows={toRetryRows(...whole(props))} />,

@@ -24,6 +24,7 @@ const guide = {
     draft: false,
     ignoredTerms: [],
     unlinkedTerms: [],
+    keywords: [],
   },
   headings: [],
   outline: [],

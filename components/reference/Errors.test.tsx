@@ -4,7 +4,7 @@ import { toApi } from '@/lib/openapi/model.fixture';
 import { toLinks } from '@/lib/reference/links';
 import { findSection } from '@/lib/reference/walk';
 import { toReference } from '@/lib/site/reference';
-import { ErrorCatalog, Outcomes } from './Errors';
+import { ErrorCatalog, ErrorTable, Outcomes } from './Errors';
 import { toLockTickets, tooMany, toResponse } from './reference.fixture';
 import { formatSeen, renderStatic } from './render.fixture';
 
@@ -32,6 +32,30 @@ function render(api: Api) {
     </>,
   );
 }
+
+test('a table whose rows have no reason says so once, and its column is when they come', () => {
+  const links = toLinks(toReference(toLockApi(), 'Demo', {}));
+  const row = { tone: 'error', response: 'lock-tickets-401' } as const;
+  const $ = renderStatic(
+    <ErrorTable
+      block={{
+        caption: 'Errors of Lock tickets',
+        rows: [
+          { ...row, anchor: 'a', status: '401', when: 'No token.' },
+          { ...row, anchor: 'b', status: '500', when: 'It failed.' },
+        ],
+      }}
+      links={links}
+    />,
+  );
+  expect($('div').first().text()).toBe('No reason codes are documented.');
+  expect(
+    $('th')
+      .get()
+      .map((cell) => $(cell).text()),
+  ).toEqual(['Status', 'When', 'What to do']);
+  expect($('tr#a td:nth-child(2)').text()).toBe('No token.');
+});
 
 describe('the error catalogue', () => {
   test('links to every status and type at its top', () => {
@@ -61,7 +85,7 @@ describe('the error catalogue', () => {
   test('sets a type that several statuses have apart, with links to its reasons', () => {
     const $ = render(toLockApi({ errors: [tooMany, toReason('SEAT_TAKEN', { status: 409 })] }));
     expect($('#ms-422')).toHaveLength(1);
-    const section = $('#ms-422').parent();
+    const section = $('#ms-422');
     expect(
       section
         .find('li a')

@@ -24,9 +24,6 @@ import styles from './errors.module.css';
 import { PageSection, Section } from './Section';
 import { Markdown, Unspecified, UnspecifiedMark } from './Text';
 
-/** A reason and when it comes share a column. */
-const COLUMNS = ['Status', 'Reason', 'What to do'];
-
 type ErrorsProps = { id?: string | undefined; block: ErrorsBlock; links: ReferenceLinks; level: HeadingLevel };
 
 /** Every error that an operation can return, under a heading. */
@@ -44,7 +41,8 @@ type ErrorTableProps = Pick<ErrorsProps, 'links'> & { block: Pick<ErrorsBlock, '
 /** The error table itself, the same in references and guides: what all rows share, then when each comes and what to do. */
 export function ErrorTable({ block: { caption, rows }, links }: ErrorTableProps) {
   const shared = findSharedFacts(rows);
-  const columns = shared.fix === undefined ? COLUMNS : COLUMNS.slice(0, 2);
+  const named = ['Status', shared.unnamed === undefined ? 'Reason' : 'When', 'What to do'];
+  const columns = shared.fix === undefined ? named : named.slice(0, 2);
   return (
     <>
       <SharedLine shared={shared} />
@@ -70,8 +68,8 @@ export function ErrorTable({ block: { caption, rows }, links }: ErrorTableProps)
 }
 
 /** What is true of all errors of a table, or of most of them, once above it. */
-function SharedLine({ shared: { fix, type, retry } }: { shared: SharedFacts }) {
-  if (fix === undefined && type === undefined && retry === undefined) return null;
+function SharedLine({ shared: { fix, type, retry, unnamed } }: { shared: SharedFacts }) {
+  if (fix === undefined && type === undefined && retry === undefined && unnamed === undefined) return null;
   return (
     <div className={styles.shared}>
       {fix !== undefined && <Markdown text={fix} />}
@@ -80,6 +78,7 @@ function SharedLine({ shared: { fix, type, retry } }: { shared: SharedFacts }) {
           Type: <code>{type}</code>
         </p>
       )}
+      {unnamed !== undefined && <p>No reason codes are documented.</p>}
       {retry !== undefined && (
         <p>
           Retry: {retry.text}
@@ -99,7 +98,7 @@ function Row({ row: { anchor, status, tone, response, reason, when, advice }, li
       </td>
       <td className={styles.what}>
         {reason === undefined ? (
-          <p className={styles.none}>{NO_REASON_CODE}</p>
+          shared.unnamed === undefined && <p className={styles.none}>{NO_REASON_CODE}</p>
         ) : (
           <p className={styles.reason}>
             <a href={links.toAnchor(reason.anchor)}>
@@ -278,8 +277,8 @@ function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) 
   );
 }
 
-/** The name of a type: its own place where all its reasons are below, otherwise a link to that place. */
-function TypeHeading({ type: { name, anchor, own } }: { type: NonNullable<ErrorTypeGroup['type']> }) {
+/** The name of a type: its own place, with what it means, where all its reasons are below, otherwise a link to that place. */
+function TypeHeading({ type: { name, anchor, own, meaning } }: { type: NonNullable<ErrorTypeGroup['type']> }) {
   if (!own) {
     return (
       <h4>
@@ -291,23 +290,27 @@ function TypeHeading({ type: { name, anchor, own } }: { type: NonNullable<ErrorT
     );
   }
   return (
-    <h4 id={anchor}>
-      <SelfLink id={anchor}>
-        Type <code>{name}</code>
-      </SelfLink>
-    </h4>
+    <div id={anchor} data-titled="">
+      <h4>
+        <SelfLink id={anchor}>
+          Type <code>{name}</code>
+        </SelfLink>
+      </h4>
+      {meaning !== undefined && <Markdown text={meaning} />}
+    </div>
   );
 }
 
 /** A type whose reasons are under several statuses, with links to each of them. */
-function SpreadType({ type: { anchor, name, reasons }, links }: { type: ErrorType; links: ReferenceLinks }) {
+function SpreadType({ type: { anchor, name, meaning, reasons }, links }: { type: ErrorType; links: ReferenceLinks }) {
   return (
-    <section className={catalogue.status}>
-      <h3 id={anchor}>
+    <section className={catalogue.status} id={anchor} data-titled="">
+      <h3>
         <SelfLink id={anchor}>
           Type <code>{name}</code>
         </SelfLink>
       </h3>
+      {meaning !== undefined && <Markdown text={meaning} />}
       <ul className={catalogue.reasons}>
         {reasons.map((reason) => (
           <li key={reason.anchor}>

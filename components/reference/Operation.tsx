@@ -133,7 +133,7 @@ function Header({ operation, level }: { operation: OperationSection; level: Head
 function Shortcuts({ operation: { anchor, blocks } }: { operation: OperationSection }) {
   const errors = blocks.find(({ kind }) => kind === 'errors');
   return (
-    <span className={styles.shortcuts}>
+    <span className={`${styles.shortcuts} no-print`}>
       {errors !== undefined && <a href={`#${formatSectionAnchor(anchor, errors)}`}>Errors</a>}
       <a href={`#${formatSampleAnchor(anchor)}`}>Code sample</a>
     </span>
@@ -242,7 +242,7 @@ function Block({ block, id, links, level }: BlockProps) {
     case 'parameters':
       return (
         <Section id={id} title={block.title} level={level}>
-          {block.lead !== undefined && <Markdown text={block.lead} />}
+          {block.lead !== undefined && <Markdown text={block.lead} className={styles.blockLead} />}
           <Fields fields={block.fields} links={links} depth={0} />
         </Section>
       );

@@ -26,10 +26,12 @@ type OverviewProps = {
   links: ReferenceLinks;
   /** So many operations that their groups fold in a narrow window. */
   folds: boolean;
+  /** The parts of the reference besides its operations, for the table of contents on paper. */
+  contents: readonly { anchor: string; title: string }[];
 };
 
 /** The API as a whole: what it is for, its base URLs, what every call needs, and all its operations. */
-export function Overview({ api, href, section, links, folds }: OverviewProps) {
+export function Overview({ api, href, section, links, folds, contents }: OverviewProps) {
   const { anchor, title, apiMeta, prose, parts } = section;
   return (
     <div id={anchor} className={styles.overview} data-titled="">
@@ -54,6 +56,13 @@ export function Overview({ api, href, section, links, folds }: OverviewProps) {
         .map((part) => (
           <section key={part.anchor} id={part.anchor} className={styles.calls} data-titled="">
             <h2>{part.title}</h2>
+            <ul className="print-only" aria-label="Contents">
+              {contents.map((entry) => (
+                <li key={entry.anchor}>
+                  <a href={links.toAnchor(entry.anchor)}>{entry.title}</a>
+                </li>
+              ))}
+            </ul>
             <Index groups={part.groups} links={links} folds={folds} />
           </section>
         ))}
@@ -127,7 +136,9 @@ function Downloads({ api, href }: { api: string; href: string }) {
     <ul className={styles.downloads}>
       {DOWNLOADS.map(({ kind, label }) => (
         <li key={kind}>
-          <a href={formatDownloadHref(api, kind)}>{label}</a>
+          <a href={formatDownloadHref(api, kind)} download>
+            {label}
+          </a>
         </li>
       ))}
       <li>

@@ -67,7 +67,7 @@ test('the overview names version, files and every operation with its path', () =
   const $ = render(toLockReference());
   expect($('#api-overview p').first().text()).toBe('Version 1 · OpenAPI 3.1.0 · 1 operation');
   expect($('a[href="/openapi/demo.yaml"]').text()).toBe('OpenAPI YAML');
-  expect(formatSeen($('#api-operations li').text())).toBe('PUT Lock tickets /tickets/lock');
+  expect(formatSeen($('#api-operations > div li').text())).toBe('PUT Lock tickets /tickets/lock');
 });
 
 test('Set up names the variables that the samples read, as commands and as a file; each sample of a call leads there', () => {

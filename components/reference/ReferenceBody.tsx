@@ -2,6 +2,7 @@ import { Icon } from '@/components/ui/Icon';
 import { ARROW_LEFT, ARROW_RIGHT } from '@/lib/icons';
 import type { GroupSection, ReferenceDocument, ReferencePage, Section } from '@/lib/reference/document';
 import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
+import { listStartLinks } from '@/lib/reference/navigation';
 import { listOperations } from '@/lib/reference/walk';
 import { formatPageSamplesHref } from '@/lib/site/reference-samples';
 import { ErrorCatalog, Outcomes } from './Errors';
@@ -45,6 +46,7 @@ function PageSection({ section, links, reference, page }: PlaceProps & { section
           section={section}
           links={links}
           folds={reference.pages.length > 1}
+          contents={listStartLinks(reference).filter(({ anchor }) => anchor !== section.anchor)}
         />
       );
     case 'group':

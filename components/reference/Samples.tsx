@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Code } from '@/components/ui/Code';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { highlightCode } from '@/lib/code/highlight';
@@ -15,12 +15,12 @@ import { Markdown } from './Text';
 type SamplesProps = {
   operation: OperationSection;
   links: ReferenceLinks;
-  /** Whether React hydrates the samples, to which no script may then add a select. */
-  hydrated?: boolean;
+  /** In the place of what the reader can choose besides the language: React hydrates it. */
+  heading?: ReactNode;
 };
 
 /** The call with its first request example in the first language; others are fetched when the reader chooses one. */
-export function Samples({ operation: { anchor, role, samples }, links, hydrated = false }: SamplesProps) {
+export function Samples({ operation: { anchor, role, samples }, links, heading }: SamplesProps) {
   const { shown: first, languages, examples } = samples;
   if (first === undefined) return null;
   return (
@@ -34,12 +34,13 @@ export function Samples({ operation: { anchor, role, samples }, links, hydrated 
         ))}
       </div>
       <CopyButton what="sample" near />
-      {(examples.length > 1 || role === 'call') && (
+      {heading}
+      {heading === undefined && (examples.length > 1 || role === 'call') && (
         <div className={styles.choice}>
           {examples.length > 1 && (
             <label className="needs-script">
               <span>Example</span>
-              <Select hydrated={hydrated} options={examples} data-example="" autoComplete="off" />
+              <Select options={examples} data-example="" autoComplete="off" />
             </label>
           )}
           {role === 'call' && (
@@ -148,21 +149,21 @@ function Options({ tab, tabs }: { tab: ResponseTab; tabs: readonly ResponseTab[]
 
 type SelectProps = ComponentProps<'select'> & {
   options: readonly { name?: string; title?: string }[];
-  hydrated?: boolean;
 };
 
-/** A choice of examples, which waits in `noscript` until it is near the window (lib/browser/selects.ts), unless React hydrates it. */
-function Select({ options, hydrated = false, ...attributes }: SelectProps) {
-  const select = (
-    <select {...attributes}>
-      {options.map(({ name, title }) => (
-        <option key={`${name} ${title}`} value={name}>
-          {title}
-        </option>
-      ))}
-    </select>
+/** A choice of examples, which waits in `noscript` until it is near the window (lib/browser/selects.ts). */
+function Select({ options, ...attributes }: SelectProps) {
+  return (
+    <noscript>
+      <select {...attributes}>
+        {options.map(({ name, title }) => (
+          <option key={`${name} ${title}`} value={name}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </noscript>
   );
-  return hydrated ? select : <noscript>{select}</noscript>;
 }
 
 function ExampleView({ example, folds = [] }: { example: BodyExample; folds?: CodeFold[] }) {

@@ -90,7 +90,9 @@ export function UnspecifiedMark({ items }: { items: readonly MarkdownText[] }) {
   if (items.length === 0) return null;
   return (
     <details className={styles.open}>
-      <summary aria-label={NOT_DOCUMENTED}>?</summary>
+      <summary className="no-print" aria-label={NOT_DOCUMENTED}>
+        ?
+      </summary>
       {items.map((text) => (
         <Markdown key={text} text={text} />
       ))}

@@ -48,7 +48,7 @@ function Row<Id extends string>({ name, options, all, chosen, onChoose }: RowPro
       <legend className="visually-hidden">{name}</legend>
       {[{ id: undefined, ...all }, ...options].map(({ id, label, count }) => (
         <button key={label} type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
-          {label} {count !== undefined && <span>{count}</span>}
+          {label} {count !== undefined && <span>({count})</span>}
         </button>
       ))}
     </fieldset>

@@ -67,9 +67,11 @@ function Named({ hit }: { hit: SearchHit }) {
   );
 }
 
+/** A section is titled by its page: `Lock tickets › Not documented`. */
 function Title({ hit }: { hit: SearchHit }) {
   return (
     <span className={styles.title}>
+      {hit.sort === 'heading' && hit.label !== undefined && <span className={styles.step}>{hit.label} › </span>}
       <Marked text={hit.title} marks={hit.marks} />
     </span>
   );
@@ -94,8 +96,9 @@ function FieldName({ hit }: { hit: SearchHit }) {
 }
 
 function toFacts(hit: SearchHit): (string | undefined)[] {
-  const label = hit.sort === 'heading' && hit.label === hit.api ? undefined : hit.label;
-  return [SORT_WORDS[hit.sort], label, hit.api].filter((fact) => fact !== undefined && fact !== '');
+  const label = hit.sort === 'heading' ? undefined : hit.label;
+  const api = hit.sort === 'heading' && hit.label === hit.api ? undefined : hit.api;
+  return [SORT_WORDS[hit.sort], label, api].filter((fact) => fact !== undefined && fact !== '');
 }
 
 /** A reason, status or type, complete: what it means, what to do, whether to try again. */

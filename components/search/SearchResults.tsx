@@ -51,7 +51,7 @@ export function SearchResults({ response, filters, options, onFollow }: Props) {
           // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options by this role
           <div key={group.kind} role="group" aria-labelledby={`search-group-${group.kind}`}>
             <div className={styles.group} id={`search-group-${group.kind}`}>
-              {findLabel(response?.kinds ?? [], group.kind)} <span>{findCount(response, group.kind)}</span>
+              {findLabel(response?.kinds ?? [], group.kind)} <span>({findCount(response, group.kind)})</span>
             </div>
             {group.hits.map((hit) => (
               <SearchOption key={hit.id} hit={hit} active={findOwnOption(hit, active)} />

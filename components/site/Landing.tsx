@@ -5,21 +5,22 @@ import { InlineCode } from '@/components/ui/InlineCode';
 import { SEARCH } from '@/lib/icons';
 import type { FirstCalls, LandingLink, LandingTask, Landing as Model } from '@/lib/site/landing';
 import styles from './Landing.module.css';
+import { TaskFlow } from './TaskFlow';
 
-/** Title, search and a first call; then the ways in by task, and the APIs. */
+/** Title, search and the first calls; then what can be built, each with its API; then the APIs that are left. */
 export function Landing({ landing }: { landing: Model }) {
   const { title, description, texts, tasks, apis, first } = landing;
   return (
-    <main id="main" className={styles.page} tabIndex={-1}>
+    <main id="main" className={styles.page} tabIndex={-1} data-has-search="">
       <div className={styles.hero}>
         <header>
           <h1>{title}</h1>
           <p className={styles.description}>{description}</p>
           <button type="button" className={`needs-script ${styles.search}`} data-open-search aria-haspopup="dialog">
             <Icon path={SEARCH} />
-            {texts.search}
+            <span>{texts.search}</span>
+            <kbd>/</kbd>
           </button>
-          {tasks.length > 0 && <TaskNav name={texts.taskList} tasks={tasks} />}
         </header>
         {first !== undefined && (
           <First title={first.calls.length === 1 ? texts.firstCall : texts.firstCalls} first={first} />
@@ -29,66 +30,54 @@ export function Landing({ landing }: { landing: Model }) {
         <section aria-labelledby="tasks">
           <h2 id="tasks">{texts.tasks}</h2>
           <ul className={styles.tasks}>
-            {tasks.map((task, index) => (
-              <Task key={task.title} task={task} needs={texts.needs} id={toTaskId(index)} />
+            {tasks.map((task) => (
+              <Task key={task.title} task={task} needs={texts.needs} />
             ))}
           </ul>
         </section>
       )}
-      <section aria-labelledby="references">
-        <h2 id="references">{texts.references}</h2>
-        <ul className={styles.apis}>
-          {apis.map((api) => (
-            <li key={api.href}>
-              <a href={api.href}>{api.label}</a>
-              <p>{api.summary}</p>
-              <span>{api.operations}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {apis.length > 0 && (
+        <section aria-labelledby="references">
+          <h2 id="references">{texts.references}</h2>
+          <ul className={styles.apis}>
+            {apis.map((api) => (
+              <li key={api.href}>
+                <h3>
+                  <a href={api.href}>{api.label}</a>
+                </h3>
+                <p>{api.summary}</p>
+                <span>{api.operations}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </main>
   );
 }
 
-function toTaskId(index: number): string {
-  return `task-${index + 1}`;
-}
-
-/** Which API is for which reader, in the first screen; each links to its steps below. */
-function TaskNav({ name, tasks }: { name: string; tasks: LandingTask[] }) {
-  return (
-    <nav aria-label={name}>
-      <ul className={styles.choices}>
-        {tasks.map(({ title, text, api }, index) => (
-          <li key={title}>
-            <a href={`#${toTaskId(index)}`}>
-              {title} <span>{api.label}</span>
-            </a>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-type TaskProps = { task: LandingTask; needs: string; id: string };
-
 /** One kind of reader: the API, the calls in order, what they need, and guides that say more. */
-function Task({ task, needs, id }: TaskProps) {
-  const { title, api, sequence, more } = task;
+function Task({
+  task: { title, text, api, picture, needs, more },
+  needs: label,
+}: {
+  task: LandingTask;
+  needs: string;
+}) {
   return (
-    <li id={id}>
-      <h3>{title}</h3>
+    <li>
+      <div>
+        <h3>{title}</h3>
+        <p className={styles.api}>
+          <a href={api.href}>{api.label}</a> <span>{api.operations}</span>
+        </p>
+      </div>
+      <p>{text}</p>
+      <TaskFlow title={title} picture={picture} />
+      <ul className={styles.more}>{more.map(toItem)}</ul>
       <p>
-        <a href={api.href}>{api.label}</a>
+        <b>{label}</b> {needs}
       </p>
-      <ol className={styles.sequence}>{sequence.map(toItem)}</ol>
-      <p>
-        <b>{needs}</b> {task.needs}
-      </p>
-      {more.length > 0 && <ul className={styles.more}>{more.map(toItem)}</ul>}
     </li>
   );
 }
@@ -101,25 +90,33 @@ function toItem({ href, label }: LandingLink) {
   );
 }
 
-/** The first calls in every language; the reader's choice applies to all of them. */
+/** The first calls, whole, in every language; the reader's choice applies to all of them. */
 function First({ title, first: { text, samplesHref, calls } }: { title: string; first: FirstCalls }) {
   return (
     <section aria-labelledby="first-calls" className={styles.first} data-samples={samplesHref}>
-      <h2 id="first-calls">{title}</h2>
-      <p className={styles.firstText}>
-        <InlineCode text={text} />
-      </p>
+      <h2 id="first-calls" className="visually-hidden">
+        {title}
+      </h2>
       <ol>
-        {calls.map(({ operation, href, links }) => (
+        {calls.map(({ operation, href, links }, index) => (
           <li key={href}>
-            <h3>
-              <a href={href}>{operation.title}</a> <MethodBadge method={operation.method} small />{' '}
-              <code>{operation.path}</code>
-            </h3>
-            <Samples operation={operation} links={links} hydrated />
+            <Samples
+              operation={operation}
+              links={links}
+              heading={
+                <h3>
+                  {calls.length > 1 && <span>{index + 1}</span>}
+                  <a href={href}>{operation.title}</a> <MethodBadge method={operation.method} small />{' '}
+                  <code>{operation.path}</code>
+                </h3>
+              }
+            />
           </li>
         ))}
       </ol>
+      <p>
+        <InlineCode text={text} />
+      </p>
     </section>
   );
 }

@@ -45,6 +45,16 @@ test('any other path shows the not-found page with status 404 and the nearest pa
   await expect(page.getByRole('region', { name: 'Did you mean' }).locator('a[href="/docs/lock"]')).toBeVisible();
 });
 
+test('a URL that is like no page gets no suggestion', async ({ page }) => {
+  await page.route('**/docs/xyzzyx', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, status: 200 });
+  });
+  await page.goto('/docs/xyzzyx');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Did you mean' })).toBeHidden();
+});
+
 test('every page names its plain address as canonical', async ({ page }) => {
   for (const path of ['/docs/auth.html', '/openapi/linkv1/', '/']) {
     await page.goto(path);

@@ -80,13 +80,23 @@ test.describe('colour mode', () => {
   });
 });
 
-test('the landing page shows the first call with each of its examples', async ({ page, act }) => {
+test('the landing page shows the first calls whole, in the language that is chosen once for both', async ({
+  page,
+  act,
+}) => {
   await page.goto('/');
   const calls = page.getByRole('region', { name: 'Your first calls' });
   const token = calls.getByRole('listitem').filter({ hasText: 'Create or refresh an access token' });
+  const listing = calls.getByRole('listitem').filter({ hasText: 'Read a listing' });
   await expect(token).toContainText('"grantType": "authorization_code"');
-  await token.getByRole('combobox', { name: 'Example' }).selectOption('Next token, with a refresh token');
-  await expect(token).toContainText('"grantType": "refresh_token"');
+  await calls.getByRole('button', { name: 'Python' }).click();
+  for (const call of [token, listing]) {
+    await expect(call).toContainText('requests.');
+    const code = call.locator('pre');
+    expect(
+      await code.evaluate((box) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight]),
+    ).toEqual([0, 0]);
+  }
   // React hydrates the page, and fails where a script has changed it.
   await act();
 });

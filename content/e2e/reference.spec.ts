@@ -560,7 +560,7 @@ test.describe('the sidebar', () => {
     await filter.press('Enter');
     await expectArrival(page, `${REFERENCE}#verify-tickets`);
     await filter.fill('');
-    await expect(shown).toHaveCount(await page.locator('#api-operations li').count());
+    await expect(shown).toHaveCount(await page.locator('#api-operations > div li').count());
   });
 
   test('the operation that is read is lit, also deep inside a long one', async ({ page, act }) => {

@@ -29,7 +29,7 @@ const DARK: readonly Theme[] = ['dark'];
 /** All four widths where the layout changes, the outer two elsewhere. */
 const PAGES: readonly View[] = [
   { name: 'landing', path: '/', widths: [390, 1440], whole: true, announcement: true },
-  { name: 'landing', path: '/', widths: [996, 997], themes: LIGHT },
+  { name: 'landing', path: '/', widths: [768, 996, 997, 1920], themes: LIGHT },
   { name: 'docs', path: '/docs', widths: [390, 1440] },
   { name: 'guide', path: '/docs/place-a-hold', widths: [390, 996, 997, 1440], themes: LIGHT },
   { name: 'guide', path: '/docs/place-a-hold', widths: [1440], themes: DARK },
@@ -40,6 +40,7 @@ const PAGES: readonly View[] = [
   { name: 'reference', path: '/openapi/lending', widths: [390, 1440], themes: DARK },
   { name: 'reference-small', path: '/openapi/stock', widths: [1440], themes: LIGHT },
   { name: 'not-found', path: '/404.html', widths: [390, 1440] },
+  { name: 'offline', path: '/offline.html', widths: [1440] },
 ];
 
 /** Parts of long pages, scrolled to the top of the window. */
@@ -87,6 +88,29 @@ for (const theme of BOTH) {
     });
     drawn.add(toName('search', width, theme));
   }
+
+  test(`search without results at 1440 in ${theme}`, async ({ page }) => {
+    await prepare(page, { width: 1440, theme });
+    await page.goto('/openapi/lending');
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await dialog.getByRole('combobox').fill('zzyzzx');
+    await expect(dialog.getByText('No results for “zzyzzx”')).toBeVisible();
+    await expectPicture(page, toName('search-empty', 1440, theme));
+  });
+  drawn.add(toName('search-empty', 1440, theme));
+
+  test(`controls in every state at 1440 in ${theme}`, async ({ page }) => {
+    await prepare(page, { width: 1440, theme });
+    await page.goto('/openapi/lending#borrow-copy');
+    const operation = page.locator('#borrow-copy');
+    for (const fold of await operation.locator('details:not([open]) > summary').all()) await fold.click();
+    await operation.getByRole('button', { name: 'Python' }).hover();
+    await operation.getByRole('combobox').first().focus();
+    await page.keyboard.press('Shift+Tab');
+    await expectPicture(page, toName('controls', 1440, theme));
+  });
+  drawn.add(toName('controls', 1440, theme));
 
   test(`drawer at 390 in ${theme}`, async ({ page }) => {
     await prepare(page, { width: 390, theme });

@@ -56,7 +56,8 @@ function openDrawer(root: Document): void {
   }
   pushOwnEntry('drawer');
   drawer.showPopover();
-  drawer.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'center' });
+  // Only where it is out of view: a list that begins in its middle has lost its beginning.
+  drawer.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' });
 }
 
 function listParts(drawer: HTMLElement): NodeListOf<HTMLElement> {

@@ -1,7 +1,10 @@
 import { delegate } from './page';
 
-/** `[data-print]` prints the operation that it is in, without the rest of the page. */
+/** `[data-print]` prints the operation that it is in, without the rest of the page. Every printed page says its URL. */
 export function installPrint(root: Document): void {
+  window.addEventListener('beforeprint', () =>
+    root.documentElement.style.setProperty('--url', JSON.stringify(window.location.href)),
+  );
   delegate(root, 'click', '[data-print]', (button) => {
     const operation = button.closest('article');
     operation?.setAttribute('data-printed', '');

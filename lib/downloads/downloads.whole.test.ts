@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { formatJson, formatYaml } from '@/lib/downloads/openapi';
 import { formatPostman, type PostmanCollection, toPostman } from '@/lib/downloads/postman';
+import { listItems } from '@/lib/downloads/postman.fixture';
 import type { PostmanEntry } from '@/lib/downloads/postman-request';
 import { isJsonType } from '@/lib/openapi/http';
 import { loadSpec } from '@/lib/openapi/load';
@@ -59,27 +60,26 @@ describe.each([...siteConfig.apis.map(({ spec }) => spec), ...FIXTURES])('%s', (
         names.includes('authorization'),
       );
     });
-    const { item, auth: shared } = toPostman(api);
-    const enabled = item
-      .flatMap((folder) => folder.item)
-      .map(({ request: { method, url, header, auth = shared } }) => {
-        const path = `/${url.path.join('/').replace(/:(\w+)|\{\{(\w+)\}\}/g, '{$1$2}')}`;
-        const keys = { header: listEnabled(header), query: listEnabled(url.query ?? []) };
-        // Postman adds a key by itself.
-        if (auth.type === 'apikey') {
-          const { key = '', in: place } = Object.fromEntries(auth.apikey.map((entry) => [entry.key, entry.value]));
-          keys[place === 'query' ? 'query' : 'header'].push(key.toLowerCase());
-        }
-        const isAuthorized = keys.header.includes('authorization') || !['apikey', 'noauth'].includes(auth.type);
-        const shown = keys.header.filter((name) => name !== 'authorization');
-        return formatSent(method, path, keys.query, shown, isAuthorized);
-      });
+    const collection = toPostman(api);
+    const { auth: shared } = collection;
+    const enabled = listItems(collection).map(({ request: { method, url, header, auth = shared } }) => {
+      const path = `/${url.path.join('/').replace(/:(\w+)|\{\{(\w+)\}\}/g, '{$1$2}')}`;
+      const keys = { header: listEnabled(header), query: listEnabled(url.query ?? []) };
+      // Postman adds a key by itself.
+      if (auth.type === 'apikey') {
+        const { key = '', in: place } = Object.fromEntries(auth.apikey.map((entry) => [entry.key, entry.value]));
+        keys[place === 'query' ? 'query' : 'header'].push(key.toLowerCase());
+      }
+      const isAuthorized = keys.header.includes('authorization') || !['apikey', 'noauth'].includes(auth.type);
+      const shown = keys.header.filter((name) => name !== 'authorization');
+      return formatSent(method, path, keys.query, shown, isAuthorized);
+    });
     expect(enabled).toEqual(sent);
   });
 
   test('each example of a request is in the collection', async () => {
     const api = parseApi(await loading);
-    const items = toPostman(api).item.flatMap(({ item }) => item);
+    const items = listItems(toPostman(api));
     const calls = listOperations(api).filter(({ kind }) => kind === 'call');
     for (const [index, operation] of calls.entries()) {
       const bodies = items[index]?.response.map(({ originalRequest }) => JSON.stringify(originalRequest.body));

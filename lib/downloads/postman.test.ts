@@ -3,7 +3,8 @@ import { parse } from 'yaml';
 import type { Api } from '@/lib/openapi/model';
 import { toApi } from '@/lib/openapi/model.fixture';
 import { parseApi } from '@/lib/openapi/parse';
-import { toPostman } from './postman';
+import { type PostmanFolder, type PostmanItem, toPostman } from './postman';
+import { listItems } from './postman.fixture';
 
 function parseYaml(text: string): Api {
   return parseApi({
@@ -17,8 +18,7 @@ function parseYaml(text: string): Api {
 }
 
 function toFirstItem(text: string) {
-  const [folder] = toPostman(parseYaml(text)).item;
-  const item = folder?.item[0];
+  const [item] = listItems(toPostman(parseYaml(text)));
   if (item === undefined) throw new Error('the collection has no request');
   return item;
 }
@@ -108,7 +108,7 @@ components:
 paths: { /a: { get: { summary: Read, responses: { 200: { description: OK } } } } }
 `),
   );
-  const [item] = collection.item.flatMap((folder) => folder.item);
+  const [item] = listItems(collection);
   expect(item?.request.header).toEqual([
     {
       key: 'PAC-Application-ID',
@@ -144,7 +144,7 @@ test.each([
     },
   ],
 ])('%s is authorized by Postman itself', (scheme, type, settings) => {
-  const { auth, item } = toPostman(
+  const collection = toPostman(
     parseYaml(`
 security: [{ main: [] }]
 components: { securitySchemes: { main: ${scheme} } }
@@ -152,12 +152,12 @@ paths: { /a: { get: { responses: {} } } }
 `),
   );
   const list = Object.entries(settings).map(([key, value]) => ({ key, value, type: 'string' }));
-  expect(auth).toEqual({ type, [type]: list });
-  expect(item[0]?.item[0]?.request).toMatchObject({ header: [], url: { raw: '{{baseUrl}}/a' } });
+  expect(collection.auth).toEqual({ type, [type]: list });
+  expect(listItems(collection)[0]?.request).toMatchObject({ header: [], url: { raw: '{{baseUrl}}/a' } });
 });
 
 test('a call that needs no credential says so, where others need one', () => {
-  const { item } = toPostman(
+  const collection = toPostman(
     parseYaml(`
 security: [{ main: [] }]
 components: { securitySchemes: { main: { type: http, scheme: bearer } } }
@@ -166,11 +166,7 @@ paths:
   /a: { get: { responses: {} }, put: { responses: {} } }
 `),
   );
-  expect(item.flatMap((folder) => folder.item).map(({ request }) => request.auth)).toEqual([
-    { type: 'noauth' },
-    undefined,
-    undefined,
-  ]);
+  expect(listItems(collection).map(({ request }) => request.auth)).toEqual([{ type: 'noauth' }, undefined, undefined]);
 });
 
 test.each([
@@ -263,3 +259,22 @@ webhooks: { lent: { post: { tags: [Events], responses: {} } } }
   );
   expect(item.map(({ name, item: calls }) => [name, calls.length])).toEqual([['Read', 1]]);
 });
+
+test('the folder of a group is in that of the group above it, also where that one has no calls', () => {
+  const { item } = toPostman(
+    parseYaml(`
+tags: [{ name: Stock }, { name: Books, parent: Stock }, { name: Events, parent: Stock }, { name: Rare, parent: Books }]
+paths:
+  /books: { get: { tags: [Books], summary: Find books, responses: {} } }
+  /rare: { get: { tags: [Rare], summary: Find rare books, responses: {} } }
+webhooks: { lent: { post: { tags: [Events], responses: {} } } }
+`),
+  );
+  expect(toNames(item)).toEqual([['Stock', [['Books', ['Find books', ['Rare', ['Find rare books']]]]]]]);
+});
+
+type Names = (string | [name: string, names: Names])[];
+
+function toNames(entries: readonly (PostmanItem | PostmanFolder)[]): Names {
+  return entries.map((entry) => ('request' in entry ? entry.name : [entry.name, toNames(entry.item)]));
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isJsonType, mayBeJson } from '@/lib/openapi/http';
-import type { Api, Example, Json, MediaType, Operation, OperationGroup, Response } from '@/lib/openapi/model';
+import type { Api, Example, Json, MediaType, Operation, Response } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
 import { toExample } from '@/lib/openapi/request/example';
 import { serializeParameter } from '@/lib/openapi/request/serialize';
@@ -37,9 +37,16 @@ export type PostmanCollection = {
 
 type PostmanVariable = { key: string; value: string; type: 'string'; description?: PostmanDescription };
 
-type PostmanFolder = { id: string; name: string; description?: PostmanDescription; item: PostmanItem[] };
+/** A group: its requests, then the groups below it. */
+export type PostmanFolder = {
+  id: string;
+  name: string;
+  description?: PostmanDescription;
+  item: (PostmanItem | PostmanFolder)[];
+};
 
-type PostmanItem = { id: string; name: string; request: PostmanRequest; response: SavedResponse[] };
+/** A call with its examples. */
+export type PostmanItem = { id: string; name: string; request: PostmanRequest; response: SavedResponse[] };
 
 /** An example: a response with the request that leads to it. */
 type SavedResponse = {
@@ -63,13 +70,13 @@ export function formatPostman(api: Api): string {
 }
 
 /**
- * Returns the Postman collection of an API: a folder for each group, a request for each call as the samples send it, its examples as
+ * Returns the Postman collection of an API: a folder for each group in that of the group above it, a request for each call as the samples send it, its examples as
  * saved responses, and every `{{variable}}` declared. IDs depend on names alone.
  */
 export function toPostman(api: Api): PostmanCollection {
   const context = toPostmanContext(api);
   const auth = findSharedAuth(context);
-  const item = api.groups.flatMap((group) => toFolder(group, auth, context));
+  const item = toFolders(undefined, auth, context);
   const info = { _postman_id: toUuid(`${api.title}/info`), name: api.title, schema: SCHEMA };
   return {
     info: { ...info, ...toDescription(api.description) },
@@ -95,16 +102,15 @@ function listCalls(api: Api): Operation[] {
   return listOperations(api).filter(({ kind }) => kind === 'call');
 }
 
-/** None where the integrator receives all calls of the group. */
-function toFolder(
-  { id, title, description, operations }: OperationGroup,
-  auth: PostmanAuth,
-  context: PostmanContext,
-): PostmanFolder[] {
-  const calls = operations.filter(({ kind }) => kind === 'call');
-  if (calls.length === 0) return [];
-  const item = calls.map((operation) => toItem(operation, auth, context));
-  return [{ id: toUuid(`${context.api.id}/${id}`), name: title, ...toDescription(description), item }];
+/** The folders of the groups below one, or of those at the top; none for a group whose calls the integrator receives. */
+function toFolders(parent: string | undefined, auth: PostmanAuth, context: PostmanContext): PostmanFolder[] {
+  const groups = context.api.groups.filter((group) => group.parent === parent);
+  return groups.flatMap(({ id, title, description, operations }) => {
+    const calls = operations.filter(({ kind }) => kind === 'call');
+    const item = [...calls.map((operation) => toItem(operation, auth, context)), ...toFolders(id, auth, context)];
+    if (item.length === 0) return [];
+    return [{ id: toUuid(`${context.api.id}/${id}`), name: title, ...toDescription(description), item }];
+  });
 }
 
 function toItem(operation: Operation, shared: PostmanAuth, context: PostmanContext): PostmanItem {

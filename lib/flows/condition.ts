@@ -31,6 +31,12 @@ export function formatWords(name: string): string {
     .toLowerCase();
 }
 
+/** `orderPending` reads `Order pending.` */
+export function formatSentence(name: string): string {
+  const words = formatWords(name);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
 function formatPlace(place: string): string | undefined {
   if (place === '$statusCode') return 'the response';
   const pointer = /^\$(?:response|request)\.body#\/(.+)$/.exec(place)?.[1];

@@ -43,8 +43,8 @@ export type FlowBranch = {
   when: string;
   /** What decides, in short: `207`, `PENDING`; empty where the document names no condition. */
   label: string;
-  /** In words: `escalate partial failure`. */
-  name: string;
+  /** What to do or what it means, as a sentence: `Escalate to the provider.` */
+  text: string;
   /** Whether it is one of the step's success or failure actions. */
   outcome: 'success' | 'failure';
   /** A step of the same flow; absent where the flow ends here. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatNameHint } from '@/lib/closest-match';
 import type { Diagnostic, Location } from '@/lib/diagnostic';
-import { formatCondition, formatConditionLabel, formatWords } from './condition';
+import { formatCondition, formatConditionLabel, formatSentence, formatWords } from './condition';
 import type { Flow, FlowBranch, FlowCall, FlowOutcome, FlowStep } from './model';
 import { findMisspelledKeys, findUnknownNames } from './unknown-names';
 
@@ -158,7 +158,15 @@ function toBranches(raw: RawAction, outcome: FlowBranch['outcome'], path: Path, 
   const when = action.criteria.map(({ condition }) => formatCondition(condition)).join(' and ');
   const label = action.criteria.map(({ condition }) => formatConditionLabel(condition)).join(', ');
   const result = action['x-failure'] ? 'failure' : outcome;
-  return [{ when, label, name: formatWords(action.name), outcome: result, ...(to !== undefined && { to }) }];
+  return [
+    {
+      when,
+      label,
+      text: action['x-text'] ?? formatSentence(action.name),
+      outcome: result,
+      ...(to !== undefined && { to }),
+    },
+  ];
 }
 
 function findAction(reference: string, path: Path, { document, report }: Scope): RawAction | undefined {
@@ -229,7 +237,10 @@ type Scope = {
   report: (path: Path, message: string, hint: string) => void;
 };
 
-/** Success and failure actions of a step, or a reference to one of the document. `x-failure`: a success of the call, but not of the flow. */
+/**
+ * Success and failure actions of a step, or a reference to one of the document. `x-text`: what to do or what it means, as a sentence.
+ * `x-failure`: a success of the call, but not of the flow.
+ */
 const actionSchema = z.looseObject({
   name: z.string().optional(),
   type: z.enum(['end', 'goto', 'retry']).optional(),
@@ -238,6 +249,7 @@ const actionSchema = z.looseObject({
   reference: z.string().optional(),
   criteria: z.array(z.looseObject({ condition: z.string() })).default([]),
   'x-failure': z.boolean().default(false),
+  'x-text': z.string().min(1).optional(),
 });
 
 const outcomeSchema = z.strictObject({

@@ -7,7 +7,7 @@ const reserve: DiagramStep = {
   title: 'Reserve',
   call: call('Reserve', '/reservations'),
   before: [],
-  branches: [{ label: '207', name: 'reservation is invalid', outcome: 'failure' }],
+  branches: [{ label: '207', text: 'The reservation is invalid.', outcome: 'failure' }],
 };
 
 const poll: DiagramStep = {
@@ -15,8 +15,8 @@ const poll: DiagramStep = {
   call: call('Poll', '/reservations/{reservationId}'),
   before: [{ call: call('Changed') }],
   branches: [
-    { label: 'PENDING', name: 'poll again', outcome: 'success', target: { number: 2, href: '#step-2' } },
-    { label: 'READY', name: 'collect', outcome: 'success', target: { number: 3, href: '#step-3' } },
+    { label: 'PENDING', text: 'Poll again.', outcome: 'success', target: { number: 2, href: '#step-2' } },
+    { label: 'READY', text: 'Collect.', outcome: 'success', target: { number: 3, href: '#step-3' } },
   ],
 };
 
@@ -27,7 +27,7 @@ describe('toSequenceDiagram', () => {
     const { arrows } = toSequenceDiagram([reserve, poll, collect], 'wide');
     expect(arrows.map(({ kind, number, title }) => [kind, number, title])).toEqual([
       ['sent', 1, 'Reserve'],
-      ['received', undefined, 'Changed'],
+      ['received', undefined, 'Changed (you receive)'],
       ['sent', 2, 'Poll'],
       ['sent', 3, 'Collect'],
     ]);
@@ -40,7 +40,7 @@ describe('toSequenceDiagram', () => {
     expect(notes[0]).toMatchObject({
       tone: 'failure',
       label: '207',
-      lines: ['reservation is invalid: stop'],
+      lines: ['The reservation is invalid.'],
       from: lanes.provider,
     });
     expect(notes[0]?.x).toBeGreaterThan(lanes.provider);
@@ -69,22 +69,22 @@ describe('toSequenceDiagram', () => {
   test('a jump over steps is a note that leads to its step', () => {
     const skip: DiagramStep = {
       ...collect,
-      branches: [{ label: 'READY', name: 'collect', outcome: 'success', target: { number: 3, href: '#step-3' } }],
+      branches: [{ label: 'READY', text: 'Collect.', outcome: 'success', target: { number: 3, href: '#step-3' } }],
     };
     expect(toSequenceDiagram([skip, poll, collect], 'wide').notes).toMatchObject([
-      { tone: 'jump', label: 'READY', lines: ['go to step 3'], href: '#step-3' },
+      { tone: 'jump', label: 'READY', lines: ['Go to step 3.'], href: '#step-3' },
     ]);
   });
 
   test('a step after the end of the flow has a frame that says what leads to it, and its failure says why', () => {
-    const failed = { label: '207', name: 'lock is invalid', outcome: 'failure' } as const;
+    const failed = { label: '207', text: 'The lock is invalid.', outcome: 'failure' } as const;
     const lock: DiagramStep = { ...collect, branches: [{ ...failed, target: { number: 3, href: '#step-3' } }] };
-    const end: DiagramStep = { ...collect, branches: [{ label: '', name: 'hand over', outcome: 'success' }] };
+    const end: DiagramStep = { ...collect, branches: [{ label: '', text: 'Hand over.', outcome: 'success' }] };
     const { frames, notes } = toSequenceDiagram([lock, end, collect], 'wide');
     expect(frames).toMatchObject([{ kind: 'aside', label: 'after 207 in step 1' }]);
     expect(notes).toMatchObject([
-      { tone: 'failure', label: '207', lines: ['lock is invalid: go to step 3'], href: '#step-3' },
-      { tone: 'success', label: '', lines: ['hand over: done'] },
+      { tone: 'failure', label: '207', lines: ['The lock is invalid. Go to', 'step 3.'], href: '#step-3' },
+      { tone: 'success', label: '', lines: ['Hand over.'] },
     ]);
   });
 
@@ -92,8 +92,8 @@ describe('toSequenceDiagram', () => {
     const decide = (label: string): DiagramStep => ({
       ...collect,
       branches: [
-        { label, name: 'go on', outcome: 'success', target: { number: 2, href: '#step-2' } },
-        { label: 'Admit', name: 'admit', outcome: 'success' },
+        { label, text: 'Go on.', outcome: 'success', target: { number: 2, href: '#step-2' } },
+        { label: 'Admit', text: 'Admit.', outcome: 'success' },
       ],
     });
     const guards = (label: string) =>
@@ -116,7 +116,8 @@ describe('toSequenceDiagram', () => {
     };
     expect(toSequenceDiagram([long], 'narrow').arrows[0]?.call?.lines).toEqual([
       '/libraries/{libraryId}/',
-      'reservations/{reservationId}/',
+      'reservations/',
+      '{reservationId}/',
       'collection',
     ]);
   });

@@ -21,8 +21,8 @@ export type DiagramStep = {
 type DiagramBranch = {
   /** What decides, in short: `207`, `PENDING`. */
   label: string;
-  /** What happens then, in words: `lock is invalid`. */
-  name: string;
+  /** What to do or what it means, as a sentence: `The whole lock is invalid.` */
+  text: string;
   outcome: 'success' | 'failure';
   target?: { number: number; href: string };
 };
@@ -85,8 +85,9 @@ export type DiagramForm = 'wide' | 'narrow' | 'miniature';
 
 const FORMS = {
   wide: { width: 672, you: 36, provider: 408, note: { x: 436, width: 236 }, gap: 18 },
-  narrow: { width: 340, you: 34, provider: 322, note: { x: 44, width: 268 }, gap: 22 },
-  miniature: { width: 300, you: 30, provider: 282, note: undefined, gap: 14 },
+  // As wide as the column of the smallest phone: a drawing that is made smaller has letters that are too small.
+  narrow: { width: 288, you: 30, provider: 276, note: { x: 40, width: 236 }, gap: 22 },
+  miniature: { width: 288, you: 30, provider: 270, note: undefined, gap: 14 },
 } as const;
 
 const LANE_TOP = 36;
@@ -126,7 +127,11 @@ export function toSequenceDiagram(steps: readonly DiagramStep[], form: DiagramFo
   };
 
   for (const [index, step] of steps.entries()) {
-    for (const { call } of step.before) addArrow({ kind: 'received', title: call.title }, call);
+    for (const { call } of step.before) {
+      // The arrow says it where the words have no room.
+      const title = form === 'wide' ? `${call.title} (you receive)` : call.title;
+      addArrow({ kind: 'received', title }, call);
+    }
     if (spans.some(({ first }) => first === index)) y += FRAME_GAP;
     const top = y;
     const guard = findGuard(steps, index);
@@ -227,11 +232,11 @@ function toTone({ outcome, target }: DiagramBranch): DiagramNote['tone'] {
   return target === undefined ? 'success' : 'jump';
 }
 
-/** `lock is invalid: go to step 9`. What a success leads to says enough by itself. */
-function formatBranch({ name, outcome, target }: DiagramBranch): string {
-  if (target === undefined) return `${name}: ${outcome === 'failure' ? 'stop' : 'done'}`;
-  const jump = `go to step ${target.number}`;
-  return outcome === 'failure' ? `${name}: ${jump}` : jump;
+/** `The whole lock is invalid. Go to step 9.` What a success leads to says enough by itself. */
+function formatBranch({ text, outcome, target }: DiagramBranch): string {
+  if (target === undefined) return text;
+  const jump = `Go to step ${target.number}.`;
+  return outcome === 'failure' ? `${text} ${jump}` : jump;
 }
 
 /** Room that the label of a note takes before its text. */

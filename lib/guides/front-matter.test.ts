@@ -18,6 +18,7 @@ describe('parseFrontMatter', () => {
       draft: false,
       ignoredTerms: [],
       unlinkedTerms: [],
+      keywords: [],
     });
   });
 
@@ -42,6 +43,7 @@ sidebar: { label: L, position: 0, hidden: true, category: Sell }
       draft: true,
       ignoredTerms: ['FOO_BAR'],
       unlinkedTerms: [],
+      keywords: [],
       sidebar: { label: 'L', position: 0, hidden: true, category: 'Sell' },
     });
   });
@@ -69,7 +71,7 @@ sidebar: { label: L, position: 0, hidden: true, category: Sell }
     ],
     [
       '---\ntitle: Lock\ndescription: Locks.\nsidebar_label: L\n---\n',
-      'content/docs/lock.mdx:4: front matter has no field `sidebar_label`; use one of `title`, `description`, `sidebar`, `api`, `operations`, `version`, `draft`, `ignoredTerms`, `unlinkedTerms`, or remove it',
+      'content/docs/lock.mdx:4: front matter has no field `sidebar_label`; use one of `title`, `description`, `sidebar`, `api`, `operations`, `version`, `draft`, `ignoredTerms`, `unlinkedTerms`, `keywords`, or remove it',
     ],
     [
       '---\ntitle: Lock\ndescription: Locks.\nsidebar:\n  labl: L\n---\n',

@@ -23,6 +23,7 @@ const schema = z.strictObject({
   draft: z.boolean().default(false),
   ignoredTerms: z.array(text).default([]),
   unlinkedTerms: z.array(text).default([]),
+  keywords: z.array(text).default([]),
 });
 
 /** The checked front matter of a guide, defaults applied. */
@@ -43,6 +44,7 @@ const expectations: Record<string, string> = {
   draft: 'true or false',
   ignoredTerms: 'a list of words that may be in backticks although no specification has them',
   unlinkedTerms: 'a list of terms of the glossary that the guide uses in another sense',
+  keywords: 'a list of words that the search finds the guide by',
 };
 
 /** Checked front matter with the line of each field (`api`, `sidebar.category`), or every error in it. */

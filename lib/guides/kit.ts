@@ -32,6 +32,7 @@ export const kit: Record<string, KitPart> = {
   ErrorTable: { shows: 'operation', required: ['id'], optional: ['api'] },
   Limits: { shows: 'operation', required: ['id'], optional: ['api'] },
   CommonErrors: { shows: 'api', required: [], optional: ['api'] },
+  Counterparts: { shows: 'api', required: [], optional: ['api'] },
   Questions: { shows: 'api', required: [], optional: ['api'] },
   UnspecifiedList: { shows: 'api', required: [], optional: ['api'] },
   RetryTable: { shows: 'api', required: [], optional: ['api'] },

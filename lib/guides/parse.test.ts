@@ -50,6 +50,7 @@ See [the API](/openapi/linkv1#lock-tickets) and \`PUT /tickets/lock\`.
         draft: false,
         ignoredTerms: [],
         unlinkedTerms: [],
+        keywords: [],
       },
       fieldLines: { title: 2, description: 3 },
       headings: [

@@ -81,6 +81,7 @@ function toUnreadableGuide(file: string, frontMatter: FrontMatter | undefined): 
       draft: true,
       ignoredTerms: [],
       unlinkedTerms: [],
+      keywords: [],
     },
     fieldLines: {},
     tree: { type: 'root', children: [] },

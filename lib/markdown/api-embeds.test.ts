@@ -62,3 +62,16 @@ test('a checklist of questions', () => {
     '- [ ] **Who?** To know. ([Be silent](/openapi/demo#silent))',
   );
 });
+
+test('a table of counterparts', () => {
+  const content = [{ kind: 'text' as const, text: 'In Other API: Read. Same parameters.' }];
+  const operations = new Map([
+    ['list-things', [{ href: '/o', api: 'Other API', title: 'Read', differences: content }]],
+  ]);
+  const paired = toReference(api, 'Demo', {}, {}, Object.fromEntries(operations));
+  expect(formatApiEmbed('Counterparts', paired, toLinks(paired))).toBe(
+    `| Call | In other APIs |
+| --- | --- |
+| [List things](/openapi/demo#list-things) | [In Other API: **Read**](/o). In Other API: Read. Same parameters. |`,
+  );
+});

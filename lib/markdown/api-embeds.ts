@@ -1,5 +1,5 @@
 import { formatErrorTable } from '@/lib/markdown/operation';
-import { formatProse, type ProseContext } from '@/lib/markdown/prose';
+import { formatInline, formatProse, type ProseContext } from '@/lib/markdown/prose';
 import { formatCode, formatItem, formatTable, formatText, joinBlocks } from '@/lib/markdown/text';
 import { formatMethod } from '@/lib/methods';
 import type { ReferenceLinks } from '@/lib/reference/links';
@@ -8,6 +8,7 @@ import {
   type ProviderReport,
   type RetryError,
   type RetryRow,
+  toCounterpartRows,
   toProviderQuestions,
   toProviderReports,
   toRetryRows,
@@ -23,6 +24,14 @@ export function formatApiEmbed(name: string, reference: Reference, links: Refere
   switch (name) {
     case 'CommonErrors':
       return formatErrorTable(toCommonErrors(reference), { level: 3, toAnchor: links.toAnchor });
+    case 'Counterparts':
+      return formatTable(
+        ['Call', 'In other APIs'],
+        toCounterpartRows(reference, links).map(({ counterparts, ...call }) => [
+          formatCall(call),
+          counterparts.map((content) => formatInline(content, { level: 3, toAnchor: links.toAnchor }).trim()).join(' '),
+        ]),
+      );
     case 'Questions':
       return formatQuestions(reference, links);
     case 'UnspecifiedList':

@@ -1,6 +1,13 @@
 import { formatCode, formatItem, formatTable } from '@/lib/markdown/text';
 import { formatMethod } from '@/lib/methods';
-import { type CallView, type FlowView, type OutcomeGroup, type StepView, toOutcomeGroups } from '@/lib/site/flow-view';
+import {
+  type CallView,
+  type FlowView,
+  formatBranchLead,
+  type OutcomeGroup,
+  type StepView,
+  toOutcomeGroups,
+} from '@/lib/site/flow-view';
 
 /** Returns a flow as a numbered list: each call with its links, what comes before it, and where it may go on. */
 export function formatFlow({ steps }: FlowView): string {
@@ -24,11 +31,10 @@ function formatStep({ title, call, description, before, branches }: StepView, nu
     ...before.map((received) =>
       formatItem(`Before it you may receive: ${formatCall(received.call)}`, [received.description ?? '']),
     ),
-    ...branches.map(({ when, name, target }) => {
-      const condition = when === '' ? '' : `If ${when}: `;
-      return formatItem(
-        `${condition}${name}${target === undefined ? ' (the flow ends)' : ` → step ${target.number}, ${target.title}`}`,
-      );
+    ...branches.map((branch) => {
+      const { target } = branch;
+      const step = target === undefined ? '' : `step ${target.number}, ${target.title}.`;
+      return formatItem(`${formatBranchLead(branch)}${step}`);
     }),
   ];
   return `${number}. ${lines.join('\n').replace(/\n(?=.)/g, '\n   ')}`;

@@ -21,7 +21,7 @@ import { formatMethod } from '@/lib/methods';
 import { findBlock } from '@/lib/reference/walk';
 import { RULE_RESPONSE } from '@/lib/reference/words';
 import { COMMON_ERRORS, COMMON_ERRORS_LINK, toCallErrors } from '@/lib/site/common-errors';
-import { type CallDecisionTable, OTHER_OUTCOMES, toCallDecisions, toDecisionTable } from '@/lib/site/decision-view';
+import { type CallDecisionTable, toCallDecisions, toDecisionTable } from '@/lib/site/decision-view';
 import { findCommonErrorsHref } from '@/lib/site/embed-links';
 import {
   type LocatedOperation,
@@ -102,7 +102,7 @@ function formatDecisions({ head, rows, notes, others }: CallDecisionTable): stri
   const cells = rows.map((row) => [row.when, ...row.cells]);
   return joinBlocks([
     cells.length === 0 ? '' : formatTable(head, cells),
-    others === undefined ? '' : `${OTHER_OUTCOMES} [${others.title}](${others.href}): ${others.outcomes.join('; ')}.`,
+    others === undefined ? '' : `${others.label} [${others.title}](${others.href})`,
     ...notes,
   ]);
 }

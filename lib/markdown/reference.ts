@@ -132,8 +132,9 @@ function toSectionBlocks(section: Section, context: ProseContext): string[] {
         ...section.groups.flatMap((group) => toErrorGroupBlocks(group, below)),
         ...section.types
           .filter(({ spread }) => spread)
-          .flatMap(({ anchor, name, reasons }) => [
+          .flatMap(({ anchor, name, meaning = '', reasons }) => [
             formatHeading(below.level, `Type ${formatText(name)}`, anchor),
+            formatProse(meaning, below),
             reasons
               .map((reason) => formatItem([formatCode(reason.name), reason.status].filter(Boolean).join(' ')))
               .join('\n'),
@@ -212,6 +213,7 @@ function toErrorGroupBlocks(group: ErrorGroup, context: ProseContext): string[] 
       type === undefined
         ? ''
         : formatHeading(context.level + 1, `Type ${formatText(type.name)}`, type.own ? type.anchor : undefined),
+      formatProse(type?.meaning ?? '', context),
       formatEntries(entries, context),
     ]),
   ];

@@ -13,12 +13,16 @@ function showClosestPages(): void {
     const score = (2 * [...asked].filter((pair) => own.has(pair)).length) / (asked.size + own.size);
     return [link, score] as const;
   });
-  const near = links.filter(([, score]) => score > 0.3).sort(([, one], [, other]) => other - one);
+  const near = links.filter(([, score]) => score > 0.35).sort(([, one], [, other]) => other - one);
   for (const [link] of near.slice(0, 4)) list?.append(link.closest('li')?.cloneNode(true) ?? '');
 
-  /** Neighboring letters of a URL, the measure of Sørensen and Dice: forgiving to typos and to swapped words. */
+  /**
+   * Neighboring letters of the last part of a URL, the measure of Sørensen and Dice: forgiving to typos and to swapped words.
+   * The folders above it are the same for most pages, so that anything in them would be like all of them.
+   */
   function pairsOf(path: string): Set<string> {
-    const text = path.toLowerCase();
+    // With the signs before and behind it, its first and last letter count as pairs.
+    const text = `/${path.toLowerCase().replace(/\/+$/, '').replace(/.*\//, '')}/`;
     return new Set([...text].slice(1).map((letter, index) => text[index] + letter));
   }
 }

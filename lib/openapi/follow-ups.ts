@@ -8,14 +8,14 @@ const MOST_STEPS = 2;
  * place or close below it: one mistake is one message, and the first is the more exact.
  */
 export function withoutFollowUps(all: readonly Diagnostic[], read: readonly Diagnostic[]): Diagnostic[] {
-  const causes = read.flatMap(({ pointer }) => pointer ?? []);
-  const isFollowUp = ({ pointer = '' }: Diagnostic) =>
-    causes.some(
-      (cause) => `${cause}/`.startsWith(`${pointer}/`) && countSteps(cause) - countSteps(pointer) <= MOST_STEPS,
-    );
-  return all.filter((diagnostic) => read.includes(diagnostic) || !isFollowUp(diagnostic));
+  const followed = new Set(read.flatMap(({ pointer }) => (pointer === undefined ? [] : listCloseAbove(pointer))));
+  const own = new Set(read);
+  return all.filter((diagnostic) => own.has(diagnostic) || !followed.has(diagnostic.pointer ?? ''));
 }
 
-function countSteps(pointer: string): number {
-  return pointer.split('/').length;
+/** The pointer itself, and as many above it. */
+function listCloseAbove(pointer: string): string[] {
+  const steps = pointer.split('/');
+  const counts = Array.from({ length: Math.min(MOST_STEPS + 1, steps.length) }, (_, index) => steps.length - index);
+  return counts.map((count) => steps.slice(0, count).join('/'));
 }

@@ -13,7 +13,7 @@ info: { title: A, version: '1', contact: { name: N }, license: { name: L } }
 servers: [{ url: '/{v}', variables: { v: { default: '1', enum: ['1'] } } }]
 tags: [{ name: T, externalDocs: { url: 'https://example.com' } }]
 security: [{ key: [] }]
-x-error-catalogue: [{ reason: R, status: 422, meaning: M, remedy: R, retry: { allowed: true, attempts: 3 } }]
+x-error-catalogue: [{ reason: R, status: 422, meaning: M, fix: R, retry: { allowed: true, attempts: 3 } }]
 x-states: [{ name: s, title: S, states: [{ name: N, initial: true }], transitions: [{ from: N, to: N, operation: one }] }]
 x-unspecified: [U]
 paths:

@@ -13,12 +13,3 @@ export const BOUNDS_OF_64_BITS: ReadonlyMap<number, string> = new Map([
   [2 ** 63, '9223372036854775807'],
   [2 ** 64, '18446744073709551615'],
 ]);
-
-/** Whether a text matches the `pattern` of a schema; nothing matches one that is no regular expression. */
-export function matchesPattern(pattern: string, text: string): boolean {
-  try {
-    return new RegExp(pattern, 'u').test(text);
-  } catch {
-    return false;
-  }
-}

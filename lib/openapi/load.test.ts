@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostic';
 import { checkContents } from '@/lib/openapi/check/check';
+import { asObject } from '@/lib/openapi/json';
 import { loadSpec } from '@/lib/openapi/load';
 import { listOperations } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
@@ -181,7 +182,7 @@ const INVALID: [file: string, warnings: string[]][] = [
       'vocabulary.yaml:15 (/paths/~1a/get/parameters/0/x-deprecated-reason): the value is not of type string; correct the value as specs/README.md describes',
       'vocabulary.yaml:20 (/paths/~1a/get/responses/200/x-unspecified/0): the value is empty; correct the value as specs/README.md describes',
       'vocabulary.yaml:19 (/paths/~1a/get/responses/200/x-error-reasons): the value is not of type array; correct the value as specs/README.md describes',
-      'vocabulary.yaml:21 (/paths/~1a/get/responses/200/x-advice): `remedy` is missing; add `remedy`',
+      'vocabulary.yaml:21 (/paths/~1a/get/responses/200/x-advice): `fix` is missing; add `fix`',
       'vocabulary.yaml:21 (/paths/~1a/get/responses/200/x-advice/retry): `attempts` is missing; add `attempts`',
       'vocabulary.yaml:24 (/components/schemas/A/x-enumDescriptions): the value matches none of the forms allowed here; correct the value as specs/README.md describes',
       'vocabulary.yaml:24 (/components/schemas/A/x-error-part): the value is not one of type, reason; correct the value as specs/README.md describes',
@@ -295,7 +296,7 @@ test('a `$ref` in data or under an extension is left alone', async () => {
 
 test('a `null` in a catalogue keeps its place, so that the pointers behind it stay right', async () => {
   const { document } = await loadSpec(`${FOLDER}null-items.yaml`);
-  expect(document['x-error-catalogue']).toEqual([null, { reason: 'A', meaning: 'Why.', remedy: 'What to do.' }]);
+  expect(document['x-error-catalogue']).toEqual([null, { reason: 'A', meaning: 'Why.', fix: 'What to do.' }]);
 });
 
 test.each(['allowed.yaml', 'allowed-3.0.yaml'])('%s has nothing that a specification refuses', async (file) => {
@@ -373,7 +374,7 @@ test('parts of other files keep their names, those of the entry file win, and li
     '/b': { get: { operationId: 'readItem', responses: { 200: { description: 'Done.' } } } },
   });
   expect(document['x-error-catalogue']).toEqual([
-    { reason: 'SOLD_OUT', meaning: 'No seat is left.', remedy: 'Choose another event.' },
+    { reason: 'SOLD_OUT', meaning: 'No seat is left.', fix: 'Choose another event.' },
   ]);
   expect(locate('/paths/~1a/get/responses/201')).toEqual({ file: `${FOLDER}several-files/main.yaml`, line: 10 });
   expect(locate('/paths/~1b/get/operationId')).toEqual({ file: `${FOLDER}several-files/shared/item.yaml`, line: 2 });
@@ -399,5 +400,23 @@ test('nothing of an internal part is in the document that everything is made of,
   const warnings = checkContents(loaded).map(formatDiagnostic);
   expect(warnings).toEqual([
     `${FOLDER}internal.yaml:13 (/paths/~1orders/get/parameters/0/schema/default): 1 is not of type string; put it in quotes`,
+  ]);
+});
+
+test('the URL that a document gives itself is the base of its references, which lead to files next to it', async () => {
+  const { document, diagnostics } = await loadSpec(`${FOLDER}self-3.2/main.yaml`);
+  const schemas = Object.entries(asObject(document.paths) ?? {}).map(
+    ([path, item]) => `${path} ${/"\$ref":"([^"]+)"/.exec(JSON.stringify(item))?.[1] ?? 'none'}`,
+  );
+  expect(schemas).toEqual([
+    '/by-own-url #/components/schemas/Own',
+    '/by-own-name #/components/schemas/Own',
+    '/by-url-below #/components/schemas/Seat',
+    '/by-path-on-host #/components/schemas/Seat',
+    '/by-relative-path #/components/schemas/Seat',
+    '/elsewhere none',
+  ]);
+  expect(diagnostics.map(formatDiagnostic)).toEqual([
+    `${FOLDER}self-3.2/main.yaml:16 (/paths/~1elsewhere/get/responses/200/content/a~1a/schema/$ref): \`$ref\` to \`https://api.example.com/v2/openapi.yaml#/components/schemas/Own\` points to another host; copy the file next to the specification; nothing is fetched`,
   ]);
 });

@@ -378,6 +378,8 @@ export type ErrorType = {
   /** `ms-422`. */
   anchor: string;
   name: string;
+  /** `x-error-types`. */
+  meaning?: Markdown;
   /** Anchor of the status that has all of its reasons; absent where they are under several statuses. */
   group?: string;
   reasons: ReasonName[];

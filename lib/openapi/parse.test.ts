@@ -244,8 +244,8 @@ test('headers that most calls send are described once, differing ones stay at th
 
 const ORDERS = `
 x-error-catalogue:
-  - { reason: TOO_MANY, status: 422, type: MS-422, meaning: Too many., remedy: Send fewer., retry: { allowed: false } }
-  - { reason: BUSY, status: 429, meaning: Busy., remedy: Wait. }
+  - { reason: TOO_MANY, status: 422, type: MS-422, meaning: Too many., fix: Send fewer., retry: { allowed: false } }
+  - { reason: BUSY, status: 429, meaning: Busy., fix: Wait. }
 x-states:
   - name: order
     title: Order
@@ -269,7 +269,7 @@ paths:
       responses:
         '200': { description: Done, links: { again: { operationId: completeOrder }, away: { operationId: elsewhere } } }
         '422': { description: Refused, x-error-reasons: [TOO_MANY] }
-        '500': { description: Broken, x-advice: { remedy: Wait., retry: { allowed: true, attempts: 2 } } }
+        '500': { description: Broken, x-advice: { fix: Wait., retry: { allowed: true, attempts: 2 } } }
 `;
 
 describe('errors, rules and states', () => {
@@ -283,7 +283,6 @@ group Orders #orders
     headers Content-Type
     query
       mode: string
-        rule: At most 30.
         rule: \`mode\` or \`listing\` is required.
     body
       application/json: object
@@ -291,7 +290,6 @@ group Orders #orders
           items: object
             tokens: string[]
               rule: At most 30.
-          rule: \`mode\` or \`listing\` is required.
         example generated = {"listing":[{"tokens":["string"]}]}
     200 OK (success) #complete-order-200
       link again: #complete-order

@@ -3,7 +3,13 @@ import { parseInfo } from '@/lib/openapi/operation/api';
 import { parseCommonHeaders } from '@/lib/openapi/operation/common-headers';
 import type { OperationDraft } from '@/lib/openapi/operation/draft';
 import { groupErrors } from '@/lib/openapi/operation/error-groups';
-import { parseErrors, parseOutcomeLabel, separateOutcomes, toCatalog } from '@/lib/openapi/operation/errors';
+import {
+  parseErrors,
+  parseErrorTypes,
+  parseOutcomeLabel,
+  separateOutcomes,
+  toCatalog,
+} from '@/lib/openapi/operation/errors';
 import { toOperationFinisher } from '@/lib/openapi/operation/finish';
 import { toGroups } from '@/lib/openapi/operation/groups';
 import { findOperations, parseOperation } from '@/lib/openapi/operation/operation';
@@ -74,7 +80,7 @@ export function parseApi(loaded: LoadedSpec): ParsedApi {
     })),
     schemas,
     errors,
-    ...groupErrors(addCallbacks(operations), errors, anchors),
+    ...groupErrors(addCallbacks(operations), errors, anchors, parseErrorTypes(document, reasons)),
     ...separate,
     states,
     questions: parseQuestions(document, byOperationId),

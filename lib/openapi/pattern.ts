@@ -29,6 +29,17 @@ export const compilePattern: (pattern: string) => Pattern | UnusablePattern = me
   { limit: 10_000 },
 );
 
+/** Returns the matcher of a pattern; undefined for one that is not run. */
+export function findPattern(pattern: string): Pattern | undefined {
+  try {
+    const compiled = compilePattern(pattern);
+    return 'reason' in compiled ? undefined : compiled;
+  } catch {
+    // No regular expression at all.
+    return undefined;
+  }
+}
+
 /** The matcher compiles every repetition: `a{20}` is 20 instructions. */
 const MAX_SIZE = 5000;
 

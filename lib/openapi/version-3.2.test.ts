@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toPostman } from '@/lib/downloads/postman';
+import { listItems } from '@/lib/downloads/postman.fixture';
 import { checkContents } from './check/check';
 import { loadSpec } from './load';
 import type { Operation } from './model';
@@ -31,7 +32,7 @@ function listLines(operationId: string, pattern: RegExp): string[] {
 }
 
 function findRequest(title: string) {
-  const items = toPostman(api).item.flatMap(({ item }) => item);
+  const items = listItems(toPostman(api));
   return items.find(({ name }) => name === title)?.request;
 }
 

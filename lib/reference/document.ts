@@ -368,8 +368,8 @@ export type StatusResponse = {
 
 /** The reasons of one type under a status. */
 export type ErrorTypeGroup = {
-  /** `own`: this is the place of the type, and all its reasons are here. */
-  type?: { name: string; anchor: string; own: boolean };
+  /** `own`: this is the place of the type, and all its reasons are here; only there is what it means. */
+  type?: { name: string; anchor: string; own: boolean; meaning?: Markdown };
   entries: ErrorEntry[];
 };
 

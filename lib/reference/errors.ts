@@ -104,10 +104,16 @@ export function toShared(entries: readonly ErrorEntry[]): Shared {
 }
 
 /**
- * What rows of an error table share: the advice and the type of all of them, and what most of them say about trying again.
+ * What rows of an error table share: the advice and the type of all of them, that none names a reason, and what most of them say about trying again.
  * Absent where they differ or there is only one row.
  */
-export type SharedFacts = { fix?: Markdown; type?: string; retry?: { text: string; all: boolean } };
+export type SharedFacts = {
+  fix?: Markdown;
+  type?: string;
+  retry?: { text: string; all: boolean };
+  /** No row names a reason. */
+  unnamed?: true;
+};
 
 /** Returns what outputs can say once for the rows of a table. */
 export function findSharedFacts(rows: readonly ErrorRow[]): SharedFacts {
@@ -122,6 +128,7 @@ export function findSharedFacts(rows: readonly ErrorRow[]): SharedFacts {
     // Without the advice the rows have no column that could say what differs.
     ...(fix !== undefined && all && { fix }),
     ...(type !== undefined && { type }),
+    ...(rows.every(({ reason }) => reason === undefined) && { unnamed: true as const }),
     ...(most !== undefined && { retry: { text: most, all } }),
   };
 }
@@ -215,11 +222,16 @@ function toErrorGroup(
     types: types.map(({ type, reasons }): ErrorTypeGroup => {
       const home = errorTypes.find(({ name }) => name === type);
       return {
-        ...(home !== undefined && { type: { name: home.name, anchor: home.anchor, own: home.group === anchor } }),
+        ...(home !== undefined && { type: toTypeName(home, anchor) }),
         entries: reasons.map(toEntry),
       };
     }),
   };
+}
+
+function toTypeName({ name, anchor, group, meaning }: Api['errorTypes'][number], here: string) {
+  const own = group === here;
+  return { name, anchor, own, ...(own && meaning !== undefined && { meaning }) };
 }
 
 function toErrorRow({ id, status, reason, when, advice, response }: OperationError, tone: ErrorRow['tone']): ErrorRow {

@@ -1,5 +1,5 @@
-import { matchesPattern } from '@/lib/openapi/keywords';
 import type { Api } from '@/lib/openapi/model';
+import { findPattern } from '@/lib/openapi/pattern';
 import { findValueLines, type ValueLines } from '@/lib/openapi/samples/value-lines';
 import type { Content, Field, FieldTree, Json, OperationSection, ResponseItem } from './document';
 import { ALWAYS } from './field-notes';
@@ -96,9 +96,17 @@ function findField(fields: readonly Field[], key: string | number): Field | unde
   }
   return (
     fields.find(({ role, name }) => role === 'property' && name === key) ??
-    fields.find(({ role, name }) => role === 'pattern' && matchesPattern(name, key)) ??
+    findByPattern(fields, key) ??
     fields.find(({ role }) => role === 'additional')
   );
+}
+
+/** Each key is compared with each pattern, so only with those that a reader would read. */
+const MOST_PATTERNS = 50;
+
+function findByPattern(fields: readonly Field[], key: string): Field | undefined {
+  const patterns = fields.filter(({ role }) => role === 'pattern').slice(0, MOST_PATTERNS);
+  return patterns.find(({ name }) => findPattern(name)?.test(key));
 }
 
 /** The variant that a value has most in common with, of those that allow it. */

@@ -24,6 +24,8 @@ export function toHit({ entry, places: allowed }: Score, index: SearchIndex, opt
   const first = isPlace ? places[0] : undefined;
   const links = toLinks(record, places, index, first);
   const most = full ? MOST_LINKS_FULL : MOST_LINKS;
+  // One more takes the room of the words that would count it.
+  const shown = links.length === most + 1 ? links : links.slice(0, most);
   const api = record.api ?? first?.api;
   const label = first?.place.label ?? record.label;
   const optional = { fix, retry, status, type, method, path, label };
@@ -34,8 +36,8 @@ export function toHit({ entry, places: allowed }: Score, index: SearchIndex, opt
     title,
     href: first === undefined ? formatRecordHref(record, index) : formatPlaceHref(first, title, index),
     marks,
-    links: links.slice(0, most),
-    moreLinks: Math.max(0, links.length - most),
+    links: shown,
+    moreLinks: links.length - shown.length,
     reasons: toReasons(record, first, index),
     ...(api !== undefined && { api: index.file.apis[api]?.label ?? '' }),
     ...(text !== undefined && { text: toSnippet(text, marks) }),

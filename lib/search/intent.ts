@@ -57,9 +57,20 @@ export function toNarrowed(query: string, file: SearchFile): Intent | undefined 
 
 /** Codes in pasted text, such as the body of a response; empty where the query is short enough to be meant as a whole. */
 export function findPastedCodes(query: string): string[] {
-  if (query.length < LONG && !/[{}\n"]/.test(query)) return [];
-  return [...new Set(query.match(/\b(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[A-Z]{2,}-\d+)\b/g) ?? [])];
+  return query.length < LONG && !/[{}\n"]/.test(query) ? [] : listCodes(query);
 }
+
+/** Returns the codes in a text, each once: `TOO_MANY_TOKENS`, `MS-422`. */
+export function listCodes(text: string): string[] {
+  return [...new Set(text.match(new RegExp(CODE, 'g')) ?? [])];
+}
+
+/** Whether a query is a code and nothing else. */
+export function isCode(query: string): boolean {
+  return new RegExp(`^${CODE}$`).test(query);
+}
+
+const CODE = String.raw`\b(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[A-Z]{2,}-\d+)\b`;
 
 const LONG = 80;
 const METHOD_WORDS = new Set<string>(METHODS);

@@ -1,7 +1,7 @@
 import { editDistance } from '@/lib/closest-match';
 import { toHit } from './hit';
 import type { SearchIndex } from './index';
-import { findPastedCodes, type Intent, toIntent, toNarrowed } from './intent';
+import { findPastedCodes, type Intent, isCode, toIntent, toNarrowed } from './intent';
 import { KIND_OF, listKinds, type SearchKind, type SearchRequest, type SearchResponse } from './model';
 import { compareScores, hasPrefixOf, listApis, type Score, toScorer } from './score';
 import { toUnnamedStatus } from './unnamed-status';
@@ -72,7 +72,10 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
   const plain = toIntent(query);
   if (plain.whole === '') return { scores: [], intent: plain, corrected: [] };
   const whole = findAll(index, plain, current);
-  if (whole[0]?.tier === 0) return { scores: whole, intent: plain, corrected: [] };
+  if (whole[0]?.tier === 0) {
+    const scores = isCode(plain.typed) ? whole.filter((score) => namesCode(score, plain)) : whole;
+    return { scores, intent: plain, corrected: [] };
+  }
   const narrowed = toNarrowed(query, index.file);
   if (narrowed !== undefined) {
     const scores = findAll(index, narrowed, current);
@@ -83,6 +86,12 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
   if (corrected !== undefined) return corrected;
   const most = findMost(index, plain, current);
   return most.scores.length > 0 ? most : findStatus(index, plain, current);
+}
+
+/** Below a code that is found, the words of which it is made say nothing: only what names the code itself is shown. */
+function namesCode({ entry, tier }: Score, { typed, whole }: Intent): boolean {
+  const { record, textWords } = entry;
+  return tier <= 2 || textWords.includes(` ${whole} `) || record.text?.includes(typed) === true;
 }
 
 /** Entries that contain every term. */

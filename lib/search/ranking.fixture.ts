@@ -28,10 +28,10 @@ servers: [{ url: 'https://lending.example', description: Test environment. }]
 x-unspecified: [How long a loan lasts is not documented., Rate limits are not documented.]
 x-outcome-label: { singular: verdict, plural: verdicts }
 x-error-catalogue:
-  - { reason: BOOK_LENT, status: 409, type: LIB-409, meaning: The book is lent to someone else., remedy: Reserve it., retry: { allowed: false } }
-  - { reason: READER_BARRED, status: 409, type: LIB-409, meaning: The reader may not borrow., remedy: Ask the library. }
-  - { reason: SHELF_EMPTY, status: 404, type: LIB-404, meaning: Nothing is on the shelf; the code begins with \`SH-\`., remedy: Look elsewhere., codePrefixes: [SH-], keywords: [loan failed] }
-  - { reason: GOOD_CARD, kind: outcome, status: 200, meaning: Card accepted. The reader may enter., remedy: Open the door. }
+  - { reason: BOOK_LENT, status: 409, type: LIB-409, meaning: The book is lent to someone else., fix: Reserve it., retry: { allowed: false } }
+  - { reason: READER_BARRED, status: 409, type: LIB-409, meaning: The reader may not borrow., fix: Ask the library. }
+  - { reason: SHELF_EMPTY, status: 404, type: LIB-404, meaning: Nothing is on the shelf; the code begins with \`SH-\`., fix: Look elsewhere., codePrefixes: [SH-], keywords: [loan failed] }
+  - { reason: GOOD_CARD, kind: outcome, status: 200, meaning: Card accepted. The reader may enter., fix: Open the door. }
 x-states:
   - name: loan
     title: Loan

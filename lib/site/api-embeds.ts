@@ -4,6 +4,7 @@ import type {
   ErrorEntry,
   ErrorRow,
   Field,
+  Inline,
   Markdown,
   Method,
   OperationBlock,
@@ -95,6 +96,17 @@ function toRetryRow(operation: OperationSection, links: ReferenceLinks): RetryRo
 function isFailure({ status, reason }: ErrorRow): boolean {
   if (/^[13]/.test(status)) return false;
   return !status.startsWith('2') || reason?.status === Number(status);
+}
+
+/** A call with the calls of other APIs that do the same, each as a link and what differs. */
+export type CounterpartRow = { title: string; href: string; counterparts: Inline[][] };
+
+/** Returns the calls of an API that other APIs have, in the order of its reference. */
+export function toCounterpartRows(reference: ReferenceDocument, links: ReferenceLinks): CounterpartRow[] {
+  return listAllOperations(reference).flatMap(({ title, anchor, facts }) => {
+    const counterparts = facts.flatMap(({ kind, content }) => (kind === 'counterpart' ? [content] : []));
+    return counterparts.length === 0 ? [] : [{ title, href: links.toAnchor(anchor), counterparts }];
+  });
 }
 
 /** A question to the provider that blocks work, why it does, and the calls that it concerns. */

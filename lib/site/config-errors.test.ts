@@ -30,7 +30,7 @@ function messages(config: Partial<Parameters<typeof findConfigErrors>[0]>): stri
   const docsVersions = [{ id: 'current', label: 'Current', prefix: '/docs', home: '/docs/lock' }];
   const errors = findConfigErrors(
     { docsVersions, redirects: {}, ...config },
-    { guides, references: [linkv1], targets },
+    { guides, references: [linkv1], flows: ['sell'], targets },
     SOURCE,
   );
   return errors.map(formatDiagnostic);

@@ -10,7 +10,13 @@ import { findRedirectErrors } from './redirects';
 const FILE = 'site.config.ts';
 
 /** What the configuration may name: guides and references, and where a link may lead. */
-type Named = { guides: readonly Guide[]; references: readonly ReferenceDocument[]; targets: Targets };
+type Named = {
+  guides: readonly Guide[];
+  references: readonly ReferenceDocument[];
+  /** The IDs of the flows. */
+  flows: readonly string[];
+  targets: Targets;
+};
 
 /**
  * Returns an error for each API, guide, call and page that `site.config.ts` names and the site does not have; `source` is its
@@ -23,7 +29,7 @@ export function findConfigErrors(
     docsVersions,
     redirects,
   }: Pick<SiteConfig, 'landing' | 'announcement' | 'docsVersions' | 'redirects'>,
-  { guides, references, targets }: Named,
+  { guides, references, flows, targets }: Named,
   source: string,
 ): Diagnostic[] {
   const paths = guides.map(({ path }) => path);
@@ -41,6 +47,9 @@ export function findConfigErrors(
   return [
     ...docsVersions.flatMap(({ id, home }) => report(home, findHomeError(id, home, targets))),
     ...tasks.flatMap(({ api }) => report(api, findUnknown(api, 'tasks', 'an API', apis))),
+    ...tasks.flatMap(({ flow }) =>
+      flow === undefined ? [] : report(flow, findUnknown(flow, 'tasks', 'a flow', flows)),
+    ),
     // The steps of a task without its API have gone with that API.
     ...tasks.filter(({ api }) => apis.includes(api)).flatMap(findSteps),
     ...(firstCalls?.calls ?? []).flatMap((call) => report(call, findUnknown(call, 'firstCalls', 'a call', calls))),

@@ -94,7 +94,6 @@ const TEXTS = {
   landing: {
     search: 'Search guides and references',
     tasks: 'What do you want to build?',
-    taskList: 'Find your API',
     needs: 'You need',
     firstCall: 'Your first call',
     firstCalls: 'Your first calls',

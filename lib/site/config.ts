@@ -28,8 +28,6 @@ const texts = z.strictObject({
       /** On the button that opens the search. */
       search: text.default('Search guides and references'),
       tasks: text.default('What do you want to build?'),
-      /** Name of the list of tasks in the first screen, for screen readers. */
-      taskList: text.default('Find your API'),
       needs: text.default('You need'),
       firstCall: text.default('Your first call'),
       firstCalls: text.default('Your first calls'),
@@ -68,6 +66,7 @@ const schema = z.strictObject({
           text,
           needs: text,
           api: id,
+          flow: text.optional(),
           sequence: z.array(text).min(1),
           more: z.array(text).default([]),
         }),

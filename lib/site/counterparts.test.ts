@@ -27,7 +27,7 @@ test('a call links to its counterpart and says what differs; its own API is left
         api: 'Store API',
         title: 'Browse things',
         differences: [
-          { kind: 'text', text: 'Only here: ' },
+          { kind: 'text', text: 'Only this call: ' },
           { kind: 'text', text: 'parameter ' },
           { kind: 'code', text: 'day' },
           { kind: 'text', text: '. ' },

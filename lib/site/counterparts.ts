@@ -34,8 +34,8 @@ function toLink(
   const found = other && findOperation(other.api, name.operationId);
   if (other === undefined || found === undefined) return [];
   const differences = compareOperations(
-    { operation, schemas: api.schemas },
-    { operation: found, schemas: other.api.schemas },
+    { operation, schemas: api.schemas, commonHeaders: api.commonHeaders },
+    { operation: found, schemas: other.api.schemas, commonHeaders: other.api.commonHeaders },
   );
   const href = toLinks(other).toAnchor(found.id);
   return [{ href, api: other.label, title: found.title, differences: toWords(differences) }];
@@ -46,6 +46,8 @@ function findOperation(api: Api, operationId: string): Operation | undefined {
 }
 
 const WORDS: Record<DifferenceKind, string> = {
+  credentials: 'credential header',
+  headers: 'header',
   parameters: 'parameter',
   body: 'body field',
   responses: 'response',
@@ -53,15 +55,42 @@ const WORDS: Record<DifferenceKind, string> = {
   reasons: 'error reason',
 };
 
-/** What only this call has, what only the other has, and what only one of them requires. */
+/** What only this call has, what only the other has, what only one of them requires, and what both have in different forms. */
 function toWords(differences: readonly Difference[]): Inline[] {
-  if (differences.length === 0) return [text('Same parameters, body fields, responses and error reasons.')];
+  if (differences.length === 0) return [text('Same headers, parameters, body fields, responses and error reasons.')];
   return [
-    ...toSentence('Only here: ', differences, 'only'),
-    ...toSentence('Only there: ', differences, 'missing'),
-    ...toSentence('Required only here: ', differences, 'required'),
-    ...toSentence('Required only there: ', differences, 'optional'),
+    ...toSentence('Only this call: ', differences, 'only'),
+    ...toSentence('Only the other call: ', differences, 'missing'),
+    ...toSentence('Required only by this call: ', differences, 'required'),
+    ...toSentence('Required only by the other call: ', differences, 'optional'),
+    ...differences.flatMap(({ of, types }) =>
+      types.flatMap(({ name, own, other }) => [
+        text(`The ${WORDS[of]} `),
+        code(name),
+        text(` is ${own} here and ${other} there. `),
+      ]),
+    ),
+    ...differences.flatMap(({ of, values }) =>
+      values.flatMap(({ name, only, missing }) => [
+        text(`The ${WORDS[of]} `),
+        code(name),
+        text(' has '),
+        ...toValues(only, 'only here'),
+        ...(only.length > 0 && missing.length > 0 ? [text(', and ')] : []),
+        ...toValues(missing, 'only there'),
+        text('. '),
+      ]),
+    ),
   ];
+}
+
+function toValues(values: readonly string[], where: string): Inline[] {
+  if (values.length === 0) return [];
+  return [...toCodes(values.map((value) => value.replace(/^"(.*)"$/, '$1'))), text(` ${where}`)];
+}
+
+function toCodes(names: readonly string[]): Inline[] {
+  return names.flatMap((name, place) => [...(place === 0 ? [] : [text(', ')]), code(name)]);
 }
 
 function toSentence(
@@ -76,10 +105,7 @@ function toSentence(
     ...parts.flatMap((difference, index): Inline[] => {
       const names = difference[side];
       const word = `${WORDS[difference.of]}${names.length === 1 ? '' : 's'}`;
-      return [
-        text(`${index === 0 ? '' : '; '}${word} `),
-        ...names.flatMap((name, place): Inline[] => [...(place === 0 ? [] : [text(', ')]), code(name)]),
-      ];
+      return [text(`${index === 0 ? '' : '; '}${word} `), ...toCodes(names)];
     }),
     text('. '),
   ];

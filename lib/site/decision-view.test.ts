@@ -39,7 +39,7 @@ test('the guide of a call has the outcomes of the call, and names those of all c
       head: ['Outcome', 'Send it again?'],
       rows: [{ when: '207', cells: ['No.'] }],
       notes: [],
-      others: { title: 'A call that sells', href: '/docs/lock#decisions-order', outcomes: ['401'] },
+      others: { label: 'Any other outcome:', title: 'A call that sells', href: '/docs/lock#decisions-order' },
     },
   ]);
 });

@@ -15,10 +15,7 @@ export type DecisionTable = {
 };
 
 /** The rows that are of one call and not of all of its kind; `others` are those, and the table that has them. */
-export type CallDecisionTable = DecisionTable & { others?: { title: string; href: string; outcomes: string[] } };
-
-/** Leads from the rows of one call to those of all calls of its kind. */
-export const OTHER_OUTCOMES = 'These outcomes are in the table';
+export type CallDecisionTable = DecisionTable & { others?: { label: string; title: string; href: string } };
 
 /** Returns the table of a kind of call; stops naming `file`, the guide that shows it, when there is none. */
 export function toDecisionTable({ kinds }: Decisions, id: string, file: string): DecisionTable {
@@ -43,7 +40,7 @@ export function toCallDecisions(
     const shared = href === undefined ? [] : rows.filter(({ general }) => general);
     if (href === undefined || shared.length === 0) return [toTable(kind, operation.title, rows)];
     const own = rows.filter((row) => !shared.includes(row));
-    const others = { title: kind.title, href, outcomes: shared.map(({ when }) => when) };
+    const others = { label: own.length === 0 ? 'Any outcome:' : 'Any other outcome:', title: kind.title, href };
     // The notes are next to the rows of all calls.
     return [{ ...toTable(kind, operation.title, own), notes: [], others }];
   });

@@ -80,7 +80,7 @@ export function toDocs(
   const { errors, warnings } = checkGuides(guides, facts);
   const brokenSpecLinks = siteConfig.preview ? [] : findSpecLinkErrors(links, guides, facts);
   const own = [...sources.diagnostics, ...sidebar.diagnostics, ...findCategoryErrors(guides, sidebar.categories)];
-  const named = { guides, references, targets: toTargets(guides, facts) };
+  const named = { guides, references, flows: flows.map(({ id }) => id), targets: toTargets(guides, facts) };
   const ofConfig = siteConfig.preview ? [] : findConfigErrors(siteConfig, named, sources.config);
   if (!tolerant) throwErrors([...ofConfig, ...own, ...errors, ...brokenSpecLinks]);
   // What a source with errors would have is no mistake of the guides that name it.

@@ -22,6 +22,13 @@ export type StepView = {
   outcomes: FlowOutcome[];
 };
 
+/** Returns a branch in words, up to the step it leads to, as Markdown: `If the response is 207: The lock is invalid. Go to `. */
+export function formatBranchLead({ when, text, outcome, target }: StepView['branches'][number]): string {
+  if (target !== undefined && outcome === 'success') return when === '' ? 'Go to ' : `If ${when}, go to `;
+  const sentence = when === '' ? text : `If ${when}: ${text}`;
+  return target === undefined ? `${sentence} The flow ends.` : `${sentence} Go to `;
+}
+
 /** The outcomes of one call of a flow, or of several: `title` names them; `call` is absent for several. */
 export type OutcomeGroup = { title: string; call?: CallView; outcomes: FlowOutcome[] };
 

@@ -2,6 +2,7 @@ import type { CallFacts, OperationFacts, SpecFacts, Term } from '@/lib/guides/do
 import { formatMethod, METHODS } from '@/lib/methods';
 import { listOperations as listModelOperations, listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { listLanguages } from '@/lib/openapi/samples/samples';
+import { formatPlain } from '@/lib/prose/plain';
 import { listAnchors } from '@/lib/reference/anchors';
 import type {
   ErrorEntry,
@@ -112,11 +113,11 @@ function listSectionTerms(section: Section, label: string): Found[] {
       return [
         ...listEntryTerms(listErrorEntries(section), label),
         ...section.types.map(
-          ({ name, anchor }): Found => ({
+          ({ name, anchor, meaning }): Found => ({
             code: name,
             kind: 'type',
             anchor,
-            title: `Errors of type ${name}, ${label}`,
+            title: meaning === undefined ? `Errors of type ${name}, ${label}` : `${label}: ${formatPlain(meaning)}`,
           }),
         ),
       ];

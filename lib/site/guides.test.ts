@@ -184,8 +184,8 @@ describe('toFlowView', () => {
         call: { api: 'linkv1', operationId: 'lockTickets' },
         before: [],
         branches: [
-          { when: 'the response is 207', label: '207', name: 'give up', outcome: 'failure' },
-          { when: '', label: '', name: 'again', outcome: 'success', to: 'lock' },
+          { when: 'the response is 207', label: '207', text: 'Give up.', outcome: 'failure' },
+          { when: '', label: '', text: 'Again.', outcome: 'success', to: 'lock' },
         ],
         outcomes: [{ when: '207', action: 'Unlock.' }],
       },
@@ -214,11 +214,11 @@ describe('toFlowView', () => {
           },
           before: [],
           branches: [
-            { when: 'the response is 207', label: '207', name: 'give up', outcome: 'failure' },
+            { when: 'the response is 207', label: '207', text: 'Give up.', outcome: 'failure' },
             {
               when: '',
               label: '',
-              name: 'again',
+              text: 'Again.',
               outcome: 'success',
               target: { number: 1, title: 'Lock tickets', href: '#flow-sell-lock' },
             },

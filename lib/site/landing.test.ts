@@ -33,7 +33,7 @@ function toSite(landing: { steps: string[]; calls: string[]; api?: string } | un
     },
     {},
   );
-  return { config, references: [linkv1], docs: { guides: guide === undefined ? [] : [guide] } };
+  return { config, references: [linkv1], flows: [], docs: { guides: guide === undefined ? [] : [guide] } };
 }
 
 beforeAll(loadHighlighter);
@@ -41,20 +41,25 @@ beforeAll(loadHighlighter);
 describe('the landing page', () => {
   test('takes titles from guides and calls, and the first call from the configuration', () => {
     const steps = ['auth', 'linkv1/lockTickets'];
-    const { tasks, first } = toLanding(toSite({ steps, calls: ['linkv1/lockTickets'] }));
+    const { tasks, first, apis } = toLanding(toSite({ steps, calls: ['linkv1/lockTickets'] }));
     expect(tasks).toEqual([
       {
         title: 'I sell',
         text: 'Sell it.',
         needs: 'A key.',
-        api: { label: linkv1.label, href: '/openapi/linkv1' },
-        sequence: [
-          { label: 'Sign in', href: '/docs/auth' },
-          { label: 'Lock tickets', href: '/openapi/linkv1#lock-tickets' },
-        ],
+        api: { label: linkv1.label, href: '/openapi/linkv1', operations: '1 operation' },
+        picture: {
+          steps: [
+            { label: 'Sign in', href: '/docs/auth', received: [] },
+            { label: 'Lock tickets', href: '/openapi/linkv1#lock-tickets', received: [] },
+          ],
+          ends: [],
+        },
         more: [{ label: 'Sign in', href: '/docs/auth' }],
       },
     ]);
+    // The task names it.
+    expect(apis).toEqual([]);
     expect(first).toMatchObject({
       text: 'Run it.',
       samplesHref: '/samples/openapi/linkv1/{lang}.json',
@@ -69,7 +74,10 @@ describe('the landing page', () => {
 
   test('leaves out names that the site does not have, which stop a build elsewhere', () => {
     const { tasks, first } = toLanding(toSite({ steps: ['lok', 'auth'], calls: ['linkv1/lok'] }));
-    expect([tasks[0]?.sequence, first]).toEqual([[{ label: 'Sign in', href: '/docs/auth' }], undefined]);
+    expect([tasks[0]?.picture.steps, first]).toEqual([
+      [{ label: 'Sign in', href: '/docs/auth', received: [] }],
+      undefined,
+    ]);
     expect(toLanding(toSite({ steps: ['auth'], calls: ['linkv1/lockTickets'], api: 'linkv9' })).tasks).toEqual([]);
   });
 });

@@ -1,11 +1,13 @@
 import { throwError } from '@/lib/diagnostic';
+import { formatOperationKey } from '@/lib/guides/document';
 import type { OperationSection } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { formatOperationCount } from '@/lib/reference/overview';
 import { findOperation } from '@/lib/site/embeds';
 import type { Site } from '@/lib/site/site';
 import { findSamplesOwner, formatGuideHref, formatSamplesHref } from '@/lib/site/urls';
-import { formatReferenceSummary } from './reference';
+import { formatReferenceSummary, type Reference } from './reference';
+import { type TaskPicture, toTaskPicture } from './task-picture';
 
 /** What the landing page shows; a preview has references only. */
 export type Landing = {
@@ -14,18 +16,18 @@ export type Landing = {
   /** Fixed texts, as the owner words them. */
   texts: Site['config']['texts']['landing'];
   tasks: LandingTask[];
-  apis: { label: string; href: string; summary: string; operations: string }[];
+  /** Those that no task names. */
+  apis: (LandingLink & { summary: string; operations: string })[];
   first?: FirstCalls;
 };
 
-/** What a reader may want to build: what it needs, its API, and its guides and calls. */
+/** What a reader may want to build: what it needs, its API, its calls, and its guides. */
 export type LandingTask = {
   title: string;
   text: string;
   needs: string;
-  api: LandingLink;
-  /** In this order. */
-  sequence: LandingLink[];
+  api: LandingLink & { operations: string };
+  picture: TaskPicture;
   more: LandingLink[];
 };
 
@@ -39,39 +41,57 @@ export type FirstCalls = {
   calls: { operation: OperationSection; href: string; links: ReferenceLinks }[];
 };
 
-type LandingSite = Pick<Site, 'config' | 'references'> & { docs: Pick<Site['docs'], 'guides'> };
+type LandingSite = Pick<Site, 'config' | 'references' | 'flows'> & { docs: Pick<Site['docs'], 'guides'> };
 type LandingConfig = NonNullable<Site['config']['landing']>;
 
 /** Returns the landing page out of guides and references, without what `site.config.ts` names and the site does not have: `findConfigErrors` reports that. */
 export function toLanding(site: LandingSite): Landing {
   const { title, description, landing, texts } = site.config;
   const first = landing === undefined ? undefined : toFirstCalls(site, landing.firstCalls);
+  const named = new Set(landing?.tasks.map(({ api }) => api));
   return {
     title,
     description,
     texts: texts.landing,
     tasks: (landing?.tasks ?? []).flatMap((task) => toTask(site, task)),
-    apis: site.references.map((reference) => ({
-      label: reference.label,
-      href: reference.href,
-      summary: formatReferenceSummary(reference),
-      operations: formatOperationCount(reference.api),
-    })),
+    apis: site.references
+      .filter(({ id }) => !named.has(id))
+      .map((reference) => ({ ...toApiLink(reference), summary: formatReferenceSummary(reference) })),
     ...(first !== undefined && { first }),
   };
 }
 
-function toTask(site: LandingSite, { api, sequence, more, ...task }: LandingConfig['tasks'][number]): LandingTask[] {
+function toApiLink({ label, href, api }: Reference) {
+  return { label, href, operations: formatOperationCount(api) };
+}
+
+function toTask(
+  site: LandingSite,
+  { title, text, needs, api, flow, sequence, more }: LandingConfig['tasks'][number],
+): LandingTask[] {
   const reference = site.references.find(({ id }) => id === api);
   if (reference === undefined) return [];
+  const calls = sequence.flatMap((step) => toLink(site, step).map((link) => ({ ...link, keys: listKeys(site, step) })));
   return [
     {
-      ...task,
-      api: { label: reference.label, href: reference.href },
-      sequence: sequence.flatMap((step) => toLink(site, step)),
+      title,
+      text,
+      needs,
+      api: toApiLink(reference),
+      picture: toTaskPicture(
+        calls,
+        site.flows.find(({ id }) => id === flow),
+        site.references,
+      ),
       more: more.flatMap((step) => toLink(site, step)),
     },
   ];
+}
+
+/** The operations of a step: those of the guide, or the call itself. */
+function listKeys({ docs }: LandingSite, step: string): string[] {
+  const guide = docs.guides.find(({ path }) => path === step);
+  return guide?.frontMatter.operations.map((name) => formatOperationKey(name, guide.frontMatter.api)) ?? [step];
 }
 
 function toLink({ docs, references }: LandingSite, step: string): LandingLink[] {

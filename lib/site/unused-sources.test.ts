@@ -38,7 +38,9 @@ test('names documents that no API reads, whatever else names them', () => {
   write('specs/old.yaml', '');
   write('specs/flows.arazzo.yaml', '');
   write('specs/README.md', '');
-  expect(findUnusedSources(root, { apis }, []).map(formatDiagnostic)).toEqual([
+  write('specs/wording.overlay.yaml', '');
+  const overlaid = apis.map((api) => ({ ...api, overlays: ['specs/wording.overlay.yaml'] }));
+  expect(findUnusedSources(root, { apis: overlaid }, []).map(formatDiagnostic)).toEqual([
     'specs/linkv1.yaml: no API reads this document; name it in `apis` of site.config.ts, refer to it with `$ref`, or remove it',
     'specs/old.yaml: no API reads this document; name it in `apis` of site.config.ts, refer to it with `$ref`, or remove it',
   ]);

@@ -38,7 +38,9 @@ function findUnusedFiles(root: string, apis: SiteConfig['apis']): Diagnostic[] {
       if (!/^[a-z]+:/i.test(reference)) visit(path.posix.join(path.posix.dirname(file), reference));
     }
   };
-  for (const { spec } of apis) visit(path.posix.normalize(spec));
+  for (const { spec, overlays = [] } of apis) {
+    for (const file of [spec, ...overlays]) visit(path.posix.normalize(file));
+  }
   return listFiles(root, FOLDER)
     .filter((file) => /\.(?:ya?ml|json)$/.test(file) && file !== FLOWS && file !== DECISIONS && !used.has(file))
     .map((file) => ({

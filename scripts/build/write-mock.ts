@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { parse } from 'yaml';
+import tools from '@/e2e/samples/package.json';
 import { formatJson } from '@/lib/downloads/openapi';
 import { loadFlowsText } from '@/lib/flows/load';
 import { toMockEnvironment } from '@/lib/openapi/samples/mock-environment';
@@ -10,6 +11,8 @@ import type { PackageManifest } from '@/packages/mock/main';
 import template from '@/packages/mock/package.json';
 import { packTarball, type TarballFile } from '@/scripts/build/tarball';
 import { siteConfig } from '@/site.config';
+
+const PRISM = '@stoplight/prism-cli';
 
 /** The file of the export that `npx` runs. */
 const MOCK_FILE = 'mock.tgz';
@@ -33,7 +36,14 @@ export async function writeMock(root: string, staging: string): Promise<void> {
   const files: TarballFile[] = [
     {
       path: 'package.json',
-      content: formatFile({ ...published, name, version: '1.0.0', description, bin: { [name]: 'mock.mjs' } }),
+      content: formatFile({
+        ...published,
+        name,
+        version: '1.0.0',
+        description,
+        bin: { [name]: 'mock.mjs' },
+        dependencies: { [PRISM]: tools.dependencies[PRISM] },
+      }),
     },
     { path: 'mock.mjs', content: await bundle(root), isProgram: true },
     { path: 'mock.json', content: formatFile(manifest) },

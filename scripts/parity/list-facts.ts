@@ -67,7 +67,10 @@ export function listFacts(api: Api): Fact[] {
     ...api.errors.flatMap((error) => listReasonFacts(error, new Scope('', error.anchor))),
     ...listOutcomeFacts(api),
     ...api.errorGroups.flatMap((group) => listStatusFacts(group, new Scope('', group.anchor), api)),
-    ...api.errorTypes.flatMap(({ anchor: id, name: type }) => new Scope('', id).name('type', type)),
+    ...api.errorTypes.flatMap(({ anchor: id, name: type, meaning }) => [
+      ...new Scope('', id).name('type', type),
+      ...new Scope('', id).prose('type', meaning, true),
+    ]),
     ...api.states.flatMap((machine) => listMachineFacts(machine, new Scope('', machine.anchor))),
   ];
 }

@@ -408,7 +408,7 @@ export const MODEL_KEYS: { readonly [T in TypeName]: { readonly [K in KeyOf<Type
     sender: unsearched(),
     operations: parts('OperationName'),
   },
-  ErrorType: { anchor: ANCHOR, name: SAID, group: DECIDED, reasons: COPY },
+  ErrorType: { anchor: ANCHOR, name: SAID, meaning: SAID, group: DECIDED, reasons: COPY },
   Rule: {
     anchor: ANCHOR,
     text: SAID,

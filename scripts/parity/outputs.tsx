@@ -62,14 +62,17 @@ function readMarkdown(reference: Reference): Said {
   return (anchor) => sections.get(anchor);
 }
 
-/** The records that lead to an anchor. */
-function readSearch(reference: Reference): Said {
+/** Where `readSearch` has all records. */
+export const EVERYWHERE = '*';
+
+/** Returns what the records say that lead to an anchor; those without one are at the empty anchor. */
+export function readSearch(reference: Reference): Said {
   const { records } = toSearchFile({ references: [reference], guides: [] });
   const texts = new Map<string, string[]>();
   for (const record of records) {
     const { page: _, anchor: __, api: ___, places: ____, reasons: _____, ...said } = record;
     const shown = JSON.stringify(said);
-    for (const anchor of new Set(listAnchors(record, records))) {
+    for (const anchor of new Set([...listAnchors(record, records), EVERYWHERE])) {
       const places = (record.places ?? []).map(({ path = '', part = '', label = '' }) => `${path} ${part} ${label}`);
       texts.set(anchor, [...(texts.get(anchor) ?? []), `${shown} ${places.join(' ')}`]);
     }

@@ -8,7 +8,7 @@ const PROSE_KEYS = new Set([
   'description',
   'text',
   'meaning',
-  'remedy',
+  'fix',
   'event',
   'transitionsUnspecified',
   'x-unspecified',

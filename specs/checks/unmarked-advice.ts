@@ -1,18 +1,48 @@
 import type { Decisions } from '@/lib/flows/decisions';
 import type { Flow } from '@/lib/flows/model';
+import type { Api } from '@/lib/openapi/model';
+import { listReasons } from '@/lib/openapi/operation/errors';
+import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 
 /** A sentence that tells the reader what to do without a source in the decisions or the mark of advice. */
 export type UnmarkedAdvice = { location: string; sentence: string };
 
 /** Returns every sentence of the flows' outcome tables that has neither a source in the decisions nor the mark of advice. */
-export function findUnmarkedAdvice(flows: readonly Flow[], { rules }: Decisions): UnmarkedAdvice[] {
-  const sourced = new Set(rules.flatMap(listSentences));
+export function findUnmarkedAdvice(flows: readonly Flow[], decisions: Decisions): UnmarkedAdvice[] {
+  const sourced = toSourced(decisions);
   return flows.flatMap((flow) => [
     ...flow.outcomes.flatMap(({ when, action }) => find(action, `${flow.id}: ${when}`, sourced)),
     ...flow.steps.flatMap((step) =>
       step.outcomes.flatMap(({ when, action }) => find(action, `${flow.id}, ${step.id}: ${when}`, sourced)),
     ),
   ]);
+}
+
+/**
+ * Returns the same of what an API advises after its errors and scan results, and each imperative in the rules of its calls: a
+ * rule that states something is compared with the ledger instead.
+ */
+export function findUnmarkedApiAdvice(api: Api, decisions: Decisions): UnmarkedAdvice[] {
+  const sourced = toSourced(decisions);
+  return [
+    ...listReasons(api).flatMap(({ name, fix }) => find(fix, `${api.id}: ${name}`, sourced)),
+    ...listOperationsAndCallbacks(api).flatMap(({ id, errors, rules }) => [
+      ...errors.flatMap(({ status, advice }) => find(advice?.fix ?? '', `${api.id}, ${id}: ${status}`, sourced)),
+      ...rules.flatMap(({ text }) => find(text, `${api.id}, ${id}`, sourced).filter(isImperative)),
+    ]),
+  ];
+}
+
+function toSourced({ rules }: Decisions): ReadonlySet<string> {
+  return new Set(rules.flatMap(listSentences));
+}
+
+/** Verbs with which rules tell what to do, at the start of a sentence or after a condition. */
+const VERBS =
+  'ask|calculate|call|check|compare|correct|create|delete|don.t|find|keep|lock|look|make|open|poll|print|read|refresh|remove|repeat|resend|retry|return|send|show|start|stop|store|treat|try|unlock|use|wait';
+
+function isImperative({ sentence }: UnmarkedAdvice): boolean {
+  return new RegExp(`(?:^|, (?:and |but |or |then )?)(?:${VERBS})\\b`, 'i').test(sentence);
 }
 
 function find(action: string, location: string, sourced: ReadonlySet<string>): UnmarkedAdvice[] {

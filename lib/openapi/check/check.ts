@@ -4,7 +4,7 @@ import { findUnknownMappings } from './discriminators';
 import { findInvalidExamples } from './examples';
 import { findInvalidHttpValues } from './http-values';
 import { findKeywordMistakes } from './keywords';
-import { findUnusableLinks } from './links';
+import { findUnparsedTexts, findUnusableLinks } from './links';
 import {
   findMissingResponses,
   findRepeatedTags,
@@ -45,6 +45,7 @@ export function checkContents(
     ...findUnknownGroupTags(document),
     ...findMissingResponses(document),
     ...findUnusableLinks(document),
+    ...findUnparsedTexts(document),
     ...findDocumentReminders(document),
     ...findInvalidHttpValues(document),
     ...reportUnknownKeys(unknownKeys, { isStrict }),

@@ -19,6 +19,7 @@ export type ExampleSite = {
 export function findExamples(document: RawObject): ExampleSite[] {
   const sites: ExampleSite[] = [];
   visitDocument(document, (object, kind, path) => {
+    if (object.example === undefined && object.examples === undefined) return true;
     const pointer = formatPointer(path);
     const hasSchema = kind === 'mediaType' || kind === 'parameter' || kind === 'header';
     if (kind === 'schema') sites.push(...listValues(object, pointer, pointer));

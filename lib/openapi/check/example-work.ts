@@ -2,6 +2,7 @@ import { asArray, asObject, getEntries, getObject, getString, type RawObject } f
 import type { Json } from '@/lib/openapi/model';
 import { compilePattern } from '@/lib/openapi/pattern';
 import { findAt } from '@/lib/openapi/pointer';
+import { MAX_STEPS } from '@/lib/openapi/read/reference-budget';
 
 /** How much there is to do to check a value against a schema. */
 export type ExampleWork = {
@@ -12,9 +13,6 @@ export type ExampleWork = {
   /** The same for patterns that choose a schema by the name of a property: without them, nothing can be said. */
   unusable: ReadonlyMap<string, string>;
 };
-
-/** No check takes more: a schema with two references to a schema with two references doubles the work at each level. */
-export const MAX_STEPS = 5_000_000;
 
 /** Counts the work before it is done. Each pair of a schema and a part of the value is counted once and remembered, so that counting is quick. */
 export function countExampleWork(document: RawObject, schema: Json, value: Json): ExampleWork {

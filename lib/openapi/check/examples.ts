@@ -11,8 +11,9 @@ import { compilePattern } from '@/lib/openapi/pattern';
 import { findAt, formatPointer } from '@/lib/openapi/pointer';
 import { type AjvError, condenseErrors } from '@/lib/openapi/read/ajv-errors';
 import { follow } from '@/lib/openapi/read/grammar';
+import { MAX_STEPS } from '@/lib/openapi/read/reference-budget';
 import { type ExampleSite, findExamples } from './example-sites';
-import { countExampleWork, type ExampleWork, MAX_STEPS } from './example-work';
+import { countExampleWork, type ExampleWork } from './example-work';
 import { listBranches } from './names';
 
 /** What does not follow its schema, one diagnostic for each place in a value; and why examples were not checked, each reason once. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findUnusableLinks } from './links';
+import { findUnparsedTexts, findUnusableLinks } from './links';
 
 test('links without an address and relative links are reported where they are written', () => {
   const document = {
@@ -37,4 +37,16 @@ test.each([
   '//example.com/a',
 ])('a link to %s can be followed', (address) => {
   expect(findUnusableLinks({ info: { description: `See [it](${address}), \`[code](a.md)\`.` } })).toEqual([]);
+});
+
+test('a text whose Markdown takes too long to parse is reported, and nothing in it', () => {
+  const document = { info: { title: 'A', description: `${'> '.repeat(5000)}[a]()` } };
+  expect(findUnusableLinks(document)).toEqual([]);
+  expect(findUnparsedTexts(document)).toEqual([
+    {
+      pointer: '/info/description',
+      message: 'the text is shown without formatting, because it nests more than 60 lists and quotes',
+      hint: 'shorten it, or use less formatting',
+    },
+  ]);
 });

@@ -1,6 +1,10 @@
-import type { Nodes } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
+import { parseWithinLimit } from '@/lib/markdown-limit';
+import { memoizeByKey } from '@/lib/memoize';
 import { asArray, asObject, getArray, getObject, getProperty, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
@@ -12,7 +16,7 @@ import { visitDocument } from '@/lib/openapi/read/grammar';
  */
 export function findUnusableLinks(document: RawObject): PointerDiagnostic[] {
   return listDescriptions(document).flatMap(({ pointer, text }) =>
-    listUrls(fromMarkdown(text)).flatMap((url) => {
+    listUrls(text).flatMap((url) => {
       if (url === '') {
         return [{ pointer, message: 'a link has no URL', hint: 'write one between the parentheses' }];
       }
@@ -23,13 +27,32 @@ export function findUnusableLinks(document: RawObject): PointerDiagnostic[] {
   );
 }
 
+/** Returns the texts that are shown as they are written, because parsing their Markdown takes too long. */
+export function findUnparsedTexts(document: RawObject): PointerDiagnostic[] {
+  return listDescriptions(document).flatMap(({ pointer, text }) => {
+    const parsed = parseMarkdown(text);
+    if ('value' in parsed) return [];
+    const message = `the text is shown without formatting, because it ${parsed.reason}`;
+    return [{ pointer, message, hint: 'shorten it, or use less formatting' }];
+  });
+}
+
+/** Returns the syntax tree of a text, or why it is not parsed. Several checks read the same texts. */
+export const parseMarkdown = memoizeByKey(
+  (text: string): { value: Root } | { reason: string } =>
+    parseWithinLimit(text, (limit) =>
+      fromMarkdown(text, { extensions: [gfm(), limit], mdastExtensions: [gfmFromMarkdown()] }),
+    ),
+  { limit: 10_000 },
+);
+
 /** A link of a text to a page of the site, or to an anchor of the reference, and the pointer to the text. */
 type SiteLink = { pointer: string; href: string };
 
 /** Lists the links of all texts that start with `/` or `#`: only the site can check where they lead. */
 export function listSiteLinks(document: RawObject): SiteLink[] {
   return listDescriptions(document).flatMap(({ pointer, text }) =>
-    listUrls(fromMarkdown(text)).flatMap((href) => (/^(?:\/(?!\/)|#)/.test(href) ? [{ pointer, href }] : [])),
+    listUrls(text).flatMap((href) => (/^(?:\/(?!\/)|#)/.test(href) ? [{ pointer, href }] : [])),
   );
 }
 
@@ -43,6 +66,7 @@ const TEXT_KEYS = [
   'x-enum-descriptions',
   'x-enumDescriptions',
   'x-error-catalogue',
+  'x-error-types',
   'x-rules',
   'x-questions',
   'x-states',
@@ -74,7 +98,12 @@ export function listDescriptions(document: RawObject): Description[] {
   return [...found].map(([pointer, text]) => ({ pointer, text }));
 }
 
-function listUrls(node: Nodes): string[] {
+function listUrls(text: string): string[] {
+  const parsed = parseMarkdown(text);
+  return 'value' in parsed ? listUrlsIn(parsed.value) : [];
+}
+
+function listUrlsIn(node: Nodes): string[] {
   const own = node.type === 'link' || node.type === 'image' || node.type === 'definition' ? [node.url] : [];
-  return 'children' in node ? [...own, ...node.children.flatMap(listUrls)] : own;
+  return 'children' in node ? [...own, ...node.children.flatMap(listUrlsIn)] : own;
 }

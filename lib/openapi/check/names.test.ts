@@ -4,6 +4,7 @@ import {
   findMissingResponses,
   findRepeatedTags,
   findUndeclaredTags,
+  findUnknownGroupTags,
   findUnknownOperations,
   findUnknownRequired,
   withoutRequired,
@@ -119,5 +120,25 @@ test('an operation without responses is reported', () => {
   expect(findMissingResponses(document)).toEqual([
     { pointer: '/paths/~1a/get', message, hint },
     { pointer: '/paths/~1a/put', message, hint },
+  ]);
+});
+
+test('a tag of `x-tagGroups` that no operation has is reported', () => {
+  const document = {
+    tags: [{ name: 'Orders' }],
+    paths: { '/a': { get: { tags: ['Venues'] } } },
+    'x-tagGroups': [{ name: 'All', tags: ['Orders', 'Venus', 'Else'] }],
+  };
+  expect(findUnknownGroupTags(document)).toEqual([
+    {
+      pointer: '/x-tagGroups/0/tags/1',
+      message: '`x-tagGroups` has the tag Venus, which no operation has',
+      hint: 'did you mean `Venues`?',
+    },
+    {
+      pointer: '/x-tagGroups/0/tags/2',
+      message: '`x-tagGroups` has the tag Else, which no operation has',
+      hint: 'remove it',
+    },
   ]);
 });

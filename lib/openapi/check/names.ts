@@ -13,7 +13,8 @@ export function findUnknownRequired(document: RawObject): PointerDiagnostic[] {
   const diagnostics: PointerDiagnostic[] = [];
   const parts = listReferencedParts(document);
   visitDocument(document, (object, kind, path) => {
-    if (kind !== 'schema' || isPart(path) || parts.has(formatPointer(path))) return true;
+    if (kind !== 'schema' || object.required === undefined || isPart(path)) return true;
+    if (parts.has(formatPointer(path))) return true;
     const branches = listBranches(document, object);
     if (branches.some(allowsOthers)) return true;
     const names = branches.flatMap((branch) => Object.keys(getObject(branch, 'properties') ?? {}));

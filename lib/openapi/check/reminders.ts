@@ -1,16 +1,17 @@
 import type { Nodes } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
 import type { RawObject } from '@/lib/openapi/json';
 import { findReminderWords } from '@/lib/reminders';
-import { listDescriptions } from './links';
+import { listDescriptions, parseMarkdown } from './links';
 
 /** Returns words such as `TODO` in the texts of a document, code aside. */
 export function findDocumentReminders(document: RawObject): PointerDiagnostic[] {
   return listDescriptions(document).flatMap(({ pointer, text }) => {
     // Most texts have none, and need not be parsed.
     if (findReminderWords(text).length === 0) return [];
-    const words = listTexts(fromMarkdown(text)).flatMap((part) => findReminderWords(part).map(({ word }) => word));
+    const parsed = parseMarkdown(text);
+    const texts = 'value' in parsed ? listTexts(parsed.value) : [text];
+    const words = texts.flatMap((part) => findReminderWords(part).map(({ word }) => word));
     return [...new Set(words)].map((word) => ({
       pointer,
       message: `the text has ${word}, which readers would see`,

@@ -3,16 +3,20 @@ import type { NamedSchema, ObjectSchema, Schema } from '@/lib/openapi/model';
 /** Deeper fields differ because those above do. */
 const MOST_DEPTH = 12;
 
-/** Returns the dotted path of each field of a schema with whether it is required; items of a list add no segment. */
-export function listFieldPaths(schema: Schema, schemas: readonly NamedSchema[]): Map<string, boolean> {
-  const found = new Map<string, boolean>();
+/** What is compared of a field: whether it is required, its JSON types in words, and its allowed values as JSON. */
+export type FieldFacts = { required: boolean; type: string; values: string[] };
+
+/** Returns the dotted path of each field of a schema with its facts; items of a list add no segment. */
+export function listFieldPaths(schema: Schema, schemas: readonly NamedSchema[]): Map<string, FieldFacts> {
+  const found = new Map<string, FieldFacts>();
   const known = new Map(schemas.map((named) => [named.id, named.schema]));
   const visitObject = ({ properties }: ObjectSchema, path: readonly string[], open: ReadonlySet<string>) => {
     for (const { name, required, schema: inner } of properties) {
       const own = [...path, name];
       const key = own.join('.');
-      // A field of several variants is required only where all of them require it.
-      found.set(key, required && found.get(key) !== false);
+      const facts = { required, ...toValueFacts(inner, schemas) };
+      const before = found.get(key);
+      found.set(key, before === undefined ? facts : merge(before, facts));
       visit(inner, own, open);
     }
   };
@@ -45,4 +49,40 @@ export function listFieldPaths(schema: Schema, schemas: readonly NamedSchema[]):
   };
   visit(schema, [], new Set());
   return found;
+}
+
+/** Returns the JSON type of a value in words, and its allowed values; a list has those of its items. */
+export function toValueFacts(schema: Schema, schemas: readonly NamedSchema[]): Omit<FieldFacts, 'required'> {
+  const values = schema.enum.map(({ value }) => JSON.stringify(value));
+  const type = schema.nullable ? ' or null' : '';
+  switch (schema.kind) {
+    case 'scalar':
+      return { type: `${schema.type}${type}`, values };
+    case 'array': {
+      const items = toValueFacts(schema.items, schemas);
+      return { type: `list of ${items.type}${type}`, values: items.values };
+    }
+    case 'reference': {
+      const target = schemas.find(({ id }) => id === schema.targetId);
+      // The target may lead back here, and what it contains is compared by its own fields.
+      if (target === undefined || target.schema.kind === 'reference') return { type: `object${type}`, values };
+      const named = target.schema.kind === 'scalar' ? toValueFacts(target.schema, []) : { type: 'object', values };
+      return { ...named, type: `${named.type}${named.type.endsWith(' or null') ? '' : type}` };
+    }
+    case 'object':
+    case 'union':
+    case 'tuple':
+    case 'any':
+    case 'never':
+      return { type: `${schema.kind === 'tuple' ? 'list' : schema.kind}${type}`, values };
+  }
+}
+
+/** A field of several variants is required only where all of them require it. */
+function merge(first: FieldFacts, second: FieldFacts): FieldFacts {
+  return {
+    required: first.required && second.required,
+    type: [...new Set([...first.type.split(' | '), ...second.type.split(' | ')])].sort().join(' | '),
+    values: [...new Set([...first.values, ...second.values])],
+  };
 }

@@ -203,9 +203,12 @@ function toSecurityHeaders(calls: RawOperation[], schemes: SecurityScheme[], con
       requirements.map(({ id }) => id),
     ),
   }));
-  const names = new Set(schemes.flatMap((scheme) => findHeader(scheme)?.name.toLowerCase() ?? []));
-  return [...names].flatMap((name): Candidate[] => {
-    const matching = schemes.filter((scheme) => findHeader(scheme)?.name.toLowerCase() === name);
+  const byName = new Map<string, SecurityScheme[]>();
+  for (const scheme of schemes) {
+    const name = findHeader(scheme)?.name.toLowerCase();
+    if (name !== undefined) byName.set(name, [...(byName.get(name) ?? []), scheme]);
+  }
+  return [...byName.values()].flatMap((matching): Candidate[] => {
     const sends = (ids: string[]) => matching.some(({ id }) => ids.includes(id));
     const senders = alternatives.filter(({ list }) => list.some(sends));
     const countCalls = ({ id }: SecurityScheme) =>

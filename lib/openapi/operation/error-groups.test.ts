@@ -25,12 +25,12 @@ function print({ errorGroups }: Api): string[] {
 
 const LIBRARY = `
 x-error-catalogue:
-  - { reason: BOOK_LENT, status: 409, type: conflict, meaning: Lent., remedy: Wait. }
-  - { reason: BOOK_LOST, status: 410, type: gone, meaning: Lost., remedy: Take another. }
-  - { reason: READER_BARRED, status: 409, meaning: Barred., remedy: Ask the library. }
-  - { reason: SHELF_GONE, status: 409, type: gone, meaning: Gone., remedy: Take another. }
-  - { reason: LATE, meaning: Late., remedy: Hurry. }
-  - { reason: QUEUED, kind: outcome, meaning: Queued., remedy: Wait. }
+  - { reason: BOOK_LENT, status: 409, type: conflict, meaning: Lent., fix: Wait. }
+  - { reason: BOOK_LOST, status: 410, type: gone, meaning: Lost., fix: Take another. }
+  - { reason: READER_BARRED, status: 409, meaning: Barred., fix: Ask the library. }
+  - { reason: SHELF_GONE, status: 409, type: gone, meaning: Gone., fix: Take another. }
+  - { reason: LATE, meaning: Late., fix: Hurry. }
+  - { reason: QUEUED, kind: outcome, meaning: Queued., fix: Wait. }
 paths:
   /books:
     get:
@@ -45,7 +45,7 @@ paths:
         '207': { description: Some were lent. }
         '401': { description: No token., x-unspecified: [What the body holds is not documented.] }
         '409': { description: Not lent., x-error-reasons: [BOOK_LENT, READER_BARRED] }
-        4XX: { description: Refused., x-advice: { remedy: Read the body. } }
+        4XX: { description: Refused., x-advice: { fix: Read the body. } }
 webhooks:
   returned:
     post:
@@ -105,7 +105,7 @@ describe('the error catalog by status', () => {
 
 test('no anchor that was there before gives way to one of the catalog', () => {
   const api = parse(`
-x-error-catalogue: [{ reason: MS-422, status: 401, type: MS-422, meaning: Why., remedy: What. }]
+x-error-catalogue: [{ reason: MS-422, status: 401, type: MS-422, meaning: Why., fix: What. }]
 paths:
   /a: { get: { operationId: status_401, responses: { '401': { description: No. } } } }
 `);
@@ -125,8 +125,8 @@ test('a document without errors has no catalog', () => {
 describe('outcomes', () => {
   const LOANS = `
 x-error-catalogue:
-  - { reason: LENT, kind: outcome, status: 200, meaning: Lent., remedy: Read it. }
-  - { reason: BARRED, status: 403, meaning: Barred., remedy: Ask. }
+  - { reason: LENT, kind: outcome, status: 200, meaning: Lent., fix: Read it. }
+  - { reason: BARRED, status: 403, meaning: Barred., fix: Ask. }
 paths:
   /loans:
     post:

@@ -1,5 +1,14 @@
 import { type Anchors, errorTypeAnchor, statusAnchor } from '@/lib/openapi/anchor';
-import type { Api, ErrorGroup, ErrorReason, ErrorType, Operation, Response, StatusResponse } from '@/lib/openapi/model';
+import type {
+  Api,
+  ErrorGroup,
+  ErrorReason,
+  ErrorType,
+  Markdown,
+  Operation,
+  Response,
+  StatusResponse,
+} from '@/lib/openapi/model';
 import { isErrorResponse, toReasonName } from './errors';
 import { formatPhrase, toStatusOrder, toTone } from './responses';
 
@@ -11,6 +20,7 @@ export function groupErrors(
   operations: readonly Operation[],
   errors: readonly ErrorReason[],
   anchors: Anchors,
+  meanings: ReadonlyMap<string, Markdown> = new Map(),
 ): Pick<Api, 'errorGroups' | 'errorTypes'> {
   const reasons = groupBy(errors, toKey);
   const responses = groupBy(operations.flatMap(listErrorResponses), ({ response }) => response.status);
@@ -20,7 +30,7 @@ export function groupErrors(
     const types = toTypes(reasons.get(key) ?? []);
     return { anchor, ...toHead(key), types, responses: toStatusResponses(responses.get(key) ?? []) };
   });
-  return { errorGroups: groups, errorTypes: toErrorTypes(groups, anchors) };
+  return { errorGroups: groups, errorTypes: toErrorTypes(groups, anchors, meanings) };
 }
 
 /** Key of reasons that no status is documented for. */
@@ -77,7 +87,11 @@ function toStatusResponses(returned: readonly Returned[]): StatusResponse[] {
   return [...merged.values()];
 }
 
-function toErrorTypes(groups: readonly ErrorGroup[], anchors: Anchors): ErrorType[] {
+function toErrorTypes(
+  groups: readonly ErrorGroup[],
+  anchors: Anchors,
+  meanings: ReadonlyMap<string, Markdown>,
+): ErrorType[] {
   const found = groups.flatMap(({ anchor, types }) =>
     types.map(({ type, reasons }) => ({ group: anchor, type, reasons })),
   );
@@ -85,10 +99,12 @@ function toErrorTypes(groups: readonly ErrorGroup[], anchors: Anchors): ErrorTyp
     const [first, ...others] = parts;
     if (type === undefined || first === undefined) return [];
     const reasons = parts.flatMap((part) => part.reasons);
+    const meaning = meanings.get(type);
     return [
       {
         anchor: anchors.claim(errorTypeAnchor(type)),
         name: type,
+        ...(meaning !== undefined && { meaning }),
         ...(others.length === 0 && { group: first.group }),
         reasons: reasons.map(toReasonName),
       },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from '@/lib/openapi/model';
-import { resolveReason, toErrorReasons, toOutcomeLabel } from './errors';
+import { resolveReason, toErrorReasons, toErrorTypes, toOutcomeLabel } from './errors';
 
 function read(entries: Json) {
   const diagnostics: string[] = [];
@@ -8,7 +8,7 @@ function read(entries: Json) {
   return { errors: toErrorReasons({ 'x-error-catalogue': entries }, report), diagnostics };
 }
 
-const words = { meaning: 'Why.', remedy: 'What to do.' };
+const words = { meaning: 'Why.', fix: 'What to do.' };
 const parsed = { meaning: 'Why.', fix: 'What to do.' };
 
 test('an entry becomes a reason with every default filled in', () => {
@@ -56,7 +56,7 @@ test('wrong entries are told with their pointers and left out', () => {
   expect(errors.map(({ name: reason }) => reason)).toEqual(['C']);
   expect(diagnostics).toEqual([
     '/x-error-catalogue/0/status | the value is less than 100 | correct the value as specs/README.md describes',
-    '/x-error-catalogue/0 | `remedy` is missing | add `remedy`',
+    '/x-error-catalogue/0 | `fix` is missing | add `fix`',
     '/x-error-catalogue/0/retry | `attempts` is missing | add `attempts`',
     '/x-error-catalogue/0/extra | this key is not known | remove it or correct its spelling',
     '/x-error-catalogue/1/kind | the value is not one of http, body, outcome | correct the value as specs/README.md describes',
@@ -77,6 +77,18 @@ test.each<[Json, string[]]>([
   const found = toOutcomeLabel({ 'x-outcome-label': label }, (...flaw) => flaws.push(flaw.join(' | ')));
   expect(flaws).toEqual(expected);
   expect(found).toEqual(expected.length === 0 ? label : undefined);
+});
+
+test('a type means what the document says, and one that no reason has is reported', () => {
+  const flaws: string[] = [];
+  const types = { 'MS-409': 'A conflict.', 'MS-442': 'A slip.' };
+  const found = toErrorTypes({ 'x-error-types': types }, [{ type: 'MS-409' }, { type: 'MS-422' }, {}], (...flaw) =>
+    flaws.push(flaw.join(' | ')),
+  );
+  expect(found.get('MS-409')).toBe('A conflict.');
+  expect(flaws).toEqual([
+    '/x-error-types/MS-442 | no reason of `x-error-catalogue` has the type `MS-442` | did you mean `MS-422`?',
+  ]);
 });
 
 const { errors } = read([

@@ -2,11 +2,22 @@ import { formatNameHint } from '@/lib/closest-match';
 import type { DiagnosticText } from '@/lib/diagnostic';
 import { type Anchors, errorRowAnchor, partAnchor, reasonAnchor } from '@/lib/openapi/anchor';
 import type { RawObject } from '@/lib/openapi/json';
-import type { Api, ErrorReason, Operation, OperationError, Reason, ReasonName, Response } from '@/lib/openapi/model';
+import type {
+  Api,
+  ErrorReason,
+  Markdown,
+  Operation,
+  OperationError,
+  Reason,
+  ReasonName,
+  Response,
+} from '@/lib/openapi/model';
 import type { OperationDraft } from '@/lib/openapi/operation/draft';
+import { formatPointer } from '@/lib/openapi/pointer';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
 import type { ParseContext } from '@/lib/openapi/schema/tree';
 import {
+  errorTypes,
   outcomeLabel,
   type ReasonEntry,
   type Report,
@@ -24,6 +35,27 @@ export function parseErrors(document: SpecDocument, anchors: Anchors): Reason[] 
 /** Returns what the document calls its reasons of kind `outcome`; undefined where it does not say so. */
 export function parseOutcomeLabel(document: SpecDocument): ReturnType<typeof toOutcomeLabel> {
   return toOutcomeLabel(document.root, (pointer, message, hint) => document.report(pointer, message, hint));
+}
+
+/** Returns what each type of these reasons means, by its name. */
+export function parseErrorTypes(document: SpecDocument, reasons: readonly Reason[]): ReadonlyMap<string, Markdown> {
+  return toErrorTypes(document.root, reasons, (pointer, message, hint) => document.report(pointer, message, hint));
+}
+
+/** Returns the texts of `x-error-types` by type; a type that no reason has is reported. */
+export function toErrorTypes(
+  document: RawObject,
+  reasons: readonly Pick<Reason, 'type'>[],
+  report: Report,
+): ReadonlyMap<string, Markdown> {
+  const key = 'x-error-types';
+  const texts = Object.entries(readValue(errorTypes, document[key], formatPointer([key]), report) ?? {});
+  const known = [...new Set(reasons.flatMap(({ type }) => type ?? []))];
+  for (const [name] of texts.filter(([type]) => !known.includes(type))) {
+    const hint = formatNameHint(name, known, 'correct its spelling, or remove it');
+    report(formatPointer([key, name]), `no reason of \`x-error-catalogue\` has the type \`${name}\``, hint);
+  }
+  return new Map(texts);
 }
 
 /** Returns the reasons of `x-error-catalogue` in document order. */
@@ -102,7 +134,7 @@ function toReason(entry: ReasonEntry, isShared: boolean): Reason {
     ...(status === undefined ? {} : { status }),
     ...(type === undefined ? {} : { type }),
     meaning: entry.meaning,
-    fix: entry.remedy,
+    fix: entry.fix,
     ...(entry.retry === undefined ? {} : { retry: entry.retry }),
     ...(severity === undefined ? {} : { severity }),
     informProvider: entry.informProvider,

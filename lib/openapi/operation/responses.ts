@@ -1,8 +1,7 @@
 import { STATUS_CODES } from 'node:http';
-import type { z } from 'zod';
 import { partAnchor, responseAnchor } from '@/lib/openapi/anchor';
 import { compact, getEntries, getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
-import type { Advice, Json, Response, ResponseLink } from '@/lib/openapi/model';
+import type { Json, Response, ResponseLink } from '@/lib/openapi/model';
 import { formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { toUnspecified } from '@/lib/openapi/schema/describe';
 import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
@@ -51,13 +50,9 @@ function toResponse(status: string, raw: RawObject, operation: string, options: 
     mediaTypes: parseMediaTypes(raw, id, 'response', options),
     links: parseLinks(raw, options.document),
     errors: getStrings(raw, 'x-error-reasons'),
-    ...(advice === undefined ? {} : { advice: toAdvice(advice) }),
+    ...(advice !== undefined && { advice }),
     unspecified: toUnspecified(getProperty(raw, 'x-unspecified')),
   };
-}
-
-function toAdvice({ remedy, retry }: z.infer<typeof adviceEntry>): Advice {
-  return { fix: remedy, ...(retry !== undefined && { retry }) };
 }
 
 function normalizeStatus(status: string): string {

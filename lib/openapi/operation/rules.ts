@@ -36,12 +36,19 @@ export function parseRules(
   for (const rule of rules) {
     for (const field of rule.fields) byField.set(keyOf(field), [...(byField.get(keyOf(field)) ?? []), rule]);
   }
+  // A rule stands at the first field that it names, and there once: not again in a variant or another response.
+  const given = new Set<Rule>();
   const found = new Set<string>();
   return {
     rules,
     find: (field) => {
-      found.add(keyOf(field));
-      return byField.get(keyOf(field)) ?? [];
+      const key = keyOf(field);
+      found.add(key);
+      const governing = (byField.get(key) ?? []).filter(
+        (rule) => !given.has(rule) && keyOf(rule.fields[0] ?? '') === key,
+      );
+      for (const rule of governing) given.add(rule);
+      return governing;
     },
     bindsBelow: (field) => [...byField.keys()].some((key) => key.startsWith(`${field}.`)),
     reportUnknownFields: (places) => {

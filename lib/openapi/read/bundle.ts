@@ -1,6 +1,5 @@
 import path from 'node:path';
-import type { FileInfo } from '@apidevtools/json-schema-ref-parser';
-import SwaggerParser from '@apidevtools/swagger-parser';
+import { $RefParser, type FileInfo, type ParserOptions } from '@apidevtools/json-schema-ref-parser';
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
 import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
@@ -21,7 +20,7 @@ export async function bundleParts({ entry, parts }: Collected): Promise<RawObjec
   const data = new HiddenData();
   const visible = new Map([...parts].map(([name, { kind, value }]) => [name, data.hide(value, kind)]));
   const findPart = (file: FileInfo) => visible.get(file.url.split('/').at(-1) ?? '');
-  const options: SwaggerParser.Options = {
+  const options: ParserOptions = {
     resolve: {
       http: false,
       file: false,
@@ -35,8 +34,8 @@ export async function bundleParts({ entry, parts }: Collected): Promise<RawObjec
       parts: { order: 1, allowEmpty: true, canParse: true, parse: (file: FileInfo) => findPart(file) },
     },
   };
-  // The library types documents by the specification; ours may be invalid, so both ends are plain objects.
-  const bundled = await new SwaggerParser().bundle(`/${ENTRY_FILE}`, data.hide(entry) as never, options);
+  // The library types documents as JSON schemas; ours are plain objects at both ends.
+  const bundled = await new $RefParser().bundle(`/${ENTRY_FILE}`, data.hide(entry) as never, options);
   return data.restore(bundled as unknown as RawObject);
 }
 

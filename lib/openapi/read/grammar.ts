@@ -59,6 +59,7 @@ const GRAMMAR: { [kind in Kind]?: { [key: string]: Child } } = {
     parameters: map('parameter'),
     responses: map('response'),
     'x-error-catalogue': one('vocabulary'),
+    'x-error-types': one('vocabulary'),
     'x-questions': one('vocabulary'),
     'x-states': one('vocabulary'),
   },

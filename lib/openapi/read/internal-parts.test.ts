@@ -72,7 +72,7 @@ components:
     Report: { properties: { rate: { $ref: '#/components/schemas/Margin/properties/rate' }, list: { items: { $ref: '#/components/schemas/Margin' } } } }
     Any:
       oneOf: [{ $ref: '#/components/schemas/Order' }, { $ref: '#/components/schemas/Margin' }]
-      discriminator: { propertyName: kind, mapping: { order: Order, margin: Margin } }
+      discriminator: { propertyName: kind, mapping: { order: Order, margin: Margin }, defaultMapping: Margin }
 `),
   ).toEqual(
     parse(`

@@ -239,9 +239,15 @@ function copySchemaNames(
     return [[key, Object.fromEntries(kept)]];
   }
   if (key === 'discriminator' && map !== undefined) {
-    const { mapping, ...rest } = map;
+    const { mapping, defaultMapping, ...rest } = map;
     const entries = Object.entries(asObject(mapping) ?? {}).filter(([, name]) => !isInternal(String(name)));
-    return [[key, { ...rest, ...(mapping !== undefined && { mapping: Object.fromEntries(entries) }) }]];
+    const isLost = typeof defaultMapping === 'string' && isInternal(defaultMapping);
+    const left = {
+      ...rest,
+      ...(mapping !== undefined && { mapping: Object.fromEntries(entries) }),
+      ...(defaultMapping !== undefined && !isLost && { defaultMapping }),
+    };
+    return [[key, left]];
   }
   return [[key, value]];
 }

@@ -1,5 +1,6 @@
-import { type Document, isAlias, isMap, isScalar, isSeq, type LineCounter } from 'yaml';
+import { type Document, isAlias, isMap, isScalar, isSeq, type LineCounter, type Pair, type YAMLMap } from 'yaml';
 import type { Location } from '@/lib/diagnostic';
+import { memoizeWeak } from '@/lib/memoize';
 import { asObject, asString } from '@/lib/openapi/json';
 import { findMember, parsePointer } from '@/lib/openapi/pointer';
 import type { MovedPart } from './bundle';
@@ -135,9 +136,18 @@ function findPart(
     return item === undefined ? undefined : { node: item, offset: offsetOf(item) };
   }
   if (!isMap(node)) return undefined;
-  const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === segment);
+  const pair = pairsOf(node).get(segment);
   return pair === undefined ? undefined : { node: pair.value, offset: offsetOf(pair.key) };
 }
+
+/** A map of 10,000 keys is asked for each of them. */
+const pairsOf = memoizeWeak(({ items }: YAMLMap) => {
+  const pairs = new Map<string, Pair>();
+  for (const pair of items) {
+    if (isScalar(pair.key) && !pairs.has(String(pair.key.value))) pairs.set(String(pair.key.value), pair);
+  }
+  return pairs;
+});
 
 function offsetOf(node: unknown): number | undefined {
   const range = typeof node === 'object' && node !== null && 'range' in node ? node.range : undefined;

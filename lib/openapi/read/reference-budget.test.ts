@@ -74,3 +74,22 @@ test('callbacks that refer to each other are no growth: each is shown without it
   const post = { responses: { 200: { description: 'OK' } }, callbacks: { a: { $ref: '#/components/callbacks/C0' } } };
   expect(await findError({ ...INFO, paths: { '/a': { post } }, components: { callbacks } })).toBe('read');
 });
+
+test('a chain of references is read to its end, or refused at each reference that is too far from it', async () => {
+  const toDocument = (length: number) => {
+    const links = Array.from({ length }, (_, index) => [`S${index}`, { $ref: `#/components/schemas/S${index + 1}` }]);
+    const schemas = { ...Object.fromEntries(links), [`S${length}`]: { type: 'string' } };
+    return { ...INFO, paths: {}, components: { schemas } };
+  };
+  expect(await findDiagnostics(toDocument(50))).toEqual([]);
+  expect(await findDiagnostics(toDocument(51))).toEqual([
+    '/components/schemas/S0/$ref: `$ref` to `#/components/schemas/S1` leads through 50 other references; let it name the value at their end',
+  ]);
+});
+
+async function findDiagnostics(document: object): Promise<string[]> {
+  const file = path.join(folder, 'b.yaml');
+  writeFileSync(file, JSON.stringify(document));
+  const { diagnostics } = await loadSpec(file);
+  return diagnostics.map(({ pointer, message, hint }) => `${pointer}: ${message}; ${hint}`);
+}

@@ -12,6 +12,15 @@ export function maxCharacters(length: number): number {
   return 20 * length + 5_000_000;
 }
 
+/** How many references may lead one to the next: real documents have five. */
+export const MAX_CHAIN = 50;
+
+/**
+ * How many steps the patterns and the examples of a document may take, each kind of them: a schema with two references to a
+ * schema with two references doubles the work at each level.
+ */
+export const MAX_STEPS = 5_000_000;
+
 /** Returns what is wrong with a document that its references make longer than `maxCharacters`. */
 export function toOverspent(what: string): DiagnosticText {
   return {

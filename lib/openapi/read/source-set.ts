@@ -7,6 +7,7 @@ import type { Json } from '@/lib/openapi/model';
 import { findMember, formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { safeDecodeUriComponent } from '@/lib/uri';
 import { MAP_KEYS } from './grammar';
+import { MAX_CHAIN } from './reference-budget';
 import { readSource, type Source } from './source';
 
 /** Where a reference leads: a value in one of the files, after following the references on the way. */
@@ -69,8 +70,9 @@ export class SourceSet {
     if (identified !== undefined && /^(\/|$)/.test(fragment)) {
       return this.#follow(from, [...identified, ...parsePointer(fragment)], reference, trail);
     }
-    if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(file)) return toUrlError(reference, file);
-    const source = file === '' ? from : this.#open(file, from);
+    const named = file === '' ? from : this.#findBySelf(file, from);
+    if (named === undefined && /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(file)) return toUrlError(reference, file);
+    const source = named ?? this.#open(file, from);
     if (typeof source === 'function') return source(reference);
     if (fragment !== '' && !fragment.startsWith('/')) return toMissingError(reference, this.relativeName(source));
     return this.#follow(source, parsePointer(fragment), reference, trail);
@@ -83,6 +85,20 @@ export class SourceSet {
     if (ids.size === 0 || ids.has(name)) return ids.get(name);
     const isFile = findRealPath(resolveFile(name, source)) !== undefined;
     return isFile ? undefined : [...ids].find(([id]) => id.endsWith(`/${name}`))?.[1];
+  }
+
+  /**
+   * The file that a URI names: the one that calls itself so (`$self`), or one that is as far from the entry file as the URI is
+   * from what the entry file calls itself. Nothing is fetched.
+   */
+  #findBySelf(file: string, from: Source): Source | ToDiagnostic | undefined {
+    const base = findSelf(from);
+    if (!URL.canParse(file, base)) return undefined;
+    const uri = new URL(file, base).href;
+    const named = this.list().find((source) => findSelf(source) === uri);
+    const folder = toFolder(findSelf(this.entry));
+    if (named !== undefined || folder === undefined || !uri.startsWith(folder)) return named;
+    return this.#open(uri.slice(folder.length), this.entry);
   }
 
   #open(file: string, from: Source): Source | ToDiagnostic {
@@ -131,6 +147,20 @@ export class SourceSet {
     }
     return { source: start, pointer: formatPointer(segments), value: value ?? null };
   }
+}
+
+/** The URI that an OpenAPI 3.2 document gives itself, without a fragment; undefined for one that is not absolute. */
+function findSelf({ data }: Source): string | undefined {
+  const root = asObject(data);
+  const self = asString(root?.openapi)?.startsWith('3.2') === true ? asString(root?.$self) : undefined;
+  if (self === undefined || !URL.canParse(self)) return undefined;
+  const uri = new URL(self);
+  uri.hash = '';
+  return uri.href;
+}
+
+function toFolder(uri: string | undefined): string | undefined {
+  return uri === undefined ? undefined : new URL('.', uri).href;
 }
 
 /** No reference of use leads through as many others. */
@@ -220,20 +250,25 @@ function findRealPath(absolute: string): string | undefined {
 export function resolveChain(sources: SourceSet, reference: string, from: Source): Target | DiagnosticText {
   const first = sources.resolve(reference, from);
   if ('message' in first) return first;
-  if (isEndless(sources, first)) return toLoopError(reference);
+  const wrong = findWrongChain(sources, first, reference);
+  if (wrong !== undefined) return wrong;
   return first.source === sources.entry ? first : endOfAliases(sources, first);
 }
 
-function isEndless(sources: SourceSet, start: Target): boolean {
+function findWrongChain(sources: SourceSet, start: Target, reference: string): DiagnosticText | undefined {
   const seen = new Set<string>();
-  for (let target = start; !seen.has(targetKey(target)); ) {
+  for (let target = start; seen.size < MAX_CHAIN; ) {
+    if (seen.has(targetKey(target))) return toLoopError(reference);
     seen.add(targetKey(target));
     const next = asString(asObject(target.value)?.$ref);
     const following = next === undefined ? undefined : sources.resolve(next, target.source);
-    if (following === undefined || 'message' in following) return false;
+    if (following === undefined || 'message' in following) return undefined;
     target = following;
   }
-  return true;
+  return {
+    message: `\`$ref\` to \`${reference}\` leads through ${MAX_CHAIN} other references`,
+    hint: 'let it name the value at their end',
+  };
 }
 
 function endOfAliases(sources: SourceSet, target: Target): Target {

@@ -31,6 +31,11 @@ const HOSTILE: [name: string, text: () => string, message: string][] = [
     () => `${'['.repeat(1e6)}${']'.repeat(1e6)}`,
     'spec: it is nested deeper than 500 levels; flatten it',
   ],
+  [
+    'a key without end',
+    () => JSON.stringify({ paths: { [`/${'a'.repeat(5000)}`]: {} } }),
+    `spec: the key \`/${'a'.repeat(39)}…\` has 5001 characters, more than the 4000 that are read; shorten it`,
+  ],
 ];
 
 test.each(HOSTILE)('%s is refused soon', (name, text, message) => {

@@ -35,7 +35,7 @@ export function readSource(path: string, label: string, maxMegabytes = MAX_MEGAB
   if (text.trim() === '')
     throwError({ file: label, message: 'the file is empty', hint: 'write an OpenAPI document into it' });
   const data = parseText(text, label);
-  checkNesting(data, label);
+  checkShape(data, label);
   checkAliases(data, text, label);
   return { path, label, text, data: HALF_ESCAPE.test(text) ? replaceHalves(data) : data };
 }
@@ -123,7 +123,7 @@ function checkAliases(data: Json, text: string, label: string): void {
 }
 
 /** Every object once, so that aliases cost nothing; one that is met inside itself is an alias that contains itself. */
-function checkNesting(root: Json, label: string): void {
+function checkShape(root: Json, label: string): void {
   const open = new Set<Json>();
   const done = new Set<Json>();
   const visit = (value: Json): void => {
@@ -135,7 +135,13 @@ function checkNesting(root: Json, label: string): void {
       throwError({ file: label, message: `it is nested deeper than ${MAX_DEPTH} levels`, hint: 'flatten it' });
     }
     open.add(value);
-    for (const child of Object.values(value)) visit(child);
+    for (const [key, child] of Object.entries(value)) {
+      if (key.length > MAX_KEY) {
+        const message = `the key \`${key.slice(0, 40)}…\` has ${key.length} characters, more than the ${MAX_KEY} that are read`;
+        throwError({ file: label, message, hint: 'shorten it' });
+      }
+      visit(child);
+    }
     open.delete(value);
     done.add(value);
   };
@@ -144,6 +150,9 @@ function checkNesting(root: Json, label: string): void {
 
 /** Levels of nesting that are read; real documents stay under 60. */
 const MAX_DEPTH = 500;
+
+/** Pointers repeat the keys above a value; the longest of real documents, a path, has 500 characters. */
+const MAX_KEY = 4000;
 
 /** How often aliases may multiply: real documents repeat an anchor a few hundred times, a bomb by the million. */
 const MAX_ALIASES = 1000;

@@ -26,7 +26,11 @@ export const listEnvironment = memoizeWeak(findVariables);
 function findVariables(api: Api): EnvironmentVariable[] {
   const uses = new Map<string, Operation[]>();
   for (const operation of listOperations(api).filter(({ kind }) => kind === 'call')) {
-    for (const name of listVariables(api, operation)) uses.set(name, [...(uses.get(name) ?? []), operation]);
+    for (const name of listVariables(api, operation)) {
+      const users = uses.get(name);
+      if (users === undefined) uses.set(name, [operation]);
+      else users.push(operation);
+    }
   }
   const credentials = new Map(
     api.securitySchemes.flatMap((scheme) => {
@@ -36,8 +40,8 @@ function findVariables(api: Api): EnvironmentVariable[] {
       return (variables ?? []).map((name) => [name, scheme.description] as const);
     }),
   );
-  const order = [BASE_URL, ...credentials.keys()];
-  const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const order = new Map([BASE_URL, ...credentials.keys()].map((name, index) => [name, index]));
+  const rank = (name: string) => order.get(name) ?? order.size;
   const names = [...uses.keys()].sort((one, other) => rank(one) - rank(other));
   return names.map((name) => {
     const users = uses.get(name) ?? [];
@@ -64,9 +68,16 @@ function listVariables(api: Api, operation: Operation): Set<string> {
 }
 
 function findParameterDescription(api: Api, operations: Operation[], variable: string): Markdown | undefined {
-  const parameters = operations.flatMap((operation) => operation.parameters.flatMap((group) => group.parameters));
-  return [...parameters, ...api.commonHeaders].find(({ name }) => toVariableName(name) === variable)?.description;
+  const owner = operations.find((operation) => describedVariables(operation).has(variable));
+  if (owner !== undefined) return describedVariables(owner).get(variable);
+  return api.commonHeaders.find(({ name }) => toVariableName(name) === variable)?.description;
 }
+
+/** What the parameters of an operation say of the variables that have their names; of two, the first. */
+const describedVariables = memoizeWeak(({ parameters }: Operation) => {
+  const all = parameters.flatMap((group) => group.parameters);
+  return new Map(all.toReversed().map(({ name, description }) => [toVariableName(name), description]));
+});
 
 /** Returns the variables as commands for a POSIX shell, for the reader to fill in. */
 export function formatExports(variables: readonly EnvironmentVariable[]): string {

@@ -44,3 +44,11 @@ test.each<[string, RawObject]>([
   const discriminator = { propertyName: 'sort' };
   expect(read({ oneOf: [kind, { minProperties: 1 }], discriminator, ...schema })).not.toContain('/schema');
 });
+
+test('a `defaultMapping` to a schema that is not there is a problem', () => {
+  const discriminator = { propertyName: 'kind', defaultMapping: 'Lion' };
+  const schema: Json = { oneOf: [ref('Cat'), ref('Dog')], discriminator };
+  expect(read(schema, { Cat: kind, Dog: kind }).split('\n').at(-1)).toBe(
+    '/schema/discriminator: the `defaultMapping` of the discriminator names "Lion", which does not exist',
+  );
+});

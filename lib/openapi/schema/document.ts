@@ -2,7 +2,9 @@ import type { Diagnostic } from '@/lib/diagnostic';
 import { asObject, getString, type RawObject } from '@/lib/openapi/json';
 import type { LoadedSpec } from '@/lib/openapi/load';
 import type { Json } from '@/lib/openapi/model';
+import { findPattern } from '@/lib/openapi/pattern';
 import { findAt, formatPointer } from '@/lib/openapi/pointer';
+import { MAX_CHAIN, MAX_STEPS } from '@/lib/openapi/read/reference-budget';
 
 type ParentLink = { parent: object | undefined; key: string | number };
 
@@ -11,6 +13,8 @@ export class SpecDocument {
   readonly root: RawObject;
   readonly diagnostics: Diagnostic[];
   readonly #loaded: LoadedSpec;
+  readonly #reported = new Set<string>();
+  #steps = 0;
   readonly #parents = new Map<object, ParentLink>();
   readonly #anchors = new Map<string, Json>();
   readonly #resolved = new Map<string, Json>();
@@ -22,6 +26,7 @@ export class SpecDocument {
     this.#loaded = loaded;
     this.root = loaded.document;
     this.diagnostics = [...loaded.diagnostics];
+    for (const { pointer, message } of loaded.diagnostics) this.#reported.add(JSON.stringify([pointer, message]));
     this.#index();
   }
 
@@ -50,9 +55,22 @@ export class SpecDocument {
   /** Reports an invalid value, given as pointer or as the object itself, that was left out or repaired. */
   report(at: Json, message: string, hint: string): void {
     const pointer = typeof at === 'string' ? at : this.pointerOf(at);
-    if (this.diagnostics.some((known) => known.pointer === pointer && known.message === message)) return;
+    const key = JSON.stringify([pointer, message]);
+    if (this.#reported.has(key)) return;
+    this.#reported.add(key);
     const location = this.#loaded.locate(pointer) ?? { file: this.#loaded.file };
     this.diagnostics.push({ severity: 'warning', ...location, pointer, message, hint });
+  }
+
+  /**
+   * Whether a name matches a pattern of `patternProperties`; no name matches one that cannot be run, or any once all of the
+   * document have taken as many steps as they may.
+   */
+  matches(pattern: string, name: string): boolean {
+    const compiled = findPattern(pattern);
+    if (compiled === undefined || this.#steps > MAX_STEPS) return false;
+    this.#steps += compiled.steps(name);
+    return compiled.test(name);
   }
 
   /** Returns a schema that requires both; the same object for the same two, so that recursion is noticed. */
@@ -108,8 +126,6 @@ export class SpecDocument {
   }
 }
 
-const CHAIN_LIMIT = 50;
-
 /**
  * Returns the object behind any number of `$ref`s; a summary or description beside a reference wins (OpenAPI 3.1
  * "Reference Object"). Undefined when there is none, which is reported.
@@ -117,7 +133,7 @@ const CHAIN_LIMIT = 50;
 export function dereference(value: Json | undefined, document: SpecDocument): RawObject | undefined {
   let current = asObject(value);
   const beside: RawObject = {};
-  for (let step = 0; current !== undefined && step < CHAIN_LIMIT; step += 1) {
+  for (let step = 0; current !== undefined && step <= MAX_CHAIN; step += 1) {
     const reference = getString(current, '$ref');
     if (reference === undefined) return withWords(current, beside, document);
     for (const key of ['summary', 'description']) {

@@ -1,6 +1,5 @@
 import { partAnchor } from '@/lib/openapi/anchor';
 import { asObject, asString, compact } from '@/lib/openapi/json';
-import { matchesPattern } from '@/lib/openapi/keywords';
 import type {
   AnySchema,
   ArraySchema,
@@ -64,7 +63,10 @@ function buildUnlabelled(raw: Json, tree: Tree, cursor: Cursor): Schema {
   const referred =
     cursor.referred || resolved.targets.length > 0 || tree.document.intersectionMembers(resolved.base) !== undefined;
   const inside = { ...cursor, referred, within: { base: resolved.base, outer: cursor.within } };
-  return toKind(base, normalized, findUnion(normalized, resolved.base, tree), tree, inside);
+  const union = findUnion(normalized, resolved.base, tree);
+  // The schemas that extend this one are not among its own rows.
+  if (union?.extending === true) tree.budget.rows -= union.variants.length;
+  return toKind(base, normalized, union, tree, inside);
 }
 
 /** A discriminator without `oneOf` chooses from the schemas that extend this one. */
@@ -145,7 +147,7 @@ function listRequiredNames(normalized: NormalizedSchema, document: SpecDocument)
   const variants = listObjectVariants(normalized, document);
   return missing
     .filter((name) => variants.length === 0 || variants.some((variant) => !variant.properties.has(name)))
-    .map((name) => [name, findSchemaOf(name, normalized)]);
+    .map((name) => [name, findSchemaOf(name, normalized, document)]);
 }
 
 /** Lists the variants that are objects: a name that each of them describes is shown there. */
@@ -156,8 +158,8 @@ function listObjectVariants(normalized: NormalizedSchema, document: SpecDocument
   return variants.filter(({ never, types }) => !never && (types === undefined || types.includes('object')));
 }
 
-function findSchemaOf(name: string, { patternProperties, inner }: NormalizedSchema): Json {
-  const [, matching] = [...patternProperties].find(([pattern]) => matchesPattern(pattern, name)) ?? [];
+function findSchemaOf(name: string, { patternProperties, inner }: NormalizedSchema, document: SpecDocument): Json {
+  const [, matching] = [...patternProperties].find(([pattern]) => document.matches(pattern, name)) ?? [];
   const unevaluated = inner.get('unevaluatedProperties');
   return matching ?? inner.get('additionalProperties') ?? (unevaluated === false ? undefined : unevaluated) ?? true;
 }

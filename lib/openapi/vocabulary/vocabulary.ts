@@ -17,7 +17,7 @@ const retry = z.discriminatedUnion('allowed', [
 ]);
 
 /** `x-advice` of an error response without a named reason. */
-export const adviceEntry = z.strictObject({ remedy: text, retry: retry.exactOptional() });
+export const adviceEntry = z.strictObject({ fix: text, retry: retry.exactOptional() });
 
 /** An entry of `x-error-catalogue`. */
 export const reasonEntry = z.strictObject({
@@ -27,7 +27,7 @@ export const reasonEntry = z.strictObject({
   status: z.int().min(100).max(599).optional(),
   type: text.optional(),
   meaning: text,
-  remedy: text,
+  fix: text,
   retry: retry.optional(),
   severity: text.optional(),
   informProvider: z.union([z.boolean(), z.literal('stated')]).default(false),
@@ -35,6 +35,9 @@ export const reasonEntry = z.strictObject({
   keywords: z.array(text).exactOptional(),
   'x-unspecified': unspecified,
 });
+
+/** The value of `x-error-types`: what each type of the catalog means, in Markdown. */
+export const errorTypes = z.record(text, text);
 
 /** The value of `x-outcome-label`: what the reasons of kind `outcome` are called. */
 export const outcomeLabel = z.strictObject({ singular: text, plural: text });
@@ -259,7 +262,7 @@ const BY_OBJECT: { readonly [name in ObjectName]?: Keys } = {
 
 /** The keys whose values are checked by those who read them. */
 const CHECKED_ELSEWHERE: { readonly [name in ObjectName]?: readonly string[] } = {
-  document: ['x-error-catalogue', 'x-outcome-label', 'x-questions', 'x-states', 'x-webhooks'],
+  document: ['x-error-catalogue', 'x-error-types', 'x-outcome-label', 'x-questions', 'x-states', 'x-webhooks'],
 };
 
 const EXTENSIONS = new Map<ObjectName, ReadonlySet<string>>(

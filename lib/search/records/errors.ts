@@ -50,8 +50,9 @@ function addCatalog(context: CatalogContext, section: ErrorsSection): void {
       ...(places.length > 0 && { places }),
     });
   }
-  for (const { anchor, name, reasons } of section.types) {
-    list.add({ sort: 'type', title: name, page, anchor, api, type: name, reasons: toPositions(reasons) });
+  for (const { anchor, name, meaning, reasons } of section.types) {
+    const text = meaning === undefined ? {} : { text: formatPlain(meaning) };
+    list.add({ sort: 'type', title: name, page, anchor, api, type: name, ...text, reasons: toPositions(reasons) });
   }
 }
 

@@ -12,7 +12,9 @@ import type {
   StateMachine,
 } from '@/lib/reference/document';
 import { findSection } from '@/lib/reference/walk';
+import { listCodes } from '@/lib/search/intent';
 import type { SearchRecord } from '@/lib/search/model';
+import { squash } from '@/lib/search/words';
 import { DOWNLOADS } from '@/lib/site/downloads';
 import { formatReferenceSummary } from '@/lib/site/reference';
 import { dropBase, formatGuideHref } from '@/lib/site/urls';
@@ -22,12 +24,13 @@ import type { RecordPositions } from './operations';
 /** What a base URL is looked for by. */
 const HOST_WORDS = 'host base url endpoint sandbox test environment production';
 
-const FILE_WORDS = ['openapi download document Markdown', ...DOWNLOADS.map(({ label }) => label)].join(' ');
+/** The files of a reference, shown with it: whoever looks for one must see that it is there. */
+const FILES = `Download: ${DOWNLOADS.map(({ label }) => label).join(', ')}.`;
 
 /** Adds the reference itself and its parts that readers look for by name; gives the position of the entry page. */
 export function addReference(list: RecordList, reference: ReferenceDocument, api: number): number {
   const { label, href } = reference;
-  const text = formatReferenceSummary(reference);
+  const text = `${formatReferenceSummary(reference)} ${FILES}`;
   const prose = listWords(formatPlain(reference.description ?? ''), text);
   const entry = list.add({
     sort: 'reference',
@@ -36,7 +39,7 @@ export function addReference(list: RecordList, reference: ReferenceDocument, api
     api,
     names: [label, reference.id, reference.title],
     text,
-    words: FILE_WORDS,
+    words: 'openapi download document Markdown',
     ...(prose !== '' && { prose }),
   });
   for (const { href: page, sections } of reference.pages) {
@@ -147,9 +150,10 @@ export function addGuides(
     const page = list.page(formatGuideHref(path));
     const api = apis.indexOf(frontMatter.api ?? '');
     const of = { page, ...(api !== -1 && { api }) };
-    const { title, description } = frontMatter;
+    const { title, description, keywords } = frontMatter;
     // A single word such as `lock` names more than the guide; `v2-auth` names nothing else.
-    const names = /\W/.test(path) ? { names: [path] } : {};
+    const unique = [...(/\W/.test(path) ? [path] : []), ...keywords];
+    const names = unique.length === 0 ? {} : { names: unique };
     const unsaid = listWords(lead, description);
     const old = findOldVersion(dropBase(formatGuideHref(path)), versions)?.label;
     const label = old === undefined ? {} : { label: old };
@@ -192,5 +196,8 @@ const SHOWN = 160;
 function toShown(prose: string | undefined): { text?: string; prose?: string } {
   if (prose === undefined) return {};
   const text = cutAtWord(prose, SHOWN);
-  return text === prose ? { text } : { text: `${text} …`, prose: listWords(prose, text) };
+  if (text === prose) return { text };
+  // A code is found by its name, too, because its words alone may come from anywhere.
+  const codes = listCodes(prose.slice(text.length)).map(squash);
+  return { text: `${text} …`, prose: [listWords(prose, text), ...codes].join(' ') };
 }

@@ -1,0 +1,34 @@
+import { InlineText } from '@/components/reference/Text';
+import type { ReferenceLinks } from '@/lib/reference/links';
+import type { CounterpartRow } from '@/lib/site/api-embeds';
+
+/** The calls of an API that other APIs have, with what differs. */
+export function Counterparts({ rows, links }: { rows: CounterpartRow[]; links: ReferenceLinks }) {
+  return (
+    <table>
+      <caption className="visually-hidden">Calls that other APIs have</caption>
+      <thead>
+        <tr>
+          <th scope="col">Call</th>
+          <th scope="col">In other APIs</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ title, href, counterparts }) => (
+          <tr key={href}>
+            <td data-label="Call">
+              <a href={href}>{title}</a>
+            </td>
+            <td data-label="In other APIs">
+              {counterparts.map((content) => (
+                <p key={JSON.stringify(content)}>
+                  <InlineText content={content} links={links} />
+                </p>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

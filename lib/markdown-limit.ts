@@ -1,0 +1,65 @@
+import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
+
+/** Real descriptions have up to 120,000 characters. */
+const MOST_CHARACTERS = 250_000;
+const MOST_CONTAINERS = 60;
+const MOST_STEPS = 2_000_000;
+const MOST_CELLS = 50_000;
+
+/** Characters that may begin or end something, which is looked for from each of them. */
+const MARKS = '!*<[]_`~';
+
+class TooCostly extends Error {}
+
+/**
+ * Returns what `parse` makes of Markdown, or why it takes more work than its length: parsers of Markdown try each mark of a
+ * paragraph with each other one. `parse` must hand the extension to micromark.
+ */
+export function parseWithinLimit<T>(
+  markdown: string,
+  parse: (limit: Extension) => T,
+): { value: T } | { reason: string } {
+  const reason = findCostlyPart(markdown);
+  if (reason !== undefined) return { reason };
+  try {
+    return { value: parse(toLimit()) };
+  } catch (error) {
+    if (error instanceof TooCostly) return { reason: error.message };
+    throw error;
+  }
+}
+
+function findCostlyPart(markdown: string): string | undefined {
+  if (markdown.length > MOST_CHARACTERS) return `has more than ${MOST_CHARACTERS} characters`;
+  if (CONTAINERS.test(markdown) || DEEP_LISTS.test(markdown))
+    return `nests more than ${MOST_CONTAINERS} lists and quotes`;
+  // The end of each is looked for in all of the text.
+  const openings = markdown.match(/<[!?]/g)?.length ?? 0;
+  const fences = new Set(markdown.match(/`+/g)).size;
+  if ((openings / 10 + fences) * markdown.length > MOST_STEPS) return 'has too many comments or too much code';
+  // Rows are filled up to the number of columns.
+  const columns = markdown.match(/^[ \t>|:-]*\|[ \t>|:-]*$/gm)?.map((row) => row.split('|').length) ?? [];
+  const lines = columns.length === 0 ? 0 : markdown.split('\n').length;
+  const most = columns.reduce((widest, count) => Math.max(widest, count), 0);
+  return most * lines > MOST_CELLS ? `has a table of more than ${MOST_CELLS} cells` : undefined;
+}
+
+/** Containers are parsed one within the other, in time by their square. */
+const CONTAINERS = new RegExp(`^(?:[ \\t]*(?:[>*+-]|\\d{1,9}[.)])){${MOST_CONTAINERS}}`, 'm');
+
+const DEEP_LISTS = new RegExp(`^[ \\t]{${2 * MOST_CONTAINERS}}[ \\t]*(?:[*+-]|\\d{1,9}[.)]) `, 'm');
+
+/** Counts the marks of each text (a paragraph, a heading, a cell) as the parser meets them. */
+function toLimit(): Extension {
+  const marks = new WeakMap<TokenizeContext, number>();
+  let steps = 0;
+  function tokenize(this: TokenizeContext, _effects: Effects, _ok: State, nok: State): State {
+    const count = (marks.get(this) ?? 0) + 1;
+    marks.set(this, count);
+    steps += count;
+    if (steps > MOST_STEPS) throw new TooCostly('has too many marks such as `*` and `[` in one paragraph');
+    return (code: Code) => nok(code);
+  }
+  const counter: Construct = { name: 'limit', tokenize, add: 'before' };
+  return { text: Object.fromEntries([...MARKS].map((mark) => [mark.charCodeAt(0), counter])) };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { SpecDocument } from '@/lib/openapi/schema/document';
+import type { RawObject } from '../json';
+import { toExampleValue } from './examples';
+
+function read(value: RawObject, examples: RawObject) {
+  const raw = { components: { examples }, example: value };
+  const loaded = { id: 'a', file: 'a.yaml', specVersion: '3.1.0', diagnostics: [], locate: () => undefined };
+  const document = new SpecDocument({ ...loaded, document: raw });
+  const example = toExampleValue(raw.example, document);
+  return {
+    example,
+    reported: document.diagnostics.map(({ pointer, message, hint }) => `${pointer}: ${message}; ${hint}`),
+  };
+}
+
+test('a reference in an example is replaced by the value that it leads to', () => {
+  expect(
+    read({ seat: { $ref: '#/components/examples/Seat' }, other: { $ref: '#/nowhere' } }, { Seat: { row: 1 } }),
+  ).toEqual({
+    example: { seat: { row: 1 }, other: { $ref: '#/nowhere' } },
+    reported: [],
+  });
+});
+
+test('an example whose references repeat too much is shown with them, and reported', () => {
+  const Long = { text: 'x'.repeat(400_000) };
+  const part = { $ref: '#/components/examples/Long' };
+  const example = { list: [part, part, part] };
+  expect(read(example, { Long })).toEqual({
+    example,
+    reported: [
+      '/example: references in this example repeat more than 1000000 characters, so it is shown with them; write the value instead of a reference',
+    ],
+  });
+  expect(read({ list: [part, part] }, { Long }).reported).toEqual([]);
+});

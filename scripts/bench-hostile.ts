@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { throwError } from '@/lib/diagnostic';
+import { formatCount } from '@/lib/format-count';
+import { runCommand } from '@/scripts/command';
+import { hostileDocuments } from '@/scripts/hostile/documents';
+import { measureFile } from '@/scripts/hostile/measure';
+import { runGenerated } from '@/scripts/hostile/run-generated';
+
+const SEEDS = 10;
+const DOCUMENTS_PER_SEED = 200;
+
+/**
+ * `npm run bench:hostile [-- PART] [--generated]`: reads each hostile document (those whose kind contains PART) and makes its
+ * outputs; prints kind, size, seconds of processor, memory and result. With `--generated`, reads 2,000 generated documents
+ * instead. Fails when one does not end.
+ */
+await runCommand(async () => {
+  const names = process.argv.slice(2).filter((name) => name !== '--');
+  const failed = names.includes('--generated') ? await runAllGenerated() : await runAll(names[0] ?? '');
+  if (failed.length === 0) return;
+  throwError({
+    file: 'bench:hostile',
+    message: `not done: ${failed.join('; ')}`,
+    hint: 'find what grows without a limit',
+  });
+});
+
+async function runAll(part: string): Promise<string[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hostile-'));
+  const failed: string[] = [];
+  console.log(formatRow(['kind', 'kB', 'check s', 'all s', 'MB', 'output kB', 'result']));
+  try {
+    for (const { kind, extension, write } of hostileDocuments.filter(({ kind }) => kind.includes(part))) {
+      const file = path.join(folder, `hostile.${extension}`);
+      const text = write();
+      writeFileSync(file, text);
+      const { steps, stopped } = await measureFile(file);
+      const [check, last] = [steps[0], steps.at(-1)];
+      if (stopped !== undefined) failed.push(kind);
+      const result = stopped ?? (last?.ok === true ? formatCount(last.lines.length, 'line') : last?.lines[0]) ?? '';
+      const numbers = [
+        text.length / 1000,
+        check?.seconds,
+        last?.seconds,
+        last?.megabytes,
+        (last?.characters ?? 0) / 1000,
+      ];
+      const cells = numbers.map((number, index) => number?.toFixed(index === 1 || index === 2 ? 1 : 0) ?? '');
+      console.log(formatRow([kind, ...cells, result.replace(folder, '')]));
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  return failed;
+}
+
+function formatRow([kind = '', ...cells]: string[]): string {
+  const result = cells.pop() ?? '';
+  return `${kind.padEnd(52)}${cells.map((cell) => cell.padStart(9)).join('')}  ${result}`;
+}
+
+async function runAllGenerated(): Promise<string[]> {
+  const failed: string[] = [];
+  for (let seed = 1; seed <= SEEDS; seed += 1) {
+    const failures = await runGenerated(seed, DOCUMENTS_PER_SEED);
+    console.log(`seed ${seed}: ${DOCUMENTS_PER_SEED} documents, ${formatCount(failures.length, 'failure')}`);
+    failed.push(...failures.map(({ index, reason }) => `seed ${seed}, document ${index}: ${reason}`));
+  }
+  return failed;
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { loadHighlighter } from '@/lib/code/highlight';
+import { runCommand } from '@/scripts/command';
+import { generatedDocuments } from '@/scripts/hostile/generated-documents';
+import { measureOutputs } from '@/scripts/hostile/outputs';
+import { checkSpec } from '@/scripts/spec-report';
+
+/**
+ * Started by `runGenerated` with a seed, a count and the first document: reads each document and makes its outputs. Prints the
+ * number of each before it begins, and what cannot be shown although it was read.
+ */
+await runCommand(async () => {
+  const [seed = 0, count = 0, first = 0] = process.argv.slice(2).map(Number);
+  const folder = mkdtempSync(path.join(tmpdir(), 'generated-'));
+  const file = path.join(folder, 'generated.json');
+  await loadHighlighter();
+  try {
+    for (const [index, text] of fc.sample(generatedDocuments, { seed, numRuns: count }).entries()) {
+      if (index < first) continue;
+      console.log(`start ${index}`);
+      writeFileSync(file, text);
+      const { report, read } = await checkSpec(file, { isStrict: true });
+      for (const { message, hint } of report.diagnostics) {
+        if (hint.startsWith('this is a bug')) console.log(`bug ${index} ${message}`);
+      }
+      try {
+        if (read !== undefined) measureOutputs(read);
+      } catch (error) {
+        console.log(
+          `bug ${index} ${String(error instanceof Error ? error.stack : error)
+            .split('\n')
+            .slice(0, 3)
+            .join(' ')}`,
+        );
+      }
+    }
+    console.log('end');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
