@@ -30,6 +30,8 @@ export function installArrival(root: Document): void {
   const onContent = () => {
     // A saved position means that the reader comes back; whoever restores it does so in this turn and the next frames.
     const aim = window.history.state?.scrolled === undefined ? 'top' : 'in view';
+    // As in a page that is loaded with a fragment: what is above the target gets its true height.
+    if (window.location.hash.length > 1) root.documentElement.dataset.place = '';
     queueMicrotask(() => go(aim));
   };
   root.addEventListener('content:ready', onContent);
