@@ -8,7 +8,7 @@ export function Questions({ api, questions, email }: ProviderQuestions) {
   return (
     <>
       <p>
-        <CopyButton what={`all ${questions.length} questions about ${api} for an email`} worded text={email} />
+        <CopyButton what={`${questions.length} questions about ${api}`} worded text={email} />
       </p>
       <ul className={styles.questions}>
         {questions.map(({ question, why, calls }) => (

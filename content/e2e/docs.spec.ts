@@ -19,7 +19,7 @@ test.describe('a guide', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/docs/ask-your-provider');
     await act();
-    await page.getByRole('button', { name: 'Copy all 12 questions about Entry API v1 for an email' }).click();
+    await page.getByRole('button', { name: 'Copy 12 questions about Entry API v1' }).click();
     await expect(page.locator('#announcer')).toHaveText('Copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toMatch(/^Questions about Entry API v1\n\n1\. What are the hosts .*\?\n {3}Why: .*\.\n\n2\. /);
