@@ -14,6 +14,18 @@ export const hostileDocuments: readonly HostileDocument[] = [
     json('oneOf twice at each of 24 levels', () => chain(24, (next) => ({ oneOf: [next, next] }))),
     json('oneOf of two different schemas at each of 16 levels', () => grid(16, 'oneOf')),
     json('properties twice at each of 24 levels', () => chain(24, (next) => ({ properties: { a: next, b: next } }))),
+    json('every keyword of composition at each of 24 levels', () =>
+      chain(24, (next) => ({
+        allOf: [next, next],
+        anyOf: [next, next],
+        oneOf: [next, next],
+        not: next,
+        if: next,
+        // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+        then: next,
+        else: next,
+      })),
+    ),
     json('12 schemas that choose each other', toRecursiveChoices),
     json('variants of variants, 40 deep and in place', () =>
       toApi({ schema: nest(40, (inner) => ({ oneOf: [inner, { type: 'string' }] })) }),
