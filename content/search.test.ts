@@ -58,7 +58,7 @@ test('below a code is only what names it, and all of its calls where one more wo
   const { hits } = runQuery(index, 'TOO_MANY_TOKENS');
   expect(hits.map(({ title, href }) => [title, href])).toEqual([
     ['TOO_MANY_TOKENS', '/openapi/linkv1#too-many-tokens'],
-    ['Find your way out of each 422', '/docs/lock#find-your-way-out-of-each-422'],
+    ['Handle a 422', '/docs/lock#handle-a-422'],
   ]);
   expect([hits[0]?.links.length, hits[0]?.moreLinks]).toEqual([6, 0]);
 });
