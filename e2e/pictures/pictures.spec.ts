@@ -104,10 +104,11 @@ for (const theme of BOTH) {
     await prepare(page, { width: 1440, theme });
     await page.goto('/openapi/lending#borrow-copy');
     const operation = page.locator('#borrow-copy');
-    for (const fold of await operation.locator('details:not([open]) > summary').all()) await fold.click();
-    await operation.getByRole('button', { name: 'Python' }).hover();
-    await operation.getByRole('combobox').first().focus();
-    await page.keyboard.press('Shift+Tab');
+    await operation.locator('details').evaluateAll((all) => {
+      for (const fold of all) fold.toggleAttribute('open', true);
+    });
+    await operation.getByText('Python', { exact: true }).first().hover();
+    await operation.locator('select:visible').first().focus();
     await expectPicture(page, toName('controls', 1440, theme));
   });
   drawn.add(toName('controls', 1440, theme));
