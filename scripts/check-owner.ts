@@ -16,7 +16,7 @@ const ENVIRONMENT = { BASE_PATH: '/portal', SITE_URL: 'https://developers.museum
 
 /**
  * `npm run check:owner [-- Playwright options]`: exchanges what belongs to the provider (`site.config.ts`, `specs/`,
- * `content/`, `public/`) for that of a museum, in a copy of the project, and runs the build, the types, the unit tests and
+ * `content/`, `public/`) for that of a museum, in a copy of the project, and runs the build, the sizes, the types, the unit tests and
  * the browser tests of any portal and of the museum there. Fails when anything else had to change for another provider.
  */
 await runCommand(async () => {
@@ -28,6 +28,8 @@ await runCommand(async () => {
       await runStep(process.execPath, args, environment, workspace);
     };
     await run('build', scriptCommand('build'), ENVIRONMENT);
+    // One of its references is split.
+    await run('sizes', scriptCommand('sizes'));
     await run('types', scriptCommand('types'));
     // Apart, as `npm test` does: both at once would take longer than their time limits on a busy machine.
     await run('unit tests', [VITEST, 'run', '--exclude', '**/*.whole.test.*']);

@@ -1,5 +1,22 @@
-import { expect, test } from 'vitest';
-import { listFonts } from './measure-page';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listFonts, measurePage } from './measure-page';
+import { listKinds } from './page-kinds';
+
+let out = '';
+
+beforeEach(() => {
+  out = mkdtempSync(path.join(tmpdir(), 'sizes-'));
+});
+
+afterEach(() => rmSync(out, { recursive: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
+  writeFileSync(path.join(out, file), text);
+}
 
 test.each([
   ['@font-face{src:url(../media/inter.woff2)format("woff2")}', ['/_next/static/media/inter.woff2']],
@@ -7,4 +24,30 @@ test.each([
   ['a{background:url(../media/a.png)}b{src:url("../media/b.woff2")}', ['/_next/static/media/b.woff2']],
 ])('the fonts of %j', (style, fonts) => {
   expect(listFonts('/_next/static/chunks/a.css', style)).toEqual(fonts);
+});
+
+test('of a split reference, the entry page and the largest part are measured, and the part loads no framework', () => {
+  write('index.html', '');
+  write('404.html', '');
+  write('openapi/museum.html', '');
+  write('openapi/museum/rooms.html', '<p>');
+  write('openapi/museum/rooms/list-rooms.html', '<main><p>All rooms</main>');
+  expect(listKinds(out).map(({ file }) => file)).toEqual([
+    'index.html',
+    'openapi/museum.html',
+    'openapi/museum/rooms/list-rooms.html',
+    '404.html',
+  ]);
+  const none = { raw: 0, gzip: 0, brotli: 0 };
+  expect(measurePage(out, 'openapi/museum/rooms/list-rooms.html', '')).toMatchObject({
+    framework: none,
+    payload: none,
+  });
+});
+
+test('a page that does not say what it loads is named', () => {
+  write('docs/sell.html', '<main></main>');
+  expect(() => measurePage(out, 'docs/sell.html', '')).toThrow(
+    'docs/sell.html: the page does not say what it loads React from; build again',
+  );
 });

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { load } from 'cheerio';
+import { type CheerioAPI, load } from 'cheerio';
 import type { PageScripts } from '@/lib/browser/framework';
-import { dropBasePath } from '@/lib/site/urls';
+import { throwError } from '@/lib/diagnostic';
+import { BASE_PATH, dropBasePath, isReferencePart } from '@/lib/site/urls';
 import { addUp, type Weight, weigh } from './weigh';
 
 /** What a page makes its reader fetch. `page` is HTML, style and fonts. */
@@ -18,9 +19,9 @@ export type PageSize = {
   forwards: boolean;
   /** The script of `lib/browser`. */
   browserScript: Weight;
-  /** Loaded when the reader opens the search or is about to follow a link. */
+  /** Loaded when the reader opens the search or is about to follow a link; nothing for a part of a split reference. */
   framework: Weight;
-  /** Hydration data, fetched with the framework. */
+  /** Hydration data, fetched with the framework; nothing where that is nothing. */
   payload: Weight;
   elements: number;
   /** Files that the page asks for, itself among them, icon and manifest not. */
@@ -46,7 +47,7 @@ export function measurePage(out: string, file: string, basePath: string): PageSi
     (href) => ![...styles, ...fonts].includes(href),
   );
   const browserScript = addUp(addressesOf('script[src]').map(weighFile));
-  const scripts: PageScripts = JSON.parse($('#page-scripts').text());
+  const scripts = readPageScripts($, file);
   const inline = $('script:not([src]):not([type="application/json"]):not([type="application/ld+json"])').text();
   const html = weigh(file, content);
   const style = addUp(styles.map(weighFile));
@@ -60,11 +61,19 @@ export function measurePage(out: string, file: string, basePath: string): PageSi
     inlineScript: weigh('inline.js', Buffer.from(inline)),
     forwards: $('[data-forward]').length > 0,
     browserScript,
-    framework: addUp(scripts.chunks.map(({ src }) => weighFile(src))),
-    payload: weighFile(scripts.payload),
+    framework: addUp((scripts?.chunks ?? []).map(({ src }) => weighFile(src))),
+    payload: addUp(scripts === undefined ? [] : [weighFile(scripts.payload)]),
     elements: $('*').length,
     requests: 1 + styles.length + fonts.length + others.length,
   };
+}
+
+/** What a page loads React from; undefined of a part of a split reference, which React never takes over. */
+function readPageScripts($: CheerioAPI, file: string): PageScripts | undefined {
+  const data = $('#page-scripts').text();
+  if (data !== '') return JSON.parse(data);
+  if (isReferencePart(`${BASE_PATH}/${file}`)) return undefined;
+  return throwError({ file, message: 'the page does not say what it loads React from', hint: 'build again' });
 }
 
 /** The URLs of the fonts that a style sheet brings, preloaded or not. */

@@ -1,30 +1,40 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** A page that stands for its kind in the tables of sizes and speed. `file` is relative to the export. */
 export type KindOfPage = { kind: 'landing' | 'docs index' | 'guide' | 'reference' | 'not found'; file: string };
 
-/** One page of each kind: of the guides the largest, of the references each. */
+/** One page of each kind: of the guides the largest, of the references the entry page and the largest of their parts. */
 export function listKinds(out: string): KindOfPage[] {
-  const references = listHtml(out, 'openapi');
-  const guide = listHtml(out, 'docs').sort((one, other) => sizeOf(out, other) - sizeOf(out, one))[0];
+  const references = listHtml(out, 'openapi').filter((file) => !isPart(file));
+  const guide = findLargest(out, listHtml(out, 'docs'));
   return [
     { kind: 'landing', file: 'index.html' },
-    { kind: 'docs index', file: 'docs.html' },
+    ...(existsSync(path.join(out, 'docs.html')) ? [{ kind: 'docs index' as const, file: 'docs.html' }] : []),
     ...(guide === undefined ? [] : [{ kind: 'guide' as const, file: guide }]),
-    ...references.map((file) => ({ kind: 'reference' as const, file })),
+    ...references.flatMap((file) => {
+      const part = findLargest(out, listHtml(out, file.replace(/\.html$/, '')));
+      return [file, ...(part === undefined ? [] : [part])].map((page) => ({ kind: 'reference' as const, file: page }));
+    }),
     { kind: 'not found', file: '404.html' },
   ];
 }
 
+/** Whether a page is a part of a split reference: `openapi/museum/rooms/list-rooms.html`. */
+function isPart(file: string): boolean {
+  return file.split('/').length > 2;
+}
+
 /** The pages of a folder of the export, without the second spellings of their URLs. */
 function listHtml(out: string, folder: string): string[] {
+  if (!existsSync(path.join(out, folder))) return [];
   return readdirSync(path.join(out, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html') && path.basename(file) !== 'index.html')
     .map((file) => `${folder}/${file}`)
     .sort();
 }
 
-function sizeOf(out: string, file: string): number {
-  return statSync(path.join(out, file)).size;
+function findLargest(out: string, files: readonly string[]): string | undefined {
+  const sizeOf = (file: string) => statSync(path.join(out, file)).size;
+  return files.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0];
 }
