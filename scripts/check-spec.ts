@@ -4,8 +4,8 @@ import { runCommand } from '@/scripts/command';
 import { formatReport, type SpecReport } from '@/scripts/format-report';
 
 /**
- * `npm run check:spec -- FILE… [--overlay FILE]… [--json] [--strict]`: can these documents be shown, after these overlays? Exits with 1 when one cannot; with `--strict`
- * also when a build would stop at one, or its contents have a mistake, such as an extension that nothing reads.
+ * `npm run check:spec -- FILE… [--overlay FILE]… [--json] [--strict]`: can these documents be built, after these overlays? Exits with
+ * 1 when one cannot; with `--strict` also when its contents have a mistake, such as an extension that nothing reads.
  */
 await runCommand(async () => {
   const names = process.argv.slice(2).filter((name) => name !== '--');

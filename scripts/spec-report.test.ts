@@ -30,8 +30,9 @@ test.each([
   [
     'links.yaml',
     [
-      `ok ${FOLDER}/links.yaml: 1 operation, 0 schemas, 1 warning`,
-      `  warning: ${FOLDER}/links.yaml:9 (/paths/~1orders/get/description): no anchor #list-order on /openapi/links; did you mean \`/openapi/links#list-orders\`?`,
+      `not buildable: 2 problems in ${FOLDER}/links.yaml (1 operation, 0 schemas)`,
+      `  ${FOLDER}/links.yaml:9 (/paths/~1orders/get/description): no anchor #list-order on /openapi/links; did you mean \`/openapi/links#list-orders\`?`,
+      `  ${FOLDER}/links.yaml:9 (/paths/~1orders/get/description): no page at /terms (2 links); correct or remove the link; if it leads to another site, set \`linkBase\` of the API in site.config.ts`,
     ],
   ],
   [

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -15,6 +16,8 @@ import { listAnchors } from '@/lib/reference/anchors';
 import type { OperationSection } from '@/lib/reference/document';
 import { toLinks } from '@/lib/reference/links';
 import { listOperations } from '@/lib/reference/walk';
+import type { SiteConfig } from '@/lib/site/config';
+import { loadAssets } from '@/lib/site/docs';
 import { toSpecLinks } from '@/lib/site/read-documents';
 import { toReference } from '@/lib/site/reference';
 import { readTolerantSite } from '@/lib/site/site';
@@ -26,15 +29,20 @@ import { siteConfig } from '@/site.config';
 export type CheckedSpec = { report: SpecReport; read?: { loaded: LoadedSpec; api: Api } };
 
 /**
- * Reads a document, checks its contents, and renders every operation of it to static HTML. A preview leaves the suggestions
- * out, so its contents are not checked. With `isStrict`, suggestions include the extensions that nothing reads.
+ * Reads a document, checks its links and its contents, and renders every operation of it to static HTML. A preview leaves the
+ * suggestions out, so its contents are not checked. With `isStrict`, suggestions include the extensions that nothing reads.
  */
 export async function checkSpec(
   file: string,
-  { isPreview = false, isStrict = false, overlays = findOverlays(file) }: CheckOptions = {},
+  { isPreview = false, isStrict = false, overlays }: CheckOptions = {},
 ): Promise<CheckedSpec> {
   try {
-    const loaded = await loadSpec(file, { maxMegabytes: siteConfig.maxDocumentMegabytes, overlays });
+    const own = findApiConfig(file);
+    const loaded = await loadSpec(file, {
+      maxMegabytes: siteConfig.maxDocumentMegabytes,
+      overlays: overlays ?? own?.overlays,
+      linkBase: own?.linkBase,
+    });
     const api = parseApi(loaded);
     const errors = findRenderErrors(api, file);
     const report: SpecReport = {
@@ -43,8 +51,8 @@ export async function checkSpec(
       title: api.title,
       operations: listModelOperations(api).length,
       schemas: api.schemas.length,
-      diagnostics: [...errors, ...api.diagnostics],
-      suggestions: isPreview ? [] : [...checkContents(loaded, { isStrict }), ...(await findBrokenLinks(loaded, api))],
+      diagnostics: [...errors, ...api.diagnostics, ...(await findBrokenLinks(loaded, api, isPreview))],
+      suggestions: isPreview ? [] : checkContents(loaded, { isStrict }),
     };
     return { report, read: { loaded, api } };
   } catch (error) {
@@ -55,27 +63,38 @@ export async function checkSpec(
 
 type CheckOptions = { isPreview?: boolean; isStrict?: boolean; overlays?: readonly string[] };
 
-/** The overlays of a document of this site. */
-function findOverlays(file: string): readonly string[] {
-  return siteConfig.apis.find(({ spec }) => path.resolve(spec) === path.resolve(file))?.overlays ?? [];
+/** What `site.config.ts` says of a document of this site. */
+function findApiConfig(file: string): SiteConfig['apis'][number] | undefined {
+  return siteConfig.apis.find(({ spec }) => path.resolve(spec) === path.resolve(file));
 }
 
-/** Links to pages and anchors that are not there: of a document of this site all, of another one those within it. */
-async function findBrokenLinks(loaded: LoadedSpec, api: Api): Promise<Diagnostic[]> {
-  const own = siteConfig.apis.find(({ spec }) => path.resolve(spec) === path.resolve(loaded.file));
-  if (own !== undefined) {
+/**
+ * Links to pages and anchors that are not there: a build stops at them. A document that is not of this site may lead to its guides and
+ * files; in a preview, there are none.
+ */
+async function findBrokenLinks(loaded: LoadedSpec, api: Api, isPreview: boolean): Promise<Diagnostic[]> {
+  const own = findApiConfig(loaded.file);
+  if (own !== undefined && !isPreview) {
     const { docs } = await loadTolerantSite();
-    return docs.brokenSpecLinks.flatMap(({ api: id, ...found }) =>
-      id === own.id ? [{ ...found, severity: 'warning' }] : [],
-    );
+    return docs.brokenSpecLinks.flatMap((found) => (found.api === own.id ? toProblem(found) : []));
   }
   const pages = toReference(api, api.title, {}).pages.map((page) => ({
     href: dropBase(page.href),
     anchors: [...listAnchors(page)],
   }));
-  const links = toSpecLinks(api.id, loaded).filter(({ href }) => href.startsWith('#'));
-  const found = findSpecLinkErrors(links, [], { pages, assets: [], drafts: [], unreadable: [], redirects: {} });
-  return found.map(({ api: _id, ...each }) => ({ ...each, severity: 'warning' }));
+  const assets = isPreview ? [] : [...(await loadAssets()), ...(await listGuidePaths())];
+  const targets = { pages, assets, drafts: [], unreadable: [], redirects: {} };
+  return findSpecLinkErrors(toSpecLinks(api.id, loaded), [], targets).map(toProblem);
+}
+
+/** By the names of the files: to read the guides would take longer than all other checks of a document. */
+async function listGuidePaths(): Promise<string[]> {
+  const names = await readdir('content/docs', { recursive: true }).catch((): string[] => []);
+  return names.map((name) => `/docs/${name.split(path.sep).join('/')}`.replace(/(?:\/index)?\.mdx$/, ''));
+}
+
+function toProblem({ api: _api, ...found }: Diagnostic & { api?: string }): Diagnostic {
+  return { ...found, severity: 'warning' };
 }
 
 const loadTolerantSite = memoizeOnce(readTolerantSite);

@@ -134,13 +134,13 @@ describe('checkGuides', () => {
     ],
     [
       '[a](#nothing-here)',
-      'content/docs/lock.mdx:6: no anchor #nothing-here on /docs/lock; correct or remove the link',
+      'content/docs/lock.mdx:6: no anchor #nothing-here on /docs/lock; remove the anchor: this page has none',
     ],
     [
       '[a](/openapi/linkv1#lock-ticket)',
       'content/docs/lock.mdx:6: no anchor #lock-ticket on /openapi/linkv1; did you mean `/openapi/linkv1#lock-tickets`?',
     ],
-    ['[a](#100%)', 'content/docs/lock.mdx:6: no anchor #100% on /docs/lock; correct or remove the link'],
+    ['[a](#100%)', 'content/docs/lock.mdx:6: no anchor #100% on /docs/lock; remove the anchor: this page has none'],
     ['[a](/docs/%zz)', 'content/docs/lock.mdx:6: no page at /docs/%zz; correct or remove the link'],
     [
       '[a](unlock.mdx#x)',
@@ -231,7 +231,7 @@ describe('checkGuides', () => {
       '<States name="order" />',
       'content/docs/lock.mdx:6: <States> names unknown states of linkv1: order; look the name up in specs/',
     ],
-    ['[a](#sellListing)', 'content/docs/lock.mdx:6: no anchor #sellListing on /docs/lock; correct or remove the link'],
+    ['[a](#sellListing)', 'content/docs/lock.mdx:6: no anchor #sellListing on /docs/lock; remove the anchor: this page has none'],
     [
       '<Tabs name="Two answers"><Tab label="A">a</Tab></Tabs>\n\n<Tabs name="two answers"><Tab label="A">a</Tab></Tabs>',
       'content/docs/lock.mdx:8: <Tabs name="two answers"> has the name of the <Tabs> in line 6; give each its own name',
@@ -251,7 +251,7 @@ describe('checkGuides', () => {
   it('knows a flow only where a guide embeds it, the docs index too', () => {
     const index = guide('[a](#sellListing)', { file: 'content/docs/index.mdx' });
     expect(messages(index)).toEqual([
-      'content/docs/index.mdx:6: no anchor #sellListing on /docs; correct or remove the link',
+      'content/docs/index.mdx:6: no anchor #sellListing on /docs; remove the anchor: this page has none',
     ]);
   });
 

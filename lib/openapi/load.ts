@@ -6,6 +6,7 @@ import { bundleParts, collectParts, type UnlocatedDiagnostic } from '@/lib/opena
 import { findDuplicates, findDynamicReferences } from '@/lib/openapi/read/duplicates';
 import { findInexactNumbers } from '@/lib/openapi/read/inexact-numbers';
 import { withoutInternalParts } from '@/lib/openapi/read/internal-parts';
+import { applyLinkBase } from '@/lib/openapi/read/link-base';
 import { Locator } from '@/lib/openapi/read/locate';
 import { findMisuses } from '@/lib/openapi/read/misuses';
 import { applyOverlays } from '@/lib/openapi/read/overlay';
@@ -48,12 +49,14 @@ type LoadOptions = {
   maxMegabytes?: number | undefined;
   /** Overlays that are applied first, in this order. */
   overlays?: readonly string[] | undefined;
+  /** A URL that is put before each link of a text that starts with `/`. */
+  linkBase?: string | undefined;
 };
 
 /** Reads a document of any supported version with all files it refers to; stops when it cannot be read at all. */
 export async function loadSpec(
   file: string,
-  { strict = false, maxMegabytes, overlays = [] }: LoadOptions = {},
+  { strict = false, maxMegabytes, overlays = [], linkBase }: LoadOptions = {},
 ): Promise<LoadedSpec> {
   const sources = new SourceSet(file, maxMegabytes);
   const overlaySources = overlays.map((overlay) => readSource(path.resolve(overlay), overlay, maxMegabytes));
@@ -88,11 +91,13 @@ export async function loadSpec(
     ...[...invalid, ...misread].map((diagnostic) => toWarning(diagnostic, locator)),
   ];
   if (strict) throwErrors(diagnostics);
+  const document = upgradeDocument(bundled, file, invalid);
+  if (linkBase !== undefined) applyLinkBase(document, linkBase);
   return {
     id: path.basename(file).replace(/\.[^.]+$/, ''),
     file,
     specVersion,
-    document: upgradeDocument(bundled, file, invalid),
+    document,
     diagnostics,
     ...(overlaid !== undefined && { unmatchedTargets: overlaid.unmatched }),
     locate: (pointer) => locator.locate(pointer),

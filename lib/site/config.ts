@@ -91,7 +91,18 @@ const schema = z.strictObject({
   mock: z.boolean().default(false),
   maxDocumentMegabytes: z.int().min(1).max(500).optional(),
   maxCallsPerPage: z.int().min(1).optional(),
-  apis: z.array(z.strictObject({ id, label: text, spec: text, overlays: z.array(text).optional() })).min(1),
+  apis: z
+    .array(
+      z.strictObject({
+        id,
+        label: text,
+        spec: text,
+        overlays: z.array(text).optional(),
+        /** Put before the links of the document's texts that start with `/`, which lead to pages of its author. */
+        linkBase: url.optional(),
+      }),
+    )
+    .min(1),
   docsVersions: z
     .array(
       z.strictObject({

@@ -154,7 +154,8 @@ function dropDuplicatePaths(guides: readonly Guide[]): Guide[] {
   return [...first.values()];
 }
 
-async function loadAssets(): Promise<string[]> {
+/** Returns the paths of the files in `public/`: `/img/flow.svg`. */
+export async function loadAssets(): Promise<string[]> {
   const names = await readdir('public', { recursive: true }).catch((): string[] => []);
   return names.map((name) => `/${name.split(path.sep).join('/')}`);
 }

@@ -71,10 +71,10 @@ type ApiConfig = SiteConfig['apis'][number];
 type ReadApi = Pick<Documents, 'links' | 'diagnostics'> & { spec: Spec; api: Api; isReadable: boolean };
 
 async function readApi(
-  { id, spec: file, overlays }: ApiConfig,
+  { id, spec: file, overlays, linkBase }: ApiConfig,
   { preview, maxDocumentMegabytes }: Settings,
 ): Promise<ReadApi> {
-  const options = { strict: !preview, maxMegabytes: maxDocumentMegabytes, overlays };
+  const options = { strict: !preview, maxMegabytes: maxDocumentMegabytes, overlays, linkBase };
   const read = toReadApi(id, await loadSpec(file, options));
   if (!preview) throwErrors(read.diagnostics);
   return { ...read, diagnostics: [] };
@@ -105,10 +105,10 @@ export function toSpecLinks(api: string, { document, file, locate }: LoadedSpec)
 }
 
 async function readTolerant(config: ApiConfig, { maxDocumentMegabytes }: Settings): Promise<ReadApi> {
-  const { id, spec: file, overlays } = config;
+  const { id, spec: file, overlays, linkBase } = config;
   const earlier = openStore();
   try {
-    const loaded = await loadSpec(file, { maxMegabytes: maxDocumentMegabytes, overlays });
+    const loaded = await loadSpec(file, { maxMegabytes: maxDocumentMegabytes, overlays, linkBase });
     const read = toReadApi(id, loaded);
     if (loaded.diagnostics.length > 0) {
       // What follows from these, in this document and in guides, is not reported: a build stops before.

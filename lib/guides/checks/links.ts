@@ -85,8 +85,18 @@ export function findSiteLinkError(
   const nearest = closestMatch(anchor, anchors);
   return {
     message: `no anchor #${anchor} on ${target}`,
-    hint: nearest === undefined ? NO_TARGET : `did you mean \`${target}#${nearest}\`?`,
+    hint: nearest === undefined ? formatAnchors(anchors) : `did you mean \`${target}#${nearest}\`?`,
   };
+}
+
+const MOST_ANCHORS = 12;
+
+/** Which anchors there are instead. */
+function formatAnchors(anchors: readonly string[]): string {
+  if (anchors.length === 0) return 'remove the anchor: this page has none';
+  const listed = anchors.slice(0, MOST_ANCHORS).map((anchor) => `#${anchor}`);
+  const left = anchors.length - listed.length;
+  return `use ${listed.length > 1 ? 'one of ' : ''}${listed.join(', ')}${left === 0 ? '' : ` or ${left} more`}`;
 }
 
 function toRelativeError(href: string, target: string, guide: Guide): DiagnosticText {
@@ -111,7 +121,8 @@ function listEmbedIds({ embeds, frontMatter }: Guide): string[] {
   });
 }
 
-const NO_TARGET = 'correct or remove the link';
+/** The hint where nothing similar is there. */
+export const NO_TARGET = 'correct or remove the link';
 
 /** What is wrong with the URL of an image of the site, `assets` being the files in `public/`. */
 function findImageError(href: string, assets: ReadonlySet<string>): DiagnosticText | undefined {

@@ -1,6 +1,6 @@
-import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
+import { asArray, asObject, asString, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { formatPointer } from '@/lib/openapi/pointer';
+import { findAt, formatPointer } from '@/lib/openapi/pointer';
 import { follow, visitDocument } from '@/lib/openapi/read/grammar';
 
 /** An authored example: where it is used, the pointer to the schema that it must follow, and its value. */
@@ -10,6 +10,8 @@ export type ExampleSite = {
   value: Json;
   /** Of the content that the example is, for example `application/xml`; absent outside of contents. */
   mediaType?: string;
+  /** The pointer to the value, where several places may refer to one example. */
+  shared?: string;
 };
 
 /**
@@ -57,7 +59,18 @@ function listValues({ example, examples }: RawObject, pointer: string, schema: s
 function listNamed(document: RawObject, object: RawObject, pointer: string, schema: string): ExampleSite[] {
   return Object.entries(asObject(object.examples) ?? {}).flatMap(([name, entry]) => {
     const example = follow(entry, document);
-    const value = example?.value ?? example?.dataValue;
-    return value === undefined ? [] : [{ pointer: `${pointer}/examples${formatPointer([name])}`, schema, value }];
+    const key = example?.value === undefined ? 'dataValue' : 'value';
+    const value = example?.[key];
+    if (value === undefined) return [];
+    const reference = findReference(entry, document);
+    const shared = reference === undefined ? {} : { shared: `${reference.slice(1)}/${key}` };
+    return [{ pointer: `${pointer}/examples${formatPointer([name])}`, schema, value, ...shared }];
   });
+}
+
+/** The last reference on the way to an example. */
+function findReference(entry: Json, document: RawObject): string | undefined {
+  const reference = asString(asObject(entry)?.$ref);
+  if (reference === undefined) return undefined;
+  return findReference(findAt(document, reference) ?? null, document) ?? reference;
 }

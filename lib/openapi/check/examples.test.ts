@@ -199,3 +199,21 @@ test('an example whose schema contains itself at the same level is not checked, 
     'the example is not checked against its schema, which refers back to itself for the same value',
   ]);
 });
+
+test('what is wrong with an example that several places refer to is said once, where the example is', () => {
+  const response = {
+    content: { 'application/json': { schema: { type: 'string' }, examples: { one: { $ref: '#/components/examples/One' } } } },
+  };
+  const found = findInvalidExamples({
+    openapi: '3.1.0',
+    paths: { '/a': { get: { responses: { 200: response, 400: response, 500: response } } } },
+    components: { examples: { One: { value: 1 } } },
+  });
+  expect(found.invalid).toEqual([
+    {
+      pointer: '/components/examples/One/value',
+      message: 'the example does not match its schema: the value is not of type string (3 places use this example)',
+      hint: CORRECT,
+    },
+  ]);
+});

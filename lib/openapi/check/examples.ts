@@ -49,7 +49,7 @@ export function findInvalidExamples(document: RawObject): ExampleDiagnostics {
   } catch (error) {
     return { invalid: [], unchecked: [toUnchecked('', error)], skipped: [] };
   }
-  const invalid = findExamples(document).flatMap((site) => {
+  const invalid = findExamples(document).flatMap((site): SharedDiagnostic[] => {
     const work = countExampleWork(document, findAt(document, site.schema) ?? true, site.value);
     steps += work.steps;
     for (const found of listSkipped(site, work, steps)) report(found, skipped);
@@ -60,13 +60,36 @@ export function findInvalidExamples(document: RawObject): ExampleDiagnostics {
       return [];
     }
     try {
-      return findErrors(ajv, document, site);
+      return findErrors(ajv, document, site).map((found) => ({ ...found, ...toShared(found, site) }));
     } catch (error) {
       report(toUnchecked(site.pointer, error));
       return [];
     }
   });
-  return { invalid, unchecked: [...unchecked.values()], skipped: [...skipped.values()] };
+  return { invalid: mergeShared(invalid), unchecked: [...unchecked.values()], skipped: [...skipped.values()] };
+}
+
+/** `shared` is the pointer into the example that several places refer to. */
+type SharedDiagnostic = PointerDiagnostic & { shared?: string };
+
+function toShared({ pointer }: PointerDiagnostic, site: ExampleSite): { shared?: string } {
+  return site.shared === undefined ? {} : { shared: site.shared + pointer.slice(site.pointer.length) };
+}
+
+/** What is wrong with an example that several places refer to is said once, where the example is. */
+function mergeShared(found: readonly SharedDiagnostic[]): PointerDiagnostic[] {
+  const keyOf = ({ shared, message, hint }: SharedDiagnostic) => `${shared} ${message} ${hint}`;
+  const counts = new Map<string, number>();
+  for (const each of found) counts.set(keyOf(each), (counts.get(keyOf(each)) ?? 0) + 1);
+  const said = new Set<string>();
+  return found.flatMap((each) => {
+    const { shared, pointer, message, hint } = each;
+    const uses = counts.get(keyOf(each)) ?? 1;
+    if (shared === undefined || uses === 1) return [{ pointer, message, hint }];
+    if (said.has(keyOf(each))) return [];
+    said.add(keyOf(each));
+    return [{ pointer: shared, message: `${message} (${uses} places use this example)`, hint }];
+  });
 }
 
 /** Runs the patterns of schemas in linear time; what that matcher cannot read, `listSkipped` reports. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findUnparsedTexts, findUnusableLinks } from './links';
+import { findUnparsedTexts, findUnusableLinks, listSiteLinks } from './links';
 
 test('links without an address and relative links are reported where they are written', () => {
   const document = {
@@ -25,6 +25,14 @@ test('links without an address and relative links are reported where they are wr
       message: 'the link to ../docs/it is relative, and its text is shown on several pages',
       hint,
     },
+  ]);
+});
+
+test('the links of HTML are links', () => {
+  const description = 'See <a class="x" href="/docs/a">a</a>, <a href=b.md>b</a> and <a name="c">c</a>.';
+  expect(listSiteLinks({ info: { description } })).toEqual([{ pointer: '/info/description', href: '/docs/a' }]);
+  expect(findUnusableLinks({ info: { description } }).map(({ message }) => message)).toEqual([
+    'the link to b.md is relative, and its text is shown on several pages',
   ]);
 });
 

@@ -104,6 +104,12 @@ function listUrls(text: string): string[] {
 }
 
 function listUrlsIn(node: Nodes): string[] {
+  if (node.type === 'html') return listHtmlUrls(node.value);
   const own = node.type === 'link' || node.type === 'image' || node.type === 'definition' ? [node.url] : [];
   return 'children' in node ? [...own, ...node.children.flatMap(listUrlsIn)] : own;
+}
+
+function listHtmlUrls(html: string): string[] {
+  const links = html.matchAll(/<a\s(?:[^>]*\s)?href=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi);
+  return [...links].map(([, double, single, bare]) => double ?? single ?? bare ?? '');
 }
