@@ -83,6 +83,9 @@ const REFUSALS: Readonly<Record<string, DiagnosticText>> = {
   ENOTDIR: { message: 'this is a file, or is below a file, not a folder', hint: 'name a folder' },
   EISDIR: { message: 'this is a folder, not a file', hint: 'name a file' },
   EACCES: { message: 'you may not read or write here', hint: 'change the permissions, or name another path' },
+  EPERM: { message: 'you may not change this', hint: 'change the permissions, or name another path' },
+  EROFS: { message: 'nothing can be written here', hint: 'work in a folder that you may write to' },
+  ENOSPC: { message: 'the disk is full', hint: 'make room, and run the command again' },
   EADDRINUSE: { message: 'another program uses this port', hint: 'end it, or choose another port with PORT' },
 };
 

@@ -1,12 +1,14 @@
 import { runCommand } from '@/scripts/command';
 import { runStep } from '@/scripts/run-step';
+import { checkPort, readPort } from '@/scripts/serve/port';
 
 /** `npm run dev`: the writers' server on PORT (3000); specs, guides and code reload by themselves. */
 await runCommand(async () => {
+  const port = readPort();
+  await checkPort(port);
   // Imported late, because a mistake in site.config.ts is an error of the import.
   const { writeBrand } = await import('@/scripts/build/write-brand');
   const { writeFonts } = await import('@/scripts/build/write-fonts');
   await Promise.all([writeFonts(process.cwd()), writeBrand(process.cwd())]);
-  const port = process.env.PORT ?? '3000';
-  await runStep('node_modules/.bin/next', ['dev', '--port', port], { NEXT_TELEMETRY_DISABLED: '1' });
+  await runStep('node_modules/.bin/next', ['dev', '--port', String(port)], { NEXT_TELEMETRY_DISABLED: '1' });
 });

@@ -8,14 +8,15 @@ import { toPreviewedApis } from '@/scripts/preview/apis';
 import { parsePreviewArguments } from '@/scripts/preview/arguments';
 import { checkDocuments } from '@/scripts/preview/check-documents';
 import { writePreviewContent } from '@/scripts/preview/preview-content';
-import { serveExport } from '@/scripts/serve/static-server';
+import { checkPort } from '@/scripts/serve/port';
+import { HOST, serveExport } from '@/scripts/serve/static-server';
 import { checkPlace, placeExport } from '@/scripts/workspace/place-export';
 import { buildWorkspace, closeWorkspace, openWorkspace } from '@/scripts/workspace/workspace';
 
 /** `npm run preview:spec -- FILE… [--out DIR] [--port N]`: a portal of just these documents, served or exported. */
 await runCommand(async () => {
   const { files, out, port } = parsePreviewArguments(process.argv.slice(2));
-  if (out !== undefined) await checkPlace(out);
+  await (out === undefined ? checkPort(port, { host: HOST, setting: '--port' }) : checkPlace(out));
   const cache = await mkdtemp(path.join(tmpdir(), 'preview-documents-'));
   try {
     const apis = toPreviewedApis(await checkDocuments(files, cache, console.log));

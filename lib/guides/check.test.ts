@@ -231,7 +231,10 @@ describe('checkGuides', () => {
       '<States name="order" />',
       'content/docs/lock.mdx:6: <States> names unknown states of linkv1: order; look the name up in specs/',
     ],
-    ['[a](#sellListing)', 'content/docs/lock.mdx:6: no anchor #sellListing on /docs/lock; remove the anchor: this page has none'],
+    [
+      '[a](#sellListing)',
+      'content/docs/lock.mdx:6: no anchor #sellListing on /docs/lock; remove the anchor: this page has none',
+    ],
     [
       '<Tabs name="Two answers"><Tab label="A">a</Tab></Tabs>\n\n<Tabs name="two answers"><Tab label="A">a</Tab></Tabs>',
       'content/docs/lock.mdx:8: <Tabs name="two answers"> has the name of the <Tabs> in line 6; give each its own name',

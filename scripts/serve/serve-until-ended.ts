@@ -1,8 +1,9 @@
+import { readPort } from '@/scripts/serve/port';
 import { serveExport } from '@/scripts/serve/static-server';
 
 /** Serves an export on PORT (3000), prints the URL, and closes at the first signal. */
 export async function serveUntilEnded(folder = 'out'): Promise<void> {
-  const server = await serveExport(folder, Number(process.env.PORT ?? 3000));
+  const server = await serveExport(folder, readPort());
   console.log(`Serving ${folder.replace(/\/$/, '')}/ at ${server.address}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close());
 }

@@ -7,6 +7,9 @@ import { CACHING } from '@/lib/next/host-files';
 import { MARKDOWN_TYPE, YAML_TYPE } from '@/lib/site/downloads';
 import { dropBasePath } from '@/lib/site/urls';
 
+/** Where an export is served: for programs of this computer alone. */
+export const HOST = '127.0.0.1';
+
 export type StaticServer = { address: string; close: () => Promise<void> };
 
 /**
@@ -27,7 +30,7 @@ export async function serveExport(folder: string, port: number): Promise<StaticS
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, HOST, resolve);
   });
   return {
     address: `http://localhost:${portOf(server.address(), port)}${basePath}/`,

@@ -202,7 +202,9 @@ test('an example whose schema contains itself at the same level is not checked, 
 
 test('what is wrong with an example that several places refer to is said once, where the example is', () => {
   const response = {
-    content: { 'application/json': { schema: { type: 'string' }, examples: { one: { $ref: '#/components/examples/One' } } } },
+    content: {
+      'application/json': { schema: { type: 'string' }, examples: { one: { $ref: '#/components/examples/One' } } },
+    },
   };
   const found = findInvalidExamples({
     openapi: '3.1.0',

@@ -42,7 +42,10 @@ function listOwnOffsets(node: Nodes, text: string): number[] {
   if ((node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') || !ROOT.test(node.url)) return [];
   // The URL comes after the words and before the title. Written with character references, it is not found, and is reported as a broken link.
   const words = node.type === 'link' ? (node.children.at(-1)?.position?.end.offset ?? start) - start : 0;
-  const index = source.indexOf(node.url, Math.max(words, source.indexOf(node.type === 'definition' ? ']:' : '](', words)));
+  const index = source.indexOf(
+    node.url,
+    Math.max(words, source.indexOf(node.type === 'definition' ? ']:' : '](', words)),
+  );
   return index === -1 ? [] : [start + index];
 }
 

@@ -106,7 +106,11 @@ export function locateInSource({ text, label }: Source, path: readonly string[])
 const LONG_LINE = 500;
 
 /** In a minified document everything is in one line, so only the pointer says where. */
-function toLocation({ text, label }: Pick<Source, 'text' | 'label'>, tree: YamlTree, path: readonly string[]): Location {
+function toLocation(
+  { text, label }: Pick<Source, 'text' | 'label'>,
+  tree: YamlTree,
+  path: readonly string[],
+): Location {
   const isMinified = text.length > LONG_LINE && !text.trim().includes('\n');
   return isMinified ? { file: label } : { file: label, line: findLine(tree, path) };
 }
