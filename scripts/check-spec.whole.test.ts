@@ -15,6 +15,24 @@ test.each([
   ['a document with warnings that must have none', ['--strict', `${FOLDER}/contents.yaml`], 1, 'ok'],
   ['a document at which a build stops', [`${FOLDER}/duplicates.yaml`], 1, 'not buildable'],
   [
+    'a document against itself',
+    [`${FOLDER}/swagger-2.0.yaml`, '--against', `${FOLDER}/swagger-2.0.yaml`, '--strict'],
+    0,
+    'ok',
+  ],
+  [
+    'a document that breaks clients',
+    [`${FOLDER}/swagger-2.0.yaml`, '--against', `${FOLDER}/several-files/main.yaml`],
+    0,
+    'ok',
+  ],
+  [
+    'a document that must not break clients',
+    [`${FOLDER}/swagger-2.0.yaml`, '--strict', '--against', `${FOLDER}/several-files/main.yaml`],
+    1,
+    'ok',
+  ],
+  [
     'a document that cannot be read, before one that can',
     [`${FOLDER}/empty.yaml`, `${FOLDER}/swagger-2.0.yaml`],
     1,

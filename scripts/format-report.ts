@@ -1,5 +1,7 @@
 import { type Diagnostic, formatDiagnostics } from '@/lib/diagnostic';
 import { formatCount } from '@/lib/format-count';
+import type { Change } from '@/lib/openapi/compare/change';
+import { formatChanges } from '@/scripts/format-changes';
 
 /** The result of checking one document; an element of what `check:spec --json` prints. */
 export type SpecReport = {
@@ -14,6 +16,8 @@ export type SpecReport = {
   diagnostics: Diagnostic[];
   /** What a build accepts and its author should correct, such as an example that does not match its schema. */
   suggestions: Diagnostic[];
+  /** What changed since another version; absent unless it is compared with one. */
+  changes?: Change[];
 };
 
 /**
@@ -21,7 +25,7 @@ export type SpecReport = {
  * its own documents; a preview of another document does not, and leaves suggestions out.
  */
 export function formatReport(
-  { file, ok, operations, schemas, diagnostics, suggestions }: SpecReport,
+  { file, ok, operations, schemas, diagnostics, suggestions, changes }: SpecReport,
   { isPreview = false } = {},
 ): string[] {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
@@ -36,5 +40,6 @@ export function formatReport(
     ...(ok ? [status] : formatDiagnostics(errors, 'error ')),
     ...formatDiagnostics(warnings, '  '),
     ...(isPreview ? [] : formatDiagnostics(suggestions, '  warning: ')),
+    ...(changes === undefined ? [] : formatChanges(changes)),
   ];
 }

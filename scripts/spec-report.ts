@@ -61,6 +61,13 @@ export async function checkSpec(
   }
 }
 
+/** Reads another version of a document; what is wrong in it is not reported. */
+export async function loadApi(file: string): Promise<Api> {
+  return parseApi(
+    await loadSpec(file, { maxMegabytes: siteConfig.maxDocumentMegabytes, overlays: findOverlays(file) }),
+  );
+}
+
 type CheckOptions = { isPreview?: boolean; isStrict?: boolean; overlays?: readonly string[] };
 
 /** What `site.config.ts` says of a document of this site. */

@@ -24,3 +24,8 @@ export function anchorLink(anchor: string, ...content: Inline[]): Inline {
 export function link(href: string, ...content: Inline[]): Inline {
   return { kind: 'link', href, content };
 }
+
+/** Returns a sentence whose names are in backticks. */
+export function toInline(sentence: string): Inline[] {
+  return sentence.split('`').flatMap((part, index) => (part === '' ? [] : [index % 2 === 0 ? text(part) : code(part)]));
+}

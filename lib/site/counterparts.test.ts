@@ -28,7 +28,7 @@ test('a call links to its counterpart and says what differs; its own API is left
         title: 'Browse things',
         differences: [
           { kind: 'text', text: 'Only this call: ' },
-          { kind: 'text', text: 'parameter ' },
+          { kind: 'text', text: 'query parameter ' },
           { kind: 'code', text: 'day' },
           { kind: 'text', text: '. ' },
         ],

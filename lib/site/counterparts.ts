@@ -1,10 +1,12 @@
 import { formatNameHint } from '@/lib/closest-match';
 import type { Diagnostic } from '@/lib/diagnostic';
-import { compareOperations, type Difference, type DifferenceKind } from '@/lib/openapi/compare/compare-operations';
+import type { Change } from '@/lib/openapi/compare/change';
+import { compareTwoOperations } from '@/lib/openapi/compare/compare-documents';
+import { formatName, formatSubject, toSentence } from '@/lib/openapi/compare/words';
 import type { Api, Operation } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import type { Inline } from '@/lib/reference/document';
-import { code, text } from '@/lib/reference/inline';
+import { text, toInline } from '@/lib/reference/inline';
 import { toLinks } from '@/lib/reference/links';
 import type { CounterpartLink, CounterpartsByOperation } from '@/lib/reference/operation';
 import type { SourceDiagnostic } from './read-documents';
@@ -33,82 +35,66 @@ function toLink(
   const other = references.find(({ id }) => id === name.api);
   const found = other && findOperation(other.api, name.operationId);
   if (other === undefined || found === undefined) return [];
-  const differences = compareOperations(
-    { operation, schemas: api.schemas, commonHeaders: api.commonHeaders },
-    { operation: found, schemas: other.api.schemas, commonHeaders: other.api.commonHeaders },
-  );
+  const changes = compareTwoOperations({ operation: found, api: other.api }, { operation, api });
   const href = toLinks(other).toAnchor(found.id);
-  return [{ href, api: other.label, title: found.title, differences: toWords(differences) }];
+  return [{ href, api: other.label, title: found.title, differences: toWords(changes) }];
 }
 
 function findOperation(api: Api, operationId: string): Operation | undefined {
   return listOperationsAndCallbacks(api).find((operation) => operation.operationId === operationId);
 }
 
-const WORDS: Record<DifferenceKind, string> = {
-  credentials: 'credential header',
-  headers: 'header',
-  parameters: 'parameter',
-  body: 'body field',
-  responses: 'response',
-  fields: 'response field',
-  reasons: 'error reason',
-};
-
-/** What only this call has, what only the other has, what only one of them requires, and what both have in different forms. */
-function toWords(differences: readonly Difference[]): Inline[] {
-  if (differences.length === 0) return [text('Same headers, parameters, body fields, responses and error reasons.')];
+/** What both calls share says nothing; of what differs, what a client must write otherwise. */
+function toWords(changes: readonly Change[]): Inline[] {
+  const differences = changes.filter(
+    ({ kind, what }) => kind !== 'wording' && what !== 'deprecation' && what !== 'rule',
+  );
+  if (differences.length === 0) return [text('Same headers, parameters, fields, responses and error reasons.')];
+  const only = differences.filter(({ action, what }) => action === 'added' && WHOLE.has(what));
+  const missing = differences.filter(({ action, what }) => action === 'removed' && WHOLE.has(what));
+  const rest = differences.filter((change) => !only.includes(change) && !missing.includes(change));
   return [
-    ...toSentence('Only this call: ', differences, 'only'),
-    ...toSentence('Only the other call: ', differences, 'missing'),
-    ...toSentence('Required only by this call: ', differences, 'required'),
-    ...toSentence('Required only by the other call: ', differences, 'optional'),
-    ...differences.flatMap(({ of, types }) =>
-      types.flatMap(({ name, own, other }) => [
-        text(`The ${WORDS[of]} `),
-        code(name),
-        text(` is ${own} here and ${other} there. `),
-      ]),
-    ),
-    ...differences.flatMap(({ of, values }) =>
-      values.flatMap(({ name, only, missing }) => [
-        text(`The ${WORDS[of]} `),
-        code(name),
-        text(' has '),
-        ...toValues(only, 'only here'),
-        ...(only.length > 0 && missing.length > 0 ? [text(', and ')] : []),
-        ...toValues(missing, 'only there'),
-        text('. '),
-      ]),
-    ),
+    ...toList('Only this call: ', only),
+    ...toList('Only the other call: ', missing),
+    ...rest.flatMap((change) => toDifference(change)),
   ];
 }
 
-function toValues(values: readonly string[], where: string): Inline[] {
-  if (values.length === 0) return [];
-  return [...toCodes(values.map((value) => value.replace(/^"(.*)"$/, '$1'))), text(` ${where}`)];
+/** What a call has or has not; everything else differs within what both have. */
+const WHOLE: ReadonlySet<Change['what']> = new Set([
+  'parameter',
+  'body',
+  'field',
+  'response',
+  'header',
+  'reason',
+  'security',
+]);
+
+function toList(start: string, changes: readonly Change[]): Inline[] {
+  return changes.length === 0 ? [] : [text(start), ...toInline(`${changes.map(formatThing).join('; ')}. `)];
 }
 
-function toCodes(names: readonly string[]): Inline[] {
-  return names.flatMap((name, place) => [...(place === 0 ? [] : [text(', ')]), code(name)]);
+function formatThing({ what, place, name, old, new: now }: Change): string {
+  if (what === 'reason') return `reason ${formatName(name)}`;
+  if (what === 'security') return now ?? old ?? '';
+  if (what === 'header') return `header ${formatName(name)}`;
+  return formatSubject({ place, name });
 }
 
-function toSentence(
-  start: string,
-  differences: readonly Difference[],
-  side: 'only' | 'missing' | 'required' | 'optional',
-): Inline[] {
-  const parts = differences.filter((difference) => difference[side].length > 0);
-  if (parts.length === 0) return [];
-  return [
-    text(start),
-    ...parts.flatMap((difference, index): Inline[] => {
-      const names = difference[side];
-      const word = `${WORDS[difference.of]}${names.length === 1 ? '' : 's'}`;
-      return [text(`${index === 0 ? '' : '; '}${word} `), ...toCodes(names)];
-    }),
-    text('. '),
-  ];
+function toDifference({ place, name, old, new: now }: Change): Inline[] {
+  const [here, there] = [toCode(now), toCode(old)];
+  const values =
+    now === undefined
+      ? `${there} only there`
+      : old === undefined
+        ? `${here} only here`
+        : `${here} here, ${there} there`;
+  return toInline(`${toSentence(`${formatSubject({ place, name })}: ${values}`)} `);
+}
+
+function toCode(value = ''): string {
+  return value.includes('`') ? value : formatName(value);
 }
 
 /** Returns an error for each counterpart that no API of the portal has; `files` are the entry documents by API. */

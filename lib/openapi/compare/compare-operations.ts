@@ -1,98 +1,477 @@
-import type { CommonHeader, NamedSchema, Operation, Schema } from '@/lib/openapi/model';
-import { type FieldFacts, listFieldPaths, toValueFacts } from './field-paths';
+import type {
+  CommonHeader,
+  Header,
+  MediaType,
+  Operation,
+  OperationError,
+  Parameter,
+  RequestBody,
+  Response,
+} from '@/lib/openapi/model';
+import { type Direction, toDirections } from '@/lib/openapi/operations';
+import { compareDescribed, compareExamples, compareText, compareUnspecified } from './compare-facts';
+import { addDifference, compareNeed } from './compare-parts';
+import { compareSchemas } from './compare-schemas';
+import { compareSecurity } from './compare-security';
+import { type At, type Comparison, type Found, toOperationName } from './comparison';
+import { formatName, formatSubject, PARAMETERS, toSentence } from './words';
 
-/** An operation with the named schemas that its trees link to, and the headers that its API describes once. */
-export type ComparedOperation = {
-  operation: Operation;
-  schemas: readonly NamedSchema[];
-  commonHeaders: readonly CommonHeader[];
-};
+type Place = Pick<At, 'place' | 'anchor' | 'direction'> & { name?: string };
 
-/**
- * What one operation has and the other lacks, by what it is of; names in the order of the operation. `required` and `optional` are
- * names that both have, and that only one of them requires; `types` and `values` those whose JSON types or allowed values differ.
- */
-export type Difference = {
-  of: DifferenceKind;
-  only: string[];
-  missing: string[];
-  required: string[];
-  optional: string[];
-  types: { name: string; own: string; other: string }[];
-  values: { name: string; only: string[]; missing: string[] }[];
-};
+/** Compares two operations that stand for each other, and waits with the named schemas that they use. */
+export function compareOperationPair(comparison: Comparison, old: Operation, now: Operation): void {
+  const scope = { kind: 'operation', operation: toOperationName(now) } as const;
+  const { body, response } = toDirections(now.kind);
+  const to = (place: Place): At => ({ name: '', ...place, scope });
+  const at = to({ place: { kind: 'operation' }, anchor: now.id, direction: body });
+  for (const found of compareOwnFacts(old, now)) comparison.add(at, found);
+  for (const found of compareSecurity(old.security, now.security)) comparison.add(at, found);
+  compareParameters(comparison, listParameters(old, comparison.old), listParameters(now, comparison.now), at);
+  compareBodies(comparison, old.body, now.body, to({ place: { kind: 'body' }, anchor: now.id, direction: body }));
+  compareResponses(comparison, old, now, to({ place: { kind: 'operation' }, anchor: now.id, direction: response }));
+  for (const found of [...compareErrors(old.errors, now.errors), ...compareErrors(old.outcomes, now.outcomes)]) {
+    comparison.add(at, found);
+  }
+  compareRules(comparison, old, now, at);
+  compareCallbacks(comparison, old, now, at);
+}
 
-/** What a difference is of; `credentials` are headers that say who calls. */
-export type DifferenceKind = 'credentials' | 'headers' | 'parameters' | 'body' | 'responses' | 'fields' | 'reasons';
+function compareOwnFacts(old: Operation, now: Operation): Found[] {
+  const moved = toRequestLine(old) !== toRequestLine(now);
+  const found: Found[] = moved
+    ? [
+        {
+          kind: 'breaking',
+          effect: 'Requests to the old path or with the old method may fail.',
+          what: 'operation',
+          action: 'changed',
+          message: 'Method or path changed.',
+          old: toRequestLine(old),
+          new: toRequestLine(now),
+        },
+      ]
+    : [];
+  return [
+    ...found,
+    ...compareDescribed('the operation', old, now),
+    ...compareText('title', old.title, now.title),
+    ...compareText('operation ID', old.operationId, now.operationId),
+    ...compareText('link to more documentation', old.externalDocs?.url, now.externalDocs?.url),
+    ...compareText('labels', toLabels(old), toLabels(now)),
+    ...compareUnspecified('the operation', old.unspecified, now.unspecified),
+    ...compareIdempotence(old, now),
+  ];
+}
 
-/**
- * Returns how the first operation differs from the second: headers, parameters, fields of the body, responses, fields of successful
- * responses, and error reasons. What is alike is left out.
- */
-export function compareOperations(first: ComparedOperation, second: ComparedOperation): Difference[] {
-  return KINDS.flatMap((of) => {
-    const [own, other] = [LISTS[of](first), LISTS[of](second)];
-    const both = [...own].flatMap(([name, facts]) => {
-      const found = other.get(name);
-      return found === undefined ? [] : [{ name, own: facts, other: found }];
+function toRequestLine({ method, path }: Operation): string {
+  return `${method.toUpperCase()} ${path.replace(/\{[^}]*\}/g, '{}')}`;
+}
+
+function toLabels({ labels }: Operation): string {
+  return labels.map(({ title }) => title).join(', ');
+}
+
+function compareIdempotence(old: Operation, now: Operation): Found[] {
+  if (old.idempotent === now.idempotent) return [];
+  if (now.idempotent)
+    return [{ kind: 'compatible', what: 'rule', action: 'added', message: 'The operation may be repeated.' }];
+  const effect = 'Repeating the request may do harm.';
+  const message = 'That the operation may be repeated is no longer documented.';
+  return [{ kind: 'breaking', effect, what: 'rule', action: 'removed', message }];
+}
+
+/** The parameters of an operation with the headers that its API describes once. */
+function listParameters(
+  operation: Operation,
+  { commonHeaders }: { commonHeaders: readonly CommonHeader[] },
+): Parameter[] {
+  const headers = commonHeaders.filter(
+    ({ name, source }) => source === 'parameter' && operation.commonHeaders.includes(name),
+  );
+  return [...operation.parameters.flatMap(({ parameters }) => parameters), ...headers];
+}
+
+function compareParameters(comparison: Comparison, old: Parameter[], now: Parameter[], at: At): void {
+  const [before, after] = [mapParameters(old), mapParameters(now)];
+  for (const [key, parameter] of before) {
+    if (after.has(key)) continue;
+    comparison.add(toParameterAt(at, parameter, at.anchor), {
+      kind: 'breaking',
+      effect: 'Requests that send it may be rejected, or it has no effect.',
+      what: 'parameter',
+      action: 'removed',
+      message: toSentence(`${formatParameter(parameter)} removed`),
     });
-    const difference = {
-      of,
-      only: [...own.keys()].filter((name) => !other.has(name)),
-      missing: [...other.keys()].filter((name) => !own.has(name)),
-      required: both.flatMap((pair) => (pair.own.required && !pair.other.required ? pair.name : [])),
-      optional: both.flatMap((pair) => (!pair.own.required && pair.other.required ? pair.name : [])),
-      types: both.flatMap(({ name, own: { type }, other: { type: theirs } }) =>
-        type === theirs ? [] : [{ name, own: type, other: theirs }],
-      ),
-      values: both.flatMap((pair) => {
-        const only = pair.own.values.filter((value) => !pair.other.values.includes(value));
-        const missing = pair.other.values.filter((value) => !pair.own.values.includes(value));
-        return only.length + missing.length === 0 ? [] : [{ name: pair.name, only, missing }];
-      }),
-    };
-    const { only, missing, required, optional, types, values } = difference;
-    return [only, missing, required, optional, types, values].some(({ length }) => length > 0) ? [difference] : [];
+  }
+  for (const [key, parameter] of after) {
+    const earlier = before.get(key);
+    const place = toParameterAt(at, parameter);
+    if (earlier !== undefined) compareParameter(comparison, earlier, parameter, place);
+    else comparison.add(place, toNewParameter(parameter));
+  }
+}
+
+/** Path parameters by their position, for their names are not sent; names of headers have no case. */
+function mapParameters(parameters: readonly Parameter[]): Map<string, Parameter> {
+  let position = 0;
+  return new Map(
+    parameters.map((parameter) => {
+      const { place, name } = parameter;
+      if (place === 'path') {
+        position += 1;
+        return [`path ${position}`, parameter] as const;
+      }
+      return [`${place} ${place === 'header' ? name.toLowerCase() : name}`, parameter] as const;
+    }),
+  );
+}
+
+function toParameterAt(at: At, { place, name, id }: Parameter, anchor: string | undefined = id): At {
+  return { ...at, place: { kind: 'parameter', place, name }, ...(anchor !== undefined && { anchor }) };
+}
+
+function formatParameter({ place, name }: Parameter): string {
+  return `${PARAMETERS[place]} ${formatName(name)}`;
+}
+
+function toNewParameter(parameter: Parameter): Found {
+  const need = parameter.required ? 'required' : 'optional';
+  const message = toSentence(`new ${need} ${formatParameter(parameter)}`);
+  const found = { what: 'parameter', action: 'added', message, new: parameter.schema.label } as const;
+  return parameter.required
+    ? { ...found, kind: 'breaking', effect: 'Requests without it may be rejected.' }
+    : { ...found, kind: 'compatible' };
+}
+
+function compareParameter(comparison: Comparison, old: Parameter, now: Parameter, at: At): void {
+  const subject = formatSubject(at);
+  const [before, after] = [old.name, now.name];
+  const renamed: Found[] =
+    now.place === 'path' && before !== after
+      ? [
+          {
+            kind: 'wording',
+            what: 'parameter',
+            action: 'changed',
+            message: toSentence(`path parameter ${formatName(before)} is now called ${formatName(after)}`),
+          },
+        ]
+      : [];
+  for (const found of [
+    ...renamed,
+    ...compareNeed(subject, old, now, at.direction),
+    ...compareDescribed(subject, withoutCopy(old), withoutCopy(now)),
+    ...compareUnspecified(subject, old.unspecified, now.unspecified),
+    ...compareExamples(subject, listExamples(old.examples), listExamples(now.examples)),
+  ]) {
+    comparison.add(at, found);
+  }
+  addDifference({ comparison, at }, 'form on the wire', formatSerialized(old), formatSerialized(now), OTHER);
+  addDifference({ comparison, at }, 'media type', old.mediaType ?? '', now.mediaType ?? '', OTHER);
+  compareSchemas(comparison, old.schema, now.schema, at);
+}
+
+const OTHER = { isOther: true };
+
+/** What its schema says too is compared there. */
+function withoutCopy({ description, deprecated, schema }: Parameter) {
+  return {
+    ...(description !== undefined && description !== schema.description && { description }),
+    ...(deprecated !== undefined && { deprecated }),
+  };
+}
+
+function formatSerialized({ serialized }: Parameter): string {
+  return serialized === undefined ? '' : `${serialized.style}${serialized.explode ? ', exploded' : ''}`;
+}
+
+function listExamples(examples: Parameter['examples']) {
+  return examples.flatMap(({ generated, value }) => (generated || value === undefined ? [] : [value]));
+}
+
+function compareBodies(
+  comparison: Comparison,
+  old: RequestBody | undefined,
+  now: RequestBody | undefined,
+  at: At,
+): void {
+  if (old === undefined && now === undefined) return;
+  if (old === undefined || now === undefined) {
+    comparison.add(at, toWholeBody(old, now));
+    return;
+  }
+  const subject = 'the request body';
+  for (const found of [
+    ...compareNeed(subject, old, now, at.direction),
+    ...compareText(`description of ${subject}`, old.description, now.description),
+  ]) {
+    comparison.add(at, found);
+  }
+  compareContents(comparison, old.mediaTypes, now.mediaTypes, at);
+}
+
+function toWholeBody(old: RequestBody | undefined, now: RequestBody | undefined): Found {
+  const found = { what: 'body', action: old === undefined ? 'added' : 'removed' } as const;
+  if (old !== undefined) {
+    const effect = 'What it sent may have no effect, or may be rejected.';
+    return { ...found, kind: 'breaking', effect, message: 'Request body removed.' };
+  }
+  if (now?.required !== true) return { ...found, kind: 'compatible', message: 'New optional request body.' };
+  const effect = 'Requests without it may be rejected.';
+  return { ...found, kind: 'breaking', effect, message: 'New required request body.' };
+}
+
+/** Compares the forms of a body by media type; where each side has one form alone, these, whatever their types. */
+function compareContents(comparison: Comparison, old: readonly MediaType[], now: readonly MediaType[], at: At): void {
+  const subject = formatSubject(at);
+  const pairs = pairMediaTypes(old, now);
+  for (const [action, types, others] of [
+    ['removed', old, now],
+    ['added', now, old],
+  ] as const) {
+    for (const { name } of types.filter((each) => !others.some((other) => isSameType(each, other)))) {
+      comparison.add(at, toMediaTypeChange(action, name, subject, at.direction));
+    }
+  }
+  for (const [before, after] of pairs) compareContent(comparison, before, after, at);
+}
+
+function toMediaTypeChange(action: 'added' | 'removed', name: string, subject: string, direction: Direction): Found {
+  const message = toSentence(
+    action === 'added'
+      ? `new media type ${formatName(name)} of ${subject}`
+      : `media type ${formatName(name)} of ${subject} removed`,
+  );
+  const found = { what: 'media type', action, message } as const;
+  // A client asks for the media type that it wants.
+  if (action === 'added') return { ...found, kind: 'compatible' };
+  const effect =
+    direction === 'request' ? 'What clients send may be rejected.' : 'Clients that read it receive another form.';
+  return { ...found, kind: 'breaking', effect };
+}
+
+function isSameType({ name: one }: MediaType, { name: other }: MediaType): boolean {
+  return toTypeName(one) === toTypeName(other);
+}
+
+function toTypeName(name: string): string {
+  return name.toLowerCase().replace(/\s/g, '');
+}
+
+function pairMediaTypes(old: readonly MediaType[], now: readonly MediaType[]): [MediaType, MediaType][] {
+  const [before, after] = [old[0], now[0]];
+  if (old.length === 1 && now.length === 1 && before !== undefined && after !== undefined) return [[before, after]];
+  return old.flatMap((each): [MediaType, MediaType][] => {
+    const other = now.find((type) => isSameType(each, type));
+    return other === undefined ? [] : [[each, other]];
   });
 }
 
-const KINDS: DifferenceKind[] = ['credentials', 'headers', 'parameters', 'body', 'responses', 'fields', 'reasons'];
-
-/** What has no more than a name. */
-const NAMED: FieldFacts = { required: true, type: '', values: [] };
-
-type List = (compared: ComparedOperation) => Map<string, FieldFacts>;
-
-/** The names of each kind, each with what is compared of it. */
-const LISTS: Record<DifferenceKind, List> = {
-  credentials: (compared) => listHeaders(compared, ({ source }) => source === 'security'),
-  // What follows from media types says nothing new.
-  headers: (compared) => listHeaders(compared, ({ source }) => source === 'parameter'),
-  parameters: ({ operation, schemas }) =>
-    new Map(
-      operation.parameters.flatMap(({ parameters }) =>
-        parameters.map(({ name, required, schema }) => [name, { required, ...toValueFacts(schema, schemas) }] as const),
-      ),
-    ),
-  body: ({ operation, schemas }) => listAll(operation.body?.mediaTypes ?? [], schemas),
-  responses: ({ operation }) => new Map(operation.responses.map(({ status }) => [status, NAMED])),
-  // Whether a response must have a field says less than that it may have it.
-  fields: ({ operation, schemas }) => {
-    const contents = operation.responses.filter(({ tone }) => tone === 'success').flatMap((each) => each.mediaTypes);
-    return new Map([...listAll(contents, schemas)].map(([name, facts]) => [name, { ...facts, required: true }]));
-  },
-  reasons: ({ operation }) =>
-    new Map(operation.errors.flatMap(({ reason }) => (reason === undefined ? [] : [[reason.name, NAMED] as const]))),
-};
-
-function listHeaders(
-  { operation, commonHeaders }: ComparedOperation,
-  isOne: (header: CommonHeader) => boolean,
-): Map<string, FieldFacts> {
-  const sent = commonHeaders.filter((header) => isOne(header) && operation.commonHeaders.includes(header.name));
-  return new Map(sent.map(({ name, required }) => [name, { ...NAMED, required }]));
+function compareContent(comparison: Comparison, old: MediaType, now: MediaType, at: At): void {
+  for (const [before, after] of [
+    [old.schema, now.schema],
+    [old.itemSchema, now.itemSchema],
+  ] as const) {
+    if (before !== undefined && after !== undefined) compareSchemas(comparison, before, after, at);
+    else if (before !== after) {
+      addDifference({ comparison, at }, 'schema', before?.label ?? '', after?.label ?? '');
+    }
+  }
+  addDifference({ comparison, at }, 'encoding', formatEncoding(old), formatEncoding(now), OTHER);
+  for (const found of compareExamples(formatSubject(at), listExamples(old.examples), listExamples(now.examples))) {
+    comparison.add(at, found);
+  }
 }
 
-function listAll(contents: readonly { schema?: Schema }[], schemas: readonly NamedSchema[]): Map<string, FieldFacts> {
-  return new Map(contents.flatMap(({ schema }) => (schema === undefined ? [] : [...listFieldPaths(schema, schemas)])));
+function formatEncoding({ encoding }: MediaType): string {
+  return encoding
+    .map(({ part, contentType = '', style = '', explode }) => {
+      const name = part === 'rest' ? 'further parts' : 'property' in part ? part.property : `part ${part.position}`;
+      return [name, contentType, style, explode === true ? 'exploded' : ''].filter((word) => word !== '').join(' ');
+    })
+    .join(', ');
+}
+
+function compareResponses(comparison: Comparison, old: Operation, now: Operation, at: At): void {
+  const gone = old.responses.filter(({ status }) => !now.responses.some((other) => other.status === status));
+  const added = now.responses.filter(({ status }) => !old.responses.some((other) => other.status === status));
+  for (const response of gone)
+    comparison.add({ ...toResponseAt(at, response), anchor: now.id }, toLostResponse(response, at.direction));
+  for (const response of added) comparison.add(toResponseAt(at, response), toNewResponse(response, at.direction));
+  const pairs = old.responses.flatMap((before): [Response, Response][] => {
+    const after = now.responses.find(({ status }) => status === before.status);
+    return after === undefined ? [] : [[before, after]];
+  });
+  for (const [before, after] of [...pairs, ...pairSuccess(gone, added)]) compareResponse(comparison, before, after, at);
+}
+
+/** The one successful response of each side, where its status differs. */
+function pairSuccess(gone: readonly Response[], added: readonly Response[]): [Response, Response][] {
+  const [before, ...furtherGone] = gone.filter(isSuccess);
+  const [after, ...furtherAdded] = added.filter(isSuccess);
+  const isOne = furtherGone.length + furtherAdded.length === 0;
+  return before !== undefined && after !== undefined && isOne ? [[before, after]] : [];
+}
+
+function isSuccess({ tone }: Response): boolean {
+  return tone === 'success';
+}
+
+function toResponseAt(at: At, { status, tone, id }: Response): At {
+  return { ...at, place: { kind: 'response', status, tone }, anchor: id };
+}
+
+function toLostResponse({ status, tone }: Response, direction: Direction): Found {
+  const found = { what: 'response', action: 'removed', message: `Response ${status} removed.` } as const;
+  if (direction === 'request') return { ...found, kind: 'breaking', effect: 'What clients send may be rejected.' };
+  if (tone === 'error') return { ...found, kind: 'compatible' };
+  return { ...found, kind: 'breaking', effect: 'Clients that wait for it no longer receive it.' };
+}
+
+function toNewResponse({ status, tone }: Response, direction: Direction): Found {
+  const found = { what: 'response', action: 'added', message: `New response ${status}.` } as const;
+  // Clients must handle errors that they don't know by the class of their status.
+  if (direction === 'request' || tone === 'error' || status === 'default') return { ...found, kind: 'compatible' };
+  return { ...found, kind: 'breaking', effect: 'Clients may receive a status that they don’t expect.' };
+}
+
+function compareResponse(comparison: Comparison, old: Response, now: Response, outer: At): void {
+  const at = toResponseAt(outer, now);
+  const subject = formatSubject(at);
+  for (const found of [
+    ...compareText(`description of ${subject}`, old.description, now.description),
+    ...compareText(`summary of ${subject}`, old.summary, now.summary),
+    ...compareText(`advice on ${subject}`, old.advice?.fix, now.advice?.fix),
+    ...compareUnspecified(subject, old.unspecified, now.unspecified),
+    ...compareText(`links of ${subject}`, formatLinks(old), formatLinks(now)),
+  ]) {
+    comparison.add(at, found);
+  }
+  compareHeaders(comparison, old.headers, now.headers, at);
+  if (old.mediaTypes.length === 0 && now.mediaTypes.length > 0) {
+    comparison.add(at, {
+      kind: 'compatible',
+      what: 'body',
+      action: 'added',
+      message: toSentence(`${subject} has a body`),
+    });
+  } else if (now.mediaTypes.length === 0 && old.mediaTypes.length > 0) {
+    const effect = 'Clients that read it no longer find it.';
+    const message = toSentence(`${subject} no longer has a body`);
+    comparison.add(at, { kind: 'breaking', effect, what: 'body', action: 'removed', message });
+  } else compareContents(comparison, old.mediaTypes, now.mediaTypes, at);
+}
+
+function formatLinks({ links }: Response): string {
+  return links.map(({ target }) => target).join(', ');
+}
+
+function compareHeaders(comparison: Comparison, old: readonly Header[], now: readonly Header[], at: At): void {
+  if (at.place.kind !== 'response') return;
+  const { status } = at.place;
+  const find = (headers: readonly Header[], name: string) =>
+    headers.find((header) => header.name.toLowerCase() === name.toLowerCase());
+  for (const header of old) {
+    if (find(now, header.name) !== undefined) continue;
+    const message = toSentence(`header ${formatName(header.name)} of the ${status} response removed`);
+    const effect = 'Clients that read it no longer find it.';
+    comparison.add(at, { kind: 'breaking', effect, what: 'header', action: 'removed', message, name: header.name });
+  }
+  for (const header of now) {
+    const inner: At = { ...at, place: { kind: 'header', status, name: header.name } };
+    const subject = formatSubject(inner);
+    const earlier = find(old, header.name);
+    if (earlier === undefined) {
+      comparison.add(inner, {
+        kind: 'compatible',
+        what: 'header',
+        action: 'added',
+        message: toSentence(`new ${subject}`),
+      });
+      continue;
+    }
+    for (const found of [
+      ...compareNeed(subject, earlier, header, at.direction),
+      ...compareDescribed(subject, earlier, header),
+    ]) {
+      comparison.add(inner, found);
+    }
+    compareSchemas(comparison, earlier.schema, header.schema, inner);
+  }
+}
+
+/** Compares the reasons that an operation can return, by name and status. */
+function compareErrors(old: readonly OperationError[], now: readonly OperationError[]): Found[] {
+  const [before, after] = [mapReasons(old), mapReasons(now)];
+  const removed = [...before].filter(([key]) => !after.has(key));
+  const added = [...after].filter(([key]) => !before.has(key));
+  return [
+    ...removed.map(([key, { reason }]): Found => {
+      const message = toSentence(`${formatReason(key)} removed`);
+      return { kind: 'compatible', what: 'reason', action: 'removed', message, name: reason?.name ?? key };
+    }),
+    ...added.map(([key, { reason, id }]): Found => {
+      const message = toSentence(`new ${formatReason(key)}`);
+      const found = { what: 'reason', action: 'added', message, name: reason?.name ?? key, anchor: id } as const;
+      if (reason?.kind === 'http') return { ...found, kind: 'compatible' };
+      return { ...found, kind: 'breaking', effect: 'Clients may receive a reason that they don’t know.' };
+    }),
+  ];
+}
+
+function mapReasons(errors: readonly OperationError[]): Map<string, OperationError> {
+  return new Map(
+    errors.flatMap((error) => (error.reason === undefined ? [] : [[`${error.reason.name} ${error.status}`, error]])),
+  );
+}
+
+function formatReason(key: string): string {
+  const [name = '', status = ''] = key.split(/ (?=\S+$)/);
+  return `reason ${formatName(name)} of the ${status} response`;
+}
+
+/** What JSON Schema can't say: a rule that is added may reject what was valid. */
+function compareRules(comparison: Comparison, old: Operation, now: Operation, at: At): void {
+  const before = new Map(old.rules.map((rule) => [rule.anchor, rule]));
+  const after = new Map(now.rules.map((rule) => [rule.anchor, rule]));
+  for (const rule of old.rules) {
+    if (after.has(rule.anchor)) continue;
+    comparison.add(at, {
+      kind: 'compatible',
+      what: 'rule',
+      action: 'removed',
+      message: 'Rule removed.',
+      old: rule.text,
+    });
+  }
+  for (const rule of now.rules) {
+    const earlier = before.get(rule.anchor);
+    const place = { ...at, anchor: rule.anchor };
+    if (earlier === undefined) {
+      const found = { what: 'rule', action: 'added', message: 'New rule.', new: rule.text } as const;
+      comparison.add(place, { ...found, relation: 'narrower' });
+    } else for (const found of compareText('rule', earlier.text, rule.text)) comparison.add(place, found);
+  }
+}
+
+function compareCallbacks(comparison: Comparison, old: Operation, now: Operation, at: At): void {
+  const find = (list: readonly Operation[], { method, path }: Operation) =>
+    list.find((each) => each.method === method && each.path === path);
+  for (const callback of old.callbacks) {
+    if (find(now.callbacks, callback) !== undefined) continue;
+    const message = toSentence(`callback ${formatName(callback.title)} removed`);
+    const effect = 'Clients that wait for it no longer receive it.';
+    comparison.add(at, { kind: 'breaking', effect, what: 'operation', action: 'removed', message });
+  }
+  for (const callback of now.callbacks) {
+    const earlier = find(old.callbacks, callback);
+    if (earlier !== undefined) compareOperationPair(comparison, earlier, callback);
+    else {
+      const message = toSentence(`new callback ${formatName(callback.title)}`);
+      comparison.add(
+        { ...at, anchor: callback.id },
+        { kind: 'compatible', what: 'operation', action: 'added', message },
+      );
+    }
+  }
 }

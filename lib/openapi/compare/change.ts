@@ -1,0 +1,62 @@
+import type { OperationName, ParameterPlace } from '@/lib/openapi/model';
+
+/** What a change means to a client that was written before it, the worst first: it may fail, it goes on, or only words differ. */
+export const CHANGE_KINDS = ['breaking', 'compatible', 'wording'] as const;
+
+/** One of them. */
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** What a change is of. */
+export type ChangeSubject =
+  | 'operation'
+  | 'parameter'
+  | 'body'
+  | 'media type'
+  | 'field'
+  | 'type'
+  | 'constraint'
+  | 'value'
+  | 'default'
+  | 'response'
+  | 'header'
+  | 'reason'
+  | 'state'
+  | 'security'
+  | 'server'
+  | 'rule'
+  | 'deprecation'
+  | 'text';
+
+/** The part of a document that a change is in; a named schema is one part for all operations that use it. */
+export type ChangePlace =
+  | { kind: 'api' }
+  | { kind: 'operation' }
+  | { kind: 'parameter'; place: ParameterPlace; name: string }
+  | { kind: 'body' }
+  | { kind: 'response'; status: string; tone: string }
+  | { kind: 'header'; status: string; name: string }
+  | { kind: 'schema'; name: string };
+
+/** One thing that differs between two documents. */
+export type Change = {
+  kind: ChangeKind;
+  what: ChangeSubject;
+  action: 'added' | 'removed' | 'changed';
+  place: ChangePlace;
+  /** Dotted path of the field in its place, `tickets[].price`; a status, reason or other name; empty for the place as a whole. */
+  name: string;
+  /** One sentence, with names in backticks. */
+  message: string;
+  /** Why it may break a client; present in breaking changes alone. */
+  effect?: string;
+  /** The value before, in words; absent where there is none or the message says it. */
+  old?: string;
+  new?: string;
+  /** The operations that it concerns, those of the new document where they are there; empty: the API as a whole. */
+  operations: OperationName[];
+  /** Anchor in the new document of the thing, or of what it was in; in the old document if the operation was removed. */
+  anchor?: string;
+};
+
+/** How what is allowed after a change relates to what was allowed before. */
+export type Relation = 'narrower' | 'wider' | 'other';

@@ -1,0 +1,129 @@
+import type { ObjectSchema, Schema, Variant } from '@/lib/openapi/model';
+import { addDifference, compareObjects, type Parts, toInner } from './compare-parts';
+import type { At, Comparison, SchemaNames } from './comparison';
+import { fingerprintSchema } from './fingerprint';
+import { listTypes } from './relations';
+import { formatName, formatSubject, toSentence } from './words';
+
+/** A variant of a choice, or a schema that is none and so the only one. */
+type Alternative = { schema: Schema; title: string; variant?: Variant };
+
+/** Compares two schemas of which one at least is a choice: variants by name, then by what they allow, then by type. */
+export function compareAlternatives(parts: Parts, old: Schema, now: Schema): void {
+  const { comparison, at } = parts;
+  compareShared(parts, old, now);
+  const { pairs, gone, added } = pairAlternatives(comparison, listAlternatives(old), listAlternatives(now));
+  for (const [before, after] of pairs) comparePair(parts, before, after);
+  // That a type is allowed no longer, or now, is said of the whole.
+  const [oldTypes, nowTypes] = [listTypes(old, comparison.oldNames), listTypes(now, comparison.nowNames)];
+  for (const alternative of gone) {
+    if (isOfTypes(alternative, comparison.oldNames, nowTypes)) addAlternative(parts, alternative, 'removed');
+  }
+  for (const alternative of added) {
+    if (isOfTypes(alternative, comparison.nowNames, oldTypes)) addAlternative(parts, alternative, 'added');
+  }
+  if (old.kind !== 'union' || now.kind !== 'union') return;
+  if (old.mode !== now.mode && now.variants.length > 1) {
+    const relation = now.mode === 'anyOf' ? 'wider' : 'narrower';
+    const message = toSentence(`number of variants of ${formatSubject(at)} that may match changed`);
+    const found = { relation, what: 'constraint', action: 'changed', message } as const;
+    comparison.add(at, { ...found, old: formatMode(old.mode), new: formatMode(now.mode) });
+  }
+  const [before, after] = [old.discriminator?.property ?? '', now.discriminator?.property ?? ''];
+  if (before !== '' && after !== '') addDifference(parts, 'field that chooses the variant', before, after);
+}
+
+function formatMode(mode: 'oneOf' | 'anyOf'): string {
+  return mode === 'oneOf' ? 'exactly one' : 'one or more';
+}
+
+function listAlternatives(schema: Schema): Alternative[] {
+  if (schema.kind !== 'union') return [{ schema, title: schema.name ?? '' }];
+  return schema.variants.map((variant) => ({ schema: variant.schema, title: variant.title, variant }));
+}
+
+/** The fields next to a choice; of a schema that is no choice, its fields are among its alternatives. */
+function compareShared(parts: Parts, old: Schema, now: Schema): void {
+  if (old.kind !== 'union' || now.kind !== 'union') return;
+  const [before, after] = [old.shared ?? toEmpty(now.shared), now.shared ?? toEmpty(old.shared)];
+  if (before !== undefined && after !== undefined) compareObjects(parts, before, after);
+}
+
+function toEmpty(shared: ObjectSchema | undefined): ObjectSchema | undefined {
+  if (shared === undefined) return undefined;
+  const { additional: _additional, propertyNames: _names, ...rest } = shared;
+  return { ...rest, properties: [], patterns: [], conditions: [] };
+}
+
+type Paired = { pairs: [Alternative, Alternative][]; gone: Alternative[]; added: Alternative[] };
+
+function pairAlternatives(comparison: Comparison, old: Alternative[], now: Alternative[]): Paired {
+  const paired: Paired = { pairs: [], gone: old, added: now };
+  const rules: ((before: Alternative, after: Alternative) => boolean)[] = [
+    (before, after) => isSameName(before, after, comparison),
+    (before, after) => fingerprintSchema(before.schema) === fingerprintSchema(after.schema),
+    (before, after) => isSameKind(before, after, comparison),
+  ];
+  for (const isPair of rules) {
+    for (const before of [...paired.gone]) {
+      const after = paired.added.find((each) => isPair(before, each));
+      if (after === undefined) continue;
+      paired.pairs.push([before, after]);
+      paired.gone = paired.gone.filter((each) => each !== before);
+      paired.added = paired.added.filter((each) => each !== after);
+    }
+  }
+  return paired;
+}
+
+const POSITION = /^Option \d+$/;
+
+function isSameName(before: Alternative, after: Alternative, { oldNames, nowNames }: Comparison): boolean {
+  const [old, now] = [oldNames.find(before.schema)?.name, nowNames.find(after.schema)?.name];
+  if (old !== undefined || now !== undefined) return old === now;
+  return before.title === after.title && before.title !== '' && !POSITION.test(before.title);
+}
+
+/** The same type, and of objects a field in common; two named schemas with other names are two things. */
+function isSameKind(before: Alternative, after: Alternative, { oldNames, nowNames }: Comparison): boolean {
+  if (oldNames.find(before.schema) !== undefined && nowNames.find(after.schema) !== undefined) return false;
+  const [old, now] = [oldNames.follow(before.schema), nowNames.follow(after.schema)];
+  if (old.kind !== now.kind) return false;
+  if (old.kind === 'object' && now.kind === 'object') {
+    const names = new Set(old.properties.map(({ name }) => name));
+    return names.size === 0 || now.properties.some(({ name }) => names.has(name));
+  }
+  if (old.kind === 'scalar' && now.kind === 'scalar') return old.type === now.type;
+  return true;
+}
+
+function comparePair({ comparison, at, compareInner }: Parts, before: Alternative, after: Alternative): void {
+  const inner = after.variant === undefined ? at : toInner(at, `(${after.title})`, after.variant.id);
+  compareInner(comparison, before.schema, after.schema, inner);
+  const [old, now] = [before.variant?.discriminatorValues ?? [], after.variant?.discriminatorValues ?? []];
+  if (old.length > 0 && now.length > 0) {
+    addDifference({ comparison, at: inner }, 'value that chooses the variant', old.join(', '), now.join(', '));
+  }
+}
+
+function isOfTypes({ schema }: Alternative, names: SchemaNames, types: ReadonlySet<string>): boolean {
+  return [...listTypes(schema, names)].every((type) => types.has(type));
+}
+
+function addAlternative(
+  { comparison, at }: Parts,
+  { title, schema, variant }: Alternative,
+  action: 'added' | 'removed',
+): void {
+  const name = formatName(title === '' ? schema.label : title);
+  const subject = formatSubject(at);
+  const place: At = action === 'added' && variant !== undefined ? { ...at, anchor: variant.id } : at;
+  comparison.add(place, {
+    relation: action === 'added' ? 'wider' : 'narrower',
+    what: 'type',
+    action,
+    message: toSentence(
+      action === 'added' ? `new variant ${name} of ${subject}` : `variant ${name} of ${subject} removed`,
+    ),
+  });
+}

@@ -1,0 +1,354 @@
+import { describe, expect, test } from 'vitest';
+import type { Operation, Schema } from '@/lib/openapi/model';
+import {
+  array,
+  integer,
+  object,
+  reference,
+  string,
+  toApi,
+  toCommonHeader,
+  toMediaType,
+  toOperation,
+  toParameter,
+} from '@/lib/openapi/model.fixture';
+import type { Change } from './change';
+import { compareDocuments, compareTwoOperations } from './compare-documents';
+
+type Given = Partial<Operation>;
+
+function compare(old: Given, now: Given) {
+  const toDocument = (given: Given) => {
+    const commonHeaders = [toCommonHeader({ name: 'X' })];
+    return toApi({ commonHeaders, groups: [{ id: 'g', title: 'G', operations: [toOperation(given)] }] });
+  };
+  return compareDocuments(toDocument(old), toDocument(now));
+}
+
+/** One line for each change: `breaking: Field … removed. Effect. (old → new)`. */
+function format(changes: readonly Change[]): string[] {
+  return changes.map(({ kind, message, effect, old, new: now }) => {
+    const values = old === undefined && now === undefined ? '' : ` (${old ?? ''} → ${now ?? ''})`;
+    return `${kind}: ${message}${effect === undefined ? '' : ` ${effect}`}${values}`;
+  });
+}
+
+/** What changes for a client that sends the schema, and for one that receives it; from old to new, and back. */
+function compareBothWays(old: Schema, now: Schema): string[][] {
+  const request = (schema: Schema): Given => ({
+    body: { required: true, mediaTypes: [toMediaType('application/json', undefined, { schema })] },
+  });
+  const response = (schema: Schema): Given => ({ responses: [toResponse('200', 'success', schema)] });
+  return [
+    format(compare(request(old), request(now))),
+    format(compare(request(now), request(old))),
+    format(compare(response(old), response(now))),
+    format(compare(response(now), response(old))),
+  ];
+}
+
+function toResponse(status: string, tone: 'success' | 'error', schema?: Schema): Operation['responses'][number] {
+  const mediaTypes = schema === undefined ? [] : [toMediaType('application/json', undefined, { schema })];
+  const lists = { headers: [], mediaTypes, links: [], errors: [], unspecified: [] };
+  return { id: status, status, phrase: '', tone, description: '', ...lists };
+}
+
+const SENT = 'What clients send may be rejected.';
+const RECEIVED = "Clients may receive values that they don't expect.";
+const NEEDED = 'Requests without it may be rejected.';
+const UNUSED = 'Requests that send it may be rejected, or it has no effect.';
+const UNREAD = 'Clients that read it no longer find it.';
+
+describe('a schema, in both directions', () => {
+  test('that is the same changes nothing', () => {
+    const schema = object({ a: string(), b: array(object({ c: integer() })) });
+    expect(compareBothWays(schema, schema)).toEqual([[], [], [], []]);
+  });
+
+  test('gains or loses an optional field', () => {
+    expect(compareBothWays(object({ a: string() }), object({ a: string(), b: integer() }))).toEqual([
+      ['compatible: New optional field `b` of the request body. ( → integer)'],
+      [`breaking: Field \`b\` of the request body removed. ${UNUSED}`],
+      ['compatible: New field `b` of the 200 response. ( → integer)'],
+      [`breaking: Field \`b\` of the 200 response removed. ${UNREAD}`],
+    ]);
+  });
+
+  test('gains or loses a required field', () => {
+    expect(compareBothWays(object({}), object({ b: { required: true } }))).toEqual([
+      [`breaking: New required field \`b\` of the request body. ${NEEDED} ( → string)`],
+      [`breaking: Field \`b\` of the request body removed. ${UNUSED}`],
+      ['compatible: New field `b` of the 200 response. ( → string)'],
+      [`breaking: Field \`b\` of the 200 response removed. ${UNREAD}`],
+    ]);
+  });
+
+  test('requires a field, or no longer', () => {
+    expect(compareBothWays(object({ a: string() }), object({ a: { required: true } }))).toEqual([
+      [`breaking: Field \`a\` of the request body is now required. ${NEEDED} (optional → required)`],
+      ['compatible: Field `a` of the request body is no longer required. (required → optional)'],
+      ['compatible: Field `a` of the 200 response is now required. (optional → required)'],
+      [
+        'breaking: Field `a` of the 200 response is no longer required. Clients that rely on it may not find it. (required → optional)',
+      ],
+    ]);
+  });
+
+  test('allows more or fewer types', () => {
+    const either = { ...string(), kind: 'union' as const, mode: 'anyOf' as const, label: 'string | integer' };
+    const variants = [string(), integer()].map((schema) => ({
+      id: schema.type,
+      title: schema.type,
+      discriminatorValues: [],
+      schema,
+    }));
+    expect(compareBothWays(object({ a: string() }), object({ a: { schema: { ...either, variants } } }))).toEqual([
+      ['compatible: Type of field `a` of the request body changed. (string → string | integer)'],
+      [`breaking: Type of field \`a\` of the request body changed. ${SENT} (string | integer → string)`],
+      [`breaking: Type of field \`a\` of the 200 response changed. ${RECEIVED} (string → string | integer)`],
+      ['compatible: Type of field `a` of the 200 response changed. (string | integer → string)'],
+    ]);
+  });
+
+  test('allows null, or no longer', () => {
+    const nullable = string({ nullable: true, label: 'string | null' });
+    expect(compareBothWays(object({ a: string() }), object({ a: nullable }))).toEqual([
+      ['compatible: Type of field `a` of the request body changed. (string → string | null)'],
+      [`breaking: Type of field \`a\` of the request body changed. ${SENT} (string | null → string)`],
+      [`breaking: Type of field \`a\` of the 200 response changed. ${RECEIVED} (string → string | null)`],
+      ['compatible: Type of field `a` of the 200 response changed. (string | null → string)'],
+    ]);
+  });
+
+  test('has another type or format', () => {
+    const day = string({ format: 'date', label: 'string<date>' });
+    expect(compareBothWays(array(string(), { label: 'string[]' }), array(integer(), { label: 'integer[]' }))).toEqual([
+      [`breaking: Type of each item of the request body changed. ${SENT} (string → integer)`],
+      [`breaking: Type of each item of the request body changed. ${SENT} (integer → string)`],
+      [`breaking: Type of each item of the 200 response changed. ${RECEIVED} (string → integer)`],
+      [`breaking: Type of each item of the 200 response changed. ${RECEIVED} (integer → string)`],
+    ]);
+    expect(compareBothWays(string(), day)).toEqual([
+      [`breaking: Type of the request body changed. ${SENT} (string → string<date>)`],
+      ['compatible: Type of the request body changed. (string<date> → string)'],
+      ['compatible: Type of the 200 response changed. (string → string<date>)'],
+      [`breaking: Type of the 200 response changed. ${RECEIVED} (string<date> → string)`],
+    ]);
+  });
+
+  test('allows further values', () => {
+    const [few, more] = [string({ enum: [{ value: 'A' }] }), string({ enum: [{ value: 'A' }, { value: 'B' }] })];
+    expect(compareBothWays(object({ a: few }), object({ a: more }))).toEqual([
+      ['compatible: New value `B` of field `a` of the request body. ( → `B`)'],
+      [`breaking: Value \`B\` of field \`a\` of the request body removed. ${SENT} (\`B\` → )`],
+      [`breaking: New value \`B\` of field \`a\` of the 200 response. ${RECEIVED} ( → \`B\`)`],
+      ['compatible: Value `B` of field `a` of the 200 response removed. (`B` → )'],
+    ]);
+  });
+
+  test('allows only listed values', () => {
+    expect(compareBothWays(string(), string({ enum: [{ value: 'A' }] }))).toEqual([
+      [`breaking: The request body allows only listed values. ${SENT} ( → \`A\`)`],
+      ['compatible: The request body allows any value. (`A` → )'],
+      ['compatible: The 200 response allows only listed values. ( → `A`)'],
+      [`breaking: The 200 response allows any value. ${RECEIVED} (\`A\` → )`],
+    ]);
+  });
+
+  test('has other limits', () => {
+    const toList = (maxItems: number) =>
+      array(string(), {
+        limits: { minItems: 1, maxItems },
+        constraints: [{ keyword: 'minItems', text: `1 to ${maxItems} items`, code: false }],
+      });
+    expect(compareBothWays(toList(30), toList(50))).toEqual([
+      ['compatible: Number of items of the request body changed. (1 to 30 items → 1 to 50 items)'],
+      [`breaking: Number of items of the request body changed. ${SENT} (1 to 50 items → 1 to 30 items)`],
+      [`breaking: Number of items of the 200 response changed. ${RECEIVED} (1 to 30 items → 1 to 50 items)`],
+      ['compatible: Number of items of the 200 response changed. (1 to 50 items → 1 to 30 items)'],
+    ]);
+  });
+
+  test('has another pattern', () => {
+    const toPattern = (text: string) => string({ constraints: [{ keyword: 'pattern', text, code: true }] });
+    expect(compareBothWays(toPattern('pattern a'), toPattern('pattern b')).flat()).toEqual([
+      `breaking: Pattern of the request body changed. ${SENT} (pattern a → pattern b)`,
+      `breaking: Pattern of the request body changed. ${SENT} (pattern b → pattern a)`,
+      `breaking: Pattern of the 200 response changed. ${RECEIVED} (pattern a → pattern b)`,
+      `breaking: Pattern of the 200 response changed. ${RECEIVED} (pattern b → pattern a)`,
+    ]);
+  });
+
+  test('has another default', () => {
+    expect(compareBothWays(string({ default: 'A' }), string({ default: 'B' }))).toEqual([
+      ['breaking: Default of the request body changed. What clients leave out may mean something else. ("A" → "B")'],
+      ['breaking: Default of the request body changed. What clients leave out may mean something else. ("B" → "A")'],
+      ['compatible: Default of the 200 response changed. ("A" → "B")'],
+      ['compatible: Default of the 200 response changed. ("B" → "A")'],
+    ]);
+  });
+
+  test('has other words, or is deprecated', () => {
+    expect(
+      compareBothWays(
+        object({ a: string({ description: 'One  day.' }) }),
+        object({ a: string({ description: 'A day.' }) }),
+      )[0],
+    ).toEqual(['wording: Description of field `a` of the request body changed. (One day. → A day.)']);
+    expect(
+      compareBothWays(object({ a: string() }), object({ a: string({ deprecated: { reason: 'Use b.' } }) })).slice(0, 2),
+    ).toEqual([
+      ['compatible: Field `a` of the request body is deprecated. ( → Use b.)'],
+      ['compatible: Field `a` of the request body is no longer deprecated.'],
+    ]);
+  });
+
+  test('is closed to other keys, or open', () => {
+    expect(compareBothWays(object({}), object({}, { additional: false }))).toEqual([
+      [`breaking: Other keys of the request body changed. ${SENT} (any → not allowed)`],
+      ['compatible: Other keys of the request body changed. (not allowed → any)'],
+      ['compatible: Other keys of the 200 response changed. (any → not allowed)'],
+      ['compatible: Other keys of the 200 response changed. (not allowed → any)'],
+    ]);
+  });
+
+  test('has a field in one direction alone', () => {
+    expect(compareBothWays(object({ a: {} }), object({ a: { readOnly: true } }))).toEqual([
+      [`breaking: Field \`a\` of the request body is read-only. ${UNUSED} (in requests and responses → read-only)`],
+      [
+        'compatible: Field `a` of the request body is in requests and responses. (read-only → in requests and responses)',
+      ],
+      [],
+      [],
+    ]);
+  });
+
+  test('has a further variant', () => {
+    const toUnion = (...names: string[]): Schema => ({
+      ...object({}),
+      kind: 'union',
+      mode: 'oneOf',
+      variants: names.map((title) => ({ id: title, title, discriminatorValues: [], schema: object({ [title]: {} }) })),
+    });
+    expect(compareBothWays(toUnion('Cat'), toUnion('Cat', 'Dog'))).toEqual([
+      ['compatible: New variant `Dog` of the request body.'],
+      [`breaking: Variant \`Dog\` of the request body removed. ${SENT}`],
+      [`breaking: New variant \`Dog\` of the 200 response. ${RECEIVED}`],
+      ['compatible: Variant `Dog` of the 200 response removed.'],
+    ]);
+  });
+});
+
+describe('an operation', () => {
+  test('has other parameters', () => {
+    const old = [toParameter({ name: 'a' }), toParameter({ name: 'b', required: false })];
+    const now = [toParameter({ name: 'b' }), toParameter({ name: 'c' }), toParameter({ name: 'd', required: false })];
+    expect(
+      format(
+        compare(
+          { parameters: [{ place: 'query', parameters: old }] },
+          { parameters: [{ place: 'query', parameters: now }] },
+        ),
+      ),
+    ).toEqual([
+      `breaking: Query parameter \`a\` removed. ${UNUSED}`,
+      `breaking: Query parameter \`b\` is now required. ${NEEDED} (optional → required)`,
+      `breaking: New required query parameter \`c\`. ${NEEDED} ( → string)`,
+      'compatible: New optional query parameter `d`. ( → string)',
+    ]);
+  });
+
+  test('sends a header of the API, and names a path parameter otherwise', () => {
+    const toPath = (name: string): Given => ({
+      path: `/things/{${name}}`,
+      parameters: [{ place: 'path', parameters: [toParameter({ place: 'path', name })] }],
+    });
+    expect(
+      format(compare({ ...toPath('id'), commonHeaders: [] }, { ...toPath('thing'), commonHeaders: ['X'] })),
+    ).toEqual([
+      'wording: Path parameter `id` is now called `thing`.',
+      `breaking: New required header \`X\`. ${NEEDED} ( → string)`,
+    ]);
+  });
+
+  test('has other responses', () => {
+    expect(
+      format(
+        compare(
+          { responses: [toResponse('200', 'success'), toResponse('404', 'error')] },
+          { responses: [toResponse('202', 'success'), toResponse('422', 'error')] },
+        ),
+      ),
+    ).toEqual([
+      'breaking: Response 200 removed. Clients that wait for it no longer receive it.',
+      'compatible: Response 404 removed.',
+      'breaking: New response 202. Clients may receive a status that they don’t expect.',
+      'compatible: New response 422.',
+    ]);
+  });
+
+  test('has other security', () => {
+    const toSecurity = (...schemes: string[]): Given => ({
+      security: schemes.map((scheme) => ({ requirements: [{ scheme, id: scheme, scopes: [] }] })),
+    });
+    expect(format(compare(toSecurity('key'), toSecurity('key', 'token')))).toEqual([
+      'compatible: New way to authenticate: `token`. ( → `token`)',
+    ]);
+    expect(format(compare(toSecurity(), toSecurity('key')))).toEqual([
+      'breaking: Authentication with no credentials is no longer enough. Clients that authenticate in this way may be rejected. (no credentials → )',
+      'compatible: New way to authenticate: `key`. ( → `key`)',
+    ]);
+  });
+});
+
+test('a named schema is compared once for all operations, in all that lead to it', () => {
+  const toDocument = (price: Schema) => {
+    const node = object({ price: { schema: price }, next: reference('node') });
+    const operations = ['one', 'two'].map((id) =>
+      toOperation({
+        id,
+        path: `/${id}`,
+        title: id,
+        responses: [toResponse('200', 'success', array(reference('node')))],
+      }),
+    );
+    const schemas = [{ id: 'schema-node', name: 'node', schema: node, linked: true }];
+    return toApi({ schemas, groups: [{ id: 'g', title: 'G', operations }] });
+  };
+  const changes = compareDocuments(toDocument(string()), toDocument(integer()));
+  expect(format(changes)).toEqual([
+    `breaking: Type of field \`price\` of \`node\` changed. ${RECEIVED} (string → integer)`,
+  ]);
+  expect(changes[0]?.operations.map(({ anchor }) => anchor)).toEqual(['one', 'two']);
+  expect(changes[0]?.anchor).toBe('price');
+});
+
+test('operations are paired by method and path, else by their ID', () => {
+  const toDocument = (...operations: Given[]) =>
+    toApi({ groups: [{ id: 'g', title: 'G', operations: operations.map((given) => toOperation(given)) }] });
+  expect(
+    format(
+      compareDocuments(
+        toDocument({ path: '/a', operationId: 'a' }, { path: '/b', operationId: 'b' }),
+        toDocument({ path: '/c', operationId: 'c' }, { path: '/v2/b', operationId: 'b' }),
+      ),
+    ),
+  ).toEqual([
+    'breaking: Operation `GET /a` removed. Requests to it may fail.',
+    'compatible: New operation `GET /c`.',
+    'breaking: Method or path changed. Requests to the old path or with the old method may fail. (GET /b → GET /v2/b)',
+  ]);
+});
+
+test('two operations alone have the fields of named schemas in their place, and end within themselves', () => {
+  const toSide = (fields: Record<string, Schema>) => {
+    const node = object({ ...fields, next: reference('node') });
+    const schemas = [{ id: 'schema-node', name: 'node', schema: node, linked: true }];
+    const operation = toOperation({ responses: [toResponse('200', 'success', object({ root: reference('node') }))] });
+    return { operation, api: toApi({ schemas }) };
+  };
+  expect(format(compareTwoOperations(toSide({ a: string() }), toSide({ b: string() })))).toEqual([
+    `breaking: Field \`root.a\` of the 200 response removed. ${UNREAD}`,
+    'compatible: New field `root.b` of the 200 response. ( → string)',
+  ]);
+});

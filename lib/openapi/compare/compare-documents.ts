@@ -1,0 +1,163 @@
+import type { Api, Operation, OperationName } from '@/lib/openapi/model';
+import { listOperations, listOperationsAndCallbacks } from '@/lib/openapi/operations';
+import { CHANGE_KINDS, type Change } from './change';
+import { compareApis, compareServers } from './compare-api';
+import { compareOperationPair } from './compare-operations';
+import { compareWaitingSchemas } from './compare-schemas';
+import { type ComparedApi, Comparison, type Draft, type SchemaPair, type Scope, toOperationName } from './comparison';
+import { formatName, toSentence } from './words';
+
+/**
+ * Returns what changed from one document to another, in the order of the new one: what concerns the API as a whole, then
+ * operations. What several operations have in common, such as a named schema, is one change that names them.
+ */
+export function compareDocuments(old: Api, now: Api): Change[] {
+  const comparison = new Comparison(old, now);
+  compareApis(comparison, old, now);
+  const { pairs, gone, added } = pairOperations(listOperations(old), listOperations(now));
+  for (const operation of gone) comparison.drafts.push(toWholeOperation(operation, 'removed'));
+  const earlier = new Map(pairs.map(([before, after]) => [after, before]));
+  const isNew = new Set(added);
+  for (const operation of listOperations(now)) {
+    const before = earlier.get(operation);
+    if (isNew.has(operation)) comparison.drafts.push(toWholeOperation(operation, 'added'));
+    if (before === undefined) continue;
+    compareOperationPair(comparison, before, operation);
+    compareOwnServers(comparison, [old, now], before, operation);
+  }
+  compareWaitingSchemas(comparison);
+  return joinDrafts(comparison.drafts, listOperationsAndCallbacks(now));
+}
+
+/** Returns how the second operation, maybe of another API, differs from the first; fields of named schemas are in their place of use. */
+export function compareTwoOperations(
+  old: { operation: Operation; api: ComparedApi },
+  now: { operation: Operation; api: ComparedApi },
+): Change[] {
+  const comparison = new Comparison(old.api, now.api, true);
+  compareOperationPair(comparison, old.operation, now.operation);
+  return joinDrafts(comparison.drafts, [now.operation]);
+}
+
+function toWholeOperation(operation: Operation, action: 'added' | 'removed'): Draft {
+  const name = toOperationName(operation);
+  const line = formatName(`${operation.method.toUpperCase()} ${operation.path}`);
+  const draft = {
+    what: 'operation',
+    action,
+    place: { kind: 'operation' },
+    name: '',
+    anchor: name.anchor,
+    scope: { kind: 'operation', operation: name },
+  } as const;
+  if (action === 'added') return { ...draft, kind: 'compatible', message: toSentence(`new operation ${line}`) };
+  const effect = 'Requests to it may fail.';
+  return { ...draft, kind: 'breaking', effect, message: toSentence(`operation ${line} removed`) };
+}
+
+function compareOwnServers(
+  comparison: Comparison,
+  [oldApi, nowApi]: readonly [Api, Api],
+  old: Operation,
+  now: Operation,
+): void {
+  const toKey = ({ servers }: Pick<Api, 'servers'>) => servers.map(({ template }) => template).join();
+  // Those of the API are compared once.
+  if (toKey(old) === toKey(oldApi) && toKey(now) === toKey(nowApi)) return;
+  const scope = { kind: 'operation', operation: toOperationName(now) } as const;
+  const at = { place: { kind: 'operation' }, name: '', anchor: now.id, direction: 'request', scope } as const;
+  for (const found of compareServers(old.servers, now.servers)) comparison.add(at, found);
+}
+
+type PairedOperations = { pairs: [Operation, Operation][]; gone: Operation[]; added: Operation[] };
+
+/** The operations of both documents: by method and path, whatever its parameters are called; else by operationId. */
+function pairOperations(old: readonly Operation[], now: readonly Operation[]): PairedOperations {
+  const paired: PairedOperations = { pairs: [], gone: [...old], added: [...now] };
+  for (const toKey of [toRequestKey, ({ operationId }: Operation) => operationId]) {
+    const later = new Map(paired.added.map((operation) => [toKey(operation), operation]));
+    const taken = new Set<Operation>();
+    for (const operation of paired.gone) {
+      const key = toKey(operation);
+      const other = key === undefined ? undefined : later.get(key);
+      if (other === undefined || taken.has(other)) continue;
+      taken.add(other).add(operation);
+      paired.pairs.push([operation, other]);
+    }
+    paired.gone = paired.gone.filter((operation) => !taken.has(operation));
+    paired.added = paired.added.filter((operation) => !taken.has(operation));
+  }
+  return paired;
+}
+
+function toRequestKey({ kind, method, path }: Operation): string {
+  return `${kind} ${method} ${path.replace(/\{[^}]*\}/g, '{}').replace(/\/$/, '')}`;
+}
+
+/** Drafts that say the same become one change: of both directions, and of several operations. */
+function joinDrafts(drafts: readonly Draft[], operations: readonly Operation[]): Change[] {
+  const order = new Map(operations.map(({ id }, index) => [id, index]));
+  const users = new Map<SchemaPair, OperationName[]>();
+  const joined = new Map<string, { change: Change; named: Map<string, OperationName> }>();
+  for (const { scope, ...draft } of drafts) {
+    const { what, action, place, name, message, old, new: later } = draft;
+    const key = JSON.stringify([what, action, place, name, message, old, later]);
+    const before = joined.get(key);
+    const entry = before ?? { change: { ...draft, operations: [] }, named: new Map<string, OperationName>() };
+    if (before === undefined) joined.set(key, entry);
+    else Object.assign(entry.change, joinKinds(entry.change, draft));
+    for (const operation of listUsers(scope, users)) entry.named.set(operation.anchor, operation);
+  }
+  const toPlace = ({ anchor }: OperationName) => order.get(anchor) ?? -1;
+  return [...joined.values()]
+    .map(({ change, named }) => ({
+      ...change,
+      operations: [...named.values()].sort((one, other) => toPlace(one) - toPlace(other)),
+    }))
+    .sort((one, other) => toFirst(one, toPlace) - toFirst(other, toPlace));
+}
+
+function toFirst({ operations: [first] }: Change, toPlace: (operation: OperationName) => number): number {
+  return first === undefined ? -2 : toPlace(first);
+}
+
+/** The worse of two kinds counts, with every reason for it. */
+function joinKinds(one: Change, other: Omit<Change, 'operations'>): Partial<Change> {
+  const [before, after] = [CHANGE_KINDS.indexOf(one.kind), CHANGE_KINDS.indexOf(other.kind)];
+  if (after > before) return {};
+  if (other.effect === undefined) return { kind: other.kind };
+  const isSaid = one.effect?.includes(other.effect) === true;
+  if (isSaid) return {};
+  const effect = one.effect === undefined ? other.effect : `${one.effect} ${other.effect}`;
+  return { kind: other.kind, effect };
+}
+
+function listUsers(scope: Scope, known: Map<SchemaPair, OperationName[]>): OperationName[] {
+  switch (scope.kind) {
+    case 'api':
+      return [];
+    case 'operation':
+      return [scope.operation];
+    case 'schema': {
+      const found = known.get(scope.pair) ?? findUsers(scope.pair);
+      known.set(scope.pair, found);
+      return found;
+    }
+  }
+}
+
+/** The operations that use a schema, directly or through others. */
+function findUsers(pair: SchemaPair): OperationName[] {
+  const found = new Set<OperationName>();
+  const seen = new Set<SchemaPair>([pair]);
+  const waiting = [pair];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    for (const user of next.users) {
+      if (user.kind === 'operation') found.add(user.operation);
+      if (user.kind !== 'schema' || seen.has(user.pair)) continue;
+      seen.add(user.pair);
+      waiting.push(user.pair);
+    }
+  }
+  return [...found];
+}

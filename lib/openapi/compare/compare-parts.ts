@@ -1,0 +1,261 @@
+import type {
+  ArraySchema,
+  Condition,
+  ObjectSchema,
+  Property,
+  ScalarSchema,
+  Schema,
+  TupleSchema,
+} from '@/lib/openapi/model';
+import type { Direction } from '@/lib/openapi/operations';
+import type { Relation } from './change';
+import type { At, Comparison, Found } from './comparison';
+import { fingerprintSchema } from './fingerprint';
+import { formatSubject, toSentence } from './words';
+
+/** Where the parts of a schema are compared, and how what is inside them. */
+export type Parts = {
+  comparison: Comparison;
+  at: At;
+  compareInner: (comparison: Comparison, old: Schema, now: Schema, at: At) => void;
+};
+
+/** Returns the place of a part below another: a field, or what holds for items or other keys. */
+export function toInner(at: At, name: string, anchor = at.anchor): At {
+  const isItem = name.startsWith('[') || name.startsWith('(');
+  const path = at.name === '' || isItem ? `${at.name}${name}` : `${at.name}.${name}`;
+  return { ...at, name: path, ...(anchor !== undefined && { anchor }) };
+}
+
+/** Compares the fields of two objects, and what they say of other keys. */
+export function compareObjects(parts: Parts, old: ObjectSchema, now: ObjectSchema): void {
+  const { comparison, at, compareInner } = parts;
+  const before = new Map(old.properties.map((property) => [property.name, property]));
+  const after = new Map(now.properties.map((property) => [property.name, property]));
+  for (const property of old.properties) {
+    if (after.has(property.name) || !isIn(property, at.direction)) continue;
+    addField(comparison, toInner(at, property.name), { action: 'removed', property });
+  }
+  for (const property of now.properties) {
+    const inner = toInner(at, property.name, property.id);
+    const earlier = before.get(property.name);
+    if (earlier !== undefined) compareFields(parts, earlier, property, inner);
+    else if (isIn(property, at.direction)) addField(comparison, inner, { action: 'added', property });
+  }
+  compareOtherKeys(parts, old, now);
+  const patterns = new Map(now.patterns.map(({ pattern, schema }) => [pattern, schema]));
+  for (const { pattern, schema } of old.patterns) {
+    const later = patterns.get(pattern);
+    if (later !== undefined) compareInner(comparison, schema, later, toInner(at, `/${pattern}/`));
+  }
+  const toPatterns = (schema: ObjectSchema) => schema.patterns.map(({ pattern }) => pattern).join(', ');
+  addDifference(parts, 'patterns of keys', toPatterns(old), toPatterns(now));
+  addDifference(parts, 'names of keys', fingerprintSchema(old.propertyNames), fingerprintSchema(now.propertyNames), {
+    hidesValues: true,
+  });
+}
+
+/** Whether a message in this direction has the field. */
+function isIn({ readOnly, writeOnly }: Property, direction: Direction): boolean {
+  if (readOnly === writeOnly) return true;
+  return direction === 'request' ? !readOnly : !writeOnly;
+}
+
+function addField(
+  comparison: Comparison,
+  at: At,
+  { action, property }: { action: 'added' | 'removed'; property: Property },
+): void {
+  const subject = formatSubject(at);
+  if (action === 'removed') {
+    comparison.add(at, { ...toLoss(at.direction), what: 'field', action, message: toSentence(`${subject} removed`) });
+    return;
+  }
+  // A named schema may be in messages of both directions.
+  const isTold = at.direction === 'request' || at.place.kind === 'schema';
+  const need = isTold ? (property.required ? 'required ' : 'optional ') : '';
+  const found = {
+    what: 'field',
+    action,
+    message: toSentence(`new ${need}${subject}`),
+    new: property.schema.label,
+  } as const;
+  comparison.add(
+    at,
+    at.direction === 'request' && property.required
+      ? { ...found, kind: 'breaking', effect: MISSING }
+      : { ...found, kind: 'compatible' },
+  );
+}
+
+const MISSING = 'Requests without it may be rejected.';
+
+/** A field that is gone breaks in both directions. */
+function toLoss(direction: Direction) {
+  const effect =
+    direction === 'request'
+      ? 'Requests that send it may be rejected, or it has no effect.'
+      : 'Clients that read it no longer find it.';
+  return { kind: 'breaking', effect } as const;
+}
+
+function compareFields({ comparison, compareInner }: Parts, old: Property, now: Property, at: At): void {
+  const [was, is] = [isIn(old, at.direction), isIn(now, at.direction)];
+  const subject = formatSubject(at);
+  if (was && is) {
+    for (const found of compareNeed(subject, old, now, at.direction)) comparison.add(at, found);
+    compareInner(comparison, old.schema, now.schema, at);
+    return;
+  }
+  if (was === is) return;
+  const message = toSentence(`${subject} is ${formatAccess(now)}`);
+  const found = { what: 'field', action: 'changed', message, old: formatAccess(old), new: formatAccess(now) } as const;
+  if (was) comparison.add(at, { ...found, ...toLoss(at.direction) });
+  else if (at.direction === 'request' && now.required)
+    comparison.add(at, { ...found, kind: 'breaking', effect: MISSING });
+  else comparison.add(at, { ...found, kind: 'compatible' });
+}
+
+function formatAccess({ readOnly, writeOnly }: Property): string {
+  if (readOnly === writeOnly) return 'in requests and responses';
+  return readOnly ? 'read-only' : 'write-only';
+}
+
+/** Returns whether something must be sent, or is always received, where that changed. */
+export function compareNeed(
+  subject: string,
+  old: { required: boolean },
+  now: { required: boolean },
+  direction: Direction,
+): Found[] {
+  if (old.required === now.required) return [];
+  const found = {
+    what: 'constraint',
+    action: 'changed',
+    message: toSentence(`${subject} is ${now.required ? 'now' : 'no longer'} required`),
+    old: old.required ? 'required' : 'optional',
+    new: now.required ? 'required' : 'optional',
+  } as const;
+  if (direction === 'request')
+    return [now.required ? { ...found, kind: 'breaking', effect: MISSING } : { ...found, kind: 'compatible' }];
+  return [
+    now.required
+      ? { ...found, kind: 'compatible' }
+      : { ...found, kind: 'breaking', effect: 'Clients that rely on it may not find it.' },
+  ];
+}
+
+/** `additionalProperties`: closed, any key, or keys of one shape. */
+function compareOtherKeys({ comparison, at, compareInner }: Parts, old: ObjectSchema, now: ObjectSchema): void {
+  const [before, after] = [formatOthers(old.additional), formatOthers(now.additional)];
+  if (typeof old.additional === 'object' && typeof now.additional === 'object') {
+    compareInner(comparison, old.additional, now.additional, toInner(at, '*'));
+    return;
+  }
+  if (before === after) return;
+  const message = toSentence(`other keys of ${formatSubject(at)} changed`);
+  const found = { what: 'constraint', action: 'changed', message, old: before, new: after } as const;
+  // A client must expect further keys: that they are named now breaks nothing.
+  if (at.direction === 'response') comparison.add(at, { ...found, kind: 'compatible' });
+  else comparison.add(at, { ...found, relation: relateOthers(old.additional, now.additional) });
+}
+
+function formatOthers(additional: Schema | false | undefined): string {
+  if (additional === false) return 'not allowed';
+  return additional === undefined || additional.kind === 'any' ? 'any' : `each ${additional.label}`;
+}
+
+function relateOthers(old: Schema | false | undefined, now: Schema | false | undefined): Relation {
+  if (old === false) return 'wider';
+  if (now === false) return 'narrower';
+  return old === undefined || old.kind === 'any' ? 'narrower' : 'wider';
+}
+
+/** Compares the items of two lists; a list of like items and a tuple, by position. */
+export function compareLists(
+  { comparison, at, compareInner }: Parts,
+  old: ArraySchema | TupleSchema,
+  now: ArraySchema | TupleSchema,
+): void {
+  if (old.kind === 'array' && now.kind === 'array') {
+    compareInner(comparison, old.items, now.items, toInner(at, '[]'));
+  } else if (old.kind === 'tuple' && now.kind === 'tuple' && old.prefix.length === now.prefix.length) {
+    for (const [index, item] of old.prefix.entries()) {
+      const later = now.prefix[index];
+      if (later !== undefined) compareInner(comparison, item, later, toInner(at, `[${index}]`));
+    }
+    addDifference({ comparison, at }, 'further items', formatRest(old.rest), formatRest(now.rest));
+  } else {
+    addDifference({ comparison, at }, 'items', old.label, now.label);
+  }
+  const [before, after] = [fingerprintSchema(old.contains), fingerprintSchema(now.contains)];
+  addDifference({ comparison, at }, 'required items', before, after, { hidesValues: true });
+}
+
+function formatRest(rest: Schema | false | undefined): string {
+  if (rest === false) return 'not allowed';
+  return rest === undefined ? '' : rest.label;
+}
+
+/** Compares what encoded strings hold. */
+export function compareContents({ comparison, at, compareInner }: Parts, old: ScalarSchema, now: ScalarSchema): void {
+  const [before, after] = [old.content, now.content];
+  addDifference({ comparison, at }, 'content type', before?.mediaType ?? '', after?.mediaType ?? '');
+  addDifference({ comparison, at }, 'encoding', before?.encoding ?? '', after?.encoding ?? '');
+  if (before?.schema !== undefined && after?.schema !== undefined) {
+    compareInner(comparison, before.schema, after.schema, toInner(at, '(content)'));
+  }
+}
+
+/** Compares the conditions that hold next to the fields: dependencies, if/then/else, not, and further choices. */
+export function compareConditions(parts: Parts, old: Schema, now: Schema): void {
+  const [before, after] = [listConditions(old), listConditions(now)];
+  const texts = (conditions: readonly Condition[]) =>
+    conditions.map((condition) => `${condition.text}${fingerprintSchema(condition.schema)}`);
+  const [earlier, later] = [texts(before), texts(after)];
+  const gone = before.filter((_, index) => !later.includes(earlier[index] ?? ''));
+  const added = after.filter((_, index) => !earlier.includes(later[index] ?? ''));
+  const toWords = (conditions: readonly Condition[]) => conditions.map(({ text }) => text).join(' ');
+  if (gone.length === 0 && added.length === 0) return;
+  addDifference(parts, 'conditions', toWords(gone), toWords(added), { isChanged: true });
+}
+
+function listConditions(schema: Schema): readonly Condition[] {
+  switch (schema.kind) {
+    case 'object':
+    case 'any':
+      return schema.conditions;
+    case 'array':
+    case 'tuple':
+      return schema.conditions ?? [];
+    case 'union':
+      return schema.shared?.conditions ?? [];
+    case 'scalar':
+    case 'reference':
+    case 'never':
+      return [];
+  }
+}
+
+/** `isOther`: what differs is neither narrower nor wider, even where one side says nothing. */
+type Showing = { hidesValues?: boolean; isChanged?: boolean; isOther?: boolean };
+
+/** Adds the change of a limit in words; the empty text is none. */
+export function addDifference(
+  { comparison, at }: Pick<Parts, 'comparison' | 'at'>,
+  what: string,
+  old: string,
+  now: string,
+  { hidesValues = false, isChanged = old !== now, isOther = false }: Showing = {},
+): void {
+  if (!isChanged) return;
+  const action = old === '' ? 'added' : now === '' ? 'removed' : 'changed';
+  comparison.add(at, {
+    relation: isOther ? 'other' : old === '' ? 'narrower' : now === '' ? 'wider' : 'other',
+    what: 'constraint',
+    action,
+    message: toSentence(`${what} of ${formatSubject(at)} ${action}`),
+    ...(old !== '' && !hidesValues && { old }),
+    ...(now !== '' && !hidesValues && { new: now }),
+  });
+}

@@ -1,0 +1,120 @@
+import type { NamedSchema, Schema } from '@/lib/openapi/model';
+import type { Relation } from './change';
+import { compareAlternatives } from './compare-alternatives';
+import { compareLimits, compareWords } from './compare-facts';
+import { compareConditions, compareContents, compareLists, compareObjects } from './compare-parts';
+import type { At, Comparison } from './comparison';
+import { isNullable, joinRelations, listTypes, relateFormats, relateTypes } from './relations';
+import { formatSubject, toSentence } from './words';
+
+/** Compares all pairs of named schemas that wait, with those that they lead to. */
+export function compareWaitingSchemas(comparison: Comparison): void {
+  for (let pair = comparison.nextPair(); pair !== undefined; pair = comparison.nextPair()) {
+    const at: At = {
+      place: { kind: 'schema', name: pair.now.name },
+      name: '',
+      anchor: pair.now.id,
+      direction: pair.direction,
+      scope: { kind: 'schema', pair },
+    };
+    compareStructures(comparison, pair.old.schema, pair.now.schema, at);
+  }
+}
+
+/** Compares two uses of schemas; named ones are compared once, wherever they are used. */
+export function compareSchemas(comparison: Comparison, old: Schema, now: Schema, at: At): void {
+  const [oldNamed, nowNamed] = [comparison.oldNames.find(old), comparison.nowNames.find(now)];
+  if (oldNamed === undefined || nowNamed === undefined) {
+    compareStructures(comparison, old, now, at);
+    return;
+  }
+  if (comparison.expand) {
+    const key = `${oldNamed.id} ${nowNamed.id}`;
+    if (comparison.open.has(key)) return;
+    comparison.open.add(key);
+    compareStructures(comparison, oldNamed.schema, nowNamed.schema, at);
+    comparison.open.delete(key);
+    return;
+  }
+  compareUses(comparison, { old, oldNamed, now, nowNamed }, at);
+  comparison.use(oldNamed, nowNamed, at);
+}
+
+type Uses = { old: Schema; oldNamed: NamedSchema; now: Schema; nowNamed: NamedSchema };
+
+/** What a place of use says other than the named schema: its own words, and whether null is allowed there. */
+function compareUses(comparison: Comparison, { old, oldNamed, now, nowNamed }: Uses, at: At): void {
+  const subject = formatSubject(at);
+  const ofSchemas = compareWords(subject, oldNamed.schema, nowNamed.schema, at.direction);
+  const known = new Set(ofSchemas.map((found) => JSON.stringify(found)));
+  for (const found of compareWords(subject, old, now, at.direction)) {
+    if (!known.has(JSON.stringify(found))) comparison.add(at, found);
+  }
+  const { oldNames, nowNames } = comparison;
+  const [before, after] = [isNullable(old, oldNames), isNullable(now, nowNames)];
+  const isOfSchema =
+    isNullable(oldNamed.schema, oldNames) === before && isNullable(nowNamed.schema, nowNames) === after;
+  if (before !== after && !isOfSchema) compareTypes(comparison, old, now, at);
+}
+
+function compareStructures(comparison: Comparison, old: Schema, now: Schema, at: At): void {
+  const subject = formatSubject(at);
+  for (const found of compareWords(subject, old, now, at.direction)) comparison.add(at, found);
+  const [before, after] = [comparison.oldNames.follow(old), comparison.nowNames.follow(now)];
+  compareTypes(comparison, old, now, at);
+  for (const found of compareLimits(subject, before, after)) comparison.add(at, found);
+  compareKinds(comparison, before, after, at);
+}
+
+/** Types, null and formats, as one change: `string<date>` is now `string<date-time> | null`. */
+function compareTypes(comparison: Comparison, old: Schema, now: Schema, at: At): void {
+  const { oldNames, nowNames } = comparison;
+  const [before, after] = [listTypes(old, oldNames), listTypes(now, nowNames)];
+  const types = relateTypes(before, after);
+  const [wasNullable, isNull] = [isNullable(old, oldNames), isNullable(now, nowNames)];
+  const nulls: Relation | undefined = wasNullable === isNull ? undefined : isNull ? 'wider' : 'narrower';
+  const formats = relateFormats(findFormat(oldNames.follow(old)), findFormat(nowNames.follow(now)));
+  const relations = [types, nulls, types === undefined ? formats : undefined];
+  if (relations.every((relation) => relation === undefined)) return;
+  comparison.add(at, {
+    relation: joinRelations(relations),
+    what: 'type',
+    action: 'changed',
+    message: toSentence(`type of ${formatSubject(at)} changed`),
+    ...toLabels(old, now, [wasNullable, isNull], [before, after]),
+  });
+}
+
+function findFormat(schema: Schema): string | undefined {
+  return schema.kind === 'scalar' ? schema.format : undefined;
+}
+
+/** The labels that readers see, unless they are the same: then what each allows. */
+function toLabels(
+  old: Schema,
+  now: Schema,
+  [wasNullable, isNull]: readonly [boolean, boolean],
+  [before, after]: readonly [ReadonlySet<string>, ReadonlySet<string>],
+): { old: string; new: string } {
+  if (old.label !== now.label && old.kind !== 'reference' && now.kind !== 'reference') {
+    return { old: old.label, new: now.label };
+  }
+  const list = (types: ReadonlySet<string>, nullable: boolean) => [...types, ...(nullable ? ['null'] : [])].join(' | ');
+  return { old: list(before, wasNullable), new: list(after, isNull) };
+}
+
+function compareKinds(comparison: Comparison, old: Schema, now: Schema, at: At): void {
+  const parts = { comparison, at, compareInner: compareSchemas };
+  if (old.kind === 'union' || now.kind === 'union') {
+    compareAlternatives(parts, old, now);
+    return;
+  }
+  if (old.kind === 'object' && now.kind === 'object') compareObjects(parts, old, now);
+  else if (isList(old) && isList(now)) compareLists(parts, old, now);
+  else if (old.kind === 'scalar' && now.kind === 'scalar') compareContents(parts, old, now);
+  compareConditions(parts, old, now);
+}
+
+function isList(schema: Schema): schema is Extract<Schema, { kind: 'array' | 'tuple' }> {
+  return schema.kind === 'array' || schema.kind === 'tuple';
+}

@@ -1,0 +1,130 @@
+import type { Api, NamedSchema, Operation, OperationName, Schema } from '@/lib/openapi/model';
+import type { Direction } from '@/lib/openapi/operations';
+import type { Change, ChangeKind, Relation } from './change';
+
+/** A named schema of the old document and the one in its place in the new document, in one direction. */
+export type SchemaPair = {
+  old: NamedSchema;
+  now: NamedSchema;
+  direction: Direction;
+  /** Where the pair is used. */
+  users: Set<Scope>;
+};
+
+/** What is being compared: a pair of operations, named by the new one; a pair of schemas; or the API as a whole. */
+export type Scope =
+  | { kind: 'operation'; operation: OperationName }
+  | { kind: 'schema'; pair: SchemaPair }
+  | { kind: 'api' };
+
+/** Where in its scope a comparison is. */
+export type At = Pick<Change, 'place' | 'name' | 'anchor'> & { scope: Scope; direction: Direction };
+
+/** A change before those of several operations and both directions are joined. */
+export type Draft = Omit<Change, 'operations'> & { scope: Scope };
+
+/** A change as a comparison finds it; a relation becomes a kind by the direction of the message. */
+export type Found = Pick<Change, 'what' | 'action' | 'message'> &
+  Partial<Pick<Change, 'old' | 'new' | 'name' | 'anchor'>> &
+  ({ kind: ChangeKind; effect?: string } | { relation: Relation });
+
+/** One of two compared documents; operations of two APIs need no more of them. */
+export type ComparedApi = Pick<Api, 'schemas' | 'commonHeaders'>;
+
+/** The named schemas of a document by name and by anchor. */
+export class SchemaNames {
+  readonly #byName: ReadonlyMap<string, NamedSchema>;
+  readonly #byId: ReadonlyMap<string, NamedSchema>;
+
+  constructor(schemas: readonly NamedSchema[]) {
+    this.#byName = new Map(schemas.map((named) => [named.name, named]));
+    this.#byId = new Map(schemas.map((named) => [named.id, named]));
+  }
+
+  /** The named schema that a node is a use of; undefined for a schema without a name. */
+  find(schema: Schema): NamedSchema | undefined {
+    if (schema.kind === 'reference') return this.#byId.get(schema.targetId);
+    return schema.name === undefined ? undefined : this.#byName.get(schema.name);
+  }
+
+  /** The schema that a node stands for: the target of a link, itself otherwise. */
+  follow(schema: Schema): Schema {
+    let followed = schema;
+    for (let step = 0; followed.kind === 'reference' && step < MOST_STEPS; step += 1) {
+      const target = this.find(followed);
+      if (target === undefined) return followed;
+      followed = target.schema;
+    }
+    return followed;
+  }
+}
+
+const MOST_STEPS = 20;
+
+/**
+ * Two documents while they are compared: collects the changes, and compares each pair of named schemas once for each direction, however
+ * many operations use it. With `expand`, schemas are compared in the place of their use instead, for a single pair of operations.
+ */
+export class Comparison {
+  readonly drafts: Draft[] = [];
+  readonly oldNames: SchemaNames;
+  readonly nowNames: SchemaNames;
+  /** The pairs that the comparison is within, where schemas are expanded. */
+  readonly open = new Set<string>();
+  readonly #pairs = new Map<string, SchemaPair>();
+  readonly #waiting: SchemaPair[] = [];
+
+  constructor(
+    readonly old: ComparedApi,
+    readonly now: ComparedApi,
+    readonly expand = false,
+  ) {
+    this.oldNames = new SchemaNames(old.schemas);
+    this.nowNames = new SchemaNames(now.schemas);
+  }
+
+  /** Adds a change at a place; a relation becomes a kind by the direction of the message. */
+  add(at: At, found: Found): void {
+    const { scope, direction, ...place } = at;
+    if (!('relation' in found)) {
+      this.drafts.push({ ...place, ...found, scope });
+      return;
+    }
+    const { relation, ...rest } = found;
+    this.drafts.push({ ...place, ...rest, ...toKind(relation, direction), scope });
+  }
+
+  /** Remembers that a pair of named schemas must be compared. */
+  use(old: NamedSchema, now: NamedSchema, { direction, scope }: At): void {
+    const key = `${direction} ${old.id} ${now.id}`;
+    const known = this.#pairs.get(key);
+    if (known !== undefined) {
+      known.users.add(scope);
+      return;
+    }
+    const pair = { old, now, direction, users: new Set([scope]) };
+    this.#pairs.set(key, pair);
+    this.#waiting.push(pair);
+  }
+
+  /** Removes and returns a pair that has not been compared yet. */
+  nextPair(): SchemaPair | undefined {
+    return this.#waiting.pop();
+  }
+}
+
+const SENT = 'What clients send may be rejected.';
+const RECEIVED = "Clients may receive values that they don't expect.";
+
+/** A client fails if less is accepted from it, or if it receives more than before. */
+function toKind(relation: Relation, direction: Direction): { kind: ChangeKind; effect?: string } {
+  if (direction === 'request') return relation === 'wider' ? COMPATIBLE : { kind: 'breaking', effect: SENT };
+  return relation === 'narrower' ? COMPATIBLE : { kind: 'breaking', effect: RECEIVED };
+}
+
+const COMPATIBLE = { kind: 'compatible' } as const;
+
+/** Returns an operation as changes name it. */
+export function toOperationName({ id, title, method, path }: Operation): OperationName {
+  return { anchor: id, title, method, path };
+}

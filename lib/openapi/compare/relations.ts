@@ -1,0 +1,202 @@
+import { isSameJson } from '@/lib/openapi/json';
+import type { Constraint, Json, Limits, Schema, SchemaBase } from '@/lib/openapi/model';
+import type { Relation } from './change';
+import type { SchemaNames } from './comparison';
+
+/** Values before and after, in words; the empty text where there is none. */
+export type ValueChange = { old: string; new: string; relation: Relation };
+
+/** The groups of limits that are worded together. */
+const GROUPS = {
+  'value range': ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
+  step: ['multipleOf'],
+  length: ['minLength', 'maxLength'],
+  pattern: ['pattern'],
+  'number of items': ['minItems', 'maxItems'],
+  'uniqueness of items': ['uniqueItems'],
+  'number of matching items': ['contains'],
+  'number of properties': ['minProperties', 'maxProperties'],
+} as const;
+
+type Group = keyof typeof GROUPS | 'condition';
+
+/** Returns the limits that differ, each group once. */
+export function compareConstraints(old: SchemaBase, now: SchemaBase): (ValueChange & { group: Group })[] {
+  const [before, after] = [groupTexts(old.constraints), groupTexts(now.constraints)];
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((group) => {
+    const values = { old: before.get(group) ?? '', new: after.get(group) ?? '' };
+    if (values.old === values.new) return [];
+    return [{ group, ...values, relation: relateTexts(group, values, old, now) }];
+  });
+}
+
+function groupTexts(constraints: readonly Constraint[]): Map<Group, string> {
+  const texts = new Map<Group, string>();
+  for (const { keyword, text } of constraints) {
+    const group = findGroup(keyword);
+    const before = texts.get(group);
+    texts.set(group, before === undefined ? text : `${before}; ${text}`);
+  }
+  return texts;
+}
+
+function findGroup(keyword: string): Group {
+  // The keys of an object literal are known, which Object.keys does not say.
+  const names = Object.keys(GROUPS) as (keyof typeof GROUPS)[];
+  return names.find((group) => GROUPS[group].some((each) => each === keyword)) ?? 'condition';
+}
+
+function relateTexts(
+  group: Group,
+  texts: { old: string; new: string },
+  { limits: old = {} }: SchemaBase,
+  { limits: now = {} }: SchemaBase,
+): Relation {
+  if (texts.old === '') return 'narrower';
+  if (texts.new === '') return 'wider';
+  switch (group) {
+    case 'value range':
+      return joinRelations([relateBounds(toLower(old), toLower(now)), relateBounds(toUpper(old), toUpper(now))]);
+    case 'step':
+      return relateSteps(old.multipleOf ?? 1, now.multipleOf ?? 1);
+    case 'length':
+      return relateCounts([old.minLength, old.maxLength], [now.minLength, now.maxLength]);
+    case 'number of items':
+      return relateCounts([old.minItems, old.maxItems], [now.minItems, now.maxItems]);
+    case 'number of properties':
+      // The model has the upper limit in words alone.
+      return relateCounts([old.minProperties, readUpper(texts.old)], [now.minProperties, readUpper(texts.new)]);
+    case 'number of matching items':
+      return relateCounts([old.minContains, old.maxContains], [now.minContains, now.maxContains]);
+    case 'pattern':
+    case 'uniqueness of items':
+    case 'condition':
+      return 'other';
+  }
+}
+
+/** A limit, where a greater one allows less; `strict` allows less than the same limit without it. */
+type Bound = { value: number; strict: boolean };
+
+function toLower({ minimum, exclusiveMinimum }: Limits): Bound {
+  const [value, strict] = [minimum ?? -Infinity, exclusiveMinimum ?? -Infinity];
+  return strict >= value ? { value: strict, strict: strict !== -Infinity } : { value, strict: false };
+}
+
+function toUpper({ maximum, exclusiveMaximum }: Limits): Bound {
+  const [value, strict] = [-(maximum ?? Infinity), -(exclusiveMaximum ?? Infinity)];
+  return strict >= value ? { value: strict, strict: strict !== -Infinity } : { value, strict: false };
+}
+
+function relateBounds(old: Bound, now: Bound): Relation | undefined {
+  if (old.value !== now.value) return now.value > old.value ? 'narrower' : 'wider';
+  if (old.strict === now.strict) return undefined;
+  return now.strict ? 'narrower' : 'wider';
+}
+
+function relateCounts(
+  [oldLeast = 0, oldMost = Infinity]: readonly (number | undefined)[],
+  [newLeast = 0, newMost = Infinity]: readonly (number | undefined)[],
+): Relation {
+  const toBound = (value: number) => ({ value, strict: false });
+  return joinRelations([
+    relateBounds(toBound(oldLeast), toBound(newLeast)),
+    relateBounds(toBound(-oldMost), toBound(-newMost)),
+  ]);
+}
+
+function readUpper(text: string): number | undefined {
+  const [number] = text.match(/\d+(?=\D*$)/) ?? [];
+  return number === undefined || text.startsWith('at least') ? undefined : Number(number);
+}
+
+function relateSteps(old: number, now: number): Relation {
+  if (Number.isInteger(now / old)) return 'narrower';
+  return Number.isInteger(old / now) ? 'wider' : 'other';
+}
+
+/** Returns the relation that all have; what is narrower in one way and wider in another is neither. */
+export function joinRelations(relations: readonly (Relation | undefined)[]): Relation {
+  const [first = 'other', ...others] = relations.filter((relation) => relation !== undefined);
+  return others.every((relation) => relation === first) ? first : 'other';
+}
+
+/** Returns the values that only one side allows; a side without a list allows any. Undefined where both allow the same. */
+export function compareValues(
+  old: SchemaBase,
+  now: SchemaBase,
+): { removed: Json[]; added: Json[]; before?: Json[]; after?: Json[] } | undefined {
+  const [before, after] = [toValues(old), toValues(now)];
+  if (before === undefined && after === undefined) return undefined;
+  const isIn = (value: Json, list: readonly Json[]) => list.some((each) => isSameJson(each, value));
+  const removed = (before ?? []).filter((value) => !isIn(value, after ?? []));
+  const added = (after ?? []).filter((value) => !isIn(value, before ?? []));
+  if (removed.length === 0 && added.length === 0) return undefined;
+  return { removed, added, ...(before && { before }), ...(after && { after }) };
+}
+
+/** The type says whether null is allowed. */
+function toValues({ const: only, enum: values }: SchemaBase): Json[] | undefined {
+  if (only !== undefined) return [only];
+  const listed = values.flatMap(({ value }) => (value === null ? [] : [value]));
+  return listed.length === 0 ? undefined : listed;
+}
+
+const ANY = ['string', 'number', 'boolean', 'object', 'array'];
+
+/** Returns the JSON types that a schema allows; null is said by `nullable`. */
+export function listTypes(schema: Schema, names: SchemaNames, depth = 0): Set<string> {
+  const followed = names.follow(schema);
+  switch (followed.kind) {
+    case 'scalar':
+      return new Set(followed.type === 'null' ? [] : [followed.type]);
+    case 'object':
+      return new Set(['object']);
+    case 'array':
+    case 'tuple':
+      return new Set(['array']);
+    case 'union':
+      if (depth > MOST_DEPTH) return new Set(ANY);
+      return new Set(followed.variants.flatMap((variant) => [...listTypes(variant.schema, names, depth + 1)]));
+    case 'any':
+    case 'reference':
+      return new Set(ANY);
+    case 'never':
+      return new Set();
+  }
+}
+
+const MOST_DEPTH = 8;
+
+/** Whether a schema allows null. */
+export function isNullable(schema: Schema, names: SchemaNames): boolean {
+  const followed = names.follow(schema);
+  if (schema.nullable || followed.nullable || followed.kind === 'any') return true;
+  if (followed.kind === 'scalar') return followed.type === 'null';
+  return followed.kind === 'union' && followed.variants.some(({ schema: { nullable } }) => nullable);
+}
+
+/** Returns how two sets of JSON types relate; undefined where they are the same. Whole numbers are numbers. */
+export function relateTypes(old: ReadonlySet<string>, now: ReadonlySet<string>): Relation | undefined {
+  const isAllowed = (type: string, set: ReadonlySet<string>) =>
+    set.has(type) || (type === 'integer' && set.has('number'));
+  const narrower = [...old].some((type) => !isAllowed(type, now));
+  const wider = [...now].some((type) => !isAllowed(type, old));
+  if (narrower && wider) return 'other';
+  if (narrower) return 'narrower';
+  return wider ? 'wider' : undefined;
+}
+
+const WIDER_FORMATS = new Map([
+  ['int32', ['int64']],
+  ['float', ['double']],
+]);
+
+/** Returns how two formats of the same type relate; undefined where they are the same. */
+export function relateFormats(old: string | undefined, now: string | undefined): Relation | undefined {
+  if (old === now) return undefined;
+  if (old === undefined) return 'narrower';
+  if (now === undefined) return 'wider';
+  if (WIDER_FORMATS.get(old)?.includes(now)) return 'wider';
+  return WIDER_FORMATS.get(now)?.includes(old) ? 'narrower' : 'other';
+}

@@ -1,0 +1,59 @@
+import type { ChangePlace } from './change';
+import type { At } from './comparison';
+
+/** Returns what a change is in, as the object of a sentence: `` field `price` of the request body ``. */
+export function formatSubject({ place, name }: Pick<At, 'place' | 'name'>): string {
+  if (name === '') return formatPlace(place);
+  const [, outer = name, last = ''] = name.match(/^(.*?)(\[\]|\([^()]*\))$/) ?? [];
+  if (last === '') return `field ${formatName(name)} of ${formatPlace(place)}`;
+  const part = last === '[]' ? 'each item' : `variant ${formatName(last.slice(1, -1))}`;
+  return `${part} of ${formatSubject({ place, name: outer })}`;
+}
+
+/** Returns a place of an operation or API, as the object of a sentence. */
+export function formatPlace(place: ChangePlace): string {
+  switch (place.kind) {
+    case 'api':
+      return 'the API';
+    case 'operation':
+      return 'the operation';
+    case 'parameter':
+      return `${PARAMETERS[place.place]} ${formatName(place.name)}`;
+    case 'body':
+      return 'the request body';
+    case 'response':
+      return `the ${place.status} response`;
+    case 'header':
+      return `header ${formatName(place.name)} of the ${place.status} response`;
+    case 'schema':
+      return formatName(place.name);
+  }
+}
+
+/** What a parameter is called by where it is sent. */
+export const PARAMETERS = {
+  path: 'path parameter',
+  query: 'query parameter',
+  querystring: 'query string',
+  header: 'header',
+  cookie: 'cookie',
+} as const;
+
+/** Returns a name as code in a sentence. */
+export function formatName(name: string): string {
+  return `\`${name.replaceAll('`', "'")}\``;
+}
+
+/** Returns names as code: `` `a`, `b` and 3 more ``. */
+export function formatNames(names: readonly string[]): string {
+  const listed = names.length > MOST_NAMES + 1 ? names.slice(0, MOST_NAMES) : names;
+  const left = names.length - listed.length;
+  return `${listed.map(formatName).join(', ')}${left === 0 ? '' : ` and ${left} more`}`;
+}
+
+const MOST_NAMES = 12;
+
+/** Returns a sentence that begins with a capital letter, unless it begins with a name. */
+export function toSentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
