@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readDecisions } from '@/lib/flows/decisions';
@@ -9,6 +10,7 @@ import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
 import { siteConfig } from '@/site.config';
 import { findUnmarkedAdvice, findUnmarkedApiAdvice } from '@/specs/checks/unmarked-advice';
+import { findUnmarkedGuideAdvice } from '@/specs/checks/unmarked-guide-advice';
 
 const root = path.join(import.meta.dirname, '..');
 const apis = await Promise.all(
@@ -51,6 +53,47 @@ test('outcome tables of flows tell nobody what to do without a source or the mar
 
 test.each(apis)('errors, scan results and rules of $id tell nobody what to do without one of the two', ({ api }) => {
   expect(findUnmarkedApiAdvice(api, decisions)).toEqual([]);
+});
+
+test('outcome tables and retry rules of guides tell nobody what to do without one of the two', () => {
+  const files = readdirSync(path.join(root, 'content/docs'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.mdx'),
+  );
+  expect(files.length).toBeGreaterThan(0);
+  const found = files.flatMap((file) =>
+    findUnmarkedGuideAdvice(readFileSync(path.join(root, 'content/docs', file), 'utf8'), file, decisions),
+  );
+  expect(found).toEqual([]);
+});
+
+test('advice without a mark is found in the tables and the retry rules of a guide', () => {
+  const guide = `Send the request again.
+
+**Recommendation:** Send it again. Then wait.
+
+<Recommendation>
+
+Repeat the call.
+
+</Recommendation>
+
+| Status | What to do | Meaning |
+| --- | --- | --- |
+| 207 | Sell it. **Recommendation:** Wait. | Send it again. |
+| 500 | [Inform the provider.](/docs/report) | Down |
+
+- If it failed, repeat it.
+- A retry may create a second order.
+
+**Recommendation:** These are ours.
+
+- Retry the call.
+`;
+  expect(findUnmarkedGuideAdvice(guide, 'guide.mdx', decisions)).toEqual([
+    { location: 'guide.mdx:1', sentence: 'Send the request again.' },
+    { location: 'guide.mdx:13', sentence: 'Sell it.' },
+    { location: 'guide.mdx:16', sentence: 'If it failed, repeat it.' },
+  ]);
 });
 
 test('advice without a mark is found, whether it is of an error, a status or a rule', () => {

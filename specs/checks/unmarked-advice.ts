@@ -28,20 +28,22 @@ export function findUnmarkedApiAdvice(api: Api, decisions: Decisions): UnmarkedA
     ...listReasons(api).flatMap(({ name, fix }) => find(fix, `${api.id}: ${name}`, sourced)),
     ...listOperationsAndCallbacks(api).flatMap(({ id, errors, rules }) => [
       ...errors.flatMap(({ status, advice }) => find(advice?.fix ?? '', `${api.id}, ${id}: ${status}`, sourced)),
-      ...rules.flatMap(({ text }) => find(text, `${api.id}, ${id}`, sourced).filter(isImperative)),
+      ...rules.flatMap(({ text }) => find(text, `${api.id}, ${id}`, sourced).filter(({ sentence }) => isImperative(sentence))),
     ]),
   ];
 }
 
-function toSourced({ rules }: Decisions): ReadonlySet<string> {
+/** Returns every sentence that has a source. */
+export function toSourced({ rules }: Decisions): ReadonlySet<string> {
   return new Set(rules.flatMap(listSentences));
 }
 
 /** Verbs with which rules tell what to do, at the start of a sentence or after a condition. */
 const VERBS =
-  'ask|calculate|call|check|compare|correct|create|delete|don.t|find|keep|lock|look|make|open|poll|print|read|refresh|remove|repeat|resend|retry|return|send|show|start|stop|store|treat|try|unlock|use|wait';
+  'ask|block|calculate|call|check|compare|correct|create|delete|don.t|export|find|keep|let|load|lock|look|make|open|poll|print|read|refresh|remove|repeat|resend|retry|return|scan|send|show|start|stop|store|treat|try|unlock|use|verify|wait';
 
-function isImperative({ sentence }: UnmarkedAdvice): boolean {
+/** Whether a sentence tells the reader what to do, at its start or after a condition. */
+export function isImperative(sentence: string): boolean {
   return new RegExp(`(?:^|, (?:and |but |or |then )?)(?:${VERBS})\\b`, 'i').test(sentence);
 }
 
