@@ -5,10 +5,15 @@ import { DocsSidebar } from './DocsSidebar';
 import styles from './GuideView.module.css';
 import { FoldedContents, TableOfContents } from './TableOfContents';
 
-type GuideViewProps = { page: GuidePage; children: ReactNode };
+type GuideViewProps = {
+  page: GuidePage;
+  /** URL of the Markdown to copy: of the whole guide. */
+  whole: string;
+  children: ReactNode;
+};
 
 /** A guide with everything around it: sidebar, way back, contents, and where to go next. */
-export function GuideView({ page, children }: GuideViewProps) {
+export function GuideView({ page, whole, children }: GuideViewProps) {
   const { guide } = page;
   return (
     <div className={styles.layout}>
@@ -20,7 +25,7 @@ export function GuideView({ page, children }: GuideViewProps) {
           <header className={styles.head}>
             <h1 tabIndex={-1}>{guide.frontMatter.title}</h1>
             <p className={styles.description}>{guide.frontMatter.description}</p>
-            <PageTools page={page} />
+            <PageTools page={page} whole={whole} />
           </header>
           <FoldedContents headings={guide.headings} />
           <div className={`prose ${styles.text}`}>{children}</div>
@@ -58,11 +63,11 @@ function Breadcrumbs({ breadcrumbs }: Pick<GuidePage, 'breadcrumbs'>) {
 }
 
 /** What can be done with the page as a whole. */
-function PageTools({ page }: { page: GuidePage }) {
+function PageTools({ page, whole }: Pick<GuideViewProps, 'page' | 'whole'>) {
   return (
     <p className={`${styles.tools} no-print`}>
       <a href={page.markdown}>Markdown</a>
-      <CopyButton what="this guide as Markdown" worded url={page.markdown} />
+      <CopyButton what="this guide as Markdown" worded url={whole} />
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { loadHighlighter } from '@/lib/code/highlight';
 import type { Diagnostic } from '@/lib/diagnostic';
 import type { Guide } from '@/lib/guides/document';
 import { findGuidePage, type GuidePage } from '@/lib/site/guide-page';
+import { formatWholeMarkdownHref } from '@/lib/site/markdown-files';
 import { listMistakes, type Mistake } from '@/lib/site/mistakes';
 import { loadSite, type Site } from '@/lib/site/site';
 import { GuideView } from './GuideView';
@@ -19,7 +20,7 @@ export async function loadGuideIsland(path: string): Promise<{ page: GuidePage; 
   // What a guide with errors embeds may not be there.
   const isWrong = mistakes.some(({ diagnostic }) => diagnostic.severity === 'error');
   const body = (
-    <GuideView page={page}>
+    <GuideView page={page} whole={isWrong ? page.markdown : formatWholeMarkdownHref(site, page)}>
       {await toPanel(mistakes)}
       {!isWrong && <Content components={toGuideComponents(site, page.guide)} />}
     </GuideView>

@@ -82,7 +82,7 @@ test('the foot leads to the document, the Markdown and the neighbors', () => {
       .toArray()
       .map((link) => $(link).attr('href')),
   ).toEqual(['/openapi/demo.json#/paths/~1tickets~1lock/put', '#read']);
-  expect(foot.find('[data-copy-src]').attr('data-copy-src')).toBe('/openapi/demo.md#lock-tickets');
+  expect(foot.find('[data-copy-src]').attr('data-copy-src')).toBe('/openapi/demo/lock-tickets.md');
 });
 
 test('a rule for the whole call has its place, one for a field stands at the field', () => {

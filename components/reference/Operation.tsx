@@ -15,7 +15,7 @@ import type {
 } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { dropNotDocumentedLabel, NOT_DOCUMENTED } from '@/lib/reference/words';
-import { formatDownloadHref, formatMarkdownHref } from '@/lib/site/urls';
+import { formatDownloadHref, formatPartMarkdownHref } from '@/lib/site/urls';
 import { MethodBadge } from './Badges';
 import { Errors } from './Errors';
 import bar from './location-bar.module.css';
@@ -268,7 +268,7 @@ function Foot({ api, page, operation: { anchor, pointer, previous, next }, links
         <button type="button" className="needs-script" data-print="">
           Print this operation
         </button>{' '}
-        <CopyButton what="this operation as Markdown" worded url={`${formatMarkdownHref(page.href)}#${anchor}`} />
+        <CopyButton what="this operation as Markdown" worded url={formatPartMarkdownHref(page.href, anchor)} />
       </p>
       {previous !== undefined && <p>Previous: {toLink(previous, links)}</p>}
       {next !== undefined && <p>Next: {toLink(next, links)}</p>}

@@ -22,6 +22,8 @@ import { InlineText, Markdown, Unspecified, UnspecifiedMark } from './Text';
 type OverviewProps = {
   api: string;
   href: string;
+  /** URL of the Markdown to copy: of the whole page. */
+  whole: string;
   section: OverviewSection;
   links: ReferenceLinks;
   /** So many operations that their groups fold in a narrow window. */
@@ -31,7 +33,7 @@ type OverviewProps = {
 };
 
 /** The API as a whole: what it is for, its base URLs, what every call needs, and all its operations. */
-export function Overview({ api, href, section, links, folds, contents }: OverviewProps) {
+export function Overview({ api, href, whole, section, links, folds, contents }: OverviewProps) {
   const { anchor, title, apiMeta, prose, parts } = section;
   return (
     <div id={anchor} className={styles.overview} data-titled="">
@@ -46,7 +48,7 @@ export function Overview({ api, href, section, links, folds, contents }: Overvie
             </Fragment>
           ))}
         </p>
-        <Downloads api={api} href={href} />
+        <Downloads api={api} href={href} whole={whole} />
         {prose.map((text) => (
           <Markdown key={text} text={text} level={2} className={styles.lead} />
         ))}
@@ -130,8 +132,7 @@ function SetUp({ api, part }: { api: string; part: Extract<OverviewPart, { kind:
 }
 
 /** The API as files. */
-function Downloads({ api, href }: { api: string; href: string }) {
-  const markdown = formatMarkdownHref(href);
+function Downloads({ api, href, whole }: Pick<OverviewProps, 'api' | 'href' | 'whole'>) {
   return (
     <ul className={styles.downloads}>
       {DOWNLOADS.map(({ kind, label }) => (
@@ -142,8 +143,8 @@ function Downloads({ api, href }: { api: string; href: string }) {
         </li>
       ))}
       <li>
-        <a href={markdown}>Markdown</a>
-        <CopyButton what="this page as Markdown" worded url={markdown} />
+        <a href={formatMarkdownHref(href)}>Markdown</a>
+        <CopyButton what="this page as Markdown" worded url={whole} />
       </li>
     </ul>
   );

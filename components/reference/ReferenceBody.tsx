@@ -5,6 +5,7 @@ import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
 import { listStartLinks } from '@/lib/reference/navigation';
 import { listOperations } from '@/lib/reference/walk';
 import { formatPageSamplesHref } from '@/lib/site/reference-samples';
+import { formatMarkdownHref, formatWholeHref } from '@/lib/site/urls';
 import { ErrorCatalog, Outcomes } from './Errors';
 import { List } from './List';
 import { Operation } from './Operation';
@@ -43,6 +44,7 @@ function PageSection({ section, links, reference, page }: PlaceProps & { section
         <Overview
           api={reference.id}
           href={reference.href}
+          whole={reference.pages.length === 1 ? formatWholeHref(page.href) : formatMarkdownHref(page.href)}
           section={section}
           links={links}
           folds={reference.pages.length > 1}

@@ -6,6 +6,7 @@ import { Notices } from '@/components/site/Notices';
 import { SiteLinks } from '@/components/site/SiteLinks';
 import { TopBar } from '@/components/site/TopBar';
 import type { SiteConfig } from '@/lib/site/config';
+import { formatLlmsHref } from '@/lib/site/urls';
 
 /** Filled by script, so React must not compare it. */
 const EMPTY = { __html: '' };
@@ -19,6 +20,10 @@ export function Shell({ config, children }: Props) {
       <a className="skip-link visually-hidden" href="#main">
         Skip to content
       </a>
+      {/* For programs that read this HTML: to people it says nothing. */}
+      <p className="visually-hidden no-print" aria-hidden="true">
+        For AI agents: {formatLlmsHref()} lists every page. Add .md to the URL of a page for its Markdown.
+      </p>
       {config.announcement !== undefined && <AnnouncementBar announcement={config.announcement} />}
       <TopBar
         title={config.title}

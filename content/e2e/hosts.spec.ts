@@ -132,6 +132,37 @@ ruled.describe('nginx with rules', () => {
     }
   });
 
+  ruled('returns a page as Markdown to whom prefers it to HTML', async ({ request }) => {
+    for (const accept of ['text/markdown', 'text/markdown, text/html, */*', 'text/html;q=0.7, text/markdown']) {
+      for (const [address, file] of [
+        ['/docs/auth', 'docs/auth.md'],
+        ['/openapi/linkv1', 'openapi/linkv1.md'],
+        ['/', 'index.md'],
+      ] as const) {
+        const answer = await request.get(address, { headers: { Accept: accept } });
+        expect(answer.headers()['content-type'], `${address} ${accept}`).toBe('text/markdown; charset=utf-8');
+        expect(answer.headers().vary, address).toMatch(/(^|, )Accept(,|$)/);
+        expect(answer.headers()['content-security-policy'], address).toBeDefined();
+        expect(await answer.text(), address).toBe(readFileSync(path.join('out', file), 'utf8'));
+      }
+    }
+  });
+
+  ruled('returns HTML to everybody else, and where there is no Markdown', async ({ request }) => {
+    const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
+    const others = ['*/*', 'text/html, text/markdown', 'text/markdown;q=0, */*', 'text/markdown;q=0.5, text/html'];
+    for (const accept of [browser, ...others]) {
+      const answer = await request.get('/docs/auth', { headers: { Accept: accept } });
+      expect(answer.headers()['content-type'], accept).toBe('text/html; charset=utf-8');
+      expect(answer.headers().vary, accept).toMatch(/(^|, )Accept(,|$)/);
+    }
+    const headers = { Accept: 'text/markdown' };
+    const offline = await request.get('/offline', { headers });
+    expect(offline.headers()['content-type']).toBe('text/html; charset=utf-8');
+    expect((await request.get('/docs/nowhere', { headers })).status()).toBe(404);
+    expect((await request.get('/llms.txt', { headers })).headers()['content-type']).toBe('text/plain; charset=utf-8');
+  });
+
   ruled('names the media type of each kind of file', async ({ request }) => {
     const types = {
       '/docs/auth': 'text/html; charset=utf-8',

@@ -19,7 +19,7 @@ const read = (address: string) => readFileSync(`out${address}`, 'utf8');
 for (const reference of REFERENCES) {
   test.describe(reference, () => {
     const document: Node = JSON.parse(read(`${reference}.json`));
-    const markdown = read(`${reference}.md`);
+    const markdown = read(`${reference}/llms-full.txt`);
 
     test('is valid OpenAPI 3.1, the same as YAML and as JSON, vendor fields kept', async () => {
       expect(document.openapi).toMatch(/^3\.1\./);
@@ -33,6 +33,22 @@ for (const reference of REFERENCES) {
       const names = new Set([...listOperationNames(document), ...listFields(document), ...listReasons(document)]);
       expect(names.size).toBeGreaterThan(20);
       expect([...names].filter((name) => !markdown.includes(name))).toEqual([]);
+    });
+
+    test('its Markdown is an index whose files name the same', () => {
+      const files = readdirSync(`out${reference}`, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.md'))
+        .map((name) => `${reference}/${name}`);
+      const linked = listLinkedPaths(read(`${reference}.md`));
+      expect(listOperations(document).length).toBeGreaterThan(0);
+      for (const { summary } of listOperations(document)) {
+        const own = files.filter((file) => read(file).startsWith(`# ${summary} {#`));
+        expect(own, String(summary)).toHaveLength(1);
+        expect(linked, String(summary)).toContain(own[0]);
+      }
+      const text = [`${reference}.md`, ...files].map(read).join('\n');
+      const names = new Set([...listOperationNames(document), ...listFields(document), ...listReasons(document)]);
+      expect([...names].filter((name) => !text.includes(name))).toEqual([]);
     });
 
     test('its Postman collection names each call and declares every variable that it uses', () => {
@@ -76,18 +92,39 @@ test('llms-full.txt holds every page, each below its address', () => {
   for (const address of listSitemap().filter((page) => page !== '/')) {
     const at = full.indexOf(`Source: ${BASE_URL}${address}.md\n`);
     expect(at, address).toBeGreaterThan(-1);
-    const heading = read(`${address}.md`).trim().split('\n')[0];
+    const heading = read(`${address}.md`).split('\n')[0];
     expect(full.slice(at), address).toContain(`${BASE_URL}${address}.md\n\n${heading}\n`);
   }
 });
 
 test('llms-full.txt holds the text of every page, and its links lead on from wherever it is read', () => {
   const full = read('/llms-full.txt');
-  const withoutLinks = (markdown: string) => markdown.replace(/\]\([^)\s]*/g, '](');
-  const bare = withoutLinks(full);
-  for (const address of listSitemap().filter((page) => page !== '/'))
-    expect(bare.includes(withoutLinks(read(`${address}.md`)).trim()), address).toBe(true);
+  for (const address of listSitemap().filter((page) => page !== '/')) {
+    const text = existsSync(`out${address}/llms-full.txt`)
+      ? read(`${address}/llms-full.txt`)
+      : read(`${address}.md`).replace(NOTES, '');
+    expect(full.includes(text.trim()), address).toBe(true);
+  }
   expect(withoutCode(full).match(/\]\([#/][^)]*\)/g) ?? []).toEqual([]);
+});
+
+test('each Markdown file is short enough for an agent, names its page and llms.txt, and has absolute links', () => {
+  const files = readdirSync('out', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
+  expect(files.length).toBeGreaterThan(listSitemap().length);
+  for (const file of files.filter((name) => !read(`/${name}`).startsWith('Moved to '))) {
+    const text = read(`/${file}`);
+    expect(text.length, file).toBeLessThanOrEqual(50_000);
+    expect(text.slice(0, 1000), file).toContain(`${BASE_URL}/llms.txt`);
+    expect(text.slice(0, 1000), file).toContain(`The same as a web page: ${BASE_URL}/`);
+    expect(withoutCode(text).match(/\]\([#/][^)]*\)/g) ?? [], file).toEqual([]);
+  }
+});
+
+test('each page points programs to llms.txt', () => {
+  for (const address of listSitemap()) {
+    const file = address === '/' ? '/index.html' : `${address}.html`;
+    expect(load(read(file))('body').text(), address).toContain('For AI agents: /llms.txt lists every page.');
+  }
 });
 
 test('every page tells search engines what it is and the way to it', () => {
@@ -103,7 +140,7 @@ test('every page tells search engines what it is and the way to it', () => {
 test('links between Markdown files lead to files', () => {
   const files = readdirSync('out', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
   const broken = files.flatMap((file) => {
-    const links = [...withoutCode(read(`/${file}`)).matchAll(/\]\((\/[^)\s#]*)/g)].map(([, link]) => link ?? '');
+    const links = listLinkedPaths(withoutCode(read(`/${file}`)));
     return links.filter((link) => !isServed(link)).map((link) => `${file}: ${link}`);
   });
   expect(broken).toEqual([]);
@@ -170,6 +207,15 @@ function listRequests(items: Node[]): Node[] {
 
 function withoutCode(markdown: string): string {
   return markdown.replace(/^ *(`{3,}|~{3,})[\s\S]*?^ *\1/gm, '').replace(/(`+)[^`][\s\S]*?\1/g, '');
+}
+
+/** The notes below the title of a Markdown file. */
+const NOTES = /(?:^>.*\n)+\n/m;
+
+/** The paths of links within the portal. */
+function listLinkedPaths(markdown: string): string[] {
+  const urls = [...markdown.matchAll(/\]\((https?:[^)\s#]*)/g)].map(([, url]) => url ?? '');
+  return urls.filter((url) => url.startsWith(`${BASE_URL}/`)).map((url) => new URL(url).pathname);
 }
 
 function isServed(address: string): boolean {

@@ -513,7 +513,7 @@ test.describe('copying', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^{[\s\S]*}$/);
   });
 
-  test('an operation is copied as its section of the Markdown', async ({ page, act, context }) => {
+  test('an operation is copied as its Markdown file', async ({ page, act, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${REFERENCE}#lock-tickets`);
     await act();
@@ -522,11 +522,19 @@ test.describe('copying', () => {
       .click();
     await expect(page.locator('#announcer')).toHaveText('Copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    const [section, ...rest] = readFileSync(`out${REFERENCE}.md`, 'utf8')
-      .split(/^(?=### )/m)
-      .filter((part) => part.startsWith('### Lock tickets '));
-    expect(rest).toEqual([]);
-    expect(copied).toBe(section?.trimEnd());
+    expect(copied).toMatch(/^# Lock tickets \{#lock-tickets\}\n/);
+    expect(copied).toBe(readFileSync(`out${REFERENCE}/lock-tickets.md`, 'utf8'));
+  });
+
+  test('a page is copied as a whole, also where its Markdown is an index', async ({ page, act, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(REFERENCE);
+    await act();
+    await page.getByRole('button', { name: 'Copy this page as Markdown' }).click();
+    await expect(page.locator('#announcer')).toHaveText('Copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain('### Lock tickets {#lock-tickets}');
+    expect(copied).toContain('## Errors {#api-errors}');
   });
 
   test('a copy that is refused is said', async ({ page, act }) => {

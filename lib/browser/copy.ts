@@ -7,8 +7,7 @@ const COPIED_FOR = 1000;
 
 /**
  * Buttons that copy: `data-copy` names the id of the element whose text is copied (empty: the code next to the button),
- * `data-copy-text` is the text,
- * `data-copy-src` the URL of the text, with the anchor of the section where it is not all of it.
+ * `data-copy-text` is the text, `data-copy-src` its URL.
  */
 export function installCopy(root: Document): void {
   const selector = '[data-copy], [data-copy-text], [data-copy-src]';
@@ -32,7 +31,7 @@ async function readSource(root: Document, button: HTMLElement): Promise<string> 
   if (dataset.copyText !== undefined) return dataset.copyText;
   if (dataset.copySrc !== undefined) {
     const response = await fetchFile(dataset.copySrc);
-    return cutSection(await response.text(), dataset.copySrc.split('#')[1]);
+    return response.text();
   }
   const source = dataset.copy === '' ? findShownCode(button) : root.getElementById(dataset.copy ?? '');
   if (!source) throw new Error('there is nothing to copy');
@@ -58,16 +57,4 @@ function showFor(button: HTMLElement, word: string): void {
     text.nodeValue = button.dataset.label ?? '';
   };
   timers.set(button, window.setTimeout(restore, COPIED_FOR));
-}
-
-/**
- * Returns the section of a Markdown text whose heading ends in the anchor, `### Lock tickets {#lock-tickets}`, up to
- * the next heading that ends in one; the whole text without an anchor. Deeper headings than the third belong to their
- * section.
- */
-export function cutSection(text: string, anchor: string | undefined): string {
-  if (anchor === undefined) return text;
-  const section = text.split(/^(?=##?#? .*{#)/m).find((part) => part.includes(` {#${anchor}}\n`));
-  if (section === undefined) throw new Error('there is nothing to copy');
-  return section.trimEnd();
 }

@@ -17,12 +17,15 @@ import {
   joinBlocks,
 } from '@/lib/markdown/text';
 import { formatMethod } from '@/lib/methods';
+import { listAnchors } from '@/lib/reference/anchors';
 import type {
   ErrorEntry,
   ErrorGroup,
   GroupSection,
+  ListLink,
   ListSection,
   NamedSchema,
+  OperationSection,
   OverviewPart,
   ReferenceDocument,
   ReferencePage,
@@ -35,9 +38,10 @@ import type {
 } from '@/lib/reference/document';
 import { cutResponses } from '@/lib/reference/errors';
 import { toLinks } from '@/lib/reference/links';
+import { withCallbacks } from '@/lib/reference/walk';
 import { CREATED, INFORM_PROVIDER } from '@/lib/reference/words';
 import { formatReferenceTitle } from '@/lib/site/reference';
-import { formatMarkdownHref } from '@/lib/site/urls';
+import { formatMarkdownHref, formatPartMarkdownHref } from '@/lib/site/urls';
 
 /** Returns a page of a reference, in its order. The overview of a split reference lists the other pages. */
 export function formatReferencePage(reference: ReferenceDocument, page: ReferencePage): string {
@@ -49,6 +53,108 @@ export function formatReferencePage(reference: ReferenceDocument, page: Referenc
     ...(page.entry ? toPagesBlocks(reference) : []),
   ];
   return `${joinBlocks(blocks)}\n`;
+}
+
+/** A part of a reference page that has a Markdown file of its own, named by its anchor. */
+export type ReferencePart = {
+  anchor: string;
+  /** Every anchor that is in it. */
+  anchors: readonly string[];
+  format: () => string;
+};
+
+/**
+ * Returns what is in a page that has a Markdown file of its own: each operation, callback, schema and group, the states and
+ * the errors. A page with one operation or schema is the file itself.
+ */
+export function listReferenceParts(reference: ReferenceDocument, page: ReferencePage): ReferencePart[] {
+  return page.sections.flatMap((section) => toSectionParts(section, reference));
+}
+
+function toSectionParts(section: Section, reference: ReferenceDocument): ReferencePart[] {
+  const context = { level: 1, ...toLinks(reference) };
+  // The heading of a section names the API, too.
+  const toWhole = (of: Section, blocks: () => string[]) =>
+    toPart(of, () => [
+      formatHeading(1, formatText(`${reference.label}: ${section.title}`), section.anchor),
+      ...blocks(),
+    ]);
+  const toOperationPart = (operation: OperationSection, parent: ListLink) => {
+    const { anchor, title } = operation;
+    return toPart({ kind: 'operation', anchor, title, parent, operation: { ...operation, callbacks: [] } }, () =>
+      toOperationBlocks(operation, context),
+    );
+  };
+  switch (section.kind) {
+    case 'overview':
+    case 'list':
+    case 'schema':
+      return [];
+    case 'operation':
+      return withCallbacks(section.operation.callbacks).map((callback) => toOperationPart(callback, section.parent));
+    case 'group':
+      return [
+        toWhole({ ...section, operations: [] }, () => [
+          ...toGroupLeadBlocks(section, context),
+          formatOperationItems(section.operations, reference),
+        ]),
+        ...withCallbacks(section.operations).map((operation) => toOperationPart(operation, section)),
+      ];
+    case 'schemas':
+      return [
+        toWhole({ ...section, schemas: [] }, () => [formatSchemaItems(section.schemas, reference)]),
+        ...section.schemas.map((schema) => {
+          const { anchor, name: title } = schema;
+          return toPart({ kind: 'schema', anchor, title, parent: section, schema }, () =>
+            toSchemaBlocks(schema, context),
+          );
+        }),
+      ];
+    case 'states':
+    case 'errors':
+    case 'outcomes':
+      return [toWhole(section, () => toSectionBlocks(section, context).slice(1))];
+  }
+}
+
+function toPart(section: Section, blocks: () => string[]): ReferencePart {
+  return {
+    anchor: section.anchor,
+    anchors: listAnchors({ sections: [section] }),
+    format: () => `${joinBlocks(blocks())}\n`,
+  };
+}
+
+/** Returns a page as what it says of the API as a whole, then links to the files of its parts. */
+export function formatReferenceIndex(reference: ReferenceDocument, page: ReferencePage): string {
+  const others = page.sections.filter(({ kind }) => kind === 'states' || kind === 'errors' || kind === 'outcomes');
+  const blocks = [
+    page.path.length === 1 ? formatHeading(1, formatText(formatReferenceTitle(reference, page))) : '',
+    ...page.sections.flatMap((section) => toIndexBlocks(section, reference)),
+    ...(others.length === 0 ? [] : [formatHeading(2, 'States and errors')]),
+    others.map((section) => formatItem(formatPartLink(section, reference))).join('\n'),
+    ...(page.entry ? toPagesBlocks(reference) : []),
+  ];
+  return `${joinBlocks(blocks)}\n`;
+}
+
+function toIndexBlocks(section: Section, reference: ReferenceDocument): string[] {
+  const heading = formatHeading(2, formatPartLink(section, reference));
+  switch (section.kind) {
+    case 'group':
+      return [heading, formatOperationItems(section.operations, reference)];
+    case 'schemas':
+      return [heading, formatSchemaItems(section.schemas, reference)];
+    case 'states':
+    case 'errors':
+    case 'outcomes':
+      return [];
+    case 'overview':
+    case 'list':
+    case 'operation':
+    case 'schema':
+      return toSectionBlocks(section, { level: 2, ...toLinks(reference) });
+  }
 }
 
 /** Returns a state machine without its title: every state, and every transition with what triggers it. */
@@ -70,6 +176,34 @@ function formatParents({ parents = [] }: GroupSection | ListSection, { toAnchor 
   return `In ${parents.map(({ anchor, title }) => formatLink(formatText(title), toAnchor(anchor))).join(' / ')}.`;
 }
 
+/** What a group says before its operations. */
+function toGroupLeadBlocks(section: GroupSection | ListSection, context: ProseContext): string[] {
+  const { description, externalDocs } = section;
+  return [
+    formatParents(section, context),
+    description === undefined ? '' : formatProse(description, context),
+    externalDocs === undefined ? '' : formatLink(formatText(externalDocs.text), externalDocs.href),
+  ];
+}
+
+function formatOperationItems(operations: readonly OperationSection[], reference: ReferenceDocument): string {
+  return operations
+    .map(({ anchor, title, method, path }) =>
+      formatItem(`${formatPartLink({ anchor, title }, reference)}: ${formatCode(`${formatMethod(method)} ${path}`)}`),
+    )
+    .join('\n');
+}
+
+function formatSchemaItems(schemas: readonly NamedSchema[], reference: ReferenceDocument): string {
+  return schemas.map(({ anchor, name }) => formatItem(formatPartLink({ anchor, title: name }, reference))).join('\n');
+}
+
+/** A link to the Markdown file of an operation, schema, group or section. */
+function formatPartLink({ anchor, title }: ListLink, { href, anchors }: ReferenceDocument): string {
+  const page = (Object.hasOwn(anchors, anchor) ? anchors[anchor] : undefined) ?? href;
+  return formatLink(formatText(title), formatPartMarkdownHref(page, anchor));
+}
+
 function toSectionBlocks(section: Section, context: ProseContext): string[] {
   const heading = formatHeading(context.level, formatText(section.title), section.anchor);
   const below = { ...context, level: context.level + 1 };
@@ -84,20 +218,12 @@ function toSectionBlocks(section: Section, context: ProseContext): string[] {
     case 'group':
       return [
         heading,
-        formatParents(section, context),
-        section.description === undefined ? '' : formatProse(section.description, context),
-        section.externalDocs === undefined
-          ? ''
-          : formatLink(formatText(section.externalDocs.text), section.externalDocs.href),
+        ...toGroupLeadBlocks(section, context),
         ...section.operations.flatMap((operation) => toOperationBlocks(operation, below)),
       ];
     case 'list':
       return [
-        formatParents(section, context),
-        section.description === undefined ? '' : formatProse(section.description, context),
-        section.externalDocs === undefined
-          ? ''
-          : formatLink(formatText(section.externalDocs.text), section.externalDocs.href),
+        ...toGroupLeadBlocks(section, context),
         [
           ...(section.groups ?? []).map(({ anchor, title }) =>
             formatItem(formatLink(formatText(title), formatMarkdownHref(context.toAnchor(anchor)))),

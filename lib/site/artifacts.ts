@@ -4,11 +4,16 @@ import { formatJson, formatYaml } from '@/lib/downloads/openapi';
 import { formatPostman } from '@/lib/downloads/postman';
 import { loadFlowsText } from '@/lib/flows/load';
 import { findOldVersion } from '@/lib/guides/versions';
-import { withAbsoluteLinks } from '@/lib/markdown/absolute-links';
 import { memoizeWeak } from '@/lib/memoize';
 import { formatDotEnv, listEnvironment } from '@/lib/openapi/samples/environment';
 import { toCallList } from '@/lib/reference/call-list';
-import { formatPageMarkdown } from '@/lib/site/page-markdown';
+import {
+  formatWholeMarkdown,
+  formatWholeMarkdownHref,
+  listMarkdownFiles,
+  listMarkdownHrefs,
+  type MarkdownFile,
+} from '@/lib/site/markdown-files';
 import type { Site } from '@/lib/site/site';
 import {
   dropBase,
@@ -16,6 +21,7 @@ import {
   formatCallsHref,
   formatDownloadHref,
   formatFlowsHref,
+  formatLlmsHref,
   formatMarkdownHref,
   isReferencePart,
 } from '@/lib/site/urls';
@@ -50,16 +56,30 @@ const artifactsOf = memoizeWeak(
 );
 
 function toMarkdownFiles(site: Site): Artifact[] {
-  return listPages(site).map((page) => ({
-    file: toFile(formatMarkdownHref(page.href)),
+  return listPages(site).flatMap((page): Artifact[] => {
+    const whole = toFile(formatWholeMarkdownHref(site, page));
+    const files = toPageFiles(site, page);
+    if (files.some(({ file }) => file === whole)) return files;
+    return [...files, { file: whole, type: TEXT, render: () => formatWholeMarkdown(site, page) }];
+  });
+}
+
+/** The parts of a split reference are too many to be written for the list alone. */
+function toPageFiles(site: Site, page: Page): Artifact[] {
+  const toText = (href: string) => listMarkdownFiles(site, page).find((file) => file.href === href)?.text ?? '';
+  const toArtifact = ({ href, text }: Partial<MarkdownFile> & Pick<MarkdownFile, 'href'>): Artifact => ({
+    file: toFile(href),
     type: MARKDOWN_TYPE,
-    render: () => formatPageMarkdown(site, page),
-  }));
+    render: () => text ?? toText(href),
+  });
+  return isReferencePart(page.href)
+    ? listMarkdownHrefs(site, page).map((href) => toArtifact({ href }))
+    : listMarkdownFiles(site, page).map(toArtifact);
 }
 
 function toLlmsFiles(site: Site): Artifact[] {
   return [
-    { file: 'llms.txt', type: TEXT, render: () => formatLlms(toLlmsSite(site)) },
+    { file: toFile(formatLlmsHref()), type: TEXT, render: () => formatLlms(toLlmsSite(site)) },
     { file: 'llms-full.txt', type: TEXT, render: () => formatLlmsFull(toLlmsSite(site)) },
   ];
 }
@@ -114,10 +134,7 @@ function readLlmsSite(site: Site): LlmsSite {
         url: formatAbsoluteUrl(site.config.baseUrl, formatMarkdownHref(page.href)),
         description: page.description,
         ...(!isReferencePart(page.href) && {
-          markdown: withAbsoluteLinks(
-            formatPageMarkdown(site, page),
-            formatAbsoluteUrl(site.config.baseUrl, page.href),
-          ),
+          markdown: formatWholeMarkdown(site, page),
         }),
       })),
   });

@@ -6,8 +6,8 @@ import type { Site } from '@/lib/site/site';
 import { formatDownloadHref, formatGuideHref, formatMarkdownHref, isReferencePart } from '@/lib/site/urls';
 import { listPages, type Page } from './pages';
 
-/** Returns the Markdown version of any page: what "Copy as Markdown" copies and `.md` URLs serve. */
-export function formatPageMarkdown(site: Site, page: Page): string {
+/** Returns the Markdown version of any page, however long, with links within the site. */
+export function formatPageMarkdown(site: Site, page: Pick<Page, 'href'>): string {
   return isReferencePart(page.href) ? makePageMarkdown(site, page.href) : markdownOf(site)(page.href);
 }
 

@@ -37,6 +37,24 @@ export function formatMarkdownHref(href: string): string {
 }
 
 /**
+ * Returns the URL of the Markdown of an operation, schema, group or section of a reference page by its anchor:
+ * `/openapi/linkv1/lock-tickets.md`. A page of its own is the part itself.
+ */
+export function formatPartMarkdownHref(pageHref: string, anchor: string): string {
+  return formatMarkdownHref(pageHref.endsWith(`/${anchor}`) ? pageHref : `${pageHref}/${anchor}`);
+}
+
+/** Returns the URL of the whole text of a page that is too long for one Markdown file: `/openapi/linkv1/llms-full.txt`. */
+export function formatWholeHref(href: string): string {
+  return `${href}/llms-full.txt`;
+}
+
+/** Returns the URL of `llms.txt`, which lists every page. */
+export function formatLlmsHref(): string {
+  return `${BASE_PATH}/llms.txt`;
+}
+
+/**
  * Returns the URL of a file of an API: its bundled document, its Postman collection, the environment of its samples.
  */
 export function formatDownloadHref(api: string, kind: 'yaml' | 'json' | 'postman.json' | 'env'): string {

@@ -1,0 +1,78 @@
+/** Where Markdown can be cut, the better the smaller: levels of headings, then these. */
+const RANK = { block: 7, nested: 8, line: 9, code: 10 } as const;
+
+/** A place between two lines: its offset, how good it is to cut there, and the fence of the code that it is in. */
+type Cut = { offset: number; rank: number; fence?: string };
+
+/**
+ * Returns Markdown in parts of at most `limit` characters, cut before a heading where there is one, else between blocks, else
+ * between lines. Code that is cut ends and starts with a fence.
+ */
+export function splitMarkdown(markdown: string, limit: number): string[] {
+  const cuts = listCuts(markdown);
+  const parts: string[] = [];
+  let start = 0;
+  let opening = '';
+  while (markdown.length - start + opening.length > limit) {
+    const room = limit - opening.length;
+    const cut = findCut(cuts, start, room) ?? { offset: findWord(markdown, start, room - 1), rank: RANK.line };
+    const closing = cut.fence === undefined ? '' : `${fenceMarks(cut.fence)}\n`;
+    parts.push(`${opening}${markdown.slice(start, cut.offset).trimEnd()}\n${closing}`);
+    start = cut.offset;
+    opening = cut.fence === undefined ? '' : `${cut.fence}\n`;
+  }
+  return [...parts, opening + markdown.slice(start)];
+}
+
+/** Room that closing a block of code takes. */
+const CLOSING = 20;
+
+/** The best place in the room; in its first third a good one is not worth a part that small. */
+function findCut(cuts: readonly Cut[], start: number, room: number): Cut | undefined {
+  const inRoom = cuts.filter(
+    ({ offset, fence }) => offset > start && offset <= start + room - (fence === undefined ? 0 : CLOSING),
+  );
+  const late = inRoom.filter(({ offset }) => offset > start + room / 3);
+  const candidates = late.length > 0 ? late : inRoom;
+  const best = Math.min(...candidates.map(({ rank }) => rank));
+  return candidates.findLast(({ rank }) => rank === best);
+}
+
+function listCuts(markdown: string): Cut[] {
+  const cuts: Cut[] = [];
+  let fence: string | undefined;
+  let offset = 0;
+  let previous = '';
+  for (const line of markdown.split('\n')) {
+    if (offset > 0) cuts.push({ offset, rank: toRank(line, previous, fence), ...(fence !== undefined && { fence }) });
+    const marks = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+    if (marks !== undefined) {
+      if (fence === undefined) fence = line;
+      else if (marks.startsWith(fenceMarks(fence).trim())) fence = undefined;
+    }
+    previous = line;
+    offset += line.length + 1;
+  }
+  return cuts;
+}
+
+function toRank(line: string, previous: string, fence: string | undefined): number {
+  if (fence !== undefined) return RANK.code;
+  const heading = /^(#{1,6})\s/.exec(line)?.[1];
+  if (heading !== undefined) return heading.length;
+  if (previous.trim() !== '') return RANK.line;
+  return line.startsWith(' ') ? RANK.nested : RANK.block;
+}
+
+/** The marks of a fence with its indentation, without the language. */
+function fenceMarks(fence: string): string {
+  return /^\s*(?:`{3,}|~{3,})/.exec(fence)?.[0] ?? '```';
+}
+
+/** The start of the last word in the room; of a word that fills most of it, the place between two characters. */
+function findWord(text: string, start: number, room: number): number {
+  const end = start + room;
+  const word = text.lastIndexOf(' ', end - 1) + 1;
+  if (word > start + room / 3) return word;
+  return /[\uDC00-\uDFFF]/.test(text.charAt(end)) ? end - 1 : end;
+}

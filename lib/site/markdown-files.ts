@@ -1,0 +1,168 @@
+import { withAbsoluteLinks } from '@/lib/markdown/absolute-links';
+import { formatReferenceIndex, listReferenceParts } from '@/lib/markdown/reference';
+import { splitMarkdown } from '@/lib/markdown/split';
+import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
+import type { ReferencePage } from '@/lib/reference/document';
+import { formatPageMarkdown } from './page-markdown';
+import { listPages, type Page } from './pages';
+import { formatReferenceTitle, type Reference } from './reference';
+import type { Site } from './site';
+import { formatAbsoluteUrl, formatLlmsHref, formatMarkdownHref, formatWholeHref, isReferencePart } from './urls';
+
+/** The characters that a Markdown file has at most: agents cut what is longer. */
+export const MAX_MARKDOWN_LENGTH = 50_000;
+
+/** A Markdown file by its URL, `/openapi/linkv1/lock-tickets.md`. */
+export type MarkdownFile = { href: string; text: string };
+
+type PageHref = Pick<Page, 'href'>;
+
+/** What a file says, and what its first lines say of it. */
+type Draft = { href: string; text: string; notes: readonly string[] };
+
+/**
+ * Returns the Markdown files of a page, each of at most `MAX_MARKDOWN_LENGTH` characters and with absolute links. The first is
+ * the whole page if it fits, else its index for a reference, else its beginning. A reference has a file for each of its
+ * parts, too. What is too long continues in files with a number: `/docs/glossary.2.md`.
+ */
+export function listMarkdownFiles(site: Site, page: PageHref): MarkdownFile[] {
+  return isReferencePart(page.href) ? makeMarkdownFiles(site, page) : filesOf(site)(page.href);
+}
+
+/** Returns the URLs of the files of a page, without those in which they continue. */
+export function listMarkdownHrefs(site: Site, { href }: PageHref): string[] {
+  const found = findReferencePage(site, href);
+  const parts = found === undefined ? [] : listReferenceParts(found.reference, found.page);
+  return [formatMarkdownHref(href), ...parts.map(({ anchor }) => formatMarkdownHref(`${href}/${anchor}`))];
+}
+
+/** Returns the whole text of a page with absolute links, however long it is. */
+export function formatWholeMarkdown(site: Site, page: PageHref): string {
+  return withMarkdownLinks(formatPageMarkdown(site, page), site, page.href);
+}
+
+/**
+ * Returns the URL of the whole text of a page: its Markdown file, or the one beside it for a guide that is too long for it and
+ * for a reference on one page.
+ */
+export function formatWholeMarkdownHref(site: Site, page: PageHref): string {
+  const { href } = page;
+  const found = findReferencePage(site, href);
+  const isLong =
+    found === undefined
+      ? !fits({ href, text: formatWholeMarkdown(site, page), notes: toNotes(site, page) })
+      : found.reference.pages.length === 1;
+  return isLong ? formatWholeHref(href) : formatMarkdownHref(href);
+}
+
+const filesOf = memoizeWeak(
+  (site: Site) => {
+    const pages = new Map(listPages(site).map((page) => [page.href, page]));
+    return memoizeByKey((href: string) => {
+      const page = pages.get(href);
+      return page === undefined ? [] : makeMarkdownFiles(site, page);
+    });
+  },
+  { sharedAs: 'markdown files' },
+);
+
+function makeMarkdownFiles(site: Site, page: PageHref): MarkdownFile[] {
+  const { href } = page;
+  const whole = { href, text: formatWholeMarkdown(site, page), notes: toNotes(site, page) };
+  const found = findReferencePage(site, href);
+  if (found === undefined) return toFiles(whole);
+  const { reference, page: own } = found;
+  const parts = listReferenceParts(reference, own);
+  const hasIndex = parts.length > 0 && !fits(whole);
+  const index = hasIndex && {
+    ...whole,
+    text: withMarkdownLinks(formatReferenceIndex(reference, own), site, href),
+  };
+  const title = `[${formatReferenceTitle(reference, own)}](${toUrl(site, formatMarkdownHref(href))})`;
+  return [
+    ...toFiles(index || whole),
+    ...parts.flatMap(({ anchor, format }) =>
+      toFiles({
+        href: `${href}/${anchor}`,
+        text: withMarkdownLinks(format(), site, href),
+        notes: [`Part of ${title}, which has the base URLs and how to authenticate.`, ...toNotes(site, page, anchor)],
+      }),
+    ),
+  ];
+}
+
+function toNotes(site: Site, { href }: PageHref, anchor?: string): string[] {
+  const page = toUrl(site, anchor === undefined ? href : `${href}#${anchor}`);
+  return [`The same as a web page: ${page}`, `All pages as Markdown: ${toUrl(site, formatLlmsHref())}`];
+}
+
+function fits(draft: Draft): boolean {
+  return withNotes(draft.text, draft.notes).length <= MAX_MARKDOWN_LENGTH;
+}
+
+function toFiles(draft: Draft): MarkdownFile[] {
+  const { href, text, notes } = draft;
+  if (fits(draft)) return [{ href: formatMarkdownHref(href), text: withNotes(text, notes) }];
+  const url = (number: number) => (number === 1 ? formatMarkdownHref(href) : formatMarkdownHref(`${href}.${number}`));
+  const base = /https?:\/\/[^/]+/.exec(notes.join(' '))?.[0] ?? '';
+  // Room for the notes, of which the one on the parts has two URLs.
+  const longest = `Part 000 of 000. Before: ${base}${url(100)} After: ${base}${url(100)}`;
+  const parts = splitMarkdown(text, MAX_MARKDOWN_LENGTH - withNotes('', [...notes, longest]).length);
+  return parts.map((part, index) => {
+    const number = index + 1;
+    const before = number === 1 ? '' : ` Before: ${base}${url(number - 1)}`;
+    const after = number === parts.length ? '' : ` After: ${base}${url(number + 1)}`;
+    const place = `Part ${number} of ${parts.length}.${before}${after}`;
+    return { href: url(number), text: withNotes(part, [place, ...notes]) };
+  });
+}
+
+/** The text with notes below its title, or above it where it has none. */
+function withNotes(text: string, notes: readonly string[]): string {
+  const quote = notes.map((note) => `> ${note}`).join('\n>\n');
+  const title = /^# .*\n/.exec(text)?.[0] ?? '';
+  return `${title}${title === '' ? '' : '\n'}${quote}\n\n${text.slice(title.length).trimStart()}`;
+}
+
+/** The text with links to pages and parts of the portal as links to their Markdown, all of them absolute. */
+function withMarkdownLinks(text: string, site: Site, href: string): string {
+  return withAbsoluteLinks(text, toUrl(site, href), (path) => findMarkdownHref(site, path));
+}
+
+function findMarkdownHref(site: Site, href: string): string | undefined {
+  const [path = '', anchor] = href.split('#');
+  if (!hrefsOf(site).has(path)) return undefined;
+  if (anchor === undefined) return formatMarkdownHref(path);
+  const found = findReferencePage(site, path);
+  const part = found === undefined ? undefined : partsByAnchor(found).get(anchor);
+  if (part === undefined) return `${formatMarkdownHref(path)}#${anchor}`;
+  return `${formatMarkdownHref(`${path}/${part}`)}${part === anchor ? '' : `#${anchor}`}`;
+}
+
+const hrefsOf = memoizeWeak((site: Site) => new Set(listPages(site).map(({ href }) => href)), {
+  sharedAs: 'page hrefs',
+});
+
+type Found = { reference: Reference; page: ReferencePage };
+
+function findReferencePage(site: Site, href: string): Found | undefined {
+  return foundOf(site).get(href);
+}
+
+const foundOf = memoizeWeak(
+  (site: Site) =>
+    new Map(
+      site.references.flatMap((reference) => reference.pages.map((page) => [page.href, { reference, page }] as const)),
+    ),
+  { sharedAs: 'reference pages' },
+);
+
+/** By an anchor of a page, the anchor of the part that it is in. */
+const partsByAnchor = memoizeWeak(({ reference, page }: Found) => {
+  const parts = listReferenceParts(reference, page);
+  return new Map(parts.flatMap(({ anchor, anchors }) => anchors.map((id) => [id, anchor] as const)));
+});
+
+function toUrl(site: Site, href: string): string {
+  return formatAbsoluteUrl(site.config.baseUrl, href);
+}
