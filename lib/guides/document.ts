@@ -63,7 +63,7 @@ export type InlineCode = { code: string; line: number };
 /** A request in a code block: `method` where its own line says it, `url` as written, with a host or without. */
 export type RequestLine = { method?: string; url: string; line: number };
 
-/** A component of the kit with its literal attributes. */
+/** A component with its literal attributes. */
 export type Embed = {
   name: string;
   attributes: Record<string, string>;
@@ -78,7 +78,7 @@ export type Embed = {
   holds?: Held[];
 };
 
-/** Something in a component of the kit; without `name` it is Markdown. */
+/** Something in a component; without `name` it is Markdown. */
 export type Held = { name?: string; line: number };
 
 /** A name in the specifications, and where a reader finds it. */

@@ -51,6 +51,6 @@ it('names every error of every file at once', async () => {
   expect(diagnostics.map(formatDiagnostic)).toEqual([
     'content/docs/Notes.md: is not a guide; content/docs may contain guides only; name it content/docs/Notes.mdx if it is one, or move it: images are in public/',
     'content/docs/lock.mdx:1: front matter is missing `description`; expected is one sentence, for example `description: Place an order and check its status.`',
-    'content/docs/new.mdx:6: `<Oops>` is not a component of the kit; write it in backticks if it is text',
+    'content/docs/new.mdx:6: `<Oops>` is not a component of guides; write it in backticks if it is text',
   ]);
 });

@@ -10,15 +10,15 @@ import { gfm } from 'micromark-extension-gfm';
 import { mdxExpression } from 'micromark-extension-mdx-expression';
 import { mdxJsx } from 'micromark-extension-mdx-jsx';
 import type { Code, Construct, ConstructRecord, Extension, State, Tokenizer } from 'micromark-util-types';
-import { htmlTags, kit, voidTags } from './kit';
+import { guideComponents, htmlTags, voidTags } from './components';
 
-/** The last tag of the kit that the parser began, which is where its errors come from. */
+/** The last component tag that the parser began, which is where its errors come from. */
 export type OpenTag = { name: string; line: number };
 
 /**
- * Returns the syntax tree of a guide: CommonMark with GFM, front matter, and the tags of the kit as MDX has them.
+ * Returns the syntax tree of a guide: CommonMark with GFM, front matter, and components as MDX has them.
  * Everything else keeps its meaning in Markdown: braces and `import` are text, `<https://…>` is a link, `<!-- … -->`
- * and `{/* … *\/}` are comments. Throws a VFileMessage where a tag of the kit is not whole; `onTag` gets each tag as
+ * and `{/* … *\/}` are comments. Throws a VFileMessage where a component is not complete; `onTag` gets each tag as
  * the parser begins it.
  */
 export function parseMarkdown(source: string, onTag: (tag: OpenTag) => void = () => {}): Root {
@@ -34,7 +34,7 @@ export function parseMarkdown(source: string, onTag: (tag: OpenTag) => void = ()
   });
 }
 
-/** Returns the same without the tags of the kit: for a source whose tags do not parse. */
+/** Returns the same without components: for a source whose tags do not parse. */
 export function parsePlainMarkdown(source: string): Root {
   return fromMarkdown(source, {
     extensions: [frontmatter(), gfm()],
@@ -51,7 +51,7 @@ function toTagSyntax(onTag: (tag: OpenTag) => void): Extension {
   const isTag = toTagTest(onTag);
   const comment = only(htmlFlow, COMMENT_LINE, 'guideComment');
   return {
-    // Writers indent what is inside a tag, and HTML is what the kit has of it.
+    // Writers indent what is inside a tag, and guides may use only some HTML.
     disable: { null: ['codeIndented', 'htmlFlow'] },
     flow: {
       [LESS_THAN]: [...listConstructs(tags.flow, LESS_THAN).map((tag) => only(tag, isTag)), comment],
@@ -81,7 +81,7 @@ function only(construct: Construct, test: Construct, name = construct.name): Con
   };
 }
 
-/** Whether a tag of the kit, or HTML that guides may use, begins here. */
+/** Whether a component, or HTML that guides may use, begins here. */
 function toTagTest(onTag: (tag: OpenTag) => void): Construct {
   const tokenize: Tokenizer = function (effects, ok, nok) {
     const { line } = this.now();
@@ -118,7 +118,7 @@ function toTagTest(onTag: (tag: OpenTag) => void): Construct {
 const SLASH = 47;
 
 function isWritable(name: string): boolean {
-  return Object.hasOwn(kit, name) || htmlTags.includes(name) || voidTags.includes(name);
+  return Object.hasOwn(guideComponents, name) || htmlTags.includes(name) || voidTags.includes(name);
 }
 
 /** Whether the source continues with this text. */

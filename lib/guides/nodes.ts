@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import type {} from 'mdast-util-mdx-jsx';
 
-/** A component of the kit, or HTML, as it is written: `<Note>`, `<br>`. */
+/** A component, or HTML, as it is written: `<Note>`, `<br>`. */
 export type Element = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 
 /** Whether a node is a tag with its content. */

@@ -119,11 +119,11 @@ See [the API](/openapi/linkv1#lock-tickets) and \`PUT /tickets/lock\`.
     ],
     [
       '\nText\n\n<Nte>Text</Nte>\n',
-      'content/docs/lock.mdx:8: `<Nte>` is not a component of the kit; did you mean `<Note>`? If it is text, write it in backticks',
+      'content/docs/lock.mdx:8: `<Nte>` is not a component of guides; did you mean `<Note>`? If it is text, write it in backticks',
     ],
     [
       '\nBearer <AccessToken>\n',
-      'content/docs/lock.mdx:6: `<AccessToken>` is not a component of the kit; write it in backticks if it is text',
+      'content/docs/lock.mdx:6: `<AccessToken>` is not a component of guides; write it in backticks if it is text',
     ],
     [
       '\n<Operation id=lock />\n',

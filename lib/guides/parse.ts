@@ -7,9 +7,9 @@ import { listJsonNames } from './checks/code';
 import { findConflict, findEncodingError } from './checks/markup';
 import { listReminders } from './checks/reminders';
 import { listRequests } from './checks/requests';
+import { containers } from './components';
 import type { Embed, Guide, Heading, Held, InlineCode, Link } from './document';
 import { type FrontMatter, parseFrontMatter } from './front-matter';
-import { containers } from './kit';
 import { type Element, isElement, lineOf, toAttributes, toExpressions } from './nodes';
 import { parseSyntax } from './syntax';
 
@@ -164,7 +164,7 @@ function countWords(tree: Root): number {
   return words;
 }
 
-/** Every component of the kit in a guide, in order. */
+/** Every component in a guide, in order. */
 function toEmbeds(tree: Root): Embed[] {
   return listEmbeds(tree, undefined);
 }
@@ -300,7 +300,7 @@ function toOwnText(node: Nodes): string {
     case 'mdxJsxFlowElement':
       return ' ';
     case 'mdxJsxTextElement':
-      // A component of the kit is a block even where it is in a line.
+      // A component is a block even where it is in a line.
       return /^(br$|[A-Z])/.test(node.name ?? '') ? ' ' : '';
     case 'break':
     case 'heading':

@@ -83,8 +83,8 @@ test('typographic quotes do not quote the value of an attribute', () => {
   ]);
 });
 
-test('a tag that is not part of the kit is reported at its line', () => {
+test('a tag that is not a component is reported at its line', () => {
   expect(messages('Text\n\nA <Opration id="a" />.\n')).toEqual([
-    'a.mdx:6: `<Opration>` is not a component of the kit; did you mean `<Operation>`? If it is text, write it in backticks',
+    'a.mdx:6: `<Opration>` is not a component of guides; did you mean `<Operation>`? If it is text, write it in backticks',
   ]);
 });

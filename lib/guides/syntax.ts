@@ -77,7 +77,7 @@ function unwrapTags(tree: Root): void {
   });
 }
 
-/** GitHub's alerts, a quotation that begins with `[!NOTE]`, are the callouts of the kit. */
+/** GitHub's alerts, a quotation that begins with `[!NOTE]`, are callouts. */
 function toCallouts(tree: Root): void {
   visit(tree, 'blockquote', (node, index, parent) => {
     const [first] = node.children;

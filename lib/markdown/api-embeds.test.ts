@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { formatApiEmbed } from '@/lib/markdown/api-embeds';
+import { NO_DECISIONS } from '@/lib/flows/decisions';
+import type { EmbedComponent } from '@/lib/guides/components';
+import { toGuide } from '@/lib/guides/guide.fixture';
+import { formatEmbed } from '@/lib/markdown/guide-embed';
 import { toApi, toOperation } from '@/lib/openapi/model.fixture';
-import { toLinks } from '@/lib/reference/links';
-import { toReference } from '@/lib/site/reference';
+import { toGuideEmbed } from '@/lib/site/guide-embeds';
+import { type Reference, toReference } from '@/lib/site/reference';
 
 const crash = {
   anchor: 'crash',
@@ -30,10 +33,14 @@ const api = toApi({
   errors: [{ ...crash, raisedBy: [] }],
 });
 const reference = toReference(api, 'Demo', {});
-const links = toLinks(reference);
+
+function format(name: EmbedComponent, shown: Reference = reference): string {
+  const site = { references: [shown], flows: [], decisions: NO_DECISIONS, docs: { guides: [] } };
+  return formatEmbed(toGuideEmbed(name, { api: 'demo' }, toGuide('Text'), site), '');
+}
 
 test('a table of retries', () => {
-  expect(formatApiEmbed('RetryTable', reference, links)).toBe(
+  expect(format('RetryTable')).toBe(
     `| Call | Idempotent | Retry | Don’t retry | Retry not documented |
 | --- | --- | --- | --- | --- |
 | [List things](/openapi/demo#list-things): \`GET /things\` | Yes | [500 \`CRASH\`](/openapi/demo#list-things-crash): up to 3 times | – | [422](/openapi/demo#list-things-422) |
@@ -42,7 +49,7 @@ test('a table of retries', () => {
 });
 
 test('a list of unknowns', () => {
-  expect(formatApiEmbed('UnspecifiedList', reference, links)).toBe(
+  expect(format('UnspecifiedList')).toBe(
     `**[List things](/openapi/demo#list-things)**
 
 - How long is not documented.`,
@@ -50,7 +57,7 @@ test('a list of unknowns', () => {
 });
 
 test('a table of reports', () => {
-  expect(formatApiEmbed('ProviderReports', reference, links)).toBe(
+  expect(format('ProviderReports')).toBe(
     `| Reason | Status | Level | When |
 | --- | --- | --- | --- |
 | [\`CRASH\`](/openapi/demo#crash) | 500 | – | It failed. |`,
@@ -58,9 +65,7 @@ test('a table of reports', () => {
 });
 
 test('a checklist of questions', () => {
-  expect(formatApiEmbed('Questions', reference, links)).toBe(
-    '- [ ] **Who?** To know. ([Be silent](/openapi/demo#silent))',
-  );
+  expect(format('Questions')).toBe('- [ ] **Who?** To know. ([Be silent](/openapi/demo#silent))');
 });
 
 test('a table of counterparts', () => {
@@ -69,7 +74,7 @@ test('a table of counterparts', () => {
     ['list-things', [{ href: '/o', api: 'Other API', title: 'Read', differences: content }]],
   ]);
   const paired = toReference(api, 'Demo', {}, {}, Object.fromEntries(operations));
-  expect(formatApiEmbed('Counterparts', paired, toLinks(paired))).toBe(
+  expect(format('Counterparts', paired)).toBe(
     `| Call | In other APIs |
 | --- | --- |
 | [List things](/openapi/demo#list-things) | [In Other API: **Read**](/o). In Other API: Read. Same parameters. |`,

@@ -1,58 +1,45 @@
-import { formatErrorTable } from '@/lib/markdown/operation';
 import { formatInline, formatProse, type ProseContext } from '@/lib/markdown/prose';
 import { formatCode, formatItem, formatTable, formatText, joinBlocks } from '@/lib/markdown/text';
 import { formatMethod } from '@/lib/methods';
-import type { ReferenceLinks } from '@/lib/reference/links';
 import { NOT_DOCUMENTED } from '@/lib/reference/words';
 import {
+  type CounterpartRow,
+  type ProviderQuestions,
   type ProviderReport,
   type RetryError,
   type RetryRow,
-  toCounterpartRows,
-  toProviderQuestions,
-  toProviderReports,
-  toRetryRows,
   toStatuses,
-  toUnspecifiedGroups,
+  type UnspecifiedGroup,
   type UnspecifiedPlace,
 } from '@/lib/site/api-embeds';
-import { toCommonErrors } from '@/lib/site/common-errors';
-import type { Reference } from '@/lib/site/reference';
 
-/** Returns what an embed shows of a whole API, as Markdown: questions to its provider, its unknowns, its retries, or what to report. */
-export function formatApiEmbed(name: string, reference: Reference, links: ReferenceLinks): string {
-  switch (name) {
-    case 'CommonErrors':
-      return formatErrorTable(toCommonErrors(reference), { level: 3, toAnchor: links.toAnchor });
-    case 'Counterparts':
-      return formatTable(
-        ['Call', 'In other APIs'],
-        toCounterpartRows(reference, links).map(({ counterparts, ...call }) => [
-          formatCall(call),
-          counterparts.map((content) => formatInline(content, { level: 3, toAnchor: links.toAnchor }).trim()).join(' '),
-        ]),
-      );
-    case 'Questions':
-      return formatQuestions(reference, links);
-    case 'UnspecifiedList':
-      return formatUnspecifiedGroups(reference, links);
-    case 'RetryTable':
-      return formatTable(
-        ['Call', 'Idempotent', 'Retry', 'Don’t retry', 'Retry not documented'],
-        toRetryRows(reference, links).map(toCells),
-      );
-    default:
-      return formatTable(
-        ['Reason', 'Status', 'Level', 'When'],
-        toProviderReports(reference, links).map((report) => toReportCells(report, links)),
-      );
-  }
+/** Returns a table of the calls of an API that other APIs have, with what differs. */
+export function formatCounterparts(rows: readonly CounterpartRow[], context: ProseContext): string {
+  return formatTable(
+    ['Call', 'In other APIs'],
+    rows.map(({ counterparts, ...call }) => [
+      formatCall(call),
+      counterparts.map((content) => formatInline(content, context).trim()).join(' '),
+    ]),
+  );
 }
 
-/** A checklist, each question with its reason and its calls. */
-function formatQuestions(reference: Reference, links: ReferenceLinks): string {
-  const context: ProseContext = { level: 3, toAnchor: links.toAnchor };
-  const items = toProviderQuestions(reference, links).questions.map(({ question, why, calls }) => {
+/** Returns a table of the calls of an API that may be sent again, and after which errors. */
+export function formatRetries(rows: readonly RetryRow[]): string {
+  return formatTable(['Call', 'Idempotent', 'Retry', 'Don’t retry', 'Retry not documented'], rows.map(toCells));
+}
+
+/** Returns a table of the error reasons that must be reported to the provider. */
+export function formatReports(reports: readonly ProviderReport[], context: ProseContext): string {
+  return formatTable(
+    ['Reason', 'Status', 'Level', 'When'],
+    reports.map((report) => toReportCells(report, context)),
+  );
+}
+
+/** Returns the questions to the provider as a checklist, each with its reason and its calls. */
+export function formatQuestions({ questions }: ProviderQuestions, context: ProseContext): string {
+  const items = questions.map(({ question, why, calls }) => {
     const about = calls.length === 0 ? '' : ` (${calls.map(formatCall).join(', ')})`;
     return formatItem(`[ ] **${formatProse(question, context)}** ${formatProse(why, context)}${about}`);
   });
@@ -63,10 +50,10 @@ function formatCall({ title, href }: { title: string; href: string }): string {
   return `[${formatText(title)}](${href})`;
 }
 
-function formatUnspecifiedGroups(reference: Reference, links: ReferenceLinks): string {
-  const context: ProseContext = { level: 3, toAnchor: links.toAnchor };
+/** Returns everything that an API leaves undocumented, by operation. */
+export function formatUnspecifiedGroups(groups: readonly UnspecifiedGroup[], context: ProseContext): string {
   return joinBlocks(
-    toUnspecifiedGroups(reference, links).flatMap(({ title, href, notes }) => [
+    groups.flatMap(({ title, href, notes }) => [
       href === undefined ? `**${formatText(title)}**` : `**[${formatText(title)}](${href})**`,
       notes
         .map(({ text, subject, places }) => {
@@ -107,7 +94,7 @@ function formatStatuses(errors: readonly RetryError[]): string {
     .join(', ');
 }
 
-function toReportCells({ reason, href, status, severity, meaning }: ProviderReport, links: ReferenceLinks): string[] {
-  const text = formatProse(meaning, { level: 3, toAnchor: links.toAnchor });
+function toReportCells({ reason, href, status, severity, meaning }: ProviderReport, context: ProseContext): string[] {
+  const text = formatProse(meaning, context);
   return [`[${formatCode(reason)}](${href})`, String(status ?? '–'), formatText(severity ?? '–'), text];
 }

@@ -1,8 +1,10 @@
-import type { Decisions } from '@/lib/flows/decisions';
-import type { Flow } from '@/lib/flows/model';
-import type { Guide } from '@/lib/guides/document';
-import { apiEmbeds, flowEmbeds } from '@/lib/guides/kit';
-import { formatApiEmbed } from '@/lib/markdown/api-embeds';
+import {
+  formatCounterparts,
+  formatQuestions,
+  formatReports,
+  formatRetries,
+  formatUnspecifiedGroups,
+} from '@/lib/markdown/api-embeds';
 import { formatFlow, formatFlowOutcomes } from '@/lib/markdown/flow';
 import { formatErrorTable } from '@/lib/markdown/operation';
 import { formatProse, formatUnspecified, type ProseContext } from '@/lib/markdown/prose';
@@ -18,84 +20,61 @@ import {
   joinBlocks,
 } from '@/lib/markdown/text';
 import { formatMethod } from '@/lib/methods';
+import type { ReferenceLinks } from '@/lib/reference/links';
 import { findBlock } from '@/lib/reference/walk';
 import { RULE_RESPONSE } from '@/lib/reference/words';
-import { COMMON_ERRORS, COMMON_ERRORS_LINK, toCallErrors } from '@/lib/site/common-errors';
-import { type CallDecisionTable, toCallDecisions, toDecisionTable } from '@/lib/site/decision-view';
-import { findCommonErrorsHref } from '@/lib/site/embed-links';
-import {
-  type LocatedOperation,
-  listPathFields,
-  locateOperation,
-  locateReference,
-  locateStates,
-  type ShownExample,
-  toRequestExample,
-  toRequestLimits,
-  toResponseExample,
-  toSample,
-} from '@/lib/site/embeds';
-import { toFlowView } from '@/lib/site/flow-view';
-import type { Reference } from '@/lib/site/reference';
+import { COMMON_ERRORS, COMMON_ERRORS_LINK, toCallErrors, toCommonErrors } from '@/lib/site/common-errors';
+import type { CallDecisionTable } from '@/lib/site/decision-view';
+import { type LocatedOperation, listPathFields, type ShownExample, toRequestLimits } from '@/lib/site/embeds';
+import type { GuideEmbed } from '@/lib/site/guide-embeds';
 
-/** What embeds take their content from. */
-export type EmbedSite = {
-  references: readonly Reference[];
-  flows: readonly Flow[];
-  decisions: Decisions;
-  docs: { guides: readonly Guide[] };
-};
-
-type Attributes = Record<string, string>;
-
-/** Returns what an embed of a guide shows, as Markdown. */
-export function formatEmbed(name: string, attributes: Attributes, guide: Guide, site: EmbedSite): string {
-  const { references, flows, docs } = site;
-  const api = attributes.api ?? guide.frontMatter.api;
-  if (flowEmbeds.includes(name)) {
-    const flow = toFlowView(flows, attributes.name ?? '', guide.file, references, docs.guides);
-    return name === 'Flow' ? formatFlow(flow) : formatFlowOutcomes(flow);
+/** Returns what a component of a guide shows of the specifications, as Markdown; `content` is the Markdown in its tag. */
+export function formatEmbed(embed: GuideEmbed, content: string): string {
+  switch (embed.kind) {
+    case 'operation':
+      return formatOperationLink(embed.located);
+    case 'example':
+      return formatExample(embed.example);
+    case 'fields':
+      return formatFields(embed.located, embed.part);
+    case 'errors':
+      return formatErrorTables(embed.located, embed.commonHref);
+    case 'limits':
+      return formatLimits(embed.located);
+    case 'common errors':
+      return formatErrorTable(toCommonErrors(embed.reference), toContext(embed.links));
+    case 'counterparts':
+      return formatCounterparts(embed.rows, toContext(embed.links));
+    case 'questions':
+      return formatQuestions(embed.questions, toContext(embed.links));
+    case 'unspecified':
+      return formatUnspecifiedGroups(embed.groups, toContext(embed.links));
+    case 'retries':
+      return formatRetries(embed.rows);
+    case 'reports':
+      return formatReports(embed.reports, toContext(embed.links));
+    case 'states':
+      return joinBlocks(toMachineBlocks(embed.machine, toContext(embed.links)));
+    case 'decisions':
+      return joinBlocks(embed.tables.map(formatDecisions));
+    case 'flow':
+      return formatFlow(embed.flow);
+    case 'flow summary':
+      // The diagram is a picture of the text next to it.
+      return content;
+    case 'flow outcomes':
+      return formatFlowOutcomes(embed.flow);
   }
-  if (apiEmbeds.includes(name)) {
-    const { reference, links } = locateReference(references, api, guide.file);
-    return formatApiEmbed(name, reference, links);
-  }
-  if (name === 'Decisions') return formatDecisions(toDecisionTable(site.decisions, attributes.kind ?? '', guide.file));
-  if (name === 'States') {
-    const { machine, links } = locateStates(references, api, attributes.name ?? '', guide.file);
-    return joinBlocks(toMachineBlocks(machine, { level: 3, toAnchor: links.toAnchor }));
-  }
-  const located = locateOperation(references, api, attributes.id ?? '', guide.file);
-  if (name === 'CallDecisions')
-    return joinBlocks(toCallDecisions(site.decisions, located, docs.guides).map(formatDecisions));
-  if (name === 'ErrorTable') return formatErrorTables(located, findCommonErrorsHref(docs.guides, located.reference.id));
-  return formatOperationEmbed(name, attributes, located);
 }
 
-function formatOperationEmbed(
-  embed: string,
-  { name, status = '', lang, part = 'body' }: Attributes,
-  located: LocatedOperation,
-): string {
-  const { operation, reference, links } = located;
-  switch (embed) {
-    case 'Operation': {
-      const call = formatCode(`${formatMethod(operation.method)} ${operation.path}`);
-      return `[${operation.title}](${links.toAnchor(operation.anchor)}): ${call}, ${reference.label}`;
-    }
-    case 'RequestExample':
-      return formatExample(toRequestExample(operation, name));
-    case 'ResponseExample':
-      return formatExample(toResponseExample(operation, status, name));
-    case 'Sample':
-      return formatExample(toSample(located, lang));
-    case 'SchemaTable':
-      return formatFields(located, part);
-    case 'Limits':
-      return formatLimits(located);
-    default:
-      return '';
-  }
+/** Guides have a heading above each component. */
+function toContext({ toAnchor }: ReferenceLinks): ProseContext {
+  return { level: 3, toAnchor };
+}
+
+function formatOperationLink({ operation, reference, links }: LocatedOperation): string {
+  const call = formatCode(`${formatMethod(operation.method)} ${operation.path}`);
+  return `[${operation.title}](${links.toAnchor(operation.anchor)}): ${call}, ${reference.label}`;
 }
 
 function formatDecisions({ head, rows, notes, others }: CallDecisionTable): string {
@@ -109,7 +88,7 @@ function formatDecisions({ head, rows, notes, others }: CallDecisionTable): stri
 
 /** The guide has a heading of its own above the errors. */
 function formatErrorTables({ reference, operation, links }: LocatedOperation, commonHref: string | undefined): string {
-  const context: ProseContext = { level: 3, toAnchor: links.toAnchor };
+  const context = toContext(links);
   const outcomes = findBlock(operation, 'outcomes');
   const { rows, common } = toCallErrors(reference, operation, commonHref);
   const names = common.map(({ status, reason }) =>
@@ -129,7 +108,7 @@ function formatExample({ title, lang, source }: ShownExample): string {
 }
 
 function formatFields({ operation, links }: LocatedOperation, part: string): string {
-  const context = { level: 3, toAnchor: links.toAnchor };
+  const context = toContext(links);
   const rows = listPathFields(operation, part).map(({ path, field }) => [
     `${formatCode(path)}${field.required === true ? ' required' : ''}`,
     formatCell(formatCode(field.type.text)),
@@ -139,7 +118,7 @@ function formatFields({ operation, links }: LocatedOperation, part: string): str
 }
 
 function formatLimits({ operation, links }: LocatedOperation): string {
-  const context = { level: 3, toAnchor: links.toAnchor };
+  const context = toContext(links);
   const { rules, fields, unspecified } = toRequestLimits(operation);
   const items = [
     ...rules.map(({ text, errors }) => {

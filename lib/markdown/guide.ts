@@ -7,10 +7,11 @@ import { visit } from 'unist-util-visit';
 import type { Guide } from '@/lib/guides/document';
 import { findGlossary, linkTerms } from '@/lib/guides/glossary';
 import { type Element, isElement, toAttributes } from '@/lib/guides/nodes';
-import { type EmbedSite, formatEmbed } from '@/lib/markdown/guide-embed';
+import { formatEmbed } from '@/lib/markdown/guide-embed';
 import { formatLink, formatText } from '@/lib/markdown/text';
 import { RECOMMENDATION, RECOMMENDATION_LABEL } from '@/lib/prose/recommendation';
 import { NOT_DOCUMENTED } from '@/lib/reference/words';
+import { type EmbedSite, isEmbed, toGuideEmbed } from '@/lib/site/guide-embeds';
 import { formatAuthoredHref } from '@/lib/site/urls';
 
 /** Returns a guide as Markdown that is complete without the site: components as text, embeds as what the specifications say. */
@@ -21,7 +22,10 @@ export function formatGuide(guide: Guide, site: EmbedSite): string {
     if (/^[a-z]/.test(node.name ?? '') && mdxJsxFlowElement !== undefined) {
       return node.name === 'img' ? formatImage(node) : mdxJsxFlowElement(node, parent, state, info);
     }
-    return formatComponent(node, state, info) ?? formatEmbed(node.name ?? '', toAttributes(node), guide, site);
+    const name = node.name ?? '';
+    return isEmbed(name)
+      ? formatEmbed(toGuideEmbed(name, toAttributes(node), guide, site), formatContent(node, state, info))
+      : formatComponent(node, state, info);
   };
   const body = toMarkdown(withSiteLinks(linkTerms(guide, findGlossary(site.docs.guides))), {
     bullet: '-',
@@ -44,8 +48,8 @@ function withSiteLinks(tree: Root): Root {
   return copy;
 }
 
-/** A component that only arranges Markdown, as text; undefined for one that shows a part of a specification. */
-function formatComponent(node: Element, state: State, info: Info): string | undefined {
+/** A component that only arranges Markdown, as text. */
+function formatComponent(node: Element, state: State, info: Info): string {
   const { title, label, href = '' } = toAttributes(node);
   switch (node.name) {
     case 'Note':
@@ -67,15 +71,13 @@ function formatComponent(node: Element, state: State, info: Info): string | unde
       return formatTitled(label ?? '', node, state, info);
     case 'Card':
       return `- ${formatLink(formatText(title ?? ''), formatAuthoredHref(href))}: ${formatContent(node, state, info)}`;
-    case 'FlowSummary':
-      return formatContent(node, state, info);
     case 'Cards':
       return formatParts(node, state, info, '\n');
     case 'Steps':
     case 'Tabs':
       return formatParts(node, state, info, '\n\n');
     default:
-      return undefined;
+      return '';
   }
 }
 

@@ -47,7 +47,7 @@ test.each([
   expect(check(text)).toEqual([]);
 });
 
-test('cells of tables, headings and parts of the kit are prose', () => {
+test('cells of tables, headings and components are prose', () => {
   expect(check('## The answer\n\n| a |\n| --- |\n| answer |\n\n<Note>\n\nAn answer.\n\n</Note>\n', 'a.mdx')).toEqual([
     '1 words: answer; write: response',
     '5 words: answer; write: response',

@@ -1,5 +1,6 @@
 import { closestMatch, formatNameHint } from '@/lib/closest-match';
 import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
+import { apiEmbeds, emptyParts, findComponent, flowEmbeds, operationEmbeds, textParts } from '@/lib/guides/components';
 import {
   type Embed,
   formatOperationKey,
@@ -9,10 +10,9 @@ import {
   type SpecFacts,
   toOperationKey,
 } from '@/lib/guides/document';
-import { apiEmbeds, emptyParts, flowEmbeds, kit, operationEmbeds, textParts } from '@/lib/guides/kit';
 import { toExpressionError } from './syntax';
 
-/** Components of the kit that lack an attribute, have one that means nothing, or name what no specification holds. */
+/** Returns errors for components that lack an attribute, have an unknown one, or name what no specification has. */
 export function findEmbedErrors(guide: Guide, facts: SpecFacts): Diagnostic[] {
   return guide.embeds.flatMap((embed) => {
     const found =
@@ -24,7 +24,7 @@ export function findEmbedErrors(guide: Guide, facts: SpecFacts): Diagnostic[] {
 function findAttributeError({ name, attributes, expressions }: Embed): DiagnosticText | undefined {
   const [expression] = expressions;
   if (expression !== undefined) return toExpressionError(name, expression);
-  const { required = [], optional = [] } = kit[name] ?? {};
+  const { required = [], optional = [] } = findComponent(name) ?? {};
   const missing = required.find((attribute) => attributes[attribute] === undefined);
   if (missing !== undefined)
     return { message: `<${name}> is missing \`${missing}\``, hint: `write <${name} ${missing}="…">` };
@@ -39,7 +39,7 @@ function findAttributeError({ name, attributes, expressions }: Embed): Diagnosti
 function findContentError({ name, attributes, hasContent }: Embed): DiagnosticText | undefined {
   const blank = Object.keys(attributes).find((attribute) => attributes[attribute]?.trim() === '');
   if (blank !== undefined) {
-    const { required = [] } = kit[name] ?? {};
+    const { required = [] } = findComponent(name) ?? {};
     const hint = required.includes(blank) ? `write <${name} ${blank}="…">` : 'write text, or remove the attribute';
     return { message: `<${name}> has an empty \`${blank}\``, hint };
   }
@@ -95,7 +95,7 @@ function findUnknown(message: string, name: string | undefined, known: readonly 
   return { message, hint: formatNameHint(name ?? '', known, 'look the name up in specs/') };
 }
 
-/** Reports what a component of the kit needs and its operation does not have: a response, an example, fields, a language. */
+/** Reports what a component needs and its operation does not have: a response, an example, fields, a language. */
 export function findPartError(
   { name, attributes }: Pick<Embed, 'name' | 'attributes'>,
   operation: OperationFacts,

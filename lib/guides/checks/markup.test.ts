@@ -8,7 +8,7 @@ function messages(body: string): string[] {
 }
 
 const HTML =
-  'use Markdown, a component of the kit, or one of <abbr>, <br>, <dd>, <details>, <dl>, <dt>, <hr>, <img>, <kbd>, <mark>, <sub>, <summary>, <sup>, <wbr>; if it is text, write it in backticks';
+  'use Markdown, a component of guides, or one of <abbr>, <br>, <dd>, <details>, <dl>, <dt>, <hr>, <img>, <kbd>, <mark>, <sub>, <summary>, <sup>, <wbr>; if it is text, write it in backticks';
 
 test.each([
   ['Text\n\n##Limits\n', 'a.mdx:3: `##Limits` is not a heading; write a space after the number signs'],
@@ -17,13 +17,10 @@ test.each([
     'a.mdx:3: these lines with | are not a table; write a line | --- | --- | with as many columns below the first',
   ],
   ['Text\n###Limits\n', 'a.mdx:2: `###Limits` is not a heading; write a space after the number signs'],
-  [
-    ':::note\n\nText\n',
-    'a.mdx:1: guides have no `:::note`; write a component of the kit, such as <Note>, <Tip> or <Warning>',
-  ],
+  [':::note\n\nText\n', 'a.mdx:1: guides have no `:::note`; write a component, such as <Note>, <Tip> or <Warning>'],
   [
     "import Chart from './chart'\n",
-    'a.mdx:1: guides have no `import`; remove the line: every component of the kit is there without it',
+    'a.mdx:1: guides have no `import`; remove the line: every component is there without it',
   ],
   [
     'export const a = 1\n',
@@ -42,7 +39,7 @@ test.each([
   ['Text <b>x</b>\n', `a.mdx:1: guides do not accept the HTML tag \`<b>\`; ${HTML}`],
   [
     '<note>\n\nText\n\n</note>\n',
-    'a.mdx:1: `<note>` is not a component of the kit; did you mean `<Note>`? If it is text, write it in backticks',
+    'a.mdx:1: `<note>` is not a component of guides; did you mean `<Note>`? If it is text, write it in backticks',
   ],
   ['<!-- open\n\nText\n', 'a.mdx:1: the comment is not closed; write --> behind it'],
   ['<!-- a\nb --> text\n', 'a.mdx:1: text follows a comment of several lines; write the text on the line below'],
@@ -87,7 +84,7 @@ test.each([
   ['> [!IMPORTANT]\n> Read it.\n', 'Note', 'Important'],
   ['> [!WARNING]\n> Read it.\n', 'Warning', undefined],
   ['> [!CAUTION]\n> Read it.\n', 'Warning', 'Caution'],
-])('%j is a callout of the kit', (source, name, title) => {
+])('%j is a callout', (source, name, title) => {
   const attributes = title === undefined ? [] : [{ type: 'mdxJsxAttribute', name: 'title', value: title }];
   expect(parseSyntax(source, 'a.mdx').tree?.children).toMatchObject([
     {

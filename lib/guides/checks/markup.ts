@@ -62,14 +62,14 @@ const LINE_STARTS: [pattern: RegExp, toText: (found: string) => DiagnosticText][
     /^:::[^\n]*/,
     (found) => ({
       message: `guides have no \`${found.trim()}\``,
-      hint: 'write a component of the kit, such as <Note>, <Tip> or <Warning>',
+      hint: 'write a component, such as <Note>, <Tip> or <Warning>',
     }),
   ],
   [
     /^import\s+(?:[\w*{][^\n]*\sfrom\s+)?['"][^\n]*/,
     () => ({
       message: 'guides have no `import`',
-      hint: 'remove the line: every component of the kit is there without it',
+      hint: 'remove the line: every component is there without it',
     }),
   ],
   [

@@ -1,9 +1,9 @@
 import { slug } from 'github-slugger';
 import type { Diagnostic } from '@/lib/diagnostic';
+import { containers } from '@/lib/guides/components';
 import type { Embed, Guide } from '@/lib/guides/document';
-import { containers } from '@/lib/guides/kit';
 
-/** Reports parts of the kit outside of their own container, and containers that are empty or contain something else. */
+/** Reports parts of components outside of their container, and containers that are empty or contain something else. */
 export function findStructureErrors({ embeds, file }: Guide): Diagnostic[] {
   return embeds.flatMap((embed) => [...findPlaceErrors(embed, file), ...findContentErrors(embed, file)]);
 }

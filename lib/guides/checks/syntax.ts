@@ -3,7 +3,7 @@ import type { Code, Html, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { closestMatch } from '@/lib/closest-match';
 import type { Diagnostic, DiagnosticText } from '@/lib/diagnostic';
-import { emptyParts, htmlTags, kit, voidTags } from '../kit';
+import { emptyParts, guideComponents, htmlTags, voidTags } from '../components';
 import { type OpenTag, parsePlainMarkdown } from '../markdown';
 import { isElement, lineOf, toExpressions } from '../nodes';
 import { findCodeBlockErrors } from './code';
@@ -86,7 +86,7 @@ function isOpening(line: string, fence: string): boolean {
   return /^[\s>]*(`+|~+)\w/.exec(line)?.[1] === fence;
 }
 
-/** Tags that are neither of the kit nor HTML that guides accept; a placeholder such as `<token>` is text. */
+/** Tags that are neither components nor HTML that guides accept; a placeholder such as `<token>` is text. */
 function findTagErrors(tree: Root, file: string): Diagnostic[] {
   const opened = new Set<string>();
   const diagnostics: Diagnostic[] = [];
@@ -103,18 +103,18 @@ function findTagErrors(tree: Root, file: string): Diagnostic[] {
 function findHtmlError({ value }: Html, name: string): DiagnosticText | undefined {
   if (value.startsWith('<!--')) return findCommentError(value);
   if (name === '') return undefined;
-  const component = Object.keys(kit).find((known) => known.toLowerCase() === name.toLowerCase());
+  const component = Object.keys(guideComponents).find((known) => known.toLowerCase() === name.toLowerCase());
   if (/^[A-Z]/.test(name) || component !== undefined) {
-    const nearest = component ?? closestMatch(name, Object.keys(kit));
+    const nearest = component ?? closestMatch(name, Object.keys(guideComponents));
     const hint =
       nearest === undefined
         ? 'write it in backticks if it is text'
         : `did you mean \`<${nearest}>\`? If it is text, write it in backticks`;
-    return { message: `\`<${name}>\` is not a component of the kit`, hint };
+    return { message: `\`<${name}>\` is not a component of guides`, hint };
   }
   if (!htmlTagNames.includes(name)) return undefined;
   const known = [...htmlTags, ...voidTags].sort().map((tag) => `<${tag}>`);
-  const hint = `use Markdown, a component of the kit, or one of ${known.join(', ')}; if it is text, write it in backticks`;
+  const hint = `use Markdown, a component of guides, or one of ${known.join(', ')}; if it is text, write it in backticks`;
   return { message: `guides do not accept the HTML tag \`<${name}>\``, hint };
 }
 

@@ -1,12 +1,15 @@
 /** What a component shows: the Markdown in it, its own parts, or what its attributes name in the specifications. */
 type Shown = 'text' | 'parts' | 'operation' | 'api' | 'flow' | 'flow-and-text' | 'decisions' | 'states';
 
-type KitPart = { shows: Shown; required: string[]; optional: string[] };
+type KitPart = { shows: Shown; required: readonly string[]; optional: readonly string[] };
 
-const callout: KitPart = { shows: 'text', required: [], optional: ['title'] };
+const callout = { shows: 'text', required: [], optional: ['title'] } as const;
 
-/** What writers may use in guides, with the attributes that each part needs; `components/guides` holds the parts themselves. */
-export const kit: Record<string, KitPart> = {
+/**
+ * The components of guides with their attributes. What those show that name a part of the specifications is in
+ * `lib/site/guide-embeds.ts`, once for HTML and Markdown.
+ */
+export const guideComponents = {
   Note: callout,
   Tip: callout,
   Warning: callout,
@@ -37,19 +40,37 @@ export const kit: Record<string, KitPart> = {
   UnspecifiedList: { shows: 'api', required: [], optional: ['api'] },
   RetryTable: { shows: 'api', required: [], optional: ['api'] },
   ProviderReports: { shows: 'api', required: [], optional: ['api'] },
-};
+} as const satisfies Record<string, KitPart>;
 
-function listParts(...shown: Shown[]): string[] {
-  return Object.keys(kit).filter((name) => shown.some((kind) => kit[name]?.shows === kind));
+/** The name of a component: `Note`. */
+export type GuideComponent = keyof typeof guideComponents;
+
+/** The attributes of a component. */
+export type AttributesOf<Name extends GuideComponent> = {
+  [Attribute in (typeof guideComponents)[Name]['required'][number]]: string;
+} & { [Attribute in (typeof guideComponents)[Name]['optional'][number]]?: string };
+
+/** The names of components that show a part of the specifications. */
+export type EmbedComponent = {
+  [Name in GuideComponent]: (typeof guideComponents)[Name]['shows'] extends 'text' | 'parts' ? never : Name;
+}[GuideComponent];
+
+/** Returns the component of this name; undefined where guides have none. */
+export function findComponent(name: string): KitPart | undefined {
+  return Object.entries(guideComponents).find(([known]) => known === name)?.[1];
 }
 
-/** Parts that take what they show from one operation, named by `id` (operationId) and `api`. */
+function listParts(...shown: Shown[]): string[] {
+  return Object.entries(guideComponents).flatMap(([name, { shows }]) => (shown.includes(shows) ? name : []));
+}
+
+/** Components that take what they show from one operation, named by `id` (operationId) and `api`. */
 export const operationEmbeds = listParts('operation');
 
-/** Parts that take what they show from a whole API, named by `api`. */
+/** Components that take what they show from a whole API, named by `api`. */
 export const apiEmbeds = listParts('api');
 
-/** Parts that take what they show from one flow, named by `name` (workflowId). */
+/** Components that take what they show from one flow, named by `name` (workflowId). */
 export const flowEmbeds = listParts('flow', 'flow-and-text');
 
 /** Components that are nothing but the Markdown between their tags. */

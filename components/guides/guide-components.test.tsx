@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { NO_DECISIONS } from '@/lib/flows/decisions';
-import { kit } from '@/lib/guides/kit';
+import { guideComponents } from '@/lib/guides/components';
 import { toTermIndex } from '@/lib/guides/terms';
 import { Callout } from './Callout';
 import { GuideImage, GuideLink, GuideStrong, InlineCode } from './GuideElements';
@@ -54,10 +54,10 @@ const docs = {
   terms: toTermIndex([], []),
 };
 
-describe('the kit', () => {
+describe('the components of guides', () => {
   it('is what the checks know, neither more nor less', () => {
     const names = Object.keys(toGuideComponents({ docs, references: [], flows: [], decisions: NO_DECISIONS }, guide));
-    expect(names.filter((name) => /^[A-Z]/.test(name)).sort()).toEqual(Object.keys(kit).sort());
+    expect(names.filter((name) => /^[A-Z]/.test(name)).sort()).toEqual(Object.keys(guideComponents).sort());
   });
 
   it('says the kind of a callout in words', () => {

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { GuideEmbed as Embed } from '@/lib/site/guide-embeds';
+import { CodeBlock } from './CodeBlock';
+import { Counterparts } from './Counterparts';
+import { Decisions } from './Decisions';
+import { CommonErrors, ErrorTable, Limits, SchemaTable } from './EmbeddedOperation';
+import { Flow } from './Flow';
+import { FlowOutcomes } from './FlowOutcomes';
+import { FlowSummary } from './FlowSummary';
+import { OperationCard } from './OperationCard';
+import { ProviderReports } from './ProviderReports';
+import { Questions } from './Questions';
+import { RetryTable } from './RetryTable';
+import { States } from './States';
+import { UnspecifiedList } from './UnspecifiedList';
+
+type Props = { embed: Embed; children?: ReactNode };
+
+/** What a component of a guide shows of the specifications; `children` is the Markdown next to the summary of a flow. */
+export function GuideEmbed({ embed, children }: Props) {
+  switch (embed.kind) {
+    case 'operation':
+      return <OperationCard located={embed.located} />;
+    case 'example':
+      return <CodeBlock {...embed.example} />;
+    case 'fields':
+      return <SchemaTable located={embed.located} part={embed.part} />;
+    case 'errors':
+      return <ErrorTable located={embed.located} commonHref={embed.commonHref} />;
+    case 'limits':
+      return <Limits located={embed.located} />;
+    case 'common errors':
+      return <CommonErrors reference={embed.reference} links={embed.links} />;
+    case 'counterparts':
+      return <Counterparts rows={embed.rows} links={embed.links} />;
+    case 'questions':
+      return <Questions {...embed.questions} />;
+    case 'unspecified':
+      return <UnspecifiedList groups={embed.groups} />;
+    case 'retries':
+      return <RetryTable rows={embed.rows} />;
+    case 'reports':
+      return <ProviderReports reports={embed.reports} />;
+    case 'states':
+      return <States machine={embed.machine} links={embed.links} />;
+    case 'decisions':
+      return embed.tables.map((table) => <Decisions key={table.head.join()} table={table} />);
+    case 'flow':
+      return <Flow flow={embed.flow} open={embed.isOpen} />;
+    case 'flow summary':
+      return <FlowSummary flow={embed.flow}>{children}</FlowSummary>;
+    case 'flow outcomes':
+      return <FlowOutcomes flow={embed.flow} />;
+  }
+}

@@ -1,0 +1,157 @@
+import type { Decisions } from '@/lib/flows/decisions';
+import type { Flow } from '@/lib/flows/model';
+import type { AttributesOf, EmbedComponent } from '@/lib/guides/components';
+import type { Guide } from '@/lib/guides/document';
+import type { StateMachine } from '@/lib/reference/document';
+import type { ReferenceLinks } from '@/lib/reference/links';
+import {
+  type CounterpartRow,
+  type ProviderQuestions,
+  type ProviderReport,
+  type RetryRow,
+  toCounterpartRows,
+  toProviderQuestions,
+  toProviderReports,
+  toRetryRows,
+  toUnspecifiedGroups,
+  type UnspecifiedGroup,
+} from './api-embeds';
+import { type CallDecisionTable, toCallDecisions, toDecisionTable } from './decision-view';
+import { findCommonErrorsHref } from './embed-links';
+import {
+  type LocatedOperation,
+  locateOperation,
+  locateReference,
+  locateStates,
+  type ShownExample,
+  toRequestExample,
+  toResponseExample,
+  toSample,
+} from './embeds';
+import { type FlowView, toFlowView } from './flow-view';
+import type { Reference } from './reference';
+
+/** What embeds are made from. */
+export type EmbedSite = {
+  references: readonly Reference[];
+  flows: readonly Flow[];
+  decisions: Decisions;
+  docs: { guides: readonly Guide[] };
+};
+
+/** What a component of a guide shows of the specifications. Each output renders every kind. */
+export type GuideEmbed =
+  | { kind: 'operation'; located: LocatedOperation }
+  | { kind: 'example'; example: ShownExample }
+  | { kind: 'fields'; located: LocatedOperation; part: string }
+  | { kind: 'errors'; located: LocatedOperation; commonHref: string | undefined }
+  | { kind: 'limits'; located: LocatedOperation }
+  | { kind: 'common errors'; reference: Reference; links: ReferenceLinks }
+  | { kind: 'counterparts'; rows: CounterpartRow[]; links: ReferenceLinks }
+  | { kind: 'questions'; questions: ProviderQuestions; links: ReferenceLinks }
+  | { kind: 'unspecified'; groups: UnspecifiedGroup[]; links: ReferenceLinks }
+  | { kind: 'retries'; rows: RetryRow[] }
+  | { kind: 'reports'; reports: ProviderReport[]; links: ReferenceLinks }
+  | { kind: 'states'; machine: StateMachine; links: ReferenceLinks }
+  | { kind: 'decisions'; tables: CallDecisionTable[] }
+  | { kind: 'flow'; flow: FlowView; isOpen: boolean }
+  | { kind: 'flow summary'; flow: FlowView }
+  | { kind: 'flow outcomes'; flow: FlowView };
+
+type Context = { guide: Guide; site: EmbedSite };
+
+type Embeds = { [Name in EmbedComponent]: (attributes: AttributesOf<Name>, context: Context) => GuideEmbed };
+
+const EMBEDS: Embeds = {
+  Operation: (call, context) => ({ kind: 'operation', located: locate(call, context) }),
+  RequestExample: ({ name, ...call }, context) => ({
+    kind: 'example',
+    example: toRequestExample(locate(call, context).operation, name),
+  }),
+  ResponseExample: ({ name, status, ...call }, context) => ({
+    kind: 'example',
+    example: toResponseExample(locate(call, context).operation, status, name),
+  }),
+  Sample: ({ lang, ...call }, context) => ({ kind: 'example', example: toSample(locate(call, context), lang) }),
+  SchemaTable: ({ part = 'body', ...call }, context) => ({ kind: 'fields', located: locate(call, context), part }),
+  ErrorTable: (call, context) => {
+    const located = locate(call, context);
+    return {
+      kind: 'errors',
+      located,
+      commonHref: findCommonErrorsHref(context.site.docs.guides, located.reference.id),
+    };
+  },
+  Limits: (call, context) => ({ kind: 'limits', located: locate(call, context) }),
+  CallDecisions: (call, context) => ({
+    kind: 'decisions',
+    tables: toCallDecisions(context.site.decisions, locate(call, context), context.site.docs.guides),
+  }),
+  Decisions: ({ kind }, { guide, site }) => ({
+    kind: 'decisions',
+    tables: [toDecisionTable(site.decisions, kind, guide.file)],
+  }),
+  CommonErrors: (api, context) => ({ kind: 'common errors', ...locateApi(api, context) }),
+  Counterparts: (api, context) => {
+    const { reference, links } = locateApi(api, context);
+    return { kind: 'counterparts', rows: toCounterpartRows(reference, links), links };
+  },
+  Questions: (api, context) => {
+    const { reference, links } = locateApi(api, context);
+    return { kind: 'questions', questions: toProviderQuestions(reference, links), links };
+  },
+  UnspecifiedList: (api, context) => {
+    const { reference, links } = locateApi(api, context);
+    return { kind: 'unspecified', groups: toUnspecifiedGroups(reference, links), links };
+  },
+  RetryTable: (api, context) => {
+    const { reference, links } = locateApi(api, context);
+    return { kind: 'retries', rows: toRetryRows(reference, links) };
+  },
+  ProviderReports: (api, context) => {
+    const { reference, links } = locateApi(api, context);
+    return { kind: 'reports', reports: toProviderReports(reference, links), links };
+  },
+  States: ({ name, api }, { guide, site }) => ({
+    kind: 'states',
+    ...locateStates(site.references, api ?? guide.frontMatter.api, name, guide.file),
+  }),
+  Flow: ({ name, text }, context) => ({ kind: 'flow', flow: locateFlow(name, context), isOpen: text === 'open' }),
+  FlowSummary: ({ name }, context) => ({ kind: 'flow summary', flow: locateFlow(name, context) }),
+  FlowOutcomes: ({ name }, context) => ({ kind: 'flow outcomes', flow: locateFlow(name, context) }),
+};
+
+/** The names of all components that show a part of the specifications. */
+// A cast, because the keys of a mapped type are its names.
+export const embedNames = Object.keys(EMBEDS) as EmbedComponent[];
+
+/** Whether a component shows a part of the specifications. */
+export function isEmbed(name: string): name is EmbedComponent {
+  return Object.hasOwn(EMBEDS, name);
+}
+
+/**
+ * Returns what a component of a guide shows. Throws a build error that names the guide's file if the specifications don't have what
+ * its attributes name.
+ */
+export function toGuideEmbed<Name extends EmbedComponent>(
+  name: Name,
+  attributes: Record<string, string>,
+  guide: Guide,
+  site: EmbedSite,
+): GuideEmbed {
+  // A cast, because the checks of guides require the attributes of each component.
+  return EMBEDS[name](attributes as AttributesOf<Name>, { guide, site });
+}
+
+function locate({ id, api }: { id: string; api?: string }, { guide, site }: Context): LocatedOperation {
+  return locateOperation(site.references, api ?? guide.frontMatter.api, id, guide.file);
+}
+
+function locateApi({ api }: { api?: string }, { guide, site }: Context) {
+  return locateReference(site.references, api ?? guide.frontMatter.api, guide.file);
+}
+
+function locateFlow(name: string, { guide, site }: Context): FlowView {
+  return toFlowView(site.flows, name, guide.file, site.references, site.docs.guides);
+}
