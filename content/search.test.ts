@@ -19,7 +19,7 @@ beforeAll(async () => {
 test('every query finds what was meant where it is looked for', () => {
   const missed = RELEVANCE.filter((expectation) => !isMet(expectation)).map(formatMiss);
   const score = (100 * (RELEVANCE.length - missed.length)) / RELEVANCE.length;
-  console.log(`relevance: ${score.toFixed(1)} % of ${RELEVANCE.length} queries`);
+  console.log(`relevance: ${score.toFixed(1)} % of ${RELEVANCE.length} queries; ${formatRanking()}`);
   expect(missed).toEqual([]);
 });
 
@@ -101,6 +101,17 @@ function isMet({ query, expected, within }: Expectation): boolean {
 function toNames({ sort, title, href, api, trail = [] }: SearchHit): string[] {
   const name = `${sort} ${title}`;
   return [`${sort} ${href}`, name, `${name} · ${api}`, `${name} · ${trail[0]}`, `${name} · ${trail.join(' › ')}`];
+}
+
+/** Mean reciprocal rank, and nDCG of the first ten results, over the queries that expect a result: one each, so both need its rank alone. */
+function formatRanking(): string {
+  const ranks = RELEVANCE.filter(({ expected }) => expected !== 'nothing').map(({ query, expected }) =>
+    runQuery(index, query).hits.findIndex((hit) => toNames(hit).includes(expected)),
+  );
+  const mean = (gain: (rank: number) => number) =>
+    (ranks.reduce((sum, rank) => sum + (rank === -1 ? 0 : gain(rank)), 0) / ranks.length).toFixed(3);
+  const discounted = (rank: number) => (rank < 10 ? 1 / Math.log2(rank + 2) : 0);
+  return `MRR ${mean((rank) => 1 / (rank + 1))}, nDCG@10 ${mean(discounted)}`;
 }
 
 function formatMiss({ query, expected }: Expectation): string {

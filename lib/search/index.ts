@@ -29,7 +29,18 @@ export type PlaceEntry = {
   operation: SearchRecord | undefined;
 };
 
-/** The index as queries use it: FlexSearch finds the words that begin with a term, and the entries with them are ranked. */
+/**
+ * The index as queries use it. FlexSearch finds the words that begin with a term; correcting words and ranking are ours, because a
+ * reader of an API reference asks for names more than for topics:
+ * - FlexSearch ranks by where in its field a term first appears. It has no score to combine with the kind of a result, the API that
+ *   the reader is in, or an exact name, and `TOO_MANY_TOKENS` must come before each of the many texts that mention it.
+ * - One record has many occurrences: a reason has all its calls. All words of a query must fit the record or the same occurrence
+ *   (`404 lock`), which an index over separate fields can't require.
+ * - Its `suggest` also returns records without one of the words, and often first. Here, only a word that nothing contains is
+ *   corrected, and the reader sees the correction.
+ * - A word is indexed once instead of once for each record, which takes a tenth of the time in the reader's browser.
+ * `content/search.test.ts` prints hits, MRR and nDCG@10 of the list of queries.
+ */
 export type SearchIndex = {
   file: SearchFile;
   entries: Entry[];
