@@ -1,13 +1,17 @@
-import { renderProse } from '@/lib/prose/render';
+import type { Nodes } from 'hast';
+import { parseProse } from '@/lib/prose/parse';
 
 /** Returns what Markdown says without its marks, as one line of text: for search records, titles and metadata. */
 export function formatPlain(markdown: string): string {
-  return renderProse(markdown)
-    .replace(/<\/(?:p|li|h[1-6]|td|th|tr|pre|blockquote|div|dt|dd|summary|caption)>|<[bh]r ?\/?>/g, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(lt|gt|quot|amp);/g, (_, name: string) => CHARACTERS[name] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return toText(parseProse(markdown)).replace(/\s+/g, ' ').trim();
 }
 
-const CHARACTERS: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' };
+/** Elements that are apart from what follows them. */
+const APART = /^(?:p|li|h[1-6]|td|th|tr|pre|blockquote|div|dt|dd|summary|caption|br|hr)$/;
+
+function toText(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  if (node.type !== 'element' && node.type !== 'root') return '';
+  const text = node.children.map(toText).join('');
+  return node.type === 'element' && APART.test(node.tagName) ? `${text} ` : text;
+}

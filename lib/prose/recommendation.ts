@@ -1,3 +1,5 @@
+import type { Element } from 'hast';
+
 /** The word that marks advice of whoever writes the portal, so that nobody takes it for a rule of the provider. */
 export const RECOMMENDATION = 'Recommendation';
 
@@ -7,10 +9,9 @@ export const RECOMMENDATION_LABEL = `${RECOMMENDATION}:`;
 /** The class of the label in HTML. */
 export const RECOMMENDATION_CLASS = 'recommendation';
 
-/** Returns HTML of prose whose labels look like labels. */
-export function markRecommendations(html: string): string {
-  return html.replaceAll(
-    `<strong>${RECOMMENDATION_LABEL}</strong>`,
-    `<strong class="${RECOMMENDATION_CLASS}">${RECOMMENDATION_LABEL}</strong>`,
-  );
+/** Gives an element its class if it is the label. */
+export function markRecommendation(element: Element): void {
+  const [only] = element.children;
+  if (element.tagName === 'strong' && only?.type === 'text' && only.value === RECOMMENDATION_LABEL)
+    element.properties.className = [RECOMMENDATION_CLASS];
 }

@@ -20,7 +20,7 @@ test.each([
   ],
   ['task list', '- [x] done', '<ul>\n<li>☑ done</li>\n</ul>'],
   ['path template', 'GET /orders/{orderId}', '<p>GET /orders/{orderId}</p>'],
-  ['placeholder', 'Bearer <token>', '<p>Bearer &lt;token&gt;</p>'],
+  ['placeholder', 'Bearer <token>', '<p>Bearer &lt;token></p>'],
   ['line break', 'a<br>b<BR/>c', '<p>a<br>b<br>c</p>'],
   ['line break in code stays', '`<br>`', '<p><code>&lt;br></code></p>'],
   ['comment', 'a <!-- note --> b', '<p>a  b</p>'],
@@ -76,7 +76,7 @@ describe('HTML in Markdown', () => {
 
 describe('hostile input', () => {
   test.each([
-    ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
+    ['<script>alert(1)</script>', '<p>&lt;script>alert(1)&lt;/script></p>'],
     ['a <img src=x onerror=alert(1)>', '<p>a </p>'],
     ['[x](javascript:alert(1))', '<p>x</p>'],
     ['[x](JaVaScRiPt:alert(1))', '<p>x</p>'],
@@ -93,7 +93,7 @@ describe('hostile input', () => {
     ],
     [
       '![" onerror="x](https://a.example/"onerror="x)',
-      '<p><a rel="noreferrer" href="https://a.example/%22onerror=%22x">&quot; onerror=&quot;x</a></p>',
+      '<p><a rel="noreferrer" href="https://a.example/%22onerror=%22x">" onerror="x</a></p>',
     ],
     ['[x]: javascript:1\n\n[x]', '<p>x</p>'],
     ['<p onclick="alert(1)" style="color:red" id="top" class="a">x</p>', '<p>x</p>'],
@@ -119,12 +119,12 @@ describe('hostile input', () => {
   });
 
   test('thousands of nested quotes end soon', () => {
-    expect(renderProse('>'.repeat(20_000)).slice(0, 11)).toBe('<p>&gt;&gt;');
+    expect(renderProse('>'.repeat(20_000)).slice(0, 11)).toBe('<p>>>>>>>>>');
   });
 
   test.each(['<div>', '<b a=1>', '<table><tr><td>'])('thousands of open %s end soon, as text', (tag) => {
     const text = tag.repeat(20_000);
-    expect(renderProse(`${text}x`)).toBe(`<p>${text.replace(/</g, '&lt;').replace(/>/g, '&gt;')}x</p>`);
+    expect(renderProse(`${text}x`)).toBe(`<p>${text.replace(/</g, '&lt;')}x</p>`);
   });
 
   test('thousands of open brackets end soon', () => {

@@ -1,8 +1,9 @@
+import type { Element, Root, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
+import { visit } from 'unist-util-visit';
 import { memoizeByKey } from '@/lib/memoize';
 import { parseProse } from '@/lib/prose/parse';
-import { formatEscapedText } from '@/lib/prose/raw-html';
-import { markRecommendations } from '@/lib/prose/recommendation';
+import { markRecommendation } from '@/lib/prose/recommendation';
 
 /** How prose is rendered in its context. */
 type ProseOptions = {
@@ -19,60 +20,41 @@ export function renderProse(markdown: string, { headingOffset = 2 }: ProseOption
 }
 
 /** Returns the same for a table cell or a list item: a single paragraph comes without its `<p>`. */
-export function renderInlineProse(markdown: string): string {
-  const html = renderProse(markdown);
-  const single = /^<p>((?:(?!<p>)[\s\S])*)<\/p>$/.exec(html);
-  return single?.[1] ?? html;
-}
+export const renderInlineProse = memoize('inline prose', (markdown) => {
+  const tree = toShownTree(markdown, 2);
+  const [only, ...others] = tree.children.filter((node) => !isBlank(node));
+  const isSingle = only?.type === 'element' && only.tagName === 'p' && others.length === 0;
+  return format(isSingle ? { type: 'root', children: only.children } : tree);
+});
 
-/** Descriptions repeat from operation to operation; the limit bounds the memory of a build over many documents. */
 const renderWithOffset = memoizeByKey(
-  (offset: number) =>
-    memoizeByKey((markdown: string) => markRecommendations(shiftHeadings(toSafeHtml(markdown), offset)).trim(), {
-      limit: 10_000,
-    }),
+  (offset: number) => memoize(`prose ${offset}`, (markdown) => format(toShownTree(markdown, offset))),
   { sharedAs: 'prose' },
 );
 
-function toSafeHtml(markdown: string): string {
-  const prose = parseProse(markdown);
-  switch (prose.kind) {
-    case 'text':
-      return `<p>${formatEscapedText(prose.text)}</p>`;
-    case 'markdown':
-      return fixLinks(prose.html);
-    case 'html':
-      return toHtml(prose.tree, { characterReferences: { useNamedReferences: true } });
-  }
+/** Descriptions repeat from operation to operation; the limit bounds the memory of a build over many documents. */
+function memoize(name: string, render: (markdown: string) => string): (markdown: string) => string {
+  return memoizeByKey(render, { limit: 10_000, sharedAs: name });
 }
 
-/** micromark empties the URL of an unsafe link or image; what is left must not be a link to the page itself. */
-function fixLinks(html: string): string {
-  return html.replace(/<a [^>]*>[\s\S]*?<\/a>|<img [^>]*>|<input [^>]*>/g, (element) => {
-    if (element.startsWith('<input')) return element.includes('checked') ? '☑' : '☐';
-    return element.startsWith('<img') ? formatImage(element) : formatLink(element.replace(/<img [^>]*>/g, formatAlt));
+function toShownTree(markdown: string, headingOffset: number): Root {
+  const tree = parseProse(markdown);
+  visit(tree, 'element', (element) => {
+    shiftHeading(element, headingOffset);
+    markRecommendation(element);
   });
+  return tree;
 }
 
-function formatLink(element: string): string {
-  const href = /^<a href="([^"]*)"/.exec(element)?.[1] ?? '';
-  if (href === '') return element.replace(/^<a [^>]*>|<\/a>$/g, '');
-  return /^(https?:)?\/\//i.test(href) ? element.replace(/^<a /, '<a rel="noreferrer" ') : element;
+function format(tree: Root): string {
+  return toHtml(tree, { characterReferences: { useNamedReferences: true } }).trim();
 }
 
-/** An image would be fetched from its owner's host, so it becomes a link to it. */
-function formatImage(element: string): string {
-  const source = /src="([^"]*)"/.exec(element)?.[1] ?? '';
-  const text = formatAlt(element);
-  return /^https?:/i.test(source) ? `<a rel="noreferrer" href="${source}">${text === '' ? source : text}</a>` : text;
+function isBlank(node: RootContent): boolean {
+  return node.type === 'text' && node.value.trim() === '';
 }
 
-function formatAlt(element: string): string {
-  return /alt="([^"]*)"/.exec(element)?.[1] ?? '';
-}
-
-function shiftHeadings(html: string, offset: number): string {
-  return html.replace(/<(\/?)h([1-6])>/g, (_, slash: string, level: string) => {
-    return `<${slash}h${Math.min(6, Math.max(1, Number(level) + offset))}>`;
-  });
+function shiftHeading(element: Element, offset: number): void {
+  const level = /^h([1-6])$/.exec(element.tagName)?.[1];
+  if (level !== undefined) element.tagName = `h${Math.min(6, Math.max(1, Number(level) + offset))}`;
 }

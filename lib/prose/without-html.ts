@@ -11,10 +11,7 @@ export function formatWithoutHtml(markdown: string): string {
 }
 
 const rewritten = memoizeByKey(
-  (markdown: string) => {
-    const prose = parseProse(markdown);
-    if (prose.kind !== 'html') return markdown;
-    return toMarkdown(toMdast(prose.tree), { extensions: [gfmToMarkdown()], bullet: '-', rule: '-' }).trim();
-  },
+  (markdown: string) =>
+    toMarkdown(toMdast(parseProse(markdown)), { extensions: [gfmToMarkdown()], bullet: '-', rule: '-' }).trim(),
   { limit: 10_000, sharedAs: 'prose without HTML' },
 );
