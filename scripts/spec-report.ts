@@ -64,7 +64,10 @@ export async function checkSpec(
 /** Reads another version of a document; what is wrong in it is not reported. */
 export async function loadApi(file: string): Promise<Api> {
   return parseApi(
-    await loadSpec(file, { maxMegabytes: siteConfig.maxDocumentMegabytes, overlays: findOverlays(file) }),
+    await loadSpec(file, {
+      maxMegabytes: siteConfig.maxDocumentMegabytes,
+      overlays: findApiConfig(file)?.overlays ?? [],
+    }),
   );
 }
 

@@ -47,7 +47,7 @@ function listUnmarkedBlocks(parent: Root | Nodes, source: string): Nodes[] {
 }
 
 function listActionCells({ children: [head, ...rows] }: Table): Nodes[] {
-  const headings = head?.children.map(toText) ?? [];
+  const headings = head?.children.map((cell) => toText(cell)) ?? [];
   return rows.flatMap(({ children }) => children.filter((_, index) => ACTION.test(headings[index] ?? '')));
 }
 
