@@ -115,8 +115,9 @@ export const siteConfig = parseSiteConfig({
   offline: true,
   /** Maximum size of each specification file. */
   maxDocumentMegabytes: 50,
-  /** An API of more calls has a page for each of them. */
+  /** An API of more calls, or of more fields in all of them and its schemas, has a page for each call and schema. */
   maxCallsPerPage: 80,
+  maxFieldsPerPage: 1500,
   /** Publishes the mock with the documents as `/mock.tgz`, which `npx` runs. */
   mock: true,
   /** In the order of the top bar. `id` is part of the URL, and `spec` is the entry file. */

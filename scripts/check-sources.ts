@@ -2,6 +2,7 @@ import { BuildError, printWarnings, throwErrors } from '@/lib/diagnostic';
 import { saveParsed } from '@/lib/guides/load';
 import { listOperations } from '@/lib/openapi/operations';
 import { saveDocuments } from '@/lib/site/documents';
+import { formatSplit } from '@/lib/site/reference';
 import { loadSite } from '@/lib/site/site';
 import { findUnusedSources } from '@/lib/site/unused-sources';
 import { runCommand } from '@/scripts/command';
@@ -27,6 +28,10 @@ async function checkSources(folder: string): Promise<void> {
   if (!siteConfig.preview) throwErrors(findUnusedSources(process.cwd(), siteConfig, site.flows));
   const operations = site.references.flatMap(({ api }) => listOperations(api));
   console.log(`read ${site.references.length} API documents with ${operations.length} operations`);
+  for (const reference of site.references) {
+    const split = formatSplit(reference);
+    if (split !== undefined) console.log(split);
+  }
   printWarnings(site.diagnostics);
   saveParsed(folder);
   await saveDocuments(folder);

@@ -15,7 +15,7 @@ import styles from './EmbeddedOperation.module.css';
 type SchemaTableProps = { located: LocatedOperation; part: string };
 
 /** The fields of a request body or a response, each leading to its place in the reference. */
-export function SchemaTable({ located: { operation, links }, part }: SchemaTableProps) {
+export function SchemaTable({ located: { operation, reference, links }, part }: SchemaTableProps) {
   return (
     <table>
       <caption className="visually-hidden">
@@ -29,7 +29,7 @@ export function SchemaTable({ located: { operation, links }, part }: SchemaTable
         </tr>
       </thead>
       <tbody>
-        {listPathFields(operation, part).map((row) => (
+        {listPathFields(operation, part, reference).map((row) => (
           <FieldRow key={row.anchor} row={row} href={links.toAnchor(row.anchor)} />
         ))}
       </tbody>
@@ -112,8 +112,8 @@ export function CommonErrors({ reference, links }: { reference: ReferenceDocumen
 }
 
 /** The rules and limits of an operation as a list, and what the provider does not say about it. */
-export function Limits({ located: { operation, links } }: { located: LocatedOperation }) {
-  const { rules, fields, unspecified } = toRequestLimits(operation);
+export function Limits({ located: { operation, reference, links } }: { located: LocatedOperation }) {
+  const { rules, fields, unspecified } = toRequestLimits(operation, reference);
   return (
     <>
       {rules.length + fields.length > 0 && (

@@ -33,7 +33,7 @@ function render(api: Api) {
   );
 }
 
-test('a table whose rows have no reason says so once, and its column is when they come', () => {
+test('a table whose rows have neither a reason nor advice says so once, and has no columns for them', () => {
   const links = toLinks(toReference(toLockApi(), 'Demo', {}));
   const row = { tone: 'error', response: 'lock-tickets-401' } as const;
   const $ = renderStatic(
@@ -48,12 +48,12 @@ test('a table whose rows have no reason says so once, and its column is when the
       links={links}
     />,
   );
-  expect($('div').first().text()).toBe('No reason codes are documented.');
+  expect($('div').first().text()).toBe('No reason codes and no advice are documented.');
   expect(
     $('th')
       .get()
       .map((cell) => $(cell).text()),
-  ).toEqual(['Status', 'When', 'What to do']);
+  ).toEqual(['Status', 'When']);
   expect($('tr#a td:nth-child(2)').text()).toBe('No token.');
 });
 

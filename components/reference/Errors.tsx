@@ -15,7 +15,14 @@ import type {
   OutcomesSection,
   StatusResponse,
 } from '@/lib/reference/document';
-import { cutResponses, findSharedFacts, type Shared, type SharedFacts, toShared } from '@/lib/reference/errors';
+import {
+  cutResponses,
+  findSharedFacts,
+  formatMissing,
+  type Shared,
+  type SharedFacts,
+  toShared,
+} from '@/lib/reference/errors';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { INFORM_PROVIDER, NO_REASON_CODE, NOT_DOCUMENTED } from '@/lib/reference/words';
 import { StatusCode } from './Badges';
@@ -42,11 +49,12 @@ type ErrorTableProps = Pick<ErrorsProps, 'links'> & { block: Pick<ErrorsBlock, '
 export function ErrorTable({ block: { caption, rows }, links }: ErrorTableProps) {
   const shared = findSharedFacts(rows);
   const named = ['Status', shared.unnamed === undefined ? 'Reason' : 'When', 'What to do'];
-  const columns = shared.fix === undefined ? named : named.slice(0, 2);
+  const hasAdvice = shared.fix === undefined && shared.unadvised === undefined;
+  const columns = hasAdvice ? named : named.slice(0, 2);
   return (
     <>
       <SharedLine shared={shared} />
-      <table className={shared.fix === undefined ? styles.table : `${styles.table} ${styles.short}`}>
+      <table className={hasAdvice ? styles.table : `${styles.table} ${styles.short}`}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -68,8 +76,10 @@ export function ErrorTable({ block: { caption, rows }, links }: ErrorTableProps)
 }
 
 /** What is true of all errors of a table, or of most of them, once above it. */
-function SharedLine({ shared: { fix, type, retry, unnamed } }: { shared: SharedFacts }) {
-  if (fix === undefined && type === undefined && retry === undefined && unnamed === undefined) return null;
+function SharedLine({ shared }: { shared: SharedFacts }) {
+  const { fix, type, retry } = shared;
+  const missing = formatMissing(shared);
+  if (fix === undefined && type === undefined && retry === undefined && missing === undefined) return null;
   return (
     <div className={styles.shared}>
       {fix !== undefined && <Markdown text={fix} />}
@@ -78,7 +88,7 @@ function SharedLine({ shared: { fix, type, retry, unnamed } }: { shared: SharedF
           Type: <code>{type}</code>
         </p>
       )}
-      {unnamed !== undefined && <p>No reason codes are documented.</p>}
+      {missing !== undefined && <p>{missing}</p>}
       {retry !== undefined && (
         <p>
           Retry: {retry.text}
@@ -109,7 +119,7 @@ function Row({ row: { anchor, status, tone, response, reason, when, advice }, li
         )}
         <Markdown text={when} />
       </td>
-      {shared.fix === undefined && <AdviceCell advice={advice} shared={shared} />}
+      {shared.fix === undefined && shared.unadvised === undefined && <AdviceCell advice={advice} shared={shared} />}
     </tr>
   );
 }

@@ -54,12 +54,12 @@ function PageSection({ section, links, reference, page }: PlaceProps & { section
     case 'group':
       return <Group reference={reference} page={page} section={section} links={links} />;
     case 'list':
-      return <List api={reference.title} section={section} links={links} />;
+      return <List api={reference.label} section={section} links={links} />;
     case 'operation':
       return (
         <section className={styles.group}>
           <SectionPath
-            api={reference.title}
+            api={reference.label}
             section={{ ...section.parent, ...(section.parents !== undefined && { parents: section.parents }) }}
             links={links}
           />
@@ -67,15 +67,15 @@ function PageSection({ section, links, reference, page }: PlaceProps & { section
         </section>
       );
     case 'schema':
-      return <SchemaPage api={reference.title} section={section} links={links} />;
+      return <SchemaPage api={reference.label} section={section} links={links} />;
     case 'schemas':
-      return <Schemas api={reference.title} section={section} links={links} />;
+      return <Schemas api={reference.label} section={section} links={links} />;
     case 'states':
-      return <States api={reference.title} section={section} links={links} />;
+      return <States api={reference.label} section={section} links={links} />;
     case 'errors':
-      return <ErrorCatalog api={reference.title} section={section} links={links} />;
+      return <ErrorCatalog api={reference.label} section={section} links={links} />;
     case 'outcomes':
-      return <Outcomes api={reference.title} section={section} links={links} />;
+      return <Outcomes api={reference.label} section={section} links={links} />;
   }
 }
 
@@ -84,7 +84,7 @@ function Group({ reference, page, section, links }: PlaceProps & { section: Grou
   const { anchor, title, description, externalDocs, operations } = section;
   return (
     <section id={anchor} className={styles.group} data-titled="">
-      <SectionPath api={reference.title} section={section} links={links} />
+      <SectionPath api={reference.label} section={section} links={links} />
       <h2>{title}</h2>
       {description !== undefined && <Markdown text={description} level={3} />}
       {externalDocs !== undefined && (

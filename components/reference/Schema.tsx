@@ -11,6 +11,7 @@ import type {
   SchemaPageSection,
   SchemasSection,
 } from '@/lib/reference/document';
+import { listUndescribedValues } from '@/lib/reference/field-notes';
 import { countChildren, isNamedByWords } from '@/lib/reference/fields';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { listFields } from '@/lib/reference/walk';
@@ -182,7 +183,7 @@ type DetailsProps = {
 
 /** What is said of a value: what is not documented, sentences, allowed values, limits and rules. */
 function Details({ value, links, markFirst = true }: DetailsProps) {
-  const { deprecated, descriptions, values, notes, rules, unspecified, links: more } = value;
+  const { deprecated, descriptions, notes, rules, unspecified, links: more } = value;
   const mark = unspecified.length > 0 && (
     <>
       {' '}
@@ -197,7 +198,7 @@ function Details({ value, links, markFirst = true }: DetailsProps) {
         <Markdown key={text} text={text} />
       ))}
       {!markFirst && mark}
-      <Values values={values} />
+      <Values values={listUndescribedValues(value)} />
       <Notes notes={notes} />
       {rules.map((rule) => (
         <div key={rule.anchor} className={styles.rule}>
@@ -299,6 +300,6 @@ function Meaning({ name, description }: { [key in 'name' | 'description']: Allow
   );
 }
 
-function foldsDetails({ values, notes }: FieldValue): boolean {
-  return values.length > SHOWN_VALUES || notes.some(({ folded }) => folded !== undefined);
+function foldsDetails({ notes, ...value }: FieldValue): boolean {
+  return listUndescribedValues(value).length > SHOWN_VALUES || notes.some(({ folded }) => folded !== undefined);
 }

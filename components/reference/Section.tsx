@@ -38,7 +38,7 @@ export function Section({ id, title, level, aside, folds, children }: SectionPro
 
 /** A section of a page, as its heading and the line above it show it. */
 type PageSectionProps = {
-  /** The API as its document names it. */
+  /** The API as the site calls it. */
   api: string;
   section: { anchor: string; title: string; parents?: readonly ListLink[] };
   links: ReferenceLinks;

@@ -1,6 +1,7 @@
 import { formatProse, formatUnspecified, type ProseContext } from '@/lib/markdown/prose';
 import { formatCode, formatItem, formatLabel, formatLink, formatParagraph, formatText } from '@/lib/markdown/text';
 import type { AllowedValue, Field, FieldGroup, FieldNote, FieldValue, Rule } from '@/lib/reference/document';
+import { listUndescribedValues } from '@/lib/reference/field-notes';
 import { RULE_RESPONSE } from '@/lib/reference/words';
 
 /** Returns fields as a list, each with all below it. */
@@ -10,12 +11,12 @@ export function formatFields(fields: readonly Field[], context: ProseContext): s
 
 /** Returns what is said of a value, as blocks, and the fields that it consists of. */
 export function toValueBlocks(value: FieldValue, context: ProseContext): string[] {
-  const { deprecated, descriptions, values, notes, rules, unspecified, links, children } = value;
+  const { deprecated, descriptions, notes, rules, unspecified, links, children } = value;
   return [
     deprecated === undefined ? '' : `Deprecated: ${formatProse(deprecated, context)}`,
     ...descriptions.map((text) => formatProse(text, context)),
     formatNotes(notes),
-    formatValues(values, context),
+    formatValues(listUndescribedValues(value), context),
     ...rules.map((rule) => formatRule(rule, context)),
     formatUnspecified(unspecified, context),
     ...links.map(({ href, text }) => formatLink(formatText(text), href)),

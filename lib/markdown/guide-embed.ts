@@ -107,9 +107,9 @@ function formatExample({ title, lang, source }: ShownExample): string {
   return `${title}:\n\n${formatFence(source, lang)}`;
 }
 
-function formatFields({ operation, links }: LocatedOperation, part: string): string {
+function formatFields({ operation, reference, links }: LocatedOperation, part: string): string {
   const context = toContext(links);
-  const rows = listPathFields(operation, part).map(({ path, field }) => [
+  const rows = listPathFields(operation, part, reference).map(({ path, field }) => [
     `${formatCode(path)}${field.required === true ? ' required' : ''}`,
     formatCell(formatCode(field.type.text)),
     field.descriptions.map((text) => formatProse(text, context)).join(' '),
@@ -117,9 +117,9 @@ function formatFields({ operation, links }: LocatedOperation, part: string): str
   return formatTable(['Field', 'Type', 'Meaning'], rows);
 }
 
-function formatLimits({ operation, links }: LocatedOperation): string {
+function formatLimits({ operation, reference, links }: LocatedOperation): string {
   const context = toContext(links);
-  const { rules, fields, unspecified } = toRequestLimits(operation);
+  const { rules, fields, unspecified } = toRequestLimits(operation, reference);
   const items = [
     ...rules.map(({ text, errors }) => {
       const names = errors.map(({ name, status }) => `${status === undefined ? '' : `${status} `}${formatCode(name)}`);

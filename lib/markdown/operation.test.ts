@@ -268,3 +268,13 @@ test('names with backticks and line breaks stay inside their code', () => {
   expect(text.match(/^#+ .*/gm)).toEqual(['# a # b {#list-things}', '## Query parameters', '## Sample (curl)']);
   expect(text).toContain('```` ``` | # y ```` (string, required)');
 });
+
+test('a column of the error table in which no row has anything is left out and said once', () => {
+  const error = { id: 'e', status: '500', when: 'The provider failed.', response: 'r' };
+  const one = formatOperation(api, toOperation({ errors: [error] }));
+  expect(one).toContain(
+    'No advice is documented.\n\n| Status | Reason | When |\n| --- | --- | --- |\n| 500 | No reason code | The provider failed. |',
+  );
+  const two = formatOperation(api, toOperation({ errors: [error, { ...error, id: 'f', status: '404' }] }));
+  expect(two).toContain('No reason codes and no advice are documented.\n\n| Status | When |\n| --- | --- |\n');
+});

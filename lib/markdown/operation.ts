@@ -1,6 +1,14 @@
 import { formatFields, formatRule, formatType, toValueBlocks } from '@/lib/markdown/fields';
 import { formatInline, formatProse, formatUnspecified, type ProseContext } from '@/lib/markdown/prose';
-import { formatCode, formatFence, formatHeading, formatItem, formatTable, formatText } from '@/lib/markdown/text';
+import {
+  formatCode,
+  formatFence,
+  formatHeading,
+  formatItem,
+  formatTable,
+  formatText,
+  joinBlocks,
+} from '@/lib/markdown/text';
 import { formatMethod } from '@/lib/methods';
 import type {
   BodyExample,
@@ -14,6 +22,7 @@ import type {
   ResponseItem,
   Server,
 } from '@/lib/reference/document';
+import { findSharedFacts, formatMissing } from '@/lib/reference/errors';
 import { toExampleCode } from '@/lib/reference/messages';
 import { ERROR_COLUMNS, NO_REASON_CODE, NOT_DOCUMENTED, STREAM } from '@/lib/reference/words';
 
@@ -34,20 +43,39 @@ export function toOperationBlocks(operation: OperationSection, context: ProseCon
   ];
 }
 
+type ErrorColumn = (typeof ERROR_COLUMNS)[number];
+
 /** Returns the error table of an operation; empty without rows. */
 export function formatErrorTable(rows: readonly ErrorRow[], context: ProseContext): string {
   if (rows.length === 0) return '';
-  return formatTable(
-    ERROR_COLUMNS,
-    rows.map(({ status, reason, when, advice }) => [
-      formatText(status),
+  // A column in which no row has anything is said once, above the table.
+  const shared = findSharedFacts(rows);
+  const isEmpty: Record<ErrorColumn, boolean> = {
+    Status: false,
+    Reason: shared.unnamed !== undefined,
+    When: false,
+    'What to do': shared.unadvised !== undefined,
+    Retry: shared.unadvised !== undefined,
+  };
+  const toCells = ({ status, reason, when, advice }: ErrorRow): Record<ErrorColumn, string> => ({
+    Status: formatText(status),
+    Reason:
       reason === undefined
         ? NO_REASON_CODE
         : [formatCode(reason.name), ...(reason.type === undefined ? [] : [formatText(reason.type)])].join(' '),
-      formatProse(when, context),
-      ...(advice === undefined ? [NOT_DOCUMENTED, NOT_DOCUMENTED] : [formatProse(advice.fix, context), advice.retry]),
-    ]),
-  );
+    When: formatProse(when, context),
+    'What to do': advice === undefined ? NOT_DOCUMENTED : formatProse(advice.fix, context),
+    Retry: advice?.retry ?? NOT_DOCUMENTED,
+  });
+  const columns = ERROR_COLUMNS.filter((column) => !isEmpty[column]);
+  const cells = rows.map(toCells);
+  return joinBlocks([
+    formatMissing(shared) ?? '',
+    formatTable(
+      columns,
+      cells.map((row) => columns.map((column) => row[column])),
+    ),
+  ]);
 }
 
 /** Returns base URLs as a list, each with its variables. */

@@ -17,6 +17,7 @@ import { toErrorsSection, toOutcomesSection } from './errors';
 import { toExternalLink, toFieldTree } from './fields';
 import { type CounterpartsByOperation, type GuidesByOperation, toOperationLink, toOperationSection } from './operation';
 import { toOverviewSection } from './overview';
+import { countFields } from './walk';
 
 /** What a site adds to what the document says. */
 type ReferenceOptions = {
@@ -29,9 +30,11 @@ type ReferenceOptions = {
   counterparts?: CounterpartsByOperation;
   /** An API of more calls is split. */
   maxCallsPerPage: number;
+  /** An API of more fields is split; any number where this is absent. */
+  maxFieldsPerPage?: number;
 };
 
-/** Everything a reference says: on one page up to a number of calls; else on an overview, and pages of each group, operation and schema. */
+/** Everything a reference says: on one page up to a number of calls and fields; else on an overview, and pages of each group, operation and schema. */
 export function toReferenceDocument(api: Api, options: ReferenceOptions): ReferenceDocument {
   const { label, toHref } = options;
   const { id, title, summary, description } = api;
@@ -68,7 +71,7 @@ type Draft = Omit<ReferencePage, 'href'>;
 function toPages(
   api: Api,
   index: IndexGroup[],
-  { label, guides, counterparts, maxCallsPerPage }: ReferenceOptions,
+  { label, guides, counterparts, maxCallsPerPage, maxFieldsPerPage = Number.POSITIVE_INFINITY }: ReferenceOptions,
 ): Draft[] {
   const groups = toGroupSections(api, guides, counterparts);
   const schemas = api.schemas
@@ -77,8 +80,9 @@ function toPages(
   const ends = [...toStatesSections(api), ...toErrorsSections(api)];
   const entry = { title: label, path: [], entry: true };
   const overview = toOverviewSection(api, index);
-  if (listOperations(api).length <= maxCallsPerPage) {
-    return [{ ...entry, sections: [overview, ...groups, ...toSchemasSections(schemas), ...ends] }];
+  const details: Section[] = [...groups, ...toSchemasSections(schemas)];
+  if (listOperations(api).length <= maxCallsPerPage && countFields(details) <= maxFieldsPerPage) {
+    return [{ ...entry, sections: [overview, ...details, ...ends] }];
   }
   return [
     { ...entry, sections: [overview, ...ends] },

@@ -104,7 +104,7 @@ export function toShared(entries: readonly ErrorEntry[]): Shared {
 }
 
 /**
- * What rows of an error table share: the advice and the type of all of them, that none names a reason, and what most of them say about trying again.
+ * What rows of an error table share: the advice and the type of all of them, that none names a reason or has advice, and what most of them say about trying again.
  * Absent where they differ or there is only one row.
  */
 export type SharedFacts = {
@@ -113,11 +113,14 @@ export type SharedFacts = {
   retry?: { text: string; all: boolean };
   /** No row names a reason. */
   unnamed?: true;
+  /** No row has advice: true of a single row too. */
+  unadvised?: true;
 };
 
 /** Returns what outputs can say once for the rows of a table. */
 export function findSharedFacts(rows: readonly ErrorRow[]): SharedFacts {
-  if (rows.length < 2) return {};
+  const unadvised = rows.every(({ advice }) => advice === undefined) && { unadvised: true as const };
+  if (rows.length < 2) return { ...unadvised };
   const fix = findCommon(rows.map(({ advice }) => advice?.fix));
   const type = findCommon(rows.flatMap(({ reason }) => (reason === undefined ? [] : [reason.type])));
   const retries = rows.flatMap(({ advice }) => (advice === undefined ? [] : [advice.retry]));
@@ -129,6 +132,7 @@ export function findSharedFacts(rows: readonly ErrorRow[]): SharedFacts {
     ...(fix !== undefined && all && { fix }),
     ...(type !== undefined && { type }),
     ...(rows.every(({ reason }) => reason === undefined) && { unnamed: true as const }),
+    ...unadvised,
     ...(most !== undefined && { retry: { text: most, all } }),
   };
 }
@@ -287,4 +291,14 @@ function formatErrorLocation({ kind, status, location }: Reason): string {
   if (kind === 'body') return location ?? 'In the body of a response';
   if (kind === 'outcome') return 'Code in a successful response';
   return status === undefined ? 'Status not documented' : `HTTP ${status}`;
+}
+
+/** Returns what no row of a table has, in one sentence above it; undefined where that is nothing. */
+export function formatMissing({ unnamed, unadvised }: Pick<SharedFacts, 'unnamed' | 'unadvised'>): string | undefined {
+  if (unnamed !== undefined) {
+    return unadvised === undefined
+      ? 'No reason codes are documented.'
+      : 'No reason codes and no advice are documented.';
+  }
+  return unadvised === undefined ? undefined : 'No advice is documented.';
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Schema } from '@/lib/openapi/model';
 import { array, integer, object, string } from '@/lib/openapi/model.fixture';
 import type { FieldNote } from './document';
-import { formatValue, toDistinctNotes, toOwnNotes } from './field-notes';
+import { formatValue, listUndescribedValues, toDistinctNotes, toOwnNotes } from './field-notes';
 import { toFieldTree } from './fields';
 
 test('values that are falsy are values', () => {
@@ -71,4 +71,23 @@ test('strings are quoted where the schema also allows what they look like', () =
   const print = (schema: Schema) => toFieldTree(schema).values.map(({ text }) => text);
   expect(print(array(integer({ enum: values })))).toEqual(['1', '"1"', '"null"', 'null', 'a']);
   expect(print(string({ enum: values.slice(1), nullable: true }))).toEqual(['1', '"null"', 'null', 'a']);
+});
+
+test.each([
+  ['as code', 'Allowed values:\n* `cash` — coins\n* `card`'],
+  ['in bold', '- **cash**: Coins.\n- **card**: Plastic.'],
+  ['numbered', '1. cash\n2) card'],
+])('values that a description lists %s are not listed again', (_, description) => {
+  const values = [{ value: 'cash' }, { value: 'card' }];
+  expect(listUndescribedValues(toFieldTree(string({ enum: values, description })))).toEqual([]);
+});
+
+test.each([
+  ['names only some of them', '* cash', [{ value: 'cash' }, { value: 'card' }]],
+  ['lists others', '* cash\n* cardholder', [{ value: 'cash' }, { value: 'card' }]],
+  ['names them in a sentence', 'Either cash or card.', [{ value: 'cash' }, { value: 'card' }]],
+  ['says less than the document', '* cash\n* card', [{ value: 'cash', description: 'Coins.' }, { value: 'card' }]],
+])('values are listed where a description %s', (_, description, values) => {
+  const tree = toFieldTree(string({ enum: values, description }));
+  expect(listUndescribedValues(tree)).toEqual(tree.values);
 });

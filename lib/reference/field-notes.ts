@@ -1,7 +1,7 @@
 import { isJson } from '@/lib/openapi/json';
 import type { Example, Json, Parameter, Schema, XmlForm } from '@/lib/openapi/model';
 import { formatPlain } from '@/lib/prose/plain';
-import type { AllowedValue, FieldNote } from '@/lib/reference/document';
+import type { AllowedValue, FieldNote, FieldValue, Markdown } from '@/lib/reference/document';
 
 /**
  * Returns what is known of one level of a value besides its type: limits, default, examples; without the items of a
@@ -22,6 +22,30 @@ export function toAllowedValues(schema: Schema): AllowedValue[] {
     const text = formatValue(value, schema);
     return { text, isText: text === value, ...said };
   });
+}
+
+/**
+ * Returns the values that outputs must show: none where a description lists each of them, as the documents of some vendors do next
+ * to `enum`.
+ */
+export function listUndescribedValues({
+  values,
+  descriptions,
+}: Pick<FieldValue, 'values' | 'descriptions'>): AllowedValue[] {
+  const isPlain = values.every(({ name, description }) => name === undefined && description === undefined);
+  const items = isPlain && values.length > 1 ? descriptions.flatMap(listItems) : [];
+  const isListed = ({ text }: AllowedValue) => items.some((item) => startsWith(item, text));
+  return items.length > 0 && values.every(isListed) ? [] : values;
+}
+
+/** The items of the lists of a text in Markdown, without the marks at their start. */
+function listItems(text: Markdown): string[] {
+  return text.split('\n').flatMap((line) => /^\s*(?:[-*+]|\d+[.)])\s+[*_`"']*(.*)/.exec(line)?.[1] ?? []);
+}
+
+/** `card (credit)` starts with `card`, and `cardholder` does not. */
+function startsWith(item: string, value: string): boolean {
+  return item.startsWith(value) && !/^[\p{L}\p{N}-]/u.test(item.slice(value.length));
 }
 
 /**

@@ -86,6 +86,26 @@ export function listErrorEntries({ groups }: Pick<ErrorsSection, 'groups'>): Err
   return groups.flatMap(({ types }) => types.flatMap(({ entries }) => entries));
 }
 
+/** Returns how many fields sections show: parameters, headers, and what bodies, responses and named schemas consist of. */
+export function countFields(sections: readonly Section[]): number {
+  let count = 0;
+  const countBelow = (value: Pick<FieldTree, 'children'>) => walkFields(value, '', () => void (count += 1));
+  const countAll = (fields: readonly Field[]) => {
+    count += fields.length;
+    fields.forEach(countBelow);
+  };
+  const operations = withCallbacks(listGroupedOperations(sections).map(({ operation }) => operation));
+  for (const { blocks } of operations) {
+    for (const block of blocks) {
+      if (block.kind === 'parameters') countAll(block.fields);
+      if (block.kind === 'responses') for (const { headers } of block.responses) countAll(headers);
+    }
+    for (const { tree } of listContents({ blocks })) if (tree !== undefined) countBelow(tree);
+  }
+  for (const { tree } of listSchemas({ sections: [...sections] })) countBelow(tree);
+  return count;
+}
+
 /** Returns the fields directly below a value. */
 export function listFields({ children }: Pick<FieldTree, 'children'>): Field[] {
   return children.flatMap((group: FieldGroup) => group.fields);

@@ -115,7 +115,10 @@ const RAW = {
 test('a preview shows its documents in the place of the portal’s', () => {
   const apis = [{ id: 'other', label: 'Other API', spec: '/tmp/other.yaml' }];
   expect(
-    parseSiteConfig({ ...RAW, maxDocumentMegabytes: 50, maxCallsPerPage: 40 }, toPreviewEnvironment(apis)),
+    parseSiteConfig(
+      { ...RAW, maxDocumentMegabytes: 50, maxCallsPerPage: 40, maxFieldsPerPage: 900 },
+      toPreviewEnvironment(apis),
+    ),
   ).toEqual({
     title: 'Preview',
     description: 'Other API',
@@ -123,6 +126,7 @@ test('a preview shows its documents in the place of the portal’s', () => {
     apis,
     maxDocumentMegabytes: 50,
     maxCallsPerPage: 40,
+    maxFieldsPerPage: 900,
     docsVersions: RAW.docsVersions,
     texts: TEXTS,
     offline: false,

@@ -91,6 +91,7 @@ const schema = z.strictObject({
   mock: z.boolean().default(false),
   maxDocumentMegabytes: z.int().min(1).max(500).optional(),
   maxCallsPerPage: z.int().min(1).optional(),
+  maxFieldsPerPage: z.int().min(1).optional(),
   apis: z
     .array(
       z.strictObject({
@@ -191,7 +192,7 @@ export function toPreviewEnvironment(apis: readonly PreviewedApi[]): Record<stri
 /** The configuration of a preview, used instead of `site.config.ts`, with its limits; undefined in any other build. */
 function readPreview(
   environment: Record<string, string | undefined>,
-  { maxDocumentMegabytes, maxCallsPerPage }: z.input<typeof schema>,
+  { maxDocumentMegabytes, maxCallsPerPage, maxFieldsPerPage }: z.input<typeof schema>,
 ) {
   const source = environment[VARIABLE];
   if (source === undefined) return undefined;
@@ -203,6 +204,7 @@ function readPreview(
     apis,
     ...(maxDocumentMegabytes !== undefined && { maxDocumentMegabytes }),
     ...(maxCallsPerPage !== undefined && { maxCallsPerPage }),
+    ...(maxFieldsPerPage !== undefined && { maxFieldsPerPage }),
     // It would outlive the preview.
     offline: false,
     docsVersions: [{ id: 'current', label: 'Current', prefix: '/docs', home: '/docs' }],

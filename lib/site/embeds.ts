@@ -1,5 +1,6 @@
 import { throwError } from '@/lib/diagnostic';
 import type { OperationPart } from '@/lib/guides/document';
+import { memoizeWeak } from '@/lib/memoize';
 import type {
   BodyExample,
   Content,
@@ -13,7 +14,7 @@ import type {
 import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
 import { toExampleCode } from '@/lib/reference/messages';
 import { toSampleSources } from '@/lib/reference/samples';
-import { findBlock, findSection, listAllOperations, listFields } from '@/lib/reference/walk';
+import { findBlock, findSection, listAllOperations, listFields, listSchemas } from '@/lib/reference/walk';
 import type { Reference } from './reference';
 
 /** An operation with what a page outside its reference needs to show it. */
@@ -81,20 +82,24 @@ export function locateStates(
 }
 
 /** Returns what guides can show of an operation's messages: its request body where it has one, then its responses. */
-export function listParts(operation: OperationSection): OperationPart[] {
+export function listParts(operation: OperationSection, reference: Pages): OperationPart[] {
   const body = findBlock(operation, 'body');
+  const toPartOf = (name: string, contents: readonly Content[]) => toPart(name, contents, reference);
   return [
-    ...(body === undefined ? [] : [toPart('body', body.contents)]),
-    ...(findBlock(operation, 'responses')?.responses ?? []).map(({ status, contents }) => toPart(status, contents)),
+    ...(body === undefined ? [] : [toPartOf('body', body.contents)]),
+    ...(findBlock(operation, 'responses')?.responses ?? []).map(({ status, contents }) => toPartOf(status, contents)),
   ];
 }
+
+/** The pages of a reference, which show its named schemas. */
+type Pages = Pick<ReferenceDocument, 'pages'>;
 
 /** A field of a request or response by its path from the top: `listing.tokens[].token`. */
 export type PathField = { path: string; anchor: string; field: Field };
 
 /** Returns the fields of `part` of an operation (`body`, or a status) down to the third level, in reading order. */
-export function listPathFields(operation: OperationSection, part: string): PathField[] {
-  const tree = findTree(findContents(operation, part));
+export function listPathFields(operation: OperationSection, part: string, reference: Pages): PathField[] {
+  const tree = findTree(findContents(operation, part), reference);
   return tree === undefined ? [] : listBelow(tree, toPrefix('', tree), 3);
 }
 
@@ -106,9 +111,9 @@ export type RequestLimits = {
 };
 
 /** Returns the limits of an operation's request. */
-export function toRequestLimits(operation: OperationSection): RequestLimits {
+export function toRequestLimits(operation: OperationSection, reference: Pages): RequestLimits {
   const parameters = operation.blocks.flatMap((block) => (block.kind === 'parameters' ? block.fields : []));
-  const body = findBlock(operation, 'body') === undefined ? [] : listPathFields(operation, 'body');
+  const body = findBlock(operation, 'body') === undefined ? [] : listPathFields(operation, 'body', reference);
   const rows = [
     ...parameters.map((field) => ({ name: field.name, anchor: field.anchor ?? operation.anchor, field })),
     ...body.map(({ path, anchor, field }) => ({ name: path, anchor, field })),
@@ -149,8 +154,8 @@ export function toSample({ reference, operation }: LocatedOperation, lang?: stri
   });
 }
 
-function toPart(name: string, contents: readonly Content[]): OperationPart {
-  const tree = findTree(contents);
+function toPart(name: string, contents: readonly Content[], reference: Pages): OperationPart {
+  const tree = findTree(contents, reference);
   const examples = contents.flatMap((content) => content.examples).filter(({ value }) => value !== undefined);
   return {
     name,
@@ -172,9 +177,28 @@ function findContents(operation: OperationSection, part: string): Content[] {
 }
 
 /** The tree that a table shows: that of the first media type that has one. */
-function findTree(contents: readonly Content[]): FieldTree | undefined {
-  return contents.find(({ tree }) => tree !== undefined)?.tree;
+function findTree(contents: readonly Content[], reference: Pages): FieldTree | undefined {
+  const tree = contents.find((content) => content.tree !== undefined)?.tree;
+  if (tree === undefined) return undefined;
+  const whole = unfold(tree, reference);
+  const toWhole = (field: Field) => (isVariant(field) ? unfold(field, reference) : field);
+  return {
+    ...whole,
+    children: whole.children.map((group) => ({ ...group, fields: group.fields.map(toWhole) })),
+  };
 }
+
+/** A value with the fields of the named schema that it only links to, because that is too large to be shown in place. */
+function unfold<Value extends FieldTree>(value: Value, { pages }: Pages): Value {
+  const { anchor } = value.type;
+  if (anchor === undefined || value.children.length > 0) return value;
+  const named = schemasByAnchor(pages).get(anchor)?.tree;
+  return named === undefined ? value : { ...value, lists: value.lists + named.lists, children: named.children };
+}
+
+const schemasByAnchor = memoizeWeak(
+  (pages: Pages['pages']) => new Map(pages.flatMap(listSchemas).map((schema) => [schema.anchor, schema])),
+);
 
 function findResponse(operation: OperationSection, status: string) {
   const responses = findBlock(operation, 'responses')?.responses ?? [];

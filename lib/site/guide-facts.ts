@@ -59,14 +59,17 @@ export function toSpecFacts(references: readonly Reference[], own: OwnFacts): Sp
 /** `PUT /tickets/lock`. */
 const OPERATION = { name: 'an operation', pattern: new RegExp(`^(?:${METHODS.join('|').toUpperCase()}) /\\S*$`) };
 
-function toOperations({ api, pages }: Reference): OperationFacts[] {
+function toOperations(reference: Reference): OperationFacts[] {
+  const { api } = reference;
   const languages = new Map(
     listOperationsAndCallbacks(api).map((call) => [call.id, listLanguages(call).map(({ lang }) => lang)]),
   );
-  return listAllOperations({ pages }).flatMap((operation: OperationSection) => {
+  return listAllOperations(reference).flatMap((operation: OperationSection) => {
     const { operationId, anchor } = operation;
     if (operationId === undefined) return [];
-    return [{ api: api.id, operationId, parts: listParts(operation), languages: languages.get(anchor) ?? [] }];
+    return [
+      { api: api.id, operationId, parts: listParts(operation, reference), languages: languages.get(anchor) ?? [] },
+    ];
   });
 }
 

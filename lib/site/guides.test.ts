@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Flow } from '@/lib/flows/model';
 import { parseGuide } from '@/lib/guides/parse';
 import { formatFlowOutcomes } from '@/lib/markdown/flow';
+import type { Schema } from '@/lib/openapi/model';
 import { array, object, string, toMediaType, toOperation } from '@/lib/openapi/model.fixture';
 import { toOperationSection } from '@/lib/reference/operation';
 import { findGuidesFor, toGuidesByOperation } from './docs';
@@ -18,6 +19,7 @@ import {
 import { toFlowView, toOutcomeGroups } from './flow-view';
 import { linkv1 } from './guide.fixture';
 import { toSpecFacts, toTerms } from './guide-facts';
+import { toReference } from './reference';
 
 const { guide } = parseGuide(
   '---\ntitle: Lock\ndescription: D.\napi: linkv1\noperations: [lockTickets]\n---\n',
@@ -127,7 +129,7 @@ describe('embeds', () => {
   });
 
   it('show fields by dotted name', () => {
-    expect(listPathFields(lock, 'body').map(({ path }) => path)).toEqual([
+    expect(listPathFields(lock, 'body', linkv1).map(({ path }) => path)).toEqual([
       'source',
       'tokens',
       'tokens[].individualPrice',
@@ -142,12 +144,29 @@ describe('embeds', () => {
   ])('show a table of fields for %s where it has rows', (_, schema, fields) => {
     const body = { required: true, mediaTypes: [toMediaType('application/json', undefined, { schema })] };
     const section = toOperationSection(linkv1.api, toOperation({ body }), {});
-    expect(listParts(section)).toEqual([{ name: 'body', fields, examples: [] }]);
-    expect(listPathFields(section, 'body').length > 0).toBe(fields);
+    expect(listParts(section, linkv1)).toEqual([{ name: 'body', fields, examples: [] }]);
+    expect(listPathFields(section, 'body', linkv1).length > 0).toBe(fields);
+  });
+
+  it('show the fields of a named schema that the operation only links to, and of its variants', () => {
+    const toLinked = (target: string, targetId: string): Schema => {
+      return { ...string(), label: target, kind: 'reference', target, targetId, because: 'shared' };
+    };
+    const cash = { id: 'cash', title: 'Cash', discriminatorValues: [], schema: toLinked('Cash', 'schema-cash') };
+    const union: Schema = { ...string(), kind: 'union', mode: 'oneOf', variants: [cash] };
+    const schemas = [
+      { id: 'schema-payment', name: 'Payment', linked: true, schema: union },
+      { id: 'schema-cash', name: 'Cash', linked: true, schema: object({ amount: string() }) },
+    ];
+    const reference = toReference({ ...linkv1.api, schemas }, 'Link API v1', {});
+    const mediaTypes = [toMediaType('application/json', undefined, { schema: toLinked('Payment', 'schema-payment') })];
+    const section = toOperationSection(linkv1.api, toOperation({ body: { required: true, mediaTypes } }), {});
+    expect(listParts(section, reference)).toEqual([{ name: 'body', fields: true, examples: [] }]);
+    expect(listPathFields(section, 'body', reference).map(({ path }) => path)).toEqual(['amount']);
   });
 
   it('show rules, limits of fields and what is not documented', () => {
-    expect(toRequestLimits(lock)).toEqual({
+    expect(toRequestLimits(lock, linkv1)).toEqual({
       rules: lock.rules,
       fields: [{ name: 'tokens', anchor: 'lock-tickets-body-tokens', texts: ['at most 30 items'] }],
       unspecified: ['How long a lock holds is not documented.'],

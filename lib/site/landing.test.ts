@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadHighlighter } from '@/lib/code/highlight';
 import { parseGuide } from '@/lib/guides/parse';
+import type { Operation } from '@/lib/openapi/model';
+import { toApi, toOperation, toParameter } from '@/lib/openapi/model.fixture';
 import { parseSiteConfig } from './config';
 import { linkv1 } from './guide.fixture';
 import { toLanding } from './landing';
+import { toReference } from './reference';
 
 const { guide } = parseGuide('---\ntitle: Sign in\ndescription: D.\n---\n', 'content/docs/auth.mdx');
 
@@ -80,4 +83,18 @@ describe('the landing page', () => {
     ]);
     expect(toLanding(toSite({ steps: ['auth'], calls: ['linkv1/lockTickets'], api: 'linkv9' })).tasks).toEqual([]);
   });
+});
+
+test('without a landing page in the configuration, the first call is the simplest one that only reads', () => {
+  const toCall = (id: string, given: Partial<Operation>) => toOperation({ id, title: id, ...given });
+  const parameters = [{ place: 'query' as const, parameters: [toParameter()] }];
+  const operations = [
+    toCall('create', { method: 'post' }),
+    toCall('read', { method: 'get', parameters }),
+    toCall('list', { method: 'get' }),
+  ];
+  const api = toApi({ groups: [{ id: 'a', title: 'A', operations }] });
+  const { first } = toLanding({ ...toSite(undefined), references: [toReference(api, 'Demo', {})] });
+  expect(first?.calls.map(({ href }) => href)).toEqual(['/openapi/demo#list']);
+  expect(first?.text).toBe('Set the environment variables that the sample reads, and run it.');
 });

@@ -1,8 +1,9 @@
 import { throwError } from '@/lib/diagnostic';
 import { formatOperationKey } from '@/lib/guides/document';
 import type { OperationSection } from '@/lib/reference/document';
-import type { ReferenceLinks } from '@/lib/reference/links';
+import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
 import { formatOperationCount } from '@/lib/reference/overview';
+import { listAllOperations } from '@/lib/reference/walk';
 import { findOperation } from '@/lib/site/embeds';
 import type { Site } from '@/lib/site/site';
 import { findSamplesOwner, formatGuideHref, formatSamplesHref } from '@/lib/site/urls';
@@ -47,7 +48,7 @@ type LandingConfig = NonNullable<Site['config']['landing']>;
 /** Returns the landing page out of guides and references, without what `site.config.ts` names and the site does not have: `findConfigErrors` reports that. */
 export function toLanding(site: LandingSite): Landing {
   const { title, description, landing, texts } = site.config;
-  const first = landing === undefined ? undefined : toFirstCalls(site, landing.firstCalls);
+  const first = landing === undefined ? toSimplestCall(site.references) : toFirstCalls(site, landing.firstCalls);
   const named = new Set(landing?.tasks.map(({ api }) => api));
   return {
     title,
@@ -104,6 +105,28 @@ function toLink({ docs, references }: LandingSite, step: string): LandingLink[] 
 function findCall(references: LandingSite['references'], name: string) {
   const [api = '', operationId = ''] = name.split('/');
   return findOperation(references, api, operationId);
+}
+
+/**
+ * The call that a reader can try first, where `site.config.ts` names none: of the first API, one that only reads, with as few
+ * parameters as possible.
+ */
+function toSimplestCall(references: LandingSite['references']): FirstCalls | undefined {
+  const [reference] = references;
+  if (reference === undefined) return undefined;
+  const reading = listAllOperations(reference).filter(({ role, method }) => role === 'call' && method === 'get');
+  const [operation] = reading.toSorted((one, other) => countParameters(one) - countParameters(other));
+  if (operation === undefined) return undefined;
+  const links = toLinks(reference);
+  const href = links.toAnchor(operation.anchor);
+  const samplesHref = formatSamplesHref(findSamplesOwner(href), '{lang}');
+  return { text: SIMPLEST_CALL, samplesHref, calls: [{ operation, href, links }] };
+}
+
+const SIMPLEST_CALL = 'Set the environment variables that the sample reads, and run it.';
+
+function countParameters({ blocks }: OperationSection): number {
+  return blocks.reduce((count, block) => count + (block.kind === 'parameters' ? block.fields.length : 0), 0);
 }
 
 function toFirstCalls(

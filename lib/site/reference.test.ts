@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadSpec } from '@/lib/openapi/load';
 import type { Operation, OperationGroup } from '@/lib/openapi/model';
-import { object, reference, string, toApi, toOperation } from '@/lib/openapi/model.fixture';
+import { object, reference, string, toApi, toMediaType, toOperation } from '@/lib/openapi/model.fixture';
 import { parseApi } from '@/lib/openapi/parse';
 import { findAt } from '@/lib/openapi/pointer';
 import { findReferencePage } from '@/lib/reference/build';
@@ -9,7 +9,14 @@ import type { ReferencePage } from '@/lib/reference/document';
 import { toLinks } from '@/lib/reference/links';
 import { findSection, listOperations } from '@/lib/reference/walk';
 import { toReferenceMetadata } from './metadata';
-import { formatPageSummary, formatReferenceSummary, formatReferenceTitle, shorten, toReference } from './reference';
+import {
+  formatPageSummary,
+  formatReferenceSummary,
+  formatReferenceTitle,
+  formatSplit,
+  shorten,
+  toReference,
+} from './reference';
 
 function toGroup(id: string, count: number, given: Partial<Operation> = {}): OperationGroup {
   const operations = Array.from({ length: count }, (_, index) => toOperation({ id: `${id}-${index}`, ...given }));
@@ -30,6 +37,24 @@ test('up to 80 calls stand on one page, with the schemas that trees link to', ()
   const schemasOf = (page: ReferencePage | undefined) =>
     page === undefined ? undefined : findSection(page, 'schemas');
   expect(schemasOf(pages[0])?.schemas.map(({ anchor }) => anchor)).toEqual(['schema-true']);
+});
+
+test('few calls of many fields are split too, with the same URLs, and the build says why', () => {
+  const properties = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`field${index}`, string()]));
+  const mediaTypes = [toMediaType('application/json', undefined, { schema: object(properties) })];
+  const groups = [toGroup('a', 3, { body: { required: true, mediaTypes } })];
+  const count = (maxFieldsPerPage: number) => toReference(toApi({ groups }), 'Demo', {}, { maxFieldsPerPage });
+  expect(formatSplit(count(120))).toBeUndefined();
+  expect(count(119).pages.map(({ href }) => href)).toEqual([
+    '/openapi/demo',
+    '/openapi/demo/a',
+    '/openapi/demo/a/a-0',
+    '/openapi/demo/a/a-1',
+    '/openapi/demo/a/a-2',
+  ]);
+  expect(formatSplit(count(119))).toBe(
+    'Demo: 3 operations and 120 fields are too much for one page, so each operation and schema has its own (5 pages)',
+  );
 });
 
 const NODE = [{ id: 'schema-node', name: 'node', linked: true, schema: object({ parent: reference('node') }) }];

@@ -1,10 +1,13 @@
+import { formatCount } from '@/lib/format-count';
 import { formatMethod } from '@/lib/methods';
 import type { Api } from '@/lib/openapi/model';
+import { listOperations } from '@/lib/openapi/operations';
 import { cutAtWord } from '@/lib/prose/cut';
 import { formatPlain } from '@/lib/prose/plain';
 import { toReferenceDocument } from '@/lib/reference/build';
 import type { ReferenceDocument, ReferencePage } from '@/lib/reference/document';
 import type { CounterpartsByOperation, GuidesByOperation } from '@/lib/reference/operation';
+import { countFields } from '@/lib/reference/walk';
 import type { SiteConfig } from './config';
 import { formatApiPageHref } from './urls';
 
@@ -14,16 +17,25 @@ export type Reference = ReferenceDocument & { api: Api };
 /** The calls that one page shows, unless `site.config.ts` says another number. */
 const MAX_CALLS_PER_PAGE = 80;
 
+/** The fields that one page shows, unless `site.config.ts` says another number: about 15,000 elements. */
+const MAX_FIELDS_PER_PAGE = 1500;
+
 /** Returns the reference of an API under the URLs of this site. */
 export function toReference(
   api: Api,
   label: string,
   guides: GuidesByOperation,
-  { maxCallsPerPage = MAX_CALLS_PER_PAGE }: Pick<SiteConfig, 'maxCallsPerPage'> = {},
+  {
+    maxCallsPerPage = MAX_CALLS_PER_PAGE,
+    maxFieldsPerPage = MAX_FIELDS_PER_PAGE,
+  }: Pick<SiteConfig, 'maxCallsPerPage' | 'maxFieldsPerPage'> = {},
   counterparts: CounterpartsByOperation = {},
 ): Reference {
   const toHref = (path: readonly string[]) => formatApiPageHref(api.id, path);
-  return { ...toReferenceDocument(api, { label, toHref, guides, counterparts, maxCallsPerPage }), api };
+  return {
+    ...toReferenceDocument(api, { label, toHref, guides, counterparts, maxCallsPerPage, maxFieldsPerPage }),
+    api,
+  };
 }
 
 /** Returns what a page of a reference is called outside of it: `Link API v1 reference`, `Discord: Guilds`. */
@@ -75,4 +87,14 @@ export function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const cut = cutAtWord(line, LONGEST);
   return cut === line ? line : `${cut} …`;
+}
+
+/** Returns why a reference is on several pages, in one line; undefined of one that is on a single page. */
+export function formatSplit({ label, pages, api }: Reference): string | undefined {
+  if (pages.length === 1) return undefined;
+  const counts = [
+    formatCount(listOperations(api).length, 'operation'),
+    formatCount(countFields(pages.flatMap(({ sections }) => sections)), 'field'),
+  ];
+  return `${label}: ${counts.join(' and ')} are too much for one page, so each operation and schema has its own (${pages.length} pages)`;
 }
