@@ -9,6 +9,9 @@ const withMDX = createMDX({ options: { remarkPlugins: [local('lib/guides/remark-
 /** `/portal` builds a portal that lives below that path. */
 const basePath = process.env.BASE_PATH ?? '';
 
+/** An installed portal is built below the owner's folder, whose packages it links to. */
+const bundlerRoot = process.env.PORTAL_BUNDLER_ROOT;
+
 /** @type {import('next').NextConfig} */
 const config = {
   // The writers' server is no export: with `output: 'export'` it answers rewritten addresses with an error.
@@ -62,7 +65,9 @@ const config = {
     'yaml',
     'zod',
   ],
+  ...(bundlerRoot !== undefined && { outputFileTracingRoot: bundlerRoot }),
   turbopack: {
+    ...(bundlerRoot !== undefined && { root: bundlerRoot }),
     // The bundler does not know every pseudo-class that a browser knows, and says so in every compilation.
     ignoreIssue: [{ path: '**/*.css', description: /^'target-current' is not recognized as a valid pseudo-class/ }],
     ...(process.env.NODE_ENV === 'development' && {

@@ -48,7 +48,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `PORT=${PORT} exec '${process.execPath}' ${scriptCommand('serve').join(' ')}`,
+    // `npm run check:owner` has the export served by the installed command.
+    command: process.env.E2E_SERVE ?? `PORT=${PORT} exec '${process.execPath}' ${scriptCommand('serve').join(' ')}`,
     url: `http://localhost:${PORT}${readBuildFacts('out').basePath}/`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },

@@ -1,12 +1,12 @@
-import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import base from './vite.config.mjs';
 
 export default defineConfig({
-  resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
+  resolve: base.resolve,
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['**/node_modules/**', 'out', '.next', '.export', '.workspace'],
+    exclude: ['**/node_modules/**', 'out', '.next', '.export', '.workspace', '.portal'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     // Modules are loaded once for all files of a worker, not once for each file: half the time.
     pool: 'threads',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
 function check(...parameters: string[]): { status: number | null; first: string } {
-  const command = ['-c', 'vitest.config.ts', 'scripts/check-spec.ts', '--', ...parameters];
+  const command = ['-c', 'vite.config.mjs', 'scripts/check-spec.ts', '--', ...parameters];
   const { status, stdout } = spawnSync('node_modules/.bin/vite-node', command, { encoding: 'utf8' });
   return { status, first: stdout.split('\n')[0] ?? '' };
 }

@@ -1,6 +1,7 @@
 import { runCommand } from '@/scripts/command';
 import { runStep } from '@/scripts/run-step';
 import { checkPort, readPort } from '@/scripts/serve/port';
+import { followOwner } from '@/scripts/workspace/follow-owner';
 
 /** `npm run dev`: the writers' server on PORT (3000); specs, guides and code reload by themselves. */
 await runCommand(async () => {
@@ -10,5 +11,8 @@ await runCommand(async () => {
   const { writeBrand } = await import('@/scripts/build/write-brand');
   const { writeFonts } = await import('@/scripts/build/write-fonts');
   await Promise.all([writeFonts(process.cwd()), writeBrand(process.cwd())]);
-  await runStep('node_modules/.bin/next', ['dev', '--port', String(port)], { NEXT_TELEMETRY_DISABLED: '1' });
+  followOwner();
+  await runStep(process.execPath, ['node_modules/next/dist/bin/next', 'dev', '--port', String(port)], {
+    NEXT_TELEMETRY_DISABLED: '1',
+  });
 });

@@ -7,6 +7,7 @@ import { errorMessage } from '@/lib/format-error.mjs';
 import { type GuideChoices, type NewGuide, toNewGuide } from '@/lib/guides/new-guide';
 import { listOperations } from '@/lib/openapi/operations';
 import { loadCategories } from '@/lib/site/categories';
+import { findSourceFolder } from '@/lib/source-folder';
 import { runCommand } from '@/scripts/command';
 import { askGuide } from '@/scripts/new-guide/ask-guide';
 
@@ -21,9 +22,10 @@ await runCommand(async () => {
     throwError({ file: 'new:guide', message: 'the path is missing', hint: USAGE });
   }
   const { file, text } = toNewGuide(process.stdin.isTTY ? await ask(given, choices) : given, choices);
-  await mkdir(path.dirname(file), { recursive: true });
+  const target = path.join(findSourceFolder(), file);
+  await mkdir(path.dirname(target), { recursive: true });
   try {
-    await writeFile(file, text, { flag: 'wx' });
+    await writeFile(target, text, { flag: 'wx' });
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST') throw error;
     throwError({ file, message: 'the guide exists already', hint: 'edit it, or choose another path' });

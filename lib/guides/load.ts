@@ -4,6 +4,7 @@ import path from 'node:path';
 import { readBuildCache, writeBuildCache } from '@/lib/build-cache';
 import type { Diagnostic } from '@/lib/diagnostic';
 import { cacheUntilChanged, memoizeOnce, type VersionedEntries } from '@/lib/memoize';
+import { findSourceFolder } from '@/lib/source-folder';
 import type { Guide } from './document';
 import { loadCommitDates } from './git';
 import { toGuideFiles } from './guide-files';
@@ -28,7 +29,7 @@ export async function loadGuides({
   drafts = process.env.NODE_ENV === 'development',
 } = {}): Promise<LoadedGuides> {
   const files = toGuideFiles(await listFiles(root));
-  const dates = await loadCommitDates(root, folder);
+  const dates = await loadCommitDates(root === process.cwd() ? findSourceFolder() : root, folder);
   const results = await Promise.all(files.guides.map((file) => loadGuide(root, file)));
   const all = results.flatMap(({ guide }) => {
     if (guide === undefined) return [];

@@ -114,7 +114,8 @@ const schema = z.strictObject({
         inDefaultSidebar: z.boolean().optional(),
       }),
     )
-    .min(1),
+    .min(1)
+    .default([{ id: 'current', label: 'Current', prefix: '/docs', home: '/docs' }]),
 });
 
 /** The content of `site.config.ts`, checked; `baseUrl` has no trailing slash, `editUrl` has one. */

@@ -26,7 +26,7 @@ export async function findOrInstallChromium(): Promise<string> {
   console.log('No Chromium found; downloading the one of Playwright.');
   // Its libraries are packages of the system: without the right to install them, Playwright would ask for a password.
   const libraries = canInstallPackages() ? ['--with-deps'] : [];
-  if (run('node_modules/.bin/playwright', ['install', ...libraries, 'chromium'])) {
+  if (run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', ...libraries, 'chromium'])) {
     const own = findPlaywrightChromium();
     if (own !== undefined) return say(own, 'downloaded');
   }

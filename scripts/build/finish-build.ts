@@ -8,13 +8,14 @@ import { formatPagePath, listHtmlFiles } from '@/lib/next/pages';
 import type { SearchFile } from '@/lib/search/model';
 import { findUselessExamples } from '@/lib/search/useless-examples';
 import { findLostGuides } from '@/lib/site/redirects';
+import { findSourceFolder } from '@/lib/source-folder';
 import { swapOutput } from '@/scripts/build/swap-output';
 import { writeMock } from '@/scripts/build/write-mock';
 import { siteConfig } from '@/site.config';
 
 /** Finishes the export at `staging` and puts it in place as `out/`; what fails leaves the previous `out/` as it was. */
 export async function finishBuild(root: string, staging: string): Promise<void> {
-  const out = path.join(root, 'out');
+  const out = path.join(findSourceFolder(), 'out');
   if (!siteConfig.preview) await checkSearchExamples(root, staging);
   await writeMock(root, staging);
   // The links of somebody else's documents are theirs to correct.

@@ -32,7 +32,7 @@ export async function drawPictures({
   const mode = write ? ['--update-snapshots=all'] : [];
   const files = ['--config', 'e2e/pictures/playwright.config.ts', `pictures/${spec}.spec.ts`];
   try {
-    await runStep('node_modules/.bin/playwright', ['test', ...files, ...mode, ...options], {
+    await runStep(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...files, ...mode, ...options], {
       PICTURES_URL: server.address,
       PICTURES_PORTAL: portal,
       PICTURES_BROWSER: browser.executable,

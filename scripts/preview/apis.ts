@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { PreviewedApi } from '@/lib/site/config';
+import { toApiId } from '@/scripts/portal/api-id.mjs';
 
 /** A document's path and its own title. */
 export type Titled = { file: string; title: string };
@@ -8,20 +9,10 @@ export type Titled = { file: string; title: string };
 export function toPreviewedApis(documents: readonly Titled[]): PreviewedApi[] {
   const taken = new Set<string>();
   return documents.map(({ file, title }) => {
-    const id = toFreeId(toId(file), taken);
+    const id = toFreeId(toApiId(file), taken);
     taken.add(id);
     return { id, label: title.trim() === '' ? id : title, spec: path.resolve(file) };
   });
-}
-
-/** `Discord API.v2.json` is `discord-api-v2`; a name without a letter that fits a URL is `api`. */
-function toId(file: string): string {
-  const name = path.basename(file).replace(/\.[^.]+$/, '');
-  const id = name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return id === '' ? 'api' : id;
 }
 
 function toFreeId(id: string, taken: ReadonlySet<string>): string {

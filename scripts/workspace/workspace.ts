@@ -2,12 +2,9 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
+import { CONTENT, mirrorContent, REQUIRED_CONTENT } from '@/scripts/portal/owner-files.mjs';
 import { runStep } from '@/scripts/run-step';
 import { scriptCommand } from '@/scripts/script-command';
-
-/** What makes a portal the portal of its provider. All other files are the same for every provider. */
-const REQUIRED_CONTENT = ['site.config.ts', 'specs', 'content'];
-const CONTENT = [...REQUIRED_CONTENT, 'public'];
 
 /** Inside the project, because the bundler follows no link to `node_modules` from outside. */
 const FOLDER = '.workspace';
@@ -29,16 +26,14 @@ export async function openWorkspace(root: string, content: string): Promise<stri
     await cp(path.join(root, name), path.join(workspace, name), { recursive: true, filter: isSource });
   }
   await symlink(path.join(root, 'node_modules'), path.join(workspace, 'node_modules'), 'dir');
-  for (const name of CONTENT) {
-    const source = path.join(content, name);
-    if (existsSync(source)) await cp(source, path.join(workspace, name), { recursive: true });
-  }
+  mirrorContent(content, workspace);
   return workspace;
 }
 
 /** Builds the portal of a workspace; returns the folder of the finished export. */
 export async function buildWorkspace(workspace: string, environment: Record<string, string> = {}): Promise<string> {
-  await runStep(process.execPath, scriptCommand('build'), environment, workspace);
+  // The workspace is the source: its files are nobody's copies.
+  await runStep(process.execPath, scriptCommand('build'), { PORTAL_SOURCE: '', ...environment }, workspace);
   return path.join(workspace, 'out');
 }
 

@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { mirror } from './mirror.mjs';
+
+/** What makes a portal the portal of its owner. All other files are the same for every owner. */
+export const REQUIRED_CONTENT = ['site.config.ts', 'specs', 'content'];
+export const CONTENT = [...REQUIRED_CONTENT, 'public'];
+
+/** What installs and builds write. */
+const LEFT_OUT = new Set(['node_modules', '.DS_Store']);
+
+/**
+ * Brings what an owner has changed into the workspace.
+ * @param {string} owner
+ * @param {string} workspace
+ */
+export function mirrorContent(owner, workspace) {
+  for (const name of CONTENT) mirror(path.join(owner, name), path.join(workspace, name), (file) => LEFT_OUT.has(file));
+}

@@ -1,0 +1,102 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import path from 'node:path';
+import { formatDiagnostic } from '../../lib/format-error.mjs';
+import { mirror } from './mirror.mjs';
+import { mirrorContent, REQUIRED_CONTENT } from './owner-files.mjs';
+
+/** Below the owner's folder, because the bundler follows no link to `node_modules` from outside. */
+const FOLDER = '.portal';
+
+/** What the package has and no portal needs. */
+const LEFT_OUT = new Set(['node_modules', 'deploy', 'CHANGELOG.md', 'README.md', 'LICENSE']);
+
+/**
+ * Combines the code of the installed package with an owner's files in a folder below the owner's, which stays from command
+ * to command, and sets the environment that tells the scripts whose files they work on. Returns the folder; undefined, after
+ * a message, when the owner's folder has no portal.
+ * @param {string} code
+ * @param {string} owner
+ * @returns {string | undefined}
+ */
+export function openOwnerWorkspace(code, owner) {
+  const missing = REQUIRED_CONTENT.filter((name) => !existsSync(path.join(owner, name)));
+  if (missing.length > 0) {
+    const message = `not a portal: ${missing.join(', ')} missing`;
+    const hint =
+      'run the command in the folder with site.config.ts, specs/ and content/, or `npx portal init` in an empty one';
+    console.error(formatDiagnostic({ file: owner, message, hint }));
+    process.exitCode = 1;
+    return undefined;
+  }
+  const workspace = path.join(owner, FOLDER);
+  mkdirSync(workspace, { recursive: true });
+  for (const name of readdirSync(code)) {
+    if (!LEFT_OUT.has(name)) mirror(path.join(code, name), path.join(workspace, name), (file) => LEFT_OUT.has(file));
+  }
+  mirrorContent(owner, workspace);
+  linkOut(owner, workspace);
+  const packages = linkPackages(code, workspace);
+  process.env.PORTAL_SOURCE = owner;
+  process.env.PORTAL_BUNDLER_ROOT = commonFolder([realpathSync(workspace), ...packages]);
+  return workspace;
+}
+
+/**
+ * Exports go into the owner's folder, where every script finds them by the same relative path.
+ * @param {string} owner
+ * @param {string} workspace
+ */
+function linkOut(owner, workspace) {
+  const link = path.join(workspace, 'out');
+  if (lstatSync(link, { throwIfNoEntry: false }) === undefined) symlinkSync(path.join(owner, 'out'), link, 'junction');
+}
+
+/**
+ * Links every package that the code names to where it is installed: next to the package, below it, or where another package
+ * manager has put it. Returns the folders.
+ * @param {string} code
+ * @param {string} workspace
+ */
+function linkPackages(code, workspace) {
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(path.join(code, 'package.json'), 'utf8'));
+  return Object.keys({ ...dependencies, ...peerDependencies }).flatMap((name) => {
+    const folder = findPackage(name, realpathSync(code));
+    if (folder === undefined) return [];
+    const link = path.join(workspace, 'node_modules', name);
+    if (lstatSync(link, { throwIfNoEntry: false }) !== undefined) {
+      if (existsSync(link) && realpathSync(link) === folder) return [folder];
+      rmSync(link, { recursive: true });
+    }
+    mkdirSync(path.dirname(link), { recursive: true });
+    symlinkSync(folder, link, 'junction');
+    return [folder];
+  });
+}
+
+/**
+ * @param {string} name
+ * @param {string} from
+ * @returns {string | undefined}
+ */
+function findPackage(name, from) {
+  const folder = path.join(from, 'node_modules', name);
+  if (existsSync(path.join(folder, 'package.json'))) return realpathSync(folder);
+  const parent = path.dirname(from);
+  return parent === from ? undefined : findPackage(name, parent);
+}
+
+/** @param {readonly string[]} folders */
+function commonFolder(folders) {
+  const [first = '', ...others] = folders.map((folder) => folder.split(path.sep));
+  const count = [...first].findIndex((part, index) => others.some((other) => other[index] !== part));
+  return first.slice(0, count === -1 ? first.length : count).join(path.sep) || path.parse(folders[0] ?? '').root;
+}

@@ -1,0 +1,38 @@
+/** @param {string} text */
+function quote(text) {
+  return `'${text.replace(/[\\']/g, '\\$&').replace(/\s+/g, ' ')}'`;
+}
+
+/**
+ * The files of a new portal by path, with no text of any other.
+ * @param {{ name: string, id: string, label: string, spec: string }} portal
+ * @returns {Record<string, string>}
+ */
+export function toPortalFiles({ name, id, label, spec }) {
+  return {
+    'site.config.ts': `import { defineConfig } from 'developer-portal';
+
+export const siteConfig = defineConfig({
+  title: ${quote(name)},
+  description: ${quote(`Guides and API reference of ${name}.`)},
+  /** Start of absolute URLs. The environment variable SITE_URL takes precedence. */
+  baseUrl: 'https://developers.example.com',
+  apis: [{ id: ${quote(id)}, label: ${quote(label)}, spec: ${quote(`specs/${spec}`)} }],
+});
+`,
+    'content/docs/index.mdx': `---
+title: Get started
+description: ${JSON.stringify(`What you need to know before your first call to ${name}.`)}
+---
+
+Read the [API reference](/openapi/${id}).
+`,
+    'content/sidebar.yaml': '[]\n',
+    '.gitignore': 'node_modules/\n.portal/\nout/\n',
+    'tsconfig.json': `{
+  "compilerOptions": { "module": "esnext", "moduleResolution": "bundler", "strict": true, "noEmit": true, "skipLibCheck": true },
+  "include": ["site.config.ts"]
+}
+`,
+  };
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { findCommand, formatHelp, INIT } from './commands.mjs';
+import { openOwnerWorkspace } from './owner-workspace.mjs';
+
+/** The package, or this repository. */
+const CODE = path.resolve(import.meta.dirname, '../..');
+
+/**
+ * Runs a script of `folder` in this process, as `vite-node` does on the command line.
+ * @param {string} folder
+ * @param {string} script
+ * @param {readonly string[]} args
+ */
+async function runScript(folder, script, args) {
+  process.chdir(folder);
+  const runner = path.join(folder, 'node_modules/vite-node/dist/cli.mjs');
+  process.argv = [process.execPath, runner, '-c', 'vite.config.mjs', script, '--', ...args];
+  await import(pathToFileURL(runner).href);
+}
+
+/**
+ * An argument that names a file of the owner's folder, so that it does in the workspace too.
+ * @param {string} argument
+ * @param {string} owner
+ * @param {string} workspace
+ */
+function locate(argument, owner, workspace) {
+  const isMeant = !argument.startsWith('-') && existsSync(path.join(owner, argument));
+  return isMeant && !existsSync(path.join(workspace, argument)) ? path.resolve(owner, argument) : argument;
+}
+
+const found = findCommand(process.argv.slice(2).filter((argument) => argument !== '--'));
+const owner = process.cwd();
+if (found === undefined) {
+  const [asked] = process.argv.slice(2);
+  const isHelp = asked === undefined || ['help', '--help', '-h'].includes(asked);
+  (isHelp ? console.log : console.error)(
+    isHelp ? formatHelp() : `portal: there is no command ${asked}\n\n${formatHelp()}`,
+  );
+  if (!isHelp) process.exitCode = 1;
+} else if (found.name !== INIT && !existsSync(path.join(CODE, found.command.script))) {
+  console.error(`portal: this version has no command ${found.name}`);
+  process.exitCode = 1;
+} else if (found.name === INIT) {
+  const { init } = await import('./init.mjs');
+  await init(owner, CODE, found.rest);
+} else if (owner === CODE) {
+  await runScript(CODE, found.command.script, found.rest);
+} else {
+  const workspace = openOwnerWorkspace(CODE, owner);
+  if (workspace !== undefined) {
+    await runScript(
+      workspace,
+      found.command.script,
+      found.rest.map((argument) => locate(argument, owner, workspace)),
+    );
+  }
+}
