@@ -26,6 +26,8 @@ const config = {
   // A fixed id keeps two builds of the same sources byte-identical.
   generateBuildId: () => 'portal',
   images: { unoptimized: true },
+  // In seconds: one route makes many parts of a reference, and a busy machine is slow.
+  staticPageGenerationTimeout: 600,
   // A build stops with file and line of what it reads; reading maps of its own code takes a second.
   enablePrerenderSourceMaps: false,
   // Node reads these as they are; bundled, they would make up a fifth of the compilation.

@@ -1,8 +1,6 @@
-import { ReferenceBody } from '@/components/reference/ReferenceBody';
-import { ReferenceSidebar } from '@/components/reference/ReferenceSidebar';
+import { ReferenceColumns } from '@/components/site/ReferenceColumns';
 import { StaticIsland } from '@/components/site/StaticIsland';
 import type { ReferenceDocument, ReferencePage } from '@/lib/reference/document';
-import styles from './ReferencePageView.module.css';
 
 type Props = { reference: ReferenceDocument; page: ReferencePage };
 
@@ -10,15 +8,7 @@ type Props = { reference: ReferenceDocument; page: ReferencePage };
 export function ReferencePageView({ reference, page }: Props) {
   return (
     <StaticIsland href={page.href}>
-      <div
-        className={styles.columns}
-        data-forward={reference.pages.length > 1 && page.path.length < 2 ? '' : undefined}
-      >
-        <ReferenceSidebar reference={reference} page={page} />
-        <main id="main" tabIndex={-1}>
-          <ReferenceBody reference={reference} page={page} />
-        </main>
-      </div>
+      <ReferenceColumns reference={reference} page={page} />
     </StaticIsland>
   );
 }

@@ -29,12 +29,3 @@ test('takes the framework out and leaves a list, the script that every page load
     .map((script) => $(script).text());
   expect(inline).toEqual(['theme();']);
 });
-
-test('leaves no list where React is never to take over the page', () => {
-  const $ = load(PAGE);
-  deferScripts($, { payload: undefined, browserScript: '/_next/b.1.js' }, () => 'integrity');
-  expect($('#page-scripts')).toHaveLength(0);
-  expect($.html($('script[src]'))).toBe(
-    '<script async="" id="browser-script" src="/_next/b.1.js" integrity="integrity"></script>',
-  );
-});

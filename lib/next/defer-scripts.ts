@@ -3,11 +3,8 @@ import type { PageScripts } from '@/lib/browser/framework';
 import { findStartCall, PAYLOAD_MARKER } from '@/lib/next/assumptions';
 import { shortenScript } from '@/lib/next/inline-script';
 
-/**
- * The URL of the page's payload, or undefined where React is never to take over the page, and the URL of the script of
- * `lib/browser`.
- */
-type Deferred = { payload: string | undefined; browserScript: string };
+/** The URLs of the page's payload and of the script of `lib/browser`. */
+type Deferred = { payload: string; browserScript: string };
 
 /**
  * Takes the framework's chunks and the inline payload out of a page. Both are named in a data block, and the script of
@@ -26,11 +23,9 @@ export function deferScripts(
     if ($(element).text().includes(PAYLOAD_MARKER)) $(element).remove();
     else if ($(element).attr('type') === undefined) $(element).text(shortenScript($(element).text()));
   });
-  if (payload !== undefined) {
-    const page: PageScripts = { chunks, payload, boot: JSON.parse(start.call) };
-    const data = JSON.stringify(page).replaceAll('<', '\\u003c');
-    $('head').append(`<script type="application/json" id="page-scripts">${data}</script>`);
-  }
+  const page: PageScripts = { chunks, payload, boot: JSON.parse(start.call) };
+  const data = JSON.stringify(page).replaceAll('<', '\\u003c');
+  $('head').append(`<script type="application/json" id="page-scripts">${data}</script>`);
   $('head').append(
     // Not `defer`: a long page is shown, and acted on, before its end has arrived.
     `<script async id="browser-script" src="${browserScript}" integrity="${integrityOf(browserScript)}"></script>`,

@@ -13,7 +13,7 @@ import {
   NOT_FOUND_PAYLOAD,
   STATIC_FOLDER,
 } from '@/lib/next/assumptions';
-import { writeBrowserScript } from '@/lib/next/browser-script';
+import { SERVICE_WORKER, writeBrowserScript } from '@/lib/next/browser-script';
 import { writeBuildFacts } from '@/lib/next/build-facts';
 import { deferScripts } from '@/lib/next/defer-scripts';
 import { writeFavicon } from '@/lib/next/favicon';
@@ -25,14 +25,16 @@ import { minifyHtml } from '@/lib/next/minify-html';
 import { addPageAliases } from '@/lib/next/page-aliases';
 import { formatPagePath, listFiles, listHtmlFiles } from '@/lib/next/pages';
 import { insertParserYields } from '@/lib/next/parser-yields';
-import { OTHER_TEXT, PAGES, precompress } from '@/lib/next/precompress';
+import { OTHER_TEXT, precompress, precompressFiles } from '@/lib/next/precompress';
 import { writeRedirects } from '@/lib/next/redirects';
 import { addRowCounts } from '@/lib/next/row-counts';
 import { findInlineScripts, findUnknownScripts, formatIntegrity, formatPolicy, securePage } from '@/lib/next/security';
-import { OFFLINE_PAGE, type OfflinePages, writeServiceWorker } from '@/lib/next/service-worker';
+import { OFFLINE_PAGE, writeServiceWorker } from '@/lib/next/service-worker';
 import { writeIsland } from '@/lib/next/write-island';
+import { writeParts } from '@/lib/next/write-parts';
+import { type Frames, toFrames } from '@/lib/page/frame';
 import { sectionAnchors } from '@/lib/reference/anchors';
-import { BASE_PATH, dropBase, formatPayloadHref, formatSiteHref, isReferencePart } from '@/lib/site/urls';
+import { BASE_PATH, dropBase, formatApiHref, formatPayloadHref, formatSiteHref } from '@/lib/site/urls';
 import { siteConfig } from '@/site.config';
 
 /**
@@ -45,19 +47,22 @@ export async function finishExport(folder: string, report: (diagnostics: Diagnos
   removeLeftovers(folder);
   placeFiles(folder);
   const browserScript = await writeBrowserScript(folder);
-  const pages = listHtmlFiles(folder);
+  const wholePages = listHtmlFiles(folder);
   const [, , found] = await Promise.all([
     precompress(folder, OTHER_TEXT),
     writeFavicon(folder),
     // The last to start: it keeps this thread while the others are at work.
-    finishPages(folder, pages, browserScript),
+    finishPages(folder, wholePages, browserScript),
   ]);
-  report(findExportLinkErrors(folder, found.linksOf, siteConfig.redirects));
+  const parts = await writeParts(folder, found.frames);
+  report(findExportLinkErrors(folder, new Map([...found.linksOf, ...parts.linksOf]), siteConfig.redirects));
   throwErrors(found.active);
   const policy = formatPolicy([...listKnownScripts().values()]);
+  const pages = [...wholePages, ...parts.linksOf.keys()].sort();
   writeHostFiles(folder, pages, policy);
-  await writeServiceWorker(folder, found.offline, siteConfig.offline);
-  await precompress(folder, PAGES);
+  const digest = createHash('sha256').update(found.digest).update(parts.digest).digest('hex');
+  await writeServiceWorker(folder, { digest, catalogs: found.catalogs }, siteConfig.offline);
+  await precompressFiles(folder, [...wholePages, SERVICE_WORKER]);
   addPageAliases(folder, pages);
   writeRedirects(folder);
   writeBuildFacts(folder, { basePath: BASE_PATH });
@@ -67,7 +72,12 @@ export async function finishExport(folder: string, report: (diagnostics: Diagnos
 type Found = {
   linksOf: Map<string, PageLinks>;
   active: Diagnostic[];
-  offline: OfflinePages;
+  /** Of all pages. */
+  digest: string;
+  /** HTML files with the errors of an API. */
+  catalogs: string[];
+  /** Of split references, by the id of the API. */
+  frames: Record<string, Frames>;
 };
 
 /**
@@ -78,8 +88,7 @@ async function finishPages(folder: string, pages: string[], browserScript: strin
   const integrityOf = loadIntegrity(folder);
   const known = new Set(listKnownScripts().values());
   const digest = createHash('sha256');
-  const catalogs: string[] = [];
-  const found: Omit<Found, 'offline'> = { linksOf: new Map(), active: [] };
+  const found: Omit<Found, 'digest'> = { linksOf: new Map(), active: [], catalogs: [], frames: {} };
   for (const file of pages) {
     const target = path.join(folder, file);
     const $ = load(readFileSync(target, 'utf8'));
@@ -93,11 +102,7 @@ async function finishPages(folder: string, pages: string[], browserScript: strin
     writeIsland(folder, file, $);
     withoutContent($, () => {
       throwErrors(checkPage($, page));
-      deferScripts(
-        $,
-        { payload: isReferencePart(href) ? undefined : formatPayloadHref(href), browserScript },
-        integrityOf,
-      );
+      deferScripts($, { payload: formatPayloadHref(href), browserScript }, integrityOf);
       throwErrors(checkDeferredPage($, page));
       addForward($);
     });
@@ -105,12 +110,14 @@ async function finishPages(folder: string, pages: string[], browserScript: strin
     const inline = findInlineScripts($);
     throwErrors(findUnknownScripts(page, inline, known));
     securePage($, inline, integrityOf);
-    if (links.ids.has(sectionAnchors.errors)) catalogs.push(file);
+    if (links.ids.has(sectionAnchors.errors)) found.catalogs.push(file);
     const html = minifyHtml($.html());
     digest.update(html);
     writeFileSync(target, html);
+    const api = siteConfig.apis.find(({ id }) => formatApiHref(id) === href);
+    if (api !== undefined && $('[data-forward]').length > 0) found.frames[api.id] = toFrames(html);
   }
-  return { ...found, offline: { digest: digest.digest('hex'), catalogs } };
+  return { ...found, digest: digest.digest('hex') };
 }
 
 /**
@@ -164,12 +171,6 @@ function moveFiles(from: string, to: string): void {
 function removeLeftovers(folder: string): void {
   const page = OFFLINE_PAGE.replace('.html', '');
   const unused = siteConfig.offline ? [] : [OFFLINE_PAGE, `${page}.txt`, page];
-  for (const file of [...listLeftovers(folder), ...unused, ...listPayloadsOfParts(folder)])
+  for (const file of [...listLeftovers(folder), ...unused])
     rmSync(path.join(folder, file), { recursive: true, force: true });
-}
-
-/** React takes over no part of a split reference. */
-function listPayloadsOfParts(folder: string): string[] {
-  const parts = listHtmlFiles(folder).map(formatPagePath).map(formatSiteHref).filter(isReferencePart);
-  return parts.map(formatPayloadHref).map(dropBase);
 }

@@ -8,7 +8,7 @@ import { BASE_PATH, dropBase } from '@/lib/site/urls';
 import { safeDecodeUriComponent } from '@/lib/uri';
 
 /** What link checking needs of one page: its ids and the URLs it links to. */
-export type PageLinks = { ids: Set<string>; hrefs: string[] };
+export type PageLinks = { ids: Pick<ReadonlySet<string>, 'has'>; hrefs: string[] };
 
 /** Returns the ids of a page and every internal URL in its links, images and sources. */
 export function readPageLinks($: CheerioAPI): PageLinks {

@@ -38,3 +38,14 @@ test('is the same document to a parser', () => {
   };
   expect(sorted(minifyHtml(html))).toBe(sorted(html));
 });
+
+test('drops the escapes and slashes that React writes where HTML needs none', () => {
+  const html =
+    '<p title="it&#x27;s &quot;a&quot;">it&#x27;s &quot;a&quot;<br/><input type="checkbox" value="&quot;"/></p>';
+  expect(minifyHtml(html)).toBe(`<p title="it's &quot;a&quot;">it's "a"<br><input type=checkbox value=&quot;></p>`);
+  expect(load(minifyHtml(html)).html()).toBe(load(html).html());
+});
+
+test('leaves elements of SVG that close themselves', () => {
+  expect(minifyHtml('<svg><path d="M1 1"/><rect/></svg>')).toBe('<svg><path d="M1 1"/><rect/></svg>');
+});

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { OTHER_TEXT, PAGES, precompress } from '@/lib/next/precompress';
+import { OTHER_TEXT, precompress, precompressFiles } from '@/lib/next/precompress';
 
 const text = 'a line of a guide\n'.repeat(100);
 let folder = '';
@@ -31,8 +31,8 @@ test('writes both twins of text that gains by it, and of nothing else', async ()
   expect(gunzipSync(readFileSync(path.join(folder, 'docs/auth.md.gz'))).toString()).toBe(text);
 });
 
-test('takes pages when they are asked for', async () => {
-  await precompress(folder, PAGES);
+test('takes files that are named', async () => {
+  await precompressFiles(folder, ['docs/auth.html']);
   expect(brotliDecompressSync(readFileSync(path.join(folder, 'docs/auth.html.br'))).toString()).toBe(text);
 });
 

@@ -3,12 +3,11 @@ import path from 'node:path';
 import type { CheerioAPI } from 'cheerio';
 import { minifyHtml } from '@/lib/next/minify-html';
 import { formatPagePath } from '@/lib/next/pages';
-import { dropBase, formatIslandHref, formatSiteHref, isReferencePart } from '@/lib/site/urls';
+import { dropBase, formatIslandHref, formatSiteHref } from '@/lib/site/urls';
 
-/** Writes the body of a page as the file that navigations within the site fetch; none fetches a part of a split reference. */
+/** Writes the body of a page as the file that navigations within the site fetch. */
 export function writeIsland(folder: string, file: string, $: CheerioAPI): void {
   const href = formatSiteHref(formatPagePath(file));
-  if (isReferencePart(href)) return;
   const html = $('[data-island]').first().html();
   if (html === null) return;
   const target = path.join(folder, dropBase(formatIslandHref(href)));

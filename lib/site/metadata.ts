@@ -6,7 +6,7 @@ import { formatPageSummary, formatReferenceTitle, shorten } from './reference';
 import { formatAbsoluteUrl, formatCardHref, formatMarkdownHref, formatSiteHref } from './urls';
 
 /** The head of a page in the shape that the framework's metadata has. */
-type PageHead = {
+export type PageHead = {
   title?: string;
   description: string;
   alternates: { canonical: string; types: Record<string, string> };

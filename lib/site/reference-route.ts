@@ -1,16 +1,23 @@
 import { throwError } from '@/lib/diagnostic';
 import { findReferencePage } from '@/lib/reference/build';
 import type { ReferencePage } from '@/lib/reference/document';
+import { isWriting } from '@/lib/site/documents';
 import { findReference, loadSite } from '@/lib/site/site';
 import type { Reference } from './reference';
 
 /** Parameters of `/openapi/[api]/[[...group]]`. */
 export type ReferenceParams = { api: string; group?: string[] };
 
-/** Returns every page of every reference as route parameters. */
+/**
+ * Returns the pages of every reference as route parameters. A build makes the parts of split references with a route of their
+ * own (`app/parts`); the development server makes each as any other page.
+ */
 export async function listReferenceParams(): Promise<ReferenceParams[]> {
   const { references } = await loadSite();
-  return references.flatMap(({ api, pages }) => pages.map(({ path }) => ({ api: api.id, group: path })));
+  const isShown = ({ entry }: ReferencePage) => entry || isWriting();
+  return references.flatMap(({ api, pages }) =>
+    pages.filter(isShown).map(({ path }) => ({ api: api.id, group: path })),
+  );
 }
 
 /** Returns the page behind route parameters; fails where the route lists a page that the references do not have. */

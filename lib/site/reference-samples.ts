@@ -77,6 +77,15 @@ export function toFieldLinesFile({ api }: Pick<Reference, 'api'>, page: Referenc
   );
 }
 
+/** Returns a file of a page as JSON, by one of the names that `listSampleFiles` returns. */
+export function formatSampleFile(reference: Reference, page: ReferencePage, name: string): string {
+  return JSON.stringify(
+    name === FIELD_LINES
+      ? toFieldLinesFile(reference, page)
+      : toSamplesFile(reference, listSampledOperations(reference, page), name),
+  );
+}
+
 /** True for code that takes more than a panel's height and folds. */
 export function isLongCode(source: string): boolean {
   return source.split('\n').length > MOST_LINES;

@@ -1,14 +1,22 @@
 import { findArtifact, listArtifacts } from '@/lib/site/artifacts';
+import { isWriting } from '@/lib/site/documents';
 import { loadSite } from '@/lib/site/site';
+import { formatSiteHref, isReferencePart } from '@/lib/site/urls';
 
 type Context = { params: Promise<{ file: string[] }> };
 
 export const dynamic = 'force-static';
 export const dynamicParams = false;
 
-/** Files for programs. Pages own the URLs beside them, so they are made below `/files/` and the export moves them to the root. */
+/**
+ * Files for programs. Pages own the URLs beside them, so they are made below `/files/` and the export moves them to the root.
+ * A build writes the Markdown of the parts of a split reference with the parts.
+ */
 export async function generateStaticParams() {
-  return listArtifacts(await loadSite()).map(({ file }) => ({ file: file.split('/') }));
+  const artifacts = listArtifacts(await loadSite());
+  return artifacts
+    .filter(({ file }) => isWriting() || !isReferencePart(formatSiteHref(`/${file}`)))
+    .map(({ file }) => ({ file: file.split('/') }));
 }
 
 export async function GET(_request: Request, { params }: Context) {

@@ -1,6 +1,5 @@
 import { listReferenceParams, loadReferencePage } from '@/lib/site/reference-route';
-import { listSampledOperations, listSampleFiles, toFieldLinesFile, toSamplesFile } from '@/lib/site/reference-samples';
-import { FIELD_LINES } from '@/lib/site/urls';
+import { formatSampleFile, listSampleFiles } from '@/lib/site/reference-samples';
 
 type Context = { params: Promise<{ file: string[] }> };
 
@@ -12,7 +11,7 @@ const NONE = 'none.json';
 
 /**
  * One file per language of a reference, or of a group where it is split: `/samples/openapi/linkv1/python.json`, and one for
- * each page of operations with the lines of their fields.
+ * each page of operations with the lines of their fields. A build writes those of the parts of a split reference with the parts.
  */
 export async function generateStaticParams() {
   const pages = await listReferenceParams();
@@ -34,9 +33,5 @@ export async function GET(_request: Request, { params }: Context) {
   const [api = '', ...group] = file.slice(0, -1);
   const { reference, page } = await loadReferencePage({ api, group });
   const name = (file.at(-1) ?? '').replace(/\.json$/, '');
-  return Response.json(
-    name === FIELD_LINES
-      ? toFieldLinesFile(reference, page)
-      : toSamplesFile(reference, listSampledOperations(reference, page), name),
-  );
+  return new Response(formatSampleFile(reference, page, name), { headers: { 'Content-Type': 'application/json' } });
 }

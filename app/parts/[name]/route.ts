@@ -1,0 +1,35 @@
+import { renderPart } from '@/components/site/render-part';
+import type { PartBundle } from '@/lib/page/part';
+import { listPartGroups, toPartFiles } from '@/lib/site/part-groups';
+import { loadSite } from '@/lib/site/site';
+
+type Context = { params: Promise<{ name: string }> };
+
+export const dynamic = 'force-static';
+export const dynamicParams = false;
+
+/** An export wants a file of every route, also where no reference is split. */
+const NONE = 'none.json';
+
+/**
+ * The parts of split references and their files for programs, many in one file, which the export unpacks. The development
+ * server never comes here: it makes each part as any other page, and each file by its own route.
+ */
+export async function generateStaticParams() {
+  const names = listPartGroups(await loadSite()).map(({ name }) => ({ name }));
+  return names.length > 0 ? names : [{ name: NONE }];
+}
+
+export async function GET(_request: Request, { params }: Context) {
+  const { name } = await params;
+  const group = listPartGroups(await loadSite()).find((candidate) => candidate.name === name);
+  const bundle: PartBundle =
+    group === undefined
+      ? { api: '', parts: [], files: {} }
+      : {
+          api: group.reference.id,
+          parts: await Promise.all(group.pages.map((page) => renderPart(group.reference, page))),
+          files: toPartFiles(group),
+        };
+  return Response.json(bundle);
+}

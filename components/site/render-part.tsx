@@ -1,0 +1,21 @@
+import { ReferenceColumns } from '@/components/site/ReferenceColumns';
+import { minifyHtml } from '@/lib/next/minify-html';
+import { renderIsland } from '@/lib/next/render-island';
+import { formatHead } from '@/lib/page/head';
+import type { PagePart } from '@/lib/page/part';
+import type { ReferenceDocument, ReferencePage } from '@/lib/reference/document';
+import { listOutsideLinks } from '@/lib/reference/outside-links';
+import { formatJsonLd, toReferenceLinkedPage, toReferenceMetadata } from '@/lib/site/metadata';
+import { dropBase, formatPageFileHref } from '@/lib/site/urls';
+
+/** Renders a part of a split reference to the HTML that it is published with: all of its document but the frame. */
+export async function renderPart(reference: ReferenceDocument, page: ReferencePage): Promise<PagePart> {
+  const jsonLd = formatJsonLd(toReferenceLinkedPage(reference, page));
+  return {
+    file: dropBase(formatPageFileHref(page.href)).slice(1),
+    isList: page.path.length === 1,
+    head: minifyHtml(formatHead(toReferenceMetadata(reference, page), jsonLd)),
+    body: minifyHtml(await renderIsland(<ReferenceColumns reference={reference} page={page} />)),
+    hrefs: listOutsideLinks(reference, page),
+  };
+}

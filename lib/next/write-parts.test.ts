@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writeParts } from '@/lib/next/write-parts';
+import type { PartBundle } from '@/lib/page/part';
+
+const text = 'a line of a description\n'.repeat(100);
+const frames = {
+  a: { list: ['<head>', '<body class=list>', '</body>'], other: ['<head>', '<body>', '</body>'] },
+} as const;
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'write-parts-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function writeBundle(name: string, bundle: PartBundle): void {
+  mkdirSync(path.join(folder, 'parts'), { recursive: true });
+  writeFileSync(path.join(folder, 'parts', name), JSON.stringify(bundle));
+}
+
+test('writes parts in their frames and the files next to them, and removes the bundles', async () => {
+  const part = { head: '<title>T</title>', hrefs: ['/docs/guide'] };
+  writeBundle('a-0.json', {
+    api: 'a',
+    parts: [
+      { ...part, file: 'openapi/a/b.html', isList: true, body: '<h1 id=b>B</h1>' },
+      { ...part, file: 'openapi/a/b/c.html', isList: false, body: `<p id=c>${text}</p>` },
+    ],
+    files: { 'openapi/a/b.md': '# B' },
+  });
+  const { linksOf } = await writeParts(folder, frames);
+  expect(readdirSync(folder)).toEqual(['openapi']);
+  expect(readFileSync(path.join(folder, 'openapi/a/b.html'), 'utf8')).toBe(
+    '<head><title>T</title><body class=list><h1 id=b>B</h1></body>',
+  );
+  expect(readFileSync(path.join(folder, 'openapi/a/b.md'), 'utf8')).toBe('# B');
+  const html = `<head><title>T</title><body><p id=c>${text}</p></body>`;
+  expect(gunzipSync(readFileSync(path.join(folder, 'openapi/a/b/c.html.gz'))).toString()).toBe(html);
+  expect([...linksOf].map(([file, { ids, hrefs }]) => [file, ids.has('c'), ids.has('b'), hrefs])).toEqual([
+    ['openapi/a/b.html', false, true, ['/docs/guide']],
+    ['openapi/a/b/c.html', true, false, ['/docs/guide']],
+  ]);
+});
+
+test('does nothing without a split reference', async () => {
+  const { linksOf } = await writeParts(folder, {});
+  expect(linksOf.size).toBe(0);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { formatForward } from '@/lib/next/forward';
+import { formatPolicy } from '@/lib/next/security';
+import { toFrames } from '@/lib/page/frame';
+
+const toOverview = (content: string) =>
+  [
+    '<!DOCTYPE html><html lang=en><head><meta http-equiv=Content-Security-Policy content="policy of the overview">',
+    '<link rel=stylesheet href=/a.css><title>Overview</title><meta name=description content=a><link rel=canonical href=/a>',
+    '<script>head()</script><script type="application/json" id="page-scripts">{}</script></head><body>',
+    '<div hidden><!--$--><!--/$--></div><header><nav><a aria-current=page href=/openapi/a>A</a></nav></header>',
+    '<script type="application/ld+json">{}</script>',
+    content,
+    `<footer id=end></footer><script>${formatForward()}</script></body></html>`,
+  ].join('');
+
+test('keeps what all pages of a reference have, with the policy of the scripts that are left', () => {
+  const { list, other } = toFrames(toOverview('<div data-island=/openapi/a><main>text</main></div>'));
+  const end = '</footer>';
+  const start = (scripts: string[]) =>
+    `<!DOCTYPE html><html lang=en><head><meta http-equiv=Content-Security-Policy content="${formatPolicy(scripts)}"><link rel=stylesheet href=/a.css>`;
+  const middle =
+    '<script>head()</script></head><body><header><nav><a aria-current=true href=/openapi/a>A</a></nav></header>';
+  expect(other).toEqual([start(['head()']), middle, `<footer id=end>${end}</body></html>`]);
+  expect(list).toEqual([
+    start(['head()', formatForward()]),
+    middle,
+    `<footer id=end>${end}<script>${formatForward()}</script></body></html>`,
+  ]);
+});
+
+test('stops at an overview without an island', () => {
+  expect(() => toFrames(toOverview('<main>text</main>'))).toThrow(
+    'lib/page/frame.ts: the overview of a split reference has not one title and one island; adapt the selectors to the components',
+  );
+});

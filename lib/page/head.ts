@@ -1,0 +1,70 @@
+import type { PageHead } from '@/lib/site/metadata';
+
+/** A tag of a head: its attributes, or the text of the title. */
+type HeadTag = { name: 'title'; text: string } | { name: 'meta' | 'link'; attributes: Record<string, string> };
+
+/**
+ * Returns what a head says of its page, as HTML: the same tags in the same order that Next makes of the same metadata, then
+ * the page's JSON-LD. Everything else in a head is the same for all pages of a reference.
+ */
+export function formatHead(head: PageHead, jsonLd: string): string {
+  const tags = listTags(head).map(formatTag).join('');
+  return `${tags}<script type="application/ld+json">${jsonLd}</script>`;
+}
+
+/** Selects in the HTML of a page what `formatHead` writes for another one. */
+export const HEAD_OF_A_PAGE = [
+  'head title',
+  'meta[name="description"]',
+  'link[rel="canonical"]',
+  'link[rel="alternate"]',
+  'meta[property^="og:"]',
+  'meta[name^="twitter:"]',
+  'script[type="application/ld+json"]',
+].join(', ');
+
+function listTags(head: PageHead): HeadTag[] {
+  const { title, description, alternates, openGraph, twitter } = head;
+  const meta = (name: string, content: string): HeadTag => ({ name: 'meta', attributes: { name, content } });
+  const property = (name: string, content: string): HeadTag => ({
+    name: 'meta',
+    attributes: { property: `og:${name}`, content },
+  });
+  return [
+    { name: 'title', text: title === undefined ? openGraph.siteName : `${title} · ${openGraph.siteName}` },
+    meta('description', description),
+    { name: 'link', attributes: { rel: 'canonical', href: alternates.canonical } },
+    ...Object.entries(alternates.types).map(
+      ([type, href]): HeadTag => ({
+        name: 'link',
+        attributes: { rel: 'alternate', type, href: new URL(href, alternates.canonical).href },
+      }),
+    ),
+    property('title', openGraph.title),
+    property('description', openGraph.description),
+    property('url', openGraph.url),
+    property('site_name', openGraph.siteName),
+    property('locale', openGraph.locale),
+    ...openGraph.images.flatMap(({ url, width, height, alt }) => [
+      property('image', url),
+      property('image:width', String(width)),
+      property('image:height', String(height)),
+      property('image:alt', alt),
+    ]),
+    property('type', openGraph.type),
+    meta('twitter:card', twitter.card),
+    meta('twitter:title', twitter.title),
+    meta('twitter:description', twitter.description),
+    ...twitter.images.map((image) => meta('twitter:image', image)),
+  ];
+}
+
+function formatTag(tag: HeadTag): string {
+  if (tag.name === 'title') return `<title>${escapeText(tag.text)}</title>`;
+  const attributes = Object.entries(tag.attributes).map(([name, value]) => ` ${name}="${escapeText(value)}"`);
+  return `<${tag.name}${attributes.join('')}>`;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

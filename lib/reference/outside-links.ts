@@ -1,0 +1,25 @@
+import type { ReferenceDocument, ReferencePage } from './document';
+import { toLinks } from './links';
+
+/**
+ * Returns the URLs that a page links to and that its reference cannot vouch for: those of other pages of the site, and
+ * anchors that no page of a split reference has, which are looked for on its entry page. Links in descriptions are checked
+ * where the document is read.
+ */
+export function listOutsideLinks(
+  reference: Pick<ReferenceDocument, 'href' | 'anchors'>,
+  { sections }: Pick<ReferencePage, 'sections'>,
+): string[] {
+  const links = toLinks(reference);
+  const found = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, item] of Object.entries(value)) {
+      if (typeof item !== 'string') visit(item);
+      else if (key === 'anchor' && !Object.hasOwn(reference.anchors, item)) found.add(links.toAnchor(item));
+      else if (key === 'href' && /^\/(?!\/)|^#/.test(item)) found.add(item);
+    }
+  };
+  visit(sections);
+  return [...found];
+}
