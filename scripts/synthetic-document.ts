@@ -1,15 +1,17 @@
 import type { RawObject } from '@/lib/openapi/json';
 
-const OPERATIONS = 60;
+/** Operations of a document with the factor 1. */
+export const OPERATIONS = 60;
 const SCHEMAS = 80;
 
 /** A document of 60 operations and 80 schemas, times a factor; every schema refers to others, some back to itself. */
 export function toSyntheticDocument(times: number): RawObject {
-  const schemas = Array.from({ length: SCHEMAS * times }, (_, index) => [
-    `Thing${index}`,
-    toSchema(index, SCHEMAS * times),
+  const count = Math.ceil(SCHEMAS * times);
+  const schemas = Array.from({ length: count }, (_, index) => [`Thing${index}`, toSchema(index, count)]);
+  const paths = Array.from({ length: Math.round(OPERATIONS * times) }, (_, index) => [
+    `/things${index}/{id}`,
+    toPath(index),
   ]);
-  const paths = Array.from({ length: OPERATIONS * times }, (_, index) => [`/things${index}/{id}`, toPath(index)]);
   return {
     openapi: '3.1.0',
     info: { title: `Synthetic ${times}`, version: '1' },
