@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Diagnostic, throwErrors } from '@/lib/diagnostic';
+import { type Diagnostic, throwError, throwErrors } from '@/lib/diagnostic';
 import { runCommand } from '@/scripts/command';
 import { openPublicDocuments } from '@/scripts/directory/public-documents';
 import { measureExport } from '@/scripts/preview/measure-export';
@@ -56,9 +56,7 @@ function selectBenches(named: string | undefined): Bench[] {
   const found = BENCHES.filter(({ name }) => name === named);
   const names = BENCHES.map(({ name }) => name).join(', ');
   if (found.length === 0) {
-    throwErrors([
-      { severity: 'error', file: named, message: 'no such file or document', hint: `name a file, or one of ${names}` },
-    ]);
+    throwError({ file: named, message: 'no such file or document', hint: `name a file, or one of ${names}` });
   }
   return found;
 }
