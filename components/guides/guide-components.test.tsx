@@ -49,6 +49,8 @@ const docs = {
   diagnostics: [],
   brokenSpecLinks: [],
   withheld: [],
+  withoutText: new Set<string>(),
+  brokenLinks: new Map<string, Set<string>>(),
   sidebar: [],
   paths: new Set<string>(),
   terms: toTermIndex([], []),

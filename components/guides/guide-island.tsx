@@ -1,3 +1,4 @@
+import type { MDXComponents } from 'mdx/types';
 import type { ReactElement } from 'react';
 import { loadHighlighter } from '@/lib/code/highlight';
 import type { Diagnostic } from '@/lib/diagnostic';
@@ -17,12 +18,11 @@ export async function loadGuideIsland(path: string): Promise<{ page: GuidePage; 
   const file = page.guide.file.replace(/^content\/docs\/|\.mdx$/g, '');
   const { default: Content } = await import(`@/content/docs/${file}.mdx`);
   const mistakes = findMistakes(site, page.guide);
-  // What a guide with errors embeds may not be there.
-  const isWrong = mistakes.some(({ diagnostic }) => diagnostic.severity === 'error');
+  const isWrong = site.docs.withoutText.has(page.guide.file);
   const body = (
     <GuideView page={page} whole={isWrong ? page.markdown : formatWholeMarkdownHref(site, page)}>
       {await toPanel(mistakes)}
-      {!isWrong && <Content components={toGuideComponents(site, page.guide)} />}
+      {!isWrong && <Content components={await toComponents(site, page.guide)} />}
     </GuideView>
   );
   return { page, body };
@@ -36,6 +36,16 @@ function findMistakes(site: Site, guide: Guide): Mistake[] {
   // A guide without its text shows what must be corrected first.
   const found = withheld.length > 0 ? [...withheld, ...site.diagnostics] : site.diagnostics.filter(isOwn);
   return listMistakes(found, site.docs.guides);
+}
+
+/** While a guide is written, each link in it that leads nowhere is marked. */
+async function toComponents(site: Site, guide: Guide): Promise<MDXComponents> {
+  const components = toGuideComponents(site, guide);
+  const broken = site.docs.brokenLinks.get(guide.file);
+  if (process.env.NODE_ENV !== 'development' || broken === undefined) return components;
+  // Imported late, so that the style of a build has nothing of it.
+  const { toMarkedLink } = await import('./MarkedLink');
+  return { ...components, a: toMarkedLink(broken) };
 }
 
 async function toPanel(mistakes: Mistake[]): Promise<ReactElement | undefined> {

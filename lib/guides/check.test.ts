@@ -363,4 +363,13 @@ describe('checkGuides', () => {
       'content/docs/lock.mdx:9: the JSON has the property other, but no field of Link API v1 has this name; embed an example of the specification instead',
     ]);
   });
+
+  it('keeps the text of a guide with a broken link, and not of one whose component names what is not there', () => {
+    const soon = guide('Read [the next guide](/docs/soon).', { file: 'content/docs/a.mdx' });
+    const unknown = guide('<Operation id="nothing" />', { file: 'content/docs/b.mdx' });
+    const { errors, unshowable, brokenLinks } = checkGuides([soon, unknown], facts);
+    expect(errors.map(({ file }) => file)).toEqual(['content/docs/b.mdx', 'content/docs/a.mdx']);
+    expect([...unshowable]).toEqual(['content/docs/b.mdx']);
+    expect([...brokenLinks]).toEqual([['content/docs/a.mdx', new Set(['/docs/soon'])]]);
+  });
 });

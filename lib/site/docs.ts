@@ -33,6 +33,10 @@ export type Docs = {
   brokenSpecLinks: readonly SourceDiagnostic[];
   /** For each guide that is shown without its text because another source has errors, that source. */
   withheld: readonly Diagnostic[];
+  /** The files of guides that are shown without their text while they are written. */
+  withoutText: ReadonlySet<string>;
+  /** By the file of a guide, the URLs in it that lead nowhere: only while guides are written. */
+  brokenLinks: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
 /** Reads the guides alone; `toDocs` checks them against the specifications. */
@@ -51,8 +55,8 @@ export async function loadGuideSources({ tolerant = isWriting() } = {}) {
 type GuideSources = Awaited<ReturnType<typeof loadGuideSources>>;
 
 /**
- * Returns the checked docs area; fails naming every error. With `tolerant`, it never fails: a guide with errors is a
- * page without text, and `diagnostics` has what its page shows instead.
+ * Returns the checked docs area; fails naming every error. With `tolerant`, it never fails: `diagnostics` has what the page of a
+ * guide shows above its text, or instead of it if its components have errors.
  */
 export function toDocs(
   sources: GuideSources,
@@ -77,7 +81,7 @@ export function toDocs(
     ignoredTerms: siteConfig.ignoredTerms ?? [],
     origin: siteConfig.baseUrl,
   });
-  const { errors, warnings } = checkGuides(guides, facts);
+  const { errors, warnings, unshowable, brokenLinks } = checkGuides(guides, facts);
   const brokenSpecLinks = siteConfig.preview ? [] : findSpecLinkErrors(links, guides, facts);
   const own = [...sources.diagnostics, ...sidebar.diagnostics, ...findCategoryErrors(guides, sidebar.categories)];
   const named = { guides, references, flows: flows.map(({ id }) => id), targets: toTargets(guides, facts) };
@@ -85,7 +89,7 @@ export function toDocs(
   if (!tolerant) throwErrors([...ofConfig, ...own, ...errors, ...brokenSpecLinks]);
   // What a source with errors would have is no mistake of the guides that name it.
   const isWhole = documents.unreadable.length === 0;
-  const withoutText = [...own, ...errors];
+  const withoutText = new Set([...own, ...(isWhole ? [] : errors)].map(({ file }) => file).concat(...unshowable));
   const shown = dropDuplicatePaths(tolerant ? [...guides, ...unreadable].map(withoutTextOf(withoutText)) : guides);
   const paths = new Set(shown.map(({ path }) => dropBase(formatGuideHref(path))));
   return {
@@ -96,6 +100,8 @@ export function toDocs(
     diagnostics: isWhole ? [...ofConfig, ...own, ...errors, ...warnings] : own,
     brokenSpecLinks: isWhole ? brokenSpecLinks : [],
     withheld: isWhole ? [] : toWithheld(errors, own, documents.unreadable),
+    withoutText,
+    brokenLinks,
   };
 }
 
@@ -141,9 +147,8 @@ export function toGuidesByOperation(guides: readonly Guide[], api: Reference['ap
   );
 }
 
-/** Leaves the text out of a guide with errors: its embeds may name what is not there. */
-function withoutTextOf(errors: readonly Diagnostic[]): (guide: Guide) => Guide {
-  const files = new Set(errors.map(({ file }) => file));
+/** Leaves the text out of these guides: their embeds may name what is not there. */
+function withoutTextOf(files: ReadonlySet<string>): (guide: Guide) => Guide {
   return (guide) => (files.has(guide.file) ? { ...guide, tree: { type: 'root', children: [] } } : guide);
 }
 

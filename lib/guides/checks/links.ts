@@ -21,8 +21,11 @@ export type Targets = {
   redirects: Readonly<Record<string, string>>;
 };
 
+/** A link of a guide that leads nowhere, with its URL as it is written. */
+export type BrokenLink = Diagnostic & { href: string };
+
 /** Internal links, anchors and images that lead nowhere, each with the nearest target that exists. */
-export function findLinkErrors(guides: readonly Guide[], facts: SpecFacts): Diagnostic[] {
+export function findBrokenLinks(guides: readonly Guide[], facts: SpecFacts): BrokenLink[] {
   const targets = toTargets(guides, facts);
   return guides.flatMap((guide) =>
     guide.links.flatMap(({ kind, href, line }) => {
@@ -33,7 +36,7 @@ export function findLinkErrors(guides: readonly Guide[], facts: SpecFacts): Diag
         : kind === 'image'
           ? findImageError(href, targets.assets)
           : findPageError(href, guide, targets);
-      return toErrors({ file: guide.file, line }, found);
+      return toErrors({ file: guide.file, line }, found).map((error) => ({ ...error, href }));
     }),
   );
 }
