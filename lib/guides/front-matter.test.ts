@@ -137,6 +137,13 @@ sidebar: { label: L, position: 0, hidden: true, category: Sell }
     ]);
   });
 
+  it('names what YAML misreads together with what is not valid', () => {
+    expect(messages('---\ntitle: Lock\ndescription: Lock ticket #5 of all.\ndraft: maybe\n---\n')).toEqual([
+      'content/docs/lock.mdx:3: the text ends before `#5`, because a space and # begin a comment in YAML; put the text in quotes, or write a space after the # of a comment',
+      'content/docs/lock.mdx:4: front matter field `draft` cannot be "maybe"; expected is true or false',
+    ]);
+  });
+
   it('names a text that YAML cuts off, and quotes that do not quote', () => {
     expect(messages('---\ntitle: Lock\ndescription: Lock ticket #5 of all.\n---\n')).toEqual([
       'content/docs/lock.mdx:3: the text ends before `#5`, because a space and # begin a comment in YAML; put the text in quotes, or write a space after the # of a comment',

@@ -60,9 +60,19 @@ export function parseFrontMatter(source: string, file: string): FrontMatterResul
   const document = parseDocument(yaml, { lineCounter: lines });
   const diagnostic = findYamlError(yaml, document, lines, file);
   if (diagnostic !== undefined) return { diagnostics: [diagnostic] };
+  const misread = findYamlMistakes(document, yaml).map(({ offset, message, hint }): Diagnostic => {
+    return { severity: 'error', file, line: lines.linePos(offset).line + 1, message, hint };
+  });
   const result = schema.safeParse(document.toJS() ?? {});
-  if (result.success) return { frontMatter: result.data, fieldLines: findFieldLines(document, lines), diagnostics: [] };
-  return { diagnostics: result.error.issues.flatMap((issue) => toDiagnostics(issue, document, lines, file)) };
+  if (result.success && misread.length === 0) {
+    return { frontMatter: result.data, fieldLines: findFieldLines(document, lines), diagnostics: [] };
+  }
+  const invalid = result.success
+    ? []
+    : result.error.issues.flatMap((issue) => toDiagnostics(issue, document, lines, file));
+  // What YAML reads otherwise than meant is not valid because of that.
+  const others = invalid.filter(({ line }) => misread.every((mistake) => mistake.line !== line));
+  return { diagnostics: [...misread, ...others] };
 }
 
 function findFieldLines(document: Document.Parsed, lines: LineCounter): Record<string, number> {
@@ -171,8 +181,6 @@ function findYamlError(
     const message = `front matter is not YAML: \`*${alias.source}\` refers to nothing`;
     return toDiagnostic(alias.range?.[0] ?? 0, message, QUOTES);
   }
-  const [mistake] = findYamlMistakes(document, yaml);
-  if (mistake !== undefined) return toDiagnostic(mistake.offset, mistake.message, mistake.hint);
   if (document.contents === null || isMap(document.contents)) return undefined;
   return toDiagnostic(0, 'front matter has no fields', FIELDS);
 }

@@ -81,6 +81,13 @@ describe('site configuration', () => {
         'site.config.ts: the field `apis.1.spec` repeats specs/one.yaml; give each entry its own spec',
       ].join('\n'),
     );
+    expect(() => parseSiteConfig({ ...raw, title: '', apis: [...apis, { ...apis[0], id: 'two' }] }, {})).toThrow(
+      [
+        'site.config.ts: the field `title` is empty; give it a value',
+        'site.config.ts: the field `apis.1.label` repeats One; give each entry its own label',
+        'site.config.ts: the field `apis.1.spec` repeats specs/one.yaml; give each entry its own spec',
+      ].join('\n'),
+    );
     const old = { id: 'v0', label: 'v0', prefix: '/docs', home: '/docs/v0' };
     expect(() => parseSiteConfig({ ...raw, docsVersions: [...docsVersions, old] }, {})).toThrow(
       'site.config.ts: the field `docsVersions.1.prefix` repeats /docs; give each entry its own prefix',

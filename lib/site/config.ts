@@ -135,17 +135,16 @@ export function parseSiteConfig(
   const preview = readPreview(environment, raw);
   const given = { ...(preview ?? raw), baseUrl: environment.SITE_URL ?? raw.baseUrl };
   const result = schema.safeParse(given, { reportInput: true });
-  if (!result.success) {
-    throwErrors(result.error.issues.flatMap(toErrors).map((found) => ({ file: 'site.config.ts', ...found })));
-    throw result.error;
-  }
-  const { baseUrl, editUrl, ...rest } = result.data;
   // Documents of a preview may have one title.
   const ofApis = preview === undefined ? (['id', 'label', 'spec'] as const) : (['id'] as const);
-  throwErrors([
-    ...ofApis.flatMap((field) => findRepeats('apis', rest.apis, field)),
-    ...(['id', 'label', 'prefix'] as const).flatMap((field) => findRepeats('docsVersions', rest.docsVersions, field)),
-  ]);
+  const repeats = [
+    ...ofApis.flatMap((field) => findRepeats('apis', given.apis, field)),
+    ...(['id', 'label', 'prefix'] as const).flatMap((field) => findRepeats('docsVersions', given.docsVersions, field)),
+  ];
+  const invalid = result.success ? [] : result.error.issues.flatMap(toErrors);
+  throwErrors([...invalid.map((found) => ({ file: 'site.config.ts', ...found })), ...repeats]);
+  if (!result.success) throw result.error;
+  const { baseUrl, editUrl, ...rest } = result.data;
   return {
     ...rest,
     baseUrl: baseUrl.replace(/\/+$/, ''),
@@ -156,9 +155,10 @@ export function parseSiteConfig(
 
 /** Entries of a list that have a field in common, which nobody could tell apart. */
 function findRepeats<F extends string>(list: string, entries: readonly Record<F, string>[], field: F) {
-  const values = entries.map((entry) => entry[field]);
+  // Before the check of the fields, so that one round reports both.
+  const values = Array.isArray(entries) ? entries.map((entry) => entry?.[field]) : [];
   return values.flatMap((value, index) => {
-    if (values.indexOf(value) === index) return [];
+    if (typeof value !== 'string' || values.indexOf(value) === index) return [];
     const message = `the field \`${list}.${index}.${field}\` repeats ${value}`;
     return [{ file: 'site.config.ts', message, hint: `give each entry its own ${field}` }];
   });
