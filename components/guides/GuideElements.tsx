@@ -4,6 +4,7 @@ import { SelfLink } from '@/components/ui/SelfLink';
 import { parseCodeMeta } from '@/lib/guides/checks/code';
 import type { Term } from '@/lib/guides/document';
 import { RECOMMENDATION_CLASS, RECOMMENDATION_LABEL } from '@/lib/prose/recommendation';
+import type { ImageSize } from '@/lib/site/images';
 import { formatAuthoredHref } from '@/lib/site/urls';
 import { CodeBlock } from './CodeBlock';
 import styles from './GuideElements.module.css';
@@ -19,10 +20,18 @@ export function GuideHeading({ level, id, children }: GuideHeadingProps) {
   );
 }
 
+type GuideImageProps = Omit<ComponentProps<'img'>, 'src'> & { src?: string };
+
 /** An image of a guide; a path from the root is a file in `public/`. */
-export function GuideImage({ src, alt = '', ...rest }: Omit<ComponentProps<'img'>, 'src'> & { src?: string }) {
-  // biome-ignore lint/performance/noImgElement: next/image needs a size, which Markdown does not say.
+export function GuideImage({ src, alt = '', ...rest }: GuideImageProps) {
+  // biome-ignore lint/performance/noImgElement: the export has no server that could make images for next/image.
   return <img {...rest} src={src === undefined ? src : formatAuthoredHref(src)} alt={alt} />;
+}
+
+/** Returns the component for images whose sizes are known, so that the text below them does not move when they arrive. */
+export function toGuideImage(sizes: ReadonlyMap<string, ImageSize>) {
+  return ({ src, ...rest }: GuideImageProps) =>
+    src === undefined ? <GuideImage {...rest} /> : <GuideImage {...sizes.get(src)} {...rest} src={src} />;
 }
 
 type GuideLinkProps = ComponentProps<'a'> & { 'data-definition'?: string };

@@ -51,6 +51,7 @@ const docs = {
   withheld: [],
   withoutText: new Set<string>(),
   brokenLinks: new Map<string, Set<string>>(),
+  imageSizes: new Map<string, { width: number; height: number }>(),
   sidebar: [],
   paths: new Set<string>(),
   terms: toTermIndex([], []),

@@ -6,7 +6,7 @@ import { type EmbedSite, embedNames, toGuideEmbed } from '@/lib/site/guide-embed
 import type { Site } from '@/lib/site/site';
 import { Callout, type CalloutTone } from './Callout';
 import { Card, Cards } from './Cards';
-import { GuideHeading, GuideImage, GuideLink, GuideStrong, InlineCode, Pre } from './GuideElements';
+import { GuideHeading, GuideLink, GuideStrong, InlineCode, Pre, toGuideImage } from './GuideElements';
 import { GuideEmbed } from './GuideEmbed';
 import { Step, Steps } from './Steps';
 import { Tab, Tabs } from './Tabs';
@@ -15,7 +15,7 @@ import { Tab, Tabs } from './Tabs';
 export function toGuideComponents(site: EmbedSite & Pick<Site, 'docs'>, guide: Guide): MDXComponents {
   return {
     a: GuideLink,
-    img: GuideImage,
+    img: toGuideImage(site.docs.imageSizes),
     pre: Pre,
     strong: GuideStrong,
     ...toHeadings(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostic';
 import { toTargets } from '@/lib/guides/checks/links';
 import { toGuide } from '@/lib/guides/guide.fixture';
-import { findConfigErrors } from './config-errors';
+import { findConfigErrors, findUselessShapes } from './config-errors';
 import { linkv1 } from './guide.fixture';
 
 const SOURCE = `export const siteConfig = {
@@ -86,5 +86,17 @@ test('the link of the announcement must lead somewhere', () => {
   const relative = { href: 'example.com', label: 'Read' };
   expect(messages({ announcement: { id: 'a', text: 'New.', link: relative } })).toEqual([
     'site.config.ts: the link of `announcement` is relative: example.com; write a path that starts with /, or a whole URL, such as https://example.com',
+  ]);
+});
+
+test('a shape of names that no specification has is reported at its line', () => {
+  const shapes = [
+    { name: 'a status type', pattern: /^MS-\d{3}$/ },
+    { name: 'a header', pattern: /^PAC-/ },
+  ];
+  const term = { kind: 'header', api: 'own', href: '/openapi/own', title: 'Header' } as const;
+  const source = "codeShapes: [\n  { name: 'a status type', pattern: /^MS-\\d{3}$/ },\n];";
+  expect(findUselessShapes(shapes, [{ ...term, code: 'PAC-Key' }], source).map(formatDiagnostic)).toEqual([
+    'site.config.ts:2: `codeShapes` has a status type, and no name in the specifications matches its pattern; correct the pattern, or remove it',
   ]);
 });

@@ -1,7 +1,7 @@
 import { formatNameHint } from '@/lib/closest-match';
 import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
 import { findSiteLinkError, type Targets } from '@/lib/guides/checks/links';
-import type { Guide } from '@/lib/guides/document';
+import type { CodeShape, Guide, Term } from '@/lib/guides/document';
 import type { ReferenceDocument } from '@/lib/reference/document';
 import { listAllOperations } from '@/lib/reference/walk';
 import type { SiteConfig } from './config';
@@ -56,6 +56,15 @@ export function findConfigErrors(
     ...findRedirectErrors(redirects, targets, (name) => locateName(name, source)),
     ...findAnnouncementErrors(announcement?.link?.href, targets, source),
   ];
+}
+
+/** Returns a warning for each of `codeShapes` that no name in the specifications has: it may be left over from an example. */
+export function findUselessShapes(shapes: readonly CodeShape[], terms: readonly Term[], source: string): Diagnostic[] {
+  return shapes.flatMap(({ name, pattern }): Diagnostic[] => {
+    if (terms.some(({ code }) => pattern.test(code))) return [];
+    const message = `\`codeShapes\` has ${name}, and no name in the specifications matches its pattern`;
+    return [{ severity: 'warning', ...locateName(name, source), message, hint: 'correct the pattern, or remove it' }];
+  });
 }
 
 function listCalls(reference: ReferenceDocument): string[] {

@@ -12,10 +12,11 @@ import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import type { GuidesByOperation } from '@/lib/reference/operation';
 import { siteConfig } from '@/site.config';
 import { loadCategories } from './categories';
-import { findConfigErrors } from './config-errors';
+import { findConfigErrors, findUselessShapes } from './config-errors';
 import { isWriting } from './documents';
 import { listDownloadPaths } from './downloads';
 import { toSpecFacts, toTerms } from './guide-facts';
+import { type Images, loadImages } from './images';
 import type { Documents, SourceDiagnostic } from './read-documents';
 import type { Reference } from './reference';
 import { dropBase, formatGuideHref } from './urls';
@@ -37,6 +38,8 @@ export type Docs = {
   withoutText: ReadonlySet<string>;
   /** By the file of a guide, the URLs in it that lead nowhere: only while guides are written. */
   brokenLinks: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By URL, the sizes of the images that guides show. */
+  imageSizes: Images['sizes'];
 };
 
 /** Reads the guides alone; `toDocs` checks them against the specifications. */
@@ -48,10 +51,10 @@ export async function loadGuideSources({ tolerant = isWriting() } = {}) {
     readFile('site.config.ts', 'utf8'),
   ]);
   if (!tolerant) throwErrors(sidebar.diagnostics);
-  return { ...loaded, sidebar, assets, config };
+  return { ...loaded, sidebar, assets, config, images: await loadImages(loaded.guides) };
 }
 
-/** What `loadGuideSources` read: guides and categories of the sidebar with their errors, paths of the files in `public/`, and the text of `site.config.ts`. */
+/** What `loadGuideSources` read: guides and categories of the sidebar with their errors, paths of the files in `public/`, sizes of images, and the text of `site.config.ts`. */
 type GuideSources = Awaited<ReturnType<typeof loadGuideSources>>;
 
 /**
@@ -64,7 +67,7 @@ export function toDocs(
   documents: Pick<Documents, 'flows' | 'decisions' | 'links' | 'unreadable'>,
   { tolerant }: { tolerant: boolean },
 ): Docs {
-  const { guides, unreadable, drafts, sidebar, assets } = sources;
+  const { guides, unreadable, drafts, sidebar, assets, images } = sources;
   const { flows, decisions, links } = documents;
   const apis = references.map(({ api }) => api.id);
   const facts = toSpecFacts(references, {
@@ -86,7 +89,8 @@ export function toDocs(
   const own = [...sources.diagnostics, ...sidebar.diagnostics, ...findCategoryErrors(guides, sidebar.categories)];
   const named = { guides, references, flows: flows.map(({ id }) => id), targets: toTargets(guides, facts) };
   const ofConfig = siteConfig.preview ? [] : findConfigErrors(siteConfig, named, sources.config);
-  if (!tolerant) throwErrors([...ofConfig, ...own, ...errors, ...brokenSpecLinks]);
+  const unused = siteConfig.preview ? [] : findUselessShapes(siteConfig.codeShapes ?? [], facts.terms, sources.config);
+  if (!tolerant) throwErrors([...ofConfig, ...own, ...errors, ...images.errors, ...brokenSpecLinks]);
   // What a source with errors would have is no mistake of the guides that name it.
   const isWhole = documents.unreadable.length === 0;
   const withoutText = new Set([...own, ...(isWhole ? [] : errors)].map(({ file }) => file).concat(...unshowable));
@@ -97,11 +101,12 @@ export function toDocs(
     sidebar: toSidebar(shown, sidebar.categories ?? []),
     terms: toTermIndex(facts.terms, facts.shapes),
     paths,
-    diagnostics: isWhole ? [...ofConfig, ...own, ...errors, ...warnings] : own,
+    diagnostics: isWhole ? [...ofConfig, ...own, ...errors, ...images.errors, ...warnings, ...images.warnings, ...unused] : own,
     brokenSpecLinks: isWhole ? brokenSpecLinks : [],
     withheld: isWhole ? [] : toWithheld(errors, own, documents.unreadable),
     withoutText,
     brokenLinks,
+    imageSizes: images.sizes,
   };
 }
 

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { formatDiagnostic } from '@/lib/diagnostic';
+import { toGuide } from '@/lib/guides/guide.fixture';
+import { loadImages, readSvgSize } from './images';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'images-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('the size of each image of a guide is read, and one that is not there is left to the check of links', async () => {
+  const picture = sharp({ create: { width: 64, height: 20, channels: 3, background: '#fff' } });
+  await picture.png().toFile(path.join(folder, 'a.png'));
+  writeFileSync(path.join(folder, 'b.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="10"/>');
+  const guide = toGuide('![A](/a.png)\n\n![B](/b.svg)\n\n![C](/c.png)');
+  expect(await loadImages([guide], folder)).toEqual({
+    sizes: new Map([
+      ['/a.png', { width: 64, height: 20 }],
+      ['/b.svg', { width: 30, height: 10 }],
+    ]),
+    errors: [],
+    warnings: [],
+  });
+});
+
+test('a heavy image is a warning, and one that nobody can load is an error', async () => {
+  writeFileSync(path.join(folder, 'heavy.png'), Buffer.alloc(400_000));
+  writeFileSync(path.join(folder, 'huge.png'), Buffer.alloc(36_000_000));
+  const { errors, warnings } = await loadImages([toGuide('![A](/heavy.png)\n\n![B](/huge.png)')], folder);
+  expect(warnings.map(formatDiagnostic)).toEqual([
+    'content/docs/lock.mdx:5: the image /heavy.png has 400 kB, more than 300 kB; save it smaller, as WebP or AVIF, at twice the width at which it is shown',
+  ]);
+  expect(errors.map(formatDiagnostic)).toEqual([
+    'content/docs/lock.mdx:7: the image /huge.png has 36.0 MB, more than 2.0 MB; save it smaller, as WebP or AVIF, at twice the width at which it is shown',
+  ]);
+});
+
+test.each([
+  ['<svg width="10px" height="20.4">', { width: 10, height: 20 }],
+  ['<svg viewBox="0 0 10 20">', undefined],
+  ['<svg width="100%" height="20">', undefined],
+])('the size of %s', (source, size) => {
+  expect(readSvgSize(source)).toEqual(size);
+});
