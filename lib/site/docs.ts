@@ -101,7 +101,9 @@ export function toDocs(
     sidebar: toSidebar(shown, sidebar.categories ?? []),
     terms: toTermIndex(facts.terms, facts.shapes),
     paths,
-    diagnostics: isWhole ? [...ofConfig, ...own, ...errors, ...images.errors, ...warnings, ...images.warnings, ...unused] : own,
+    diagnostics: isWhole
+      ? [...ofConfig, ...own, ...errors, ...images.errors, ...warnings, ...images.warnings, ...unused]
+      : own,
     brokenSpecLinks: isWhole ? brokenSpecLinks : [],
     withheld: isWhole ? [] : toWithheld(errors, own, documents.unreadable),
     withoutText,

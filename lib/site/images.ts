@@ -32,7 +32,10 @@ export async function loadImages(guides: readonly Guide[], publicFolder = 'publi
       const found = await stat(file).catch(() => undefined);
       if (found === undefined || !found.isFile()) return { diagnostics: [] };
       const size = found.size > TOO_HEAVY ? undefined : await readSize(file);
-      return { diagnostics: findWeight(href, found.size, use), ...(size !== undefined && { entry: [href, size] as const }) };
+      return {
+        diagnostics: findWeight(href, found.size, use),
+        ...(size !== undefined && { entry: [href, size] as const }),
+      };
     }),
   );
   const diagnostics = read.flatMap((each) => each.diagnostics);
@@ -48,7 +51,9 @@ function findWeight(href: string, bytes: number, use: { file: string; line: numb
   const severity = bytes > TOO_HEAVY ? 'error' : 'warning';
   const limit = severity === 'error' ? TOO_HEAVY : HEAVY;
   const message = `the image ${href} has ${formatKilobytes(bytes)}, more than ${formatKilobytes(limit)}`;
-  return [{ severity, ...use, message, hint: 'save it smaller, as WebP or AVIF, at twice the width at which it is shown' }];
+  return [
+    { severity, ...use, message, hint: 'save it smaller, as WebP or AVIF, at twice the width at which it is shown' },
+  ];
 }
 
 function formatKilobytes(bytes: number): string {

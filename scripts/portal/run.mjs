@@ -4,6 +4,7 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { findCommand, formatHelp, INIT } from './commands.mjs';
 import { openOwnerWorkspace } from './owner-workspace.mjs';
+import { findRunnerError, findStartError } from './start-error.mjs';
 
 /** The package, or this repository. */
 const CODE = path.resolve(import.meta.dirname, '../..');
@@ -17,6 +18,8 @@ const CODE = path.resolve(import.meta.dirname, '../..');
 async function runScript(folder, script, args) {
   process.chdir(folder);
   const runner = path.join(folder, 'node_modules/vite-node/dist/cli.mjs');
+  const missing = findRunnerError(runner);
+  if (missing !== undefined) return stop(missing);
   process.argv = [process.execPath, runner, '-c', 'vite.config.mjs', script, '--', ...args];
   await import(pathToFileURL(runner).href);
 }
@@ -32,8 +35,15 @@ function locate(argument, owner, workspace) {
   return isMeant && !existsSync(path.join(workspace, argument)) ? path.resolve(owner, argument) : argument;
 }
 
+/** @param {string} message */
+function stop(message) {
+  console.error(message);
+  process.exitCode = 1;
+}
+
 const found = findCommand(process.argv.slice(2).filter((argument) => argument !== '--'));
 const owner = process.cwd();
+const blocked = found === undefined || found.name === INIT ? undefined : findStartError(owner);
 if (found === undefined) {
   const [asked] = process.argv.slice(2);
   const isHelp = asked === undefined || ['help', '--help', '-h'].includes(asked);
@@ -41,9 +51,10 @@ if (found === undefined) {
     isHelp ? formatHelp() : `portal: there is no command ${asked}\n\n${formatHelp()}`,
   );
   if (!isHelp) process.exitCode = 1;
+} else if (blocked !== undefined) {
+  stop(blocked);
 } else if (found.name !== INIT && !existsSync(path.join(CODE, found.command.script))) {
-  console.error(`portal: this version has no command ${found.name}`);
-  process.exitCode = 1;
+  stop(`portal: this version has no command ${found.name}`);
 } else if (found.name === INIT) {
   const { init } = await import('./init.mjs');
   await init(owner, CODE, found.rest);

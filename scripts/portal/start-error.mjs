@@ -1,0 +1,37 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
+import { formatDiagnostic } from '../../lib/format-error.mjs';
+
+/**
+ * Returns in one sentence why no command can work in a folder; undefined when nothing is known. The runner would end with a stack.
+ * @param {string} folder
+ * @returns {string | undefined}
+ */
+export function findStartError(folder) {
+  const packages = path.join(folder, 'node_modules');
+  const closed = [folder, packages].find((name) => existsSync(name) && !isWritable(name));
+  if (closed === undefined) return undefined;
+  const hint = 'change its permissions, or work in a copy';
+  return formatDiagnostic({ file: closed, message: 'you may not write into this folder', hint });
+}
+
+/**
+ * Returns in one sentence that the program that runs a command is missing; undefined when it is there.
+ * @param {string} runner
+ * @returns {string | undefined}
+ */
+export function findRunnerError(runner) {
+  if (existsSync(runner)) return undefined;
+  const message = 'a package that every command needs is not installed';
+  return formatDiagnostic({ file: runner, message, hint: 'run `npm install`' });
+}
+
+/** @param {string} folder */
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
