@@ -81,7 +81,9 @@ describe('site configuration', () => {
         'site.config.ts: the field `apis.1.spec` repeats specs/one.yaml; give each entry its own spec',
       ].join('\n'),
     );
-    expect(() => parseSiteConfig({ ...raw, title: '', apis: [...apis, { ...apis[0], id: 'two' }] }, {})).toThrow(
+    expect(() =>
+      parseSiteConfig({ ...raw, title: '', apis: [...apis, ...apis.map((api) => ({ ...api, id: 'two' }))] }, {}),
+    ).toThrow(
       [
         'site.config.ts: the field `title` is empty; give it a value',
         'site.config.ts: the field `apis.1.label` repeats One; give each entry its own label',

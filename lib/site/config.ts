@@ -139,7 +139,9 @@ export function parseSiteConfig(
   const ofApis = preview === undefined ? (['id', 'label', 'spec'] as const) : (['id'] as const);
   const repeats = [
     ...ofApis.flatMap((field) => findRepeats('apis', given.apis, field)),
-    ...(['id', 'label', 'prefix'] as const).flatMap((field) => findRepeats('docsVersions', given.docsVersions, field)),
+    ...(['id', 'label', 'prefix'] as const).flatMap((field) =>
+      findRepeats('docsVersions', given.docsVersions ?? [], field),
+    ),
   ];
   const invalid = result.success ? [] : result.error.issues.flatMap(toErrors);
   throwErrors([...invalid.map((found) => ({ file: 'site.config.ts', ...found })), ...repeats]);
