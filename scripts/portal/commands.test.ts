@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { COMMANDS, findCommand } from './commands.mjs';
+
+test.each([
+  [['new', 'guide', 'scan', 'Scan a ticket'], 'new guide', ['scan', 'Scan a ticket']],
+  [['check', 'specs/a.yaml', '--strict'], 'check', ['specs/a.yaml', '--strict']],
+  [['build'], 'build', []],
+])('%j is the command %s', (args, name, rest) => {
+  const { command, ...found } = findCommand(args) ?? {};
+  expect(found).toEqual({ name, rest });
+  expect(command).toBe(COMMANDS[name]);
+});
+
+test.each([[['new']], [['constructor']], [[]]])('%j is no command', (args) => {
+  expect(findCommand(args)).toBeUndefined();
+});
+
+test('every script of a command is there, and the package has it', () => {
+  // The release comes from a script that not every version has; `init` runs before there is a workspace.
+  const scripts = Object.entries(COMMANDS).flatMap(([name, { script }]) =>
+    ['init', 'release'].includes(name) ? [] : script,
+  );
+  expect(scripts.filter((script) => !existsSync(script))).toEqual([]);
+});
+
+test('the npm scripts of this repository run the same commands', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const named = Object.values<string>(scripts).flatMap((line) => /^node scripts\/portal\/portal\.mjs (.+)$/.exec(line)?.[1] ?? []);
+  expect(named).toEqual(['start', 'dev', 'build', 'serve', 'mock', 'new guide', 'check', 'preview']);
+});

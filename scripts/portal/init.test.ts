@@ -1,0 +1,110 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { init } from './init.mjs';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'init-'));
+  // npm would install for a minute.
+  const npm = path.join(folder, 'bin/npm');
+  write('bin/npm', '#!/bin/sh\nexit 0\n', 0o755);
+  vi.stubEnv('PATH', `${path.dirname(npm)}:${process.env.PATH}`);
+  vi.spyOn(console, 'log').mockReturnValue();
+  const manifest = { name: 'developer-portal', version: '1.2.3' };
+  write('installed/package.json', JSON.stringify({ dependencies: { 'developer-portal': 'file:../portal.tgz' } }));
+  write('installed/node_modules/developer-portal/package.json', JSON.stringify(manifest));
+  write('installed/node_modules/developer-portal/deploy/github-pages.yml', 'name: pages\n');
+  write('api/Zoo API.yaml', "openapi: 3.1.0\ninfo: { title: Zoo, version: '1' }\npaths: { $ref: 'parts/paths.yaml' }\n");
+  write('api/parts/paths.yaml', '{}\n');
+  mkdirSync(path.join(folder, 'new'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  process.exitCode = undefined;
+});
+
+function write(name: string, text: string, mode?: number): void {
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text, { mode });
+}
+
+/** Runs `portal init` in `new/`; returns what it reports. */
+async function run(...args: string[]): Promise<string> {
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  await init(path.join(folder, 'new'), path.join(folder, 'installed/node_modules/developer-portal'), args);
+  return error.mock.calls.join('\n').replaceAll(folder, '');
+}
+
+const read = (name: string) => readFileSync(path.join(folder, 'new', name), 'utf8');
+
+test('writes the smallest portal, with the document and what it refers to', async () => {
+  expect(await run('--spec', '../api/Zoo API.yaml', '--name', "The Zoo's Docs", '--yes')).toBe('');
+  const files = readdirSync(path.join(folder, 'new'), { recursive: true, withFileTypes: true });
+  expect(
+    files
+      .filter((file) => file.isFile())
+      .map(({ parentPath, name }) => path.relative(path.join(folder, 'new'), path.join(parentPath, name)))
+      .sort(),
+  ).toEqual([
+    '.github/workflows/pages.yml',
+    '.gitignore',
+    'content/docs/index.mdx',
+    'content/sidebar.yaml',
+    'package.json',
+    'site.config.ts',
+    'specs/Zoo API.yaml',
+    'specs/parts/paths.yaml',
+    'tsconfig.json',
+  ]);
+  expect(read('site.config.ts')).toBe(`import { defineConfig } from 'developer-portal';
+
+export const siteConfig = defineConfig({
+  title: 'The Zoo\\'s Docs',
+  description: 'Guides and API reference of The Zoo\\'s Docs.',
+  /** Start of absolute URLs. The environment variable SITE_URL takes precedence. */
+  baseUrl: 'https://developers.example.com',
+  apis: [{ id: 'zoo-api', label: 'Zoo', spec: 'specs/Zoo API.yaml' }],
+});
+`);
+  expect(JSON.parse(read('package.json'))).toMatchObject({
+    name: 'the-zoo-s-docs',
+    scripts: { start: 'portal start', test: 'portal test' },
+    dependencies: { 'developer-portal': 'file:../portal.tgz' },
+  });
+});
+
+test('the title of the document is the name, unless another is given', async () => {
+  expect(await run('--spec', '../api/Zoo API.yaml', '--yes')).toBe('');
+  expect(read('site.config.ts')).toContain("  title: 'Zoo',\n");
+});
+
+test.each([
+  [[], 'portal init: no document is named; run `npx portal init [--spec FILE] [--name NAME] [--yes]`'],
+  [['--spec', 'none.yaml'], 'none.yaml: there is no such file; name an OpenAPI document'],
+  [
+    ['--spec', '../api/parts/paths.yaml'],
+    '../api/parts/paths.yaml: this is not an OpenAPI document; name a JSON or YAML file with `info`',
+  ],
+  [
+    ['--sepc', 'a.yaml'],
+    "portal init: Unknown option '--sepc'; run `npx portal init [--spec FILE] [--name NAME] [--yes]`",
+  ],
+])('%j writes nothing and says why', async (args, message) => {
+  expect(await run(...args, '--yes')).toBe(message);
+  expect([readdirSync(path.join(folder, 'new')), process.exitCode]).toEqual([[], 1]);
+});
+
+test('a folder with files is refused', async () => {
+  write('new/notes.txt', 'mine');
+  expect(await run('--spec', '../api/Zoo API.yaml', '--yes')).toBe(
+    '/new: the folder is not empty: notes.txt; run the command in an empty folder',
+  );
+  expect(existsSync(path.join(folder, 'new/site.config.ts'))).toBe(false);
+});
