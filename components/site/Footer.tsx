@@ -1,10 +1,23 @@
+import type { SiteConfig } from '@/lib/site/config';
+import { formatAuthoredHref } from '@/lib/site/urls';
 import styles from './Footer.module.css';
 
-/** Only the text of the documentation title, no links. */
-export function Footer({ title }: { title: string }) {
+type Props = { title: string; links: NonNullable<SiteConfig['footerLinks']> };
+
+/** The documentation title, and the links of the owner. */
+export function Footer({ title, links }: Props) {
   return (
     <footer className={styles.footer}>
       <p>{title}</p>
+      {links.length > 0 && (
+        <ul className={styles.links}>
+          {links.map(({ label, href }) => (
+            <li key={href}>
+              <a href={formatAuthoredHref(href)}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </footer>
   );
 }

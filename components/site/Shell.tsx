@@ -33,7 +33,7 @@ export function Shell({ config, children }: Props) {
       />
       {children}
       <SiteLinks apis={config.apis} />
-      <Footer title={config.title} />
+      <Footer title={config.title} links={config.footerLinks ?? []} />
       <div
         id="announcer"
         role="status"

@@ -57,7 +57,7 @@ export async function finishExport(folder: string, report: (diagnostics: Diagnos
   const parts = await writeParts(folder, found.frames);
   report(findExportLinkErrors(folder, new Map([...found.linksOf, ...parts.linksOf]), siteConfig.redirects));
   throwErrors(found.active);
-  const policy = formatPolicy([...listKnownScripts().values()]);
+  const policy = formatPolicy([...listKnownScripts().values()], siteConfig.head);
   const pages = [...wholePages, ...parts.linksOf.keys()].sort();
   writeHostFiles(folder, pages, policy);
   const digest = createHash('sha256').update(found.digest).update(parts.digest).digest('hex');
@@ -109,7 +109,7 @@ async function finishPages(folder: string, pages: string[], browserScript: strin
     insertParserYields($);
     const inline = findInlineScripts($);
     throwErrors(findUnknownScripts(page, inline, known));
-    securePage($, inline, integrityOf);
+    securePage($, inline, integrityOf, siteConfig.head);
     if (links.ids.has(sectionAnchors.errors)) found.catalogs.push(file);
     const html = minifyHtml($.html());
     digest.update(html);

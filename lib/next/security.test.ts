@@ -35,3 +35,22 @@ test('a script that is not known is an error that names the page and how the scr
     },
   ]);
 });
+
+const head = {
+  scripts: [{ src: 'https://stats.example.com/script.js', data: { 'data-domain': 'docs.example.com' } }],
+  connect: ['https://events.example.com'],
+};
+
+test('the policy allows the scripts of the owner, and what they send to, and nothing else', () => {
+  expect(formatPolicy([], head)).toBe(
+    "default-src 'none'; script-src 'self' https://stats.example.com; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self' https://stats.example.com https://events.example.com; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'",
+  );
+});
+
+test('a page loads the scripts of the owner after all else in the head', () => {
+  const $ = load('<title>x</title>');
+  securePage($, [], () => '', head);
+  expect($('head').children().last().toString()).toBe(
+    '<script defer="" src="https://stats.example.com/script.js" data-domain="docs.example.com"></script>',
+  );
+});

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { CheerioAPI } from 'cheerio';
 import type { Diagnostic } from '@/lib/diagnostic';
+import type { SiteConfig } from '@/lib/site/config';
+
+const CONNECT = "connect-src 'self'";
 
 /** The policy's parts that do not depend on the page; nothing may come from another origin. */
 const POLICY = [
@@ -8,7 +11,7 @@ const POLICY = [
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
-  "connect-src 'self'",
+  CONNECT,
   "worker-src 'self'",
   "manifest-src 'self'",
   "base-uri 'none'",
@@ -20,12 +23,16 @@ export function formatIntegrity(content: Buffer | string): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
-/** Returns the Content-Security-Policy that allows exactly these inline scripts. */
-export function formatPolicy(inlineScripts: readonly string[]): string {
+type Head = NonNullable<SiteConfig['head']>;
+
+/** Returns the Content-Security-Policy that allows exactly these inline scripts, and what the owner loads from elsewhere. */
+export function formatPolicy(inlineScripts: readonly string[], head?: Head): string {
   const hashes = inlineScripts.map((text) => `'${formatIntegrity(text)}'`);
-  return [POLICY[0], `script-src 'self' ${[...new Set(hashes)].sort().join(' ')}`.trim(), ...POLICY.slice(1)].join(
-    '; ',
-  );
+  const origins = (head?.scripts ?? []).map(({ src }) => new URL(src).origin);
+  const scripts = ["script-src 'self'", ...new Set(hashes.sort()), ...new Set(origins)].join(' ');
+  const connect = [CONNECT, ...new Set([...origins, ...(head?.connect ?? [])])].join(' ');
+  const others = POLICY.slice(1).map((part) => (part === CONNECT ? connect : part));
+  return [POLICY[0], scripts, ...others].join('; ');
 }
 
 /** Returns the inline scripts of a page that a browser would run. */
@@ -48,12 +55,18 @@ export function findUnknownScripts(page: string, scripts: readonly string[], kno
 }
 
 /**
- * Gives a page its policy, which allows these inline scripts, as the first element of the head, and its style sheets their
- * integrity.
+ * Gives a page its policy, which allows these inline scripts, as the first element of the head, its style sheets their
+ * integrity, and the scripts that the owner loads from elsewhere.
  */
-export function securePage($: CheerioAPI, scripts: readonly string[], integrityOf: (src: string) => string): void {
+export function securePage(
+  $: CheerioAPI,
+  scripts: readonly string[],
+  integrityOf: (src: string) => string,
+  head?: Head,
+): void {
   $('link[rel="stylesheet"]').each((_, element) => {
     $(element).attr('integrity', integrityOf($(element).attr('href') ?? ''));
   });
-  $('head').prepend(`<meta http-equiv="Content-Security-Policy" content="${formatPolicy(scripts)}">`);
+  $('head').prepend(`<meta http-equiv="Content-Security-Policy" content="${formatPolicy(scripts, head)}">`);
+  for (const { src, data = {} } of head?.scripts ?? []) $('head').append($('<script defer>').attr({ src, ...data }));
 }

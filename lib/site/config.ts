@@ -8,6 +8,8 @@ const text = z.string().min(1);
 
 const url = z.url('a whole URL with its scheme, such as https://developers.example.com');
 
+const origin = z.string().regex(/^https:\/\/[^/\s;,']+$/, 'an origin, such as https://stats.example.com');
+
 const oldPath = z.string().regex(/^\/docs\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'the path of a guide, such as /docs/old');
 
 const newPath = z
@@ -81,6 +83,31 @@ const schema = z.strictObject({
       logo: text.optional(),
       accent: z.union([color, z.strictObject({ light: color, dark: color })]).optional(),
       fonts: z.strictObject({ text: text.optional(), code: text.optional() }).optional(),
+    })
+    .optional(),
+  /** At the end of each page, such as imprint and terms. */
+  footerLinks: z.array(z.strictObject({ label: text, href: text })).optional(),
+  /** A CSS file, applied after the styles of the portal. */
+  stylesheet: z
+    .string()
+    .regex(/\.css$/, 'the path of a CSS file, such as public/own.css')
+    .optional(),
+  /** What every page loads from another origin, such as an analytics script; the security policy allows exactly that. */
+  head: z
+    .strictObject({
+      scripts: z
+        .array(
+          z.strictObject({
+            src: z.string().regex(/^https:\/\/[^\s;,'"]+$/, 'a whole URL with https'),
+            /** Attributes of the script that begin with `data-`, by name. */
+            data: z
+              .record(z.string().regex(/^data-[a-z0-9-]+$/, 'an attribute that begins with data-'), z.string())
+              .optional(),
+          }),
+        )
+        .default([]),
+      /** Further origins to which these scripts send. */
+      connect: z.array(origin).default([]),
     })
     .optional(),
   /** Old paths of guides, each with the path, and maybe the anchor, of the page that replaces it. */

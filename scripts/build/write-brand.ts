@@ -1,12 +1,25 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { throwError } from '@/lib/diagnostic';
 import { formatBrandStyle } from '@/lib/site/brand';
 import { loadBrandColors, loadInlineLogo } from '@/lib/site/logo';
+import { siteConfig } from '@/site.config';
 
-/** Writes the colors of the brand to `.generated/brand.css`, which every page imports. Throws when a color or the logo is invalid. */
+/** Writes the colors of the brand, and the owner's style sheet, to `.generated/brand.css`, which every page imports. Throws when a color or the logo is invalid. */
 export async function writeBrand(root: string): Promise<void> {
   loadInlineLogo();
   const folder = path.join(root, '.generated');
   await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, 'brand.css'), formatBrandStyle(loadBrandColors()));
+  const own = siteConfig.preview ? '' : await readOwnStyles(root, siteConfig.stylesheet);
+  await writeFile(path.join(folder, 'brand.css'), formatBrandStyle(loadBrandColors()) + own);
+}
+
+/** The owner's style sheet: outside every layer, so it wins over the portal's own rules. Fails when the file is missing. */
+export async function readOwnStyles(root: string, file: string | undefined): Promise<string> {
+  if (file === undefined) return '';
+  const source = path.join(root, file);
+  if (existsSync(source)) return readFile(source, 'utf8');
+  const message = `\`stylesheet\` names ${file}, which does not exist`;
+  return throwError({ file: 'site.config.ts', message, hint: 'correct the path, or remove the field' });
 }
