@@ -1,11 +1,13 @@
-import { parseSiteConfig } from '@/lib/site/config';
+import { defineConfig } from 'developer-portal';
 
 /** What a new owner writes at least: an API, one guide, a name and a brand. A second API is split. `npm run check:owner` builds and tests it. */
-export const siteConfig = parseSiteConfig({
+export const siteConfig = defineConfig({
   title: 'Museum Developers',
   description: 'How to show opening hours, list special events and sell tickets of the museum.',
   baseUrl: 'https://developers.museum.example',
   brand: { logo: 'public/museum.svg', accent: { light: '#8a1c4a', dark: '#f2a6c4' } },
+  footerLinks: [{ label: 'Imprint', href: 'https://museum.example/imprint' }],
+  stylesheet: 'public/museum.css',
   texts: { landing: { search: 'Find a call', references: 'APIs of the museum' } },
   maxCallsPerPage: 9,
   apis: [
