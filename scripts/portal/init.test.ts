@@ -17,7 +17,10 @@ beforeEach(() => {
   write('installed/package.json', JSON.stringify({ dependencies: { 'developer-portal': 'file:../portal.tgz' } }));
   write('installed/node_modules/developer-portal/package.json', JSON.stringify(manifest));
   write('installed/node_modules/developer-portal/deploy/github-pages.yml', 'name: pages\n');
-  write('api/Zoo API.yaml', "openapi: 3.1.0\ninfo: { title: Zoo, version: '1' }\npaths: { $ref: 'parts/paths.yaml' }\n");
+  write(
+    'api/Zoo API.yaml',
+    "openapi: 3.1.0\ninfo: { title: Zoo, version: '1' }\npaths: { $ref: 'parts/paths.yaml' }\n",
+  );
   write('api/parts/paths.yaml', '{}\n');
   mkdirSync(path.join(folder, 'new'));
 });

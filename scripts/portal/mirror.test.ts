@@ -29,7 +29,10 @@ test('copies what is new or changed, removes what is gone, and leaves what is th
   write('owner/docs/new.mdx', 'new');
   rmSync(at('owner/docs/gone.mdx'));
   mirror(at('owner'), at('copy'));
-  expect(['changed', 'new'].map((name) => readFileSync(at(`copy/docs/${name}.mdx`), 'utf8'))).toEqual(['new text', 'new']);
+  expect(['changed', 'new'].map((name) => readFileSync(at(`copy/docs/${name}.mdx`), 'utf8'))).toEqual([
+    'new text',
+    'new',
+  ]);
   expect(existsSync(at('copy/docs/gone.mdx'))).toBe(false);
   expect(statSync(at('copy/docs/same.mdx')).ctimeMs).toBe(before);
 });
