@@ -115,7 +115,7 @@ async function finishPages(folder: string, pages: string[], browserScript: strin
     digest.update(html);
     writeFileSync(target, html);
     const api = siteConfig.apis.find(({ id }) => formatApiHref(id) === href);
-    if (api !== undefined && $('[data-forward]').length > 0) found.frames[api.id] = toFrames(html);
+    if (api !== undefined && $('[data-forward]').length > 0) found.frames[api.id] = toFrames(html, siteConfig.head);
   }
   return { ...found, digest: digest.digest('hex') };
 }

@@ -23,7 +23,8 @@ export function formatIntegrity(content: Buffer | string): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
-type Head = NonNullable<SiteConfig['head']>;
+/** What the owner loads from elsewhere on every page. */
+export type Head = NonNullable<SiteConfig['head']>;
 
 /** Returns the Content-Security-Policy that allows exactly these inline scripts, and what the owner loads from elsewhere. */
 export function formatPolicy(inlineScripts: readonly string[], head?: Head): string {

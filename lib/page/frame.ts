@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { throwError } from '@/lib/diagnostic';
 import { formatForward } from '@/lib/next/forward';
 import { minifyHtml } from '@/lib/next/minify-html';
-import { findInlineScripts, formatPolicy } from '@/lib/next/security';
+import { findInlineScripts, formatPolicy, type Head } from '@/lib/next/security';
 import { HEAD_OF_A_PAGE } from '@/lib/page/head';
 
 /** The HTML of a page around its head's own tags and its body: what comes before, between and after the two. */
@@ -13,13 +13,13 @@ export type Frames = { list: Frame; other: Frame };
 
 /**
  * Cuts the frames of the parts of a split reference out of its finished overview: the same style sheets, scripts and
- * components, so that nothing has to say again what is in a frame.
+ * components, so that nothing has to say again what is in a frame. `head` is what the owner loads from elsewhere.
  */
-export function toFrames(overview: string): Frames {
-  return { list: toFrame(overview, true), other: toFrame(overview, false) };
+export function toFrames(overview: string, head?: Head): Frames {
+  return { list: toFrame(overview, true, head), other: toFrame(overview, false, head) };
 }
 
-function toFrame(overview: string, isList: boolean): Frame {
+function toFrame(overview: string, isList: boolean, head: Head | undefined): Frame {
   const $ = load(overview);
   // React takes over no part, so it needs neither the framework's data nor what React marks its own elements with.
   $('#page-scripts').remove();
@@ -34,7 +34,7 @@ function toFrame(overview: string, isList: boolean): Frame {
       .filter((_, script) => $(script).text() === formatForward())
       .remove();
   }
-  $('meta[http-equiv="Content-Security-Policy"]').attr('content', formatPolicy(findInlineScripts($)));
+  $('meta[http-equiv="Content-Security-Policy"]').attr('content', formatPolicy(findInlineScripts($), head));
   const [start, middle, end, ...more] = minifyHtml($.html()).split(/<template id=part-(?:head|body)><\/template>/);
   if (start === undefined || middle === undefined || end === undefined || more.length > 0) {
     return throwError({

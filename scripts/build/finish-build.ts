@@ -11,6 +11,7 @@ import { findLostGuides } from '@/lib/site/redirects';
 import { findSourceFolder } from '@/lib/source-folder';
 import { swapOutput } from '@/scripts/build/swap-output';
 import { writeMock } from '@/scripts/build/write-mock';
+import { linkOut } from '@/scripts/portal/owner-workspace.mjs';
 import { siteConfig } from '@/site.config';
 
 /** Finishes the export at `staging` and puts it in place as `out/`; what fails leaves the previous `out/` as it was. */
@@ -22,6 +23,7 @@ export async function finishBuild(root: string, staging: string): Promise<void> 
   const policy = await finishExport(staging, siteConfig.preview ? printWarnings : throwErrors);
   if (!siteConfig.preview) printWarnings(findLostGuides(listPaths(out), listPaths(staging), siteConfig.redirects));
   await swapOutput(staging, out);
+  if (out !== path.join(root, 'out')) linkOut(findSourceFolder(), root);
   writeNginxFiles(path.join(root, '.generated/deploy'), policy);
 }
 

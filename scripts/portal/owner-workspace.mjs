@@ -55,9 +55,11 @@ export function openOwnerWorkspace(code, owner) {
  * @param {string} owner
  * @param {string} workspace
  */
-function linkOut(owner, workspace) {
+export function linkOut(owner, workspace) {
   const link = path.join(workspace, 'out');
-  if (lstatSync(link, { throwIfNoEntry: false }) === undefined) symlinkSync(path.join(owner, 'out'), link, 'junction');
+  // The bundler reads what is in the workspace, and fails at a link that leads nowhere.
+  if (lstatSync(link, { throwIfNoEntry: false }) !== undefined) rmSync(link, { recursive: true });
+  if (existsSync(path.join(owner, 'out'))) symlinkSync(path.join(owner, 'out'), link, 'junction');
 }
 
 /**
