@@ -411,7 +411,8 @@ function Entry({ entry, level, links, shared = NOTHING, said = [] }: EntryProps)
         {inform && <p>{INFORM_PROVIDER}</p>}
       </div>
       <div>
-        <Markdown text={meaning} className={kind === 'outcome' ? catalogue.said : catalogue.meaning} />{' '}
+        <Markdown text={meaning} className={kind === 'outcome' ? catalogue.said : catalogue.meaning} />
+        {'\u00a0'}
         <UnspecifiedMark items={unspecified.filter((text) => !shared.unspecified.includes(text))} />
         {shared.fix === undefined && <Markdown text={fix} />}
         {shared.raisedBy.length === 0 && <RaisedBy operations={raisedBy} links={links} />}

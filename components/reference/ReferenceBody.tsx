@@ -3,6 +3,7 @@ import { ARROW_LEFT, ARROW_RIGHT } from '@/lib/icons';
 import type { GroupSection, ReferenceDocument, ReferencePage, Section } from '@/lib/reference/document';
 import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
 import { listStartLinks } from '@/lib/reference/navigation';
+import { findRepeats } from '@/lib/reference/repeats';
 import { listOperations } from '@/lib/reference/walk';
 import { formatPageSamplesHref } from '@/lib/site/reference-samples';
 import { formatMarkdownHref, formatWholeHref } from '@/lib/site/urls';
@@ -20,7 +21,7 @@ type ReferenceBodyProps = { reference: ReferenceDocument; page: ReferencePage };
 
 /** The content of a reference page, pure markup: its sections in reading order. */
 export function ReferenceBody({ reference, page }: ReferenceBodyProps) {
-  const links = toLinks(reference, page.href);
+  const links = { ...toLinks(reference, page.href), repeats: findRepeats(page) };
   const hasSamples = listOperations(page).length > 0;
   return (
     <div

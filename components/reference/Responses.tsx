@@ -6,7 +6,7 @@ import { STREAM } from '@/lib/reference/words';
 import { StatusCode } from './Badges';
 import styles from './operation.module.css';
 import responses from './responses.module.css';
-import { Fields, formatHolding, hasFolds, SchemaView } from './Schema';
+import { Fields, formatHolding, hasFolds, SchemaView, toRepeatMark } from './Schema';
 import { Section } from './Section';
 import { InlineText, Markdown, UnspecifiedMark } from './Text';
 
@@ -69,21 +69,9 @@ function ResponseView({ response, links, open }: { response: ResponseItem; links
             <Fields fields={headers} links={links} depth={1} />
           </details>
         )}
-        {contents.map((content) =>
-          content.tree === undefined ? (
-            <p key={toKey(content)} className={responses.bare}>
-              Body <code>{content.mediaType}</code>
-            </p>
-          ) : (
-            <details key={toKey(content)} open={open}>
-              <summary>
-                Body <code>{content.mediaType}</code>
-                {content.stream === true ? ', a stream' : formatHolding(content.tree)}
-              </summary>
-              <ContentView content={content} links={links} named={false} />
-            </details>
-          ),
-        )}
+        {contents.map((content) => (
+          <ResponseBody key={toKey(content)} content={content} links={links} open={open} />
+        ))}
         {response.links.map(({ content, description: about }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and links may read alike
           <div key={index} className={responses.link}>
@@ -93,6 +81,29 @@ function ResponseView({ response, links, open }: { response: ResponseItem; links
         ))}
       </div>
     </li>
+  );
+}
+
+/** The fields of a body; where they are those of an earlier one, its name, except in the first success. */
+function ResponseBody({ content, links, open }: { content: Content; links: ReferenceLinks; open: boolean }) {
+  const { mediaType, tree, stream } = content;
+  if (tree === undefined) {
+    return (
+      <p className={responses.bare}>
+        Body <code>{mediaType}</code>
+      </p>
+    );
+  }
+  const repeat = open ? undefined : links.repeats?.get(tree);
+  return (
+    <details open={open} data-repeat={toRepeatMark(repeat)}>
+      <summary>
+        Body <code>{mediaType}</code>
+        {stream === true ? ', a stream' : formatHolding(tree)}
+        {repeat !== undefined && `, as ${repeat.name}`}
+      </summary>
+      <ContentView content={content} links={links} named={false} />
+    </details>
   );
 }
 

@@ -14,6 +14,7 @@ import type {
 import { listUndescribedValues } from '@/lib/reference/field-notes';
 import { countChildren, isNamedByWords } from '@/lib/reference/fields';
 import type { ReferenceLinks } from '@/lib/reference/links';
+import type { Repeat } from '@/lib/reference/repeats';
 import { listFields } from '@/lib/reference/walk';
 import page from './reference.module.css';
 import { PageSection, SectionPath } from './Section';
@@ -124,6 +125,7 @@ function formatChildren({ children }: Pick<FieldTree, 'children'>): string {
 function Row({ field, links, depth }: { field: Field; links: ReferenceLinks; depth: number }) {
   const { anchor, name, required, children } = field;
   const style = isNamedByWords(field.role) ? styles.words : styles.name;
+  const repeat = links.repeats?.get(field);
   return (
     <li id={anchor}>
       {anchor === undefined ? (
@@ -141,9 +143,17 @@ function Row({ field, links, depth }: { field: Field; links: ReferenceLinks; dep
         </>
       )}
       <Marks value={field} />
+      {repeat !== undefined && (
+        <>
+          {' '}
+          <a className={styles.repeat} href={links.toAnchor(repeat.anchor)}>
+            as {repeat.name}
+          </a>
+        </>
+      )}
       <Details value={field} links={links} />
       {children.length > 0 && (
-        <details open={depth === 0}>
+        <details open={depth === 0 && repeat === undefined} data-repeat={toRepeatMark(repeat)}>
           <summary className={styles.fold}>
             {formatChildren(field)}
             <span className="visually-hidden"> of {name}</span>
@@ -153,6 +163,12 @@ function Row({ field, links, depth }: { field: Field; links: ReferenceLinks; dep
       )}
     </li>
   );
+}
+
+/** For paper, which shows the fields once; where an operation is printed alone, also those that another one shows. */
+export function toRepeatMark(repeat: Repeat | undefined): 'here' | 'elsewhere' | undefined {
+  if (repeat === undefined) return undefined;
+  return repeat.elsewhere ? 'elsewhere' : 'here';
 }
 
 /** A value's type; where the tree stops at a named schema, the link to it. */

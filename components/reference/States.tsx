@@ -27,8 +27,15 @@ export function StateDiagram({ machine, links }: MachineProps) {
       <h3>
         <SelfLink id={machine.anchor}>{machine.title}</SelfLink>
       </h3>
-      {machine.unspecified !== undefined && <UnspecifiedMark items={[machine.unspecified]} />}
-      {machine.description !== undefined && <Markdown text={machine.description} />}
+      <div className={styles.about}>
+        {machine.description !== undefined && <Markdown text={machine.description} />}
+        {machine.unspecified !== undefined && (
+          <>
+            {' '}
+            <UnspecifiedMark items={[machine.unspecified]} />
+          </>
+        )}
+      </div>
       {machine.transitions.length === 0 || isDrawable(machine) ? (
         <>
           <div className={styles.columns}>

@@ -27,6 +27,7 @@ export const SearchOption = memo(function SearchOption({ hit, active }: Props) {
         href={hit.href}
         className={styles.option}
         data-result={hit.sort}
+        data-lang={hit.language?.lang}
       >
         {hit.kind === 'error' || hit.kind === 'outcome' ? <ErrorDetails hit={hit} /> : <Named hit={hit} />}
       </a>
@@ -98,7 +99,12 @@ function FieldName({ hit }: { hit: SearchHit }) {
 function toFacts(hit: SearchHit): (string | undefined)[] {
   const label = hit.sort === 'heading' ? undefined : hit.label;
   const api = hit.sort === 'heading' && hit.label === hit.api ? undefined : hit.api;
-  return [SORT_WORDS[hit.sort], label, api].filter((fact) => fact !== undefined && fact !== '');
+  return [SORT_WORDS[hit.sort], label, api, formatSample(hit)].filter((fact) => fact !== undefined && fact !== '');
+}
+
+/** `Python sample`, where the result leads to one. */
+function formatSample({ language }: SearchHit): string | undefined {
+  return language === undefined ? undefined : `${language.label} sample`;
 }
 
 /** A reason, status or type, complete: what it means, what to do, whether to try again. */
@@ -132,12 +138,14 @@ function ErrorDetails({ hit }: { hit: SearchHit }) {
   );
 }
 
-function toErrorFacts({ sort, type, api, reasons, trail, links, moreLinks, href }: SearchHit): (string | undefined)[] {
+function toErrorFacts(hit: SearchHit): (string | undefined)[] {
+  const { sort, type, api, reasons, trail, links, moreLinks, href } = hit;
   if (sort === 'type') return ['Type', `${reasons.length} reason${reasons.length === 1 ? '' : 's'}`, api];
   if (sort === 'status') {
     // A status without a place of its own leads to its first operation.
     const others = href === links[0]?.href ? links.length + moreLinks - 1 : 0;
-    return [trail?.[0], api, others > 0 ? `${others} more below` : undefined].filter((fact) => fact !== undefined);
+    const more = others > 0 ? `${others} more below` : undefined;
+    return [trail?.[0], api, formatSample(hit), more].filter((fact) => fact !== undefined);
   }
   return [type, api].filter((fact) => fact !== undefined);
 }

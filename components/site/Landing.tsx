@@ -9,7 +9,7 @@ import { TaskFlow } from './TaskFlow';
 
 /** Title, search and the first calls; then what can be built, each with its API; then the APIs that are left. */
 export function Landing({ landing }: { landing: Model }) {
-  const { title, description, texts, tasks, apis, first } = landing;
+  const { title, description, texts, examples, tasks, apis, first } = landing;
   return (
     <main id="main" className={styles.page} tabIndex={-1} data-has-search="">
       <div className={styles.hero}>
@@ -21,6 +21,17 @@ export function Landing({ landing }: { landing: Model }) {
             <span>{texts.search}</span>
             <kbd>/</kbd>
           </button>
+          {examples.length > 0 && (
+            <ul className={`needs-script ${styles.examples}`} aria-label="Example searches">
+              {examples.map((query) => (
+                <li key={query}>
+                  <button type="button" data-open-search="" data-query={query} aria-haspopup="dialog">
+                    {query}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
         </header>
         {first !== undefined && (
           <First title={first.calls.length === 1 ? texts.firstCall : texts.firstCalls} first={first} />
@@ -72,8 +83,8 @@ function Task({
           <a href={api.href}>{api.label}</a> <span>{api.operations}</span>
         </p>
       </div>
-      <p>{text}</p>
       <TaskFlow title={title} picture={picture} />
+      <p>{text}</p>
       <ul className={styles.more}>{more.map(toItem)}</ul>
       <p>
         <b>{label}</b> {needs}

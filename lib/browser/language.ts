@@ -6,7 +6,7 @@ import { keepStored, readStored } from './storage';
 const KEY = 'sample-language';
 
 /**
- * `[data-lang]` buttons show every sample of the page in that language, and `[data-example]` chooses the request example of one
+ * A click on a `[data-lang]` shows every sample of the page in that language, and `[data-example]` chooses the request example of one
  * sample. Samples that are not in the page come from one file per language; the choice of language is remembered.
  */
 export function installLanguage(root: Document): void {
@@ -35,7 +35,8 @@ export function installLanguage(root: Document): void {
     if (panel !== null && lang !== undefined) void show(root, [panel], lang);
   };
   onContent(root, restore);
-  delegate(root, 'click', 'button[data-lang]', choose);
+  // Buttons, and search results that lead to a sample.
+  delegate(root, 'click', '[data-lang]', choose);
   delegate(root, 'change', 'select[data-example]', chooseExample);
 }
 

@@ -5,11 +5,11 @@ import { hasShortcuts } from './shortcut-setting';
 import { QUERY, readStored } from './storage';
 
 /**
- * Opens the search dialog on a click of any `[data-open-search]`, on Ctrl or ⌘ with K, on `/`, and on going back to where it
+ * Opens the search dialog on a click of any `[data-open-search]`, with its `data-query`, on Ctrl or ⌘ with K, on `/`, and on going back to where it
  * was open. The dialog is in every page; the reader types while the script of the search loads (`components/search/main.tsx`).
  */
 export function installSearch(root: Document): void {
-  delegate(root, 'click', '[data-open-search]', () => openSearch(root));
+  delegate(root, 'click', '[data-open-search]', ({ dataset }) => openSearch(root, dataset.query));
   for (const type of ['pointerover', 'focusin'] as const)
     delegate(root, type, '[data-open-search]:not(dialog *)', () => loadSearch(root));
   root.addEventListener('keydown', (event) => {
@@ -30,12 +30,12 @@ export function installSearch(root: Document): void {
   });
 }
 
-function openSearch(root: Document): void {
+function openSearch(root: Document, query?: string): void {
   const dialog = findDialog(root);
   const input = dialog?.querySelector('input');
   // It is at the top of every page; a key can be pressed before that has arrived.
   if (!dialog || !input) {
-    root.addEventListener('DOMContentLoaded', () => openSearch(root));
+    root.addEventListener('DOMContentLoaded', () => openSearch(root, query));
     return;
   }
   input.value ||= readStored(QUERY, 'sessionStorage') ?? '';
@@ -44,6 +44,10 @@ function openSearch(root: Document): void {
   // Ready to be typed over.
   input.select();
   root.dispatchEvent(new Event('search:open'));
+  if (query) {
+    input.value = query;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }
   loadSearch(root);
 }
 

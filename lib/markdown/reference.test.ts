@@ -44,7 +44,7 @@ const groups = [{ id: 'things', title: 'Things', operations: [toOperation({ resp
 test('the catalogue is grouped by status and type as on its page', () => {
   expect(format(toApi({ groups, errors: [reason] }))).toBe(`## Errors {#api-errors}
 
-1 reason under 2 statuses, each with what to do and the operations that return it.
+1 reason under 2 statuses, with what to do and the operations that return it.
 
 ### 401 Unauthorized {#status-401}
 

@@ -167,7 +167,7 @@ function formatCatalogLead({ errors, errorGroups }: Api): string {
     return `${formatCount(statuses, 'status', 'statuses')}, each with the operations that return it. No reason codes are documented.`;
   }
   const across = statuses === 0 ? '' : ` under ${formatCount(statuses, 'status', 'statuses')}`;
-  return `${formatCount(errors.length, 'reason')}${across}, each with what to do and the operations that return it.`;
+  return `${formatCount(errors.length, 'reason')}${across}, ${errors.length === 1 ? '' : 'each '}with what to do and the operations that return it.`;
 }
 
 /** `Scan reasons`. */

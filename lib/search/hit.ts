@@ -1,7 +1,16 @@
+import { formatSampleAnchor } from '@/lib/reference/anchors';
 import { buildIndex, type Entry, findRecord, type PlaceEntry, type SearchIndex } from './index';
 import type { Intent } from './intent';
 import { toSnippet } from './marks';
-import { findPlaceAnchor, KIND_OF, type SearchFile, type SearchHit, type SearchLink, type SearchRecord } from './model';
+import {
+  findPlaceAnchor,
+  KIND_OF,
+  type SearchFile,
+  type SearchHit,
+  type SearchLanguage,
+  type SearchLink,
+  type SearchRecord,
+} from './model';
 import { findLevel, LEVEL, type QueryTerm, rankPlaces, type Score, toQueryTerm } from './score';
 import { findStatusTopic } from './topics';
 import { toStem } from './words';
@@ -9,12 +18,17 @@ import { toStem } from './words';
 const MOST_LINKS = 5;
 const MOST_LINKS_FULL = 24;
 
-/** How a hit is made: `full` with more of its places; `current` is the API that the reader is in. */
-type HitOptions = { intent: Intent; full: boolean; current: number | undefined };
+/** How a hit is made: `full` with more of its places; `current` is the API that the reader is in, `language` that of the sample it leads to. */
+type HitOptions = {
+  intent: Intent;
+  full: boolean;
+  current: number | undefined;
+  language?: SearchLanguage;
+};
 
 /** Returns a scored entry as the dialog shows it. */
 export function toHit({ entry, places: allowed }: Score, index: SearchIndex, options: HitOptions): SearchHit {
-  const { intent, full, current } = options;
+  const { intent, full, current, language } = options;
   const { record, id } = entry;
   const { places, meant } = rankPlaces(allowed, toOpenTerms(entry, intent), current);
   // The words next to a status may name one of its operations.
@@ -34,16 +48,25 @@ export function toHit({ entry, places: allowed }: Score, index: SearchIndex, opt
     kind: KIND_OF[sort],
     sort,
     title,
-    href: first === undefined ? formatRecordHref(record, index) : formatPlaceHref(first, title, index),
+    href: first === undefined ? formatOwnHref(record, index, language) : formatPlaceHref(first, title, index),
     marks,
     links: shown,
     moreLinks: links.length - shown.length,
     reasons: toReasons(record, first, index),
+    // A response of one call has its sample beside it.
+    ...(language !== undefined && (sort === 'operation' || (sort === 'status' && isPlace)) && { language }),
     ...(api !== undefined && { api: index.file.apis[api]?.label ?? '' }),
     ...(text !== undefined && { text: toSnippet(text, marks) }),
     ...(first !== undefined && { trail: toTrail(first, index) }),
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
   };
+}
+
+/** Of an operation whose sample is asked for, the URL of its code. */
+function formatOwnHref(record: SearchRecord, index: SearchIndex, language: SearchLanguage | undefined): string {
+  const { sort, anchor } = record;
+  if (language === undefined || sort !== 'operation' || anchor === undefined) return formatRecordHref(record, index);
+  return formatRecordHref({ ...record, anchor: formatSampleAnchor(anchor) }, index);
 }
 
 function toMarks({ whole, terms, typed, beginsCode }: Intent): string[] {

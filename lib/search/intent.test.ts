@@ -8,6 +8,7 @@ const file: SearchFile = {
     { id: 'linkv1', label: 'Link API v1', errors: '' },
     { id: 'linkv2', label: 'Link API v2', errors: '' },
   ],
+  languages: [],
   pages: [],
   records: [],
 };

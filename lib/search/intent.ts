@@ -1,5 +1,5 @@
 import { METHODS } from '@/lib/methods';
-import type { SearchFile } from './model';
+import type { SearchFile, SearchLanguage } from './model';
 import { dropFiller, squash, toWords } from './words';
 
 /** What a typed query asks for. */
@@ -53,6 +53,19 @@ export function toNarrowed(query: string, file: SearchFile): Intent | undefined 
     ...(method !== undefined && { method }),
     ...toPath(query),
   };
+}
+
+/** Returns the language of samples that a query of several words names, and the query without it; undefined where it names none. */
+export function findLanguage(
+  query: string,
+  { languages }: SearchFile,
+): { language: SearchLanguage; rest: string } | undefined {
+  const words = query.trim().split(/\s+/);
+  for (const language of languages) {
+    const rest = words.filter((word) => word.toLowerCase() !== language.label.toLowerCase());
+    if (rest.length > 0 && rest.length < words.length) return { language, rest: rest.join(' ') };
+  }
+  return undefined;
 }
 
 /** Codes in pasted text, such as the body of a response; empty where the query is short enough to be meant as a whole. */

@@ -30,10 +30,15 @@ export type SearchFile = {
   apis: { id: string; label: string; errors: string }[];
   /** What the documents call their outcomes: `scan reasons`; absent where there are none. */
   outcomes?: string;
+  /** The languages of the code samples. */
+  languages: SearchLanguage[];
   /** URLs of pages; records and places refer to them by position. */
   pages: string[];
   records: SearchRecord[];
 };
+
+/** A language as the reader's choice and its button name it. */
+export type SearchLanguage = { lang: string; label: string };
 
 /** One thing that search finds: a name or a passage, with all that its results show. */
 export type SearchRecord = {
@@ -134,6 +139,8 @@ export type SearchHit = {
   method?: Method;
   path?: string;
   label?: string;
+  /** The language that the query names, of the sample that the result leads to. */
+  language?: SearchLanguage;
   /** Way to the field: `Lock tickets`, `listing`, `tokens`. */
   trail?: string[];
   /** Other places, or the operations that raise it. */

@@ -9,6 +9,7 @@ const file: SearchFile = {
     { id: 'one', label: 'One API', errors: '/openapi/one#api-errors' },
     { id: 'two', label: 'Two API', errors: '/openapi/two' },
   ],
+  languages: [],
   pages: ['/openapi/one', '/openapi/two', '/docs/lock'],
   records: [
     {

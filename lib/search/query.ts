@@ -1,8 +1,15 @@
 import { editDistance } from '@/lib/closest-match';
 import { toHit } from './hit';
 import type { SearchIndex } from './index';
-import { findPastedCodes, type Intent, isCode, toIntent, toNarrowed } from './intent';
-import { KIND_OF, listKinds, type SearchKind, type SearchRequest, type SearchResponse } from './model';
+import { findLanguage, findPastedCodes, type Intent, isCode, toIntent, toNarrowed } from './intent';
+import {
+  KIND_OF,
+  listKinds,
+  type SearchKind,
+  type SearchLanguage,
+  type SearchRequest,
+  type SearchResponse,
+} from './model';
 import { compareScores, hasPrefixOf, listApis, type Score, toScorer } from './score';
 import { toUnnamedStatus } from './unnamed-status';
 import { isStatus, squash, toStem } from './words';
@@ -31,7 +38,7 @@ export function runQuery(index: SearchIndex, query: string, options: QueryOption
   const shown = takeOfEachKind(ofApi.filter(isOfKind), limit);
   const hits = shown.map(({ score }) => {
     const places = api === undefined ? score.places : score.places.filter((place) => place.api === api);
-    return toHit({ ...score, places }, index, { intent: found.intent, full: kind !== undefined, current });
+    return toHit({ ...score, places }, index, { ...found, full: kind !== undefined, current });
   });
   return {
     query,
@@ -64,7 +71,7 @@ function takeOfEachKind(results: readonly Result[], limit: number): Result[] {
   });
 }
 
-type Found = { scores: Score[]; intent: Intent; corrected: string[] };
+type Found = { scores: Score[]; intent: Intent; corrected: string[]; language?: SearchLanguage };
 
 function findScores(index: SearchIndex, query: string, current: number | undefined): Found {
   const codes = findPastedCodes(query).filter((code) => isName(index, code));
@@ -76,6 +83,8 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
     const scores = isCode(plain.typed) ? whole.filter((score) => namesCode(score, plain)) : whole;
     return { scores, intent: plain, corrected: [] };
   }
+  const sample = findSample(index, query, whole, current);
+  if (sample !== undefined) return sample;
   const narrowed = toNarrowed(query, index.file);
   if (narrowed !== undefined) {
     const scores = findAll(index, narrowed, current);
@@ -87,6 +96,35 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
   const most = findMost(index, plain, current);
   return most.scores.length > 0 ? most : findStatus(index, plain, current);
 }
+
+/**
+ * Calls and their responses by the words next to a language, `python lend 207`, before what has the language as a word;
+ * undefined where the words name no call.
+ */
+function findSample(
+  index: SearchIndex,
+  query: string,
+  others: readonly Score[],
+  current: number | undefined,
+): Found | undefined {
+  const asked = findLanguage(query, index.file);
+  if (asked === undefined) return undefined;
+  const { scores, intent, corrected } = findScores(index, asked.rest, current);
+  const calls = scores.filter(({ entry, tier }) => CALLS.has(entry.record.sort) && tier < PROSE);
+  if (calls[0] === undefined || calls[0] !== scores[0]) return undefined;
+  const found = new Set(scores.map(({ entry }) => entry));
+  return {
+    scores: [...scores, ...others.filter(({ entry }) => !found.has(entry))],
+    intent,
+    corrected,
+    language: asked.language,
+  };
+}
+
+const CALLS: ReadonlySet<string> = new Set(['operation', 'status']);
+
+/** The tier of what has the words in its text alone. */
+const PROSE = 4;
 
 /** Below a code that is found, the words of which it is made say nothing: only what names the code itself is shown. */
 function namesCode({ entry, tier }: Score, { typed, whole }: Intent): boolean {

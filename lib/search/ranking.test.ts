@@ -124,6 +124,22 @@ describe('a status', () => {
   });
 });
 
+describe('a language', () => {
+  test.each([
+    ['python lend books', 'operation Lend books /openapi/lending#lend-books.code', 'Python'],
+    ['lend 207 PYTHON', 'status 207 Multi-Status /openapi/lending#lend-books-207', 'Python'],
+    ['read a loan c#', 'operation Read a loan /openapi/lending#read-loan.code', 'C#'],
+  ])('asks for the sample of a call: %s', (query, first, label) => {
+    const [hit] = ask(query).hits;
+    expect(hit === undefined ? '' : print(hit)).toBe(first);
+    expect(hit?.language?.label).toBe(label);
+  });
+
+  test.each(['go wait', 'python'])('is a word like any other where no call is named: %s', (query) => {
+    expect(ask(query).hits.filter(({ language }) => language !== undefined)).toEqual([]);
+  });
+});
+
 test('the beginning of a code is not the beginning of a word', () => {
   expect(printAll('BO-').filter((hit) => /book|body/i.test(hit))).toEqual([]);
   expect(printAll('bo').length).toBeGreaterThan(0);

@@ -2,11 +2,11 @@ import { type Decisions, NO_DECISIONS } from '@/lib/flows/decisions';
 import type { Guide } from '@/lib/guides/document';
 import type { DocsVersion } from '@/lib/guides/versions';
 import type { ReferenceDocument } from '@/lib/reference/document';
-import { findSection } from '@/lib/reference/walk';
+import { findSection, listAllOperations } from '@/lib/reference/walk';
 import { addFields, addNotes, addSchemas } from '@/lib/search/records/fields';
 import { RecordList } from '@/lib/search/records/list';
 import { addDecisions, addGuides, addReference, addStates } from '@/lib/search/records/references';
-import type { SearchFile } from './model';
+import type { SearchFile, SearchLanguage } from './model';
 import { addErrors } from './records/errors';
 import { addOperations, type RecordPositions } from './records/operations';
 
@@ -51,8 +51,14 @@ export function toSearchFile({ references, guides, decisions = NO_DECISIONS, ver
   );
   return {
     apis,
+    languages: listLanguages(references),
     ...(outcome !== undefined && { outcomes: others.length === 0 ? outcome : 'outcomes' }),
     pages: list.pages,
     records: list.records,
   };
+}
+
+function listLanguages(references: readonly ReferenceDocument[]): SearchLanguage[] {
+  const all = references.flatMap(listAllOperations).flatMap(({ samples }) => samples.languages);
+  return [...new Map(all.map(({ lang, label }) => [lang, { lang, label }])).values()];
 }

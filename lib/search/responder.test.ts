@@ -14,6 +14,7 @@ const lock = (seat: number): SearchRecord => ({
 });
 const index = buildIndex({
   apis: [{ id: 'one', label: 'One API', errors: '/openapi/one' }],
+  languages: [],
   pages: ['/openapi/one'],
   records: [1, 2, 3, 4, 5, 6].map(lock),
 });

@@ -16,6 +16,8 @@ export type Landing = {
   description: string;
   /** Fixed texts, as the owner words them. */
   texts: Site['config']['texts']['landing'];
+  /** Queries that find something; a few of those that the search shows. */
+  examples: readonly string[];
   tasks: LandingTask[];
   /** Those that no task names. */
   apis: (LandingLink & { summary: string; operations: string })[];
@@ -42,6 +44,9 @@ export type FirstCalls = {
   calls: { operation: OperationSection; href: string; links: ReferenceLinks }[];
 };
 
+/** As many as fit on one line. */
+const SHOWN_EXAMPLES = 3;
+
 type LandingSite = Pick<Site, 'config' | 'references' | 'flows'> & { docs: Pick<Site['docs'], 'guides'> };
 type LandingConfig = NonNullable<Site['config']['landing']>;
 
@@ -54,6 +59,7 @@ export function toLanding(site: LandingSite): Landing {
     title,
     description,
     texts: texts.landing,
+    examples: (site.config.searchExamples ?? []).slice(0, SHOWN_EXAMPLES),
     tasks: (landing?.tasks ?? []).flatMap((task) => toTask(site, task)),
     apis: site.references
       .filter(({ id }) => !named.has(id))

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { Operation, Schema } from '@/lib/openapi/model';
+import { array, object, string, toApi, toMediaType, toOperation } from '@/lib/openapi/model.fixture';
+import type { GroupSection } from './document';
+import { toOperationSection } from './operation';
+import { findRepeats } from './repeats';
+
+/** The address of whoever is at this anchor. */
+const address = (id: string): Schema =>
+  object({
+    street: { id: `${id}-street`, schema: string({ description: 'With the number.' }) },
+    city: { id: `${id}-city`, schema: string() },
+  });
+
+const person = (id: string): Schema => object({ home: { id: `${id}-home`, schema: address(`${id}-home`) } });
+
+function toCall(id: string, body: Schema, responses: Operation['responses'] = []): Operation {
+  return toOperation({
+    id,
+    title: `Call ${id}`,
+    body: { required: true, mediaTypes: [toMediaType('application/json', {}, { schema: body })] },
+    responses,
+  });
+}
+
+function toError(call: string, status: string): Operation['responses'][number] {
+  return {
+    id: `${call}-${status}`,
+    status,
+    phrase: 'Error',
+    tone: 'error',
+    description: '',
+    headers: [],
+    mediaTypes: [
+      toMediaType(
+        'application/json',
+        {},
+        { schema: object({ code: string(), message: string({ description: 'Why.' }) }) },
+      ),
+    ],
+    links: [],
+    errors: [],
+    unspecified: [],
+  };
+}
+
+/** The names of the repeated values with what they repeat. */
+function listRepeats(...operations: Operation[]) {
+  const section: GroupSection = {
+    kind: 'group',
+    anchor: 'g',
+    title: 'G',
+    operations: operations.map((operation) => toOperationSection(toApi(), operation, {})),
+  };
+  return [...findRepeats({ sections: [section] }).values()];
+}
+
+test('an object is repeated where its fields are the same, also as an item of a list', () => {
+  const body = object({
+    seller: { id: 'sell-seller', schema: person('sell-seller') },
+    billing: { id: 'sell-billing', schema: address('sell-billing') },
+    others: { id: 'sell-others', schema: array(address('sell-others')) },
+  });
+  expect(listRepeats(toCall('sell', body))).toEqual([
+    { anchor: 'sell-seller-home', name: 'seller.home', elsewhere: false },
+    { anchor: 'sell-seller-home', name: 'seller.home', elsewhere: false },
+  ]);
+});
+
+test('one word makes a difference, and a single field is not worth a reference', () => {
+  const other = object({ street: string({ description: 'Without the number.' }), city: string() });
+  const body = object({ a: address('a'), b: other, c: object({ id: string() }), d: object({ id: string() }) });
+  expect(listRepeats(toCall('sell', body))).toEqual([]);
+});
+
+test('the body of an error is repeated by status, in another operation with its title', () => {
+  const first = toCall('lock', object({}), [toError('lock', '400'), toError('lock', '422')]);
+  const second = toCall('unlock', object({}), [toError('unlock', '400'), toError('unlock', '422')]);
+  expect(listRepeats(first, second)).toEqual([
+    { anchor: 'lock-400', name: '400', elsewhere: false },
+    { anchor: 'lock-400', name: '400 of Call lock', elsewhere: true },
+    { anchor: 'unlock-400', name: '400', elsewhere: false },
+  ]);
+});

@@ -1,0 +1,121 @@
+import { memoizeWeak } from '@/lib/memoize';
+import type { Field, FieldValue, OperationBlock, OperationSection, ReferencePage } from './document';
+import { isNamedByWords } from './fields';
+import { listFields, listOperations, listSchemas } from './walk';
+
+/** Where a page shows the fields of a value for the first time. */
+export type Repeat = {
+  anchor: string;
+  /** `seller.address`, `200 seats.price of Lock tickets`, `400`. */
+  name: string;
+  /** Whether the first is in another operation or schema. */
+  elsewhere: boolean;
+};
+
+/** The repeated values of a page, each with the place of the first. */
+export type Repeats = ReadonlyMap<FieldValue, Repeat>;
+
+/** An operation or a named schema, with the values that it shows. */
+type Owner = { title: string; roots: Root[] };
+
+/** A value with its name and the path to its fields: `400` is both for the body of a response. */
+type Root = { value: FieldValue; anchor: string; name: string; path: string };
+
+type First = { anchor: string; name: string; owner: Owner };
+
+/** Fewer fields are read faster than a reference to them. */
+const FEW = 2;
+
+/**
+ * Returns the values of a page whose fields it has shown before, word for word; a first one in the same operation is
+ * preferred, also where that repeats one of another. What is inside a repeated value is not listed.
+ */
+export function findRepeats(page: Pick<ReferencePage, 'sections'>): Repeats {
+  const repeats = new Map<FieldValue, Repeat>();
+  const toContent = numberContents();
+  const onPage = new Map<number, First>();
+  for (const owner of listOwners(page)) {
+    const here = new Map<number, First>();
+    const visit = ({ value, anchor, name, path }: Root) => {
+      const content = toContent(value);
+      const first = here.get(content) ?? onPage.get(content);
+      if (first !== undefined) {
+        repeats.set(value, toRepeat(first, owner));
+        here.set(content, first.owner === owner ? first : { anchor, name, owner });
+        return;
+      }
+      const fields = listFields(value);
+      if (fields.length >= FEW) {
+        here.set(content, { anchor, name, owner });
+        if (!onPage.has(content)) onPage.set(content, { anchor, name, owner });
+      }
+      for (const field of fields) visit(toInner(field, { anchor, name, path }));
+    };
+    for (const root of owner.roots) visit(root);
+  }
+  return repeats;
+}
+
+function toRepeat({ anchor, name, owner }: First, from: Owner): Repeat {
+  const elsewhere = owner !== from;
+  return { anchor, name: !elsewhere ? name : name === '' ? owner.title : `${name} of ${owner.title}`, elsewhere };
+}
+
+function listOwners(page: Pick<ReferencePage, 'sections'>): Owner[] {
+  return [
+    ...listOperations(page).map((operation) => ({ title: operation.title, roots: listRoots(operation) })),
+    ...listSchemas(page).map(({ anchor, name, tree }) => ({
+      title: name,
+      roots: [{ value: tree, anchor, name: '', path: '' }],
+    })),
+  ];
+}
+
+function listRoots({ anchor, blocks }: OperationSection): Root[] {
+  return blocks.flatMap((block) => listBlockRoots(block, anchor));
+}
+
+function listBlockRoots(block: OperationBlock, anchor: string): Root[] {
+  switch (block.kind) {
+    case 'parameters':
+      return block.fields.map((field) => toInner(field, { anchor, name: '', path: '' }));
+    case 'body':
+      return block.contents.flatMap(({ tree }) => toRoot(tree, { anchor, name: 'the request body', path: '' }));
+    case 'responses':
+      return block.responses.flatMap(({ anchor: at, status, contents }) =>
+        contents.flatMap(({ tree }) => toRoot(tree, { anchor: at, name: status, path: `${status} ` })),
+      );
+    case 'errors':
+    case 'outcomes':
+    case 'errors-unknown':
+      return [];
+  }
+}
+
+function toRoot(value: FieldValue | undefined, place: Omit<Root, 'value'>): Root[] {
+  return value === undefined ? [] : [{ value, ...place }];
+}
+
+/** A field by its path, `seller.address`: the names of variants and items are prose. */
+function toInner(field: Field, { anchor, name, path }: Omit<Root, 'value'>): Root {
+  const place = { value: field, anchor: field.anchor ?? anchor };
+  if (isNamedByWords(field.role)) return { ...place, name, path };
+  const own = `${path}${field.name}`;
+  return { ...place, name: own, path: `${own}.` };
+}
+
+/** Gives values with the same fields the same number. */
+function numberContents(): (value: FieldValue) => number {
+  const numbers = new Map<string, number>();
+  const toContent = memoizeWeak((value: FieldValue): number => {
+    const key = JSON.stringify(value.children.map(({ heading, fields }) => [heading, fields.map(toRow)]));
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    return number;
+  });
+  const toRow = (field: Field) => {
+    const { anchor: _anchor, children: _children, ...words } = field;
+    return [words, toContent(field)];
+  };
+  return toContent;
+}
