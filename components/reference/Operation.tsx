@@ -130,12 +130,17 @@ function Header({ operation, level }: { operation: OperationSection; level: Head
 }
 
 /** The way past a long contract, where the code is not beside it. */
-function Shortcuts({ operation: { anchor, blocks } }: { operation: OperationSection }) {
-  const errors = blocks.find(({ kind }) => kind === 'errors');
+function Shortcuts({ operation }: { operation: OperationSection }) {
   return (
     <span className={`${styles.shortcuts} no-print`}>
-      {errors !== undefined && <a href={`#${formatSectionAnchor(anchor, errors)}`}>Errors</a>}
-      <a href={`#${formatSampleAnchor(anchor)}`}>Code sample</a>
+      {listJumps(operation)
+        .filter(({ kind }) => kind === 'errors' || kind === 'outcomes')
+        .map(({ kind, anchor, title }) => (
+          <a key={kind} href={`#${anchor}`}>
+            {title}
+          </a>
+        ))}
+      <a href={`#${formatSampleAnchor(operation.anchor)}`}>Code sample</a>
     </span>
   );
 }

@@ -13,13 +13,16 @@ const EMPTY = { __html: '' };
 
 type Props = { config: SiteConfig; children: ReactNode };
 
-/** The frame of every page: skip link, announcement, top bar, footer, and the one live region. */
+/** The frame of every page: skip link, keyboard shortcuts, announcement, top bar, footer, and the one live region. */
 export function Shell({ config, children }: Props) {
   return (
     <Providers>
       <a className="skip-link visually-hidden" href="#main">
         Skip to content
       </a>
+      <button type="button" className="skip-link visually-hidden needs-script" data-shortcuts="">
+        Keyboard shortcuts
+      </button>
       {/* For programs that read this HTML: to people it says nothing. */}
       <p className="visually-hidden no-print" aria-hidden="true">
         For AI agents: {formatLlmsHref()} lists every page. Add .md to the URL of a page for its Markdown.

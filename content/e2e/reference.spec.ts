@@ -666,7 +666,7 @@ test('keyboard only: from the address bar to the sample of an operation, and bac
     }
     throw new Error(`not reached with ${limit} presses of Tab`);
   };
-  await tabTo(page.getByRole('searchbox', { name: 'Filter operations' }), 12);
+  await tabTo(page.getByRole('searchbox', { name: 'Filter operations' }), 13);
   await page.keyboard.type('unlock');
   await page.keyboard.press('Enter');
   await expectArrival(page, `${REFERENCE}#unlock-tickets`);
