@@ -23,7 +23,7 @@ type Root = { value: FieldValue; anchor: string; name: string; path: string };
 
 type First = { anchor: string; name: string; owner: Owner };
 
-/** Fewer fields are read faster than a reference to them. */
+/** Fewer rows are read faster than a reference to them. */
 const FEW = 2;
 
 /**
@@ -45,7 +45,7 @@ export function findRepeats(page: Pick<ReferencePage, 'sections'>): Repeats {
         return;
       }
       const fields = listFields(value);
-      if (fields.length >= FEW) {
+      if (countRows(value) >= FEW) {
         here.set(content, { anchor, name, owner });
         if (!onPage.has(content)) onPage.set(content, { anchor, name, owner });
       }
@@ -103,6 +103,11 @@ function toInner(field: Field, { anchor, name, path }: Omit<Root, 'value'>): Roo
   const own = `${path}${field.name}`;
   return { ...place, name: own, path: `${own}.` };
 }
+
+/** How many rows a value has, those inside of its fields included. */
+const countRows = memoizeWeak((value: FieldValue): number =>
+  listFields(value).reduce((sum, field) => sum + 1 + countRows(field), 0),
+);
 
 /** Gives values with the same fields the same number. */
 function numberContents(): (value: FieldValue) => number {

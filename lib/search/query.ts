@@ -108,13 +108,15 @@ function findSample(
   current: number | undefined,
 ): Found | undefined {
   const asked = findLanguage(query, index.file);
-  if (asked === undefined) return undefined;
+  // The words name something themselves: `Go live`.
+  if (asked === undefined || (others[0]?.tier ?? PROSE) < NAMED) return undefined;
   const { scores, intent, corrected } = findScores(index, asked.rest, current);
   const calls = scores.filter(({ entry, tier }) => CALLS.has(entry.record.sort) && tier < PROSE);
-  if (calls[0] === undefined || calls[0] !== scores[0]) return undefined;
+  if (calls.length === 0) return undefined;
+  const first = new Set([...calls, ...scores]);
   const found = new Set(scores.map(({ entry }) => entry));
   return {
-    scores: [...scores, ...others.filter(({ entry }) => !found.has(entry))],
+    scores: [...first, ...others.filter(({ entry }) => !found.has(entry))],
     intent,
     corrected,
     language: asked.language,
@@ -123,7 +125,8 @@ function findSample(
 
 const CALLS: ReadonlySet<string> = new Set(['operation', 'status']);
 
-/** The tier of what has the words in its text alone. */
+/** The tiers of what has the words in its name and place, and of what has them in its text alone. */
+const NAMED = 3;
 const PROSE = 4;
 
 /** Below a code that is found, the words of which it is made say nothing: only what names the code itself is shown. */

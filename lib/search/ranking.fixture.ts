@@ -116,6 +116,19 @@ Read the status: 207 names each book that was not lent.
 
 Wait a minute.
 `,
+  programs: `---
+title: Programs
+description: Run the samples.
+---
+
+## Go and wait
+
+Not yet.
+
+## Lend: 207
+
+Read each book.
+`,
   'v2-scan': `---
 title: Scan an old book
 description: Put an old book into the archive.

@@ -135,7 +135,7 @@ describe('a language', () => {
     expect(hit?.language?.label).toBe(label);
   });
 
-  test.each(['go wait', 'python'])('is a word like any other where no call is named: %s', (query) => {
+  test.each(['go and wait', 'go wait', 'python'])('is a word like any other where no call is named: %s', (query) => {
     expect(ask(query).hits.filter(({ language }) => language !== undefined)).toEqual([]);
   });
 });
