@@ -411,8 +411,7 @@ function Entry({ entry, level, links, shared = NOTHING, said = [] }: EntryProps)
         {inform && <p>{INFORM_PROVIDER}</p>}
       </div>
       <div>
-        <Markdown text={meaning} className={kind === 'outcome' ? catalogue.said : catalogue.meaning} />
-        {'\u00a0'}
+        <Markdown text={meaning} className={kind === 'outcome' ? catalogue.said : catalogue.meaning} />{' '}
         <UnspecifiedMark items={unspecified.filter((text) => !shared.unspecified.includes(text))} />
         {shared.fix === undefined && <Markdown text={fix} />}
         {shared.raisedBy.length === 0 && <RaisedBy operations={raisedBy} links={links} />}
