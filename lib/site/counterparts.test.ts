@@ -37,6 +37,26 @@ test('a call links to its counterpart and says what differs; its own API is left
   });
 });
 
+test('of the credentials, only those that one of the calls has are named', () => {
+  const toSecurity = (...schemes: string[]) => [
+    { requirements: schemes.map((scheme) => ({ scheme, id: scheme, scopes: [] })) },
+  ];
+  const group = { id: 'g', title: 'G' };
+  const counterparts = [{ api: 'store', operationId: 'browse' }];
+  const shop = toOperation({ id: 'list', security: toSecurity('key', 'branch'), counterparts });
+  const store = toOperation({ id: 'browse', operationId: 'browse', security: toSecurity('key') });
+  const pair = [
+    toReference(toApi({ id: 'shop', groups: [{ ...group, operations: [shop] }] }), 'Shop API', {}),
+    toReference(toApi({ id: 'store', groups: [{ ...group, operations: [store] }] }), 'Store API', {}),
+  ] as const;
+  expect(toCounterparts(pair[0], pair).list?.[0]?.differences).toEqual([
+    { kind: 'text', text: 'Only this call: ' },
+    { kind: 'text', text: 'credential ' },
+    { kind: 'code', text: 'branch' },
+    { kind: 'text', text: '. ' },
+  ]);
+});
+
 test('a counterpart that no API has is reported', () => {
   const pair = toPair([{ api: 'store', operationId: 'brows' }]);
   expect(findCounterpartErrors(pair, new Map([['shop', 'specs/shop.yaml']])).map(formatDiagnostic)).toEqual([

@@ -3,7 +3,7 @@ import type { Diagnostic } from '@/lib/diagnostic';
 import type { Change } from '@/lib/openapi/compare/change';
 import { compareTwoOperations } from '@/lib/openapi/compare/compare-documents';
 import { formatName, formatSubject, toSentence } from '@/lib/openapi/compare/words';
-import type { Api, Operation } from '@/lib/openapi/model';
+import type { Api, Operation, SecurityAlternative } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import type { Inline } from '@/lib/reference/document';
 import { text, toInline } from '@/lib/reference/inline';
@@ -37,7 +37,7 @@ function toLink(
   if (other === undefined || found === undefined) return [];
   const changes = compareTwoOperations({ operation: found, api: other.api }, { operation, api });
   const href = toLinks(other).toAnchor(found.id);
-  return [{ href, api: other.label, title: found.title, differences: toWords(changes) }];
+  return [{ href, api: other.label, title: found.title, differences: toWords(changes, operation, found) }];
 }
 
 function findOperation(api: Api, operationId: string): Operation | undefined {
@@ -45,19 +45,42 @@ function findOperation(api: Api, operationId: string): Operation | undefined {
 }
 
 /** What both calls share says nothing; of what differs, what a client must write otherwise. */
-function toWords(changes: readonly Change[]): Inline[] {
+function toWords(changes: readonly Change[], here: Operation, there: Operation): Inline[] {
+  const [schemesHere, schemesThere] = [toOnlyWay(here.security), toOnlyWay(there.security)];
+  const isComparable = schemesHere !== undefined && schemesThere !== undefined;
   const differences = changes.filter(
-    ({ kind, what }) => kind !== 'wording' && what !== 'deprecation' && what !== 'rule',
+    ({ kind, what }) =>
+      kind !== 'wording' && what !== 'deprecation' && what !== 'rule' && !(isComparable && what === 'security'),
   );
-  if (differences.length === 0) return [text('Same headers, parameters, fields, responses and error reasons.')];
+  const [onlyHere, onlyThere] = isComparable
+    ? [without(schemesHere, schemesThere), without(schemesThere, schemesHere)]
+    : [[], []];
+  if (differences.length === 0 && onlyHere.length === 0 && onlyThere.length === 0)
+    return [text('Same headers, parameters, fields, responses and error reasons.')];
   const only = differences.filter(({ action, what }) => action === 'added' && WHOLE.has(what));
   const missing = differences.filter(({ action, what }) => action === 'removed' && WHOLE.has(what));
   const rest = differences.filter((change) => !only.includes(change) && !missing.includes(change));
   return [
-    ...toList('Only this call: ', only),
-    ...toList('Only the other call: ', missing),
+    ...toList('Only this call: ', [...onlyHere, ...only.map(formatThing)]),
+    ...toList('Only the other call: ', [...onlyThere, ...missing.map(formatThing)]),
     ...rest.flatMap((change) => toDifference(change)),
   ];
+}
+
+/** The schemes of the only way to authenticate; undefined where there are several ways, or a scheme has scopes. */
+function toOnlyWay(alternatives: readonly SecurityAlternative[]): string[] | undefined {
+  if (
+    alternatives.length > 1 ||
+    alternatives.some(({ requirements }) => requirements.some(({ scopes }) => scopes.length > 0))
+  )
+    return undefined;
+  return alternatives.flatMap(({ requirements }) =>
+    requirements.map(({ scheme }) => `credential ${formatName(scheme)}`),
+  );
+}
+
+function without(names: readonly string[], others: readonly string[]): string[] {
+  return names.filter((name) => !others.includes(name));
 }
 
 /** What a call has or has not; everything else differs within what both have. */
@@ -71,8 +94,8 @@ const WHOLE: ReadonlySet<Change['what']> = new Set([
   'security',
 ]);
 
-function toList(start: string, changes: readonly Change[]): Inline[] {
-  return changes.length === 0 ? [] : [text(start), ...toInline(`${changes.map(formatThing).join('; ')}. `)];
+function toList(start: string, things: readonly string[]): Inline[] {
+  return things.length === 0 ? [] : [text(start), ...toInline(`${things.join('; ')}. `)];
 }
 
 function formatThing({ what, place, name, old, new: now }: Change): string {

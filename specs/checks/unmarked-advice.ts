@@ -28,7 +28,9 @@ export function findUnmarkedApiAdvice(api: Api, decisions: Decisions): UnmarkedA
     ...listReasons(api).flatMap(({ name, fix }) => find(fix, `${api.id}: ${name}`, sourced)),
     ...listOperationsAndCallbacks(api).flatMap(({ id, errors, rules }) => [
       ...errors.flatMap(({ status, advice }) => find(advice?.fix ?? '', `${api.id}, ${id}: ${status}`, sourced)),
-      ...rules.flatMap(({ text }) => find(text, `${api.id}, ${id}`, sourced).filter(({ sentence }) => isImperative(sentence))),
+      ...rules.flatMap(({ text }) =>
+        find(text, `${api.id}, ${id}`, sourced).filter(({ sentence }) => isImperative(sentence)),
+      ),
     ]),
   ];
 }
