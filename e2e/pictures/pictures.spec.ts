@@ -35,6 +35,8 @@ const PAGES: readonly View[] = [
   { name: 'guide', path: '/docs/place-a-hold', widths: [1440], themes: DARK },
   { name: 'guide-kit', path: '/docs/borrow-a-book', widths: [390, 1440], themes: LIGHT, whole: true },
   { name: 'guide-kit', path: '/docs/borrow-a-book', widths: [1440], themes: DARK, whole: true },
+  { name: 'guide-lists', path: '/docs/ask-the-library', widths: [390, 1440], themes: LIGHT, whole: true },
+  { name: 'guide-lists', path: '/docs/ask-the-library', widths: [1440], themes: DARK, whole: true },
   { name: 'guide-version', path: '/docs/v0/loans', widths: [1440], themes: LIGHT },
   { name: 'reference', path: '/openapi/lending', widths: [390, 996, 997, 1440], themes: LIGHT },
   { name: 'reference', path: '/openapi/lending', widths: [390, 1440], themes: DARK },
