@@ -1,19 +1,22 @@
 import localFont from 'next/font/local';
 
-/** Both are cut by `scripts/build/write-fonts.ts` before the build; a metric-matched fallback keeps lines where they are. */
+/**
+ * Both are cut by `scripts/build/write-fonts.ts` before the build. Neither is preloaded: a browser waits for a preloaded font before it
+ * paints. `Text Fallback` and `Mono Fallback` keep lines where they are when the fonts arrive.
+ */
 export const textFont = localFont({
   src: '../.generated/fonts/inter.woff2',
   weight: '400 650',
   display: 'swap',
+  preload: false,
   variable: '--font-inter',
-  adjustFontFallback: 'Arial',
+  adjustFontFallback: false,
 });
 
 export const codeFont = localFont({
   src: '../.generated/fonts/jetbrains-mono.woff2',
   weight: '400 650',
   display: 'swap',
-  // The first screen would wait for both; letters of one width do not move when this one comes.
   preload: false,
   variable: '--font-mono',
   adjustFontFallback: false,

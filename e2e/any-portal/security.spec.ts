@@ -9,23 +9,27 @@ import { isRunning } from '@/lib/next/active-content';
 const SECRETS =
   /AKIA[0-9A-Z]{16}|gh[pousr]_[A-Za-z0-9]{20}|sk_live_|xox[abprs]-|AIza[\w-]{35}|-----BEGIN [A-Z ]*PRIVATE KEY|\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\./;
 
+type Style = { href: string; integrity: string };
+
 const RUNS_SCRIPT = 'script:not([src]):not([type="application/json"]):not([type="application/ld+json"])';
 
 const files = readdirSync('out', { recursive: true, encoding: 'utf8' });
 const pages = files.filter((file) => file.endsWith('.html') && !file.startsWith('islands/'));
 
 test.describe('every page as a file', () => {
-  test('carries a strict policy before anything else, and its hashes are those of its scripts', () => {
+  test('carries a strict policy before anything else, and its hashes are those of its scripts and style', () => {
     expect(pages.length).toBeGreaterThan(listSitemap().length);
     for (const file of pages) {
       const $ = load(readFileSync(`out/${file}`, 'utf8'));
       const policy = $('head > :first-child').attr('content') ?? '';
       expect($('head > :first-child').attr('http-equiv'), file).toBe('Content-Security-Policy');
-      expect(policy, file).toMatch(/^default-src 'none'; script-src 'self' 'sha256-[^;]+; style-src 'self';/);
+      expect(policy, file).toMatch(
+        /^default-src 'none'; script-src 'self' 'sha256-[^;]+; style-src 'self'(?: 'sha256-[^']+')?;/,
+      );
       expect(policy, file).not.toMatch(/unsafe|https?:|\*/);
-      const hashes = $(RUNS_SCRIPT)
+      const hashes = $(`style, ${RUNS_SCRIPT}`)
         .toArray()
-        .map((script) => `'sha256-${createHash('sha256').update($(script).text()).digest('base64')}'`);
+        .map((inline) => `'sha256-${createHash('sha256').update($(inline).text()).digest('base64')}'`);
       for (const hash of hashes) expect(policy, file).toContain(hash);
     }
   });
@@ -35,11 +39,14 @@ test.describe('every page as a file', () => {
       const $ = load(readFileSync(`out/${file}`, 'utf8'));
       const deferred: { src: string; integrity: string }[] = $('#page-scripts')
         .toArray()
-        .flatMap((data) => JSON.parse($(data).text()).chunks);
+        .flatMap((data) => {
+          const { chunks, styles } = JSON.parse($(data).text());
+          return [...chunks, ...styles.map(({ href, integrity }: Style) => ({ src: href, integrity }))];
+        });
       const loaded = $('link[rel="stylesheet"], script[src]')
         .toArray()
         .map(({ attribs }) => ({ src: attribs.href ?? attribs.src ?? '', integrity: attribs.integrity ?? '' }));
-      expect(loaded.length, file).toBeGreaterThan(1);
+      expect(loaded.length + $('style').length, file).toBeGreaterThan(1);
       for (const { src, integrity } of [...deferred, ...loaded]) {
         const digest = createHash('sha256')
           .update(readFileSync(`out${src.slice(BASE.length)}`))

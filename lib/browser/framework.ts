@@ -1,8 +1,16 @@
 import { fetchFile } from './fetch-file';
 import { whenParsed } from './page';
 
-/** What a page names instead of loading it: the framework's chunks in order, its payload, and the bundler's start call. */
-export type PageScripts = { chunks: { src: string; integrity: string }[]; payload: string; boot: unknown };
+/**
+ * What a page names instead of loading it: the framework's chunks in order, its payload, the bundler's start call, and the style sheets
+ * of all pages where the page has its own style.
+ */
+export type PageScripts = {
+  chunks: { src: string; integrity: string }[];
+  payload: string;
+  boot: unknown;
+  styles: { href: string; integrity: string }[];
+};
 
 /** Whether React has taken over the page. */
 export function isHydrated(): boolean {
@@ -32,9 +40,11 @@ export function loadFramework(): Promise<unknown> {
 async function load(): Promise<void> {
   // A cast, because the build puts the data into every page.
   const { textContent } = document.getElementById('page-scripts') as HTMLElement;
-  const { chunks, payload, boot }: PageScripts = JSON.parse(textContent);
+  const { chunks, payload, boot, styles }: PageScripts = JSON.parse(textContent);
   const missing = chunks.filter(({ src }) => document.querySelector(`script[src="${CSS.escape(src)}"]`) === null);
   for (const { src, integrity } of missing) append('link', { rel: 'preload', as: 'script', href: src, integrity });
+  // The next page is shown by the framework, and must not be before its style.
+  const styled = Promise.all(styles.map(addStyle));
   const response = await fetchFile(payload);
   const text = await response.text();
   // React takes over whole documents only.
@@ -44,16 +54,28 @@ async function load(): Promise<void> {
   scope.__next_f ??= [[0], [1, text]];
   scope.TURBOPACK ??= [boot];
   const ready = new Promise((resolve) => document.addEventListener('portal:ready', resolve));
-  await Promise.all(missing.map(runScript));
+  await Promise.all([styled, ...missing.map(runScript)]);
   await ready;
 }
 
 /** Adds a script to the page; resolves when it has run, rejects when it could not be loaded, after which it may be added again. */
 export function runScript({ src, integrity }: { src: string; integrity: string }): Promise<unknown> {
+  return whenLoaded(append('script', { async: false, integrity, src }));
+}
+
+function addStyle({ href, integrity }: PageScripts['styles'][number]): Promise<unknown> | undefined {
+  if (document.querySelector(`link[href="${CSS.escape(href)}"]`) !== null) return;
+  const link = append('link', { rel: 'stylesheet', integrity, href });
+  // React takes it for its own.
+  link.dataset.precedence = 'next';
+  return whenLoaded(link);
+}
+
+function whenLoaded(element: HTMLScriptElement | HTMLLinkElement): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const script = append('script', { async: false, integrity, src, onload: resolve });
-    script.onerror = (event) => {
-      script.remove();
+    element.onload = resolve;
+    element.onerror = (event) => {
+      element.remove();
       reject(event);
     };
   });

@@ -102,6 +102,14 @@ const OF_A_PAGE: Assumption<CheerioAPI>[] = [
       return sources.length > 0 && sources.every(({ attribs }) => attribs.src?.includes(`/${STATIC_FOLDER}/`));
     },
   },
+  {
+    text: 'the style of a page is in style sheets, linked by `<link rel="stylesheet" href="…"`',
+    usedIn: 'page-style.ts',
+    holds: ($) =>
+      $('link[rel="stylesheet"]')
+        .toArray()
+        .every(({ attribs }) => Object.keys(attribs).slice(0, 2).join() === 'rel,href'),
+  },
 ];
 
 const OF_A_CONTENT: Assumption<CheerioAPI>[] = [

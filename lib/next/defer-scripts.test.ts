@@ -10,7 +10,11 @@ const PAGE = `<html><head><link rel="preload" as="script" href="/_next/a.js"><li
 
 test('takes the framework out and leaves a list, the script that every page loads, and our own scripts', () => {
   const $ = load(PAGE);
-  deferScripts($, { payload: '/docs/a.txt', browserScript: '/_next/b.1.js' }, (src) => `integrity of ${src}`);
+  deferScripts(
+    $,
+    { payload: '/docs/a.txt', browserScript: '/_next/b.1.js', sheets: ['/_next/b.css'] },
+    (src) => `integrity of ${src}`,
+  );
   expect($('link[rel="preload"]')).toHaveLength(0);
   expect($.html($('script[src]'))).toBe(
     '<script async="" id="browser-script" src="/_next/b.1.js" integrity="integrity of /_next/b.1.js"></script>',
@@ -23,6 +27,7 @@ test('takes the framework out and leaves a list, the script that every page load
     ],
     payload: '/docs/a.txt',
     boot: JSON.parse(BOOT),
+    styles: [{ href: '/_next/b.css', integrity: 'integrity of /_next/b.css' }],
   });
   const inline = $('script:not([type], [src])')
     .toArray()

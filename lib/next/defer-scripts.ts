@@ -3,8 +3,11 @@ import type { PageScripts } from '@/lib/browser/framework';
 import { findStartCall, PAYLOAD_MARKER } from '@/lib/next/assumptions';
 import { shortenScript } from '@/lib/next/inline-script';
 
-/** The URLs of the page's payload and of the script of `lib/browser`. */
-type Deferred = { payload: string; browserScript: string };
+/**
+ * The URLs of the page's payload, of the script of `lib/browser`, and of the style sheets that the page does without until React
+ * takes it over.
+ */
+type Deferred = { payload: string; browserScript: string; sheets: string[] };
 
 /**
  * Takes the framework's chunks and the inline payload out of a page. Both are named in a data block, and the script of
@@ -12,7 +15,7 @@ type Deferred = { payload: string; browserScript: string };
  */
 export function deferScripts(
   $: CheerioAPI,
-  { payload, browserScript }: Deferred,
+  { payload, browserScript, sheets }: Deferred,
   integrityOf: (src: string) => string,
 ): void {
   const start = findStartCall($);
@@ -23,7 +26,8 @@ export function deferScripts(
     if ($(element).text().includes(PAYLOAD_MARKER)) $(element).remove();
     else if ($(element).attr('type') === undefined) $(element).text(shortenScript($(element).text()));
   });
-  const page: PageScripts = { chunks, payload, boot: JSON.parse(start.call) };
+  const styles = sheets.map((href) => ({ href, integrity: integrityOf(href) }));
+  const page: PageScripts = { chunks, payload, boot: JSON.parse(start.call), styles };
   const data = JSON.stringify(page).replaceAll('<', '\\u003c');
   $('head').append(`<script type="application/json" id="page-scripts">${data}</script>`);
   $('head').append(

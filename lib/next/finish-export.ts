@@ -17,12 +17,13 @@ import { SERVICE_WORKER, writeBrowserScript } from '@/lib/next/browser-script';
 import { writeBuildFacts } from '@/lib/next/build-facts';
 import { deferScripts } from '@/lib/next/defer-scripts';
 import { writeFavicon } from '@/lib/next/favicon';
-import { addForward } from '@/lib/next/forward';
+import { addForward, isSplit } from '@/lib/next/forward';
 import { writeHostFiles } from '@/lib/next/host-files';
 import { listKnownScripts } from '@/lib/next/known-scripts';
 import { findExportLinkErrors, type PageLinks, readPageLinks } from '@/lib/next/links';
 import { minifyHtml } from '@/lib/next/minify-html';
 import { addPageAliases } from '@/lib/next/page-aliases';
+import { inlineStyle, loadPageStyles } from '@/lib/next/page-style';
 import { formatPagePath, listFiles, listHtmlFiles } from '@/lib/next/pages';
 import { insertParserYields } from '@/lib/next/parser-yields';
 import { OTHER_TEXT, precompress, precompressFiles } from '@/lib/next/precompress';
@@ -57,7 +58,7 @@ export async function finishExport(folder: string, report: (diagnostics: Diagnos
   const parts = await writeParts(folder, found.frames);
   report(findExportLinkErrors(folder, new Map([...found.linksOf, ...parts.linksOf]), siteConfig.redirects));
   throwErrors(found.active);
-  const policy = formatPolicy([...listKnownScripts().values()], siteConfig.head);
+  const policy = formatPolicy([...listKnownScripts().values()], [...found.styles], siteConfig.head);
   const pages = [...wholePages, ...parts.linksOf.keys()].sort();
   writeHostFiles(folder, pages, policy);
   const digest = createHash('sha256').update(found.digest).update(parts.digest).digest('hex');
@@ -78,6 +79,8 @@ type Found = {
   catalogs: string[];
   /** Of split references, by the id of the API. */
   frames: Record<string, Frames>;
+  /** The texts of all styles in pages. */
+  styles: Set<string>;
 };
 
 /**
@@ -88,7 +91,8 @@ async function finishPages(folder: string, pages: string[], browserScript: strin
   const integrityOf = loadIntegrity(folder);
   const known = new Set(listKnownScripts().values());
   const digest = createHash('sha256');
-  const found: Omit<Found, 'digest'> = { linksOf: new Map(), active: [], catalogs: [], frames: {} };
+  const styleOf = loadPageStyles(folder, pages);
+  const found: Omit<Found, 'digest'> = { linksOf: new Map(), active: [], catalogs: [], frames: {}, styles: new Set() };
   for (const file of pages) {
     const target = path.join(folder, file);
     const $ = load(readFileSync(target, 'utf8'));
@@ -102,9 +106,15 @@ async function finishPages(folder: string, pages: string[], browserScript: strin
     writeIsland(folder, file, $);
     withoutContent($, () => {
       throwErrors(checkPage($, page));
-      deferScripts($, { payload: formatPayloadHref(href), browserScript }, integrityOf);
+      // A split reference may have thousands of pages, which share the style sheets: their frame is that of its overview.
+      const style = isSplit($) ? undefined : styleOf(file);
+      const sheets = style?.sheets ?? [];
+      deferScripts($, { payload: formatPayloadHref(href), browserScript, sheets }, integrityOf);
       throwErrors(checkDeferredPage($, page));
       addForward($);
+      if (style === undefined) return;
+      inlineStyle($, style);
+      found.styles.add(style.text);
     });
     insertParserYields($);
     const inline = findInlineScripts($);
@@ -115,7 +125,7 @@ async function finishPages(folder: string, pages: string[], browserScript: strin
     digest.update(html);
     writeFileSync(target, html);
     const api = siteConfig.apis.find(({ id }) => formatApiHref(id) === href);
-    if (api !== undefined && $('[data-forward]').length > 0) found.frames[api.id] = toFrames(html, siteConfig.head);
+    if (api !== undefined && isSplit($)) found.frames[api.id] = toFrames(html, siteConfig.head);
   }
   return { ...found, digest: digest.digest('hex') };
 }

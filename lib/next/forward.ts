@@ -35,9 +35,14 @@ function forwardToOwnPage(): void {
   addEventListener('hashchange', forward);
 }
 
+/** Whether a page is one of a split reference that lists others. */
+export function isSplit($: CheerioAPI): boolean {
+  return $('[data-forward]').length > 0;
+}
+
 /** Adds the script to a page of a split reference that lists others. */
 export function addForward($: CheerioAPI): void {
-  if ($('[data-forward]').length === 0) return;
+  if (!isSplit($)) return;
   $('body').append(`<script>${formatForward()}</script>`);
 }
 

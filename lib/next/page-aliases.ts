@@ -35,7 +35,7 @@ export const REDIRECT_SCRIPT =
 export function redirectPage(href: string, canonical?: string): string {
   return [
     '<!DOCTYPE html><html lang="en"><head>',
-    `<meta http-equiv="Content-Security-Policy" content="${formatPolicy([REDIRECT_SCRIPT])}"><meta charset="utf-8">`,
+    `<meta http-equiv="Content-Security-Policy" content="${formatPolicy([REDIRECT_SCRIPT], [])}"><meta charset="utf-8">`,
     `<title>Moved</title><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${href}">`,
     canonical === undefined ? '' : `<link rel="canonical" href="${canonical}">`,
     `</head><body><a href="${href}">To the page</a><script>${REDIRECT_SCRIPT}</script></body></html>`,

@@ -2,9 +2,9 @@ import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { findInlineScripts, findUnknownScripts, formatIntegrity, formatPolicy, securePage } from '@/lib/next/security';
 
-test('the policy allows the scripts given, each once, by hash and nothing unsafe', () => {
-  expect(formatPolicy(['a()', 'a()'])).toBe(
-    "default-src 'none'; script-src 'self' 'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'",
+test('the policy allows the scripts and styles given, each once, by hash and nothing unsafe', () => {
+  expect(formatPolicy(['a()', 'a()'], ['a{}'])).toBe(
+    "default-src 'none'; script-src 'self' 'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='; style-src 'self' 'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'",
   );
 });
 

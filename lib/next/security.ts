@@ -7,8 +7,6 @@ const CONNECT = "connect-src 'self'";
 
 /** The policy's parts that do not depend on the page; nothing may come from another origin. */
 const POLICY = [
-  "default-src 'none'",
-  "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
   CONNECT,
@@ -26,19 +24,33 @@ export function formatIntegrity(content: Buffer | string): string {
 /** What the owner loads from elsewhere on every page. */
 export type Head = NonNullable<SiteConfig['head']>;
 
-/** Returns the Content-Security-Policy that allows exactly these inline scripts, and what the owner loads from elsewhere. */
-export function formatPolicy(inlineScripts: readonly string[], head?: Head): string {
-  const hashes = inlineScripts.map((text) => `'${formatIntegrity(text)}'`);
+/** Returns the Content-Security-Policy that allows exactly these inline scripts and styles, and what the owner loads from elsewhere. */
+export function formatPolicy(inlineScripts: readonly string[], inlineStyles: readonly string[], head?: Head): string {
   const origins = (head?.scripts ?? []).map(({ src }) => new URL(src).origin);
-  const scripts = ["script-src 'self'", ...new Set(hashes.sort()), ...new Set(origins)].join(' ');
-  const connect = [CONNECT, ...new Set([...origins, ...(head?.connect ?? [])])].join(' ');
-  const others = POLICY.slice(1).map((part) => (part === CONNECT ? connect : part));
-  return [POLICY[0], scripts, ...others].join('; ');
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...formatHashes(inlineScripts), ...new Set(origins)].join(' '),
+    ["style-src 'self'", ...formatHashes(inlineStyles)].join(' '),
+    ...POLICY.map((part) =>
+      part === CONNECT ? [CONNECT, ...new Set([...origins, ...(head?.connect ?? [])])].join(' ') : part,
+    ),
+  ].join('; ');
+}
+
+function formatHashes(texts: readonly string[]): string[] {
+  return [...new Set(texts.map((text) => `'${formatIntegrity(text)}'`))].sort();
 }
 
 /** Returns the inline scripts of a page that a browser would run. */
 export function findInlineScripts($: CheerioAPI): string[] {
   return $('script:not([src]):not([type="application/json"]):not([type="application/ld+json"])')
+    .toArray()
+    .map((element) => $(element).text());
+}
+
+/** Returns the inline styles of a page. */
+export function findInlineStyles($: CheerioAPI): string[] {
+  return $('style')
     .toArray()
     .map((element) => $(element).text());
 }
@@ -56,8 +68,8 @@ export function findUnknownScripts(page: string, scripts: readonly string[], kno
 }
 
 /**
- * Gives a page its policy, which allows these inline scripts, as the first element of the head, its style sheets their
- * integrity, and the scripts that the owner loads from elsewhere.
+ * Gives a page its policy, which allows these inline scripts and its styles, as the first element of the head, its style sheets
+ * their integrity, and the scripts that the owner loads from elsewhere.
  */
 export function securePage(
   $: CheerioAPI,
@@ -68,6 +80,7 @@ export function securePage(
   $('link[rel="stylesheet"]').each((_, element) => {
     $(element).attr('integrity', integrityOf($(element).attr('href') ?? ''));
   });
-  $('head').prepend(`<meta http-equiv="Content-Security-Policy" content="${formatPolicy(scripts, head)}">`);
+  const policy = formatPolicy(scripts, findInlineStyles($), head);
+  $('head').prepend(`<meta http-equiv="Content-Security-Policy" content="${policy}">`);
   for (const { src, data = {} } of head?.scripts ?? []) $('head').append($('<script defer>').attr({ src, ...data }));
 }

@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { throwError } from '@/lib/diagnostic';
 import { formatForward } from '@/lib/next/forward';
 import { minifyHtml } from '@/lib/next/minify-html';
-import { findInlineScripts, formatPolicy, type Head } from '@/lib/next/security';
+import { findInlineScripts, findInlineStyles, formatPolicy, type Head } from '@/lib/next/security';
 import { HEAD_OF_A_PAGE } from '@/lib/page/head';
 
 /** The HTML of a page around its head's own tags and its body: what comes before, between and after the two. */
@@ -34,7 +34,8 @@ function toFrame(overview: string, isList: boolean, head: Head | undefined): Fra
       .filter((_, script) => $(script).text() === formatForward())
       .remove();
   }
-  $('meta[http-equiv="Content-Security-Policy"]').attr('content', formatPolicy(findInlineScripts($), head));
+  const policy = formatPolicy(findInlineScripts($), findInlineStyles($), head);
+  $('meta[http-equiv="Content-Security-Policy"]').attr('content', policy);
   const [start, middle, end, ...more] = minifyHtml($.html()).split(/<template id=part-(?:head|body)><\/template>/);
   if (start === undefined || middle === undefined || end === undefined || more.length > 0) {
     return throwError({

@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type subsetFont from 'subset-font';
 import { throwError } from '@/lib/diagnostic';
+import { formatFallbackStyle } from '@/scripts/build/fallback-font';
 import { readUsedGlyphs } from '@/scripts/build/used-glyphs';
 import { toStepError } from '@/scripts/run-step';
 import { siteConfig } from '@/site.config';
@@ -51,7 +52,7 @@ const FONTS = [
   },
 ];
 
-/** The fonts cut down to what the portal draws with and what guides and documents print, written to `.generated/fonts`. */
+/** Writes the fonts, cut down to what the portal draws with and what guides and documents print, and the fallback of the text font to `.generated/fonts`. */
 export async function writeFonts(root: string): Promise<void> {
   const folder = path.join(root, '.generated/fonts');
   await mkdir(folder, { recursive: true });
@@ -69,6 +70,8 @@ export async function writeFonts(root: string): Promise<void> {
     },
   }));
   await runCutter(cuts);
+  const text = await readFile(path.join(folder, 'inter.woff2'));
+  await writeFile(path.join(folder, 'fallback.css'), formatFallbackStyle(text));
   for (const { source, target } of cuts)
     console.log(`font ${path.basename(target)}: ${formatSize(source)} cut to ${formatSize(target)}`);
 }

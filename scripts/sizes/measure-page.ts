@@ -6,7 +6,7 @@ import { throwError } from '@/lib/diagnostic';
 import { BASE_PATH, dropBasePath, isReferencePart } from '@/lib/site/urls';
 import { addUp, type Weight, weigh } from './weigh';
 
-/** What a page makes its reader fetch. `page` is HTML, style and fonts. */
+/** What a page makes its reader fetch. `page` is HTML, style and fonts; the style of most pages is in their HTML, and counts as style. */
 export type PageSize = {
   file: string;
   html: Weight;
@@ -42,22 +42,27 @@ export function measurePage(out: string, file: string, basePath: string): PageSi
     ),
   ];
   const styles = addressesOf('link[rel="stylesheet"]');
-  const fonts = styles.flatMap((href) => listFonts(href, readFileSync(locate(href), 'utf8')));
+  const ownStyle = $('style').text();
+  const fonts = [
+    ...listFonts('/', ownStyle),
+    ...styles.flatMap((href) => listFonts(href, readFileSync(locate(href), 'utf8'))),
+  ];
   const others = addressesOf('script[src], img[src], link[rel="preload"]').filter(
     (href) => ![...styles, ...fonts].includes(href),
   );
   const browserScript = addUp(addressesOf('script[src]').map(weighFile));
   const scripts = readPageScripts($, file);
   const inline = $('script:not([src]):not([type="application/json"]):not([type="application/ld+json"])').text();
-  const html = weigh(file, content);
-  const style = addUp(styles.map(weighFile));
+  const whole = weigh(file, content);
+  const html = weigh(file, Buffer.from(content.toString().replace(ownStyle, () => '')));
+  const style = addUp([weigh('style.css', Buffer.from(ownStyle)), ...styles.map(weighFile)]);
   const font = addUp(fonts.map(weighFile));
   return {
     file,
     html,
     style,
     fonts: font,
-    page: addUp([html, style, font]),
+    page: addUp([whole, ...styles.map(weighFile), font]),
     inlineScript: weigh('inline.js', Buffer.from(inline)),
     forwards: $('[data-forward]').length > 0,
     browserScript,

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { load } from 'cheerio';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inlineStyle, keepUsedRules, loadPageStyles } from '@/lib/next/page-style';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'page-style-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(files: Record<string, string>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+}
+
+test('the pages below one folder share a style: the rules for what any of them has', () => {
+  const page = (name: string) =>
+    `<link rel="stylesheet" href="/s/a.css" data-precedence="next"/><p class="${name} text">`;
+  write({
+    's/a.css': '.one{color:red}.two{color:#00f}.three{color:green}.text,.three p{margin:0}',
+    'index.html': page('three'),
+    'docs.html': page('one'),
+    'docs/auth.html': page('two'),
+  });
+  const styleOf = loadPageStyles(folder, ['index.html', 'docs.html', 'docs/auth.html']);
+  expect(styleOf('index.html')).toEqual({
+    text: '.three{color:green}.text,.three p{margin:0}',
+    sheets: ['/s/a.css'],
+  });
+  expect(styleOf('docs.html').text).toBe('.one{color:red}.two{color:#00f}.text{margin:0}');
+  expect(styleOf('docs/auth.html')).toBe(styleOf('docs.html'));
+});
+
+test.each([
+  ['elements, attributes and states', 'a:hover,[data-x]{margin:0}', 'a:hover,[data-x]{margin:0}'],
+  ['what has not a class', 'p:not(.gone){margin:0}', 'p:not(.gone){margin:0}'],
+  [
+    'layers and media',
+    '@layer c,b,a;@layer a{@media print{.used{margin:0}}}',
+    '@layer c,b;@layer a{@media print{.used{margin:0}}}',
+  ],
+])('keeps the rules for %s', (_, css, kept) => {
+  expect(keepUsedRules(css, new Set(['used']), '/s/a.css')).toBe(kept);
+});
+
+test('drops rules for other classes, and makes URLs right for a page', () => {
+  const css = '.gone{margin:0}@font-face{font-family:a;src:url(../media/a.woff2)}i{background:url(data:,x)}';
+  expect(keepUsedRules(css, new Set(), '/portal/_next/static/chunks/a.css')).toBe(
+    '@font-face{font-family:a;src:url(/portal/_next/static/media/a.woff2)}i{background:url(data:,x)}',
+  );
+});
+
+test('a page has its style in the place of its first style sheet', () => {
+  const $ = load(
+    '<head><title>x</title><link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="/b.css"><meta></head>',
+  );
+  inlineStyle($, { text: 'a>b{margin:0}', sheets: ['/a.css', '/b.css'] });
+  expect($('head').html()).toBe('<title>x</title><style data-precedence="next">a>b{margin:0}</style><meta>');
+});
