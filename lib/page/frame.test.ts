@@ -18,7 +18,7 @@ test('keeps what all pages of a reference have, with the policy of the scripts t
   const { list, other } = toFrames(toOverview('<div data-island=/openapi/a><main>text</main></div>'));
   const end = '</footer>';
   const start = (scripts: string[]) =>
-    `<!DOCTYPE html><html lang=en><head><meta http-equiv=Content-Security-Policy content="${formatPolicy(scripts)}"><link rel=stylesheet href=/a.css>`;
+    `<!DOCTYPE html><html lang=en><head><meta http-equiv=Content-Security-Policy content="${formatPolicy(scripts, [])}"><link rel=stylesheet href=/a.css>`;
   const middle =
     '<script>head()</script></head><body><header><nav><a aria-current=true href=/openapi/a>A</a></nav></header>';
   expect(other).toEqual([start(['head()']), middle, `<footer id=end>${end}</body></html>`]);
