@@ -42,7 +42,7 @@ const head = {
 };
 
 test('the policy allows the scripts of the owner, and what they send to, and nothing else', () => {
-  expect(formatPolicy([], head)).toBe(
+  expect(formatPolicy([], [], head)).toBe(
     "default-src 'none'; script-src 'self' https://stats.example.com; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self' https://stats.example.com https://events.example.com; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'",
   );
 });
