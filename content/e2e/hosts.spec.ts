@@ -169,6 +169,7 @@ ruled.describe('nginx with rules', () => {
       '/docs/auth.md': 'text/markdown; charset=utf-8',
       '/openapi/linkv1.yaml': 'application/yaml; charset=utf-8',
       '/openapi/linkv1.json': 'application/json',
+      '/openapi/linkv1.d.ts': 'text/plain; charset=utf-8',
       '/manifest.webmanifest': 'application/manifest+json',
       '/llms.txt': 'text/plain; charset=utf-8',
       '/favicon.ico': 'image/x-icon',

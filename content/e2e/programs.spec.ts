@@ -75,14 +75,16 @@ test('every page has a Markdown twin and says so', () => {
   }
 });
 
-test('llms.txt lists every page in reading order and the published documents, and its links resolve', () => {
-  const links = [...read('/llms.txt').matchAll(/\]\((\S+?)\)/g)].map(([, url]) => new URL(url ?? '').pathname);
-  expect(links.filter((address) => !existsSync(`out${address}`))).toEqual([]);
+test('llms.txt lists every page in reading order and the published documents, and what it lists is there', () => {
+  const urls = [...read('/llms.txt').matchAll(/https?:[^\s()]+/g)].map(([url]) => url);
+  expect(urls.filter((url) => !url.startsWith(`${BASE_URL}/`))).toEqual([]);
+  const paths = urls.map((url) => new URL(url).pathname);
+  expect(paths.filter((address) => !existsSync(`out${address}`))).toEqual([]);
   const pages = listSitemap()
     .filter((address) => address !== '/')
     .map((address) => `${address}.md`);
-  expect(links.filter((address) => address.endsWith('.md'))).toEqual(pages);
-  const documents = links.filter((address) => !address.endsWith('.md'));
+  expect(paths.filter((address) => address.endsWith('.md'))).toEqual(pages);
+  const documents = paths.filter((address) => !address.endsWith('.md'));
   expect(documents).toContain('/openapi/linkv1.yaml');
   expect(documents).toContain('/openapi/flows.arazzo.yaml');
 });

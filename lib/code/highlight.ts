@@ -73,6 +73,7 @@ const ALIASES: Record<string, string> = {
   golang: 'go',
   jsonc: 'json',
   curl: 'shell',
+  'typescript-types': 'typescript',
   svg: 'xml',
 };
 

@@ -42,7 +42,7 @@ test('llms.txt lists every page and file', () => {
 
 ## Files
 
-- [Flows (Arazzo)](https://d.example/openapi/flows.arazzo.yaml): Calls in order.
+- Flows (Arazzo): https://d.example/openapi/flows.arazzo.yaml (Calls in order.)
 `);
 });
 

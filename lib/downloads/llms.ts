@@ -23,9 +23,12 @@ export type LlmsFile = Pick<LlmsPage, 'title' | 'url' | 'description'>;
 
 /** Returns `llms.txt` (llmstxt.org): the site's title, what it is, and a line for each page and each file. */
 export function formatLlms({ title, description, sections, files }: LlmsSite): string {
-  const lists = [...sections.map((section) => ({ title: section.title, entries: section.pages })), toFileList(files)]
-    .filter(({ entries }) => entries.length > 0)
-    .map((list) => `## ${oneLine(list.title)}\n\n${list.entries.map(formatEntry).join('\n')}`);
+  const lists = [
+    ...sections.map((section) => ({ title: section.title, lines: section.pages.map(formatEntry) })),
+    { title: 'Files', lines: files.map(formatFile) },
+  ]
+    .filter(({ lines }) => lines.length > 0)
+    .map((list) => `## ${oneLine(list.title)}\n\n${list.lines.join('\n')}`);
   return `${[`# ${oneLine(title)}`, `> ${oneLine(description)}`, ...lists].join('\n\n')}\n`;
 }
 
@@ -43,8 +46,10 @@ export function formatLlmsFull({ title, description, sections }: LlmsSite): stri
   return `${[`# ${oneLine(title)}\n\n> ${oneLine(description)}`, ...texts, ...list].join('\n\n---\n\n')}\n`;
 }
 
-function toFileList(files: readonly LlmsFile[]) {
-  return { title: 'Files', entries: files };
+/** Without a link: what reads this list follows each link as a page of documentation. */
+function formatFile({ title, url, description }: LlmsFile): string {
+  const line = `- ${oneLine(title)}: ${url}`;
+  return description === '' ? line : `${line} (${oneLine(description)})`;
 }
 
 function formatEntry({ title, url, description }: LlmsFile): string {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { hasRedirectPage } from '@/lib/next/page-aliases';
 import { formatPagePath } from '@/lib/next/pages';
 import { formatNginxRedirects, formatRedirectLines } from '@/lib/next/redirects';
-import { MARKDOWN_TYPE, YAML_TYPE } from '@/lib/site/downloads';
+import { MARKDOWN_TYPE, TYPES_TYPE, YAML_TYPE } from '@/lib/site/downloads';
 import { BASE_PATH } from '@/lib/site/urls';
 import { siteConfig } from '@/site.config';
 
@@ -39,6 +39,9 @@ export function formatHeadersFile(policy: string, basePath: string): string {
     '',
     `${basePath}/*.yaml`,
     `  Content-Type: ${YAML_TYPE}`,
+    '',
+    `${basePath}/*.d.ts`,
+    `  Content-Type: ${TYPES_TYPE}`,
     '',
   ].join('\n');
 }

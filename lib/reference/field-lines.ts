@@ -5,7 +5,7 @@ import type { Content, Field, FieldTree, Json, OperationSection, ResponseItem } 
 import { ALWAYS } from './field-notes';
 import { toExampleCode } from './messages';
 import { toResponseTabs } from './response-tabs';
-import { toSampleSources } from './samples';
+import { TYPES, toSampleSources } from './samples';
 import { findBlock, listFields } from './walk';
 
 /** The lines that write each field of a body, by the anchor of its row: `4-12` or `7,8`. Lines are counted from 1. */
@@ -24,6 +24,7 @@ export function toOperationLines(api: Api, operation: OperationSection): Operati
   const bodies = findBlock(operation, 'body')?.contents.flatMap(listBodies) ?? [];
   const samples: OperationLines['samples'] = {};
   for (const { lang } of bodies.length === 0 ? [] : operation.samples.languages) {
+    if (lang === TYPES.lang) continue;
     samples[lang] = toSampleSources(api, operation, lang).flatMap(({ source }, index) => {
       const body = bodies[index];
       return body === undefined ? [] : [findFieldLines(source, body.value, body.tree)];

@@ -3,7 +3,11 @@ import type { Api, Operation } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { listRequestExamples } from '@/lib/openapi/samples/request-examples';
 import { findSample, listLanguages } from '@/lib/openapi/samples/samples';
+import { formatOperationTypes, hasTypes } from '@/lib/openapi/samples/typescript-types';
 import type { CodeSample, OperationSamples, OperationSection } from './document';
+
+/** In the place of a language: the bodies of an operation as TypeScript types. No document names a language so. */
+export const TYPES = { lang: 'typescript-types', label: 'TypeScript types' };
 
 /** Returns the sample that the page of an operation shows, and what there is to choose from. */
 export function toOperationSamples(api: Api, operation: Operation): OperationSamples {
@@ -13,7 +17,7 @@ export function toOperationSamples(api: Api, operation: Operation): OperationSam
   const sample = first === undefined ? undefined : findSample(api, operation, first.lang, examples[0]);
   return {
     ...(sample !== undefined && { shown: toCodeSample(sample) }),
-    languages,
+    languages: [...languages, ...(hasTypes(operation) ? [TYPES] : [])],
     examples: examples.map(({ name, title }) => ({ name, title })),
   };
 }
@@ -26,6 +30,12 @@ export function toSampleSources(api: Api, { anchor }: Pick<OperationSection, 'an
   const operation = operationsOf(api).get(anchor);
   if (operation === undefined) return [];
   const examples = listRequestExamples(operation);
+  if (lang === TYPES.lang) {
+    if (!hasTypes(operation)) return [];
+    // The same for each example, because a sample is found by the position of its example.
+    const sample = { ...TYPES, source: formatOperationTypes(api, operation).trimEnd(), folds: [] };
+    return [sample, ...examples.slice(1).map(() => sample)];
+  }
   return (examples.length === 0 ? [undefined] : examples).flatMap((example) => {
     const sample = findSample(api, operation, lang, example);
     return sample === undefined ? [] : [toCodeSample(sample)];

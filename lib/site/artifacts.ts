@@ -6,6 +6,7 @@ import { loadFlowsText } from '@/lib/flows/load';
 import { findOldVersion } from '@/lib/guides/versions';
 import { memoizeWeak } from '@/lib/memoize';
 import { formatDotEnv, listEnvironment } from '@/lib/openapi/samples/environment';
+import { formatApiTypes } from '@/lib/openapi/samples/typescript-types';
 import { toCallList } from '@/lib/reference/call-list';
 import {
   formatWholeMarkdown,
@@ -25,7 +26,7 @@ import {
   formatMarkdownHref,
   isReferencePart,
 } from '@/lib/site/urls';
-import { DOWNLOADS, MARKDOWN_TYPE, YAML_TYPE } from './downloads';
+import { DOWNLOADS, MARKDOWN_TYPE, TYPES_TYPE, YAML_TYPE } from './downloads';
 import { loadIcon } from './logo';
 import { listPages, type Page } from './pages';
 
@@ -95,6 +96,7 @@ function toApiFiles(site: Site): Artifact[] {
       { file: file('json'), type: 'application/json', render: () => formatJson(spec.document) },
       { file: file('env'), type: TEXT, render: () => formatDotEnv(api, listEnvironment(api)) },
       { file: file('postman.json'), type: 'application/json', render: () => formatPostman(api) },
+      { file: file('d.ts'), type: TYPES_TYPE, render: () => formatApiTypes(api) },
       ...(reference.pages.length === 1
         ? []
         : [

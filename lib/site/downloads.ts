@@ -5,6 +5,7 @@ export const DOWNLOADS = [
   { kind: 'yaml', label: 'OpenAPI YAML' },
   { kind: 'json', label: 'OpenAPI JSON' },
   { kind: 'postman.json', label: 'Postman collection' },
+  { kind: 'd.ts', label: 'TypeScript types' },
 ] as const;
 
 /** Paths of the files for programs that guides may link to, without the base path. */
@@ -16,5 +17,7 @@ export function listDownloadPaths(apis: readonly string[], hasFlows: boolean): s
 
 /** Media type of Markdown, which many hosts do not know. */
 export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
+/** Media type of TypeScript declarations, whose extension hosts take for a video. */
+export const TYPES_TYPE = 'text/plain; charset=utf-8';
 /** Media type of YAML, which many hosts do not know. */
 export const YAML_TYPE = 'application/yaml; charset=utf-8';

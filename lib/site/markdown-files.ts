@@ -3,11 +3,19 @@ import { formatReferenceIndex, listReferenceParts } from '@/lib/markdown/referen
 import { splitMarkdown } from '@/lib/markdown/split';
 import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
 import type { ReferencePage } from '@/lib/reference/document';
+import { DOWNLOADS } from './downloads';
 import { formatPageMarkdown } from './page-markdown';
 import { listPages, type Page } from './pages';
 import { formatReferenceTitle, type Reference } from './reference';
 import type { Site } from './site';
-import { formatAbsoluteUrl, formatLlmsHref, formatMarkdownHref, formatWholeHref, isReferencePart } from './urls';
+import {
+  formatAbsoluteUrl,
+  formatDownloadHref,
+  formatLlmsHref,
+  formatMarkdownHref,
+  formatWholeHref,
+  isReferencePart,
+} from './urls';
 
 /** The characters that a Markdown file has at most: agents cut what is longer. */
 export const MAX_MARKDOWN_LENGTH = 50_000;
@@ -68,21 +76,20 @@ const filesOf = memoizeWeak(
 
 function makeMarkdownFiles(site: Site, page: PageHref): MarkdownFile[] {
   const { href } = page;
-  const whole = { href, text: formatWholeMarkdown(site, page), notes: toNotes(site, page) };
   const found = findReferencePage(site, href);
-  if (found === undefined) return toFiles(whole);
+  const notes = [
+    ...toNotes(site, page),
+    ...(found?.page.entry === true ? [toDownloadsNote(site, found.reference)] : []),
+  ];
+  const whole = { href, text: formatWholeMarkdown(site, page), notes };
+  if (found === undefined) return toFiles(site, whole);
   const { reference, page: own } = found;
   const parts = listReferenceParts(reference, own);
-  const hasIndex = parts.length > 0 && !fits(whole);
-  const index = hasIndex && {
-    ...whole,
-    text: withMarkdownLinks(formatReferenceIndex(reference, own), site, href),
-  };
   const title = `[${formatReferenceTitle(reference, own)}](${toUrl(site, formatMarkdownHref(href))})`;
   return [
-    ...toFiles(index || whole),
+    ...toFiles(site, parts.length === 0 || fits(whole) ? whole : toIndex(site, found, notes)),
     ...parts.flatMap(({ anchor, format }) =>
-      toFiles({
+      toFiles(site, {
         href: `${href}/${anchor}`,
         text: withMarkdownLinks(format(), site, href),
         notes: [`Part of ${title}, which has the base URLs and how to authenticate.`, ...toNotes(site, page, anchor)],
@@ -91,30 +98,40 @@ function makeMarkdownFiles(site: Site, page: PageHref): MarkdownFile[] {
   ];
 }
 
+function toIndex(site: Site, { reference, page }: Found, notes: readonly string[]): Draft {
+  const whole = formatWholeMarkdownHref(site, page);
+  const text = withMarkdownLinks(formatReferenceIndex(reference, page), site, page.href);
+  return { href: page.href, text, notes: [...notes, `Everything in one file: ${toUrl(site, whole)}`] };
+}
+
 function toNotes(site: Site, { href }: PageHref, anchor?: string): string[] {
   const page = toUrl(site, anchor === undefined ? href : `${href}#${anchor}`);
   return [`The same as a web page: ${page}`, `All pages as Markdown: ${toUrl(site, formatLlmsHref())}`];
+}
+
+function toDownloadsNote(site: Site, { id }: Reference): string {
+  return DOWNLOADS.map(({ kind, label }) => `${label}: ${toUrl(site, formatDownloadHref(id, kind))}`).join(' · ');
 }
 
 function fits(draft: Draft): boolean {
   return withNotes(draft.text, draft.notes).length <= MAX_MARKDOWN_LENGTH;
 }
 
-function toFiles(draft: Draft): MarkdownFile[] {
+function toFiles(site: Site, draft: Draft): MarkdownFile[] {
   const { href, text, notes } = draft;
   if (fits(draft)) return [{ href: formatMarkdownHref(href), text: withNotes(text, notes) }];
-  const url = (number: number) => (number === 1 ? formatMarkdownHref(href) : formatMarkdownHref(`${href}.${number}`));
-  const base = /https?:\/\/[^/]+/.exec(notes.join(' '))?.[0] ?? '';
-  // Room for the notes, of which the one on the parts has two URLs.
-  const longest = `Part 000 of 000. Before: ${base}${url(100)} After: ${base}${url(100)}`;
-  const parts = splitMarkdown(text, MAX_MARKDOWN_LENGTH - withNotes('', [...notes, longest]).length);
-  return parts.map((part, index) => {
-    const number = index + 1;
-    const before = number === 1 ? '' : ` Before: ${base}${url(number - 1)}`;
-    const after = number === parts.length ? '' : ` After: ${base}${url(number + 1)}`;
-    const place = `Part ${number} of ${parts.length}.${before}${after}`;
-    return { href: url(number), text: withNotes(part, [place, ...notes]) };
-  });
+  const toHref = (number: number) => formatMarkdownHref(number === 1 ? href : `${href}.${number}`);
+  const toPlace = (number: number, count: number) => {
+    const before = number === 1 ? '' : ` Before: ${toUrl(site, toHref(number - 1))}`;
+    const after = number === count ? '' : ` After: ${toUrl(site, toHref(number + 1))}`;
+    return `Part ${number} of ${count}.${before}${after}`;
+  };
+  // The longest note leaves the least room.
+  const parts = splitMarkdown(text, MAX_MARKDOWN_LENGTH - withNotes('', [toPlace(998, 1000), ...notes]).length);
+  return parts.map((part, index) => ({
+    href: toHref(index + 1),
+    text: withNotes(part, [toPlace(index + 1, parts.length), ...notes]),
+  }));
 }
 
 /** The text with notes below its title, or above it where it has none. */

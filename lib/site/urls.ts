@@ -57,7 +57,7 @@ export function formatLlmsHref(): string {
 /**
  * Returns the URL of a file of an API: its bundled document, its Postman collection, the environment of its samples.
  */
-export function formatDownloadHref(api: string, kind: 'yaml' | 'json' | 'postman.json' | 'env'): string {
+export function formatDownloadHref(api: string, kind: 'yaml' | 'json' | 'postman.json' | 'd.ts' | 'env'): string {
   return `${formatApiHref(api)}.${kind}`;
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sirv from 'sirv';
 import { readBuildFacts } from '@/lib/next/build-facts';
 import { CACHING } from '@/lib/next/host-files';
-import { MARKDOWN_TYPE, YAML_TYPE } from '@/lib/site/downloads';
+import { MARKDOWN_TYPE, TYPES_TYPE, YAML_TYPE } from '@/lib/site/downloads';
 import { dropBasePath } from '@/lib/site/urls';
 
 /** Where an export is served: for programs of this computer alone. */
@@ -43,6 +43,7 @@ function setHeaders(response: ServerResponse, pathname: string): void {
   response.setHeader('Cache-Control', hashed ? CACHING.hashed : CACHING.other);
   response.setHeader('X-Content-Type-Options', 'nosniff');
   if (pathname.endsWith('.md')) response.setHeader('Content-Type', MARKDOWN_TYPE);
+  if (pathname.endsWith('.d.ts')) response.setHeader('Content-Type', TYPES_TYPE);
   if (pathname.endsWith('.yaml')) response.setHeader('Content-Type', YAML_TYPE);
 }
 

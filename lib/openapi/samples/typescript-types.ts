@@ -1,0 +1,179 @@
+import type { Api, MediaType, NamedSchema, ObjectSchema, Operation, Property, Schema, SchemaBase } from '../model';
+import { listOperationsAndCallbacks } from '../operations';
+
+/** Properties in one file; what is deeper in a document that has more is `unknown`. */
+const MAX_PROPERTIES = 20_000;
+/** The same for one operation, whose types are read and not only compiled. */
+const MAX_PROPERTIES_OF_OPERATION = 1_000;
+/** Characters of a description that are repeated above a property. */
+const LONGEST_COMMENT = 110;
+
+/** Returns the request and response bodies of an operation, and the schemas that they refer to, as TypeScript declarations. */
+export function formatOperationTypes(api: Api, operation: Operation): string {
+  const writer = createWriter(api, MAX_PROPERTIES_OF_OPERATION);
+  writer.addOperation(operation);
+  return writer.finish();
+}
+
+/** Whether an operation has a body with a schema, without which there is no type to declare. */
+export function hasTypes({ body, responses }: Pick<Operation, 'body' | 'responses'>): boolean {
+  return [...(body?.mediaTypes ?? []), ...responses.flatMap(({ mediaTypes }) => mediaTypes)].some(
+    (media) => toSchema(media) !== undefined,
+  );
+}
+
+/** Returns the bodies of all operations and callbacks of an API as a TypeScript declaration file. */
+export function formatApiTypes(api: Api): string {
+  const writer = createWriter(api, MAX_PROPERTIES);
+  for (const operation of listOperationsAndCallbacks(api)) writer.addOperation(operation);
+  const text = writer.finish();
+  // Without an export, the file would declare global types.
+  return `/** Types of ${toComment(api.title)} ${toComment(api.version ?? '')} */\n\n${text === '' ? 'export {};\n' : text}`;
+}
+
+type Writer = { addOperation: (operation: Operation) => void; finish: () => string };
+
+function createWriter(api: Api, maxProperties: number): Writer {
+  const schemas = new Map(api.schemas.map((schema) => [schema.id, schema]));
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  const waiting: NamedSchema[] = [];
+  const declarations: string[] = [];
+  let left = maxProperties;
+  let isCut = false;
+
+  const claim = (wanted: string): string => {
+    let name = wanted;
+    for (let number = 2; taken.has(name); number++) name = `${wanted}${number}`;
+    taken.add(name);
+    return name;
+  };
+  const refer = (id: string): string => {
+    const schema = schemas.get(id);
+    if (schema === undefined) return 'unknown';
+    const known = names.get(id);
+    if (known !== undefined) return known;
+    const name = claim(toTypeName(schema.name));
+    names.set(id, name);
+    waiting.push(schema);
+    return name;
+  };
+  const formatType = (schema: Schema, indent: string): string => {
+    const type = formatPlainType(schema, indent);
+    return schema.nullable && !/(^|\| )null$/.test(type) ? `${type} | null` : type;
+  };
+  const formatPlainType = (schema: Schema, indent: string): string => {
+    if (schema.const !== undefined) return formatLiteral(schema.const);
+    if (schema.enum.length > 0) return schema.enum.map(({ value }) => formatLiteral(value)).join(' | ');
+    switch (schema.kind) {
+      case 'scalar':
+        return schema.type === 'integer' ? 'number' : schema.type;
+      case 'object':
+        return formatObject(schema, indent);
+      case 'array':
+        return `(${formatType(schema.items, indent)})[]`.replace(/^\(([\w$]+)\)/, '$1');
+      case 'tuple': {
+        const items = schema.prefix.map((item) => `(${formatType(item, indent)})?`);
+        const rest = schema.rest === undefined ? 'unknown' : schema.rest && formatType(schema.rest, indent);
+        return `[${[...items, ...(rest === false ? [] : [`...(${rest})[]`])].join(', ')}]`;
+      }
+      case 'union': {
+        const variants = schema.variants.map((variant) => `(${formatType(variant.schema, indent)})`).join(' | ');
+        const shared = schema.shared === undefined ? '' : ` & ${formatObject(schema.shared, indent)}`;
+        return variants === '' ? 'unknown' : shared === '' ? variants : `(${variants})${shared}`;
+      }
+      case 'reference':
+        return refer(schema.targetId);
+      case 'any':
+        return 'unknown';
+      case 'never':
+        return 'never';
+    }
+  };
+  const formatObject = ({ properties, additional, patterns }: ObjectSchema, indent: string): string => {
+    if (left < properties.length) {
+      isCut = true;
+      return '{ [key: string]: unknown }';
+    }
+    left -= properties.length;
+    const below = `${indent}  `;
+    const lines = properties.flatMap((property) => formatProperty(property, below));
+    if (properties.length === 0 && patterns.length === 0) {
+      if (additional === false) return '{ [key: string]: never }';
+      return `{ [key: string]: ${additional === undefined ? 'unknown' : formatType(additional, indent)} }`;
+    }
+    // The type of other keys would have to hold for those with a name, too.
+    const others = patterns.length > 0 || (additional !== undefined && additional !== false);
+    return ['{', ...lines, ...(others ? [`${below}[key: string]: unknown;`] : []), `${indent}}`].join('\n');
+  };
+  const formatProperty = ({ name, required, readOnly, writeOnly, schema }: Property, indent: string): string[] => {
+    // One type stands for both directions.
+    const mark = required && !readOnly && !writeOnly ? '' : '?';
+    return [...toComments(schema, indent), `${indent}${toKey(name)}${mark}: ${formatType(schema, indent)};`];
+  };
+  const declare = (name: string, schema: Schema) => {
+    const comments = toComments(schema, '');
+    declarations.push(`${[...comments, `export type ${name} = ${formatType(schema, '')};`].join('\n')}\n`);
+  };
+  const declareBody = (name: string, mediaTypes: readonly MediaType[]) => {
+    const found = mediaTypes.flatMap((media) => toSchema(media) ?? []);
+    const [first] = found;
+    if (first === undefined) return;
+    const own = claim(name);
+    if (found.length === 1) return declare(own, first);
+    const types = found.map((schema) => `(${formatType(schema, '')})`);
+    declarations.push(`export type ${own} = ${[...new Set(types)].join(' | ')};\n`);
+  };
+  return {
+    addOperation: ({ id, body, responses }) => {
+      const name = toTypeName(id);
+      declareBody(`${name}Request`, body?.mediaTypes ?? []);
+      for (const { status, mediaTypes } of responses) {
+        declareBody(`${name}Response${status === 'default' ? 'Default' : status}`, mediaTypes);
+      }
+    },
+    finish: () => {
+      for (let schema = waiting.shift(); schema !== undefined; schema = waiting.shift()) {
+        declare(names.get(schema.id) ?? 'Unknown', schema.schema);
+      }
+      const note = `// The document has more than ${maxProperties} properties: what is beyond them is unknown here.\n`;
+      return [...(isCut ? [note] : []), ...declarations].join('\n');
+    },
+  };
+}
+
+/** The schema of a body; of a stream, that of an item. */
+function toSchema({ schema, itemSchema }: MediaType): Schema | undefined {
+  return itemSchema ?? schema;
+}
+
+function toComments({ description, deprecated }: SchemaBase, indent: string): string[] {
+  const text = toComment(description ?? '');
+  const words = [...(text === '' ? [] : [text]), ...(deprecated === undefined ? [] : ['@deprecated'])];
+  return words.length === 0 ? [] : [`${indent}/** ${words.join(' ')} */`];
+}
+
+/** The first line of a text, as far as it fits, without what would end a comment. */
+function toComment(text: string): string {
+  const line = (text.trim().split('\n')[0] ?? '')
+    .replaceAll('*/', '* /')
+    .replace(/[\u2028\u2029]/g, ' ')
+    .trim();
+  return line.length <= LONGEST_COMMENT ? line : `${line.slice(0, LONGEST_COMMENT).replace(/\s+\S*$/, '')} …`;
+}
+
+function formatLiteral(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'boolean') return JSON.stringify(value);
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'number';
+  return value === null ? 'null' : 'unknown';
+}
+
+function toKey(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
+}
+
+/** `lock-tickets` as `LockTickets`. */
+function toTypeName(id: string): string {
+  const name = id.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9]?)/g, (_, first: string) => first.toUpperCase());
+  return /^[A-Z]/.test(name) ? name : `Type${name}`;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { object, toApi, toOperation } from '@/lib/openapi/model.fixture';
+import { TYPES, toOperationSamples, toSampleSources } from './samples';
+
+const example = (name: string) => ({ name, generated: false, value: {} });
+const mediaTypes = [
+  { name: 'application/json', schema: object({}), encoding: [], examples: [example('one'), example('two')] },
+];
+const add = toOperation({ id: 'add', body: { required: true, mediaTypes } });
+const read = toOperation({ id: 'read' });
+const api = toApi({ groups: [{ id: 'things', title: 'Things', operations: [add, read] }] });
+
+test('an operation with bodies has their types as its last language, the same for each request example', () => {
+  expect(toOperationSamples(api, add).languages.at(-1)).toEqual(TYPES);
+  const source = 'export type AddRequest = { [key: string]: unknown };';
+  expect(toSampleSources(api, { anchor: 'add' }, TYPES.lang)).toEqual(
+    [0, 1].map(() => ({ lang: 'typescript-types', label: 'TypeScript types', source, folds: [] })),
+  );
+});
+
+test('an operation without bodies has none', () => {
+  expect(toOperationSamples(api, read).languages).not.toContainEqual(TYPES);
+  expect(toSampleSources(api, { anchor: 'read' }, TYPES.lang)).toEqual([]);
+});
