@@ -31,7 +31,13 @@ import { loadIcon } from './logo';
 import { listPages, type Page } from './pages';
 
 /** A file for programs: its path below the site's root, its media type, and how it is made. */
-type Artifact = { file: string; type: string; render: () => string | Promise<string> };
+type Artifact = {
+  file: string;
+  type: string;
+  render: () => string | Promise<string>;
+  /** Of a part of a split reference: a build writes it with the part. */
+  ofPart?: true;
+};
 
 /** The logo as browsers and the manifest know it. */
 const ICON: Artifact = { file: 'icon.svg', type: 'image/svg+xml', render: loadIcon };
@@ -74,7 +80,7 @@ function toPageFiles(site: Site, page: Page): Artifact[] {
     render: () => text ?? toText(href),
   });
   return isReferencePart(page.href)
-    ? listMarkdownHrefs(site, page).map((href) => toArtifact({ href }))
+    ? listMarkdownHrefs(site, page).map((href) => ({ ...toArtifact({ href }), ofPart: true }))
     : listMarkdownFiles(site, page).map(toArtifact);
 }
 

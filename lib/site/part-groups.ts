@@ -1,10 +1,10 @@
-import { formatReferencePage } from '@/lib/markdown/reference';
 import { memoizeWeak } from '@/lib/memoize';
 import type { ReferencePage } from '@/lib/reference/document';
+import { listMarkdownFiles } from './markdown-files';
 import type { Reference } from './reference';
 import { formatSampleFile, listSampleFiles } from './reference-samples';
 import type { Site } from './site';
-import { dropBase, formatMarkdownHref, formatSamplesHref } from './urls';
+import { dropBase, formatSamplesHref } from './urls';
 
 /** Some parts of a split reference, whose pages and files one route writes; `name` is the path of the route. */
 export type PartGroup = { name: string; reference: Reference; pages: readonly ReferencePage[] };
@@ -27,11 +27,11 @@ export const listPartGroups = memoizeWeak(
 );
 
 /** Returns the files for programs of some parts, by their path below the site's root: Markdown, samples, lines of fields. */
-export function toPartFiles({ reference, pages }: PartGroup): Record<string, string> {
+export function toPartFiles(site: Site, { reference, pages }: PartGroup): Record<string, string> {
   const toFile = (href: string) => dropBase(href).slice(1);
   return Object.fromEntries(
     pages.flatMap((page) => [
-      [toFile(formatMarkdownHref(page.href)), formatReferencePage(reference, page)],
+      ...listMarkdownFiles(site, page).map(({ href, text }) => [toFile(href), text]),
       ...listSampleFiles(reference, page).map((name) => [
         toFile(formatSamplesHref(page.href, name)),
         formatSampleFile(reference, page, name),

@@ -1,7 +1,6 @@
 import { findArtifact, listArtifacts } from '@/lib/site/artifacts';
 import { isWriting } from '@/lib/site/documents';
 import { loadSite } from '@/lib/site/site';
-import { formatSiteHref, isReferencePart } from '@/lib/site/urls';
 
 type Context = { params: Promise<{ file: string[] }> };
 
@@ -15,7 +14,7 @@ export const dynamicParams = false;
 export async function generateStaticParams() {
   const artifacts = listArtifacts(await loadSite());
   return artifacts
-    .filter(({ file }) => isWriting() || !isReferencePart(formatSiteHref(`/${file}`)))
+    .filter(({ ofPart }) => isWriting() || ofPart === undefined)
     .map(({ file }) => ({ file: file.split('/') }));
 }
 

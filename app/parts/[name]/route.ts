@@ -22,14 +22,15 @@ export async function generateStaticParams() {
 
 export async function GET(_request: Request, { params }: Context) {
   const { name } = await params;
-  const group = listPartGroups(await loadSite()).find((candidate) => candidate.name === name);
+  const site = await loadSite();
+  const group = listPartGroups(site).find((candidate) => candidate.name === name);
   const bundle: PartBundle =
     group === undefined
       ? { api: '', parts: [], files: {} }
       : {
           api: group.reference.id,
           parts: await Promise.all(group.pages.map((page) => renderPart(group.reference, page))),
-          files: toPartFiles(group),
+          files: toPartFiles(site, group),
         };
   return Response.json(bundle);
 }
