@@ -51,7 +51,16 @@ async function servePlainly(): Promise<{ address: string; stop: () => Promise<vo
 /** Every page, so that the score is the same each time; links of the export count as those of the server. */
 async function score(address: string): Promise<Report> {
   const origin = /<loc>(https?:\/\/[^/<]+)/.exec(readFileSync('out/sitemap.xml', 'utf8'))?.[1] ?? '';
-  const options = ['--canonical-origin', origin, '--sampling', 'deterministic', '--max-links', '1000', '--request-delay', '0'];
+  const options = [
+    '--canonical-origin',
+    origin,
+    '--sampling',
+    'deterministic',
+    '--max-links',
+    '1000',
+    '--request-delay',
+    '0',
+  ];
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [AFDOCS, 'check', address, '--format', 'json', '--score', '--quiet', ...options],
