@@ -22,23 +22,24 @@ test('the pages below one folder share a style: the rules for what any of them h
   const page = (name: string) =>
     `<link rel="stylesheet" href="/s/a.css" data-precedence="next"/><p class="${name} text">`;
   write({
-    's/a.css': '.one{color:red}.two{color:#00f}.three{color:green}.text,.three p{margin:0}',
-    'index.html': page('three'),
-    'docs.html': page('one'),
-    'docs/auth.html': page('two'),
+    's/a.css': '.h_one{color:red}.h_two{color:#00f}.h_three{color:green}.text,.h_three p{margin:0}',
+    'index.html': page('h_three'),
+    'docs.html': page('h_one'),
+    'docs/auth.html': page('h_two'),
   });
   const styleOf = loadPageStyles(folder, ['index.html', 'docs.html', 'docs/auth.html']);
   expect(styleOf('index.html')).toEqual({
-    text: '.three{color:green}.text,.three p{margin:0}',
+    text: '.h_three{color:green}.text,.h_three p{margin:0}',
     sheets: ['/s/a.css'],
   });
-  expect(styleOf('docs.html').text).toBe('.one{color:red}.two{color:#00f}.text{margin:0}');
+  expect(styleOf('docs.html').text).toBe('.h_one{color:red}.h_two{color:#00f}.text{margin:0}');
   expect(styleOf('docs/auth.html')).toBe(styleOf('docs.html'));
 });
 
 test.each([
   ['elements, attributes and states', 'a:hover,[data-x]{margin:0}', 'a:hover,[data-x]{margin:0}'],
-  ['what has not a class', 'p:not(.gone){margin:0}', 'p:not(.gone){margin:0}'],
+  ['classes of no module', '.tk-fold{margin:0}', '.tk-fold{margin:0}'],
+  ['what has not a class', 'p:not(.h_gone){margin:0}', 'p:not(.h_gone){margin:0}'],
   [
     'layers and media',
     '@layer c,b,a;@layer a{@media print{.used{margin:0}}}',
@@ -49,7 +50,7 @@ test.each([
 });
 
 test('drops rules for other classes, and makes URLs right for a page', () => {
-  const css = '.gone{margin:0}@font-face{font-family:a;src:url(../media/a.woff2)}i{background:url(data:,x)}';
+  const css = '.h_gone{margin:0}@font-face{font-family:a;src:url(../media/a.woff2)}i{background:url(data:,x)}';
   expect(keepUsedRules(css, new Set(), '/portal/_next/static/chunks/a.css')).toBe(
     '@font-face{font-family:a;src:url(/portal/_next/static/media/a.woff2)}i{background:url(data:,x)}',
   );

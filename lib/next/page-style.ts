@@ -47,13 +47,17 @@ function toKinds(files: readonly string[]): (file: string) => string {
   };
 }
 
+/** In the classes of a CSS module, after its hash. Other classes may come with code that is fetched, such as a sample in another language. */
+const MODULE_SIGN = '_';
+
 /**
- * Returns the style sheet at `href` without the rules for classes that are not used, and with URLs that are right in a page.
- * What depends on attributes and states stays.
+ * Returns the style sheet at `href` without the rules for classes of CSS modules that are not used, and with URLs that are right in a
+ * page. What depends on attributes and states stays.
  */
 export function keepUsedRules(css: string, used: ReadonlySet<string>, href: string): string {
+  const isUsedClass = (name: string) => used.has(name) || !name.includes(MODULE_SIGN);
   const isUsed = (selector: readonly { type: string; name?: unknown }[]) =>
-    selector.every(({ type, name }) => type !== 'class' || used.has(String(name)));
+    selector.every(({ type, name }) => type !== 'class' || isUsedClass(String(name)));
   const { code } = transform({
     filename: href,
     code: Buffer.from(css),
