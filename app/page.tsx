@@ -1,15 +1,18 @@
+import type { Metadata } from 'next';
 import { JsonLd } from '@/components/site/JsonLd';
 import { Landing } from '@/components/site/Landing';
+import { listSiteFeeds } from '@/lib/site/feeds';
 import { toLanding } from '@/lib/site/landing';
 import { formatSiteJsonLd, toMetadata } from '@/lib/site/metadata';
 import { loadSite } from '@/lib/site/site';
 import { formatSiteHref } from '@/lib/site/urls';
 import { siteConfig } from '@/site.config';
 
-export const metadata = {
-  ...toMetadata({ href: formatSiteHref('/'), description: siteConfig.description }),
-  title: siteConfig.title,
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const hasFeeds = listSiteFeeds(await loadSite()).length > 0;
+  const page = { href: formatSiteHref('/'), description: siteConfig.description, ...(hasFeeds && { feeds: 'all' }) };
+  return { ...toMetadata(page), title: siteConfig.title };
+}
 
 export default async function LandingPage() {
   return (

@@ -4,9 +4,11 @@ import type { GroupSection, ReferenceDocument, ReferencePage, Section } from '@/
 import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
 import { listStartLinks } from '@/lib/reference/navigation';
 import { findRepeats } from '@/lib/reference/repeats';
-import { listOperations } from '@/lib/reference/walk';
+import { isSplit, listOperations } from '@/lib/reference/walk';
+import { listFeeds } from '@/lib/site/feeds';
 import { formatPageSamplesHref } from '@/lib/site/reference-samples';
 import { formatMarkdownHref, formatWholeHref } from '@/lib/site/urls';
+import { Changes } from './Changes';
 import { ErrorCatalog, Outcomes } from './Errors';
 import { List } from './List';
 import { Operation } from './Operation';
@@ -45,10 +47,10 @@ function PageSection({ section, links, reference, page }: PlaceProps & { section
         <Overview
           api={reference.id}
           href={reference.href}
-          whole={reference.pages.length === 1 ? formatWholeHref(page.href) : formatMarkdownHref(page.href)}
+          whole={isSplit(reference) ? formatMarkdownHref(page.href) : formatWholeHref(page.href)}
           section={section}
           links={links}
-          folds={reference.pages.length > 1}
+          folds={isSplit(reference)}
           contents={listStartLinks(reference).filter(({ anchor }) => anchor !== section.anchor)}
         />
       );
@@ -77,6 +79,8 @@ function PageSection({ section, links, reference, page }: PlaceProps & { section
       return <ErrorCatalog api={reference.label} section={section} links={links} />;
     case 'outcomes':
       return <Outcomes api={reference.label} section={section} links={links} />;
+    case 'changes':
+      return <Changes api={reference.label} feeds={listFeeds(reference.id)} section={section} links={links} />;
   }
 }
 
@@ -103,7 +107,7 @@ function Group({ reference, page, section, links }: PlaceProps & { section: Grou
 /** In a reference of several pages, the list before and the one after; an operation names its neighbors itself. */
 function Steps({ reference, page }: ReferenceBodyProps) {
   const pages = reference.pages.filter(({ path }) => path.length < 2);
-  if (pages.length === 1 || page.path.length > 1) return null;
+  if (!isSplit(reference) || page.path.length > 1) return null;
   const place = pages.findIndex(({ href }) => href === page.href);
   const previous = pages[place - 1];
   const next = pages[place + 1];

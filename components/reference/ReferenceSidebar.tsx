@@ -1,6 +1,7 @@
 import type { IndexGroup, OperationLink, ReferenceDocument, ReferencePage } from '@/lib/reference/document';
 import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
 import { listStartLinks } from '@/lib/reference/navigation';
+import { isSplit } from '@/lib/reference/walk';
 import { formatCallsHref } from '@/lib/site/urls';
 import { MethodBadge } from './Badges';
 import styles from './sidebar.module.css';
@@ -13,7 +14,7 @@ const NEIGHBORS = 15;
 /** The way through a reference: its common parts, then operations by group, with a filter for all of its operations. */
 export function ReferenceSidebar({ reference, page }: ReferenceSidebarProps) {
   const links = toLinks(reference, page.href);
-  const isSplit = reference.pages.length > 1;
+  const hasParts = isSplit(reference);
   return (
     <nav id="sidebar" className={styles.sidebar} aria-label={reference.label} data-spy="">
       <input
@@ -21,10 +22,10 @@ export function ReferenceSidebar({ reference, page }: ReferenceSidebarProps) {
         className={`needs-script ${styles.filter}`}
         placeholder="Filter operations"
         aria-label="Filter operations"
-        data-filter={isSplit ? formatCallsHref(reference.id) : ''}
+        data-filter={hasParts ? formatCallsHref(reference.id) : ''}
       />
       <p className="needs-script" role="status" data-filter-status="" />
-      {isSplit && <ul className={styles.found} data-filter-found="" hidden />}
+      {hasParts && <ul className={styles.found} data-filter-found="" hidden />}
       <div className={styles.group}>
         <p>Start here</p>
         <ul>
@@ -49,8 +50,8 @@ type GroupProps = ReferenceSidebarProps & { group: IndexGroup; links: ReferenceL
 
 /** A group's operations with their methods; in a split reference those around the one that is open. */
 function Group({ group, reference, page, links }: GroupProps) {
-  const isSplit = reference.pages.length > 1;
-  const operations = isSplit ? listNeighbors(group, page) : group.operations;
+  const hasParts = isSplit(reference);
+  const operations = hasParts ? listNeighbors(group, page) : group.operations;
   return (
     <div className={styles.group} data-filter-group="" data-depth={group.parents?.length}>
       <p>
@@ -60,7 +61,7 @@ function Group({ group, reference, page, links }: GroupProps) {
         <ul>
           {operations.map(({ anchor, path, method, title, deprecated }) => (
             // The filter of a split reference reads the list of all operations.
-            <li key={anchor} data-filter-text={isSplit ? '' : path}>
+            <li key={anchor} data-filter-text={hasParts ? '' : path}>
               <a href={links.toAnchor(anchor)}>
                 <MethodBadge method={method} /> {deprecated ? <del>{title}</del> : <span>{title}</span>}
               </a>

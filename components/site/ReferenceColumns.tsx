@@ -1,6 +1,7 @@
 import { ReferenceBody } from '@/components/reference/ReferenceBody';
 import { ReferenceSidebar } from '@/components/reference/ReferenceSidebar';
 import type { ReferenceDocument, ReferencePage } from '@/lib/reference/document';
+import { isSplit } from '@/lib/reference/walk';
 import styles from './ReferenceColumns.module.css';
 
 type Props = { reference: ReferenceDocument; page: ReferencePage };
@@ -8,7 +9,7 @@ type Props = { reference: ReferenceDocument; page: ReferencePage };
 /** All of a reference page between top bar and footer: the way through the reference, and the page's own content. */
 export function ReferenceColumns({ reference, page }: Props) {
   return (
-    <div className={styles.columns} data-forward={reference.pages.length > 1 && page.path.length < 2 ? '' : undefined}>
+    <div className={styles.columns} data-forward={isSplit(reference) && page.path.length < 2 ? '' : undefined}>
       <ReferenceSidebar reference={reference} page={page} />
       <main id="main" tabIndex={-1}>
         <ReferenceBody reference={reference} page={page} />

@@ -56,6 +56,7 @@ const SECTIONS: readonly View[] = [
   { name: 'error-table', path: '/openapi/lending#borrow-copy-copy-on-loan', widths: [390, 1440] },
   { name: 'catalog', path: '/openapi/lending#api-errors', widths: [390, 1440] },
   { name: 'states', path: '/openapi/lending#api-states', widths: [390, 1440] },
+  { name: 'changes', path: '/openapi/stock/changes', widths: [390, 1440], themes: LIGHT },
   { name: 'upload', path: '/openapi/stock#report-move', widths: [1440], themes: LIGHT },
 ];
 

@@ -1,3 +1,4 @@
+import { toReleaseBlocks } from '@/lib/markdown/changes';
 import { formatFields, formatType, toValueBlocks } from '@/lib/markdown/fields';
 import { formatServers, toOperationBlocks } from '@/lib/markdown/operation';
 import {
@@ -89,6 +90,7 @@ function toSectionParts(section: Section, reference: ReferenceDocument): Referen
     case 'overview':
     case 'list':
     case 'schema':
+    case 'changes':
       return [];
     case 'operation':
       return withCallbacks(section.operation.callbacks).map((callback) => toOperationPart(callback, section.parent));
@@ -153,6 +155,7 @@ function toIndexBlocks(section: Section, reference: ReferenceDocument): string[]
     case 'list':
     case 'operation':
     case 'schema':
+    case 'changes':
       return toSectionBlocks(section, { level: 2, ...toLinks(reference) });
   }
 }
@@ -268,6 +271,8 @@ function toSectionBlocks(section: Section, context: ProseContext): string[] {
       ];
     case 'outcomes':
       return [heading, formatText(section.lead), formatEntries(section.entries, context)];
+    case 'changes':
+      return [formatText(section.lead), ...section.releases.flatMap((release) => toReleaseBlocks(release, context))];
   }
 }
 

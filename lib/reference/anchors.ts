@@ -24,6 +24,7 @@ export const sectionAnchors = {
   errors: 'api-errors',
   outcomes: 'api-outcomes',
   states: 'api-states',
+  changes: 'api-changes',
 } as const;
 
 /** Returns the anchor of the code of an operation. No slug has a dot, so that it is unique. */
@@ -104,6 +105,8 @@ function listSectionAnchors(section: Section): string[] {
       ];
     case 'outcomes':
       return section.entries.map(({ anchor }) => anchor);
+    case 'changes':
+      return section.releases.flatMap(({ anchor, kinds }) => [anchor, ...kinds.map((each) => each.anchor)]);
   }
 }
 

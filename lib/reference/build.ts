@@ -1,7 +1,10 @@
 import { memoizeWeak } from '@/lib/memoize';
+import type { History } from '@/lib/openapi/compare/history';
 import type { Api, OperationGroup } from '@/lib/openapi/model';
 import { listOperations, listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { listAnchors, sectionAnchors } from './anchors';
+import { markSections, toChangeMarks } from './change-marks';
+import { toChangesSection } from './changes';
 import type {
   GroupSection,
   IndexGroup,
@@ -28,6 +31,8 @@ type ReferenceOptions = {
   guides: GuidesByOperation;
   /** Calls of other APIs that do the same. */
   counterparts?: CounterpartsByOperation;
+  /** What changed in its releases; absent where none is kept. */
+  history?: History;
   /** An API of more calls is split. */
   maxCallsPerPage: number;
   /** An API of more fields is split; any number where this is absent. */
@@ -39,7 +44,9 @@ export function toReferenceDocument(api: Api, options: ReferenceOptions): Refere
   const { label, toHref } = options;
   const { id, title, summary, description } = api;
   const index = api.groups.map((group) => toIndexGroup(api, group));
-  const pages = toPages(api, index, options).map((page): ReferencePage => ({ ...page, href: toHref(page.path) }));
+  const pages = withChanges(toPages(api, index, options), api, options).map(
+    (page): ReferencePage => ({ ...page, href: toHref(page.path) }),
+  );
   return {
     id,
     label,
@@ -89,6 +96,18 @@ function toPages(
     ...groups.flatMap((group) => toGroupPages(group, groups)),
     ...toSchemaPages(schemas, index),
   ];
+}
+
+/** Marks what the last release changed, and adds the page of all changes. What is called `changes` in the document keeps that path. */
+function withChanges(pages: Draft[], api: Api, { history }: ReferenceOptions): Draft[] {
+  if (history === undefined) return pages;
+  const marks = toChangeMarks(api, history);
+  if (marks !== undefined) for (const { sections } of pages) markSections(sections, marks, sectionAnchors.changes);
+  const anchors = new Set(pages.flatMap((page) => listAnchors(page)));
+  const section = toChangesSection(history, (anchor) => anchors.has(anchor));
+  // A group has a page, and an operation or schema a Markdown file, at the path of its anchor.
+  const path = [anchors.has('changes') ? sectionAnchors.changes : 'changes'];
+  return [...pages, { path, title: section.title, entry: false, sections: [section] }];
 }
 
 function toIndexGroup(api: Api, group: OperationGroup): IndexGroup {

@@ -4,6 +4,7 @@
  * Links name anchors, and `toLinks` turns them into URLs for the page that shows them.
  */
 
+import type { ChangeKind } from '@/lib/openapi/compare/change';
 import type {
   Json,
   Markdown,
@@ -72,7 +73,8 @@ export type Section =
   | SchemaPageSection
   | StatesSection
   | ErrorsSection
-  | OutcomesSection;
+  | OutcomesSection
+  | ChangesSection;
 
 /** A section of this kind. */
 export type SectionOf<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>;
@@ -183,6 +185,49 @@ export type OutcomesSection = {
   entries: ErrorEntry[];
 };
 
+/** What changed in each release, on a page of its own. */
+export type ChangesSection = {
+  kind: 'changes';
+  anchor: string;
+  title: string;
+  lead: string;
+  releases: ReleaseSection[];
+};
+
+/** What changed in one release, or since the newest one. */
+export type ReleaseSection = {
+  anchor: string;
+  title: string;
+  /** `2026-11-24`; absent for what is not released yet. */
+  date?: string;
+  /** Why no change is listed; absent where there are some. */
+  note?: string;
+  kinds: ChangesOfKind[];
+};
+
+/** The changes of one kind, by what they are listed below: an operation, a schema, the API. */
+export type ChangesOfKind = {
+  kind: ChangeKind;
+  anchor: string;
+  title: string;
+  count: number;
+  subjects: { title: string; entries: ChangeEntry[] }[];
+};
+
+/** One change. */
+export type ChangeEntry = {
+  content: Inline[];
+  /** Why it may break a client. */
+  effect?: string;
+  /** The value before and now; absent where there is none. */
+  old?: string;
+  now?: string;
+  /** Anchor of what changed; absent where the reference no longer has it. */
+  target?: string;
+  /** The operations, where they are several; `known` where the reference still has them. */
+  operations: (OperationName & { known: boolean })[];
+};
+
 /** A group of operations with one line for each. */
 export type IndexGroup = { anchor: string; title: string; parents?: ListLink[]; operations: OperationLink[] };
 
@@ -221,7 +266,17 @@ export type OperationSection = {
 
 /** What must be known before the first call, each linked to more; `label` says what it is where no layout does. */
 export type Fact = {
-  kind: 'received' | 'security' | 'headers' | 'idempotent' | 'transition' | 'tag' | 'guide' | 'counterpart' | 'more';
+  kind:
+    | 'received'
+    | 'security'
+    | 'headers'
+    | 'idempotent'
+    | 'transition'
+    | 'tag'
+    | 'guide'
+    | 'counterpart'
+    | 'more'
+    | 'change';
   label: string;
   content: Inline[];
   /** What the link leads to, for outputs without links within reach. */
@@ -493,7 +548,7 @@ export type AllowedValue = {
 
 /** A limit, default, example or other fact of a value: `1 to 30 items`, `default false`. */
 export type FieldNote = {
-  kind: 'constraint' | 'fact' | 'example';
+  kind: 'constraint' | 'fact' | 'example' | 'change';
   /** `default`, `for example`; with `each` where it applies to the items of a list. */
   label?: string;
   text: string;

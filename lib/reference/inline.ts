@@ -25,6 +25,13 @@ export function link(href: string, ...content: Inline[]): Inline {
   return { kind: 'link', href, content };
 }
 
+/** Returns the words of a sentence without marks and links. */
+export function formatInlineText(content: readonly Inline[]): string {
+  return content
+    .map((part) => (part.kind === 'anchor' || part.kind === 'link' ? formatInlineText(part.content) : part.text))
+    .join('');
+}
+
 /** Returns a sentence whose names are in backticks. */
 export function toInline(sentence: string): Inline[] {
   return sentence.split('`').flatMap((part, index) => (part === '' ? [] : [index % 2 === 0 ? text(part) : code(part)]));

@@ -12,8 +12,8 @@ export function listStartLinks({ pages }: Pick<ReferenceDocument, 'pages'>): { a
   });
 }
 
-const { overview, security, headers, setup, schemas, states, errors, outcomes } = sectionAnchors;
-const ORDER = [overview, security, headers, setup, schemas, states, errors, outcomes];
+const { overview, security, headers, setup, schemas, states, errors, outcomes, changes } = sectionAnchors;
+const ORDER = [overview, security, headers, setup, schemas, states, errors, outcomes, changes];
 
 function listParts(section: Section): { anchor: string; title: string }[] {
   switch (section.kind) {
@@ -29,6 +29,7 @@ function listParts(section: Section): { anchor: string; title: string }[] {
     case 'states':
     case 'errors':
     case 'outcomes':
+    case 'changes':
       return [section];
   }
 }

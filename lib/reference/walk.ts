@@ -16,6 +16,11 @@ import type {
   SectionOf,
 } from './document';
 
+/** Whether the operations of a reference have pages of their own. */
+export function isSplit({ pages }: Pick<ReferenceDocument, 'pages'>): boolean {
+  return pages.some(({ sections }) => sections.some(({ kind }) => kind === 'list'));
+}
+
 /** Returns every operation of a page with its group, each followed by its callbacks. */
 export function listOperations({ sections }: Pick<ReferencePage, 'sections'>): OperationSection[] {
   return listGroupedOperations(sections).flatMap(({ operation }) => withCallbacks([operation]));

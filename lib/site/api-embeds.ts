@@ -227,6 +227,7 @@ function listInSection(section: Section): Found[] {
       return section.machines.flatMap(({ unspecified, anchor, name }) =>
         unspecified === undefined ? [] : toFound([unspecified], anchor, name),
       );
+    case 'changes':
     case 'overview':
     case 'group':
     case 'list':

@@ -1,4 +1,5 @@
 import { formatArazzo } from '@/lib/downloads/arazzo';
+import { formatAtom, formatJsonFeed } from '@/lib/downloads/feeds';
 import { formatLlms, formatLlmsFull, type LlmsFile, type LlmsSite } from '@/lib/downloads/llms';
 import { formatJson, formatYaml } from '@/lib/downloads/openapi';
 import { formatPostman } from '@/lib/downloads/postman';
@@ -8,6 +9,7 @@ import { memoizeWeak } from '@/lib/memoize';
 import { formatDotEnv, listEnvironment } from '@/lib/openapi/samples/environment';
 import { formatApiTypes } from '@/lib/openapi/samples/typescript-types';
 import { toCallList } from '@/lib/reference/call-list';
+import { isSplit } from '@/lib/reference/walk';
 import {
   formatWholeMarkdown,
   formatWholeMarkdownHref,
@@ -27,6 +29,7 @@ import {
   isReferencePart,
 } from '@/lib/site/urls';
 import { DOWNLOADS, MARKDOWN_TYPE, TYPES_TYPE, YAML_TYPE } from './downloads';
+import { listSiteFeeds } from './feeds';
 import { loadIcon } from './logo';
 import { listPages, type Page } from './pages';
 
@@ -49,7 +52,14 @@ const TEXT = 'text/plain; charset=utf-8';
  * environments and the flows.
  */
 export function listArtifacts(site: Site): Artifact[] {
-  return [ICON, ...toMarkdownFiles(site), ...toLlmsFiles(site), ...toApiFiles(site), ...toFlowFiles(site)];
+  return [
+    ICON,
+    ...toMarkdownFiles(site),
+    ...toLlmsFiles(site),
+    ...toApiFiles(site),
+    ...toFlowFiles(site),
+    ...toFeedFiles(site),
+  ];
 }
 
 /** Returns the file with this path. */
@@ -103,7 +113,7 @@ function toApiFiles(site: Site): Artifact[] {
       { file: file('env'), type: TEXT, render: () => formatDotEnv(api, listEnvironment(api)) },
       { file: file('postman.json'), type: 'application/json', render: () => formatPostman(api) },
       { file: file('d.ts'), type: TYPES_TYPE, render: () => formatApiTypes(api) },
-      ...(reference.pages.length === 1
+      ...(!isSplit(reference)
         ? []
         : [
             {
@@ -126,6 +136,13 @@ function toFlowFiles(site: Site): Artifact[] {
   // The name of a source is the id of its API, whose document is published next to the flows.
   const render = async () => formatArazzo((await loadFlowsText()) ?? '', (name) => `./${name}.yaml`);
   return [{ file: toFile(formatFlowsHref()), type: YAML_TYPE, render }];
+}
+
+function toFeedFiles(site: Site): Artifact[] {
+  return listSiteFeeds(site).flatMap((feed) => [
+    { file: toFile(feed.atomHref), type: 'application/atom+xml', render: () => formatAtom(feed) },
+    { file: toFile(feed.jsonHref), type: 'application/feed+json', render: () => formatJsonFeed(feed) },
+  ]);
 }
 
 /** For both files: the links of every page are made absolute once. */

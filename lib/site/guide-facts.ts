@@ -139,6 +139,7 @@ function listSectionTerms(section: Section, label: string): Found[] {
       );
     case 'list':
     case 'operation':
+    case 'changes':
     case 'group':
       // Its operations come first, with what their pages know of them.
       return [];

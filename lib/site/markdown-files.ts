@@ -3,6 +3,7 @@ import { formatReferenceIndex, listReferenceParts } from '@/lib/markdown/referen
 import { splitMarkdown } from '@/lib/markdown/split';
 import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
 import type { ReferencePage } from '@/lib/reference/document';
+import { isSplit } from '@/lib/reference/walk';
 import { DOWNLOADS } from './downloads';
 import { formatPageMarkdown } from './page-markdown';
 import { listPages, type Page } from './pages';
@@ -59,7 +60,7 @@ export function formatWholeMarkdownHref(site: Site, page: PageHref): string {
   const isLong =
     found === undefined
       ? !fits({ href, text: formatWholeMarkdown(site, page), notes: toNotes(site, page) })
-      : found.reference.pages.length === 1;
+      : found.page.entry && !isSplit(found.reference);
   return isLong ? formatWholeHref(href) : formatMarkdownHref(href);
 }
 

@@ -1,7 +1,9 @@
 import { CARD_SIZE } from '@/lib/cards/size';
 import type { ReferenceDocument, ReferencePage } from '@/lib/reference/document';
+import { findSection } from '@/lib/reference/walk';
 import { siteConfig } from '@/site.config';
 import { findReferenceCard } from './cards';
+import { hasFeeds, listFeeds } from './feeds';
 import { formatPageSummary, formatReferenceTitle, shorten } from './reference';
 import { formatAbsoluteUrl, formatCardHref, formatMarkdownHref, formatSiteHref } from './urls';
 
@@ -23,7 +25,15 @@ export type PageHead = {
 };
 
 /** `card` is the URL of the page whose social card is shown, and `canonical` that of the page to index, where they are others. */
-type Described = { href: string; title?: string; description: string; card?: string; canonical?: string };
+type Described = {
+  href: string;
+  title?: string;
+  description: string;
+  card?: string;
+  canonical?: string;
+  /** The API whose feeds the page offers; `all` for those of all APIs. */
+  feeds?: string;
+};
 
 /** Returns the head of any page: title, description, canonical URL, Markdown version and social card. */
 export function toMetadata(page: Described): PageHead {
@@ -36,7 +46,7 @@ export function toMetadata(page: Described): PageHead {
     description,
     alternates: {
       canonical: formatAbsoluteUrl(siteConfig.baseUrl, page.canonical ?? page.href),
-      types: { 'text/markdown': formatMarkdownHref(page.href) },
+      types: { 'text/markdown': formatMarkdownHref(page.href), ...toFeedTypes(page.feeds) },
     },
     openGraph: {
       title,
@@ -51,11 +61,27 @@ export function toMetadata(page: Described): PageHead {
   };
 }
 
+function toFeedTypes(feeds: string | undefined): Record<string, string> {
+  if (feeds === undefined) return {};
+  return Object.fromEntries(listFeeds(feeds === 'all' ? undefined : feeds).map(({ type, href }) => [type, href]));
+}
+
 /** Returns the head of a reference page. */
 export function toReferenceMetadata(reference: ReferenceDocument, page: ReferencePage): PageHead {
   const title = formatReferenceTitle(reference, page);
   const description = formatPageSummary(reference, page);
-  return toMetadata({ href: page.href, title, description, card: findReferenceCard(reference, page) });
+  return toMetadata({
+    href: page.href,
+    title,
+    description,
+    card: findReferenceCard(reference, page),
+    ...(offersFeeds(reference, page) && { feeds: reference.id }),
+  });
+}
+
+/** A split reference has thousands of parts; its overview and the page of the changes are enough. */
+function offersFeeds(reference: ReferenceDocument, page: ReferencePage): boolean {
+  return hasFeeds(reference) && (page.entry || findSection(page, 'changes') !== undefined);
 }
 
 /** Returns a reference page for machines. */

@@ -57,7 +57,8 @@ function toGuidePage(guide: Guide): Page {
 function listReferencePages(reference: ReferenceDocument): Page[] {
   return reference.pages.map((page) => {
     const description = formatPageSummary(reference, page);
-    return { href: page.href, kind: 'reference', title: formatReferenceTitle(reference, page), description };
+    const title = formatReferenceTitle(reference, page);
+    return { href: page.href, kind: 'reference', title, description };
   });
 }
 

@@ -5,11 +5,13 @@ import type { Flow } from '@/lib/flows/model';
 import { errorMessage } from '@/lib/format-error.mjs';
 import type { SpecLink } from '@/lib/guides/checks/spec-links';
 import { listSiteLinks } from '@/lib/openapi/check/links';
+import type { History } from '@/lib/openapi/compare/history';
 import { type LoadedSpec, loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
 import type { SiteConfig } from './config';
+import { readHistory } from './releases';
 
 /** A document as it was read, its parts in other files included. */
 export type Spec = Omit<LoadedSpec, 'locate' | 'sources'>;
@@ -24,6 +26,8 @@ export type Documents = {
   flows: Flow[];
   /** What to do after each outcome of a call (`specs/decisions.yaml`). */
   decisions: Decisions;
+  /** What changed in the releases of an API, by its ID; absent where none is kept. */
+  histories: Partial<Record<string, History>>;
   links: SpecLink[];
   /** Errors only while sources are written: a build stops at them. */
   diagnostics: SourceDiagnostic[];
@@ -56,6 +60,9 @@ export async function readDocuments(config: Settings, { tolerant = false } = {})
     apis: read.map(({ api }) => api),
     flows: flows ?? [],
     decisions,
+    histories: Object.fromEntries(
+      read.flatMap(({ api, history }) => (history === undefined ? [] : [[api.id, history]])),
+    ),
     links: read.flatMap(({ links }) => links),
     diagnostics: [...read.flatMap((each) => each.diagnostics), ...diagnostics],
     unreadable: [
@@ -68,7 +75,12 @@ export async function readDocuments(config: Settings, { tolerant = false } = {})
 type ApiConfig = SiteConfig['apis'][number];
 
 /** What one document has; `isReadable` is false of a repaired or an empty one in place of one with errors. */
-type ReadApi = Pick<Documents, 'links' | 'diagnostics'> & { spec: Spec; api: Api; isReadable: boolean };
+type ReadApi = Pick<Documents, 'links' | 'diagnostics'> & {
+  spec: Spec;
+  api: Api;
+  history?: History;
+  isReadable: boolean;
+};
 
 async function readApi(
   { id, spec: file, overlays, linkBase }: ApiConfig,
@@ -77,7 +89,8 @@ async function readApi(
   const options = { strict: !preview, maxMegabytes: maxDocumentMegabytes, overlays, linkBase };
   const read = toReadApi(id, await loadSpec(file, options));
   if (!preview) throwErrors(read.diagnostics);
-  return { ...read, diagnostics: [] };
+  const history = preview ? undefined : await readHistory(read.api, maxDocumentMegabytes);
+  return { ...read, ...(history !== undefined && { history }), diagnostics: [] };
 }
 
 /** Returns documents that have been read for a preview, which has no flows and checks no links. */
@@ -85,6 +98,7 @@ export function toPreviewDocuments(read: readonly { id: string; loaded: LoadedSp
   return {
     specs: read.map(({ loaded: { locate, sources, unmatchedTargets, ...spec } }) => spec),
     apis: read.map(({ id, api }) => ({ ...api, id })),
+    histories: {},
     flows: [],
     decisions: NO_DECISIONS,
     links: [],
@@ -115,8 +129,10 @@ async function readTolerant(config: ApiConfig, { maxDocumentMegabytes }: Setting
       const diagnostics = toMistakes(id, loaded.diagnostics);
       return { ...(earlier.get(id) ?? { ...read, isReadable: false }), diagnostics };
     }
-    earlier.set(id, read);
-    return { ...read, diagnostics: toMistakes(id, read.diagnostics) };
+    const history = await readHistory(read.api, maxDocumentMegabytes);
+    const complete = { ...read, ...(history !== undefined && { history }) };
+    earlier.set(id, complete);
+    return { ...complete, diagnostics: toMistakes(id, read.diagnostics) };
   } catch (error) {
     const diagnostics = toMistakes(id, error instanceof BuildError ? error.diagnostics : [toBug(file, error)]);
     return { ...(earlier.get(id) ?? toEmpty(config)), diagnostics };

@@ -1,5 +1,6 @@
 import { formatCount } from '@/lib/format-count';
 import { formatMethod } from '@/lib/methods';
+import type { History } from '@/lib/openapi/compare/history';
 import type { Api } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
 import { cutAtWord } from '@/lib/prose/cut';
@@ -7,7 +8,7 @@ import { formatPlain } from '@/lib/prose/plain';
 import { toReferenceDocument } from '@/lib/reference/build';
 import type { ReferenceDocument, ReferencePage } from '@/lib/reference/document';
 import type { CounterpartsByOperation, GuidesByOperation } from '@/lib/reference/operation';
-import { countFields } from '@/lib/reference/walk';
+import { countFields, isSplit } from '@/lib/reference/walk';
 import type { SiteConfig } from './config';
 import { formatApiPageHref } from './urls';
 
@@ -30,12 +31,11 @@ export function toReference(
     maxFieldsPerPage = MAX_FIELDS_PER_PAGE,
   }: Pick<SiteConfig, 'maxCallsPerPage' | 'maxFieldsPerPage'> = {},
   counterparts: CounterpartsByOperation = {},
+  history?: History,
 ): Reference {
   const toHref = (path: readonly string[]) => formatApiPageHref(api.id, path);
-  return {
-    ...toReferenceDocument(api, { label, toHref, guides, counterparts, maxCallsPerPage, maxFieldsPerPage }),
-    api,
-  };
+  const options = { label, toHref, guides, counterparts, maxCallsPerPage, maxFieldsPerPage };
+  return { ...toReferenceDocument(api, { ...options, ...(history !== undefined && { history }) }), api };
 }
 
 /** Returns what a page of a reference is called outside of it: `Link API v1 reference`, `Discord: Guilds`. */
@@ -57,6 +57,8 @@ export function formatPageSummary(reference: ReferenceDocument, { sections }: Re
     }
     case 'list':
       return shorten(formatPlain(section.description ?? '')) || `${section.title} of ${reference.label}.`;
+    case 'changes':
+      return `What changed in ${reference.label}: each release with its breaking and compatible changes.`;
     default:
       return formatReferenceSummary(reference);
   }
@@ -91,7 +93,7 @@ export function shorten(text: string): string {
 
 /** Returns why a reference is on several pages, in one line; undefined of one that is on a single page. */
 export function formatSplit({ label, pages, api }: Reference): string | undefined {
-  if (pages.length === 1) return undefined;
+  if (!isSplit({ pages })) return undefined;
   const counts = [
     formatCount(listOperations(api).length, 'operation'),
     formatCount(countFields(pages.flatMap(({ sections }) => sections)), 'field'),

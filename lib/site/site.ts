@@ -54,14 +54,28 @@ async function toSite(reading: Promise<Documents>, { tolerant }: { tolerant: boo
   const { specs, apis, flows, decisions } = documents;
   const bare = apis.map((api, index) => {
     const label = siteConfig.apis[index]?.label ?? api.title;
-    return toReference(api, label, toGuidesByOperation(sources.guides, api), siteConfig);
+    return toReference(
+      api,
+      label,
+      toGuidesByOperation(sources.guides, api),
+      siteConfig,
+      {},
+      documents.histories[api.id],
+    );
   });
   // A link into another reference needs its pages, so only references with such links are made again.
   const references = bare.map((reference) => {
     const counterparts = toCounterparts(reference, bare);
     if (Object.keys(counterparts).length === 0) return reference;
     const { api, label } = reference;
-    return toReference(api, label, toGuidesByOperation(sources.guides, api), siteConfig, counterparts);
+    return toReference(
+      api,
+      label,
+      toGuidesByOperation(sources.guides, api),
+      siteConfig,
+      counterparts,
+      documents.histories[api.id],
+    );
   });
   const files = new Map(siteConfig.apis.map(({ id, spec }) => [id, spec]));
   const wrongCounterparts =

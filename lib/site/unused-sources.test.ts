@@ -38,6 +38,7 @@ test('names documents that no API reads, whatever else names them', () => {
   write('specs/old.yaml', '');
   write('specs/flows.arazzo.yaml', '');
   write('specs/README.md', '');
+  write('specs/releases/museum/2026-11-24.yaml', '');
   write('specs/wording.overlay.yaml', '');
   const overlaid = apis.map((api) => ({ ...api, overlays: ['specs/wording.overlay.yaml'] }));
   expect(findUnusedSources(root, { apis: overlaid }, []).map(formatDiagnostic)).toEqual([

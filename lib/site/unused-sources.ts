@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Diagnostic } from '@/lib/diagnostic';
 import type { Flow } from '@/lib/flows/model';
 import type { SiteConfig } from './config';
+import { RELEASES } from './releases';
 
 const FOLDER = 'specs';
 const FLOWS = 'specs/flows.arazzo.yaml';
@@ -42,13 +43,25 @@ function findUnusedFiles(root: string, apis: SiteConfig['apis']): Diagnostic[] {
     for (const file of [spec, ...overlays]) visit(path.posix.normalize(file));
   }
   return listFiles(root, FOLDER)
-    .filter((file) => /\.(?:ya?ml|json)$/.test(file) && file !== FLOWS && file !== DECISIONS && !used.has(file))
+    .filter(
+      (file) =>
+        /\.(?:ya?ml|json)$/.test(file) &&
+        file !== FLOWS &&
+        file !== DECISIONS &&
+        !isReleaseOf(apis, file) &&
+        !used.has(file),
+    )
     .map((file) => ({
       severity: 'error',
       file,
       message: 'no API reads this document',
       hint: 'name it in `apis` of site.config.ts, refer to it with `$ref`, or remove it',
     }));
+}
+
+/** Whether a file is a release of an API of this site. */
+function isReleaseOf(apis: SiteConfig['apis'], file: string): boolean {
+  return apis.some(({ id }) => file.startsWith(`${RELEASES}/${id}/`));
 }
 
 /** Guides and images in a folder where nothing reads them. */

@@ -69,6 +69,11 @@ export function formatCallsHref(api: string): string {
   return `${formatApiHref(api)}.calls.json`;
 }
 
+/** Returns the URL of a feed of changes: of one API, `/openapi/linkv1/changes.atom`, or of all. */
+export function formatFeedHref(kind: 'atom' | 'json', api?: string): string {
+  return `${api === undefined ? BASE_PATH : formatApiHref(api)}/changes.${kind}`;
+}
+
 /** Returns the URL of the flows, next to the documents that they name. */
 export function formatFlowsHref(): string {
   return `${BASE_PATH}/openapi/flows.arazzo.yaml`;

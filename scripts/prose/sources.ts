@@ -28,6 +28,7 @@ const LEFT_OUT = [
   /\.fixture\.tsx?$/,
   /^lib\/openapi\/fixtures\//,
   /^specs\/ledger\//,
+  /\/?specs\/releases\//,
   /^content\/STYLE\.md$/,
   /^(?:content\/)?e2e\/.*\.ts$/,
   /\/node_modules\//,

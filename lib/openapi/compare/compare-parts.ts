@@ -11,7 +11,7 @@ import type { Direction } from '@/lib/openapi/operations';
 import type { Relation } from './change';
 import type { At, Comparison, Found } from './comparison';
 import { fingerprintSchema } from './fingerprint';
-import { formatSubject, toSentence } from './words';
+import { formatSubject, toInnerName, toSentence } from './words';
 
 /** Where the parts of a schema are compared, and how what is inside them. */
 export type Parts = {
@@ -22,9 +22,7 @@ export type Parts = {
 
 /** Returns the place of a part below another: a field, or what holds for items or other keys. */
 export function toInner(at: At, name: string, anchor = at.anchor): At {
-  const isItem = name.startsWith('[') || name.startsWith('(');
-  const path = at.name === '' || isItem ? `${at.name}${name}` : `${at.name}.${name}`;
-  return { ...at, name: path, ...(anchor !== undefined && { anchor }) };
+  return { ...at, name: toInnerName(at.name, name), ...(anchor !== undefined && { anchor }) };
 }
 
 /** Compares the fields of two objects, and what they say of other keys. */

@@ -10,6 +10,12 @@ export function formatSubject({ place, name }: Pick<At, 'place' | 'name'>): stri
   return `${part} of ${formatSubject({ place, name: outer })}`;
 }
 
+/** Returns the path of a part below another: a field, each item `[]`, a variant `(Card)`, or other keys `*`. */
+export function toInnerName(outer: string, name: string): string {
+  const isPart = name.startsWith('[') || name.startsWith('(');
+  return outer === '' || isPart ? `${outer}${name}` : `${outer}.${name}`;
+}
+
 /** Returns a place of an operation or API, as the object of a sentence. */
 export function formatPlace(place: ChangePlace): string {
   switch (place.kind) {

@@ -122,8 +122,10 @@ function addValues({ list, known }: FieldContext, { values }: Pick<Field, 'value
   }
 }
 
-function toText({ descriptions }: Pick<Field, 'descriptions'>): { text?: string } {
-  return descriptions.length === 0 ? {} : { text: descriptions.map(formatPlain).join(' ') };
+function toText({ descriptions, notes }: Pick<Field, 'descriptions' | 'notes'>): { text?: string } {
+  const changes = notes.filter(({ kind }) => kind === 'change').map(({ label, text }) => `${label}: ${text}`);
+  const text = [...descriptions.map(formatPlain), ...changes].join(' ');
+  return text === '' ? {} : { text };
 }
 
 /** Without the anchor where the names along the way give it. */
@@ -153,6 +155,7 @@ function listCodes(section: ReferenceDocument['pages'][number]['sections'][numbe
     case 'operation':
     case 'schema':
     case 'schemas':
+    case 'changes':
       return [];
   }
 }

@@ -1,5 +1,5 @@
 import { formatPlain } from '@/lib/prose/plain';
-import type { OperationSection, ReferenceDocument } from '@/lib/reference/document';
+import type { Inline, OperationSection, ReferenceDocument } from '@/lib/reference/document';
 import { findBlock, listGroupedOperations, withCallbacks } from '@/lib/reference/walk';
 import type { SearchPlace } from '@/lib/search/model';
 import type { RecordList } from './list';
@@ -64,7 +64,18 @@ export const ROLE_WORDS: Record<OperationSection['role'], string> = {
   callback: 'callback webhook',
 };
 
-function toText({ description, deprecated, rules }: OperationSection): string {
+function toText({ description, deprecated, rules, facts }: OperationSection): string {
+  const changes = facts
+    .filter(({ kind }) => kind === 'change')
+    .map(({ label, content }) => `${label}: ${formatWords(content)}`);
   const prose = [description, ...rules.map((rule) => rule.text)].filter((part) => part !== undefined);
-  return [...(deprecated === undefined ? [] : ['Deprecated.']), ...prose.map(formatPlain)].join(' ');
+  return [...(deprecated === undefined ? [] : ['Deprecated.']), ...prose.map(formatPlain), ...changes].join(' ');
+}
+
+/** The words of a fact without those that only link to more. */
+function formatWords(content: readonly Inline[]): string {
+  return content
+    .flatMap((part) => (part.kind === 'text' ? part.text : []))
+    .join('')
+    .trim();
 }

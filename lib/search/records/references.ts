@@ -11,6 +11,7 @@ import type {
   Section,
   StateMachine,
 } from '@/lib/reference/document';
+import { formatInlineText } from '@/lib/reference/inline';
 import { findSection } from '@/lib/reference/walk';
 import { listCodes } from '@/lib/search/intent';
 import type { SearchRecord } from '@/lib/search/model';
@@ -52,7 +53,7 @@ export function addReference(list: RecordList, reference: ReferenceDocument, api
   return entry;
 }
 
-type Heading = Pick<SearchRecord, 'title' | 'anchor' | 'words' | 'names' | 'text'>;
+type Heading = Pick<SearchRecord, 'title' | 'anchor' | 'words' | 'names' | 'text' | 'prose'>;
 
 function listHeadings(section: Section): Heading[] {
   switch (section.kind) {
@@ -78,6 +79,21 @@ function listHeadings(section: Section): Heading[] {
     case 'schemas':
       // Each schema has a record of its own.
       return [];
+    case 'changes':
+      return [
+        {
+          title: section.title,
+          anchor: section.anchor,
+          words: 'changelog release notes history versions breaking what is new',
+        },
+        ...section.releases.map(({ anchor, title, kinds, note }) => {
+          const entries = kinds.flatMap(({ subjects }) => subjects.flatMap((subject) => subject.entries));
+          const said = entries.map(({ content }) => formatInlineText(content)).join(' ');
+          const text = cutAtWord(said === '' ? (note ?? '') : said, SHOWN);
+          const prose = listWords(said, text);
+          return { title: `Changes of ${title}`, anchor, ...(text !== '' && { text }), ...(prose !== '' && { prose }) };
+        }),
+      ];
   }
 }
 

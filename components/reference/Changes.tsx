@@ -1,0 +1,108 @@
+import type { ChangeEntry, ChangesSection, ReleaseSection } from '@/lib/reference/document';
+import type { ReferenceLinks } from '@/lib/reference/links';
+import styles from './changes.module.css';
+import reference from './reference.module.css';
+import { SectionPath } from './Section';
+import { InlineText } from './Text';
+
+type ChangesProps = {
+  api: string;
+  feeds: { label: string; href: string }[];
+  section: ChangesSection;
+  links: ReferenceLinks;
+};
+
+/** What changed in each release, with links to the kinds of changes in the place of filters. */
+export function Changes({ api, feeds, section, links }: ChangesProps) {
+  return (
+    <section id={section.anchor} className={`${reference.group} ${styles.changes}`} data-titled="">
+      <SectionPath api={api} section={section} links={links} />
+      <h1>{section.title}</h1>
+      <p>{section.lead}</p>
+      <p>
+        Subscribe:{' '}
+        {feeds.map(({ label, href }, index) => (
+          <span key={href}>
+            {index > 0 && ' · '}
+            <a href={href}>{label}</a>
+          </span>
+        ))}
+      </p>
+      {section.releases.map((release) => (
+        <Release key={release.anchor} release={release} links={links} />
+      ))}
+    </section>
+  );
+}
+
+function Release({ release, links }: { release: ReleaseSection; links: ReferenceLinks }) {
+  return (
+    <section id={release.anchor} className={styles.release}>
+      <h2>{release.title}</h2>
+      {release.note !== undefined && <p>{release.note}</p>}
+      {release.kinds.length > 0 && (
+        <ul className={styles.jumps} aria-label={`Changes of ${release.title} by kind`}>
+          {release.kinds.map(({ anchor, title, count, kind }) => (
+            <li key={anchor} data-kind={kind}>
+              <a href={`#${anchor}`}>
+                {title} ({count})
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {release.kinds.map(({ anchor, kind, title, subjects }) => (
+        <section key={anchor} id={anchor} data-kind={kind}>
+          <h3>{title}</h3>
+          {subjects.map((subject) => (
+            <div key={subject.title}>
+              <h4>{subject.title}</h4>
+              <ul>
+                {subject.entries.map((entry, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and entries may read alike
+                  <Entry key={index} entry={entry} links={links} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+      ))}
+    </section>
+  );
+}
+
+function Entry({ entry, links }: { entry: ChangeEntry; links: ReferenceLinks }) {
+  const { content, effect, old, now, target, operations } = entry;
+  return (
+    <li className={styles.entry}>
+      {target === undefined ? (
+        <InlineText content={content} links={links} />
+      ) : (
+        <a href={links.toAnchor(target)}>
+          <InlineText content={content} links={links} />
+        </a>
+      )}
+      {effect !== undefined && ` ${effect}`}
+      {old !== undefined && (
+        <p>
+          Before: <del>{old}</del>
+        </p>
+      )}
+      {now !== undefined && (
+        <p>
+          Now: <ins>{now}</ins>
+        </p>
+      )}
+      {operations.length > 0 && (
+        <details>
+          <summary>{operations.length} operations</summary>
+          <ul>
+            {operations.map(({ anchor, title, known }) => (
+              <li key={anchor}>{known ? <a href={links.toAnchor(anchor)}>{title}</a> : title}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Feed, FeedEntry } from '@/lib/downloads/feeds';
+import type { ChangesSection, ReferenceDocument, ReleaseSection } from '@/lib/reference/document';
+import { formatInlineText } from '@/lib/reference/inline';
+import { findSection } from '@/lib/reference/walk';
+import type { Site } from './site';
+import { formatAbsoluteUrl, formatFeedHref, formatSiteHref } from './urls';
+
+/** A feed with the paths of its two files. */
+export type SiteFeed = Feed & { atomHref: string; jsonHref: string };
+
+/** Returns the feeds that a page offers: those of one API, or of all. */
+export function listFeeds(api?: string): { label: string; href: string; type: string }[] {
+  return [
+    { label: 'Atom', href: formatFeedHref('atom', api), type: 'application/atom+xml' },
+    { label: 'JSON Feed', href: formatFeedHref('json', api), type: 'application/feed+json' },
+  ];
+}
+
+/** Returns whether a reference has releases, and so feeds. */
+export function hasFeeds(reference: Pick<ReferenceDocument, 'pages'>): boolean {
+  return findChanges(reference) !== undefined;
+}
+
+/** Returns a feed for each API with releases, and one for all of them; none where no API has any. */
+export function listSiteFeeds({ references, config }: Pick<Site, 'references' | 'config'>): SiteFeed[] {
+  const own = references.flatMap((reference): SiteFeed[] => {
+    const changes = findChanges(reference);
+    if (changes === undefined) return [];
+    const entries = toEntries(reference.label, changes, formatAbsoluteUrl(config.baseUrl, changes.href));
+    return [toFeed(config, { title: `${reference.label} changes`, href: changes.href, entries, api: reference.id })];
+  });
+  if (own.length === 0) return [];
+  const entries = own
+    .flatMap((feed) => feed.entries)
+    .toSorted((one, other) => other.date.localeCompare(one.date) || one.url.localeCompare(other.url));
+  return [...own, toFeed(config, { title: `${config.title}: API changes`, href: formatSiteHref('/'), entries })];
+}
+
+function findChanges({
+  pages,
+}: Pick<ReferenceDocument, 'pages'>): { href: string; section: ChangesSection } | undefined {
+  for (const page of pages) {
+    const section = findSection(page, 'changes');
+    if (section !== undefined) return { href: page.href, section };
+  }
+  return undefined;
+}
+
+function toFeed(
+  { baseUrl, title: author }: Site['config'],
+  { title, href, entries, api }: { title: string; href: string; entries: FeedEntry[]; api?: string },
+): SiteFeed {
+  const [atomHref, jsonHref] = [formatFeedHref('atom', api), formatFeedHref('json', api)];
+  const toUrl = (path: string) => formatAbsoluteUrl(baseUrl, path);
+  return {
+    title,
+    url: toUrl(href),
+    atomUrl: toUrl(atomHref),
+    jsonUrl: toUrl(jsonHref),
+    author,
+    entries,
+    atomHref,
+    jsonHref,
+  };
+}
+
+/** What is not released yet is in no feed: it may change again. */
+function toEntries(label: string, { section }: { section: ChangesSection }, url: string): FeedEntry[] {
+  return section.releases.flatMap(({ anchor, title, date, note, kinds }): FeedEntry[] =>
+    date === undefined
+      ? []
+      : [
+          {
+            url: `${url}#${anchor}`,
+            title: `${label}: ${title}`,
+            date,
+            lines: note === undefined ? toLines(kinds) : [note],
+          },
+        ],
+  );
+}
+
+function toLines(kinds: ReleaseSection['kinds']): string[] {
+  return kinds.flatMap(({ title, subjects }) =>
+    subjects.flatMap((subject) =>
+      subject.entries.map(({ content, effect, old, now }) => {
+        const values = [old === undefined ? '' : `Before: ${old}.`, now === undefined ? '' : `Now: ${now}.`];
+        return [`${title}: ${subject.title}: ${formatInlineText(content)}`, effect ?? '', ...values]
+          .filter((part) => part !== '')
+          .join(' ');
+      }),
+    ),
+  );
+}

@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs';
+import { throwError } from '@/lib/diagnostic';
+import { type History, type ReleasedApi, toHistory } from '@/lib/openapi/compare/history';
+import { getString } from '@/lib/openapi/json';
+import { loadSpec } from '@/lib/openapi/load';
+import type { Api } from '@/lib/openapi/model';
+import { parseApi } from '@/lib/openapi/parse';
+
+/** Where the documents are as they were published, in a folder for each API. */
+export const RELEASES = 'specs/releases';
+
+/** The key of a released document that has its date. */
+export const RELEASED = 'x-released';
+
+/** Returns the files of an API's releases, oldest first: `specs/releases/linkv1/2026-11-24.yaml`. */
+export function listReleaseFiles(api: string): { name: string; file: string }[] {
+  const order = new Intl.Collator('en', { numeric: true });
+  return listNames(`${RELEASES}/${api}`)
+    .filter((name) => /\.(?:ya?ml|json)$/.test(name))
+    .map((name) => ({ name: name.replace(/\.[^.]+$/, ''), file: `${RELEASES}/${api}/${name}` }))
+    .sort((one, other) => order.compare(one.name, other.name));
+}
+
+function listNames(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // Most APIs of a new owner have none.
+    return [];
+  }
+}
+
+/** Returns what changed in an API from release to release; undefined where it has no release. Stops at a file that can't be read. */
+export async function readHistory(api: Api, maxMegabytes: number | undefined): Promise<History | undefined> {
+  const files = listReleaseFiles(api.id);
+  if (files.length === 0) return undefined;
+  const releases = await Promise.all(
+    files.map(async ({ name, file }): Promise<ReleasedApi> => {
+      const loaded = await loadSpec(file, { maxMegabytes });
+      return {
+        name,
+        date: readDate(name, file, getString(loaded.document, RELEASED)),
+        api: { ...parseApi(loaded), id: api.id },
+      };
+    }),
+  );
+  return toHistory(
+    releases.toSorted((one, other) => one.date.localeCompare(other.date)),
+    api,
+  );
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+function readDate(name: string, file: string, written: string | undefined): string {
+  const date = written ?? name;
+  if (DATE.test(date) && !Number.isNaN(Date.parse(date))) return date;
+  return throwError({
+    file,
+    message: 'the release has no date',
+    hint: `add \`${RELEASED}: 'YYYY-MM-DD'\` to its first level, or name the file by its date`,
+  });
+}
