@@ -97,8 +97,10 @@ function Entry({ entry, links }: { entry: ChangeEntry; links: ReferenceLinks }) 
         <details>
           <summary>{operations.length} operations</summary>
           <ul>
-            {operations.map(({ anchor, title, known }) => (
-              <li key={anchor}>{known ? <a href={links.toAnchor(anchor)}>{title}</a> : title}</li>
+            {operations.map(({ title, target: operation }) => (
+              <li key={`${title} ${operation}`}>
+                {operation === undefined ? title : <a href={links.toAnchor(operation)}>{title}</a>}
+              </li>
             ))}
           </ul>
         </details>

@@ -1,5 +1,6 @@
 import { CHANGE_KINDS, type Change, type ChangeKind } from '@/lib/openapi/compare/change';
 import type { History } from '@/lib/openapi/compare/history';
+import type { OperationName } from '@/lib/openapi/model';
 import { sectionAnchors } from './anchors';
 import type { ChangeEntry, ChangesOfKind, ChangesSection, ReleaseSection } from './document';
 import { toInline } from './inline';
@@ -91,9 +92,13 @@ function toEntry(
     ...(old !== undefined && { old }),
     ...(now !== undefined && { now }),
     ...(target !== undefined && { target }),
-    operations:
-      operations.length < 2
-        ? []
-        : operations.map((operation) => ({ ...operation, known: hasAnchor(operation.anchor) })),
+    operations: operations.length < 2 ? [] : operations.map((operation) => toName(operation, hasAnchor)),
   };
+}
+
+function toName(
+  { title, anchor }: OperationName,
+  hasAnchor: (anchor: string) => boolean,
+): ChangeEntry['operations'][number] {
+  return { title, ...(hasAnchor(anchor) && { target: anchor }) };
 }

@@ -224,8 +224,8 @@ export type ChangeEntry = {
   now?: string;
   /** Anchor of what changed; absent where the reference no longer has it. */
   target?: string;
-  /** The operations, where they are several; `known` where the reference still has them. */
-  operations: (OperationName & { known: boolean })[];
+  /** The operations, where they are several; `target` where the reference still has it. */
+  operations: { title: string; target?: string }[];
 };
 
 /** A group of operations with one line for each. */

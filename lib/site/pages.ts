@@ -57,8 +57,7 @@ function toGuidePage(guide: Guide): Page {
 function listReferencePages(reference: ReferenceDocument): Page[] {
   return reference.pages.map((page) => {
     const description = formatPageSummary(reference, page);
-    const title = formatReferenceTitle(reference, page);
-    return { href: page.href, kind: 'reference', title, description };
+    return { href: page.href, kind: 'reference', title: formatReferenceTitle(reference, page), description };
   });
 }
 
