@@ -120,6 +120,8 @@ export const siteConfig = parseSiteConfig({
   maxFieldsPerPage: 1500,
   /** Publishes the mock with the documents as `/mock.tgz`, which `npx` runs. */
   mock: true,
+  /** Publishes a docs server for coding agents as `/docs-mcp.tgz`, which `npx` runs. */
+  docsMcp: true,
   /** In the order of the top bar. `id` is part of the URL, and `spec` is the entry file. */
   apis: [
     { id: 'legacy', label: 'Legacy API', spec: 'specs/legacy.yaml' },

@@ -1,3 +1,4 @@
+import { type AgentsIndex, formatAgentsIndex } from '@/lib/downloads/agents-index';
 import { formatArazzo } from '@/lib/downloads/arazzo';
 import { formatAtom, formatJsonFeed } from '@/lib/downloads/feeds';
 import { formatLlms, formatLlmsFull, type LlmsFile, type LlmsSite } from '@/lib/downloads/llms';
@@ -7,9 +8,10 @@ import { loadFlowsText } from '@/lib/flows/load';
 import { findOldVersion } from '@/lib/guides/versions';
 import { memoizeWeak } from '@/lib/memoize';
 import { formatDotEnv, listEnvironment } from '@/lib/openapi/samples/environment';
+import { formatMethod } from '@/lib/methods';
 import { formatApiTypes } from '@/lib/openapi/samples/typescript-types';
 import { toCallList } from '@/lib/reference/call-list';
-import { isSplit } from '@/lib/reference/walk';
+import { isSplit, listAllOperations } from '@/lib/reference/walk';
 import {
   formatWholeMarkdown,
   formatWholeMarkdownHref,
@@ -21,14 +23,16 @@ import type { Site } from '@/lib/site/site';
 import {
   dropBase,
   formatAbsoluteUrl,
+  formatApiHref,
   formatCallsHref,
   formatDownloadHref,
   formatFlowsHref,
   formatLlmsHref,
   formatMarkdownHref,
+  formatSiteHref,
   isReferencePart,
 } from '@/lib/site/urls';
-import { DOWNLOADS, MARKDOWN_TYPE, TYPES_TYPE, YAML_TYPE } from './downloads';
+import { AGENTS_FILE, DOCS_MCP_FILE, DOWNLOADS, MARKDOWN_TYPE, TYPES_TYPE, YAML_TYPE } from './downloads';
 import { listSiteFeeds } from './feeds';
 import { loadIcon } from './logo';
 import { listPages, type Page } from './pages';
@@ -98,7 +102,24 @@ function toLlmsFiles(site: Site): Artifact[] {
   return [
     { file: toFile(formatLlmsHref()), type: TEXT, render: () => formatLlms(toLlmsSite(site)) },
     { file: 'llms-full.txt', type: TEXT, render: () => formatLlmsFull(toLlmsSite(site)) },
+    { file: AGENTS_FILE, type: MARKDOWN_TYPE, render: () => formatAgentsIndex(toAgentsIndex(site)) },
   ];
+}
+
+function toAgentsIndex(site: Site): AgentsIndex {
+  const { title, baseUrl, docsMcp, preview } = site.config;
+  const root = formatAbsoluteUrl(baseUrl, formatSiteHref('')).replace(/\/$/, '');
+  return {
+    title,
+    root,
+    ...(docsMcp && !preview && { server: `npx -y ${root}/${DOCS_MCP_FILE}` }),
+    apis: site.references.map((reference) => ({
+      label: reference.label,
+      path: dropBase(formatApiHref(reference.id)),
+      operations: isSplit(reference) ? [] : listAllOperations(reference).map(({ anchor, method, path }) => ({ name: anchor, call: `${formatMethod(method)} ${path}` })),
+    })),
+    guides: listPages(site).flatMap((page) => (page.kind === 'guide' ? { path: dropBase(page.href), title: page.title } : [])),
+  };
 }
 
 function toApiFiles(site: Site): Artifact[] {

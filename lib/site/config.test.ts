@@ -140,6 +140,7 @@ test('a preview shows its documents in the place of the portal’s', () => {
     texts: TEXTS,
     offline: false,
     mock: false,
+    docsMcp: false,
     redirects: {},
     preview: true,
   });
@@ -152,6 +153,7 @@ test('any other build shows the portal', () => {
     texts: TEXTS,
     offline: true,
     mock: false,
+    docsMcp: false,
     redirects: {},
     preview: false,
   });

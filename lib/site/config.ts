@@ -116,6 +116,7 @@ const schema = z.strictObject({
   searchExamples: z.array(text).optional(),
   offline: z.boolean().default(true),
   mock: z.boolean().default(false),
+  docsMcp: z.boolean().default(false),
   maxDocumentMegabytes: z.int().min(1).max(500).optional(),
   maxCallsPerPage: z.int().min(1).optional(),
   maxFieldsPerPage: z.int().min(1).optional(),

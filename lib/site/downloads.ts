@@ -1,4 +1,4 @@
-import { dropBase, formatDownloadHref, formatFlowsHref } from './urls';
+import { dropBase, formatDownloadHref, formatFlowsHref, formatSiteHref } from './urls';
 
 /** The files of an API that the head of its reference offers, each as it is called there. */
 export const DOWNLOADS = [
@@ -12,8 +12,12 @@ export const DOWNLOADS = [
 export function listDownloadPaths(apis: readonly string[], hasFlows: boolean): string[] {
   const kinds = [...DOWNLOADS.map(({ kind }) => kind), 'env'] as const;
   const files = apis.flatMap((api) => kinds.map((kind) => formatDownloadHref(api, kind)));
-  return [...files, ...(hasFlows ? [formatFlowsHref()] : [])].map(dropBase);
+  return [...files, ...(hasFlows ? [formatFlowsHref()] : []), formatSiteHref(`/${AGENTS_FILE}`)].map(dropBase);
 }
+
+/** The package of the docs server for coding agents, and the index for their instructions; below the site's root. */
+export const DOCS_MCP_FILE = 'docs-mcp.tgz';
+export const AGENTS_FILE = 'agents.md';
 
 /** Media type of Markdown, which many hosts do not know. */
 export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';

@@ -121,8 +121,7 @@ const EMBEDS: Embeds = {
   FlowOutcomes: ({ name }, context) => ({ kind: 'flow outcomes', flow: locateFlow(name, context) }),
 };
 
-/** The names of all components that show a part of the specifications. */
-// A cast, because the keys of a mapped type are its names.
+/** The names of all components that show a part of the specifications; a cast, because the keys of a mapped type are its names. */
 export const embedNames = Object.keys(EMBEDS) as EmbedComponent[];
 
 /** Whether a component shows a part of the specifications. */

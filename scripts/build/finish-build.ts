@@ -10,6 +10,7 @@ import { findUselessExamples } from '@/lib/search/useless-examples';
 import { findLostGuides } from '@/lib/site/redirects';
 import { findSourceFolder } from '@/lib/source-folder';
 import { swapOutput } from '@/scripts/build/swap-output';
+import { writeDocsMcp } from '@/scripts/build/write-docs-mcp';
 import { writeMock } from '@/scripts/build/write-mock';
 import { linkOut } from '@/scripts/portal/owner-workspace.mjs';
 import { siteConfig } from '@/site.config';
@@ -19,6 +20,7 @@ export async function finishBuild(root: string, staging: string): Promise<void> 
   const out = path.join(findSourceFolder(), 'out');
   if (!siteConfig.preview) await checkSearchExamples(root, staging);
   await writeMock(root, staging);
+  await writeDocsMcp(root, staging);
   // The links of somebody else's documents are theirs to correct.
   const policy = await finishExport(staging, siteConfig.preview ? printWarnings : throwErrors);
   if (!siteConfig.preview) printWarnings(findLostGuides(listPaths(out), listPaths(staging), siteConfig.redirects));

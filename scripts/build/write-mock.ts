@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { rolldown } from 'rolldown';
 import { parse } from 'yaml';
 import tools from '@/e2e/samples/package.json';
 import { formatJson } from '@/lib/downloads/openapi';
@@ -9,6 +8,7 @@ import { toMockEnvironment } from '@/lib/openapi/samples/mock-environment';
 import { loadDocuments } from '@/lib/site/documents';
 import type { PackageManifest } from '@/packages/mock/main';
 import template from '@/packages/mock/package.json';
+import { bundleProgram } from '@/scripts/build/bundle-program';
 import { packTarball, type TarballFile } from '@/scripts/build/tarball';
 import { siteConfig } from '@/site.config';
 
@@ -45,7 +45,7 @@ export async function writeMock(root: string, staging: string): Promise<void> {
         dependencies: { [PRISM]: tools.dependencies[PRISM] },
       }),
     },
-    { path: 'mock.mjs', content: await bundle(root), isProgram: true },
+    { path: 'mock.mjs', content: await bundleProgram(root, 'packages/mock/main.ts'), isProgram: true },
     { path: 'mock.json', content: formatFile(manifest) },
     ...siteConfig.apis.map(({ id }, index) => ({
       path: `documents/${id}.json`,
@@ -58,15 +58,4 @@ export async function writeMock(root: string, staging: string): Promise<void> {
 
 function formatFile(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
-}
-
-async function bundle(root: string): Promise<string> {
-  const bundled = await rolldown({
-    input: path.join(root, 'packages/mock/main.ts'),
-    platform: 'node',
-    resolve: { alias: { '@': root } },
-    logLevel: 'warn',
-  });
-  const { output } = await bundled.generate({ format: 'esm', banner: '#!/usr/bin/env node', codeSplitting: false });
-  return output[0].code;
 }

@@ -27,17 +27,7 @@ export type ExampleDiagnostics = {
 
 /** Checks the examples of a bundled document against their schemas. */
 export function findInvalidExamples(document: RawObject): ExampleDiagnostics {
-  // Verbose, because an error then has the schema that it is about.
-  const ajv = new Ajv2020({
-    strict: false,
-    allErrors: true,
-    verbose: true,
-    logger: false,
-    // Copies of what is referred to would multiply.
-    inlineRefs: false,
-    code: { regExp: toMatcher },
-  });
-  addFormats(ajv);
+  const ajv = createAjv();
   const unchecked = new Map<string, PointerDiagnostic>();
   const skipped = new Map<string, PointerDiagnostic>();
   const report = (found: PointerDiagnostic, among = unchecked) => {
@@ -67,6 +57,31 @@ export function findInvalidExamples(document: RawObject): ExampleDiagnostics {
     }
   });
   return { invalid: mergeShared(invalid), unchecked: [...unchecked.values()], skipped: [...skipped.values()] };
+}
+
+function createAjv(): Ajv2020 {
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    // An error then has the schema that it is about.
+    verbose: true,
+    logger: false,
+    // Copies of what is referred to would multiply.
+    inlineRefs: false,
+    code: { regExp: toMatcher },
+  });
+  addFormats(ajv);
+  return ajv;
+}
+
+/**
+ * Returns a function that lists what of a value does not match the schema at a pointer of a bundled document; `at` begins the pointers
+ * of what it returns. The function throws where the schema can't be used.
+ */
+export function toValueCheck(document: RawObject): (schema: string, value: Json, at: string) => PointerDiagnostic[] {
+  const ajv = createAjv();
+  ajv.addSchema(document, 'spec');
+  return (schema, value, at) => findMismatches(ajv, document, { schema, value, pointer: at });
 }
 
 /** `shared` is the pointer into the example that several places refer to. */
@@ -124,13 +139,8 @@ function shorten(pattern: string): string {
 /** Fails where the schema cannot be used. */
 function findErrors(ajv: Ajv2020, document: RawObject, site: ExampleSite): PointerDiagnostic[] {
   if (isSerialized(site)) return [];
-  const validate = ajv.compile({ $ref: `spec#${encodeURI(site.schema).replace(/#/g, '%23')}` });
   const misspelled = findMisspelledKeys(site, document);
-  if (validate(site.value)) return misspelled;
-  const errors = (validate.errors ?? []).filter((error) => !isOfOtherDirection(error, document));
-  const located = errors.map((error) => ({ ...error, instancePath: site.pointer + error.instancePath }));
-  const findValue = (pointer: string) => findAt({ value: site.value }, `/value${pointer.slice(site.pointer.length)}`);
-  const found = condenseErrors(located, errors.flatMap(listPropertyNames), findValue);
+  const found = findMismatches(ajv, document, site);
   const reported = new Set(found.map(({ pointer }) => pointer));
   return [
     ...found.map(({ pointer, message, hint }) => ({
@@ -140,6 +150,18 @@ function findErrors(ajv: Ajv2020, document: RawObject, site: ExampleSite): Point
     })),
     ...misspelled.filter(({ pointer }) => !reported.has(pointer)),
   ];
+}
+
+/** A value, the pointer of its schema, and where the value is. */
+type CheckedValue = Pick<ExampleSite, 'schema' | 'value' | 'pointer'>;
+
+function findMismatches(ajv: Ajv2020, document: RawObject, { schema, value, pointer: at }: CheckedValue) {
+  const validate = ajv.compile({ $ref: `spec#${encodeURI(schema).replace(/#/g, '%23')}` });
+  if (validate(value)) return [];
+  const errors = (validate.errors ?? []).filter((error) => !isOfOtherDirection(error, document));
+  const located = errors.map((error) => ({ ...error, instancePath: at + error.instancePath }));
+  const findValue = (pointer: string) => findAt({ value }, `/value${pointer.slice(at.length)}`);
+  return condenseErrors(located, errors.flatMap(listPropertyNames), findValue);
 }
 
 function toList(schema: RawObject | undefined): RawObject[] {

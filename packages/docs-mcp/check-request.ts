@@ -1,0 +1,235 @@
+import { closestMatch } from '@/lib/closest-match';
+import { toValueCheck } from '@/lib/openapi/check/examples';
+import { asObject, getArray, getObject, getProperty, getString, getStrings, isTrue, type RawObject } from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
+import { findAt, formatPointer, parsePointer } from '@/lib/openapi/pointer';
+import { toMockApi } from '@/packages/mock/document';
+
+/** A request as an agent writes it; the path may have a query. */
+export type CheckedRequest = {
+  method: string;
+  path: string;
+  headers?: Record<string, string> | undefined;
+  body?: Json | undefined;
+};
+
+/** What is wrong with a part of a request: `body.listing.tokens`, `query.startDate`, `header.Request-ID`. */
+export type RequestProblem = { field: string; message: string; hint: string };
+
+/** A rule of the call in words, with the errors that the API documents for it. */
+export type RequestRule = { text: string; fields: string[]; errors: DocumentedError[] };
+
+/** An error of the catalog. */
+export type DocumentedError = { reason: string; status?: string; meaning: string; fix: string };
+
+/** The result of a check; `rules` are those of the fields that the request has, which a program can't check. */
+export type RequestReport = {
+  operation: { operationId: string; summary: string; method: string; path: string };
+  problems: RequestProblem[];
+  rules: RequestRule[];
+};
+
+/**
+ * Checks a request against a bundled document: path, credentials, parameters, body, and which rules apply to it. Undefined if the
+ * document has no such call.
+ */
+export function checkRequest(document: RawObject, request: CheckedRequest): RequestReport | undefined {
+  const url = new URL(request.path, 'http://localhost');
+  const found = toMockApi('', document).find(request.method.toUpperCase(), url.pathname);
+  if (found === undefined) return undefined;
+  const { id, method, path, summary } = found.operation;
+  const item = follow(document, getObject(getObject(document, 'paths') ?? {}, path));
+  const key = method.toLowerCase();
+  const operation = getObject(item, key) ?? {};
+  const headers = new Map(Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
+  const call: Call = { document, pointer: formatPointer(['paths', path, key]), operation, headers, check: toValueCheck(document) };
+  return {
+    operation: { operationId: id, summary, method, path },
+    problems: [
+      ...findCredentialProblems(call),
+      ...findParameterProblems(call, item, url.searchParams, found.params),
+      ...findBodyProblems(call, request.body),
+      ...findConditionProblems(call, url.searchParams, request.body),
+    ],
+    rules: listRules(call, url.searchParams, request.body),
+  };
+}
+
+type Call = {
+  document: RawObject;
+  pointer: string;
+  operation: RawObject;
+  /** By name in lower case. */
+  headers: ReadonlyMap<string, string>;
+  check: ReturnType<typeof toValueCheck>;
+};
+
+/** The object that a value is or refers to. */
+function follow(document: RawObject, value: Json | undefined): RawObject {
+  const object = asObject(value) ?? {};
+  const ref = getString(object, '$ref');
+  return ref === undefined ? object : (asObject(findAt(document, ref)) ?? {});
+}
+
+/** Credentials are missing if no alternative of the security requirement is complete; the shortest list is reported. */
+function findCredentialProblems({ document, operation, headers }: Call): RequestProblem[] {
+  const schemes = getObject(getObject(document, 'components') ?? {}, 'securitySchemes') ?? {};
+  const security = getProperty(operation, 'security') ?? getProperty(document, 'security');
+  const alternatives = (Array.isArray(security) ? security : []).map((entry) =>
+    Object.keys(asObject(entry) ?? {}).flatMap((name) => {
+      const scheme = follow(document, schemes[name]);
+      const header = toCredentialHeader(scheme);
+      if (header === undefined || headers.has(header.toLowerCase())) return [];
+      const type = getString(scheme, 'scheme') === 'bearer' ? 'Bearer …' : '…';
+      return { field: `header.${header}`, message: `the credential \`${name}\` is missing`, hint: `send \`${header}: ${type}\`` };
+    }),
+  );
+  return alternatives.sort((one, other) => one.length - other.length)[0] ?? [];
+}
+
+/** The header of a credential; undefined for one in the query or in a cookie. */
+function toCredentialHeader(scheme: RawObject): string | undefined {
+  if (getString(scheme, 'type') === 'http') return 'Authorization';
+  return getString(scheme, 'in') === 'header' ? getString(scheme, 'name') : undefined;
+}
+
+function findParameterProblems(
+  { document, pointer, operation, headers, check }: Call,
+  item: RawObject,
+  query: URLSearchParams,
+  path: Record<string, string>,
+): RequestProblem[] {
+  const ofItem = getArray(item, 'parameters');
+  const ofCall = getArray(operation, 'parameters').map((raw, index) => ({ raw, at: `${pointer}/parameters/${index}` }));
+  const above = pointer.slice(0, pointer.lastIndexOf('/'));
+  const all = [...ofItem.map((raw, index) => ({ raw, at: `${above}/parameters/${index}` })), ...ofCall];
+  const known: string[] = [];
+  const problems = all.flatMap(({ raw, at }) => {
+    const parameter = follow(document, raw);
+    const [place, name] = [getString(parameter, 'in') ?? '', getString(parameter, 'name') ?? ''];
+    if (place === 'query') known.push(name);
+    const field = `${place}.${name}`;
+    const value = findText(place, name, { headers, query, path });
+    if (value === undefined) {
+      if (!isTrue(parameter, 'required') || place === 'cookie') return [];
+      return [{ field, message: `${place} parameter \`${name}\` is missing`, hint: 'send it' }];
+    }
+    const schema = getObject(parameter, 'schema');
+    if (schema === undefined) return [];
+    const resolved = getString(asObject(raw) ?? {}, '$ref')?.slice(1) ?? at;
+    const typed = toTyped(value, follow(document, schema));
+    return typed === undefined ? [] : check(`${resolved}/schema`, typed, '').map(({ message, hint }) => ({ field, message, hint }));
+  });
+  const unknown = [...new Set(query.keys())].filter((name) => !known.includes(name));
+  return [
+    ...problems,
+    ...unknown.map((name) => {
+      const meant = closestMatch(name, known);
+      const hint = meant === undefined ? 'remove it' : `did you mean \`${meant}\`?`;
+      return { field: `query.${name}`, message: 'the call has no such query parameter', hint };
+    }),
+  ];
+}
+
+function findText(
+  place: string,
+  name: string,
+  sent: { headers: ReadonlyMap<string, string>; query: URLSearchParams; path: Record<string, string> },
+): string | undefined {
+  if (place === 'header') return sent.headers.get(name.toLowerCase());
+  if (place === 'query') return sent.query.get(name) ?? undefined;
+  return place === 'path' ? sent.path[name] : undefined;
+}
+
+/** The text of a parameter as a value of its type; undefined for a list or an object, whose form depends on its style. */
+function toTyped(text: string, schema: RawObject): Json | undefined {
+  const types = [schema.type].flat();
+  if (types.includes('array') || types.includes('object')) return undefined;
+  if ((types.includes('integer') || types.includes('number')) && text.trim() !== '' && !Number.isNaN(Number(text)))
+    return Number(text);
+  if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}
+
+function findBodyProblems({ document, pointer, operation, check }: Call, body: Json | undefined): RequestProblem[] {
+  const raw = getProperty(operation, 'requestBody');
+  const requestBody = follow(document, raw);
+  const isRequired = isTrue(requestBody, 'required');
+  if (body === undefined) return isRequired ? [{ field: 'body', message: 'the body is missing', hint: 'send one' }] : [];
+  if (raw === undefined) return [{ field: 'body', message: 'the call has no body', hint: 'remove it' }];
+  const at = getString(asObject(raw) ?? {}, '$ref')?.slice(1) ?? `${pointer}/requestBody`;
+  const type = Object.keys(getObject(requestBody, 'content') ?? {}).find((name) => /json/.test(name));
+  if (type === undefined) return [];
+  return check(`${at}${formatPointer(['content', type, 'schema'])}`, body, '').map(({ pointer: place, message, hint }) => ({
+    field: toField(place),
+    message,
+    hint,
+  }));
+}
+
+/** `/listing/tokens/0/token` is `body.listing.tokens[0].token`. */
+function toField(pointer: string): string {
+  return `body${parsePointer(pointer).map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`)).join('')}`;
+}
+
+/** Conditions that a rule states for programs, in addition to its text. */
+function findConditionProblems({ operation }: Call, query: URLSearchParams, body: Json | undefined): RequestProblem[] {
+  const has = (field: string) => hasField(field, query, body);
+  return getArray(operation, 'x-rules').flatMap((raw) => {
+    const rule = asObject(raw) ?? {};
+    const oneOf = getStrings(rule, 'atLeastOneOf');
+    const conditions = getObject(rule, 'dependentRequired') ?? {};
+    const missing = Object.keys(conditions)
+      .filter(has)
+      .flatMap((field) =>
+        getStrings(conditions, field)
+          .filter((required) => !has(required))
+          .map((required) => ({ field: required, message: `missing, although \`${field}\` is given`, hint: getString(rule, 'text') ?? 'send it' })),
+      );
+    if (oneOf.length === 0 || oneOf.some(has)) return missing;
+    return [{ field: oneOf.join(' or '), message: 'none of these is given', hint: 'send at least one of them' }, ...missing];
+  });
+}
+
+/** Whether a request has the place that a rule names; headers always count as given, since rules seldom depend on them. */
+function hasField(field: string, query: URLSearchParams, body: Json | undefined): boolean {
+  const [place = '', ...names] = field.split('.');
+  if (place === 'query') return query.has(names.join('.'));
+  if (place === 'response') return false;
+  return place !== 'body' || hasNames(body, names);
+}
+
+function hasNames(value: Json | undefined, [name, ...names]: string[]): boolean {
+  if (Array.isArray(value)) return value.some((item) => hasNames(item, name === undefined ? [] : [name, ...names]));
+  if (name === undefined) return value !== undefined;
+  const object = asObject(value);
+  return object !== undefined && Object.hasOwn(object, name) && hasNames(object[name], names);
+}
+
+function listRules({ document, operation }: Call, query: URLSearchParams, body: Json | undefined): RequestRule[] {
+  return getArray(operation, 'x-rules').flatMap((raw) => {
+    const rule = asObject(raw) ?? {};
+    const text = getString(rule, 'text');
+    const fields = getStrings(rule, 'fields');
+    if (text === undefined || (fields.length > 0 && !fields.some((field) => hasField(field, query, body)))) return [];
+    return [{ text, fields, errors: getStrings(rule, 'errors').flatMap((name) => findReason(document, name)) }];
+  });
+}
+
+/** The entry of the catalog for `REASON` or `REASON@422`. */
+function findReason(document: RawObject, name: string): DocumentedError[] {
+  const [reason = '', status] = name.split('@');
+  const entries = getArray(document, 'x-error-catalogue').map((entry) => asObject(entry) ?? {});
+  const entry = entries.find(
+    (each) => getString(each, 'reason') === reason && (status === undefined || String(each.status) === status),
+  );
+  if (entry === undefined) return [];
+  return [
+    {
+      reason,
+      ...(entry.status !== undefined && { status: String(entry.status) }),
+      meaning: getString(entry, 'meaning') ?? '',
+      fix: getString(entry, 'fix') ?? '',
+    },
+  ];
+}

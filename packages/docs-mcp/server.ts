@@ -1,0 +1,83 @@
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { z } from 'zod';
+import { formatFailure } from '@/lib/diagnostic';
+import type { ToolResult, Tools } from './tools';
+
+/** Returns the docs server: the tools under the names that agents see. */
+export function createServer(name: string, tools: Tools): McpServer {
+  const server = new McpServer({ name, version: '1.0.0' });
+  const api = z.string().describe('ID of the API, as in the URL of its reference');
+  const annotations = { readOnlyHint: true };
+
+  server.registerTool(
+    'search',
+    {
+      description: 'Searches guides and API references: error codes, fields, paths, headers, questions. Use it first if you do not know the page.',
+      inputSchema: { query: z.string().min(1), api: api.optional() },
+      annotations,
+    },
+    (request) => respond(tools.search(request)),
+  );
+  server.registerTool(
+    'get_page',
+    {
+      description: 'Returns a guide or a page of a reference as Markdown.',
+      inputSchema: { path: z.string().min(1).describe('Path or URL of the page, as in a search result') },
+      annotations,
+    },
+    (request) => respond(tools.getPage(request)),
+  );
+  server.registerTool(
+    'get_operation',
+    {
+      description: 'Returns one operation with parameters, body, responses, errors and a sample.',
+      inputSchema: {
+        operation: z.string().min(1).describe('operationId, title, or method and path: `PUT /tickets/lock`'),
+        api: api.optional(),
+        language: z.string().optional().describe('shell, javascript, python, java, csharp, go, php or ruby'),
+      },
+      annotations,
+    },
+    (request) => respond(tools.getOperation(request)),
+  );
+  server.registerTool(
+    'explain_error',
+    {
+      description: 'Explains an error code, an HTTP status or an error type: meaning, fix, retry, and the calls that return it.',
+      inputSchema: { code: z.string().min(1), api: api.optional() },
+      annotations,
+    },
+    (request) => respond(tools.explainError(request)),
+  );
+  server.registerTool(
+    'list_changes',
+    {
+      description: 'Returns what changed in an API from release to release, breaking changes first.',
+      inputSchema: { api },
+      annotations,
+    },
+    (request) => respond(tools.listChanges(request)),
+  );
+  server.registerTool(
+    'check_request',
+    {
+      description: 'Checks a request against the document of an API before it is sent: fields, rules, and the errors that the API documents.',
+      inputSchema: {
+        api,
+        method: z.string().min(1),
+        path: z.string().startsWith('/').describe('Path below the server URL, with the query: `/listings?seasonCode=S1`'),
+        headers: z.record(z.string(), z.string()).optional(),
+        body: z.string().optional().describe('The JSON text of the body'),
+      },
+      annotations,
+    },
+    (request) => respond(tools.checkRequest(request)),
+  );
+  return server;
+}
+
+/** An error of the export is a result that the agent can read; it ends no session. */
+async function respond(result: Promise<ToolResult>) {
+  const { text, isError } = await result.catch((error: unknown): ToolResult => ({ text: formatFailure(error), isError: true }));
+  return { content: [{ type: 'text' as const, text }], ...(isError === true && { isError }) };
+}

@@ -1,0 +1,164 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toApi, toOperation } from '@/lib/openapi/model.fixture';
+import { toSearchFile } from '@/lib/search/record';
+import { toReference } from '@/lib/site/reference';
+import { listServerFiles } from '@/scripts/build/write-docs-mcp';
+
+/** Inside the project, because the program imports the SDK as an installed package does. */
+let folder = '';
+let client: Client;
+
+const crash = {
+  anchor: 'crash',
+  name: 'CRASH',
+  kind: 'http' as const,
+  status: 500,
+  meaning: 'It failed.',
+  fix: 'Wait, then retry.',
+  retry: { allowed: true as const, attempts: 3 },
+  informProvider: false,
+  unspecified: [],
+};
+const lend = toOperation({
+  id: 'lend-book',
+  operationId: 'lendBook',
+  title: 'Lend a book',
+  method: 'post',
+  path: '/loans',
+  errors: [{ id: 'lend-book-crash', status: '500', when: '', response: 'r', reason: crash }],
+});
+const raiser = { anchor: 'lend-book', title: 'Lend a book', method: 'post' as const, path: '/loans' };
+const api = toApi({ id: 'books', groups: [{ id: 'g', title: 'G', operations: [lend] }], errors: [{ ...crash, raisedBy: [raiser] }] });
+
+const DOCUMENT = {
+  openapi: '3.1.0',
+  info: { title: 'Books', version: '1' },
+  paths: {
+    '/loans': {
+      post: {
+        operationId: 'lendBook',
+        summary: 'Lend a book',
+        requestBody: { required: true, content: { 'application/json': { schema: { type: 'object', required: ['book'] } } } },
+        responses: { 200: { description: 'Lent' } },
+      },
+    },
+  },
+};
+
+function write(file: string, text: string): void {
+  const target = path.join(folder, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, text);
+}
+
+beforeAll(async () => {
+  mkdirSync('.workspace', { recursive: true });
+  folder = mkdtempSync(path.join('.workspace', 'docs-mcp-'));
+  for (const file of await listServerFiles(process.cwd())) write(`program/${file.path}`, file.content);
+  const search = toSearchFile({ references: [toReference(api, 'Books API', {})], guides: [] });
+  write('export/build.json', '{"basePath":""}');
+  write('export/search/records.json', JSON.stringify(search));
+  write('export/openapi/books/lend-book.md', '# Lend a book\n');
+  write('export/openapi/books/changes.md', '# Changes\n');
+  write('export/openapi/books.json', JSON.stringify(DOCUMENT));
+  write('export/samples/openapi/books/python.json', '{"lend-book":["<span class=\\"tk-k\\">import</span> os # &lt;a&gt;"]}');
+  write('export/docs/lend.md', '# Lend\n');
+  write('secret.md', 'secret');
+  client = new Client({ name: 'test', version: '1' });
+  await client.connect(toTransport('export'));
+}, 60_000);
+
+afterAll(async () => {
+  await client.close();
+  rmSync(folder, { recursive: true });
+});
+
+function toTransport(source: string): StdioClientTransport {
+  const args = [path.join(folder, 'program/docs-mcp.mjs'), path.join(folder, source)];
+  return new StdioClientTransport({ command: process.execPath, args, stderr: 'pipe' });
+}
+
+async function call(name: string, args: Record<string, unknown>) {
+  const { content, isError } = await client.callTool({ name, arguments: args });
+  // A cast, because each tool returns one text.
+  const [{ text } = { text: '' }] = content as { text: string }[];
+  return { text, ...(isError === true && { isError }) };
+}
+
+test('the tools have the names that the guide gives', async () => {
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual([
+    'search',
+    'get_page',
+    'get_operation',
+    'explain_error',
+    'list_changes',
+    'check_request',
+  ]);
+});
+
+test('search finds an error with its fix and the call that returns it', async () => {
+  expect(await call('search', { query: 'crash' })).toEqual({
+    text: expect.stringContaining('**CRASH** (reason, Books API, 500)\nIt failed.\nFix: Wait, then retry.\nRetry: Up to 3 times.'),
+  });
+});
+
+test('an error is explained by its code', async () => {
+  const { text } = await call('explain_error', { code: 'CRASH', api: 'books' });
+  expect(text).toContain('Also: POST /loans');
+});
+
+test('a page comes from its path, its URL, or a link to a heading', async () => {
+  for (const given of ['/docs/lend', '/docs/lend.html#how', 'https://elsewhere.example/docs/lend.md'])
+    expect(await call('get_page', { path: given })).toEqual({ text: '# Lend\n' });
+});
+
+test('an operation comes with a sample in a language', async () => {
+  const text = '# Lend a book\n\n## Sample in python\n\n```python\nimport os # <a>\n```\n';
+  for (const operation of ['lendBook', 'Lend a book', 'POST /loans'])
+    expect(await call('get_operation', { operation, language: 'python' })).toEqual({ text });
+});
+
+test('changes are read from the export', async () => {
+  expect(await call('list_changes', { api: 'books' })).toEqual({ text: '# Changes\n' });
+});
+
+test('a request is checked', async () => {
+  expect(await call('check_request', { api: 'books', method: 'post', path: '/loans', body: '{}' })).toEqual({
+    text: 'POST /loans: Lend a book (`lendBook`)\n\n1 problem:\n\n- `body`: `book` is missing. Fix: add `book`.',
+  });
+});
+
+test.each([
+  ['search', { query: 'zzzzqqq' }, 'Nothing found for `zzzzqqq`.'],
+  ['search', { query: 'crash', api: 'book' }, 'No API has the ID `book`: did you mean `books`?'],
+  ['get_page', { path: '/docs/lent' }, 'The portal has no page /docs/lent: search for it'],
+  ['get_page', { path: '/../secret' }, 'The portal has no page /secret: search for it'],
+  ['get_operation', { operation: 'lendBok' }, 'No operation is named `lendBok`: did you mean `lendBook`?'],
+  ['get_operation', { operation: 'lendBook', language: 'cobol' }, '`lendBook` has no sample in `cobol`. Without `language`, the tool returns a sample for curl.'],
+  ['explain_error', { code: 'zzzzqqq' }, 'No error has the code `zzzzqqq`.'],
+  ['list_changes', { api: 'x' }, 'No API has the ID `x`: use one of books'],
+  ['check_request', { api: 'books', method: 'GET', path: '/loan' }, '`books` has no call GET /loan: use one of POST /loans'],
+  ['check_request', { api: 'books', method: 'POST', path: '/loans', body: '{' }, '`body` is not JSON: send the JSON text of the body.'],
+])('%s %j is an error that the agent can read', async (name, args, text) => {
+  expect(await call(name, args)).toEqual({ text, isError: true });
+});
+
+test('wrong arguments are an error that names the argument', async () => {
+  const { text, isError } = await call('search', { question: 'crash' });
+  expect([isError, text.includes('query')]).toEqual([true, true]);
+});
+
+test('an export that is not there ends the server with one sentence', async () => {
+  const transport = toTransport('nowhere');
+  const messages: string[] = [];
+  transport.stderr?.on('data', (data) => messages.push(String(data)));
+  await expect(new Client({ name: 'test', version: '1' }).connect(transport)).rejects.toThrow('Connection closed');
+  expect(messages.join('')).toBe(
+    `${path.join(folder, 'nowhere')}: the export has no build.json; name the folder \`out/\` of a finished build, or the URL at which the portal is published\n`,
+  );
+});

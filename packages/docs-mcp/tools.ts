@@ -1,0 +1,204 @@
+import { formatNameHint } from '@/lib/closest-match';
+import { asObject, isJson } from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
+import { buildIndex, type SearchIndex } from '@/lib/search/index';
+import type { SearchFile, SearchHit, SearchRecord } from '@/lib/search/model';
+import { runQuery } from '@/lib/search/query';
+import { squash } from '@/lib/search/words';
+import { dropBasePath, formatMarkdownHref, formatPartMarkdownHref, formatSamplesHref } from '@/lib/site/urls';
+import { type CheckedRequest, checkRequest, type RequestReport } from './check-request';
+import type { PortalExport } from './portal-export';
+
+/** The result of a tool; `isError` if it does not have what was asked for. */
+export type ToolResult = { text: string; isError?: true };
+
+/** The tools of the docs server over the export of a portal. Each returns text for an agent. */
+export type Tools = {
+  /** Searches as the portal's dialog does. */
+  search: (request: { query: string; api?: string | undefined }) => Promise<ToolResult>;
+  /** Returns a page as Markdown by its path or URL. */
+  getPage: (request: { path: string }) => Promise<ToolResult>;
+  /** Returns an operation by its operationId, its title, or `PUT /path`, with a sample in a language. */
+  getOperation: (request: { operation: string; api?: string | undefined; language?: string | undefined }) => Promise<ToolResult>;
+  /** Returns what an error code, status or type means, what to do, and which calls return it. */
+  explainError: (request: { code: string; api?: string | undefined }) => Promise<ToolResult>;
+  /** Returns what changed in an API. */
+  listChanges: (request: { api: string }) => Promise<ToolResult>;
+  /** Checks a request against the document of an API. */
+  checkRequest: (request: { api: string; body?: string | undefined } & Omit<CheckedRequest, 'body'>) => Promise<ToolResult>;
+};
+
+const RESULTS_PER_KIND = 4;
+
+/** Loads the index of an export and returns the tools over it. Throws an error if the export has no index. */
+export async function createTools(site: PortalExport): Promise<Tools> {
+  // A cast, because the build writes the file.
+  const index = buildIndex(JSON.parse(await site.read('search/records.json')) as SearchFile);
+  const { file } = index;
+  const apis = file.apis.map(({ id }) => id);
+
+  const findUnknownApi = (api: string | undefined): ToolResult | undefined =>
+    api === undefined || apis.includes(api)
+      ? undefined
+      : toError(`No API has the ID \`${api}\`: ${formatNameHint(api, apis, `use one of ${apis.join(', ')}`)}`);
+
+  const readMarkdown = (href: string) => site.find(dropBasePath(href, site.basePath).slice(1));
+
+  return {
+    search: async ({ query, api }) => {
+      const unknown = findUnknownApi(api);
+      if (unknown !== undefined) return unknown;
+      const { hits, corrected, suggestions } = runQuery(index, query, { ...(api !== undefined && { api }), limit: RESULTS_PER_KIND });
+      if (hits.length === 0) {
+        const hint = suggestions.length === 0 ? '' : ` These words are known: ${suggestions.join(', ')}.`;
+        return toError(`Nothing found for \`${query}\`.${hint}`);
+      }
+      const note = corrected.length === 0 ? [] : [`Searched for: ${corrected.join(' ')}`];
+      return { text: [...note, ...hits.map(formatHit)].join('\n\n') };
+    },
+
+    getPage: async ({ path }) => {
+      const href = toPlainPath(path, site);
+      const text = await readMarkdown(formatMarkdownHref(href));
+      if (text !== undefined) return { text };
+      const pages = file.pages.map((page) => dropBasePath(page, site.basePath));
+      return toError(`The portal has no page ${href}: ${formatNameHint(href, pages, 'search for it')}`);
+    },
+
+    getOperation: async ({ operation, api, language }) => {
+      const unknown = findUnknownApi(api);
+      if (unknown !== undefined) return unknown;
+      const found = findOperations(index, operation, api);
+      const [record, ...others] = found;
+      if (record === undefined) {
+        const names = listOperations(index, api).flatMap(({ names = [] }) => names);
+        return toError(`No operation is named \`${operation}\`: ${formatNameHint(operation, names, 'search for it')}`);
+      }
+      if (others.length > 0) {
+        const owners = found.map((each) => `\`${file.apis[each.api ?? -1]?.id}\``).join(', ');
+        return toError(`Several APIs have \`${operation}\`: choose one of ${owners} as \`api\`.`);
+      }
+      const page = file.pages[record.page ?? -1] ?? '';
+      const anchor = record.anchor ?? page.slice(page.lastIndexOf('/') + 1);
+      const text = await readMarkdown(formatPartMarkdownHref(page, anchor));
+      if (text === undefined) return toError(`The export has no Markdown of \`${operation}\`.`);
+      if (language === undefined) return { text };
+      const sample = await findSample(site, page, anchor, language);
+      if (sample === undefined) return toError(`\`${operation}\` has no sample in \`${language}\`. Without \`language\`, the tool returns a sample for curl.`);
+      return { text: `${text.trimEnd()}\n\n## Sample in ${language}\n\n\`\`\`${language}\n${sample.trimEnd()}\n\`\`\`\n` };
+    },
+
+    explainError: async ({ code, api }) => {
+      const unknown = findUnknownApi(api);
+      if (unknown !== undefined) return unknown;
+      const { hits, suggestions } = runQuery(index, code, { ...(api !== undefined && { api }), limit: 60 });
+      const errors = hits.filter(({ kind }) => kind === 'error' || kind === 'outcome');
+      const exact = errors.filter(({ title, type, sort }) => [title, type ?? ''].map(squash).includes(squash(code)) || sort === 'status');
+      const shown = exact.length > 0 ? exact : errors.slice(0, RESULTS_PER_KIND);
+      if (shown.length > 0) return { text: shown.map(formatHit).join('\n\n') };
+      const hint = suggestions.length === 0 ? '' : ` These words are known: ${suggestions.join(', ')}.`;
+      return toError(`No error has the code \`${code}\`.${hint}`);
+    },
+
+    listChanges: async ({ api }) => {
+      const unknown = findUnknownApi(api);
+      if (unknown !== undefined) return unknown;
+      const text = await site.find(`openapi/${api}/changes.md`);
+      return text === undefined ? toError(`The portal has no list of changes of \`${api}\`.`) : { text };
+    },
+
+    checkRequest: async ({ api, body, ...request }) => {
+      const unknown = findUnknownApi(api);
+      if (unknown !== undefined) return unknown;
+      if (body !== undefined && !isJson(body)) return toError('`body` is not JSON: send the JSON text of the body.');
+      const document = asObject(JSON.parse(await site.read(`openapi/${api}.json`)) as Json) ?? {}; // the build wrote it
+      const value = body === undefined ? undefined : (JSON.parse(body) as Json); // JSON.parse returns JSON
+      const report = checkRequest(document, { ...request, ...(value !== undefined && { body: value }) });
+      if (report !== undefined) return { text: formatReport(report) };
+      const calls = listOperations(index, api).map(({ method = '', path }) => `${method.toUpperCase()} ${path}`);
+      const call = `${request.method.toUpperCase()} ${request.path}`;
+      return toError(`\`${api}\` has no call ${call}: ${formatNameHint(call, calls, `use one of ${calls.join(', ')}`)}`);
+    },
+  };
+}
+
+function toError(text: string): ToolResult {
+  return { text, isError: true };
+}
+
+/** `https://host/portal/docs/lock.html#limits` is `/docs/lock`. */
+function toPlainPath(given: string, { source, basePath }: PortalExport): string {
+  const isUrl = /^https?:/.test(given);
+  const { pathname } = new URL(given, source.startsWith('http') ? source : 'http://localhost');
+  const path = isUrl || basePath !== '' ? dropBasePath(pathname, basePath) : pathname;
+  return path.replace(/(?:\/index)?\.(?:html|md)$/, '').replace(/(.)\/$/, '$1') || '/';
+}
+
+function listOperations({ file }: SearchIndex, api: string | undefined): SearchRecord[] {
+  const position = file.apis.findIndex(({ id }) => id === api);
+  return file.records.filter((record) => record.sort === 'operation' && (api === undefined || record.api === position));
+}
+
+function findOperations(index: SearchIndex, name: string, api: string | undefined): SearchRecord[] {
+  const [, method, path] = /^([a-z]+)\s+(\/\S*)$/i.exec(name.trim()) ?? [];
+  return listOperations(index, api).filter((record) =>
+    path === undefined
+      ? [record.title, ...(record.names ?? [])].map(squash).includes(squash(name))
+      : record.path === path && record.method === method?.toLowerCase(),
+  );
+}
+
+async function findSample(site: PortalExport, page: string, anchor: string, language: string): Promise<string | undefined> {
+  const href = dropBasePath(formatSamplesHref(page, language), site.basePath);
+  const text = await site.find(href.slice(1));
+  // A cast, because the build writes the file: HTML by the anchor of an operation.
+  const samples = text === undefined ? {} : (JSON.parse(text) as Record<string, string[]>);
+  const [html] = samples[anchor] ?? [];
+  return html === undefined ? undefined : toPlainCode(html);
+}
+
+/** The highlighter's HTML has elements with classes, and escapes nothing but these characters. */
+function toPlainCode(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(lt|gt|quot|#x27|#39|amp);/g, (_, name: string) => CHARACTERS[name] ?? '');
+}
+
+const CHARACTERS: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'", amp: '&' };
+
+function formatHit({ title, sort, api, text, fix, retry, status, type, method, path, href, links, moreLinks, reasons, trail }: SearchHit): string {
+  const call = method === undefined ? undefined : `${method.toUpperCase()} ${path}`;
+  const about = [sort, api, status, type, call].filter((word) => word !== undefined).join(', ');
+  const calls = links.map((link) => (link.method === undefined ? link.label : `${link.method.toUpperCase()} ${link.label}`));
+  const more = moreLinks === 0 ? '' : `, and ${moreLinks} more`;
+  const lines = [
+    `**${title}** (${about})`,
+    trail === undefined ? '' : `In: ${trail.join(' › ')}`,
+    text ?? '',
+    fix === undefined ? '' : `Fix: ${fix}`,
+    retry === undefined ? '' : `Retry: ${retry}`,
+    reasons.length === 0 ? '' : `Reasons: ${reasons.map(({ label }) => label).join(', ')}`,
+    calls.length === 0 ? '' : `Also: ${calls.join(', ')}${more}`,
+    `Page: ${href}`,
+  ];
+  return lines.filter((line) => line !== '').join('\n');
+}
+
+function formatReport({ operation, problems, rules }: RequestReport): string {
+  const { operationId, summary, method, path } = operation;
+  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+  const listed = problems.map(({ field, message, hint }) => `- \`${field}\`: ${message}. Fix: ${hint}.`);
+  const stated = rules.map(({ text, errors }) => {
+    const named = errors.map(({ reason, status, meaning, fix }) => {
+      return `\n  - ${status === undefined ? '' : `${status} `}\`${reason}\`: ${meaning} Fix: ${fix}`;
+    });
+    return `- ${text.trim()}${named.join('')}`;
+  });
+  return [
+    `${method} ${path}: ${summary} (\`${operationId}\`)`,
+    problems.length === 0 ? 'The request matches the document.' : [`${count}:`, '', ...listed].join('\n'),
+    rules.length === 0 ? '' : ['Rules in words, which this check cannot verify:', '', ...stated].join('\n'),
+  ]
+    .filter((block) => block !== '')
+    .join('\n\n');
+}

@@ -1,0 +1,15 @@
+import path from 'node:path';
+import { rolldown } from 'rolldown';
+
+/** Returns a program of this repository as one file that Node runs; what `external` matches is imported from installed packages. */
+export async function bundleProgram(root: string, entry: string, external: RegExp[] = []): Promise<string> {
+  const bundled = await rolldown({
+    input: path.join(root, entry),
+    platform: 'node',
+    resolve: { alias: { '@': root } },
+    external,
+    logLevel: 'warn',
+  });
+  const { output } = await bundled.generate({ format: 'esm', banner: '#!/usr/bin/env node', codeSplitting: false });
+  return output[0].code;
+}
