@@ -29,7 +29,10 @@ Each call: https://docs.example/openapi/books/NAME.md
 });
 
 test('stays short for an API of a thousand calls, and for a thousand guides', () => {
-  const operations = Array.from({ length: 1000 }, (_, number) => ({ name: `call-${number}`, call: `GET /calls/${number}` }));
+  const operations = Array.from({ length: 1000 }, (_, number) => ({
+    name: `call-${number}`,
+    call: `GET /calls/${number}`,
+  }));
   const calls = formatAgentsIndex({ ...index, apis: [{ label: 'Books API', path: '/openapi/books', operations }] });
   expect(calls).toContain('### Books API: https://docs.example/openapi/books.md\n\n### Guides');
   expect(calls).not.toContain('NAME.md');

@@ -118,7 +118,9 @@ function toAgentsIndex(site: Site): AgentsIndex {
       path: dropBase(formatApiHref(reference.id)),
       operations: isSplit(reference) ? [] : listAllOperations(reference).map(({ anchor, method, path }) => ({ name: anchor, call: `${formatMethod(method)} ${path}` })),
     })),
-    guides: listPages(site).flatMap((page) => (page.kind === 'guide' ? { path: dropBase(page.href), title: page.title } : [])),
+    guides: listPages(site).flatMap((page) =>
+      page.kind === 'guide' ? { path: dropBase(page.href), title: page.title } : [],
+    ),
   };
 }
 

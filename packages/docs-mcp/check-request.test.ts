@@ -25,7 +25,13 @@ const document: RawObject = {
           { id: 'most', text: 'A loan has at most 30 books.', fields: ['body.books'], errors: ['TOO_MANY_BOOKS@422'] },
           { id: 'note', text: 'A note is for the branch.', fields: ['body.note'], errors: [] },
           { id: 'reader', atLeastOneOf: ['body.reader', 'body.card'] },
-          { id: 'until', text: '`until` needs `from`.', fields: [], errors: [], dependentRequired: { 'body.until': ['body.from'] } },
+          {
+            id: 'until',
+            text: '`until` needs `from`.',
+            fields: [],
+            errors: [],
+            dependentRequired: { 'body.until': ['body.from'] },
+          },
         ],
       },
     },
@@ -72,27 +78,49 @@ describe('a request', () => {
   });
 
   test.each([
-    ['without credentials', { headers: { trace: 'z' } }, [
-      { field: 'header.Authorization', message: 'the credential `bearer` is missing', hint: 'send `Authorization: Bearer …`' },
-      { field: 'header.Library-Key', message: 'the credential `key` is missing', hint: 'send `Library-Key: …`' },
-    ]],
-    ['without a header', { headers: { authorization: 'Bearer x', 'Library-Key': 'y' } }, [
-      { field: 'header.Trace', message: 'header parameter `Trace` is missing', hint: 'send it' },
-    ]],
-    ['with a misspelled query parameter', { path: '/branches/7/loans?notfy=true' }, [
-      { field: 'query.notfy', message: 'the call has no such query parameter', hint: 'did you mean `notify`?' },
-    ]],
-    ['with values of the wrong type', { path: '/branches/x/loans', body: { books: [{ id: 1 }], reader: 'r' } }, [
-      { field: 'path.branch', message: 'the value is not of type integer', hint: 'correct the value' },
-      { field: 'body.books[0].id', message: 'the value is not of type string', hint: 'correct the value' },
-    ]],
-    ['without its body', { body: undefined }, [
-      { field: 'body', message: 'the body is missing', hint: 'send one' },
-      { field: 'body.reader or body.card', message: 'none of these is given', hint: 'send at least one of them' },
-    ]],
-    ['that breaks a condition', { body: { books: [], card: 'c', until: 'x' } }, [
-      { field: 'body.from', message: 'missing, although `body.until` is given', hint: '`until` needs `from`.' },
-    ]],
+    [
+      'without credentials',
+      { headers: { trace: 'z' } },
+      [
+        {
+          field: 'header.Authorization',
+          message: 'the credential `bearer` is missing',
+          hint: 'send `Authorization: Bearer …`',
+        },
+        { field: 'header.Library-Key', message: 'the credential `key` is missing', hint: 'send `Library-Key: …`' },
+      ],
+    ],
+    [
+      'without a header',
+      { headers: { authorization: 'Bearer x', 'Library-Key': 'y' } },
+      [{ field: 'header.Trace', message: 'header parameter `Trace` is missing', hint: 'send it' }],
+    ],
+    [
+      'with a misspelled query parameter',
+      { path: '/branches/7/loans?notfy=true' },
+      [{ field: 'query.notfy', message: 'the call has no such query parameter', hint: 'did you mean `notify`?' }],
+    ],
+    [
+      'with values of the wrong type',
+      { path: '/branches/x/loans', body: { books: [{ id: 1 }], reader: 'r' } },
+      [
+        { field: 'path.branch', message: 'the value is not of type integer', hint: 'correct the value' },
+        { field: 'body.books[0].id', message: 'the value is not of type string', hint: 'correct the value' },
+      ],
+    ],
+    [
+      'without its body',
+      { body: undefined },
+      [
+        { field: 'body', message: 'the body is missing', hint: 'send one' },
+        { field: 'body.reader or body.card', message: 'none of these is given', hint: 'send at least one of them' },
+      ],
+    ],
+    [
+      'that breaks a condition',
+      { body: { books: [], card: 'c', until: 'x' } },
+      [{ field: 'body.from', message: 'missing, although `body.until` is given', hint: '`until` needs `from`.' }],
+    ],
   ])('%s', (_, change, problems) => {
     expect(checkRequest(document, { ...valid, ...change })?.problems).toEqual(problems);
   });

@@ -1,6 +1,15 @@
 import { closestMatch } from '@/lib/closest-match';
 import { toValueCheck } from '@/lib/openapi/check/examples';
-import { asObject, getArray, getObject, getProperty, getString, getStrings, isTrue, type RawObject } from '@/lib/openapi/json';
+import {
+  asObject,
+  getArray,
+  getObject,
+  getProperty,
+  getString,
+  getStrings,
+  isTrue,
+  type RawObject,
+} from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findAt, formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { toMockApi } from '@/packages/mock/document';
@@ -42,7 +51,13 @@ export function checkRequest(document: RawObject, request: CheckedRequest): Requ
   const key = method.toLowerCase();
   const operation = getObject(item, key) ?? {};
   const headers = new Map(Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
-  const call: Call = { document, pointer: formatPointer(['paths', path, key]), operation, headers, check: toValueCheck(document) };
+  const call: Call = {
+    document,
+    pointer: formatPointer(['paths', path, key]),
+    operation,
+    headers,
+    check: toValueCheck(document),
+  };
   return {
     operation: { operationId: id, summary, method, path },
     problems: [
@@ -81,7 +96,11 @@ function findCredentialProblems({ document, operation, headers }: Call): Request
       const header = toCredentialHeader(scheme);
       if (header === undefined || headers.has(header.toLowerCase())) return [];
       const type = getString(scheme, 'scheme') === 'bearer' ? 'Bearer …' : '…';
-      return { field: `header.${header}`, message: `the credential \`${name}\` is missing`, hint: `send \`${header}: ${type}\`` };
+      return {
+        field: `header.${header}`,
+        message: `the credential \`${name}\` is missing`,
+        hint: `send \`${header}: ${type}\``,
+      };
     }),
   );
   return alternatives.sort((one, other) => one.length - other.length)[0] ?? [];
@@ -118,7 +137,9 @@ function findParameterProblems(
     if (schema === undefined) return [];
     const resolved = getString(asObject(raw) ?? {}, '$ref')?.slice(1) ?? at;
     const typed = toTyped(value, follow(document, schema));
-    return typed === undefined ? [] : check(`${resolved}/schema`, typed, '').map(({ message, hint }) => ({ field, message, hint }));
+    return typed === undefined
+      ? []
+      : check(`${resolved}/schema`, typed, '').map(({ message, hint }) => ({ field, message, hint }));
   });
   const unknown = [...new Set(query.keys())].filter((name) => !known.includes(name));
   return [
@@ -155,21 +176,26 @@ function findBodyProblems({ document, pointer, operation, check }: Call, body: J
   const raw = getProperty(operation, 'requestBody');
   const requestBody = follow(document, raw);
   const isRequired = isTrue(requestBody, 'required');
-  if (body === undefined) return isRequired ? [{ field: 'body', message: 'the body is missing', hint: 'send one' }] : [];
+  if (body === undefined)
+    return isRequired ? [{ field: 'body', message: 'the body is missing', hint: 'send one' }] : [];
   if (raw === undefined) return [{ field: 'body', message: 'the call has no body', hint: 'remove it' }];
   const at = getString(asObject(raw) ?? {}, '$ref')?.slice(1) ?? `${pointer}/requestBody`;
   const type = Object.keys(getObject(requestBody, 'content') ?? {}).find((name) => /json/.test(name));
   if (type === undefined) return [];
-  return check(`${at}${formatPointer(['content', type, 'schema'])}`, body, '').map(({ pointer: place, message, hint }) => ({
-    field: toField(place),
-    message,
-    hint,
-  }));
+  return check(`${at}${formatPointer(['content', type, 'schema'])}`, body, '').map(
+    ({ pointer: place, message, hint }) => ({
+      field: toField(place),
+      message,
+      hint,
+    }),
+  );
 }
 
 /** `/listing/tokens/0/token` is `body.listing.tokens[0].token`. */
 function toField(pointer: string): string {
-  return `body${parsePointer(pointer).map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`)).join('')}`;
+  return `body${parsePointer(pointer)
+    .map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`))
+    .join('')}`;
 }
 
 /** Conditions that a rule states for programs, in addition to its text. */
@@ -184,10 +210,17 @@ function findConditionProblems({ operation }: Call, query: URLSearchParams, body
       .flatMap((field) =>
         getStrings(conditions, field)
           .filter((required) => !has(required))
-          .map((required) => ({ field: required, message: `missing, although \`${field}\` is given`, hint: getString(rule, 'text') ?? 'send it' })),
+          .map((required) => ({
+            field: required,
+            message: `missing, although \`${field}\` is given`,
+            hint: getString(rule, 'text') ?? 'send it',
+          })),
       );
     if (oneOf.length === 0 || oneOf.some(has)) return missing;
-    return [{ field: oneOf.join(' or '), message: 'none of these is given', hint: 'send at least one of them' }, ...missing];
+    return [
+      { field: oneOf.join(' or '), message: 'none of these is given', hint: 'send at least one of them' },
+      ...missing,
+    ];
   });
 }
 

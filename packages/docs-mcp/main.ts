@@ -14,7 +14,11 @@ try {
   const { name, portal } = JSON.parse(text) as ServerManifest; // the build wrote it
   const [source = portal, ...others] = process.argv.slice(2);
   if (others.length > 0 || source.startsWith('-'))
-    throwError({ file: [source, ...others].join(' '), message: 'unknown arguments', hint: 'use at most one: a URL or a folder of a portal' });
+    throwError({
+      file: [source, ...others].join(' '),
+      message: 'unknown arguments',
+      hint: 'use at most one: a URL or a folder of a portal',
+    });
   const server = createServer(name, await createTools(await openExport(source)));
   await server.connect(new StdioServerTransport());
 } catch (error) {

@@ -12,7 +12,8 @@ export function createServer(name: string, tools: Tools): McpServer {
   server.registerTool(
     'search',
     {
-      description: 'Searches guides and API references: error codes, fields, paths, headers, questions. Use it first if you do not know the page.',
+      description:
+        'Searches guides and API references: error codes, fields, paths, headers, questions. Use it first if you do not know the page.',
       inputSchema: { query: z.string().min(1), api: api.optional() },
       annotations,
     },
@@ -43,7 +44,8 @@ export function createServer(name: string, tools: Tools): McpServer {
   server.registerTool(
     'explain_error',
     {
-      description: 'Explains an error code, an HTTP status or an error type: meaning, fix, retry, and the calls that return it.',
+      description:
+        'Explains an error code, an HTTP status or an error type: meaning, fix, retry, and the calls that return it.',
       inputSchema: { code: z.string().min(1), api: api.optional() },
       annotations,
     },
@@ -61,11 +63,15 @@ export function createServer(name: string, tools: Tools): McpServer {
   server.registerTool(
     'check_request',
     {
-      description: 'Checks a request against the document of an API before it is sent: fields, rules, and the errors that the API documents.',
+      description:
+        'Checks a request against the document of an API before it is sent: fields, rules, and the errors that the API documents.',
       inputSchema: {
         api,
         method: z.string().min(1),
-        path: z.string().startsWith('/').describe('Path below the server URL, with the query: `/listings?seasonCode=S1`'),
+        path: z
+          .string()
+          .startsWith('/')
+          .describe('Path below the server URL, with the query: `/listings?seasonCode=S1`'),
         headers: z.record(z.string(), z.string()).optional(),
         body: z.string().optional().describe('The JSON text of the body'),
       },
@@ -78,6 +84,8 @@ export function createServer(name: string, tools: Tools): McpServer {
 
 /** An error of the export is a result that the agent can read; it ends no session. */
 async function respond(result: Promise<ToolResult>) {
-  const { text, isError } = await result.catch((error: unknown): ToolResult => ({ text: formatFailure(error), isError: true }));
+  const { text, isError } = await result.catch(
+    (error: unknown): ToolResult => ({ text: formatFailure(error), isError: true }),
+  );
   return { content: [{ type: 'text' as const, text }], ...(isError === true && { isError }) };
 }

@@ -32,7 +32,11 @@ const lend = toOperation({
   errors: [{ id: 'lend-book-crash', status: '500', when: '', response: 'r', reason: crash }],
 });
 const raiser = { anchor: 'lend-book', title: 'Lend a book', method: 'post' as const, path: '/loans' };
-const api = toApi({ id: 'books', groups: [{ id: 'g', title: 'G', operations: [lend] }], errors: [{ ...crash, raisedBy: [raiser] }] });
+const api = toApi({
+  id: 'books',
+  groups: [{ id: 'g', title: 'G', operations: [lend] }],
+  errors: [{ ...crash, raisedBy: [raiser] }],
+});
 
 const DOCUMENT = {
   openapi: '3.1.0',
@@ -42,7 +46,10 @@ const DOCUMENT = {
       post: {
         operationId: 'lendBook',
         summary: 'Lend a book',
-        requestBody: { required: true, content: { 'application/json': { schema: { type: 'object', required: ['book'] } } } },
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: { type: 'object', required: ['book'] } } },
+        },
         responses: { 200: { description: 'Lent' } },
       },
     },
@@ -65,7 +72,10 @@ beforeAll(async () => {
   write('export/openapi/books/lend-book.md', '# Lend a book\n');
   write('export/openapi/books/changes.md', '# Changes\n');
   write('export/openapi/books.json', JSON.stringify(DOCUMENT));
-  write('export/samples/openapi/books/python.json', '{"lend-book":["<span class=\\"tk-k\\">import</span> os # &lt;a&gt;"]}');
+  write(
+    'export/samples/openapi/books/python.json',
+    '{"lend-book":["<span class=\\"tk-k\\">import</span> os # &lt;a&gt;"]}',
+  );
   write('export/docs/lend.md', '# Lend\n');
   write('secret.md', 'secret');
   client = new Client({ name: 'test', version: '1' });
@@ -103,7 +113,9 @@ test('the tools have the names that the guide gives', async () => {
 
 test('search finds an error with its fix and the call that returns it', async () => {
   expect(await call('search', { query: 'crash' })).toEqual({
-    text: expect.stringContaining('**CRASH** (reason, Books API, 500)\nIt failed.\nFix: Wait, then retry.\nRetry: Up to 3 times.'),
+    text: expect.stringContaining(
+      '**CRASH** (reason, Books API, 500)\nIt failed.\nFix: Wait, then retry.\nRetry: Up to 3 times.',
+    ),
   });
 });
 
@@ -139,11 +151,23 @@ test.each([
   ['get_page', { path: '/docs/lent' }, 'The portal has no page /docs/lent: search for it'],
   ['get_page', { path: '/../secret' }, 'The portal has no page /secret: search for it'],
   ['get_operation', { operation: 'lendBok' }, 'No operation is named `lendBok`: did you mean `lendBook`?'],
-  ['get_operation', { operation: 'lendBook', language: 'cobol' }, '`lendBook` has no sample in `cobol`. Without `language`, the tool returns a sample for curl.'],
+  [
+    'get_operation',
+    { operation: 'lendBook', language: 'cobol' },
+    '`lendBook` has no sample in `cobol`. Without `language`, the tool returns a sample for curl.',
+  ],
   ['explain_error', { code: 'zzzzqqq' }, 'No error has the code `zzzzqqq`.'],
   ['list_changes', { api: 'x' }, 'No API has the ID `x`: use one of books'],
-  ['check_request', { api: 'books', method: 'GET', path: '/loan' }, '`books` has no call GET /loan: use one of POST /loans'],
-  ['check_request', { api: 'books', method: 'POST', path: '/loans', body: '{' }, '`body` is not JSON: send the JSON text of the body.'],
+  [
+    'check_request',
+    { api: 'books', method: 'GET', path: '/loan' },
+    '`books` has no call GET /loan: use one of POST /loans',
+  ],
+  [
+    'check_request',
+    { api: 'books', method: 'POST', path: '/loans', body: '{' },
+    '`body` is not JSON: send the JSON text of the body.',
+  ],
 ])('%s %j is an error that the agent can read', async (name, args, text) => {
   expect(await call(name, args)).toEqual({ text, isError: true });
 });

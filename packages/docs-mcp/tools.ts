@@ -19,13 +19,19 @@ export type Tools = {
   /** Returns a page as Markdown by its path or URL. */
   getPage: (request: { path: string }) => Promise<ToolResult>;
   /** Returns an operation by its operationId, its title, or `PUT /path`, with a sample in a language. */
-  getOperation: (request: { operation: string; api?: string | undefined; language?: string | undefined }) => Promise<ToolResult>;
+  getOperation: (request: {
+    operation: string;
+    api?: string | undefined;
+    language?: string | undefined;
+  }) => Promise<ToolResult>;
   /** Returns what an error code, status or type means, what to do, and which calls return it. */
   explainError: (request: { code: string; api?: string | undefined }) => Promise<ToolResult>;
   /** Returns what changed in an API. */
   listChanges: (request: { api: string }) => Promise<ToolResult>;
   /** Checks a request against the document of an API. */
-  checkRequest: (request: { api: string; body?: string | undefined } & Omit<CheckedRequest, 'body'>) => Promise<ToolResult>;
+  checkRequest: (
+    request: { api: string; body?: string | undefined } & Omit<CheckedRequest, 'body'>,
+  ) => Promise<ToolResult>;
 };
 
 const RESULTS_PER_KIND = 4;
@@ -48,7 +54,10 @@ export async function createTools(site: PortalExport): Promise<Tools> {
     search: async ({ query, api }) => {
       const unknown = findUnknownApi(api);
       if (unknown !== undefined) return unknown;
-      const { hits, corrected, suggestions } = runQuery(index, query, { ...(api !== undefined && { api }), limit: RESULTS_PER_KIND });
+      const { hits, corrected, suggestions } = runQuery(index, query, {
+        ...(api !== undefined && { api }),
+        limit: RESULTS_PER_KIND,
+      });
       if (hits.length === 0) {
         const hint = suggestions.length === 0 ? '' : ` These words are known: ${suggestions.join(', ')}.`;
         return toError(`Nothing found for \`${query}\`.${hint}`);
@@ -84,8 +93,13 @@ export async function createTools(site: PortalExport): Promise<Tools> {
       if (text === undefined) return toError(`The export has no Markdown of \`${operation}\`.`);
       if (language === undefined) return { text };
       const sample = await findSample(site, page, anchor, language);
-      if (sample === undefined) return toError(`\`${operation}\` has no sample in \`${language}\`. Without \`language\`, the tool returns a sample for curl.`);
-      return { text: `${text.trimEnd()}\n\n## Sample in ${language}\n\n\`\`\`${language}\n${sample.trimEnd()}\n\`\`\`\n` };
+      if (sample === undefined)
+        return toError(
+          `\`${operation}\` has no sample in \`${language}\`. Without \`language\`, the tool returns a sample for curl.`,
+        );
+      return {
+        text: `${text.trimEnd()}\n\n## Sample in ${language}\n\n\`\`\`${language}\n${sample.trimEnd()}\n\`\`\`\n`,
+      };
     },
 
     explainError: async ({ code, api }) => {
@@ -93,7 +107,9 @@ export async function createTools(site: PortalExport): Promise<Tools> {
       if (unknown !== undefined) return unknown;
       const { hits, suggestions } = runQuery(index, code, { ...(api !== undefined && { api }), limit: 60 });
       const errors = hits.filter(({ kind }) => kind === 'error' || kind === 'outcome');
-      const exact = errors.filter(({ title, type, sort }) => [title, type ?? ''].map(squash).includes(squash(code)) || sort === 'status');
+      const exact = errors.filter(
+        ({ title, type, sort }) => [title, type ?? ''].map(squash).includes(squash(code)) || sort === 'status',
+      );
       const shown = exact.length > 0 ? exact : errors.slice(0, RESULTS_PER_KIND);
       if (shown.length > 0) return { text: shown.map(formatHit).join('\n\n') };
       const hint = suggestions.length === 0 ? '' : ` These words are known: ${suggestions.join(', ')}.`;
@@ -117,7 +133,9 @@ export async function createTools(site: PortalExport): Promise<Tools> {
       if (report !== undefined) return { text: formatReport(report) };
       const calls = listOperations(index, api).map(({ method = '', path }) => `${method.toUpperCase()} ${path}`);
       const call = `${request.method.toUpperCase()} ${request.path}`;
-      return toError(`\`${api}\` has no call ${call}: ${formatNameHint(call, calls, `use one of ${calls.join(', ')}`)}`);
+      return toError(
+        `\`${api}\` has no call ${call}: ${formatNameHint(call, calls, `use one of ${calls.join(', ')}`)}`,
+      );
     },
   };
 }
@@ -148,7 +166,12 @@ function findOperations(index: SearchIndex, name: string, api: string | undefine
   );
 }
 
-async function findSample(site: PortalExport, page: string, anchor: string, language: string): Promise<string | undefined> {
+async function findSample(
+  site: PortalExport,
+  page: string,
+  anchor: string,
+  language: string,
+): Promise<string | undefined> {
   const href = dropBasePath(formatSamplesHref(page, language), site.basePath);
   const text = await site.find(href.slice(1));
   // A cast, because the build writes the file: HTML by the anchor of an operation.
@@ -166,10 +189,28 @@ function toPlainCode(html: string): string {
 
 const CHARACTERS: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'", amp: '&' };
 
-function formatHit({ title, sort, api, text, fix, retry, status, type, method, path, href, links, moreLinks, reasons, trail }: SearchHit): string {
+function formatHit({
+  title,
+  sort,
+  api,
+  text,
+  fix,
+  retry,
+  status,
+  type,
+  method,
+  path,
+  href,
+  links,
+  moreLinks,
+  reasons,
+  trail,
+}: SearchHit): string {
   const call = method === undefined ? undefined : `${method.toUpperCase()} ${path}`;
   const about = [sort, api, status, type, call].filter((word) => word !== undefined).join(', ');
-  const calls = links.map((link) => (link.method === undefined ? link.label : `${link.method.toUpperCase()} ${link.label}`));
+  const calls = links.map((link) =>
+    link.method === undefined ? link.label : `${link.method.toUpperCase()} ${link.label}`,
+  );
   const more = moreLinks === 0 ? '' : `, and ${moreLinks} more`;
   const lines = [
     `**${title}** (${about})`,

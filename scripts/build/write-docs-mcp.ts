@@ -27,9 +27,20 @@ export async function listServerFiles(root: string): Promise<TarballFile[]> {
   return [
     {
       path: 'package.json',
-      content: formatFile({ ...published, name, version: '1.0.0', description, bin: { [name]: 'docs-mcp.mjs' }, dependencies }),
+      content: formatFile({
+        ...published,
+        name,
+        version: '1.0.0',
+        description,
+        bin: { [name]: 'docs-mcp.mjs' },
+        dependencies,
+      }),
     },
-    { path: 'docs-mcp.mjs', content: await bundleProgram(root, 'packages/docs-mcp/main.ts', [/^@modelcontextprotocol/]), isProgram: true },
+    {
+      path: 'docs-mcp.mjs',
+      content: await bundleProgram(root, 'packages/docs-mcp/main.ts', [/^@modelcontextprotocol/]),
+      isProgram: true,
+    },
     { path: 'docs-mcp.json', content: formatFile(manifest) },
   ];
 }
