@@ -116,7 +116,12 @@ function toAgentsIndex(site: Site): AgentsIndex {
     apis: site.references.map((reference) => ({
       label: reference.label,
       path: dropBase(formatApiHref(reference.id)),
-      operations: isSplit(reference) ? [] : listAllOperations(reference).map(({ anchor, method, path }) => ({ name: anchor, call: `${formatMethod(method)} ${path}` })),
+      operations: isSplit(reference)
+        ? []
+        : listAllOperations(reference).map(({ anchor, method, path }) => ({
+            name: anchor,
+            call: `${formatMethod(method)} ${path}`,
+          })),
     })),
     guides: listPages(site).flatMap((page) =>
       page.kind === 'guide' ? { path: dropBase(page.href), title: page.title } : [],

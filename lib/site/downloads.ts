@@ -15,8 +15,10 @@ export function listDownloadPaths(apis: readonly string[], hasFlows: boolean): s
   return [...files, ...(hasFlows ? [formatFlowsHref()] : []), formatSiteHref(`/${AGENTS_FILE}`)].map(dropBase);
 }
 
-/** The package of the docs server for coding agents, and the index for their instructions; below the site's root. */
+/** The package of the docs server for coding agents, below the site's root. */
 export const DOCS_MCP_FILE = 'docs-mcp.tgz';
+
+/** The index of all calls for the instructions of coding agents, below the site's root. */
 export const AGENTS_FILE = 'agents.md';
 
 /** Media type of Markdown, which many hosts do not know. */
