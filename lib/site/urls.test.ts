@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { findSamplesOwner, formatAuthoredHref } from '@/lib/site/urls';
+import { findSamplesOwner, formatAuthoredHref, formatWholeHref } from '@/lib/site/urls';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -39,4 +39,11 @@ test.each([
   ['/portal/openapi/discord/guilds/list-guilds#x', '/portal/openapi/discord/guilds'],
 ])('the samples of %s are filed under %s', (href, owner) => {
   expect(findSamplesOwner(href)).toBe(owner);
+});
+
+test('the whole text of the landing page has another URL than that of all pages', () => {
+  expect(['/', '/openapi/linkv1'].map(formatWholeHref)).toEqual([
+    '/index/llms-full.txt',
+    '/openapi/linkv1/llms-full.txt',
+  ]);
 });

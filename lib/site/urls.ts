@@ -44,9 +44,12 @@ export function formatPartMarkdownHref(pageHref: string, anchor: string): string
   return formatMarkdownHref(pageHref.endsWith(`/${anchor}`) ? pageHref : `${pageHref}/${anchor}`);
 }
 
-/** Returns the URL of the whole text of a page that is too long for one Markdown file: `/openapi/linkv1/llms-full.txt`. */
+/**
+ * Returns the URL of the whole text of a page that is too long for one Markdown file: `/openapi/linkv1/llms-full.txt`; the
+ * landing page's is `/index/llms-full.txt`, because `/llms-full.txt` has all pages.
+ */
 export function formatWholeHref(href: string): string {
-  return `${href}/llms-full.txt`;
+  return `${isHome(href) ? `${BASE_PATH}/index` : href}/llms-full.txt`;
 }
 
 /** Returns the URL of `llms.txt`, which lists every page. */
