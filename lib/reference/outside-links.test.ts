@@ -18,3 +18,10 @@ test('lists links to other pages of the site, and anchors that no part has', () 
   const guide = { ...section, externalDocs: { href: '/docs/guide', text: 'Guide' } };
   expect(listOutsideLinks(reference, { sections: [section, guide] })).toEqual(['/openapi/a#lost', '/docs/guide']);
 });
+
+test('takes no key of an example for a link', () => {
+  const example = { name: 'a', value: { anchor: 'https://a.example/icon.png', href: '/icon.png' } };
+  // A cast, because a whole operation would hide what the test is about.
+  const section = { kind: 'operation', operation: { samples: { examples: [example] } } } as unknown as Section;
+  expect(listOutsideLinks(reference, { sections: [section] })).toEqual([]);
+});

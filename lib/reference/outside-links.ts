@@ -15,6 +15,8 @@ export function listOutsideLinks(
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     for (const [key, item] of Object.entries(value)) {
+      // The value of an example is what the API sends, whatever its keys are.
+      if (key === 'value') continue;
       if (typeof item !== 'string') visit(item);
       else if (key === 'anchor' && !Object.hasOwn(reference.anchors, item)) found.add(links.toAnchor(item));
       else if (key === 'href' && /^\/(?!\/)|^#/.test(item)) found.add(item);
