@@ -7,8 +7,8 @@ import { formatPostman } from '@/lib/downloads/postman';
 import { loadFlowsText } from '@/lib/flows/load';
 import { findOldVersion } from '@/lib/guides/versions';
 import { memoizeWeak } from '@/lib/memoize';
-import { formatDotEnv, listEnvironment } from '@/lib/openapi/samples/environment';
 import { formatMethod } from '@/lib/methods';
+import { formatDotEnv, listEnvironment } from '@/lib/openapi/samples/environment';
 import { formatApiTypes } from '@/lib/openapi/samples/typescript-types';
 import { toCallList } from '@/lib/reference/call-list';
 import { isSplit, listAllOperations } from '@/lib/reference/walk';
@@ -36,6 +36,7 @@ import { AGENTS_FILE, DOCS_MCP_FILE, DOWNLOADS, MARKDOWN_TYPE, TYPES_TYPE, YAML_
 import { listSiteFeeds } from './feeds';
 import { loadIcon } from './logo';
 import { listPages, type Page } from './pages';
+import { listPartGroups } from './part-groups';
 
 /** A file for programs: its path below the site's root, its media type, and how it is made. */
 type Artifact = {
@@ -93,10 +94,15 @@ function toPageFiles(site: Site, page: Page): Artifact[] {
     type: MARKDOWN_TYPE,
     render: () => text ?? toText(href),
   });
-  return isReferencePart(page.href)
+  return partHrefsOf(site).has(page.href)
     ? listMarkdownHrefs(site, page).map((href) => ({ ...toArtifact({ href }), ofPart: true }))
     : listMarkdownFiles(site, page).map(toArtifact);
 }
+
+/** The changes of a reference on one page are an ordinary page, though their URL is below that of the reference. */
+const partHrefsOf = memoizeWeak(
+  (site: Site) => new Set(listPartGroups(site).flatMap(({ pages }) => pages.map(({ href }) => href))),
+);
 
 function toLlmsFiles(site: Site): Artifact[] {
   return [

@@ -1,5 +1,6 @@
 import { memoizeWeak } from '@/lib/memoize';
 import type { ReferencePage } from '@/lib/reference/document';
+import { isSplit } from '@/lib/reference/walk';
 import { listMarkdownFiles } from './markdown-files';
 import type { Reference } from './reference';
 import { formatSampleFile, listSampleFiles } from './reference-samples';
@@ -15,7 +16,7 @@ const PARTS_PER_ROUTE = 50;
 /** Returns the parts of all split references of a site, in groups of some. */
 export const listPartGroups = memoizeWeak(
   ({ references }: Site): readonly PartGroup[] =>
-    references.flatMap((reference) => {
+    references.filter(isSplit).flatMap((reference) => {
       const parts = reference.pages.filter(({ entry }) => !entry);
       return Array.from({ length: Math.ceil(parts.length / PARTS_PER_ROUTE) }, (_, index) => ({
         name: `${reference.id}-${index}.json`,

@@ -1,6 +1,7 @@
 import { throwError } from '@/lib/diagnostic';
 import { findReferencePage } from '@/lib/reference/build';
 import type { ReferencePage } from '@/lib/reference/document';
+import { isSplit } from '@/lib/reference/walk';
 import { isWriting } from '@/lib/site/documents';
 import { findReference, loadSite } from '@/lib/site/site';
 import type { Reference } from './reference';
@@ -14,10 +15,11 @@ export type ReferenceParams = { api: string; group?: string[] };
  */
 export async function listReferenceParams(): Promise<ReferenceParams[]> {
   const { references } = await loadSite();
-  const isShown = ({ entry }: ReferencePage) => entry || isWriting();
-  return references.flatMap(({ api, pages }) =>
-    pages.filter(isShown).map(({ path }) => ({ api: api.id, group: path })),
-  );
+  return references.flatMap((reference) => {
+    // The changes of a reference on one page are an ordinary page.
+    const isShown = ({ entry }: ReferencePage) => entry || !isSplit(reference) || isWriting();
+    return reference.pages.filter(isShown).map(({ path }) => ({ api: reference.api.id, group: path }));
+  });
 }
 
 /** Returns the page behind route parameters; fails where the route lists a page that the references do not have. */
