@@ -1,11 +1,10 @@
 import { memoizeWeak } from '@/lib/memoize';
 import type { ReferencePage } from '@/lib/reference/document';
-import { isSplit } from '@/lib/reference/walk';
 import { listMarkdownFiles } from './markdown-files';
 import type { Reference } from './reference';
 import { formatSampleFile, listSampleFiles } from './reference-samples';
 import type { Site } from './site';
-import { dropBase, formatSamplesHref } from './urls';
+import { dropBase, formatSamplesHref, isReferencePart } from './urls';
 
 /** Some parts of a split reference, whose pages and files one route writes; `name` is the path of the route. */
 export type PartGroup = { name: string; reference: Reference; pages: readonly ReferencePage[] };
@@ -16,8 +15,8 @@ const PARTS_PER_ROUTE = 50;
 /** Returns the parts of all split references of a site, in groups of some. */
 export const listPartGroups = memoizeWeak(
   ({ references }: Site): readonly PartGroup[] =>
-    references.filter(isSplit).flatMap((reference) => {
-      const parts = reference.pages.filter(({ entry }) => !entry);
+    references.flatMap((reference) => {
+      const parts = reference.pages.filter(({ href }) => isReferencePart(href));
       return Array.from({ length: Math.ceil(parts.length / PARTS_PER_ROUTE) }, (_, index) => ({
         name: `${reference.id}-${index}.json`,
         reference,

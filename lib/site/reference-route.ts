@@ -1,10 +1,10 @@
 import { throwError } from '@/lib/diagnostic';
 import { findReferencePage } from '@/lib/reference/build';
 import type { ReferencePage } from '@/lib/reference/document';
-import { isSplit } from '@/lib/reference/walk';
 import { isWriting } from '@/lib/site/documents';
 import { findReference, loadSite } from '@/lib/site/site';
 import type { Reference } from './reference';
+import { isReferencePart } from './urls';
 
 /** Parameters of `/openapi/[api]/[[...group]]`. */
 export type ReferenceParams = { api: string; group?: string[] };
@@ -15,11 +15,10 @@ export type ReferenceParams = { api: string; group?: string[] };
  */
 export async function listReferenceParams(): Promise<ReferenceParams[]> {
   const { references } = await loadSite();
-  return references.flatMap((reference) => {
-    // The changes of a reference on one page are an ordinary page.
-    const isShown = ({ entry }: ReferencePage) => entry || !isSplit(reference) || isWriting();
-    return reference.pages.filter(isShown).map(({ path }) => ({ api: reference.api.id, group: path }));
-  });
+  const isShown = ({ href }: ReferencePage) => !isReferencePart(href) || isWriting();
+  return references.flatMap(({ api, pages }) =>
+    pages.filter(isShown).map(({ path }) => ({ api: api.id, group: path })),
+  );
 }
 
 /** Returns the page behind route parameters; fails where the route lists a page that the references do not have. */

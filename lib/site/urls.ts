@@ -90,7 +90,8 @@ export function isReferencePart(href: string): boolean {
   return REFERENCE_PART.test(href);
 }
 
-const REFERENCE_PART = new RegExp(`^${BASE_PATH}/openapi/[^/]+/.`);
+/** The page of an API's changes is not one: every reference has it, split or not. */
+const REFERENCE_PART = new RegExp(`^${BASE_PATH}/openapi/[^/]+/(?!(?:api-)?changes$).`);
 
 /** Returns the URL that a soft navigation takes a page's body from: `/islands/openapi/linkv1.html`. */
 export function formatIslandHref(href: string): string {
