@@ -34,7 +34,7 @@ function makePageMarkdown(site: Site, pageHref: string): string {
 function formatHome(site: Site): string {
   const { title, description } = site.config;
   const rows = listPages(site)
-    .filter(({ kind }) => kind !== 'landing')
+    .filter(({ kind, href }) => kind !== 'landing' && !isReferencePart(href))
     .map((page) => `- [${formatText(page.title)}](${formatMarkdownHref(page.href)}): ${page.description}`);
   const downloads = site.references.map(
     ({ api, label }) => `- [${label}, OpenAPI](${formatDownloadHref(api.id, 'yaml')}): the whole document`,
