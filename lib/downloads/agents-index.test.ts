@@ -13,7 +13,7 @@ test('lists the Markdown of each call and guide', () => {
   expect(formatAgentsIndex(index)).toBe(`## Library: index for coding agents
 
 Before you write code that calls one of these APIs, read the Markdown of the call. All pages: https://docs.example/llms.txt.
-What a page does not say is not documented: ask instead of inventing limits, statuses or fields.
+Never invent limits, statuses or fields: if a page does not have them, they are not documented.
 Docs server (MCP): \`npx -y https://docs.example/docs-mcp.tgz\`.
 
 ### Books API: https://docs.example/openapi/books.md

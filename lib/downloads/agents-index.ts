@@ -28,7 +28,7 @@ function format({ title, root, server, apis, guides }: AgentsIndex): string {
     `## ${title}: index for coding agents`,
     [
       `Before you write code that calls one of these APIs, read the Markdown of the call. All pages: ${root}/llms.txt.`,
-      'What a page does not say is not documented: ask instead of inventing limits, statuses or fields.',
+      'Never invent limits, statuses or fields: if a page does not have them, they are not documented.',
       ...(server === undefined ? [] : [`Docs server (MCP): \`${server}\`.`]),
     ].join('\n'),
     ...apis.map(({ label, path, operations }) =>

@@ -94,7 +94,10 @@ export function listErrorEntries({ groups }: Pick<ErrorsSection, 'groups'>): Err
 /** Returns how many fields sections show: parameters, headers, and what bodies, responses and named schemas consist of. */
 export function countFields(sections: readonly Section[]): number {
   let count = 0;
-  const countBelow = (value: Pick<FieldTree, 'children'>) => walkFields(value, '', () => void (count += 1));
+  const countBelow = (value: Pick<FieldTree, 'children'>) =>
+    walkFields(value, '', () => {
+      count += 1;
+    });
   const countAll = (fields: readonly Field[]) => {
     count += fields.length;
     fields.forEach(countBelow);
