@@ -33,7 +33,7 @@ const HEADERS = {
   'PAC-API-Key': 'k',
   'PAC-Channel-Code': 'c',
   'Request-ID': '5b7c1f0e-6f0a-4f7e-9d6c-0d6a3b1c2d3e',
-  'User-Agent': 'test',
+  'User-Agent': 'ExampleMarketplace/1.4.0',
 };
 const LOCK = {
   source: 'MY_ACCOUNT',
@@ -88,7 +88,7 @@ const QUESTIONS: Question[] = [
     ask: error('UNHANDLED_EXCEPTION'),
     needs: ['500', 'Retry: Up to 3 times'],
   },
-  { question: 'What does ORDER_INCOMPLETE mean?', ask: error('ORDER_INCOMPLETE'), needs: ['BO-1002'] },
+  { question: 'What does ORDER_INCOMPLETE mean?', ask: error('ORDER_INCOMPLETE'), needs: ['BO-', 'Retry: No'] },
   { question: 'What does BO-1002 mean?', ask: error('BO-1002'), needs: ['ORDER_INCOMPLETE'] },
   {
     question: 'What does AUTHORIZATION_FAILURE mean?',
@@ -109,7 +109,7 @@ const QUESTIONS: Question[] = [
   {
     question: 'Write the token request of Link API v1 in Python.',
     ask: operation('createToken', 'linkv1', 'python'),
-    needs: ['requests.post(', '/auth/token', 'authorizationCode'],
+    needs: ['requests.post(', '/auth/token', 'grantType'],
   },
   {
     question: 'Write the lock request in Go.',
@@ -118,13 +118,13 @@ const QUESTIONS: Question[] = [
   },
   {
     question: 'Write the scan call in C#.',
-    ask: operation('validateScan', 'entryv1', 'csharp'),
+    ask: operation('validateTicket', 'entryv1', 'csharp'),
     needs: ['HttpMethod', 'Authorization'],
   },
   {
     question: 'Write the cart call of Link API v2 in JavaScript.',
     ask: operation('createCart', 'linkv2', 'javascript'),
-    needs: ['fetch(', '/carts'],
+    needs: ['fetch(', 'seasonCode'],
   },
   {
     question: 'Which headers does a lock need?',
@@ -142,9 +142,9 @@ const QUESTIONS: Question[] = [
     needs: ['header.Authorization', 'header.PAC-API-Key', 'header.PAC-Application-ID'],
   },
   {
-    question: 'What is wrong with a lock without tokens?',
-    ask: check({ body: { source: 'MY_ACCOUNT', listing: { externalListingId: 'MKT-1', totalPrice: 1 } } }),
-    needs: ['body.listing', '`tokens`'],
+    question: 'Does a lock need a body?',
+    ask: check({ body: undefined }),
+    needs: ['`body`: the body is missing'],
   },
   {
     question: 'What is wrong with an unknown source?',
