@@ -17,23 +17,23 @@ const RESPONSE = `${POST}/responses/200/content/application~1json/schema`;
 const VALUE = '; correct the value';
 
 const toProse = (reason: string) => [
-  `hostile.json:1 (/info/description): the text is shown without formatting, because it ${reason}; shorten it, or use less formatting`,
+  `hostile.json (/info/description): the text is shown without formatting, because it ${reason}; shorten it, or use less formatting`,
 ];
 const LENGTH = toProse('has more than 600000 characters');
 const MARKS = toProse('has too many marks such as `*` and `[` in one paragraph');
 const CONTAINERS = toProse('nests more than 60 lists and quotes');
 
 const toChain = (pointer: string, target: string) =>
-  `hostile.json:1 (${pointer}/$ref): \`$ref\` to \`#/components/${target}\` leads through 50 other references; let it name the value at their end`;
+  `hostile.json (${pointer}/$ref): \`$ref\` to \`#/components/${target}\` leads through 50 other references; let it name the value at their end`;
 
 const toMissing = (index: number) =>
-  `hostile.json:1 (${REQUEST}/properties/p${index}/$ref): \`$ref\` to \`#/components/schemas/Missing${index}\` does not resolve in hostile.json; correct the reference or add what it names`;
+  `hostile.json (${REQUEST}/properties/p${index}/$ref): \`$ref\` to \`#/components/schemas/Missing${index}\` does not resolve in hostile.json; correct the reference or add what it names`;
 
 const toPattern = (schema: string) =>
-  `hostile.json:1 (${schema}/example): the example does not match its schema: the value must match pattern "^(a+)+$"; correct the value, or correct the schema`;
+  `hostile.json (${schema}/example): the example does not match its schema: the value must match pattern "^(a+)+$"; correct the value, or correct the schema`;
 
 const toTag = (index: number) =>
-  `hostile.json:1 (${POST}/tags/${index}): the tag \`Unknown 0 ${index}\` is not in \`tags\` of the document; declare it there`;
+  `hostile.json (${POST}/tags/${index}): the tag \`Unknown 0 ${index}\` is not in \`tags\` of the document; declare it there`;
 
 const toLeft = (count: number) => `${count} more are left out; correct these first`;
 
@@ -43,7 +43,7 @@ const toKey = (start: string, length: number) => [
 
 const DEEP = '/properties/a'.repeat(60);
 const toDeep = (schema: string) => {
-  const pointer = `hostile.json:1 (${schema}${DEEP}): `;
+  const pointer = `hostile.json (${schema}${DEEP}): `;
   const message = 'schemas nest deeper than 60 levels here; give the deep part a name in components.schemas';
   return pointer + message;
 };
@@ -52,7 +52,7 @@ const toDeep = (schema: string) => {
 const EXPECTED: { readonly [kind: string]: readonly string[] } = {
   'allOf and a discriminator at each of 24 levels': [1, 2, 3].map(
     (level) =>
-      `hostile.json:1 (/components/schemas/S${level}/properties/p): more than 20 schemas are merged here; describe the property in fewer members of allOf`,
+      `hostile.json (/components/schemas/S${level}/properties/p): more than 20 schemas are merged here; describe the property in fewer members of allOf`,
   ),
   'a chain of 5,000 references': [toChain(REQUEST, 'schemas/S0'), toChain(RESPONSE, 'schemas/S0'), toLeft(4752)],
   'a chain of 5,000 parameters': [
@@ -64,13 +64,13 @@ const EXPECTED: { readonly [kind: string]: readonly string[] } = {
   '2,000 undeclared tags': [toTag(0), toTag(1), toLeft(1800)],
   '2,000 broken references': [toMissing(0), toMissing(1), toLeft(3800)],
   '2,000 broken schemas': [
-    `hostile.json:1 (${REQUEST}/properties/p0/type): the value is not one of array, boolean, integer, null, number, object, string${VALUE}`,
-    `hostile.json:1 (${REQUEST}/properties/p0/minimum): the value is not of type number${VALUE}`,
+    `hostile.json (${REQUEST}/properties/p0/type): the value is not one of array, boolean, integer, null, number, object, string${VALUE}`,
+    `hostile.json (${REQUEST}/properties/p0/minimum): the value is not of type number${VALUE}`,
     toLeft(7800),
   ],
   'a pattern that backtracks': [toPattern(REQUEST), toPattern(RESPONSE)],
   '1,000 patterns for the names of 1,000 properties': [
-    `hostile.json:1 (${REQUEST}/example): the example is not checked against its schema: that needs more than 5000000 steps; let fewer schemas of \`allOf\`, \`anyOf\` and \`oneOf\` refer to others, or shorten patterns and the example`,
+    `hostile.json (${REQUEST}/example): the example is not checked against its schema: that needs more than 5000000 steps; let fewer schemas of \`allOf\`, \`anyOf\` and \`oneOf\` refer to others, or shorten patterns and the example`,
   ],
   'description: 50,000 runs of emphasis': MARKS,
   'description: 50,000 asterisks': CONTAINERS,
