@@ -30,6 +30,8 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   reporter: [['list']],
+  // The ten files that took longest are named at the end.
+  reportSlowTests: { max: 10, threshold: 0 },
   expect: {
     // A machine that is busy with other work takes seconds to fetch, start and hydrate a large reference twice over.
     timeout: 15_000,

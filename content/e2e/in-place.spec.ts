@@ -132,7 +132,6 @@ test('going back after a reload shows the page before, whose entry React made', 
   await page.goto('/docs/lock');
   await act();
   await goToUnlock(page);
-  await page.waitForTimeout(Number(process.env.W));
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unlock tickets');
   await page.goBack();

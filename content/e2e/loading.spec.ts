@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { expectArrival } from '@/e2e/arrival';
 import { expect, test } from '@/e2e/test';
 
@@ -198,15 +199,24 @@ test.describe('a page that crashes', () => {
 });
 
 test('of two links followed one after the other the later one leads', async ({ page, act }) => {
+  let answerFirst = () => {};
+  const held = new Promise<void>((resolve) => {
+    answerFirst = resolve;
+  });
   await page.route('**/openapi/linkv1.txt', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await held;
     await route.continue();
   });
   await openGuide(page, act);
   await referenceLink(page).click();
   await page.getByRole('navigation', { name: 'API references' }).getByRole('link', { name: 'Entry API v1' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Entry API v1' })).toBeVisible({ timeout: 1200 });
-  await page.waitForTimeout(1500);
+  await expect(page.getByRole('heading', { level: 1, name: 'Entry API v1' })).toBeFocused();
+  const isFirst = (request: Request) => request.url().includes('/openapi/linkv1.txt');
+  const answered = page.waitForEvent('requestfinished', isFirst);
+  answerFirst();
+  await answered;
+  // What the answer would change is on the screen after two frames.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await expect(page.getByRole('heading', { level: 1, name: 'Entry API v1' })).toBeFocused();
 });
 

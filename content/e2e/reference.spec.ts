@@ -599,7 +599,7 @@ test('a list or table is one stop of the Tab key, and the arrow keys move in it'
       return elements.filter((element) => element.tabIndex >= 0 && element.checkVisibility()).length;
     });
   await page.keyboard.press('Tab');
-  await expect.poll(stops).toBeLessThanOrEqual(350);
+  await expect.poll(stops).toBeLessThanOrEqual(360);
   const { operation } = toOperation(page, 'lock-tickets');
   const toName = (name: string) => operation.getByRole('link', { name, exact: true }).first();
   await toName('source').focus();
@@ -650,7 +650,8 @@ test('j and k go to the next and the previous operation, until they are switched
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(`${REFERENCE}#create-token`);
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  const sidebar = page.getByRole('navigation', { name: 'Link API v1' });
+  await sidebar.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await dialog.getByRole('checkbox').check();
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');

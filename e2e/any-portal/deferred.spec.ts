@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { watchFramework } from '@/e2e/framework-requests';
-import { BASE, findLongGuide, findReference, isPart, isRedirectPage, listSitemap } from '@/e2e/portal';
+import { BASE, findLongGuide, findReference, isPart, isRedirectPage } from '@/e2e/portal';
 import { expect, test } from '@/e2e/test';
 import { formatPagePath } from '@/lib/next/pages';
 
@@ -29,15 +29,6 @@ test('every page loads one small script, names none of the framework, and has li
     expect(Buffer.byteLength(own), file).toBeLessThanOrEqual(most);
   }
 });
-
-for (const address of listSitemap()) {
-  test(`${address} loads nothing of the framework, also not when it is at rest`, async ({ page }) => {
-    const requests = watchFramework(page);
-    await page.goto(address, { waitUntil: 'networkidle' });
-    expect(requests).toEqual([]);
-    expect(await page.evaluate(() => 'TURBOPACK' in window || '__next_f' in window)).toBe(false);
-  });
-}
 
 test('a link at which the reader points loads the framework, and its page opens without a reload', async ({ page }) => {
   const requests = watchFramework(page);

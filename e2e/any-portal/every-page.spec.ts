@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { findContrastViolations, findViolations } from '@/e2e/axe';
+import { watchFramework } from '@/e2e/framework-requests';
+import { BASE, listSitemap } from '@/e2e/portal';
+import { expect, test } from '@/e2e/test';
+
+// What must hold on each page, in the order of a visit, because loading pages takes most of the time of these tests. The test
+// fixture also fails a page on any error in the console and on any request to another origin.
+for (const address of listSitemap()) {
+  test(`${address} loads no framework, is accessible in both themes, and hydrates under its policy`, async ({
+    page,
+    act,
+  }) => {
+    test.slow();
+    await page.addInitScript(() => {
+      const list: string[] = [];
+      Object.assign(window, { violations: list });
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+        list.push(`${violatedDirective} ${blockedURI}`);
+      });
+    });
+    const requests = watchFramework(page);
+
+    await test.step('loads nothing of the framework, also not when it is at rest', async () => {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      expect(requests).toEqual([]);
+      expect(await page.evaluate(() => 'TURBOPACK' in window || '__next_f' in window)).toBe(false);
+    });
+    await test.step('has no accessibility violation in either theme', () => expectAccessible(page));
+    await test.step('hydrates under its policy', async () => {
+      await act();
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
+    });
+  });
+}
+
+test('the page of an unknown URL has no accessibility violation in either theme', async ({ page }) => {
+  await page.goto(`${BASE}/404.html`);
+  await expectAccessible(page);
+});
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await findContrastViolations(page)).toEqual([]);
+}
