@@ -6,7 +6,6 @@ import type {
   AllowedValue,
   Field,
   FieldNote,
-  FieldTree,
   FieldValue,
   SchemaPageSection,
   SchemasSection,
@@ -61,7 +60,7 @@ export function SchemaPage({
   );
 }
 
-type SchemaViewProps = { tree: FieldTree; links: ReferenceLinks };
+type SchemaViewProps = { tree: FieldValue; links: ReferenceLinks };
 
 /** A whole schema: its type and constraints, then its tree. */
 export function SchemaView({ tree, links }: SchemaViewProps) {
@@ -105,18 +104,18 @@ export function Fields({ fields, links, depth }: FieldsProps) {
 }
 
 /** Whether the tree starts with something folded: fields of the fields of its fields, many values, or more examples. */
-export function hasFolds(tree: FieldTree): boolean {
+export function hasFolds(tree: FieldValue): boolean {
   const rows = listFields(tree);
   const inner = rows.flatMap(listFields);
   return [tree, ...rows, ...inner].some(foldsDetails) || inner.some(({ children }) => children.length > 0);
 }
 
 /** How much a body consists of, after its media type: `, 6 fields`; empty when nothing folds out. */
-export function formatHolding({ children }: FieldTree): string {
+export function formatHolding({ children }: FieldValue): string {
   return children.length === 0 ? '' : `, ${formatChildren({ children })}`;
 }
 
-function formatChildren({ children }: Pick<FieldTree, 'children'>): string {
+function formatChildren({ children }: Pick<FieldValue, 'children'>): string {
   const { count, noun } = countChildren(children);
   return formatCount(count, noun);
 }

@@ -42,7 +42,7 @@ async function load(): Promise<void> {
   const { textContent } = document.getElementById('page-scripts') as HTMLElement;
   const { chunks, payload, boot, styles }: PageScripts = JSON.parse(textContent);
   const missing = chunks.filter(({ src }) => document.querySelector(`script[src="${CSS.escape(src)}"]`) === null);
-  for (const { src, integrity } of missing) append('link', { rel: 'preload', as: 'script', href: src, integrity });
+  for (const { src, integrity } of missing) appendToHead('link', { rel: 'preload', as: 'script', href: src, integrity });
   // The next page is shown by the framework, and must not be before its style.
   const styled = Promise.all(styles.map(addStyle));
   const response = await fetchFile(payload);
@@ -60,12 +60,12 @@ async function load(): Promise<void> {
 
 /** Adds a script to the page; resolves when it has run, rejects when it could not be loaded, after which it may be added again. */
 export function runScript({ src, integrity }: { src: string; integrity: string }): Promise<unknown> {
-  return whenLoaded(append('script', { async: false, integrity, src }));
+  return whenLoaded(appendToHead('script', { async: false, integrity, src }));
 }
 
 function addStyle({ href, integrity }: PageScripts['styles'][number]): Promise<unknown> | undefined {
   if (document.querySelector(`link[href="${CSS.escape(href)}"]`) !== null) return;
-  const link = append('link', { rel: 'stylesheet', integrity, href });
+  const link = appendToHead('link', { rel: 'stylesheet', integrity, href });
   // React takes it for its own.
   link.dataset.precedence = 'next';
   return whenLoaded(link);
@@ -82,7 +82,7 @@ function whenLoaded(element: HTMLScriptElement | HTMLLinkElement): Promise<unkno
 }
 
 /** Adds an element to the head. */
-export function append<K extends 'link' | 'script'>(
+export function appendToHead<K extends 'link' | 'script'>(
   name: K,
   properties: Partial<HTMLElementTagNameMap[K]>,
 ): HTMLElementTagNameMap[K] {

@@ -1,5 +1,5 @@
 import { isFastConnection } from './connection';
-import { append, isHydrated, loadFramework } from './framework';
+import { appendToHead, isHydrated, loadFramework } from './framework';
 import { findPageLink, isSoft } from './links';
 
 /** Whether React runs, and follows this link and fetches its page ahead. */
@@ -28,7 +28,7 @@ export function installNavigation(root: Document): void {
     meant = link;
     if (link === undefined || isFollowedSoftly(link) || !isFastConnection()) return;
     rest = window.setTimeout(() => {
-      append('link', { rel: 'prefetch', href: link.pathname });
+      appendToHead('link', { rel: 'prefetch', href: link.pathname });
       // The browser follows links without it.
       if (isSoft(link)) loadFramework().catch(() => undefined);
     }, REST_MS);

@@ -1,4 +1,4 @@
-import { append, runScript } from './framework';
+import { appendToHead, runScript } from './framework';
 import { isOwnEntry } from './own-entry';
 import { delegate, whenParsed } from './page';
 import { hasShortcuts } from './shortcut-setting';
@@ -69,7 +69,7 @@ function loadSearch(root: Document): void {
   });
   // A script is kept by its hash, while an index in the cache would first be checked with the server.
   fetch(FILES.worker).catch(() => undefined);
-  append('link', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: FILES.records });
+  appendToHead('link', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: FILES.records });
 }
 
 /** Ctrl or ⌘ with K anywhere on the page; `/` where no text is typed. */

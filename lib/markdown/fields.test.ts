@@ -63,8 +63,8 @@ test('a common header says who sends it, that it is deprecated, how it is writte
       { name: 'one', generated: false, value: { a: 1 } },
       { name: 'two', generated: false, value: { a: 2 } },
     ],
-    usedBy: 1,
-    of: 2,
+    callsUsing: 1,
+    callsTotal: 2,
     unspecified: ['Its length.'],
   });
   expect(formatFields([toCommonHeaderField(header)], place)).toBe(`- \`X\` (string, required, deprecated)

@@ -92,7 +92,7 @@ export function toParameter(given: Partial<Parameter> = {}): Parameter {
 export function toCommonHeader(given: Partial<CommonHeader> = {}): CommonHeader {
   const name = given.name ?? 'X';
   const parameter = toParameter({ id: `header-${name.toLowerCase()}`, name, place: 'header' });
-  return { ...parameter, example: `$${name}`, usedBy: 1, of: 1, source: 'parameter', ...given };
+  return { ...parameter, example: `$${name}`, callsUsing: 1, callsTotal: 1, source: 'parameter', ...given };
 }
 
 /** A media type with one authored example. */

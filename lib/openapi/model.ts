@@ -181,8 +181,8 @@ export type CommonHeader = Parameter & {
   /** What a sample sends, for example `Bearer $TOKEN`. */
   example: string;
   /** How many of the API's calls send it, and how many calls there are. */
-  usedBy: number;
-  of: number;
+  callsUsing: number;
+  callsTotal: number;
   source: 'security' | 'parameter' | 'media type';
 };
 

@@ -231,7 +231,7 @@ components:
 test('headers that most calls send are described once, differing ones stay at their call', () => {
   const api = parse(FOUR_CALLS);
   expect(
-    api.commonHeaders.map(({ name, usedBy, of, example, description }) => [name, usedBy, of, example, description]),
+    api.commonHeaders.map(({ name, callsUsing, callsTotal, example, description }) => [name, callsUsing, callsTotal, example, description]),
   ).toEqual([
     ['X-Trace', 3, 5, 't-1', 'Follows a call.'],
     ['Accept', 3, 5, '$ACCEPT', undefined],

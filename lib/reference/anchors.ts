@@ -2,7 +2,7 @@ import type {
   Content,
   Encoding,
   Field,
-  FieldTree,
+  FieldValue,
   OperationBlock,
   OperationSection,
   OverviewPart,
@@ -163,7 +163,7 @@ function listEncodingAnchors({ headers, encodings }: Encoding): string[] {
   return [...listFieldAnchors(headers), ...encodings.flatMap(listEncodingAnchors)];
 }
 
-function listTreeAnchors(tree: Pick<FieldTree, 'children'>): string[] {
+function listTreeAnchors(tree: Pick<FieldValue, 'children'>): string[] {
   return listFieldAnchors(listFields(tree));
 }
 

@@ -335,7 +335,7 @@ export type Content = {
   /** The body is a stream, and `tree` is that of each item. */
   stream?: true;
   /** Absent when the document has no schema. */
-  tree?: FieldTree;
+  tree?: FieldValue;
   encodings: Encoding[];
   examples: BodyExample[];
 };
@@ -458,7 +458,7 @@ export type ErrorEntry = Omit<Reason, 'retry' | 'informProvider'> & {
 };
 
 /** A named schema. */
-export type NamedSchema = { anchor: string; name: string; tree: FieldTree };
+export type NamedSchema = { anchor: string; name: string; tree: FieldValue };
 
 /** A base URL. */
 export type Server = {
@@ -509,9 +509,6 @@ export type FieldRole =
   | 'content'
   | 'variant'
   | 'condition';
-
-/** A schema from its root. */
-export type FieldTree = FieldValue;
 
 /** What is said of a value, and what it consists of. A list is merged with its items: `lists` counts the levels. */
 export type FieldValue = {

@@ -1,7 +1,7 @@
 import type { Api } from '@/lib/openapi/model';
 import { findPattern } from '@/lib/openapi/pattern';
 import { findValueLines, type ValueLines } from '@/lib/openapi/samples/value-lines';
-import type { Content, Field, FieldTree, Json, OperationSection, ResponseItem } from './document';
+import type { Content, Field, FieldValue, Json, OperationSection, ResponseItem } from './document';
 import { ALWAYS } from './field-notes';
 import { toExampleCode } from './messages';
 import { toResponseTabs } from './response-tabs';
@@ -34,7 +34,7 @@ export function toOperationLines(api: Api, operation: OperationSection): Operati
 }
 
 /** The examples that samples send, in their order. */
-function listBodies({ tree, examples }: Content): { tree: FieldTree | undefined; value: Json }[] {
+function listBodies({ tree, examples }: Content): { tree: FieldValue | undefined; value: Json }[] {
   return examples.flatMap(({ value }) => (value === undefined ? [] : [{ tree, value }]));
 }
 
@@ -53,7 +53,7 @@ function listResponseLines(responses: readonly ResponseItem[]): (FieldLines | nu
 export function findFieldLines(
   source: string,
   value: Json | undefined,
-  tree: FieldTree | undefined,
+  tree: FieldValue | undefined,
 ): FieldLines | null {
   const lines = value === undefined || tree === undefined ? undefined : findValueLines(source, value);
   if (lines === undefined || tree === undefined) return null;
@@ -65,7 +65,7 @@ export function findFieldLines(
 type Found = Map<string, [first: number, last: number][]>;
 
 /** `lists`: how many levels of lists are still around the values that the fields describe. */
-function addLines(found: Found, lines: ValueLines, { children }: Pick<FieldTree, 'children'>, lists: number): void {
+function addLines(found: Found, lines: ValueLines, { children }: Pick<FieldValue, 'children'>, lists: number): void {
   if (Array.isArray(lines.value) && lists > 0) {
     for (const item of lines.members) addLines(found, item, { children }, lists - 1);
     return;

@@ -152,7 +152,7 @@ test('a parameter tells how it is sent, its authored examples, and each sentence
 });
 
 test('a common header that some calls do without says how many send it', () => {
-  const header = toCommonHeader({ usedBy: 2, of: 3, deprecated: { reason: 'Use Y.' }, unspecified: ['Its form.'] });
+  const header = toCommonHeader({ callsUsing: 2, callsTotal: 3, deprecated: { reason: 'Use Y.' }, unspecified: ['Its form.'] });
   const example = { kind: 'example', label: 'for example', text: '$X', code: true };
   expect(toCommonHeaderField(header)).toMatchObject({
     notes: [{ kind: 'fact', text: 'on 2 of 3 calls', code: false }, example],
@@ -160,7 +160,7 @@ test('a common header that some calls do without says how many send it', () => {
     deprecated: 'Use Y.',
     unspecified: ['Its form.'],
   });
-  expect(toCommonHeaderField({ ...header, usedBy: 3 }).notes).toEqual([example]);
+  expect(toCommonHeaderField({ ...header, callsUsing: 3 }).notes).toEqual([example]);
 });
 
 test('a header tells the media type it is written in, and its examples', () => {

@@ -21,7 +21,6 @@ import type {
   FieldGroup,
   FieldNote,
   FieldRole,
-  FieldTree,
   FieldValue,
   Mark,
   TypeLabel,
@@ -29,7 +28,7 @@ import type {
 import { toAllowedValues, toDistinctNotes, toItemNote, toOwnNotes, toWireNotes } from './field-notes';
 
 /** Returns the tree of a whole schema. */
-export function toFieldTree(schema: Schema): FieldTree {
+export function toFieldTree(schema: Schema): FieldValue {
   return toValue(schema);
 }
 
@@ -60,9 +59,9 @@ export function toHeaderField(header: Header): Field {
 /** Returns the row of a header that many calls share; says how many calls when it is not every one. */
 export function toCommonHeaderField(header: CommonHeader): Field {
   const field = toParameterField(header);
-  const use: FieldNote = { kind: 'fact', text: `on ${header.usedBy} of ${header.of} calls`, code: false };
+  const use: FieldNote = { kind: 'fact', text: `on ${header.callsUsing} of ${header.callsTotal} calls`, code: false };
   const example: FieldNote = { kind: 'example', label: 'for example', text: header.example, code: true };
-  const notes = header.usedBy === header.of ? field.notes : [use, ...field.notes];
+  const notes = header.callsUsing === header.callsTotal ? field.notes : [use, ...field.notes];
   return { ...field, notes: toDistinctNotes([...notes, example]) };
 }
 

@@ -5,7 +5,7 @@ import type {
   ErrorsSection,
   Field,
   FieldGroup,
-  FieldTree,
+  FieldValue,
   ListLink,
   NamedSchema,
   OperationBlock,
@@ -94,7 +94,7 @@ export function listErrorEntries({ groups }: Pick<ErrorsSection, 'groups'>): Err
 /** Returns how many fields sections show: parameters, headers, and what bodies, responses and named schemas consist of. */
 export function countFields(sections: readonly Section[]): number {
   let count = 0;
-  const countBelow = (value: Pick<FieldTree, 'children'>) =>
+  const countBelow = (value: Pick<FieldValue, 'children'>) =>
     walkFields(value, '', () => {
       count += 1;
     });
@@ -115,13 +115,13 @@ export function countFields(sections: readonly Section[]): number {
 }
 
 /** Returns the fields directly below a value. */
-export function listFields({ children }: Pick<FieldTree, 'children'>): Field[] {
+export function listFields({ children }: Pick<FieldValue, 'children'>): Field[] {
   return children.flatMap((group: FieldGroup) => group.fields);
 }
 
 /** Calls `visit` for each field below a value in reading order, with the nearest anchor above or at it. */
 export function walkFields(
-  value: Pick<FieldTree, 'children'>,
+  value: Pick<FieldValue, 'children'>,
   anchor: string,
   visit: (field: Field, anchor: string) => void,
 ): void {

@@ -9,7 +9,7 @@ export type Score = {
   /** 0 the name itself · 1 whole words of the name · 2 beginnings of them · 3 name and place · 4 prose. */
   tier: number;
   /** It is of the API that the reader is in. */
-  own: boolean;
+  isCurrentApi: boolean;
   rank: number;
   /** Higher is better. */
   fit: number;
@@ -28,8 +28,8 @@ export function toScorer(intent: Intent, current: number | undefined): (entry: E
   return (entry) => {
     const places = findAllowedPlaces(entry, intent);
     if (places === undefined) return undefined;
-    const own = current !== undefined && listApis(entry, places).includes(current);
-    return { ...toScore(entry, places, terms, intent), own };
+    const isCurrentApi = current !== undefined && listApis(entry, places).includes(current);
+    return { ...toScore(entry, places, terms, intent), isCurrentApi };
   };
 }
 
@@ -44,7 +44,7 @@ export function compareScores(a: Score, b: Score): number {
   return (
     b.matched - a.matched ||
     a.tier - b.tier ||
-    Number(b.own) - Number(a.own) ||
+    Number(b.isCurrentApi) - Number(a.isCurrentApi) ||
     a.rank - b.rank ||
     b.fit - a.fit ||
     b.entry.places.length - a.entry.places.length ||
@@ -55,7 +55,7 @@ export function compareScores(a: Score, b: Score): number {
 /** At the same fit a reason says more than its status or type. */
 const BROAD: ReadonlySet<string> = new Set(['status', 'type']);
 
-function toScore(entry: Entry, places: PlaceEntry[], terms: readonly QueryTerm[], intent: Intent): Omit<Score, 'own'> {
+function toScore(entry: Entry, places: PlaceEntry[], terms: readonly QueryTerm[], intent: Intent): Omit<Score, 'isCurrentApi'> {
   const levels = toLevels(entry, places, terms);
   const matched = levels.filter((level) => level > 0);
   const exact = isExact(entry, intent);

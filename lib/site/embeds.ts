@@ -5,7 +5,7 @@ import type {
   BodyExample,
   Content,
   Field,
-  FieldTree,
+  FieldValue,
   OperationSection,
   ReferenceDocument,
   Rule,
@@ -164,7 +164,7 @@ function toPart(name: string, contents: readonly Content[], reference: Pages): O
   };
 }
 
-function hasProperties(value: Pick<FieldTree, 'children'>): boolean {
+function hasProperties(value: Pick<FieldValue, 'children'>): boolean {
   return listFields(value).some((field) => field.role === 'property' || (isVariant(field) && hasProperties(field)));
 }
 
@@ -177,7 +177,7 @@ function findContents(operation: OperationSection, part: string): Content[] {
 }
 
 /** The tree that a table shows: that of the first media type that has one. */
-function findTree(contents: readonly Content[], reference: Pages): FieldTree | undefined {
+function findTree(contents: readonly Content[], reference: Pages): FieldValue | undefined {
   const tree = contents.find((content) => content.tree !== undefined)?.tree;
   if (tree === undefined) return undefined;
   const whole = unfold(tree, reference);
@@ -189,7 +189,7 @@ function findTree(contents: readonly Content[], reference: Pages): FieldTree | u
 }
 
 /** A value with the fields of the named schema that it only links to, because that is too large to be shown in place. */
-function unfold<Value extends FieldTree>(value: Value, { pages }: Pages): Value {
+function unfold<Value extends FieldValue>(value: Value, { pages }: Pages): Value {
   const { anchor } = value.type;
   if (anchor === undefined || value.children.length > 0) return value;
   const named = schemasByAnchor(pages).get(anchor)?.tree;
@@ -211,7 +211,7 @@ function findResponse(operation: OperationSection, status: string) {
   });
 }
 
-function listBelow(value: FieldTree, prefix: string, depth: number): PathField[] {
+function listBelow(value: FieldValue, prefix: string, depth: number): PathField[] {
   if (depth === 0) return [];
   return listFields(value).flatMap((field): PathField[] => {
     if (isVariant(field)) return listBelow(field, toPrefix(prefix, field), depth);
@@ -221,7 +221,7 @@ function listBelow(value: FieldTree, prefix: string, depth: number): PathField[]
   });
 }
 
-function toPrefix(path: string, { lists }: Pick<FieldTree, 'lists'>): string {
+function toPrefix(path: string, { lists }: Pick<FieldValue, 'lists'>): string {
   return `${path}${'[]'.repeat(lists)}`;
 }
 

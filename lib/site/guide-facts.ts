@@ -7,7 +7,7 @@ import { listAnchors } from '@/lib/reference/anchors';
 import type {
   ErrorEntry,
   Field,
-  FieldTree,
+  FieldValue,
   OperationBlock,
   OperationSection,
   OverviewPart,
@@ -213,7 +213,7 @@ function listHeaderTerms(responses: readonly { anchor: string; headers: Field[] 
 }
 
 /** The allowed values of a value, then its fields with theirs; `anchor` is the nearest one at or above it. */
-function listFieldTerms(value: FieldTree, anchor: string, title: string): Found[] {
+function listFieldTerms(value: FieldValue, anchor: string, title: string): Found[] {
   const found = listValueTerms(value, anchor, title);
   walkFields(value, anchor, (field, own) => {
     if (field.role === 'property') found.push({ code: field.name, kind: 'field', anchor: own, title });
@@ -222,6 +222,6 @@ function listFieldTerms(value: FieldTree, anchor: string, title: string): Found[
   return found;
 }
 
-function listValueTerms({ values }: FieldTree, anchor: string, title: string): Found[] {
+function listValueTerms({ values }: FieldValue, anchor: string, title: string): Found[] {
   return values.flatMap(({ text, isText }): Found[] => (isText ? [{ code: text, kind: 'value', anchor, title }] : []));
 }

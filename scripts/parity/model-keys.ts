@@ -288,8 +288,8 @@ export const MODEL_KEYS: { readonly [T in TypeName]: { readonly [K in KeyOf<Type
     rules: parts('Rule'),
     unspecified: unsearched(),
     example: unsearched(),
-    usedBy: SAID,
-    of: SAID,
+    callsUsing: SAID,
+    callsTotal: SAID,
     source: DECIDED,
   },
   Serialized: {

@@ -56,7 +56,7 @@ test.each([
 test('Accept: one answer with a body among many without makes no rule', () => {
   const rest = ['/b', '/c'].map((path) => `  ${path}: { delete: { responses: { '204': { description: Gone } } } }`);
   const { commonHeaders } = parse([ERRORS_ONLY.trimEnd(), ...rest].join('\n'));
-  expect(commonHeaders.map(({ name, required, usedBy }) => [name, required, usedBy])).toEqual([['Accept', false, 1]]);
+  expect(commonHeaders.map(({ name, required, callsUsing }) => [name, required, callsUsing])).toEqual([['Accept', false, 1]]);
 });
 
 const TYPE_ON_EVERY_CALL = `
@@ -70,7 +70,7 @@ paths:
 test('Content-Type: a call without a body sends it where a required parameter says so', () => {
   const api = parse(TYPE_ON_EVERY_CALL);
   const [header] = api.commonHeaders;
-  expect(header).toMatchObject({ name: 'Content-Type', required: true, usedBy: 2, of: 3, example: 'application/json' });
+  expect(header).toMatchObject({ name: 'Content-Type', required: true, callsUsing: 2, callsTotal: 3, example: 'application/json' });
   const sent = { name: 'Content-Type', value: ['application/json'] };
   expect(listOperations(api).map((call) => listHeaders(toSampleRequest(api, call)))).toEqual([[sent], [sent], []]);
 });
@@ -94,7 +94,7 @@ test('credentials that share a header are described together, and each call send
       name: 'Authorization',
       required: true,
       example: 'Bearer $TOKEN',
-      usedBy: 3,
+      callsUsing: 3,
       description: 'The token.\n\nThe key.',
     },
   ]);

@@ -113,7 +113,7 @@ function toCommonHeader(candidate: Candidate, of: number, context: ParseContext)
   );
   const example = candidate.example ?? formatSampleText(toParameterText(parameter), (variable) => `$${variable}`);
   const description = candidate.description ?? parameter.description;
-  return compact({ ...parameter, required, description, example, usedBy: calls.size, of, source });
+  return compact({ ...parameter, required, description, example, callsUsing: calls.size, callsTotal: of, source });
 }
 
 /** A header that may be described once for the API, with the calls that send it and the parameter that describes it. */

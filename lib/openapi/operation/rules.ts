@@ -156,7 +156,7 @@ function normalizeAll(schemas: Json[], document: SpecDocument): NormalizedSchema
       ...normalized.inner.values(),
       ...normalized.prefixItems,
       ...unions,
-      ...normalized.rest,
+      ...normalized.unmergedMembers,
       ...conditional,
     );
   }

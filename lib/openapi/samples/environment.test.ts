@@ -27,9 +27,9 @@ const api = toApi({
 
 test('the server comes first, then credentials, then other values, each with the words of the document', () => {
   expect(listEnvironment(api)).toEqual([
-    { name: 'BASE_URL', description: 'One host per region.', value: "https://eu.example.com/o'neil", usedBy: 2 },
-    { name: 'TOKEN', description: 'From the\ntoken call.', value: '', usedBy: 1 },
-    { name: 'SHOP_ID', description: 'Your shop.', value: '', usedBy: 1 },
+    { name: 'BASE_URL', description: 'One host per region.', value: "https://eu.example.com/o'neil", callsUsing: 2 },
+    { name: 'TOKEN', description: 'From the\ntoken call.', value: '', callsUsing: 1 },
+    { name: 'SHOP_ID', description: 'Your shop.', value: '', callsUsing: 1 },
   ]);
 });
 

@@ -14,7 +14,7 @@ export type EnvironmentVariable = {
   /** The server that the document names; empty for what only the reader knows. */
   value: string;
   /** How many calls need it. */
-  usedBy: number;
+  callsUsing: number;
 };
 
 /**
@@ -56,7 +56,7 @@ function findVariables(api: Api): EnvironmentVariable[] {
       name,
       ...(description !== undefined && { description }),
       value: isServer ? (server?.url.replace(/\/+$/, '') ?? '') : '',
-      usedBy: users.length,
+      callsUsing: users.length,
     };
   });
 }

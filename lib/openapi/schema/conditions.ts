@@ -23,7 +23,7 @@ export function toConditions(normalized: NormalizedSchema, tree: Tree, cursor: C
     ...normalized.ifs.flatMap((keywords) => toBranches(keywords, tree, inner)),
     ...toNots(normalized, tree, inner),
     ...choices.others.map((union) => toFurtherUnion(union, inner)),
-    ...normalized.rest.map((raw) => ({
+    ...normalized.unmergedMembers.map((raw) => ({
       keyword: 'allOf',
       text: 'Everything of this schema too:',
       schema: inner(raw, 'rest'),

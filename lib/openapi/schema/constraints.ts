@@ -196,7 +196,7 @@ export function listAssertions(normalized: NormalizedSchema): string[] {
     ['if', normalized.ifs.length],
     ['dependentRequired', normalized.dependentRequired.size],
     ['dependentSchemas', normalized.dependentSchemas.size],
-    ['allOf', normalized.rest.length],
+    ['allOf', normalized.unmergedMembers.length],
     ...RESTRICTING.map((keyword): [string, number] => [keyword, normalized.annotations.has(keyword) ? 1 : 0]),
   ];
   return kinds.flatMap(([kind, count]) => (count > 0 ? [kind] : []));

@@ -171,7 +171,7 @@ function hasMoreRowsThan(limit: number, raw: Json, document: SpecDocument): bool
 export function countOwnRows(normalized: NormalizedSchema): number {
   const variants = normalized.unions.reduce((sum, union) => sum + union.variants.length, 0);
   const conditions =
-    normalized.ifs.length + normalized.dependentSchemas.size + normalized.nots.length + normalized.rest.length;
+    normalized.ifs.length + normalized.dependentSchemas.size + normalized.nots.length + normalized.unmergedMembers.length;
   const rows =
     normalized.properties.size +
     normalized.patternProperties.size +
@@ -194,6 +194,6 @@ function innerSchemas(normalized: NormalizedSchema): Json[] {
     ...normalized.inner.values(),
     ...normalized.unions.flatMap((union) => union.variants),
     ...normalized.dependentSchemas.values(),
-    ...normalized.rest,
+    ...normalized.unmergedMembers,
   ];
 }

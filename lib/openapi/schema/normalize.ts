@@ -10,7 +10,7 @@ const MERGED_PROPERTIES = 200;
 
 type Waiting = { raw: Json; origin: Member['origin']; parent?: Json };
 
-type Collected = { parts: Member[]; rest: Json[]; never: boolean };
+type Collected = { parts: Member[]; unmergedMembers: Json[]; never: boolean };
 
 /** Follows the references of a schema and merges its `allOf`; returns the same object for the same raw schema. */
 export function normalize(raw: Json, document: SpecDocument): NormalizedSchema {
@@ -20,9 +20,9 @@ export function normalize(raw: Json, document: SpecDocument): NormalizedSchema {
 const normalizerOf = memoizeWeak((document: SpecDocument) => memoizeByKey((raw: Json) => mergeMembers(raw, document)));
 
 function mergeMembers(raw: Json, document: SpecDocument): NormalizedSchema {
-  const { parts, rest, never } = collect(raw, document);
+  const { parts, unmergedMembers, never } = collect(raw, document);
   const normalized = never ? { ...unconstrainedSchema(), never } : intersectMembers(parts, document);
-  normalized.rest.push(...rest);
+  normalized.unmergedMembers.push(...unmergedMembers);
   return normalized;
 }
 
@@ -30,7 +30,7 @@ function mergeMembers(raw: Json, document: SpecDocument): NormalizedSchema {
 function collect(raw: Json, document: SpecDocument): Collected {
   const waiting: Waiting[] = [{ raw, origin: 'own' }];
   const seen = new Set<Json>();
-  const collected: Collected = { parts: [], rest: [], never: false };
+  const collected: Collected = { parts: [], unmergedMembers: [], never: false };
   const tooMany = findTooMany(raw, document);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (next.raw === false) collected.never = true;
@@ -43,7 +43,7 @@ function collect(raw: Json, document: SpecDocument): Collected {
       continue;
     }
     if (tooMany.has(next.raw)) {
-      collected.rest.push(next.raw);
+      collected.unmergedMembers.push(next.raw);
       continue;
     }
     collected.parts.push({ keywords: ownKeywords(object, document), origin: next.origin });

@@ -37,7 +37,7 @@ export type NormalizedSchema = {
   /** Everything that only describes: title, description, default, examples, format, extensions. */
   annotations: Map<string, Json>;
   /** Members of allOf that are too large to be merged again: they are shown as links. */
-  rest: Json[];
+  unmergedMembers: Json[];
 };
 
 /** Returns a schema that allows everything. */
@@ -57,7 +57,7 @@ export function unconstrainedSchema(): NormalizedSchema {
     dependentRequired: new Map(),
     dependentSchemas: new Map(),
     annotations: new Map(),
-    rest: [],
+    unmergedMembers: [],
   };
 }
 

@@ -128,9 +128,9 @@ function toProperty(name: string, raw: Json, normalized: NormalizedSchema, tree:
   if (tree.direction === 'request' && readOnly && !writeOnly) return [];
   if (tree.direction === 'response' && writeOnly && !readOnly) return [];
   const id = tree.anchors.claim(partAnchor(cursor.anchor, name));
-  const field = `${cursor.field}.${name}`;
+  const field = `${cursor.path}.${name}`;
   const required = normalized.required.has(name) || cursor.required?.has(name) === true;
-  const schema = tree.build(raw, childCursor(cursor, { anchor: id, field }));
+  const schema = tree.build(raw, childCursor(cursor, { anchor: id, path: field }));
   return [{ id, name, required, readOnly, writeOnly, schema, rules: tree.fields.find(field) }];
 }
 
@@ -141,7 +141,7 @@ function part(raw: Json, name: string, tree: Tree, cursor: Cursor): Schema {
 /** The names that an object requires without describing them, with the schema that any such name has. */
 function listRequiredNames(normalized: NormalizedSchema, document: SpecDocument): [string, Json][] {
   // Schemas that are shown as links describe names that are not known here.
-  if (normalized.rest.length > 0) return [];
+  if (normalized.unmergedMembers.length > 0) return [];
   const missing = [...normalized.required].filter((name) => !normalized.properties.has(name));
   if (missing.length === 0) return [];
   const variants = listObjectVariants(normalized, document);
@@ -283,7 +283,7 @@ function findRefBoundary(raw: Json, resolved: ResolvedSchema, tree: Tree, cursor
       : undefined;
   }
   if (tree.mode === 'named') return { entry, because: 'shared' };
-  if (tree.named.isShownOnce(entry) && !tree.fields.bindsBelow(cursor.field)) return { entry, because: 'shared' };
+  if (tree.named.isShownOnce(entry) && !tree.fields.bindsBelow(cursor.path)) return { entry, because: 'shared' };
   return exhausted || cursor.depth >= DEPTH_LIMIT ? { entry, because: 'budget' } : undefined;
 }
 

@@ -32,7 +32,7 @@ export type Cursor = {
   /** Prefix of the anchors below. */
   anchor: string;
   /** Dotted place, for rules: `body.listing`. */
-  field: string;
+  path: string;
   depth: number;
   /** The schemas that this one lies in, innermost first. */
   within: Within | undefined;
@@ -51,14 +51,14 @@ type Within = { base: Json; outer: Within | undefined };
 export const NO_RULES: FieldRules = { find: () => [], bindsBelow: () => false };
 
 /** Returns the place where a tree starts. */
-export function rootCursor(anchor: string, field: string): Cursor {
-  return { anchor, field, depth: 0, within: undefined, referred: false };
+export function rootCursor(anchor: string, path: string): Cursor {
+  return { anchor, path, depth: 0, within: undefined, referred: false };
 }
 
 /** Returns a place one level below, which inherits no hints. */
 export function childCursor(cursor: Cursor, change: Partial<Cursor> = {}): Cursor {
-  const { anchor, field, depth, within, referred } = cursor;
-  return { anchor, field, depth: depth + 1, within, referred, ...change };
+  const { anchor, path, depth, within, referred } = cursor;
+  return { anchor, path, depth: depth + 1, within, referred, ...change };
 }
 
 /** Whether a schema lies within itself. */

@@ -40,7 +40,7 @@ export function toUnion(
     const id = tree.anchors.claim(partAnchor(cursor.anchor, title));
     const discriminatorValues = discriminator === undefined ? [] : findDiscriminatorValues(raw, discriminator, tree);
     const joined = joinParent(raw, normalized, tree.document, cursor);
-    const schema = tree.build(joined, childCursor(cursor, { anchor: id, field: cursor.field, ...hints }));
+    const schema = tree.build(joined, childCursor(cursor, { anchor: id, path: cursor.path, ...hints }));
     const isDefault = discriminator !== undefined && isDefaultVariant(raw, discriminator, tree.document);
     return { id, title, discriminatorValues, ...(isDefault && { isDefault }), schema };
   });
@@ -208,8 +208,8 @@ function checkDiscriminator(
   document.report(raw, message, 'name a property of the variants, or add it to each of them');
 }
 
-function mentions({ properties, required, rest }: NormalizedSchema, property: string): boolean {
-  return properties.has(property) || required.has(property) || rest.length > 0;
+function mentions({ properties, required, unmergedMembers }: NormalizedSchema, property: string): boolean {
+  return properties.has(property) || required.has(property) || unmergedMembers.length > 0;
 }
 
 /** A variant that is a choice itself may have the property there. */
