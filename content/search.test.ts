@@ -30,7 +30,7 @@ test.each(siteConfig.searchExamples ?? [])('the example %j finds something as it
 });
 
 test('a status does not answer for the words of its calls', () => {
-  const sorts = (query: string) => new Set(runQuery(index, query).hits.map(({ sort }) => sort));
+  const sorts = (query: string) => new Set(runQuery(index, query).hits.map(({ recordType }) => recordType));
   expect(sorts('void ticket')).not.toContain('status');
   expect(sorts('void ticket 2xx')).toContain('status');
 });
@@ -69,7 +69,7 @@ test('what is looked for as a file is seen in the result', () => {
 
 test('a type of errors is explained', () => {
   expect(runQuery(index, 'MS-422').hits[0]).toMatchObject({
-    sort: 'type',
+    recordType: 'type',
     text: expect.stringContaining('not accepted'),
   });
 });
@@ -87,7 +87,9 @@ test('the records are light', () => {
 });
 
 test('no two records read the same', () => {
-  const read = file.records.map(({ sort, title, api, label, text }) => JSON.stringify([sort, title, api, label, text]));
+  const read = file.records.map(({ recordType, title, api, label, text }) =>
+    JSON.stringify([recordType, title, api, label, text]),
+  );
   expect(read.filter((one, at) => read.indexOf(one) !== at)).toEqual([]);
 });
 
@@ -98,9 +100,9 @@ function isMet({ query, expected, within }: Expectation): boolean {
 }
 
 /** A result as the suite may name it: by its address, alone, with its API, with what holds it, with its whole way. */
-function toNames({ sort, title, href, api, trail = [] }: SearchHit): string[] {
-  const name = `${sort} ${title}`;
-  return [`${sort} ${href}`, name, `${name} · ${api}`, `${name} · ${trail[0]}`, `${name} · ${trail.join(' › ')}`];
+function toNames({ recordType, title, href, api, trail = [] }: SearchHit): string[] {
+  const name = `${recordType} ${title}`;
+  return [`${recordType} ${href}`, name, `${name} · ${api}`, `${name} · ${trail[0]}`, `${name} · ${trail.join(' › ')}`];
 }
 
 /** Mean reciprocal rank, and nDCG of the first ten results, over the queries that expect a result: one each, so both need its rank alone. */

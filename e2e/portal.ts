@@ -74,7 +74,7 @@ export function listTargets(): [what: string, href: string][] {
   const targets = new Map<string, string>();
   for (const record of file.records) {
     const href = formatHref(file, record);
-    if (href.includes('#') && !targets.has(record.sort)) targets.set(record.sort, href);
+    if (href.includes('#') && !targets.has(record.recordType)) targets.set(record.recordType, href);
   }
   const deepest = listUrls(file).sort((one, other) => other.split('-').length - one.split('-').length)[0];
   if (deepest !== undefined) targets.set('folded field', deepest);
@@ -85,7 +85,7 @@ export function listTargets(): [what: string, href: string][] {
 export function listOperations(): { title: string; href: string; request: string }[] {
   const file = readSearchFile();
   return file.records
-    .filter(({ sort }) => sort === 'operation')
+    .filter(({ recordType }) => recordType === 'operation')
     .map((record) => ({
       title: record.title,
       href: formatHref(file, record),

@@ -57,7 +57,7 @@ test('a table whose rows have neither a reason nor advice says so once, and has 
   expect($('tr#a td:nth-child(2)').text()).toBe('No token.');
 });
 
-describe('the error catalogue', () => {
+describe('the error catalog', () => {
   test('links to every status and type at its top', () => {
     const $ = render(toLockApi());
     const links = $('nav a').map((_, link) => `${$(link).text()} ${$(link).attr('href')}`);
@@ -74,7 +74,7 @@ describe('the error catalogue', () => {
     expect(status.find('a').last().attr('href')).toBe('#lock-tickets-401');
   });
 
-  test('is there for a document without a catalogue', () => {
+  test('is there for a document without a catalog', () => {
     const $ = render(toLockApi({ errors: [] }));
     expect(formatSeen($('#api-errors > h2 + p').text())).toBe(
       '1 status, each with the operations that return it. No reason codes are documented.',

@@ -26,7 +26,7 @@ import {
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { INFORM_PROVIDER, NO_REASON_CODE, NOT_DOCUMENTED } from '@/lib/reference/words';
 import { StatusCode } from './Badges';
-import catalogue from './catalogue.module.css';
+import catalog from './catalog.module.css';
 import styles from './errors.module.css';
 import { PageSection, Section } from './Section';
 import { Markdown, Unspecified, UnspecifiedMark } from './Text';
@@ -150,7 +150,7 @@ export function ErrorCatalog({ api, section, links }: CatalogProps<ErrorsSection
   const { lead, groups, types } = section;
   return (
     <PageSection api={api} section={section} links={links}>
-      <p className={catalogue.lead}>{lead}</p>
+      <p className={catalog.lead}>{lead}</p>
       <CatalogIndex groups={groups} types={types} />
       {groups.map((group) => (
         <Status key={group.anchor} group={group} links={links} />
@@ -169,7 +169,7 @@ export function Outcomes({ api, section, links }: CatalogProps<OutcomesSection>)
   const shared = toShared(section.entries);
   return (
     <PageSection api={api} section={section} links={links}>
-      <p className={catalogue.lead}>{section.lead}</p>
+      <p className={catalog.lead}>{section.lead}</p>
       <SharedParts shared={shared} links={links} />
       <div data-rove="">
         {section.entries.map((entry) => (
@@ -183,7 +183,7 @@ export function Outcomes({ api, section, links }: CatalogProps<OutcomesSection>)
 /** What is true of all codes, once above them. */
 function SharedParts({ shared: { fix, retry, unspecified, raisedBy }, links }: SharedProps) {
   return (
-    <div className={catalogue.response}>
+    <div className={catalog.response}>
       {fix !== undefined && <Markdown text={fix} />}
       {retry !== undefined && <p>Retry: {retry}</p>}
       <Unspecified items={unspecified} />
@@ -198,7 +198,7 @@ type SharedProps = { shared: Shared; links: ReferenceLinks };
 function RaisedBy({ operations, links }: { operations: ErrorEntry['raisedBy']; links: ReferenceLinks }) {
   if (operations.length === 0) return null;
   return (
-    <p className={catalogue.raised}>
+    <p className={catalog.raised}>
       Raised by{' '}
       {operations.map(({ row, title }, index) => (
         <Fragment key={row}>
@@ -213,7 +213,7 @@ function RaisedBy({ operations, links }: { operations: ErrorEntry['raisedBy']; l
 /** Links to every status and every type. */
 function CatalogIndex({ groups, types }: Pick<ErrorsSection, 'groups' | 'types'>) {
   return (
-    <nav className={catalogue.index} data-rove="" aria-label="Errors by status and type">
+    <nav className={catalog.index} data-rove="" aria-label="Errors by status and type">
       <p>Status</p>
       <ul>
         {groups.map(({ anchor, status, title, tone }) => (
@@ -247,11 +247,11 @@ function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) 
   const { anchor, title, unnamed, types } = group;
   const { shown, left } = cutResponses(group);
   return (
-    <section className={catalogue.status} data-rove="">
+    <section className={catalog.status} data-rove="">
       <h3 id={anchor}>
         <SelfLink id={anchor}>{title}</SelfLink>
       </h3>
-      {unnamed !== undefined && <p className={catalogue.none}>{unnamed}</p>}
+      {unnamed !== undefined && <p className={catalog.none}>{unnamed}</p>}
       {shown.map((response) => (
         <ReturnedBy
           key={response.operations[0]?.response}
@@ -260,7 +260,7 @@ function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) 
           links={links}
         />
       ))}
-      {left !== undefined && <p className={catalogue.raised}>{left}</p>}
+      {left !== undefined && <p className={catalog.raised}>{left}</p>}
       {types.map(({ type, entries }) => {
         const { retry } = toShared(entries);
         // The headings above have said the status and the type.
@@ -269,7 +269,7 @@ function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) 
         return (
           <Fragment key={type?.name ?? ''}>
             {type !== undefined && <TypeHeading type={type} />}
-            {retry !== undefined && <p className={catalogue.raised}>Retry: {retry}</p>}
+            {retry !== undefined && <p className={catalog.raised}>Retry: {retry}</p>}
             {entries.map((entry) => (
               <Entry
                 key={entry.anchor}
@@ -314,14 +314,14 @@ function TypeHeading({ type: { name, anchor, own, meaning } }: { type: NonNullab
 /** A type whose reasons are under several statuses, with links to each of them. */
 function SpreadType({ type: { anchor, name, meaning, reasons }, links }: { type: ErrorType; links: ReferenceLinks }) {
   return (
-    <section className={catalogue.status} id={anchor} data-titled="">
+    <section className={catalog.status} id={anchor} data-titled="">
       <h3>
         <SelfLink id={anchor}>
           Type <code>{name}</code>
         </SelfLink>
       </h3>
       {meaning !== undefined && <Markdown text={meaning} />}
-      <ul className={catalogue.reasons}>
+      <ul className={catalog.reasons}>
         {reasons.map((reason) => (
           <li key={reason.anchor}>
             <a href={links.toAnchor(reason.anchor)}>
@@ -350,25 +350,25 @@ function ReturnedBy({ response, folds, links }: ReturnedByProps) {
     </Fragment>
   ));
   return (
-    <div className={catalogue.response}>
+    <div className={catalog.response}>
       {description !== '' && <Markdown text={description} />}
       {advice !== undefined && (
         <>
           <Markdown text={advice.fix} />
-          <p className={catalogue.raised}>Retry: {advice.retry}</p>
+          <p className={catalog.raised}>Retry: {advice.retry}</p>
         </>
       )}
       {unspecified.length > 0 && ' '}
       <UnspecifiedMark items={unspecified} />
       {folds && operations.length > FEW ? (
-        <details className={catalogue.raised}>
+        <details className={catalog.raised}>
           <summary>
             {sender} {formatCount(operations.length, 'operation')}
           </summary>
           <p>{list}</p>
         </details>
       ) : (
-        <p className={catalogue.raised}>
+        <p className={catalog.raised}>
           {sender} {list}
         </p>
       )}
@@ -391,7 +391,7 @@ const NOTHING: Shared = { unspecified: [], raisedBy: [] };
 function Entry({ entry, level, links, shared = NOTHING, said = [] }: EntryProps) {
   const { anchor, name, kind, facts, retry, inform, meaning, fix, unspecified, raisedBy } = entry;
   return (
-    <article id={anchor} className={catalogue.entry}>
+    <article id={anchor} className={catalog.entry}>
       <div>
         <Heading level={level}>
           <SelfLink id={anchor}>
@@ -411,7 +411,7 @@ function Entry({ entry, level, links, shared = NOTHING, said = [] }: EntryProps)
         {inform && <p>{INFORM_PROVIDER}</p>}
       </div>
       <div>
-        <Markdown text={meaning} className={kind === 'outcome' ? catalogue.said : catalogue.meaning} />{' '}
+        <Markdown text={meaning} className={kind === 'outcome' ? catalog.said : catalog.meaning} />{' '}
         <UnspecifiedMark items={unspecified.filter((text) => !shared.unspecified.includes(text))} />
         {shared.fix === undefined && <Markdown text={fix} />}
         {shared.raisedBy.length === 0 && <RaisedBy operations={raisedBy} links={links} />}

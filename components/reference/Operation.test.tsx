@@ -101,7 +101,7 @@ test('every status shows phrase and description outside of any fold', () => {
   expect(shown.find('details').is('[open]')).toBe(false);
 });
 
-test('an error row leads to its answer and to the catalogue; one without a reason says so', () => {
+test('an error row leads to its answer and to the catalog; one without a reason says so', () => {
   const $ = render(toLockTickets());
   const cells = (id: string) =>
     $(`#${id} td`)

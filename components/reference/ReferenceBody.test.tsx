@@ -42,7 +42,7 @@ test('every link within the page has its target, every id stands once', () => {
   expect(targets.filter((target) => !ids.includes(target))).toEqual(['lock-tickets-500']);
 });
 
-test('a reason of the catalogue leads to the row of each operation that raises it', () => {
+test('a reason of the catalog leads to the row of each operation that raises it', () => {
   const $ = render(toLockReference());
   expect(formatSeen($('#too-many-tokens').text())).toBe(
     'TOO_MANY_TOKENSHTTP 422 · MS-422Retry: NoMore than 30 tokens. Split the request.Raised by Lock tickets',

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { MethodBadge } from '@/components/reference/Badges';
 import { splitMarks } from '@/lib/search/marks';
 import type { SearchHit, SearchLink } from '@/lib/search/model';
-import { SORT_WORDS } from './labels';
+import { RECORD_TYPE_WORDS } from './labels';
 import styles from './search-option.module.css';
 
 type Props = {
@@ -26,7 +26,7 @@ export const SearchOption = memo(function SearchOption({ hit, active }: Props) {
         tabIndex={-1}
         href={hit.href}
         className={styles.option}
-        data-result={hit.sort}
+        data-result={hit.recordType}
         data-lang={hit.language?.lang}
       >
         {hit.kind === 'error' || hit.kind === 'outcome' ? <ErrorDetails hit={hit} /> : <Named hit={hit} />}
@@ -72,7 +72,7 @@ function Named({ hit }: { hit: SearchHit }) {
 function Title({ hit }: { hit: SearchHit }) {
   return (
     <span className={styles.title}>
-      {hit.sort === 'heading' && hit.label !== undefined && <span className={styles.step}>{hit.label} › </span>}
+      {hit.recordType === 'heading' && hit.label !== undefined && <span className={styles.step}>{hit.label} › </span>}
       <Marked text={hit.title} marks={hit.marks} />
     </span>
   );
@@ -97,9 +97,11 @@ function FieldName({ hit }: { hit: SearchHit }) {
 }
 
 function toFacts(hit: SearchHit): (string | undefined)[] {
-  const label = hit.sort === 'heading' ? undefined : hit.label;
-  const api = hit.sort === 'heading' && hit.label === hit.api ? undefined : hit.api;
-  return [SORT_WORDS[hit.sort], label, api, formatSample(hit)].filter((fact) => fact !== undefined && fact !== '');
+  const label = hit.recordType === 'heading' ? undefined : hit.label;
+  const api = hit.recordType === 'heading' && hit.label === hit.api ? undefined : hit.api;
+  return [RECORD_TYPE_WORDS[hit.recordType], label, api, formatSample(hit)].filter(
+    (fact) => fact !== undefined && fact !== '',
+  );
 }
 
 /** `Python sample`, where the result leads to one. */
@@ -113,7 +115,7 @@ function ErrorDetails({ hit }: { hit: SearchHit }) {
   return (
     <>
       <span className={styles.head}>
-        {hit.sort === 'reason' && hit.status !== undefined && <span className={styles.status}>{hit.status}</span>}
+        {hit.recordType === 'reason' && hit.status !== undefined && <span className={styles.status}>{hit.status}</span>}
         <code className={styles.code}>
           <Marked text={hit.title} marks={marks} />
         </code>
@@ -139,9 +141,9 @@ function ErrorDetails({ hit }: { hit: SearchHit }) {
 }
 
 function toErrorFacts(hit: SearchHit): (string | undefined)[] {
-  const { sort, type, api, reasons, trail, links, moreLinks, href } = hit;
-  if (sort === 'type') return ['Type', `${reasons.length} reason${reasons.length === 1 ? '' : 's'}`, api];
-  if (sort === 'status') {
+  const { recordType, type, api, reasons, trail, links, moreLinks, href } = hit;
+  if (recordType === 'type') return ['Type', `${reasons.length} reason${reasons.length === 1 ? '' : 's'}`, api];
+  if (recordType === 'status') {
     // A status without a place of its own leads to its first operation.
     const others = href === links[0]?.href ? links.length + moreLinks - 1 : 0;
     const more = others > 0 ? `${others} more below` : undefined;
@@ -158,7 +160,7 @@ function OptionLinks({ id, hit, active }: OptionLinksProps) {
     <>
       <LinkRow words="Reasons" id={`${id}-reason`} links={hit.reasons} more={0} active={active} />
       <LinkRow
-        words={LINK_WORDS[hit.sort] ?? 'Also in'}
+        words={LINK_WORDS[hit.recordType] ?? 'Also in'}
         id={`${id}-link`}
         links={hit.links}
         more={hit.moreLinks}
@@ -168,7 +170,7 @@ function OptionLinks({ id, hit, active }: OptionLinksProps) {
   );
 }
 
-const LINK_WORDS: Partial<Record<SearchHit['sort'], string>> = {
+const LINK_WORDS: Partial<Record<SearchHit['recordType'], string>> = {
   reason: 'Raised by',
   outcome: 'Returned by',
   status: 'Returned by',

@@ -1,7 +1,7 @@
-import type { SearchFilter, SearchKind, SearchSort } from '@/lib/search/model';
+import type { RecordType, SearchFilter, SearchKind } from '@/lib/search/model';
 
 /** What a result is, where its group does not say it. */
-export const SORT_WORDS: Partial<Record<SearchSort, string>> = {
+export const RECORD_TYPE_WORDS: Partial<Record<RecordType, string>> = {
   parameter: 'parameter',
   header: 'header',
   schema: 'schema',

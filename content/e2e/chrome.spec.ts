@@ -47,7 +47,7 @@ test.describe('on a Mac', () => {
   });
 });
 
-test.describe('colour mode', () => {
+test.describe('color mode', () => {
   test('is light by default, switches on the first click, and is remembered without a flash', async ({ page }) => {
     await page.goto('/docs/lock');
     const html = page.locator('html');

@@ -186,10 +186,8 @@ function listFields(document: Node): string[] {
 }
 
 function listReasons(document: Node): string[] {
-  const catalogue = document['x-error-catalogue'];
-  return Array.isArray(catalogue)
-    ? catalogue.map(({ reason }: Node) => String(reason))
-    : Object.keys(catalogue as Node);
+  const catalog = document['x-error-catalogue'];
+  return Array.isArray(catalog) ? catalog.map(({ reason }: Node) => String(reason)) : Object.keys(catalog as Node);
 }
 
 /** What `pick` finds at each object of a tree; examples hold data, not names. */

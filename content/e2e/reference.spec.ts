@@ -127,7 +127,7 @@ test.describe('deep links', () => {
     await expect(variant).toContainText('when grantType is authorization_code');
   });
 
-  test('from an error of a call to its entry in the catalogue, to another call, and back', async ({ page, act }) => {
+  test('from an error of a call to its entry in the catalog, to another call, and back', async ({ page, act }) => {
     await page.goto(`${REFERENCE}#lock-tickets-too-many-tokens`);
     await act();
     const row = page.locator('[id="lock-tickets-too-many-tokens"]');

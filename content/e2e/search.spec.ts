@@ -150,7 +150,7 @@ test.describe('from a guide', () => {
     ['MS-422', 'Type MS-422'],
     ['REENTRY', 'REENTRY'],
   ] as const) {
-    test(`${query} leads to its place in the error catalogue or among the scan reasons`, async ({ page }) => {
+    test(`${query} leads to its place in the error catalog or among the scan reasons`, async ({ page }) => {
       const { dialog } = await open(page, query);
       await page.keyboard.press('Enter');
       await expect(dialog).toBeHidden();
@@ -172,7 +172,7 @@ test.describe('from a guide', () => {
   });
 });
 
-test('a status has its reasons and leads to its place in the error catalogue', async ({ page }) => {
+test('a status has its reasons and leads to its place in the error catalog', async ({ page }) => {
   const { dialog, results } = await open(page, '422');
   await expect(results.first()).toContainText(/422 Unprocessable Entity.*Link API v1/);
   await expect(results.first()).toHaveAttribute('href', `${REFERENCE}#status-422`);

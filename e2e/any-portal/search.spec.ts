@@ -7,7 +7,7 @@ import { expect, test } from '@/e2e/test';
 /** One title for each kind of result that the portal has. */
 const TITLES = new Map(
   readSearchFile()
-    .records.map(({ sort, title }) => [sort, title] as const)
+    .records.map(({ recordType, title }) => [recordType, title] as const)
     .reverse(),
 );
 
@@ -30,8 +30,8 @@ for (const start of [HOME, findLongGuide(), findReference()]) {
   test(`a search from ${start} ends at the result, for every kind of result`, async ({ page }) => {
     test.slow();
     await page.goto(start);
-    for (const [sort, title] of TITLES) {
-      await test.step(`${sort}: ${title}`, async () => {
+    for (const [recordType, title] of TITLES) {
+      await test.step(`${recordType}: ${title}`, async () => {
         const href = await find(page, title);
         await page.keyboard.press('Enter');
         await expectArrival(page, href);

@@ -42,7 +42,8 @@ async function load(): Promise<void> {
   const { textContent } = document.getElementById('page-scripts') as HTMLElement;
   const { chunks, payload, boot, styles }: PageScripts = JSON.parse(textContent);
   const missing = chunks.filter(({ src }) => document.querySelector(`script[src="${CSS.escape(src)}"]`) === null);
-  for (const { src, integrity } of missing) appendToHead('link', { rel: 'preload', as: 'script', href: src, integrity });
+  for (const { src, integrity } of missing)
+    appendToHead('link', { rel: 'preload', as: 'script', href: src, integrity });
   // The next page is shown by the framework, and must not be before its style.
   const styled = Promise.all(styles.map(addStyle));
   const response = await fetchFile(payload);

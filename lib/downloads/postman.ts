@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { toExample } from '@/lib/openapi/example-values/example';
+import { serializeParameter } from '@/lib/openapi/example-values/serialize';
 import { isJsonType, mayBeJson } from '@/lib/openapi/http';
 import type { Api, Example, Json, MediaType, Operation, Response } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
-import { toExample } from '@/lib/openapi/request/example';
-import { serializeParameter } from '@/lib/openapi/request/serialize';
 import { formatJsonText } from '@/lib/openapi/samples/json-text';
 import {
   formatExampleTitle,

@@ -231,7 +231,7 @@ test('an API has the parts of its reference page, in order', () => {
   ]);
 });
 
-test('the catalogue says everything of a reason', () => {
+test('the catalog says everything of a reason', () => {
   expect(formatApi(api)).toContain(`- \`TOO_MANY_TOKENS\` (HTTP 422, MS-422): More than 30 tokens | seats.
   What to do: Split it.
 

@@ -41,7 +41,7 @@ const refused: Response = {
 
 const groups = [{ id: 'things', title: 'Things', operations: [toOperation({ responses: [refused] })] }];
 
-test('the catalogue is grouped by status and type as on its page', () => {
+test('the catalog is grouped by status and type as on its page', () => {
   expect(format(toApi({ groups, errors: [reason] }))).toBe(`## Errors {#api-errors}
 
 1 reason under 2 statuses, with what to do and the operations that return it.

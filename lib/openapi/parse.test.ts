@@ -231,7 +231,13 @@ components:
 test('headers that most calls send are described once, differing ones stay at their call', () => {
   const api = parse(FOUR_CALLS);
   expect(
-    api.commonHeaders.map(({ name, callsUsing, callsTotal, example, description }) => [name, callsUsing, callsTotal, example, description]),
+    api.commonHeaders.map(({ name, callsUsing, callsTotal, example, description }) => [
+      name,
+      callsUsing,
+      callsTotal,
+      example,
+      description,
+    ]),
   ).toEqual([
     ['X-Trace', 3, 5, 't-1', 'Follows a call.'],
     ['Accept', 3, 5, '$ACCEPT', undefined],
@@ -313,7 +319,7 @@ warning /paths/~1orders/post/x-rules: a rule binds body.listing.token, which the
     ]);
   });
 
-  test('the catalogue names the operations that raise a reason', () => {
+  test('the catalog names the operations that raise a reason', () => {
     expect(api.errors.map(({ anchor: id, raisedBy }) => [id, raisedBy])).toEqual([
       ['too-many', [{ anchor: 'complete-order', title: 'Complete an order', method: 'post', path: '/orders' }]],
       ['busy', []],

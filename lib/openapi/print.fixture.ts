@@ -7,7 +7,9 @@ import { indent, schemaLines } from './print-schema.fixture';
 export function printApi(api: ParsedApi): string {
   const lines = [
     `${api.id}: ${api.title} ${api.version}`,
-    ...api.commonHeaders.map(({ name, callsUsing, callsTotal, example }) => `header ${name} ${callsUsing}/${callsTotal}: ${example}`),
+    ...api.commonHeaders.map(
+      ({ name, callsUsing, callsTotal, example }) => `header ${name} ${callsUsing}/${callsTotal}: ${example}`,
+    ),
     ...api.groups.flatMap((group) => [
       `group ${group.title} #${group.id}`,
       ...indent(group.operations.flatMap((operation) => operationLines(operation))),

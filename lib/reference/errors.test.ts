@@ -95,7 +95,7 @@ test('codes in successful responses have a table under the name of the document'
   });
 });
 
-test('the catalogue names the first 60 operations of a status, and says how many are left', () => {
+test('the catalog names the first 60 operations of a status, and says how many are left', () => {
   const toResponse = (count: number): StatusResponse => ({
     description: '',
     unspecified: [],

@@ -152,7 +152,12 @@ test('a parameter tells how it is sent, its authored examples, and each sentence
 });
 
 test('a common header that some calls do without says how many send it', () => {
-  const header = toCommonHeader({ callsUsing: 2, callsTotal: 3, deprecated: { reason: 'Use Y.' }, unspecified: ['Its form.'] });
+  const header = toCommonHeader({
+    callsUsing: 2,
+    callsTotal: 3,
+    deprecated: { reason: 'Use Y.' },
+    unspecified: ['Its form.'],
+  });
   const example = { kind: 'example', label: 'for example', text: '$X', code: true };
   expect(toCommonHeaderField(header)).toMatchObject({
     notes: [{ kind: 'fact', text: 'on 2 of 3 calls', code: false }, example],

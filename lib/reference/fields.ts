@@ -15,16 +15,7 @@ import type {
 } from '@/lib/openapi/model';
 import { isBareChoice, isCounted } from '@/lib/openapi/schemas';
 import { formatPlain } from '@/lib/prose/plain';
-import type {
-  ExternalLink,
-  Field,
-  FieldGroup,
-  FieldNote,
-  FieldRole,
-  FieldValue,
-  Mark,
-  TypeLabel,
-} from './document';
+import type { ExternalLink, Field, FieldGroup, FieldNote, FieldRole, FieldValue, Mark, TypeLabel } from './document';
 import { toAllowedValues, toDistinctNotes, toItemNote, toOwnNotes, toWireNotes } from './field-notes';
 
 /** Returns the tree of a whole schema. */

@@ -32,8 +32,8 @@ export function toHit({ entry, places: allowed }: Score, index: SearchIndex, opt
   const { record, id } = entry;
   const { places, meant } = rankPlaces(allowed, toOpenTerms(entry, intent), current);
   // The words next to a status may name one of its operations.
-  const isPlace = record.page === undefined || (record.sort === 'status' && meant);
-  const { title, sort, text, fix, retry, status, type, method, path } = record;
+  const isPlace = record.page === undefined || (record.recordType === 'status' && meant);
+  const { title, recordType, text, fix, retry, status, type, method, path } = record;
   const marks = toMarks(intent);
   const first = isPlace ? places[0] : undefined;
   const links = toLinks(record, places, index, first);
@@ -45,8 +45,8 @@ export function toHit({ entry, places: allowed }: Score, index: SearchIndex, opt
   const optional = { fix, retry, status, type, method, path, label };
   return {
     id,
-    kind: KIND_OF[sort],
-    sort,
+    kind: KIND_OF[recordType],
+    recordType,
     title,
     href: first === undefined ? formatOwnHref(record, index, language) : formatPlaceHref(first, title, index),
     marks,
@@ -54,7 +54,7 @@ export function toHit({ entry, places: allowed }: Score, index: SearchIndex, opt
     moreLinks: links.length - shown.length,
     reasons: toReasons(record, first, index),
     // A response of one call has its sample beside it.
-    ...(language !== undefined && (sort === 'operation' || (sort === 'status' && isPlace)) && { language }),
+    ...(language !== undefined && (recordType === 'operation' || (recordType === 'status' && isPlace)) && { language }),
     ...(api !== undefined && { api: index.file.apis[api]?.label ?? '' }),
     ...(text !== undefined && { text: toSnippet(text, marks) }),
     ...(first !== undefined && { trail: toTrail(first, index) }),
@@ -64,8 +64,9 @@ export function toHit({ entry, places: allowed }: Score, index: SearchIndex, opt
 
 /** Of an operation whose sample is asked for, the URL of its code. */
 function formatOwnHref(record: SearchRecord, index: SearchIndex, language: SearchLanguage | undefined): string {
-  const { sort, anchor } = record;
-  if (language === undefined || sort !== 'operation' || anchor === undefined) return formatRecordHref(record, index);
+  const { recordType, anchor } = record;
+  if (language === undefined || recordType !== 'operation' || anchor === undefined)
+    return formatRecordHref(record, index);
   return formatRecordHref({ ...record, anchor: formatSampleAnchor(anchor) }, index);
 }
 
@@ -104,7 +105,7 @@ function toLinks(record: SearchRecord, places: PlaceEntry[], index: SearchIndex,
   // Places that read the same are one link; the Map keeps the first of each.
   const once = new Map<string, SearchLink>();
   for (const place of places) {
-    if (place === first && record.sort !== 'status') continue;
+    if (place === first && record.recordType !== 'status') continue;
     const link = toLink(record, place, index, record.api ?? first?.api);
     const read = `${link.method} ${link.label} ${link.api}`;
     if (!once.has(read)) once.set(read, link);
@@ -113,11 +114,11 @@ function toLinks(record: SearchRecord, places: PlaceEntry[], index: SearchIndex,
 }
 
 /** What operations raise or return: its links name them by method and path. */
-const CALL_SORTS: ReadonlySet<string> = new Set(['reason', 'outcome', 'status']);
+const CALL_RECORD_TYPES: ReadonlySet<string> = new Set(['reason', 'outcome', 'status']);
 
 /** `api` is the result's own: a link says its API only where that is another. */
 function toLink(record: SearchRecord, place: PlaceEntry, index: SearchIndex, api: number | undefined): SearchLink {
-  const call = CALL_SORTS.has(record.sort) ? place.operation : undefined;
+  const call = CALL_RECORD_TYPES.has(record.recordType) ? place.operation : undefined;
   const other = place.api === api ? undefined : index.file.apis[place.api ?? -1]?.label;
   return {
     href: formatPlaceHref(place, record.title, index),

@@ -114,16 +114,25 @@ function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: re
     id,
     record,
     names: squashed,
-    message: record.sort === 'reason' || record.sort === 'outcome' ? squash(text.split(/\.(?:\s|$)/)[0] ?? '') : '',
+    message:
+      record.recordType === 'reason' || record.recordType === 'outcome'
+        ? squash(text.split(/\.(?:\s|$)/)[0] ?? '')
+        : '',
     titleWords: toWords(title),
     nameWords: formatWords([...written.flatMap(toWords), ...squashed]),
     contextWords: formatWords(
-      [status, type, label, words, formatApi(file, record.api), KIND_NAMES[KIND_OF[record.sort]], record.sort].flatMap(
-        toWords,
-      ),
+      [
+        status,
+        type,
+        label,
+        words,
+        formatApi(file, record.api),
+        KIND_NAMES[KIND_OF[record.recordType]],
+        record.recordType,
+      ].flatMap(toWords),
     ),
     // What the responses of a status say is shown with it, and found with the operations and reasons that say it.
-    textWords: formatWords([record.sort === 'status' ? '' : text, prose, fix].flatMap(toWords)),
+    textWords: formatWords([record.recordType === 'status' ? '' : text, prose, fix].flatMap(toWords)),
     places: (record.places ?? []).map((place) => toPlaceEntry(file, place, holders)),
   };
 }

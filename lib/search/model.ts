@@ -8,7 +8,7 @@ import type { Method } from '@/lib/reference/document';
 export type SearchKind = 'error' | 'outcome' | 'operation' | 'field' | 'guide';
 
 /** What exactly a record is; the word that a result shows for it is made of this. */
-export type SearchSort =
+export type RecordType =
   | 'reason'
   | 'outcome'
   | 'status'
@@ -42,7 +42,7 @@ export type SearchLanguage = { lang: string; label: string };
 
 /** One thing that search finds: a name or a passage, with all that its results show. */
 export type SearchRecord = {
-  sort: SearchSort;
+  recordType: RecordType;
   /** As a reader knows it: `TOO_MANY_TOKENS`, `Lock tickets`, `individualPrice`. */
   title: string;
   /** Position in `pages`; absent where the first place is the URL. */
@@ -127,7 +127,7 @@ export type SearchResponse = {
 export type SearchHit = {
   id: number;
   kind: SearchKind;
-  sort: SearchSort;
+  recordType: RecordType;
   title: string;
   href: string;
   api?: string;
@@ -157,7 +157,7 @@ export type SearchHit = {
 export type SearchLink = { href: string; label: string; method?: Method; api?: string };
 
 /** Which filter a record falls under. */
-export const KIND_OF: Record<SearchSort, SearchKind> = {
+export const KIND_OF: Record<RecordType, SearchKind> = {
   reason: 'error',
   status: 'error',
   type: 'error',
@@ -175,7 +175,7 @@ export const KIND_OF: Record<SearchSort, SearchKind> = {
 };
 
 /** Between results that match equally well the smaller number comes first. */
-export const SORT_RANK: Record<SearchSort, number> = {
+export const RECORD_TYPE_RANK: Record<RecordType, number> = {
   reason: 0,
   outcome: 0,
   status: 0,

@@ -13,7 +13,7 @@ const file: SearchFile = {
   pages: ['/openapi/one', '/openapi/two', '/docs/lock'],
   records: [
     {
-      sort: 'operation',
+      recordType: 'operation',
       title: 'Lock seats',
       page: 0,
       anchor: 'lock',
@@ -23,7 +23,7 @@ const file: SearchFile = {
       names: ['put /seats/{id}/lock', '/seats/{id}/lock'],
     },
     {
-      sort: 'operation',
+      recordType: 'operation',
       title: 'Lock seats',
       page: 1,
       anchor: 'lock',
@@ -33,7 +33,7 @@ const file: SearchFile = {
       names: ['post /lock', '/lock'],
     },
     {
-      sort: 'reason',
+      recordType: 'reason',
       title: 'SEAT_LOCKED',
       page: 0,
       anchor: 'seat-locked',
@@ -47,7 +47,7 @@ const file: SearchFile = {
       places: [{ of: 0, anchor: '-seat-locked' }],
     },
     {
-      sort: 'status',
+      recordType: 'status',
       title: '409 Conflict',
       page: 0,
       anchor: 'status-409',
@@ -59,12 +59,12 @@ const file: SearchFile = {
       places: [{ of: 0, anchor: '-409' }],
     },
     {
-      sort: 'field',
+      recordType: 'field',
       title: 'unitPrice',
       label: 'number',
       places: [{ of: 0, path: 'seats' }, { of: 1 }, { of: 1, part: '200', path: 'seats' }],
     },
-    { sort: 'guide', title: 'Lock', page: 2, text: 'How to lock.' },
+    { recordType: 'guide', title: 'Lock', page: 2, text: 'How to lock.' },
   ],
 };
 const index = buildIndex(file);
@@ -98,7 +98,7 @@ test('a status has its operations and reasons', () => {
   expect(runQuery(index, '409').hits[0]).toEqual({
     id: 3,
     kind: 'error',
-    sort: 'status',
+    recordType: 'status',
     title: '409 Conflict',
     href: '/openapi/one#status-409',
     api: 'One API',

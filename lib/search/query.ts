@@ -26,7 +26,7 @@ export function runQuery(index: SearchIndex, query: string, options: QueryOption
   const found = findScores(index, query, current);
   const unnamed = toUnnamedStatus(index, toIntent(query), found.scores, api ?? current, api !== undefined);
   const results = found.scores.map((score): Result => {
-    return { score, kind: KIND_OF[score.entry.record.sort], apis: listApis(score.entry, score.places) };
+    return { score, kind: KIND_OF[score.entry.record.recordType], apis: listApis(score.entry, score.places) };
   });
   const isOfApi = ({ apis }: Result) => api === undefined || apis.includes(api);
   const isOfKind = (result: Result) => kind === undefined || result.kind === kind;
@@ -111,7 +111,7 @@ function findSample(
   // The words name something themselves: `Go live`.
   if (asked === undefined || (others[0]?.tier ?? PROSE) < NAMED) return undefined;
   const { scores, intent, corrected } = findScores(index, asked.rest, current);
-  const calls = scores.filter(({ entry, tier }) => CALLS.has(entry.record.sort) && tier < PROSE);
+  const calls = scores.filter(({ entry, tier }) => CALLS.has(entry.record.recordType) && tier < PROSE);
   if (calls.length === 0) return undefined;
   const first = new Set([...calls, ...scores]);
   const found = new Set(scores.map(({ entry }) => entry));
@@ -179,7 +179,9 @@ function findStatus(index: SearchIndex, intent: Intent, current: number | undefi
   const terms = intent.terms.filter(isStatus);
   const alone = { ...intent, terms, whole: terms.join('') };
   const isKnown = intent.terms.every((term) => findWithForms(index, term).size > 0);
-  const scores = isKnown ? findAll(index, alone, current).filter(({ entry }) => entry.record.sort === 'status') : [];
+  const scores = isKnown
+    ? findAll(index, alone, current).filter(({ entry }) => entry.record.recordType === 'status')
+    : [];
   return { scores: scores.filter(({ tier }) => tier === 0), intent: alone, corrected: [] };
 }
 

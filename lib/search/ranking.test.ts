@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 
 const ask = (query: string, options: QueryOptions = {}): SearchResponse => runQuery(index, query, options);
-const print = ({ sort, title, href }: SearchHit) => `${sort} ${title} ${href}`;
+const print = ({ recordType, title, href }: SearchHit) => `${recordType} ${title} ${href}`;
 const printAll = (query: string, options: QueryOptions = {}) => ask(query, options).hits.map(print);
 
 describe('what comes first', () => {
@@ -105,7 +105,7 @@ describe('a status', () => {
     }
   });
 
-  test('without a note leads to the error catalogue, that of the reader first', () => {
+  test('without a note leads to the error catalog, that of the reader first', () => {
     expect(ask('418').hits).toMatchObject([
       {
         title: 'Status 418',
@@ -201,7 +201,7 @@ describe('filters', () => {
 });
 
 test('outcomes are of a kind of their own, under the name that the document gives them', () => {
-  expect(ask('GOOD_CARD').hits[0]).toMatchObject({ kind: 'outcome', sort: 'outcome', fix: 'Open the door.' });
+  expect(ask('GOOD_CARD').hits[0]).toMatchObject({ kind: 'outcome', recordType: 'outcome', fix: 'Open the door.' });
   expect(ask('GOOD_CARD').kinds.find(({ id }) => id === 'outcome')).toEqual({
     id: 'outcome',
     label: 'Verdicts',

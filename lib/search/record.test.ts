@@ -7,7 +7,9 @@ import { toSearchFile } from './record';
 
 test('a call that is documented as idempotent is found by the word, others are not', () => {
   const { records } = toFile([{ ...toCall('put-thing', 'Put'), idempotent: true }, toCall('get-thing', 'Get')]);
-  const words = records.flatMap(({ sort, anchor, words: text }) => (sort === 'operation' ? [[anchor, text]] : []));
+  const words = records.flatMap(({ recordType, anchor, words: text }) =>
+    recordType === 'operation' ? [[anchor, text]] : [],
+  );
   expect(words).toEqual([
     ['put-thing', expect.stringContaining('idempotent')],
     ['get-thing', expect.not.stringContaining('idempotent')],
@@ -44,10 +46,10 @@ function toCall(id: string, title: string): Operation {
 
 test('a field of two calls is one record with two places; an anchor that its way gives is left out', () => {
   const { records } = toFile([toCall('put-thing', 'Put'), toCall('change-thing', 'Change')]);
-  const fields = records.filter((record) => record.sort === 'field');
+  const fields = records.filter((record) => record.recordType === 'field');
   expect(fields).toEqual([
     {
-      sort: 'field',
+      recordType: 'field',
       title: 'seasonCode',
       label: 'string',
       text: 'Code of the season.',
@@ -58,8 +60,8 @@ test('a field of two calls is one record with two places; an anchor that its way
 
 test('a reason carries its whole answer and the calls that raise it', () => {
   const { records } = toFile([toCall('put-thing', 'Put')]);
-  expect(records.find((record) => record.sort === 'reason')).toEqual({
-    sort: 'reason',
+  expect(records.find((record) => record.recordType === 'reason')).toEqual({
+    recordType: 'reason',
     title: 'TOO_MANY',
     page: 0,
     anchor: 'too-many',
@@ -77,7 +79,7 @@ test('a reason carries its whole answer and the calls that raise it', () => {
 test('a call is found by its method, path and id', () => {
   const { records, pages } = toFile([toCall('put-thing', 'Put')]);
   expect(pages).toEqual(['/openapi/demo']);
-  expect(records.find((record) => record.sort === 'operation')).toMatchObject({
+  expect(records.find((record) => record.recordType === 'operation')).toMatchObject({
     title: 'Put',
     names: ['put /things', '/things', 'put-thing'],
     anchor: 'put-thing',
@@ -100,8 +102,14 @@ test('a range of statuses is a record, a default is none; the overview is found 
   const groups = [{ id: 'things', title: 'Things', operations: [{ ...toCall('put-thing', 'Put'), responses }] }];
   const api = toApi({ id: 'demo', groups, summary: 'A demo.', description: 'Credentials travel in **base64**.' });
   const { records } = toSearchFile({ references: [toReference(api, 'Demo API', {})], guides: [] });
-  expect(records.filter(({ sort }) => sort === 'status')).toEqual([
-    { sort: 'status', title: 'Any 4XX status', names: ['4XX'], status: '4XX', places: [{ of: 3, anchor: '-4xx' }] },
+  expect(records.filter(({ recordType }) => recordType === 'status')).toEqual([
+    {
+      recordType: 'status',
+      title: 'Any 4XX status',
+      names: ['4XX'],
+      status: '4XX',
+      places: [{ of: 3, anchor: '-4xx' }],
+    },
   ]);
   expect(records[0]?.prose).toBe('credentials travel base64');
 });
@@ -110,7 +118,7 @@ test('what is not documented of a call can be found, also by other words for it'
   const call = { ...toCall('put-thing', 'Put'), unspecified: ['How long it takes is not documented.'] };
   expect(toFile([call]).records.filter((record) => record.title === 'Not documented')).toEqual([
     {
-      sort: 'heading',
+      recordType: 'heading',
       title: 'Not documented',
       page: 0,
       anchor: 'put-thing',

@@ -4,7 +4,7 @@ import type { SearchRecord } from './model';
 import { toResponder } from './responder';
 
 const lock = (seat: number): SearchRecord => ({
-  sort: 'operation',
+  recordType: 'operation',
   title: `Lock seat ${seat}`,
   page: 0,
   anchor: `lock-${seat}`,

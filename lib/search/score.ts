@@ -1,6 +1,6 @@
 import type { Entry, PlaceEntry } from './index';
 import type { Intent } from './intent';
-import { KIND_OF, SORT_RANK } from './model';
+import { KIND_OF, RECORD_TYPE_RANK } from './model';
 import { squash, toStem } from './words';
 
 /** How well an entry matches a query: compared part by part, smaller first. */
@@ -55,7 +55,12 @@ export function compareScores(a: Score, b: Score): number {
 /** At the same fit a reason says more than its status or type. */
 const BROAD: ReadonlySet<string> = new Set(['status', 'type']);
 
-function toScore(entry: Entry, places: PlaceEntry[], terms: readonly QueryTerm[], intent: Intent): Omit<Score, 'isCurrentApi'> {
+function toScore(
+  entry: Entry,
+  places: PlaceEntry[],
+  terms: readonly QueryTerm[],
+  intent: Intent,
+): Omit<Score, 'isCurrentApi'> {
   const levels = toLevels(entry, places, terms);
   const matched = levels.filter((level) => level > 0);
   const exact = isExact(entry, intent);
@@ -67,8 +72,8 @@ function toScore(entry: Entry, places: PlaceEntry[], terms: readonly QueryTerm[]
   return {
     entry,
     tier: exact ? 0 : toTier(matched.length === 0 ? LEVEL.word : Math.min(...matched), begins),
-    rank: SORT_RANK[entry.record.sort],
-    fit: BROAD.has(entry.record.sort) ? fit - 0.5 : fit,
+    rank: RECORD_TYPE_RANK[entry.record.recordType],
+    fit: BROAD.has(entry.record.recordType) ? fit - 0.5 : fit,
     places,
     matched: begins || exact ? Math.max(1, levels.length) : matched.length,
   };
@@ -78,9 +83,10 @@ function toScore(entry: Entry, places: PlaceEntry[], terms: readonly QueryTerm[]
 function toLevels(entry: Entry, places: readonly PlaceEntry[], terms: readonly QueryTerm[]): number[] {
   const levels = terms.map((term) => findLevel(term, entry));
   // A type is asked for by its own name; its reasons are results of their own.
-  if (entry.record.sort === 'type') return levels;
+  if (entry.record.recordType === 'type') return levels;
   // Most operations return a status, so neither their words nor the API's ask for it: its number or phrase must be named.
-  if (entry.record.sort === 'status' && levels.every((level) => level <= LEVEL.context)) return levels.map(() => 0);
+  if (entry.record.recordType === 'status' && levels.every((level) => level <= LEVEL.context))
+    return levels.map(() => 0);
   const open = terms.filter((_, index) => (levels[index] ?? 0) < LEVEL.place);
   const best = open.length === 0 ? undefined : findBestPlace(places, open);
   if (best === undefined) return levels;
@@ -104,16 +110,16 @@ function toCoverage({ titleWords }: Entry, terms: readonly QueryTerm[]): number 
 /** Whether the query is a name of the entry, however it is written, its message, a code of it, or its path. */
 function isExact(entry: Entry, { whole, typed, path, pathMethod }: Intent): boolean {
   const { record, names, message } = entry;
-  if (path !== undefined && record.sort === 'operation') {
+  if (path !== undefined && record.recordType === 'operation') {
     return (pathMethod === undefined || pathMethod === record.method) && matchesPath(record.path ?? '', path);
   }
   if (message !== '' && message === whole) return true;
   if (hasPrefixOf(entry, typed)) return true;
   const isWord = /^[a-z]+$/i.test(record.title);
   // `LOCK` is a value, `lock` is a word.
-  if ((record.sort === 'value' || record.sort === 'state') && isWord) return record.title === typed;
+  if ((record.recordType === 'value' || record.recordType === 'state') && isWord) return record.title === typed;
   // The URL of a guide counts when it is typed as one: `entry-ping`, not the API and a word.
-  if (record.sort === 'guide' && !/[-/]/.test(typed)) return names[0] === whole;
+  if (record.recordType === 'guide' && !/[-/]/.test(typed)) return names[0] === whole;
   return names.includes(whole);
 }
 
@@ -199,7 +205,7 @@ function sumLevels(place: PlaceEntry, terms: readonly QueryTerm[]): number {
 function findAllowedPlaces(entry: Entry, { apis, method, terms }: Intent): PlaceEntry[] | undefined {
   const { record, places } = entry;
   // A method alone asks for its calls.
-  if (terms.length === 0 && record.sort !== 'operation') return undefined;
+  if (terms.length === 0 && record.recordType !== 'operation') return undefined;
   const allowed =
     apis === undefined && method === undefined
       ? places
@@ -209,8 +215,9 @@ function findAllowedPlaces(entry: Entry, { apis, method, terms }: Intent): Place
             (method === undefined || place.operation?.method === method),
         );
   const ownApi = apis === undefined || (record.api !== undefined && apis.has(record.api));
-  if (record.sort === 'operation') return ownApi && (method === undefined || record.method === method) ? [] : undefined;
-  const needsPlace = KIND_OF[record.sort] !== 'guide' && (method !== undefined || record.api === undefined);
+  if (record.recordType === 'operation')
+    return ownApi && (method === undefined || record.method === method) ? [] : undefined;
+  const needsPlace = KIND_OF[record.recordType] !== 'guide' && (method !== undefined || record.api === undefined);
   if (needsPlace) return allowed.length > 0 ? allowed : undefined;
   const named =
     method === undefined || [entry.nameWords, entry.textWords].some((words) => words.includes(` ${method} `));

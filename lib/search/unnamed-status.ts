@@ -39,7 +39,7 @@ export function toUnnamedStatus(
   return {
     id: index.entries.length,
     kind: 'error',
-    sort: 'status',
+    recordType: 'status',
     title: topic === undefined ? `Status ${status}` : `${status} ${topic.phrase}`,
     href: note === undefined ? shown.errors : formatRecordHref(note.record, index),
     status,
@@ -64,7 +64,7 @@ function findAskedStatus({ terms, whole }: Intent): string | undefined {
 
 function isDocumented({ file }: SearchIndex, status: string, api: number | undefined): boolean {
   return file.records.some((record) => {
-    if (record.sort !== 'status' || record.status !== status) return false;
+    if (record.recordType !== 'status' || record.status !== status) return false;
     if (api === undefined || record.api === api) return true;
     return record.places?.some(({ of }) => file.records[of]?.api === api) === true;
   });

@@ -59,7 +59,7 @@ test('where the default version has no such page, it leads to the start, and sta
 
 test('search results of an old version show it', () => {
   const { records } = toSearchFile({ references: [], guides, versions });
-  const labels = records.map(({ sort, title, label = '' }) => `${sort} ${title}: ${label}`);
+  const labels = records.map(({ recordType, title, label = '' }) => `${recordType} ${title}: ${label}`);
   expect(labels).toContain('guide loans: ');
   expect(labels).toContain('heading Limits: loans');
   expect(labels).toContain('guide v0/loans: v0');

@@ -108,7 +108,8 @@ export async function createTools(site: PortalExport): Promise<Tools> {
       const { hits, suggestions } = runQuery(index, code, { ...(api !== undefined && { api }), limit: 60 });
       const errors = hits.filter(({ kind }) => kind === 'error' || kind === 'outcome');
       const exact = errors.filter(
-        ({ title, type, sort }) => [title, type ?? ''].map(squash).includes(squash(code)) || sort === 'status',
+        ({ title, type, recordType }) =>
+          [title, type ?? ''].map(squash).includes(squash(code)) || recordType === 'status',
       );
       const shown = exact.length > 0 ? exact : errors.slice(0, RESULTS_PER_KIND);
       if (shown.length > 0) return { text: shown.map(formatHit).join('\n\n') };
@@ -154,7 +155,9 @@ function toPlainPath(given: string, { source, basePath }: PortalExport): string 
 
 function listOperations({ file }: SearchIndex, api: string | undefined): SearchRecord[] {
   const position = file.apis.findIndex(({ id }) => id === api);
-  return file.records.filter((record) => record.sort === 'operation' && (api === undefined || record.api === position));
+  return file.records.filter(
+    (record) => record.recordType === 'operation' && (api === undefined || record.api === position),
+  );
 }
 
 function findOperations(index: SearchIndex, name: string, api: string | undefined): SearchRecord[] {
@@ -191,7 +194,7 @@ const CHARACTERS: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27'
 
 function formatHit({
   title,
-  sort,
+  recordType,
   api,
   text,
   fix,
@@ -207,7 +210,7 @@ function formatHit({
   trail,
 }: SearchHit): string {
   const call = method === undefined ? undefined : `${method.toUpperCase()} ${path}`;
-  const about = [sort, api, status, type, call].filter((word) => word !== undefined).join(', ');
+  const about = [recordType, api, status, type, call].filter((word) => word !== undefined).join(', ');
   const calls = links.map((link) =>
     link.method === undefined ? link.label : `${link.method.toUpperCase()} ${link.label}`,
   );

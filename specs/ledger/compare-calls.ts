@@ -71,7 +71,7 @@ function compareErrorFields(location: string, errorBody: string, answer: string,
   return spec.size === 0 ? [] : compareFields(location, errorBody, spec, answer);
 }
 
-/** Without a status in the source the answer is `2XX`; error statuses are those of the call or of the API's catalogue. */
+/** Without a status in the source the answer is `2XX`; error statuses are those of the call or of the API's catalog. */
 function compareStatuses(ledger: Ledger, call: LedgerCall, operation: Operation): Mismatch[] {
   const location = `${callName(call)} statuses`;
   const shown = operation.responses.map((response) => response.status);

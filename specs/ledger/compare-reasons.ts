@@ -2,7 +2,7 @@ import type { Api, ErrorReason } from '@/lib/openapi/model';
 import { listReasons } from '@/lib/openapi/operation/errors';
 import type { Ledger, LedgerReason, Mismatch } from '@/specs/ledger/types';
 
-/** Differences between the ledger's error catalogue and the spec's, both ways. */
+/** Differences between the ledger's error catalog and the spec's, both ways. */
 export function compareReasons(ledger: Ledger, api: Api): Mismatch[] {
   const found = new Map(listReasons(api).map((reason) => [reasonName({ ...reason, reason: reason.name }), reason]));
   const known = new Set(ledger.reasons.map(reasonName));

@@ -1,6 +1,6 @@
 import type { LedgerReason } from '@/specs/ledger/types';
 
-/** Error catalogue of the Link API v1: first source specification, section 8. */
+/** Error catalog of the Link API v1: first source specification, section 8. */
 export const linkv1Reasons: LedgerReason[] = [
   ...http(400, 'INVALID_REQUEST_ID', 'BAD_REQUEST', 'UNPROCESSABLE_ENTITY'),
   ...http(401, 'AUTHORIZATION_FAILURE', 'INVALID_API_KEY'),
@@ -23,7 +23,7 @@ export const linkv1Reasons: LedgerReason[] = [
   { reason: 'ORDER_INCOMPLETE', kind: 'body', status: 207 },
 ];
 
-/** Error statuses of the catalogue. */
+/** Error statuses of the catalog. */
 export const linkv1ErrorStatuses = ['400', '401', '403', '404', '409', '422', '500'];
 
 function http(status: number, ...reasons: string[]): LedgerReason[] {

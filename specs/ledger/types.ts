@@ -50,7 +50,7 @@ export type LedgerHeader = {
   inWords?: true;
 };
 
-/** A row of an error catalogue of section 8. */
+/** A row of an error catalog of section 8. */
 export type LedgerReason = {
   reason: string;
   kind: 'http' | 'body' | 'outcome';
@@ -88,7 +88,7 @@ export type Ledger = {
   headers: LedgerHeader[];
   /** Field notation of the error body; `''` where errors have none or are plain text. */
   errorBody: string;
-  /** Error statuses of the catalogue that any call may answer with. */
+  /** Error statuses of the catalog that any call may answer with. */
   errorStatuses: string[];
   reasons: LedgerReason[];
   states: LedgerStates[];

@@ -47,16 +47,18 @@ test.each([
   ],
   ['share none, it chooses', NOTHING_SHARED, false, 2, 'application/json', ['application/json', 'text/csv']],
   ['have a body only as errors, these count', ERRORS_ONLY, true, 1, 'application/json', ['application/json']],
-])('Accept: where answers are or %s', (_, yaml, required, usedBy, example, values) => {
+])('Accept: where answers are or %s', (_, yaml, required, callsUsing, example, values) => {
   const accept = parse(yaml).commonHeaders.find(({ name }) => name === 'Accept');
-  expect(accept).toMatchObject({ required, usedBy, example, source: 'media type' });
+  expect(accept).toMatchObject({ required, callsUsing, example, source: 'media type' });
   expect(accept?.schema.enum.map(({ value }) => value)).toEqual(values);
 });
 
 test('Accept: one answer with a body among many without makes no rule', () => {
   const rest = ['/b', '/c'].map((path) => `  ${path}: { delete: { responses: { '204': { description: Gone } } } }`);
   const { commonHeaders } = parse([ERRORS_ONLY.trimEnd(), ...rest].join('\n'));
-  expect(commonHeaders.map(({ name, required, callsUsing }) => [name, required, callsUsing])).toEqual([['Accept', false, 1]]);
+  expect(commonHeaders.map(({ name, required, callsUsing }) => [name, required, callsUsing])).toEqual([
+    ['Accept', false, 1],
+  ]);
 });
 
 const TYPE_ON_EVERY_CALL = `
@@ -70,7 +72,13 @@ paths:
 test('Content-Type: a call without a body sends it where a required parameter says so', () => {
   const api = parse(TYPE_ON_EVERY_CALL);
   const [header] = api.commonHeaders;
-  expect(header).toMatchObject({ name: 'Content-Type', required: true, callsUsing: 2, callsTotal: 3, example: 'application/json' });
+  expect(header).toMatchObject({
+    name: 'Content-Type',
+    required: true,
+    callsUsing: 2,
+    callsTotal: 3,
+    example: 'application/json',
+  });
   const sent = { name: 'Content-Type', value: ['application/json'] };
   expect(listOperations(api).map((call) => listHeaders(toSampleRequest(api, call)))).toEqual([[sent], [sent], []]);
 });

@@ -1,4 +1,5 @@
 import { headerAnchor } from '@/lib/openapi/anchor';
+import { toParameterText } from '@/lib/openapi/example-values/parameter-value';
 import { isIgnoredHeader } from '@/lib/openapi/http';
 import {
   compact,
@@ -12,7 +13,6 @@ import {
   stableText,
 } from '@/lib/openapi/json';
 import type { CommonHeader, SecurityScheme } from '@/lib/openapi/model';
-import { toParameterText } from '@/lib/openapi/request/parameter-value';
 import { toCredential } from '@/lib/openapi/samples/credentials';
 import { formatSampleText } from '@/lib/openapi/samples/sample-text';
 import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';

@@ -1,8 +1,8 @@
+import { toGeneratedValue } from '@/lib/openapi/example-values/example';
+import type { SamplingOptions } from '@/lib/openapi/example-values/sampler-schema';
 import { asArray, asObject, compact, getProperty, getString, type RawObject, toJsonValue } from '@/lib/openapi/json';
 import type { Example, Json, MediaType, Schema } from '@/lib/openapi/model';
 import { measureData } from '@/lib/openapi/read/reference-budget';
-import { toGeneratedValue } from '@/lib/openapi/request/example';
-import type { SamplingOptions } from '@/lib/openapi/request/sampler-schema';
 import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
 
 /** Returns the authored examples of a media type, parameter or header by name, else those of its schema. */

@@ -1,16 +1,16 @@
 import { closestMatch } from '@/lib/closest-match';
 import { parameterAnchor } from '@/lib/openapi/anchor';
-import { isUrlEncoded } from '@/lib/openapi/http';
-import { asArray, compact, getObject, getProperty, getString, isTrue, type RawObject } from '@/lib/openapi/json';
-import type { Encoding, Example, Json, Parameter, ParameterGroup, ParameterPlace, Schema } from '@/lib/openapi/model';
-import { toExample } from '@/lib/openapi/request/example';
-import { formatQueryString } from '@/lib/openapi/request/form';
+import { toExample } from '@/lib/openapi/example-values/example';
+import { formatQueryString } from '@/lib/openapi/example-values/form';
 import {
   explodesByDefault,
   findDefaultStyle,
   serializeParameter,
   type WireForm,
-} from '@/lib/openapi/request/serialize';
+} from '@/lib/openapi/example-values/serialize';
+import { isUrlEncoded } from '@/lib/openapi/http';
+import { asArray, compact, getObject, getProperty, getString, isTrue, type RawObject } from '@/lib/openapi/json';
+import type { Encoding, Example, Json, Parameter, ParameterGroup, ParameterPlace, Schema } from '@/lib/openapi/model';
 import { toDeprecated, toUnspecified } from '@/lib/openapi/schema/describe';
 import { dereference } from '@/lib/openapi/schema/document';
 import { parseSchema, type TreeOptions } from '@/lib/openapi/schema/schema';

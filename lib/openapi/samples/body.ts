@@ -1,8 +1,8 @@
+import { toGeneratedValue } from '@/lib/openapi/example-values/example';
+import { findPropertyEncoding, formatForm } from '@/lib/openapi/example-values/form';
 import { isJsonType, isMultipart, isTextType, isUrlEncoded, mayBeJson } from '@/lib/openapi/http';
 import type { Api, Json, MediaType, Operation, Schema } from '@/lib/openapi/model';
 import { toDirections } from '@/lib/openapi/operations';
-import { toGeneratedValue } from '@/lib/openapi/request/example';
-import { findPropertyEncoding, formatForm } from '@/lib/openapi/request/form';
 import { findSchema, isBinary } from '@/lib/openapi/schemas';
 import type { RequestExample } from './request-examples';
 

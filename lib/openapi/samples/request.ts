@@ -1,7 +1,7 @@
 import { formatMethod } from '@/lib/methods';
 import { isIgnoredHeader } from '@/lib/openapi/http';
+import { toParameterText } from '../example-values/parameter-value';
 import type { Api, CommonHeader, Json, Operation, Parameter } from '../model';
-import { toParameterText } from '../request/parameter-value';
 import { type SampleBody, toSampleBody } from './body';
 import { type Credential, toCredentials } from './credentials';
 import { findFirstExample } from './request-examples';

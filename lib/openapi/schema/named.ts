@@ -171,7 +171,10 @@ function hasMoreRowsThan(limit: number, raw: Json, document: SpecDocument): bool
 export function countOwnRows(normalized: NormalizedSchema): number {
   const variants = normalized.unions.reduce((sum, union) => sum + union.variants.length, 0);
   const conditions =
-    normalized.ifs.length + normalized.dependentSchemas.size + normalized.nots.length + normalized.unmergedMembers.length;
+    normalized.ifs.length +
+    normalized.dependentSchemas.size +
+    normalized.nots.length +
+    normalized.unmergedMembers.length;
   const rows =
     normalized.properties.size +
     normalized.patternProperties.size +

@@ -38,7 +38,7 @@ function addCatalog(context: CatalogContext, section: ErrorsSection): void {
     const reasons = toPositions(types.flatMap(({ entries }) => entries));
     const text = toStatusText(responses);
     list.add({
-      sort: 'status',
+      recordType: 'status',
       title,
       page,
       anchor,
@@ -52,7 +52,16 @@ function addCatalog(context: CatalogContext, section: ErrorsSection): void {
   }
   for (const { anchor, name, meaning, reasons } of section.types) {
     const text = meaning === undefined ? {} : { text: formatPlain(meaning) };
-    list.add({ sort: 'type', title: name, page, anchor, api, type: name, ...text, reasons: toPositions(reasons) });
+    list.add({
+      recordType: 'type',
+      title: name,
+      page,
+      anchor,
+      api,
+      type: name,
+      ...text,
+      reasons: toPositions(reasons),
+    });
   }
 }
 
@@ -70,7 +79,7 @@ function addSuccessStatuses(
       if (grouped.has(status) || !/^\d(\d\d|XX)$/.test(status)) continue;
       // The phrase of a range names the range already.
       const title = status.endsWith('XX') ? phrase : `${status} ${phrase}`;
-      list.place({ sort: 'status', title, names: [status], status }, toPlace(of, operation.anchor, anchor));
+      list.place({ recordType: 'status', title, names: [status], status }, toPlace(of, operation.anchor, anchor));
     }
   }
 }
@@ -91,7 +100,7 @@ function toStatusText(responses: readonly StatusResponse[]): string | undefined 
 function addEntry(
   { list, page, positions }: CatalogContext,
   entry: ErrorEntry,
-  sort: 'reason' | 'outcome',
+  recordType: 'reason' | 'outcome',
   words: string,
 ): number {
   const { anchor, name, kind, status, type, meaning, fix, location = '', codePrefixes, keywords } = entry;
@@ -102,7 +111,7 @@ function addEntry(
   });
   const retry = formatRetry(entry);
   return list.add({
-    sort,
+    recordType,
     title: name,
     page,
     anchor,

@@ -3,7 +3,7 @@ import type { Content, Field, OperationBlock, OperationSection, ReferenceDocumen
 import { isNamedByWords } from '@/lib/reference/fields';
 import { findBlock, findSection, listErrorEntries, listFields, listSchemas } from '@/lib/reference/walk';
 import { dropNotDocumentedLabel, NOT_DOCUMENTED } from '@/lib/reference/words';
-import { formatPlaceAnchor, type SearchPlace, type SearchSort } from '@/lib/search/model';
+import { formatPlaceAnchor, type RecordType, type SearchPlace } from '@/lib/search/model';
 import { listAskedWords } from '@/lib/search/topics';
 import type { RecordList } from './list';
 import { listPlacedOperations, type RecordPositions, ROLE_WORDS, toPlace } from './operations';
@@ -13,7 +13,7 @@ export function addSchemas(list: RecordList, { pages }: ReferenceDocument, { api
   for (const page of pages) {
     for (const { anchor, name, tree } of listSchemas(page)) {
       const of = list.add({
-        sort: 'schema',
+        recordType: 'schema',
         title: name,
         page: list.page(page.href),
         anchor,
@@ -99,13 +99,13 @@ function addField(
   context: FieldContext,
   field: Field,
   anchor: string,
-  sort: SearchSort,
+  recordType: RecordType,
   path: readonly string[],
 ): void {
   const { name } = field;
   const place = context.toPlace(anchor);
   const way = path.length === 0 ? place : { ...place, path: path.join('.') };
-  context.list.place({ sort, title: name, label: formatLabel(field), ...toText(field) }, dropMade(way, name));
+  context.list.place({ recordType, title: name, label: formatLabel(field), ...toText(field) }, dropMade(way, name));
   addValues(context, field, { ...place, path: [...path, name].join('.') });
 }
 
@@ -118,7 +118,7 @@ function addValues({ list, known }: FieldContext, { values }: Pick<Field, 'value
       ...(name === undefined ? [] : [text]),
       ...(description === undefined ? [] : [formatPlain(description)]),
     ];
-    list.place({ sort: 'value', title, ...(said.length > 0 && { text: said.join(': ') }) }, place);
+    list.place({ recordType: 'value', title, ...(said.length > 0 && { text: said.join(': ') }) }, place);
   }
 }
 
@@ -168,7 +168,7 @@ export function addNotes(list: RecordList, reference: ReferenceDocument, { api }
     const prose = `${kind} ${listAskedWords(text)}`.trim();
     const page = list.page(href);
     list.add({
-      sort: 'heading',
+      recordType: 'heading',
       title: NOT_DOCUMENTED,
       page,
       anchor,

@@ -23,10 +23,11 @@ export class RecordList {
     return this.records.length - 1;
   }
 
-  /** Adds a place to the record that reads the same (sort, title and text), or begins one with it. */
+  /** Adds a place to the record that reads the same (type, title and text), or begins one with it. */
   place(record: SearchRecord, place: SearchPlace): void {
-    const key = JSON.stringify([record.sort, record.title, record.text?.toLowerCase()]);
-    const known = this.#joined.get(key) ?? this.#joined.get(JSON.stringify([record.sort, record.title, undefined]));
+    const key = JSON.stringify([record.recordType, record.title, record.text?.toLowerCase()]);
+    const known =
+      this.#joined.get(key) ?? this.#joined.get(JSON.stringify([record.recordType, record.title, undefined]));
     if (known === undefined) {
       const { label, ...rest } = record;
       const begun = { ...rest, ...(label !== undefined && { label }), places: [place] };

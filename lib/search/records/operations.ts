@@ -23,7 +23,7 @@ export function addOperations(list: RecordList, reference: ReferenceDocument, ap
     const text = toText(operation);
     const statuses = findBlock(operation, 'responses')?.responses.map(({ status }) => status);
     const position = list.add({
-      sort: 'operation',
+      recordType: 'operation',
       title,
       page: list.page(page),
       anchor,

@@ -34,7 +34,7 @@ export function addReference(list: RecordList, reference: ReferenceDocument, api
   const text = `${formatReferenceSummary(reference)} ${FILES}`;
   const prose = listWords(formatPlain(reference.description ?? ''), text);
   const entry = list.add({
-    sort: 'reference',
+    recordType: 'reference',
     title: `${label} reference`,
     page: list.page(href),
     api,
@@ -46,7 +46,7 @@ export function addReference(list: RecordList, reference: ReferenceDocument, api
   for (const { href: page, sections } of reference.pages) {
     for (const section of sections) {
       for (const heading of listHeadings(section)) {
-        list.add({ sort: 'heading', page: list.page(page), api, label, ...heading });
+        list.add({ recordType: 'heading', page: list.page(page), api, label, ...heading });
       }
     }
   }
@@ -70,7 +70,7 @@ function listHeadings(section: Section): Heading[] {
       return [toGroupHeading(section)];
     case 'errors': {
       const names = ['error codes', 'error code', 'error reasons'];
-      return [{ title: section.title, anchor: section.anchor, names, words: 'catalogue' }];
+      return [{ title: section.title, anchor: section.anchor, names, words: 'catalog' }];
     }
     case 'outcomes':
       return [{ title: section.title, anchor: section.anchor, names: [section.singular], words: 'codes' }];
@@ -146,12 +146,12 @@ function addMachine(list: RecordList, machine: StateMachine, page: number, api: 
   const { anchor, title, description, states } = machine;
   const text = description === undefined ? {} : { text: formatPlain(description) };
   const words = states.map(({ name }) => name).join(' ');
-  list.add({ sort: 'state', title: `${title} states`, page, anchor, api, words, ...text });
+  list.add({ recordType: 'state', title: `${title} states`, page, anchor, api, words, ...text });
   for (const state of states) {
     const meaning = state.description === undefined ? {} : { text: formatPlain(state.description) };
     const label = `State of ${title}`;
     const names = state.keywords === undefined ? {} : { names: state.keywords };
-    list.add({ sort: 'state', title: state.name, page, anchor: state.anchor, api, label, ...names, ...meaning });
+    list.add({ recordType: 'state', title: state.name, page, anchor: state.anchor, api, label, ...names, ...meaning });
   }
 }
 
@@ -173,10 +173,10 @@ export function addGuides(
     const unsaid = listWords(lead, description);
     const old = findOldVersion(dropBase(formatGuideHref(path)), versions)?.label;
     const label = old === undefined ? {} : { label: old };
-    list.add({ sort: 'guide', title, ...of, ...label, ...names, text: description, words: path, prose: unsaid });
+    list.add({ recordType: 'guide', title, ...of, ...label, ...names, text: description, words: path, prose: unsaid });
     for (const { id, text, prose } of headings) {
       list.add({
-        sort: 'heading',
+        recordType: 'heading',
         title: text,
         anchor: id,
         label: old === undefined ? title : `${title}, ${old}`,
@@ -194,7 +194,7 @@ export function addDecisions(list: RecordList, guides: readonly Guide[], { kinds
       const kind = name === 'Decisions' ? kinds.find(({ id }) => id === attributes.kind) : undefined;
       for (const { when, cells } of kind?.outcomes ?? []) {
         list.add({
-          sort: 'heading',
+          recordType: 'heading',
           title: `${kind?.title}: ${formatPlain(when)}`,
           page: list.page(formatGuideHref(path)),
           anchor: formatDecisionsId(kind?.id ?? ''),
