@@ -35,7 +35,7 @@ const MUTANT_RUNS = 60;
 await runCommand(async () => {
   const { values } = parseArgs({
     options: {
-      runs: { type: 'string', default: '24' },
+      runs: { type: 'string', default: '8' },
       seed: { type: 'string', default: '1' },
       run: { type: 'string' },
       only: { type: 'string', default: '' },
