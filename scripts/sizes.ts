@@ -3,6 +3,7 @@ import path from 'node:path';
 import { throwErrors } from '@/lib/diagnostic';
 import { SERVICE_WORKER } from '@/lib/next/browser-script';
 import { readBuildFacts } from '@/lib/next/build-facts';
+import { readOwnStyles } from '@/scripts/build/write-brand';
 import { runCommand } from '@/scripts/command';
 import { listPageBudgets, listSearchBudgets, toServiceWorkerBudget } from '@/scripts/sizes/budgets';
 import { measurePage } from '@/scripts/sizes/measure-page';
@@ -10,6 +11,7 @@ import { measureSearch } from '@/scripts/sizes/measure-search';
 import { listKinds } from '@/scripts/sizes/page-kinds';
 import { formatTable, type SizeTable } from '@/scripts/sizes/table';
 import { weigh } from '@/scripts/sizes/weigh';
+import { siteConfig } from '@/site.config';
 
 const OUT = 'out';
 const COMMITTED = 'scripts/sizes/table.json';
@@ -26,7 +28,8 @@ await runCommand(async () => {
   const table: SizeTable = { pages, search: measureSearch(OUT), serviceWorker };
   console.log(formatTable(table, readCommitted()));
   if (process.argv.includes('--save')) writeFileSync(COMMITTED, `${JSON.stringify(table, null, 2)}\n`);
-  const budgets = pages.flatMap((page, index) => listPageBudgets(kinds[index]?.kind ?? 'guide', page));
+  const ownStyle = weigh('own.css', Buffer.from(await readOwnStyles('.', siteConfig.stylesheet))).brotli;
+  const budgets = pages.flatMap((page, index) => listPageBudgets(kinds[index]?.kind ?? 'guide', page, ownStyle));
   const all = [...budgets, ...listSearchBudgets(table.search), toServiceWorkerBudget(serviceWorker)];
   console.log(`${all.length} budgets, ${all.filter(({ size, limit }) => size > limit).length} broken`);
   throwErrors(

@@ -24,7 +24,7 @@ export type PageSize = {
   /** Hydration data, fetched with the framework; nothing where that is nothing. */
   payload: Weight;
   elements: number;
-  /** Files that the page asks for, itself among them, icon and manifest not. */
+  /** Files that the page asks for, itself among them; icon, manifest and the pictures of its text not. */
   requests: number;
 };
 
@@ -47,7 +47,7 @@ export function measurePage(out: string, file: string, basePath: string): PageSi
     ...listFonts('/', ownStyle),
     ...styles.flatMap((href) => listFonts(href, readFileSync(locate(href), 'utf8'))),
   ];
-  const others = addressesOf('script[src], img[src], link[rel="preload"]').filter(
+  const others = addressesOf('script[src], header img[src], footer img[src], link[rel="preload"]').filter(
     (href) => ![...styles, ...fonts].includes(href),
   );
   const browserScript = addUp(addressesOf('script[src]').map(weighFile));

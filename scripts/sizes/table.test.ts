@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listPageBudgets } from './budgets';
+import { listPageBudgets, listSearchBudgets } from './budgets';
 import type { PageSize } from './measure-page';
 import { formatTable } from './table';
 
@@ -23,10 +23,10 @@ const page: PageSize = {
 test('the table says each size and what changed by more than 50 bytes', () => {
   const before = {
     pages: [{ ...page, html: weight(8000), style: weight(9010) }],
-    search: { script: weight(14_000), index: weight(80_000) },
+    search: { script: weight(14_000), index: weight(80_000), records: 1500 },
     serviceWorker: weight(1000),
   };
-  const search = { script: weight(14_010), index: weight(79_000) };
+  const search = { script: weight(14_010), index: weight(79_000), records: 1500 };
   const lines = formatTable({ pages: [page], search, serviceWorker: weight(1500) }, before).split('\n');
   expect(lines[1]).toContain('docs/a.html');
   expect(lines[1]).toContain('36.0/9.1/9.0 (+1.0)');
@@ -39,9 +39,19 @@ test('the table says each size and what changed by more than 50 bytes', () => {
 test('a guide is held to less than a reference', () => {
   const heavy = { ...page, page: weight(70_000) };
   const broken = (kind: 'guide' | 'reference') =>
-    listPageBudgets(kind, heavy)
+    listPageBudgets(kind, heavy, 0)
       .filter(({ size, limit }) => size > limit)
       .map(({ what }) => what);
   expect(broken('guide')).toEqual(['docs/a.html: HTML, style and fonts']);
   expect(broken('reference')).toEqual([]);
+});
+
+test('more content and a style sheet of the owner may weigh more', () => {
+  const large = { script: weight(14_000), index: weight(100_000), records: 1500 };
+  expect(listSearchBudgets(large).map(({ limit }) => limit)).toEqual([15_500, 90_000]);
+  expect(listSearchBudgets({ ...large, records: 3000 }).map(({ limit }) => limit)).toEqual([15_500, 180_000]);
+  const limitOf = (what: string, elements: number, ownStyle: number) =>
+    listPageBudgets('reference', { ...page, elements }, ownStyle).find((budget) => budget.what.endsWith(what))?.limit;
+  expect([limitOf(': style', 500, 0), limitOf(': style', 500, 1200)]).toEqual([16_900, 18_100]);
+  expect([limitOf(': HTML', 500, 0), limitOf(': HTML', 14_000, 0)]).toEqual([48_500, 56_000]);
 });
