@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { deferScripts } from '@/lib/next/defer-scripts';
 
 const BOOT = '{"otherChunks":["static/chunks/a.js"],"runtimeModuleIds":[1]}';
-const PAGE = `<html><head><link rel="preload" as="script" href="/_next/a.js"><link rel="preload" as="style" href="/_next/a.css">
+const PAGE = `<html><head><link rel="preconnect" href="/"><link rel="preload" as="script" href="/_next/a.js"><link rel="preload" as="style" href="/_next/a.css">
 <link rel="stylesheet" href="/_next/b.css"><script src="/_next/a.js" async></script><script src="/_next/old.js" nomodule></script></head>
 <body><script>theme()</script><p>text</p><script>(globalThis["TURBOPACK"]||(globalThis["TURBOPACK"]=[])).push(${BOOT});</script>
 <script src="/_next/a.js"></script><script src="/_next/b.js"></script><script>self.__next_f.push([1,"</script></body></html>`;
@@ -16,6 +16,7 @@ test('takes the framework out and leaves a list, the script that every page load
     (src) => `integrity of ${src}`,
   );
   expect($('link[rel="preload"]')).toHaveLength(0);
+  expect($('link[rel="preconnect"]')).toHaveLength(0);
   expect($.html($('script[src]'))).toBe(
     '<script async="" id="browser-script" src="/_next/b.1.js" integrity="integrity of /_next/b.1.js"></script>',
   );

@@ -44,5 +44,7 @@ function takeChunks($: CheerioAPI): string[] {
     .map((element) => $(element).attr('src') ?? '');
   // A preloaded style sheet either is in the head as well, or belongs to script that may never be wanted.
   $('script[src], link[rel="preload"][as="script"], link[rel="preload"][as="style"]').remove();
+  // For fonts that are not preloaded, the framework asks for a second connection to this host, which nothing would use.
+  $('link[rel="preconnect"][href="/"]').remove();
   return [...new Set(sources)];
 }

@@ -58,7 +58,7 @@ test('drops rules for other classes, and makes URLs right for a page', () => {
 
 test('a page has its style in the place of its first style sheet', () => {
   const $ = load(
-    '<head><link rel="preconnect" href="/"><title>x</title><link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="/b.css"><meta></head>',
+    '<head><title>x</title><link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="/b.css"><meta></head>',
   );
   inlineStyle($, { text: 'a>b{margin:0}', sheets: ['/a.css', '/b.css'] });
   expect($('head').html()).toBe('<title>x</title><style data-precedence="next">a>b{margin:0}</style><meta>');

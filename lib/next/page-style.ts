@@ -81,6 +81,4 @@ export function inlineStyle($: CheerioAPI, { text }: PageStyle): void {
   style.text(text);
   links.first().before(style);
   links.remove();
-  // For fonts that are not preloaded, the framework asks for a second connection to this host, which nothing would use.
-  $('link[rel="preconnect"][href="/"]').remove();
 }

@@ -18,7 +18,7 @@ export function listPageBudgets(kind: KindOfPage['kind'], size: PageSize, ownSty
   const every = [
     // Drawings of flows and states, and the panel of an operation with its chips took 2 kB more than the pages before them;
     // paper, the landing page and the list of shortcuts took 0.4; the drawings of the landing page, and paper without controls, 0.4.
-    budget('style', size.style.brotli, 16.9 * KB + ownStyle),
+    budget('style', size.style.brotli, (size.sharesStyle ? 19 : 16.9) * KB + ownStyle),
     // Everything that a reader does while reading, on every page; 0.7 kB of it moves by keyboard and prints an operation, and
     // 0.15 kB keep selects out of the document, which saves half a second on a reference; 0.2 kB learn the heights of what is off screen,
     // 0.1 kB leave the links of large references to the browser, and 0.4 kB say which operation and field is read.
@@ -30,8 +30,8 @@ export function listPageBudgets(kind: KindOfPage['kind'], size: PageSize, ownSty
     // 404, and as much what leads on from the old URLs of a split reference.
     budget('inline script, raw', size.inlineScript.raw, kind === 'not found' || size.forwards ? 2.45 * KB : 2 * KB),
     budget('elements', size.elements, 15_000),
-    // The page, its style sheets, its two fonts and its script.
-    budget('requests', size.requests, 8),
+    // The page, its two fonts and its script; the style sheets of a split reference are fetched once for all of its pages.
+    budget('requests', size.requests, size.sharesStyle ? 11 : 7),
   ];
   // The list of every open question of four APIs is the heaviest guide; the others have about 50 kB. As a checklist to copy it has
   // 0.8 kB more.

@@ -15,6 +15,8 @@ export type PageSize = {
   page: Weight;
   /** Its bytes are among those of the HTML. */
   inlineScript: Weight;
+  /** Its style is in files, which all pages of a split reference share. */
+  sharesStyle: boolean;
   /** It leads on from old addresses to the pages of a split reference, by inline script. */
   forwards: boolean;
   /** The script of `lib/browser`. */
@@ -63,6 +65,7 @@ export function measurePage(out: string, file: string, basePath: string): PageSi
     style,
     fonts: font,
     page: addUp([whole, ...styles.map(weighFile), font]),
+    sharesStyle: styles.length > 0,
     inlineScript: weigh('inline.js', Buffer.from(inline)),
     forwards: $('[data-forward]').length > 0,
     browserScript,

@@ -12,6 +12,7 @@ const page: PageSize = {
   fonts: weight(34_000),
   page: weight(52_000),
   inlineScript: weight(400),
+  sharesStyle: false,
   forwards: false,
   browserScript: weight(5000),
   framework: weight(120_000),
