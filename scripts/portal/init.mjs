@@ -38,6 +38,7 @@ export async function init(folder, code, args) {
     copy(path.join(code, 'deploy/github-pages.yml'), path.join(folder, '.github/workflows/pages.yml'));
     write(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     install(folder, manifest.name);
+    check(folder, `specs/${path.basename(document)}`);
   } catch (error) {
     if (!(error instanceof InitError)) throw error;
     console.error(error.message);
@@ -150,19 +151,32 @@ function findVersion(folder, code, { name, version }) {
   return `file:${path.relative(folder, file).split(path.sep).join('/')}`;
 }
 
+const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
 /**
  * @param {string} folder
  * @param {string} name
  */
 function install(folder, name) {
   console.log(`wrote the portal ${name}; installing its packages`);
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['install', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'], {
+  const { status } = spawnSync(NPM, ['install', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'], {
     cwd: folder,
     stdio: 'inherit',
   });
   if (status !== 0) fail('npm install failed', 'correct what it printed above, and run `npm install`');
-  console.log('Run `npm start` to build and serve the portal, or `npm run dev` to write it.');
+}
+
+/**
+ * Says what to do next, which is to correct the document where a build would stop at it.
+ * @param {string} folder
+ * @param {string} document
+ */
+function check(folder, document) {
+  const { status } = spawnSync(NPM, ['run', '--silent', 'check', '--', document], { cwd: folder, stdio: 'inherit' });
+  const next = '`npm start` to build and serve the portal, or `npm run dev` to write it.';
+  console.log(
+    status === 0 ? `Run ${next}` : `A build stops at the problems above. Correct ${document}, then run ${next}`,
+  );
 }
 
 /**

@@ -47,6 +47,24 @@ async function run(...args: string[]): Promise<string> {
 
 const read = (name: string) => readFileSync(path.join(folder, 'new', name), 'utf8');
 
+test('checks the document, and says what to do where a build would stop at it', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  write(
+    'bin/npm',
+    '#!/bin/sh\n[ "$1" = install ] || [ "$*" = "run --silent check -- specs/Zoo API.yaml" ] || exit 3\n',
+    0o755,
+  );
+  await run('--spec', '../api/Zoo API.yaml', '--yes');
+  expect(log.mock.lastCall).toEqual(['Run `npm start` to build and serve the portal, or `npm run dev` to write it.']);
+  rmSync(path.join(folder, 'new'), { recursive: true });
+  mkdirSync(path.join(folder, 'new'));
+  write('bin/npm', '#!/bin/sh\n[ "$1" = install ]\n', 0o755);
+  await run('--spec', '../api/Zoo API.yaml', '--yes');
+  expect(log.mock.lastCall).toEqual([
+    'A build stops at the problems above. Correct specs/Zoo API.yaml, then run `npm start` to build and serve the portal, or `npm run dev` to write it.',
+  ]);
+});
+
 test('writes the smallest portal, with the document and what it refers to', async () => {
   expect(await run('--spec', '../api/Zoo API.yaml', '--name', "The Zoo's Docs", '--yes')).toBe('');
   const files = readdirSync(path.join(folder, 'new'), { recursive: true, withFileTypes: true });
