@@ -143,12 +143,15 @@ function toCall(name: string): FlowCall {
   return { api, operationId };
 }
 
+/** Before advice of ours, in a cell that may say what has a source, too. */
+export const RECOMMENDATION = '**Recommendation:** ';
+
 /** What is not documented comes before advice, because it is why there is advice. */
 function formatCell({ rule, unspecified, recommendation }: Cell): string {
   return [
     ...(rule === undefined ? [] : [rule]),
     ...(unspecified === undefined ? [] : [`Not documented: ${unspecified}`]),
-    ...(recommendation === undefined ? [] : [`**Recommendation:** ${recommendation}`]),
+    ...(recommendation === undefined ? [] : [RECOMMENDATION + recommendation]),
   ].join(' ');
 }
 

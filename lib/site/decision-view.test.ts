@@ -3,7 +3,7 @@ import type { Decisions } from '@/lib/flows/decisions';
 import type { Guide } from '@/lib/guides/document';
 import { toGuide } from '@/lib/guides/guide.fixture';
 import { toApi, toOperation } from '@/lib/openapi/model.fixture';
-import { toCallDecisions } from './decision-view';
+import { toCallDecisions, toDecisionTable } from './decision-view';
 import { findOperation } from './embeds';
 import { toReference } from './reference';
 
@@ -56,4 +56,25 @@ test('it has all of them if no guide has the whole table', () => {
       notes: ['A note.'],
     },
   ]);
+});
+
+test('a column of advice says so once, in its heading', () => {
+  const advised = (when: string, ask: string): Decisions['kinds'][number]['outcomes'][number] => ({
+    when,
+    statuses: [],
+    calls,
+    general: false,
+    cells: [`**Recommendation:** ${ask}`, when === '207' ? 'No.' : '**Recommendation:** Once.'],
+  });
+  const [kind] = decisions.kinds;
+  const questions = ['What to store', 'Send it again?'];
+  const outcomes = [advised('207', 'The body.'), advised('No response', '`Request-ID`.')];
+  const kinds = kind === undefined ? [] : [{ ...kind, questions, outcomes }];
+  expect(toDecisionTable({ rules: [], kinds }, 'order', 'a.mdx')).toMatchObject({
+    head: ['Outcome', 'What to store (recommendation)', 'Send it again?'],
+    rows: [
+      { when: '207', cells: ['The body.', 'No.'] },
+      { when: 'No response', cells: ['`Request-ID`.', '**Recommendation:** Once.'] },
+    ],
+  });
 });

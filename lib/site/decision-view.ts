@@ -1,5 +1,5 @@
 import { throwError } from '@/lib/diagnostic';
-import type { DecisionKind, Decisions } from '@/lib/flows/decisions';
+import { type DecisionKind, type Decisions, RECOMMENDATION } from '@/lib/flows/decisions';
 import { formatDecisionsId, type Guide } from '@/lib/guides/document';
 import { findDecisionsHref } from './embed-links';
 import type { LocatedOperation } from './embeds';
@@ -46,11 +46,18 @@ export function toCallDecisions(
   });
 }
 
+/** A column that has nothing but advice says so once, in its heading. */
 function toTable({ questions, notes }: DecisionKind, title: string, rows: DecisionKind['outcomes']): DecisionTable {
+  const isAdvice = questions.map(
+    (_, column) => rows.length > 1 && rows.every(({ cells }) => cells[column]?.startsWith(RECOMMENDATION)),
+  );
   return {
     title,
-    head: ['Outcome', ...questions],
-    rows: rows.map(({ when, cells }) => ({ when, cells })),
+    head: ['Outcome', ...questions.map((label, column) => (isAdvice[column] ? `${label} (recommendation)` : label))],
+    rows: rows.map(({ when, cells }) => ({
+      when,
+      cells: cells.map((cell, column) => (isAdvice[column] ? cell.slice(RECOMMENDATION.length) : cell)),
+    })),
     notes,
   };
 }
