@@ -93,7 +93,7 @@ async function findBrokenLinks(loaded: LoadedSpec, api: Api, isPreview: boolean)
     anchors: [...listAnchors(page)],
   }));
   const assets = isPreview ? [] : [...(await loadAssets()), ...(await listGuidePaths())];
-  const targets = { pages, assets, drafts: [], unreadable: [], redirects: {} };
+  const targets = { pages, assets, drafts: [], unreadable: [], redirects: {}, renamed: new Map() };
   return findSpecLinkErrors(toSpecLinks(api.id, loaded), [], targets).map(toProblem);
 }
 

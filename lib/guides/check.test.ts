@@ -47,6 +47,7 @@ const facts: SpecFacts = {
   labels: { linkv1: 'Link API v1', linkv2: 'Link API v2' },
   unreadable: ['/docs/broken'],
   redirects: { '/docs/old': '/docs/unlock#part' },
+  renamed: new Map([['/docs/holds', '/docs/unlock']]),
   decisions: [],
   origin: 'https://docs.example.com',
   ignoredTerms: ['localStorage'],
@@ -126,6 +127,10 @@ describe('checkGuides', () => {
       'content/docs/lock.mdx:6: `somethingElse` looks like a field, but no specification has it; correct it, or list it under `ignoredTerms` in the front matter',
     ],
     ['[a](/docs/old#x)', 'content/docs/lock.mdx:6: /docs/old is redirected; write /docs/unlock#part'],
+    [
+      '[a](/docs/holds)',
+      "content/docs/lock.mdx:6: no page at /docs/holds: the guide was renamed; write /docs/unlock, and add to `redirects` of site.config.ts: '/docs/holds': '/docs/unlock'",
+    ],
     ['[a](/docs/lok)', 'content/docs/lock.mdx:6: no page at /docs/lok; did you mean `/docs/lock`?'],
     ['[a]\n\n[a]: /docs/lok', 'content/docs/lock.mdx:6: no page at /docs/lok; did you mean `/docs/lock`?'],
     [

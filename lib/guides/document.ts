@@ -135,6 +135,8 @@ export type SpecFacts = {
   unreadable: string[];
   /** New paths by the old ones that `site.config.ts` redirects: `/docs/old` → `/docs/new#part`. */
   redirects: Readonly<Record<string, string>>;
+  /** Paths that guides have now, by those that they had in earlier commits. */
+  renamed: ReadonlyMap<string, string>;
   /** Scheme and host of the site: `https://developers.example.com`. */
   origin: string;
   /** Words in backticks that look like names of a specification and are not, in every guide. */
@@ -144,7 +146,7 @@ export type SpecFacts = {
 };
 
 /** Returns the path of a guide as routes and links in guides name it, without the base path: `/docs/lock`. */
-export function formatDocsPath({ path }: Guide): string {
+export function formatDocsPath({ path }: Pick<Guide, 'path'>): string {
   return path === '' ? '/docs' : `/docs/${path}`;
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { loadCommitDates, parseLog } from './git';
+import { loadCommitDates, loadRenames, parseLog } from './git';
 
 it('takes the newest date of each file', () => {
   const log =
@@ -29,6 +29,27 @@ it('knows a file by its name, whatever signs that holds', async () => {
     run('add', '.');
     run('commit', '-qm', 'Add', '--date', '2026-01-01T00:00:00Z');
     expect([...(await loadCommitDates(root, 'content/docs')).keys()]).toEqual(['content/docs/über.mdx']);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});
+
+it('knows which file a file was renamed to', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'git-'));
+  try {
+    const run = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: root });
+    mkdirSync(path.join(root, 'content/docs'), { recursive: true });
+    writeFileSync(path.join(root, 'content/docs/holds.mdx'), 'How to hold a seat.');
+    run('init', '-q');
+    run('add', '.');
+    run('commit', '-qm', 'Add');
+    run('mv', 'content/docs/holds.mdx', 'content/docs/lock.mdx');
+    run('commit', '-qm', 'Rename');
+    expect(await loadRenames(root, 'content/docs')).toEqual([
+      { from: 'content/docs/holds.mdx', to: 'content/docs/lock.mdx' },
+    ]);
+    expect(await loadRenames('/nowhere', 'content/docs')).toEqual([]);
   } finally {
     rmSync(root, { recursive: true });
   }

@@ -25,6 +25,25 @@ export async function loadCommitDates(root: string, folder: string): Promise<Map
   }
 }
 
+/** Old names of files below `folder` that commits renamed, newest first, each with the name that it got; none where there is no git. */
+export async function loadRenames(root: string, folder: string): Promise<{ from: string; to: string }[]> {
+  try {
+    const log = ['-c', 'core.quotePath=off', 'log', '--format=', '--name-status', '--find-renames', '--diff-filter=R'];
+    const { stdout } = await run('git', [...log, '--relative', '--', folder], { cwd: root });
+    return parseRenames(stdout);
+  } catch {
+    return [];
+  }
+}
+
+/** Returns the renamed files out of `git log --format= --name-status --diff-filter=R`. */
+export function parseRenames(log: string): { from: string; to: string }[] {
+  return log.split('\n').flatMap((line) => {
+    const [, from, to] = line.split('\t');
+    return from === undefined || to === undefined ? [] : { from, to };
+  });
+}
+
 /** Returns the newest date of each file out of `git log --format=%x00%cI --name-only`. */
 export function parseLog(log: string): Map<string, string> {
   const dates = new Map<string, string>();

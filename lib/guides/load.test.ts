@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -28,6 +29,28 @@ it('reads guides of all folders by path, and drafts only when asked', async () =
   const all = await loadGuides({ root, drafts: true });
   expect(all.guides.map((guide) => guide.path)).toEqual(['lock', 'new', 'v0/manifest']);
   expect(all.drafts).toEqual(['new']);
+});
+
+it('knows by which path a guide is found now, however often it was renamed', async () => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: root });
+  const rename = (from: string, to: string) => {
+    git('mv', `content/docs/${from}.mdx`, `content/docs/${to}.mdx`);
+    git('commit', '-qm', 'Rename');
+  };
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-qm', 'Add');
+  rename('lock', 'hold');
+  rename('hold', 'v0/hold');
+  rename('v0/hold', 'lock');
+  expect((await loadGuides({ root })).renamed).toEqual(
+    new Map([
+      ['/docs/v0/hold', '/docs/lock'],
+      ['/docs/hold', '/docs/lock'],
+    ]),
+  );
+  await rm(path.join(root, '.git'), { recursive: true });
 });
 
 it('passes over what editors leave behind, even where it leads nowhere', async () => {

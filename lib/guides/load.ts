@@ -5,10 +5,10 @@ import { readBuildCache, writeBuildCache } from '@/lib/build-cache';
 import type { Diagnostic } from '@/lib/diagnostic';
 import { cacheUntilChanged, memoizeOnce, type VersionedEntries } from '@/lib/memoize';
 import { findSourceFolder } from '@/lib/source-folder';
-import type { Guide } from './document';
-import { loadCommitDates } from './git';
+import { formatDocsPath, type Guide } from './document';
+import { loadCommitDates, loadRenames } from './git';
 import { toGuideFiles } from './guide-files';
-import { type GuideResult, parseGuide } from './parse';
+import { formatGuidePath, type GuideResult, parseGuide } from './parse';
 
 const folder = 'content/docs';
 
@@ -19,6 +19,8 @@ type LoadedGuides = {
   unreadable: Guide[];
   /** The paths of all drafts among the files, whether they are left out or not. */
   drafts: string[];
+  /** Paths that guides have now, by those that they had in earlier commits: `/docs/holds` → `/docs/lock`. */
+  renamed: ReadonlyMap<string, string>;
   /** Every error of every file. */
   diagnostics: Diagnostic[];
 };
@@ -29,8 +31,12 @@ export async function loadGuides({
   drafts = process.env.NODE_ENV === 'development',
 } = {}): Promise<LoadedGuides> {
   const files = toGuideFiles(await listFiles(root));
-  const dates = await loadCommitDates(root === process.cwd() ? findSourceFolder() : root, folder);
-  const results = await Promise.all(files.guides.map((file) => loadGuide(root, file)));
+  const repository = root === process.cwd() ? findSourceFolder() : root;
+  const [dates, renames, results] = await Promise.all([
+    loadCommitDates(repository, folder),
+    loadRenames(repository, folder),
+    Promise.all(files.guides.map((file) => loadGuide(root, file))),
+  ]);
   const all = results.flatMap(({ guide }) => {
     if (guide === undefined) return [];
     const lastUpdated = dates.get(guide.file);
@@ -40,8 +46,21 @@ export async function loadGuides({
     guides: all.filter(({ frontMatter }) => drafts || !frontMatter.draft),
     unreadable: results.flatMap(({ unreadable }) => unreadable ?? []),
     drafts: all.flatMap((guide) => (guide.frontMatter.draft ? [guide.path] : [])),
+    renamed: toRenamed(renames, all),
     diagnostics: [...files.diagnostics, ...results.flatMap((result): Diagnostic[] => result.diagnostics)],
   };
+}
+
+/** Follows the renames of a file from commit to commit; a guide that is gone has no path now. */
+function toRenamed(renames: readonly { from: string; to: string }[], guides: readonly Guide[]): Map<string, string> {
+  // The newest commit comes first, so what a file was renamed to is known before it.
+  const fileNow = new Map(guides.map(({ file }) => [file, file]));
+  for (const { from, to } of renames) {
+    const now = fileNow.get(to);
+    if (now !== undefined && !fileNow.has(from)) fileNow.set(from, now);
+  }
+  const toPath = (file: string) => formatDocsPath({ path: formatGuidePath(file) });
+  return new Map([...fileNow].filter(([from, now]) => from !== now).map(([from, now]) => [toPath(from), toPath(now)]));
 }
 
 async function listFiles(root: string): Promise<string[]> {

@@ -21,6 +21,7 @@ const targets = toTargets(guides, {
   drafts: ['/docs/draft'],
   unreadable: ['/docs/broken'],
   redirects: {},
+  renamed: new Map(),
   assets: [],
 });
 

@@ -79,6 +79,7 @@ export function toDocs(
     drafts: drafts.map((path) => dropBase(formatGuideHref(path))),
     unreadable: unreadable.map(({ path }) => dropBase(formatGuideHref(path))),
     redirects: siteConfig.redirects,
+    renamed: sources.renamed,
     versions: siteConfig.docsVersions,
     shapes: siteConfig.codeShapes ?? [],
     ignoredTerms: siteConfig.ignoredTerms ?? [],

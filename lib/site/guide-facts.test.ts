@@ -10,6 +10,7 @@ test('a method with a path looks like an operation, whatever method a specificat
     drafts: [],
     unreadable: [],
     redirects: {},
+    renamed: new Map(),
     decisions: [],
     origin: 'https://docs.example.com',
     ignoredTerms: [],

@@ -35,6 +35,7 @@ type OwnFacts = Pick<
   | 'drafts'
   | 'unreadable'
   | 'redirects'
+  | 'renamed'
   | 'versions'
   | 'shapes'
   | 'ignoredTerms'

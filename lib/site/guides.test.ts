@@ -51,6 +51,7 @@ const own = {
   drafts: [],
   unreadable: [],
   redirects: {},
+  renamed: new Map(),
   decisions: [],
   origin: 'https://docs.example.com',
   ignoredTerms: [],

@@ -13,6 +13,7 @@ function messages(redirects: Redirects): string[] {
     drafts: new Set(['/docs/draft']),
     unreadable: new Set(),
     redirects,
+    renamed: new Map(),
   };
   return findRedirectErrors(redirects, targets, (name) => ({ file: `site.config.ts (${name})` })).map(formatDiagnostic);
 }

@@ -16,6 +16,7 @@ const facts: SpecFacts = {
   labels: { linkv1: 'Link API v1', linkv2: 'Link API v2' },
   unreadable: [],
   redirects: {},
+  renamed: new Map(),
   decisions: [{ id: 'order', calls: ['linkv1/lockTickets'] }],
   origin: 'https://docs.example.com',
   ignoredTerms: [],

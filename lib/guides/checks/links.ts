@@ -19,6 +19,8 @@ export type Targets = {
   unreadable: ReadonlySet<string>;
   /** New paths by the old ones that lead there. */
   redirects: Readonly<Record<string, string>>;
+  /** Paths of guides now, by those of earlier commits. */
+  renamed: ReadonlyMap<string, string>;
 };
 
 /** A link of a guide that leads nowhere, with its URL as it is written. */
@@ -42,7 +44,7 @@ export function findBrokenLinks(guides: readonly Guide[], facts: SpecFacts): Bro
 }
 
 /** Where a link may lead other than to a published guide. */
-export type SiteTargets = Pick<SpecFacts, 'pages' | 'assets' | 'drafts' | 'unreadable' | 'redirects'>;
+export type SiteTargets = Pick<SpecFacts, 'pages' | 'assets' | 'drafts' | 'unreadable' | 'redirects' | 'renamed'>;
 
 /** Returns every target of a link: the guides, and the other pages and files of the site. */
 export function toTargets(guides: readonly Guide[], facts: SiteTargets): Targets {
@@ -54,6 +56,7 @@ export function toTargets(guides: readonly Guide[], facts: SiteTargets): Targets
     drafts: new Set(facts.drafts),
     unreadable: new Set(facts.unreadable),
     redirects: facts.redirects,
+    renamed: facts.renamed,
   };
 }
 
@@ -68,7 +71,7 @@ function findPageError(href: string, guide: Guide, targets: Targets): Diagnostic
 export function findSiteLinkError(
   href: string,
   { page, isDraft }: { page: string; isDraft: boolean },
-  { pages, assets, drafts, unreadable, redirects }: Targets,
+  { pages, assets, drafts, unreadable, redirects, renamed }: Targets,
 ): DiagnosticText | undefined {
   const [pathname = '', anchor] = href.split('#');
   const target = pathname === '' ? page : pathname;
@@ -82,6 +85,11 @@ export function findSiteLinkError(
     if (assets.has(target)) return undefined;
     const moved = redirects[target];
     if (moved !== undefined) return { message: `${target} is redirected`, hint: `write ${moved}` };
+    const now = renamed.get(target);
+    if (now !== undefined) {
+      const hint = `write ${now}, and add to \`redirects\` of site.config.ts: '${target}': '${now}'`;
+      return { message: `no page at ${target}: the guide was renamed`, hint };
+    }
     return { message: `no page at ${target}`, hint: formatNameHint(target, [...pages.keys(), ...assets], NO_TARGET) };
   }
   if (anchor === undefined || anchor === '' || anchors.includes(safeDecodeUriComponent(anchor))) return undefined;

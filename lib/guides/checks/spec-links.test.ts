@@ -11,6 +11,7 @@ const facts = {
   drafts: ['/docs/soon'],
   unreadable: [],
   redirects: {},
+  renamed: new Map(),
   assets: ['/examples/sell.mjs'],
 };
 const guides = [toGuide('## Limits\n\nText.')];
