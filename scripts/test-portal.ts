@@ -32,7 +32,7 @@ await runCommand(async () => {
     await step(`examples of ${spec}`, scriptCommand('check-spec', spec, ...options));
   }
   await step('sizes', scriptCommand('sizes'));
-  await step('accessibility', [PLAYWRIGHT, 'test', 'any-portal/accessibility'], {
+  await step('accessibility', [PLAYWRIGHT, 'test', 'any-portal/every-page', 'any-portal/accessibility'], {
     PLAYWRIGHT_CHROMIUM: await findOrInstallChromium(),
     E2E_PORT: process.env.E2E_PORT ?? String(await findFreePort()),
   });
