@@ -14,7 +14,7 @@ const bundlerRoot = process.env.PORTAL_BUNDLER_ROOT;
 
 /** @type {import('next').NextConfig} */
 const config = {
-  // The writers' server is no export: with `output: 'export'` it answers rewritten addresses with an error.
+  // The development server is no export: with `output: 'export'` it answers rewritten addresses with an error.
   // For a build, `distDir` is where the export goes; the build command moves it to `out/` when it is complete.
   ...(process.env.NODE_ENV !== 'development' && { output: 'export', distDir: '.export' }),
   basePath,
@@ -77,7 +77,7 @@ const config = {
     }),
   },
   ...(process.env.NODE_ENV === 'development' && {
-    // The export moves files for programs to the root; the writers' server finds them where they are made.
+    // The export moves files for programs to the root; the development server finds them where they are made.
     rewrites: async () => [
       { source: '/:path*.md', destination: '/files/:path*.md' },
       { source: '/openapi/:api(.*\\.(?:yaml|json))', destination: '/files/openapi/:api' },

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { NotFoundPage } from '@/components/site/NotFoundPage';
-import { StaticIsland } from '@/components/site/StaticIsland';
+import { StaticContent } from '@/components/site/StaticContent';
 import { listPages } from '@/lib/site/pages';
 import { loadSite } from '@/lib/site/site';
 import { formatSiteHref } from '@/lib/site/urls';
@@ -9,8 +9,8 @@ export const metadata: Metadata = { title: 'Page not found' };
 
 export default async function NotFound() {
   return (
-    <StaticIsland href={formatSiteHref('/404')}>
+    <StaticContent href={formatSiteHref('/404')}>
       <NotFoundPage pages={listPages(await loadSite())} />
-    </StaticIsland>
+    </StaticContent>
   );
 }

@@ -1,4 +1,4 @@
-// Only the writers' server imports this: it makes every source part of the pages, so that an edit reloads them.
+// Only the development server imports this: it makes every source part of the pages, so that an edit reloads them.
 const specs = require.context('../specs', true, /\.yaml$/);
 for (const name of specs.keys()) specs(name);
 const content = require.context('../content', true, /\.yaml$/);

@@ -5,7 +5,7 @@ export function watchFramework(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/\/_next\/static\/(?:chunks\/|search-).*\.js$|\.txt$|\/islands\/|records\.json$/.test(pathname))
+    if (/\/_next\/static\/(?:chunks\/|search-).*\.js$|\.txt$|\/static-content\/|records\.json$/.test(pathname))
       requests.push(pathname);
   });
   return requests;

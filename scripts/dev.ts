@@ -3,7 +3,7 @@ import { runStep } from '@/scripts/run-step';
 import { checkPort, readPort } from '@/scripts/serve/port';
 import { followOwner } from '@/scripts/workspace/follow-owner';
 
-/** `npm run dev`: the writers' server on PORT (3000); specs, guides and code reload by themselves. */
+/** `npm run dev`: the development server on PORT (3000); specs, guides and code reload by themselves. */
 await runCommand(async () => {
   const port = readPort();
   await checkPort(port);

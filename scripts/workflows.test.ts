@@ -24,6 +24,7 @@ const workflowSchema = z.strictObject({
     push: z.null().optional(),
     pull_request: z.null().optional(),
     workflow_dispatch: z.null().optional(),
+    schedule: z.array(z.strictObject({ cron: z.string() })).optional(),
   }),
   permissions: z.record(z.string(), z.enum(['read', 'write', 'none'])).optional(),
   jobs: z.record(
@@ -33,7 +34,10 @@ const workflowSchema = z.strictObject({
       'timeout-minutes': z.int().positive(),
       'continue-on-error': z.boolean().optional(),
       strategy: z
-        .strictObject({ 'fail-fast': z.boolean(), matrix: z.strictObject({ node: z.array(z.int()) }) })
+        .strictObject({
+          'fail-fast': z.boolean(),
+          matrix: z.strictObject({ node: z.array(z.int()).optional(), command: z.array(z.string()).optional() }),
+        })
         .optional(),
       steps: z.array(stepSchema).min(1),
     }),
@@ -47,10 +51,13 @@ const workflows = files.map((file) => ({
   file,
   workflow: workflowSchema.parse(parse(readFileSync(`${FOLDER}/${file}`, 'utf8'))),
 }));
-const steps = workflows.flatMap(({ workflow }) => Object.values(workflow.jobs).flatMap((job) => job.steps));
+const jobs = workflows.flatMap(({ workflow }) => Object.values(workflow.jobs));
+const steps = jobs.flatMap((job) => job.steps);
+const matrices = jobs.flatMap(({ strategy }) => strategy?.matrix ?? []);
 
 test.runIf(files.length > 0)('workflows and the script of CI name npm scripts that exist', () => {
-  const commands = [...steps.map(({ run = '' }) => run), readFileSync('.ci/run', 'utf8')].join('\n');
+  const runs = [...steps.map(({ run = '' }) => run), ...matrices.flatMap(({ command = [] }) => command)];
+  const commands = [...runs, readFileSync('.ci/run', 'utf8')].join('\n');
   const named = [...commands.matchAll(/\bnpm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => name);
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
@@ -70,10 +77,7 @@ test.runIf(files.length > 0)('every step does one thing, and the files that it n
 test.runIf(files.length > 0)('CI runs on every major version of Node.js that package.json names', () => {
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
   const majors = [...String(engines.node).matchAll(/(\d+)\.\d+\.\d+/g)].map(([, major]) => Number(major));
-  const matrices = workflows.flatMap(({ workflow }) =>
-    Object.values(workflow.jobs).flatMap(({ strategy }) => (strategy === undefined ? [] : [strategy.matrix.node])),
-  );
-  expect(matrices).toEqual([majors]);
+  expect(matrices.flatMap(({ node }) => (node === undefined ? [] : [node]))).toEqual([majors]);
 });
 
 test.runIf(files.length > 0)('a report is kept when the tests fail', () => {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { OfflinePage } from '@/components/site/OfflinePage';
-import { StaticIsland } from '@/components/site/StaticIsland';
+import { StaticContent } from '@/components/site/StaticContent';
 import { listPages } from '@/lib/site/pages';
 import { loadSite } from '@/lib/site/site';
 import { formatSiteHref } from '@/lib/site/urls';
@@ -9,8 +9,8 @@ export const metadata: Metadata = { title: 'You are offline', robots: { index: f
 
 export default async function Offline() {
   return (
-    <StaticIsland href={formatSiteHref('/offline')}>
+    <StaticContent href={formatSiteHref('/offline')}>
       <OfflinePage pages={listPages(await loadSite())} />
-    </StaticIsland>
+    </StaticContent>
   );
 }

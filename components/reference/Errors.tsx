@@ -171,7 +171,7 @@ export function Outcomes({ api, section, links }: CatalogProps<OutcomesSection>)
     <PageSection api={api} section={section} links={links}>
       <p className={catalog.lead}>{section.lead}</p>
       <SharedParts shared={shared} links={links} />
-      <div data-rove="">
+      <div data-arrows="">
         {section.entries.map((entry) => (
           <Entry key={entry.anchor} entry={entry} level={3} links={links} shared={shared} />
         ))}
@@ -213,7 +213,7 @@ function RaisedBy({ operations, links }: { operations: ErrorEntry['raisedBy']; l
 /** Links to every status and every type. */
 function CatalogIndex({ groups, types }: Pick<ErrorsSection, 'groups' | 'types'>) {
   return (
-    <nav className={catalog.index} data-rove="" aria-label="Errors by status and type">
+    <nav className={catalog.index} data-arrows="" aria-label="Errors by status and type">
       <p>Status</p>
       <ul>
         {groups.map(({ anchor, status, title, tone }) => (
@@ -247,7 +247,7 @@ function Status({ group, links }: { group: ErrorGroup; links: ReferenceLinks }) 
   const { anchor, title, unnamed, types } = group;
   const { shown, left } = cutResponses(group);
   return (
-    <section className={catalog.status} data-rove="">
+    <section className={catalog.status} data-arrows="">
       <h3 id={anchor}>
         <SelfLink id={anchor}>{title}</SelfLink>
       </h3>

@@ -107,7 +107,7 @@ function Header({ operation, level }: { operation: OperationSection; level: Head
         <Heading level={level} className={styles.title}>
           <SelfLink id={anchor}>{title}</SelfLink>
         </Heading>
-        <p className={styles.path} data-rove="">
+        <p className={styles.path} data-arrows="">
           <MethodBadge method={method} />{' '}
           <code>
             {segments.map(({ text, parameter }, index) => (
@@ -177,7 +177,7 @@ function LocationBar({ operation }: { operation: OperationSection }) {
 /** What a reader must know before the first call, each a link to more. */
 function Facts({ facts, links }: { facts: readonly Fact[]; links: ReferenceLinks }) {
   return (
-    <ul className={styles.facts} data-rove="">
+    <ul className={styles.facts} data-arrows="">
       {facts.map(({ kind, label, content }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: static markup, and facts have no key
         <li key={index} className={kind === 'received' ? styles.incoming : undefined}>
@@ -267,7 +267,7 @@ function Block({ block, id, links, level }: BlockProps) {
 function Foot({ api, page, operation: { anchor, pointer, previous, next }, links }: OperationProps) {
   const source = `${formatDownloadHref(api, 'json')}#${pointer.replace(/^#/, '')}`;
   return (
-    <footer className={`${foot.foot} no-print`} data-rove="">
+    <footer className={`${foot.foot} no-print`} data-arrows="">
       <p>
         <a href={source}>OpenAPI source</a>{' '}
         <button type="button" className="needs-script" data-print="">

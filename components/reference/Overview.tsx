@@ -72,7 +72,7 @@ export function Overview({ api, href, whole, section, links, folds, contents }: 
         {parts
           .filter((part) => part.kind !== 'index')
           .map((part) => (
-            <section key={part.anchor} id={part.anchor} data-rove="" data-titled="">
+            <section key={part.anchor} id={part.anchor} data-arrows="" data-titled="">
               <h2>{part.title}</h2>
               <Part api={api} part={part} links={links} />
             </section>
@@ -153,7 +153,7 @@ function Downloads({ api, href, whole }: Pick<OverviewProps, 'api' | 'href' | 'w
 /** All operations by group, one line each. */
 function Index({ groups, links, folds }: IndexProps) {
   return (
-    <div className={styles.index} data-rove="">
+    <div className={styles.index} data-arrows="">
       {groups.map((group) => (
         <div key={group.anchor}>
           <h3>

@@ -25,7 +25,7 @@ export function Samples({ operation: { anchor, role, samples }, links, heading }
   if (first === undefined) return null;
   return (
     <div className={styles.panel} data-pane="" data-sample={anchor} data-first={first.lang}>
-      <div className={styles.bar} data-rove="">
+      <div className={styles.bar} data-arrows="">
         <span className="without-script">{first.label}</span>
         {languages.map(({ lang, label }) => (
           <button key={lang} type="button" className="needs-script" data-lang={lang} aria-pressed={lang === first.lang}>

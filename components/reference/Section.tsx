@@ -21,7 +21,7 @@ type SectionProps = {
 /** A titled part of an operation. */
 export function Section({ id, title, level, aside, folds, children }: SectionProps) {
   return (
-    <section id={id} data-titled="" data-rove="" data-tree={folds === true || undefined}>
+    <section id={id} data-titled="" data-arrows="" data-tree={folds === true || undefined}>
       <div className={styles.head} data-title="">
         <Heading level={level}>{title}</Heading>
         {aside}

@@ -23,7 +23,7 @@ type MachineProps = { machine: StateMachine; links: ReferenceLinks };
 /** A state machine as a drawing, and the same in words. */
 export function StateDiagram({ machine, links }: MachineProps) {
   return (
-    <article data-rove="" id={machine.anchor} className={styles.machine} data-titled="">
+    <article data-arrows="" id={machine.anchor} className={styles.machine} data-titled="">
       <h3>
         <SelfLink id={machine.anchor}>{machine.title}</SelfLink>
       </h3>

@@ -3,7 +3,7 @@
 /** Exports the client components that every page needs from one module: in one chunk, they compress better. */
 export { CrashedPage } from './CrashedPage.client';
 export { Hydrated } from './Hydrated.client';
-export { Island } from './Island.client';
 export { Providers } from './Providers.client';
 export { SoftLinks } from './SoftLinks.client';
+export { StaticHtml } from './StaticHtml.client';
 export { TopNav } from './TopNav.client';

@@ -1,14 +1,14 @@
 import { ReferenceColumns } from '@/components/site/ReferenceColumns';
-import { StaticIsland } from '@/components/site/StaticIsland';
+import { StaticContent } from '@/components/site/StaticContent';
 import type { ReferenceDocument, ReferencePage } from '@/lib/reference/document';
 
 type Props = { reference: ReferenceDocument; page: ReferencePage };
 
-/** A reference page: its whole body is one static island. */
+/** A reference page: its whole body is static content. */
 export function ReferencePageView({ reference, page }: Props) {
   return (
-    <StaticIsland href={page.href}>
+    <StaticContent href={page.href}>
       <ReferenceColumns reference={reference} page={page} />
-    </StaticIsland>
+    </StaticContent>
   );
 }

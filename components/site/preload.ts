@@ -1,4 +1,4 @@
-import { formatIslandHref, formatPayloadHref } from '@/lib/site/urls';
+import { formatContentHref, formatPayloadHref } from '@/lib/site/urls';
 
 /** A body that is there by then appears at once with its page; one that is not leaves the reader a spinner. */
 const PATIENCE_MS = 400;
@@ -25,7 +25,7 @@ let ahead: Ahead | undefined;
  * the error's text when the payload cannot be had.
  */
 export function preloadPage({ pathname }: HTMLAnchorElement): Promise<string | undefined> {
-  const src = formatIslandHref(pathname);
+  const src = formatContentHref(pathname);
   if (ahead?.src !== src) {
     // The landing page has no body of its own.
     const body = pathname === '/' ? undefined : fetchBody(src).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { ReferenceColumns } from '@/components/site/ReferenceColumns';
 import { minifyHtml } from '@/lib/next/minify-html';
-import { renderIsland } from '@/lib/next/render-island';
+import { renderHtml } from '@/lib/next/render-html';
 import { formatHead } from '@/lib/page/head';
 import type { PagePart } from '@/lib/page/part';
 import type { ReferenceDocument, ReferencePage } from '@/lib/reference/document';
@@ -15,7 +15,7 @@ export async function renderPart(reference: ReferenceDocument, page: ReferencePa
     file: dropBase(formatPageFileHref(page.href)).slice(1),
     isList: page.path.length === 1,
     head: minifyHtml(formatHead(toReferenceMetadata(reference, page), jsonLd)),
-    body: minifyHtml(await renderIsland(<ReferenceColumns reference={reference} page={page} />)),
+    body: minifyHtml(await renderHtml(<ReferenceColumns reference={reference} page={page} />)),
     hrefs: listOutsideLinks(reference, page),
   };
 }

@@ -175,7 +175,7 @@ ruled.describe('nginx with rules', () => {
       '/favicon.ico': 'image/x-icon',
       '/icon.svg': 'image/svg+xml',
       '/og/docs/auth.png': 'image/png',
-      '/islands/openapi/linkv1.html': 'text/html; charset=utf-8',
+      '/static-content/openapi/linkv1.html': 'text/html; charset=utf-8',
     };
     for (const [address, type] of Object.entries(types)) {
       const answer = await request.get(address);

@@ -3,7 +3,7 @@ import { expectArrival } from '@/e2e/arrival';
 import { expect, test } from '@/e2e/test';
 
 // What a reader sees while a page comes, and when it does not: loading, load failure, preload failure, crash, prefetch.
-const ISLAND = '**/islands/openapi/linkv1.html';
+const CONTENT = '**/static-content/openapi/linkv1.html';
 
 async function openGuide(page: import('@playwright/test').Page, act: () => Promise<void>) {
   await page.goto('/docs/lock');
@@ -68,7 +68,7 @@ test('the spinner appears after 200 ms and not before', async ({ page, act }) =>
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(ISLAND, async (route) => {
+  await page.route(CONTENT, async (route) => {
     await held;
     await route.continue();
   });
@@ -83,7 +83,7 @@ test('the spinner appears after 200 ms and not before', async ({ page, act }) =>
 });
 
 test('a page takes the place of the one before at once: no frame is without its sidebar', async ({ page, act }) => {
-  await page.route('**/islands/docs/unlock.html', async (route) => {
+  await page.route('**/static-content/docs/unlock.html', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 250));
     await route.continue();
   });
@@ -131,12 +131,12 @@ test.describe('content that fails to load', () => {
 
   test('shows the error with Retry, takes the focus, and Retry loads it', async ({ page, act }) => {
     await openGuide(page, act);
-    await page.route(ISLAND, (route) => route.fulfill({ status: 503, body: 'down' }));
+    await page.route(CONTENT, (route) => route.fulfill({ status: 503, body: 'down' }));
     await referenceLink(page).click();
     const alert = page.getByRole('alert').filter({ hasText: 'status 503' });
     await expect(alert).toBeVisible();
     await expect(alert).toBeFocused();
-    await page.unroute(ISLAND);
+    await page.unroute(CONTENT);
     await alert.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeVisible();
   });
@@ -144,11 +144,11 @@ test.describe('content that fails to load', () => {
 
 test('Retry loads again after a response without the content', async ({ page, act }) => {
   await openGuide(page, act);
-  await page.route(ISLAND, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sign in' }));
+  await page.route(CONTENT, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sign in' }));
   await referenceLink(page).click();
   const alert = page.getByRole('alert').filter({ hasText: 'does not hold the content' });
   await expect(alert).toBeVisible();
-  await page.unroute(ISLAND);
+  await page.unroute(CONTENT);
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeVisible();
 });
@@ -223,14 +223,14 @@ test('of two links followed one after the other the later one leads', async ({ p
 test.describe('prefetch', () => {
   test('has the body of the page before the click', async ({ page, act }) => {
     await openGuide(page, act);
-    const body = page.waitForResponse(ISLAND);
+    const body = page.waitForResponse(CONTENT);
     await referenceLink(page).hover();
     await (await body).finished();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await referenceLink(page).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeVisible();
-    expect(asked.filter((url) => url.includes('/islands/'))).toEqual([]);
+    expect(asked.filter((url) => url.includes('/static-content/'))).toEqual([]);
   });
 
   test('asks for the payload of a page once, and for no part of it', async ({ page, act }) => {

@@ -696,7 +696,7 @@ test('keyboard only: from the address bar to the sample of an operation, and bac
 });
 
 test.describe('reached within the site', () => {
-  test('the island stands as on a hard load, and its controls work', async ({ page, act }) => {
+  test('the content stands as on a hard load, and its controls work', async ({ page, act }) => {
     await page.goto('/docs/lock');
     await act();
     await page.evaluate(() => Object.assign(window, { kept: true }));

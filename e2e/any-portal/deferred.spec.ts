@@ -15,7 +15,7 @@ test('every page loads one small script, names none of the framework, and has li
     const sources = $('script[src]')
       .toArray()
       .map((script) => $(script).attr('src'));
-    const isPage = !file.startsWith('islands/') && !isRedirectPage(file);
+    const isPage = !file.startsWith('static-content/') && !isRedirectPage(file);
     expect(sources, file).toEqual(isPage ? [expect.stringMatching(SCRIPT)] : []);
     const loadsReact = isPage && !isPart(`${BASE}${formatPagePath(file)}`);
     expect($('#page-scripts').length, file).toBe(loadsReact ? 1 : 0);

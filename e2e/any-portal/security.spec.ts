@@ -14,7 +14,7 @@ type Style = { href: string; integrity: string };
 const RUNS_SCRIPT = 'script:not([src]):not([type="application/json"]):not([type="application/ld+json"])';
 
 const files = readdirSync('out', { recursive: true, encoding: 'utf8' });
-const pages = files.filter((file) => file.endsWith('.html') && !file.startsWith('islands/'));
+const pages = files.filter((file) => file.endsWith('.html') && !file.startsWith('static-content/'));
 
 test.describe('every page as a file', () => {
   test('carries a strict policy before anything else, and its hashes are those of its scripts and style', () => {

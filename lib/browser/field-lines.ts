@@ -150,7 +150,7 @@ async function listBoxes(element: Element): Promise<Box[]> {
 
 /** A callback is an operation inside of another; other sections of one have arrow keys. */
 function toScope(element: Element): Element | null {
-  return element.closest('article, section[id]:not([data-rove])');
+  return element.closest('article, section[id]:not([data-arrows])');
 }
 
 function toRanges(text = ''): Range[] {

@@ -38,6 +38,6 @@ function listNames(element: Element): string[] {
   const rows: string[] = [];
   for (let row = element.closest('li[id]'); row; row = row.parentElement?.closest('li[id]') ?? null)
     rows.unshift(row.querySelector('a')?.textContent.replace(/:$/, '') ?? '');
-  const section = element.closest('section[data-rove]')?.querySelector('h2, h3, h4')?.textContent;
+  const section = element.closest('section[data-arrows]')?.querySelector('h2, h3, h4')?.textContent;
   return rows.length > 0 ? rows : [section ?? ''].filter((name) => name !== '');
 }

@@ -1,5 +1,6 @@
 import { installAnnouncement } from './announcement';
 import { installArrival } from './arrival';
+import { installArrowKeys } from './arrow-keys';
 import { installCopy } from './copy';
 import { installDocsVersion } from './docs-version';
 import { installDrawer } from './drawer';
@@ -15,7 +16,6 @@ import { installPanes } from './panes';
 import { installPrint } from './print';
 import { installServiceWorker } from './register-worker';
 import { installResponseChoice } from './response-choice';
-import { installRoving } from './roving';
 import { installScrollSpy } from './scroll-spy';
 import { installSearch } from './search';
 import { installSelects } from './selects';
@@ -41,7 +41,7 @@ const INSTALL = [
   installPanes,
   installPrint,
   installResponseChoice,
-  installRoving,
+  installArrowKeys,
   installScrollSpy,
   installSearch,
   installSelects,

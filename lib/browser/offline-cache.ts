@@ -27,7 +27,7 @@ export function toCacheKey(url: string): string {
 
 /** Whether the key is that of a page, not of a file. */
 export function isPageKey(key: string): boolean {
-  return !/\.[^/]*$|\/(?:_next|islands)\//.test(key);
+  return !/\.[^/]*$|\/(?:_next|static-content)\//.test(key);
 }
 
 /** The cache of one build. */

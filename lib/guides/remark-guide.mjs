@@ -12,7 +12,7 @@ const { findGlossary, GLOSSARY_FILE, linkTerms } = await jiti.import('./glossary
 
 /**
  * Remark plugin that gives the MDX compiler the tree that checks and Markdown read (`parse.ts`) in place of its own. A guide with
- * errors is empty here: a build has stopped before, and the writers' server shows the errors on the guide's page.
+ * errors is empty here: a build has stopped before, and the development server shows the errors on the guide's page.
  * @this {import('unified').Processor}
  */
 export default function remarkGuide() {

@@ -42,10 +42,10 @@ describe('a page', () => {
     ]);
   });
 
-  test('with an island without its HTML is reported', () => {
+  test('with a page without its static HTML is reported', () => {
     expect(checkContent(load('<main><p>a</p></main>'), '/a')).toEqual([]);
     expect(checkContent(load('<main><p role="status">Loading</p></main>'), '/a').map(formatDiagnostic)).toEqual([
-      '/a: this version of Next.js differs from what the portal relies on: server and client components of one page share `globalThis`, so that each island has its HTML; adapt lib/next/islands.ts and lib/next/assumptions.ts to this version of Next.js',
+      '/a: this version of Next.js differs from what the portal relies on: server and client components of one page share `globalThis`, so that each page has its static HTML; adapt lib/next/static-html.ts and lib/next/assumptions.ts to this version of Next.js',
     ]);
   });
 

@@ -42,7 +42,7 @@ type Assumption<Input> = { text: string; usedIn: string; holds: (input: Input) =
 
 type Export = { folder: string; files: ReadonlySet<string> };
 
-// The browser tests check the rest: React adopts islands unread (islands.ts), the framework starts with the queues that
+// The browser tests check the rest: React adopts static HTML unread (static-html.ts), the framework starts with the queues that
 // lib/browser/framework.ts fills, and the router takes the payloads that components/site/preload.ts has fetched.
 const OF_THE_EXPORT: Assumption<Export>[] = [
   {
@@ -114,8 +114,8 @@ const OF_A_PAGE: Assumption<CheerioAPI>[] = [
 
 const OF_A_CONTENT: Assumption<CheerioAPI>[] = [
   {
-    text: 'server and client components of one page share `globalThis`, so that each island has its HTML',
-    usedIn: 'islands.ts',
+    text: 'server and client components of one page share `globalThis`, so that each page has its static HTML',
+    usedIn: 'static-html.ts',
     holds: ($) => $('main [role="status"]').length === 0,
   },
 ];

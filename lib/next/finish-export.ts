@@ -31,7 +31,7 @@ import { writeRedirects } from '@/lib/next/redirects';
 import { addRowCounts } from '@/lib/next/row-counts';
 import { findInlineScripts, findUnknownScripts, formatIntegrity, formatPolicy, securePage } from '@/lib/next/security';
 import { OFFLINE_PAGE, writeServiceWorker } from '@/lib/next/service-worker';
-import { writeIsland } from '@/lib/next/write-island';
+import { writeContent } from '@/lib/next/write-content';
 import { writeParts } from '@/lib/next/write-parts';
 import { type Frames, toFrames } from '@/lib/page/frame';
 import { sectionAnchors } from '@/lib/reference/anchors';
@@ -103,7 +103,7 @@ async function finishPages(folder: string, pages: string[], browserScript: strin
     found.linksOf.set(file, links);
     found.active.push(...findActiveContent(page, $));
     addRowCounts($);
-    writeIsland(folder, file, $);
+    writeContent(folder, file, $);
     withoutContent($, () => {
       throwErrors(checkPage($, page));
       // A split reference may have thousands of pages, which share the style sheets: their frame is that of its overview.

@@ -10,7 +10,7 @@ export function listFiles(folder: string): string[] {
 /** Returns every HTML file of an export, relative to its folder, in a fixed order. */
 export function listHtmlFiles(folder: string): string[] {
   return listFiles(folder)
-    .filter((file) => file.endsWith('.html') && !file.startsWith('islands/'))
+    .filter((file) => file.endsWith('.html') && !file.startsWith('static-content/'))
     .sort();
 }
 

@@ -5,5 +5,5 @@ import type { CheerioAPI } from 'cheerio';
  * document after ten slices and reads the rest in one task; at a script, even an empty one, it paints and responds to the reader.
  */
 export function insertParserYields($: CheerioAPI): void {
-  $('[data-island] article[id]').before('<script></script>');
+  $('[data-content] article[id]').before('<script></script>');
 }

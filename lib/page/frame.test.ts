@@ -15,7 +15,7 @@ const toOverview = (content: string) =>
   ].join('');
 
 test('keeps what all pages of a reference have, with the policy of the scripts that are left', () => {
-  const { list, other } = toFrames(toOverview('<div data-island=/openapi/a><main>text</main></div>'));
+  const { list, other } = toFrames(toOverview('<div data-content=/openapi/a><main>text</main></div>'));
   const end = '</footer>';
   const start = (scripts: string[]) =>
     `<!DOCTYPE html><html lang=en><head><meta http-equiv=Content-Security-Policy content="${formatPolicy(scripts, [])}"><link rel=stylesheet href=/a.css>`;
@@ -29,8 +29,8 @@ test('keeps what all pages of a reference have, with the policy of the scripts t
   ]);
 });
 
-test('stops at an overview without an island', () => {
+test('stops at an overview without static content', () => {
   expect(() => toFrames(toOverview('<main>text</main>'))).toThrow(
-    'lib/page/frame.ts: the overview of a split reference has not one title and one island; adapt the selectors to the components',
+    'lib/page/frame.ts: the overview of a split reference has not one title and one static content; adapt the selectors to the components',
   );
 });

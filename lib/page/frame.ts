@@ -26,7 +26,7 @@ function toFrame(overview: string, isList: boolean, head: Head | undefined): Fra
   $('body > div[hidden]:not([id])').remove();
   $('title').before(marker('head'));
   $(HEAD_OF_A_PAGE).remove();
-  $('[data-island]').replaceWith(marker('body'));
+  $('[data-content]').replaceWith(marker('body'));
   // The page is below the one that the top bar links to.
   $('header [aria-current="page"]').attr('aria-current', 'true');
   if (!isList) {
@@ -40,7 +40,7 @@ function toFrame(overview: string, isList: boolean, head: Head | undefined): Fra
   if (start === undefined || middle === undefined || end === undefined || more.length > 0) {
     return throwError({
       file: 'lib/page/frame.ts',
-      message: 'the overview of a split reference has not one title and one island',
+      message: 'the overview of a split reference has not one title and one static content',
       hint: 'adapt the selectors to the components',
     });
   }

@@ -93,9 +93,9 @@ export function isReferencePart(href: string): boolean {
 /** The page of an API's changes is not one: every reference has it, split or not. */
 const REFERENCE_PART = new RegExp(`^${BASE_PATH}/openapi/[^/]+/(?!(?:api-)?changes$).`);
 
-/** Returns the URL that a soft navigation takes a page's body from: `/islands/openapi/linkv1.html`. */
-export function formatIslandHref(href: string): string {
-  return `${BASE_PATH}/islands${dropBase(href)}.html`;
+/** Returns the URL that a soft navigation takes a page's body from: `/static-content/openapi/linkv1.html`. */
+export function formatContentHref(href: string): string {
+  return `${BASE_PATH}/static-content${dropBase(href)}.html`;
 }
 
 /** Returns the URL of the file of a page, where the plain path may need a rule of the host: `/openapi/linkv1.html`. */

@@ -10,7 +10,7 @@ const GUIDE = 'docs/lock';
 
 /** Files that tell of every page: a changed guide may change them and its own, nothing else. */
 const SHARED = /^(?:llms-full\.txt|search\/records\.json|service-worker\.js|sitemap\.xml)(?:\.br|\.gz)?$/;
-const OWN = new RegExp(`^(?:islands/|og/)?${GUIDE}(?:[./]|$)`);
+const OWN = new RegExp(`^(?:static-content/|og/)?${GUIDE}(?:[./]|$)`);
 
 /** Fails unless the copy, built elsewhere and on another day, is byte for byte the export. */
 export async function checkSameOutput(out: string, copy: string): Promise<void> {

@@ -22,7 +22,7 @@ export function measureExport(folder: string): ExportSize {
     .filter(({ stat }) => stat.isFile());
   const pages = files
     .map(({ name }) => name.split(path.sep).join('/'))
-    .filter((name) => name.endsWith('.html') && !name.startsWith('islands/') && !name.endsWith('/index.html'))
+    .filter((name) => name.endsWith('.html') && !name.startsWith('static-content/') && !name.endsWith('/index.html'))
     .map((file) => measurePage(folder, file));
   return {
     files: files.length,

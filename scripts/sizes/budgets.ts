@@ -43,7 +43,7 @@ export function listPageBudgets(kind: KindOfPage['kind'], size: PageSize, ownSty
     // what matters to a reader is the sum below, which leaves room. Ours have 3.2 to 3.5 bytes an element; the texts of others are longer.
     budget('HTML', size.html.brotli, Math.max(48.5 * KB, size.elements * 4)),
     budget('HTML, style and fonts', size.page.brotli, 110 * KB + ownStyle),
-    // The island keeps the body out of the hydration data; a small page has the same frame as a large one.
+    // Static content keeps the body out of the hydration data; a small page has the same frame as a large one.
     budget('hydration data, raw', size.payload.raw, Math.max(20 * KB, size.html.raw * 0.05)),
   ];
 }

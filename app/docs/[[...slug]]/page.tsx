@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
-import { loadGuideIsland } from '@/components/guides/guide-island';
+import { loadGuideContent } from '@/components/guides/guide-content';
 import { JsonLd } from '@/components/site/JsonLd';
-import { StaticIsland } from '@/components/site/StaticIsland';
+import { StaticContent } from '@/components/site/StaticContent';
 import { findGuideCard } from '@/lib/site/cards';
 import { findGuidePage } from '@/lib/site/guide-page';
 import { formatJsonLd, toMetadata } from '@/lib/site/metadata';
@@ -11,7 +11,7 @@ import { siteConfig } from '@/site.config';
 
 type Props = { params: Promise<{ slug?: string[] }> };
 
-/** What a build makes. The writers' server also finds a guide that was added since it last asked. */
+/** What a build makes. The development server also finds a guide that was added since it last asked. */
 export async function generateStaticParams() {
   const { docs } = await loadSite();
   return docs.guides.map(({ path }) => ({ slug: path.split('/').filter((part) => part !== '') }));
@@ -28,13 +28,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function GuideRoute({ params }: Props) {
   const path = (await params).slug?.join('/') ?? '';
-  const island = await loadGuideIsland(path);
-  if (island === undefined) {
+  const content = await loadGuideContent(path);
+  if (content === undefined) {
     // A build writes redirects as files; only the development server comes here with an old path.
     const moved = siteConfig.redirects[`/docs/${path}`];
     return moved === undefined ? notFound() : permanentRedirect(moved);
   }
-  const { href, breadcrumbs, guide } = island.page;
+  const { href, breadcrumbs, guide } = content.page;
   const { title, description } = guide.frontMatter;
   const own = { title: breadcrumbs.at(-1)?.title ?? title, href };
   const trail = [...breadcrumbs.slice(0, -1), own];
@@ -42,7 +42,7 @@ export default async function GuideRoute({ params }: Props) {
   return (
     <>
       <JsonLd json={formatJsonLd({ href, title, description, trail, ...modified })} />
-      <StaticIsland href={href}>{island.body}</StaticIsland>
+      <StaticContent href={href}>{content.body}</StaticContent>
     </>
   );
 }

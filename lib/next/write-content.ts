@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { CheerioAPI } from 'cheerio';
 import { minifyHtml } from '@/lib/next/minify-html';
 import { formatPagePath } from '@/lib/next/pages';
-import { dropBase, formatIslandHref, formatSiteHref } from '@/lib/site/urls';
+import { dropBase, formatContentHref, formatSiteHref } from '@/lib/site/urls';
 
 /** Writes the body of a page as the file that navigations within the site fetch. */
-export function writeIsland(folder: string, file: string, $: CheerioAPI): void {
+export function writeContent(folder: string, file: string, $: CheerioAPI): void {
   const href = formatSiteHref(formatPagePath(file));
-  const html = $('[data-island]').first().html();
+  const html = $('[data-content]').first().html();
   if (html === null) return;
-  const target = path.join(folder, dropBase(formatIslandHref(href)));
+  const target = path.join(folder, dropBase(formatContentHref(href)));
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, minifyHtml(html));
 }

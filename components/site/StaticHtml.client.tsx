@@ -5,7 +5,7 @@ import { fetchBody, findAhead } from '@/components/site/preload';
 import { LoadFailure } from '@/components/ui/LoadFailure.client';
 import { Spinner } from '@/components/ui/Spinner';
 import { errorMessage } from '@/lib/format-error.mjs';
-import { findIslandHtml } from '@/lib/next/islands';
+import { findStaticHtml } from '@/lib/next/static-html';
 
 type Props = {
   id: string;
@@ -28,7 +28,7 @@ type State =
  * only where hydration failed and the page is drawn again.
  * After a navigation within the site it has been fetched ahead from `src`, a static file, or is fetched now.
  */
-export function Island({ id, src, html }: Props) {
+export function StaticHtml({ id, src, html }: Props) {
   const [state, setState] = useState<State>(() =>
     html === undefined ? adopt(id, src) : { kind: 'ready', html, arrived: true },
   );
@@ -36,7 +36,7 @@ export function Island({ id, src, html }: Props) {
   useEffect(() => {
     if (state.kind !== 'loading') return;
     const control = new AbortController();
-    loadIsland(src, { cache: state.cache ?? 'default', signal: control.signal })
+    loadContent(src, { cache: state.cache ?? 'default', signal: control.signal })
       .then((html) => setState({ kind: 'ready', html, arrived: true }))
       .catch((error: unknown) => {
         if (!control.signal.aborted) setState({ kind: 'failed', message: errorMessage(error) });
@@ -62,22 +62,22 @@ export function Island({ id, src, html }: Props) {
       </main>
     );
   }
-  return <div data-island={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html ?? state.html }} />;
+  return <div data-content={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html ?? state.html }} />;
 }
 
 function adopt(id: string, src: string): State {
-  const standing = typeof window === 'undefined' ? findIslandHtml(id) : adoptStanding(id);
+  const standing = typeof window === 'undefined' ? findStaticHtml(id) : adoptStanding(id);
   const html = standing ?? findAhead(src)?.text;
   return html === undefined ? { kind: 'loading' } : { kind: 'ready', html, arrived: standing === undefined };
 }
 
 /** Unread until it is asked for: the HTML of a large reference is half a megabyte. */
 function adoptStanding(id: string): { toString: () => string } | undefined {
-  const island = document.querySelector(`[data-island="${CSS.escape(id)}"]`);
-  return island === null ? undefined : { toString: () => island.innerHTML };
+  const content = document.querySelector(`[data-content="${CSS.escape(id)}"]`);
+  return content === null ? undefined : { toString: () => content.innerHTML };
 }
 
-async function loadIsland(src: string, options: RequestInit): Promise<string> {
+async function loadContent(src: string, options: RequestInit): Promise<string> {
   // What was fetched ahead is what a retry is not content with.
   const ahead = options.cache === 'reload' ? undefined : await findAhead(src)?.body;
   return ahead ?? fetchBody(src, options);

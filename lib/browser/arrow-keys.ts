@@ -3,10 +3,10 @@ import { onContent } from './page';
 const STOPS = 'a[href], button, summary';
 
 /**
- * Makes each `[data-rove]` one stop of the Tab key: the arrow keys up and down move between its rows, left and right between
+ * Makes each `[data-arrows]` one stop of the Tab key: the arrow keys up and down move between its rows, left and right between
  * all its links and controls, and what had the focus last keeps the stop.
  */
-export function installRoving(root: Document): void {
+export function installArrowKeys(root: Document): void {
   let isNew = true;
   onContent(root, () => {
     isNew = true;
@@ -21,7 +21,7 @@ export function installRoving(root: Document): void {
     // A reference has a thousand links: readers who never press Tab do not wait for them.
     if (key === 'Tab' && isNew) {
       isNew = false;
-      for (const group of root.querySelectorAll('[data-rove]')) giveStop(group, findStop(group));
+      for (const group of root.querySelectorAll('[data-arrows]')) giveStop(group, findStop(group));
     }
     const group = findGroup(target);
     if (group === null || !key.startsWith('Arrow') || ctrlKey || metaKey || altKey || shiftKey) return;
@@ -37,7 +37,7 @@ export function installRoving(root: Document): void {
 }
 
 function findGroup(target: EventTarget | null): Element | null {
-  return target instanceof Element ? target.closest('[data-rove]') : null;
+  return target instanceof Element ? target.closest('[data-arrows]') : null;
 }
 
 function listStops(group: Element): (HTMLElement | SVGElement)[] {

@@ -10,8 +10,8 @@ import { loadSite, type Site } from '@/lib/site/site';
 import { GuideView } from './GuideView';
 import { toGuideComponents } from './guide-components';
 
-/** A guide's page and the content of its island; undefined when no guide has this path. */
-export async function loadGuideIsland(path: string): Promise<{ page: GuidePage; body: ReactElement } | undefined> {
+/** A guide's page and its content; undefined when no guide has this path. */
+export async function loadGuideContent(path: string): Promise<{ page: GuidePage; body: ReactElement } | undefined> {
   const [site] = await Promise.all([loadSite(), loadHighlighter()]);
   const page = findGuidePage(site, path);
   if (page === undefined) return undefined;

@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react';
+import { StaticHtml } from '@/components/site/Chrome.client';
+import { renderHtml } from '@/lib/next/render-html';
+import { keepStaticHtml } from '@/lib/next/static-html';
+import { formatContentHref } from '@/lib/site/urls';
+
+type Props = { href: string; children: ReactElement };
+
+/** Renders its child to static HTML now and hands only the URL to the browser. */
+export async function StaticContent({ href, children }: Props) {
+  const html = await renderHtml(children);
+  keepStaticHtml(href, html);
+  // The development server sends the HTML with each refresh; the export never does.
+  return process.env.NODE_ENV === 'development' ? (
+    <StaticHtml id={href} src={formatContentHref(href)} html={html} />
+  ) : (
+    <StaticHtml id={href} src={formatContentHref(href)} />
+  );
+}
