@@ -79,7 +79,7 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
   const plain = toIntent(query);
   if (plain.whole === '') return { scores: [], intent: plain, corrected: [] };
   const whole = findAll(index, plain, current);
-  if (whole[0]?.tier === 0) {
+  if (whole[0]?.matchLevel === 0) {
     const scores = isCode(plain.typed) ? whole.filter((score) => namesCode(score, plain)) : whole;
     return { scores, intent: plain, corrected: [] };
   }
@@ -109,9 +109,9 @@ function findSample(
 ): Found | undefined {
   const asked = findLanguage(query, index.file);
   // The words name something themselves: `Go live`.
-  if (asked === undefined || (others[0]?.tier ?? PROSE) < NAMED) return undefined;
+  if (asked === undefined || (others[0]?.matchLevel ?? PROSE) < NAMED) return undefined;
   const { scores, intent, corrected } = findScores(index, asked.rest, current);
-  const calls = scores.filter(({ entry, tier }) => CALLS.has(entry.record.recordType) && tier < PROSE);
+  const calls = scores.filter(({ entry, matchLevel }) => CALLS.has(entry.record.recordType) && matchLevel < PROSE);
   if (calls.length === 0) return undefined;
   const first = new Set([...calls, ...scores]);
   const found = new Set(scores.map(({ entry }) => entry));
@@ -125,14 +125,14 @@ function findSample(
 
 const CALLS: ReadonlySet<string> = new Set(['operation', 'status']);
 
-/** The tiers of what has the words in its name and place, and of what has them in its text alone. */
+/** The levels of what has the words in its name and place, and of what has them in its text alone. */
 const NAMED = 3;
 const PROSE = 4;
 
 /** Below a code that is found, the words of which it is made say nothing: only what names the code itself is shown. */
-function namesCode({ entry, tier }: Score, { typed, whole }: Intent): boolean {
+function namesCode({ entry, matchLevel }: Score, { typed, whole }: Intent): boolean {
   const { record, textWords } = entry;
-  return tier <= 2 || textWords.includes(` ${whole} `) || record.text?.includes(typed) === true;
+  return matchLevel <= 2 || textWords.includes(` ${whole} `) || record.text?.includes(typed) === true;
 }
 
 /** Entries that contain every term. */
@@ -182,12 +182,14 @@ function findStatus(index: SearchIndex, intent: Intent, current: number | undefi
   const scores = isKnown
     ? findAll(index, alone, current).filter(({ entry }) => entry.record.recordType === 'status')
     : [];
-  return { scores: scores.filter(({ tier }) => tier === 0), intent: alone, corrected: [] };
+  return { scores: scores.filter(({ matchLevel }) => matchLevel === 0), intent: alone, corrected: [] };
 }
 
 /** Entries that have one of these names. */
 function findAny(index: SearchIndex, codes: readonly string[], current: number | undefined): Found {
-  const scores = codes.flatMap((code) => findAll(index, toIntent(code), current).filter((score) => score.tier === 0));
+  const scores = codes.flatMap((code) =>
+    findAll(index, toIntent(code), current).filter((score) => score.matchLevel === 0),
+  );
   const once = new Map<number, Score>();
   for (const score of scores) if (!once.has(score.entry.id)) once.set(score.entry.id, score);
   return { scores: [...once.values()].sort(compareScores), intent: toIntent(codes.join(' ')), corrected: [] };

@@ -7,7 +7,7 @@ import { squash, toStem } from './words';
 export type Score = {
   entry: Entry;
   /** 0 the name itself · 1 whole words of the name · 2 beginnings of them · 3 name and place · 4 prose. */
-  tier: number;
+  matchLevel: number;
   /** It is of the API that the reader is in. */
   isCurrentApi: boolean;
   rank: number;
@@ -39,11 +39,11 @@ export function listApis({ record }: Entry, places: readonly PlaceEntry[]): numb
   return [...new Set(places.flatMap(({ api }) => api ?? []))];
 }
 
-/** Order of results: words matched, tier, the reader's API, kind, fit, number of places, then the order of the records. */
+/** Order of results: words matched, level, the reader's API, kind, fit, number of places, then the order of the records. */
 export function compareScores(a: Score, b: Score): number {
   return (
     b.matched - a.matched ||
-    a.tier - b.tier ||
+    a.matchLevel - b.matchLevel ||
     Number(b.isCurrentApi) - Number(a.isCurrentApi) ||
     a.rank - b.rank ||
     b.fit - a.fit ||
@@ -71,7 +71,7 @@ function toScore(
   const fit = levels.reduce((sum, level) => sum + level, 0) + toCoverage(entry, terms);
   return {
     entry,
-    tier: exact ? 0 : toTier(matched.length === 0 ? LEVEL.word : Math.min(...matched), begins),
+    matchLevel: exact ? 0 : toMatchLevel(matched.length === 0 ? LEVEL.word : Math.min(...matched), begins),
     rank: RECORD_TYPE_RANK[entry.record.recordType],
     fit: BROAD.has(entry.record.recordType) ? fit - 0.5 : fit,
     places,
@@ -93,7 +93,7 @@ function toLevels(entry: Entry, places: readonly PlaceEntry[], terms: readonly Q
   return terms.map((term, index) => Math.max(levels[index] ?? 0, findPlaceLevel(term, best)));
 }
 
-function toTier(low: number, begins: boolean): number {
+function toMatchLevel(low: number, begins: boolean): number {
   if (low >= LEVEL.form) return 1;
   if (begins || low >= LEVEL.stem) return 2;
   return low >= LEVEL.place ? 3 : 4;
