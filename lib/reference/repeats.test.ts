@@ -82,3 +82,18 @@ test('the body of an error is repeated by status, in another operation with its 
     { anchor: 'unlock-400', name: '400', elsewhere: false },
   ]);
 });
+
+test('a field of a response is named with the status', () => {
+  const found: Operation['responses'][number] = {
+    ...toError('find', '200'),
+    mediaTypes: [toMediaType('application/json', {}, { schema: person('find-200') })],
+  };
+  const body = object({ seller: { id: 'sell-seller', schema: person('sell-seller') } });
+  expect(listRepeats(toCall('find', object({}), [found]), toCall('sell', body))).toEqual([
+    { anchor: 'find-200', name: '200 of Call find', elsewhere: true },
+  ]);
+  const address200 = object({ home: { id: 'x-home', schema: address('x-home') }, id: string() });
+  expect(listRepeats(toCall('find', object({}), [found]), toCall('sell', address200))).toEqual([
+    { anchor: 'find-200-home', name: 'home in the 200 of Call find', elsewhere: true },
+  ]);
+});

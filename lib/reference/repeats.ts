@@ -6,7 +6,7 @@ import { listFields, listOperations, listSchemas } from './walk';
 /** Where a page shows the fields of a value for the first time. */
 export type Repeat = {
   anchor: string;
-  /** `seller.address`, `200 seats.price of Lock tickets`, `400`. */
+  /** `seller.address`, `seats.price in the 200 of Lock tickets`, `400`. */
   name: string;
   /** Whether the first is in another operation or schema. */
   elsewhere: boolean;
@@ -18,8 +18,8 @@ export type Repeats = ReadonlyMap<FieldValue, Repeat>;
 /** An operation or a named schema, with the values that it shows. */
 type Owner = { title: string; roots: Root[] };
 
-/** A value with its name and the path to its fields: `400` is both for the body of a response. */
-type Root = { value: FieldValue; anchor: string; name: string; path: string };
+/** A value with its name, the path to its fields, and the response that it is in: `400` is the name of its body. */
+type Root = { value: FieldValue; anchor: string; name: string; path: string; status?: string };
 
 type First = { anchor: string; name: string; owner: Owner };
 
@@ -36,7 +36,8 @@ export function findRepeats(page: Pick<ReferencePage, 'sections'>): Repeats {
   const onPage = new Map<number, First>();
   for (const owner of listOwners(page)) {
     const here = new Map<number, First>();
-    const visit = ({ value, anchor, name, path }: Root) => {
+    const visit = ({ value, anchor, name: own, path, status }: Root) => {
+      const name = status === undefined || own === status ? own : `${own} in the ${status}`;
       const content = toContent(value);
       const first = here.get(content) ?? onPage.get(content);
       if (first !== undefined) {
@@ -49,7 +50,8 @@ export function findRepeats(page: Pick<ReferencePage, 'sections'>): Repeats {
         here.set(content, { anchor, name, owner });
         if (!onPage.has(content)) onPage.set(content, { anchor, name, owner });
       }
-      for (const field of fields) visit(toInner(field, { anchor, name, path }));
+      for (const field of fields)
+        visit(toInner(field, { anchor, name: own, path, ...(status !== undefined && { status }) }));
     };
     for (const root of owner.roots) visit(root);
   }
@@ -83,7 +85,7 @@ function listBlockRoots(block: OperationBlock, anchor: string): Root[] {
       return block.contents.flatMap(({ tree }) => toRoot(tree, { anchor, name: 'the request body', path: '' }));
     case 'responses':
       return block.responses.flatMap(({ anchor: at, status, contents }) =>
-        contents.flatMap(({ tree }) => toRoot(tree, { anchor: at, name: status, path: `${status} ` })),
+        contents.flatMap(({ tree }) => toRoot(tree, { anchor: at, name: status, path: '', status })),
       );
     case 'errors':
     case 'outcomes':
@@ -97,8 +99,8 @@ function toRoot(value: FieldValue | undefined, place: Omit<Root, 'value'>): Root
 }
 
 /** A field by its path, `seller.address`: the names of variants and items are prose. */
-function toInner(field: Field, { anchor, name, path }: Omit<Root, 'value'>): Root {
-  const place = { value: field, anchor: field.anchor ?? anchor };
+function toInner(field: Field, { anchor, name, path, ...response }: Omit<Root, 'value'>): Root {
+  const place = { value: field, anchor: field.anchor ?? anchor, ...response };
   if (isNamedByWords(field.role)) return { ...place, name, path };
   const own = `${path}${field.name}`;
   return { ...place, name: own, path: `${own}.` };
