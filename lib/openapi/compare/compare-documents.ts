@@ -1,9 +1,10 @@
 import type { Api, Operation, OperationName } from '@/lib/openapi/model';
 import { listOperations, listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { CHANGE_KINDS, type Change } from './change';
-import { compareApis, compareServers } from './compare-api';
+import { compareApis } from './compare-api';
 import { compareOperationPair } from './compare-operations';
 import { compareWaitingSchemas } from './compare-schemas';
+import { compareServers } from './compare-servers';
 import { type ComparedApi, Comparison, type Draft, type SchemaPair, type Scope, toOperationName } from './comparison';
 import { formatName, toSentence } from './words';
 

@@ -1,16 +1,10 @@
-import type {
-  CommonHeader,
-  Header,
-  MediaType,
-  Operation,
-  OperationError,
-  Parameter,
-  RequestBody,
-  Response,
-} from '@/lib/openapi/model';
+import type { CommonHeader, Header, MediaType, Operation, Parameter, RequestBody, Response } from '@/lib/openapi/model';
 import { type Direction, toDirections } from '@/lib/openapi/operations';
+import { compareEncodings, compareParameterForms } from './compare-encodings';
 import { compareDescribed, compareExamples, compareText, compareUnspecified } from './compare-facts';
 import { addDifference, compareNeed } from './compare-parts';
+import { compareAdvice, compareErrors } from './compare-reasons';
+import { compareRules } from './compare-rules';
 import { compareSchemas } from './compare-schemas';
 import { compareSecurity } from './compare-security';
 import { type At, type Comparison, type Found, toOperationName } from './comparison';
@@ -32,7 +26,7 @@ export function compareOperationPair(comparison: Comparison, old: Operation, now
   for (const found of [...compareErrors(old.errors, now.errors), ...compareErrors(old.outcomes, now.outcomes)]) {
     comparison.add(at, found);
   }
-  compareRules(comparison, old, now, at);
+  compareRules(comparison, old.rules, now.rules, at);
   compareCallbacks(comparison, old, now, at);
 }
 
@@ -160,13 +154,13 @@ function compareParameter(comparison: Comparison, old: Parameter, now: Parameter
   for (const found of [
     ...renamed,
     ...compareNeed(subject, old, now, at.direction),
+    ...compareParameterForms(subject, old, now),
     ...compareDescribed(subject, withoutCopy(old), withoutCopy(now)),
     ...compareUnspecified(subject, old.unspecified, now.unspecified),
     ...compareExamples(subject, listExamples(old.examples), listExamples(now.examples)),
   ]) {
     comparison.add(at, found);
   }
-  addDifference({ comparison, at }, 'form on the wire', formatSerialized(old), formatSerialized(now), OTHER);
   addDifference({ comparison, at }, 'media type', old.mediaType ?? '', now.mediaType ?? '', OTHER);
   compareSchemas(comparison, old.schema, now.schema, at);
 }
@@ -179,10 +173,6 @@ function withoutCopy({ description, deprecated, schema }: Parameter) {
     ...(description !== undefined && description !== schema.description && { description }),
     ...(deprecated !== undefined && { deprecated }),
   };
-}
-
-function formatSerialized({ serialized }: Parameter): string {
-  return serialized === undefined ? '' : `${serialized.style}${serialized.explode ? ', exploded' : ''}`;
 }
 
 function listExamples(examples: Parameter['examples']) {
@@ -277,19 +267,10 @@ function compareContent(comparison: Comparison, old: MediaType, now: MediaType, 
       addDifference({ comparison, at }, 'schema', before?.label ?? '', after?.label ?? '');
     }
   }
-  addDifference({ comparison, at }, 'encoding', formatEncoding(old), formatEncoding(now), OTHER);
+  compareEncodings(comparison, old, now, at);
   for (const found of compareExamples(formatSubject(at), listExamples(old.examples), listExamples(now.examples))) {
     comparison.add(at, found);
   }
-}
-
-function formatEncoding({ encoding }: MediaType): string {
-  return encoding
-    .map(({ part, contentType = '', style = '', explode }) => {
-      const name = part === 'rest' ? 'further parts' : 'property' in part ? part.property : `part ${part.position}`;
-      return [name, contentType, style, explode === true ? 'exploded' : ''].filter((word) => word !== '').join(' ');
-    })
-    .join(', ');
 }
 
 function compareResponses(comparison: Comparison, old: Operation, now: Operation, at: At): void {
@@ -332,7 +313,7 @@ function toNewResponse({ status, tone }: Response, direction: Direction): Found 
   const found = { what: 'response', action: 'added', message: `New response ${status}.` } as const;
   // Clients must handle errors that they don't know by the class of their status.
   if (direction === 'request' || tone === 'error' || status === 'default') return { ...found, kind: 'compatible' };
-  return { ...found, kind: 'breaking', effect: 'Clients may receive a status that they don’t expect.' };
+  return { ...found, kind: 'breaking', effect: "Clients may receive a status that they don't expect." };
 }
 
 function compareResponse(comparison: Comparison, old: Response, now: Response, outer: At): void {
@@ -341,7 +322,7 @@ function compareResponse(comparison: Comparison, old: Response, now: Response, o
   for (const found of [
     ...compareText(`description of ${subject}`, old.description, now.description),
     ...compareText(`summary of ${subject}`, old.summary, now.summary),
-    ...compareText(`advice on ${subject}`, old.advice?.fix, now.advice?.fix),
+    ...compareAdvice(subject, old.advice, now.advice),
     ...compareUnspecified(subject, old.unspecified, now.unspecified),
     ...compareText(`links of ${subject}`, formatLinks(old), formatLinks(now)),
   ]) {
@@ -397,60 +378,6 @@ function compareHeaders(comparison: Comparison, old: readonly Header[], now: rea
       comparison.add(inner, found);
     }
     compareSchemas(comparison, earlier.schema, header.schema, inner);
-  }
-}
-
-/** Compares the reasons that an operation can return, by name and status. */
-function compareErrors(old: readonly OperationError[], now: readonly OperationError[]): Found[] {
-  const [before, after] = [mapReasons(old), mapReasons(now)];
-  const removed = [...before].filter(([key]) => !after.has(key));
-  const added = [...after].filter(([key]) => !before.has(key));
-  return [
-    ...removed.map(([key, { reason }]): Found => {
-      const message = toSentence(`${formatReason(key)} removed`);
-      return { kind: 'compatible', what: 'reason', action: 'removed', message, name: reason?.name ?? key };
-    }),
-    ...added.map(([key, { reason, id }]): Found => {
-      const message = toSentence(`new ${formatReason(key)}`);
-      const found = { what: 'reason', action: 'added', message, name: reason?.name ?? key, anchor: id } as const;
-      if (reason?.kind === 'http') return { ...found, kind: 'compatible' };
-      return { ...found, kind: 'breaking', effect: 'Clients may receive a reason that they don’t know.' };
-    }),
-  ];
-}
-
-function mapReasons(errors: readonly OperationError[]): Map<string, OperationError> {
-  return new Map(
-    errors.flatMap((error) => (error.reason === undefined ? [] : [[`${error.reason.name} ${error.status}`, error]])),
-  );
-}
-
-function formatReason(key: string): string {
-  const [name = '', status = ''] = key.split(/ (?=\S+$)/);
-  return `reason ${formatName(name)} of the ${status} response`;
-}
-
-/** What JSON Schema can't say: a rule that is added may reject what was valid. */
-function compareRules(comparison: Comparison, old: Operation, now: Operation, at: At): void {
-  const before = new Map(old.rules.map((rule) => [rule.anchor, rule]));
-  const after = new Map(now.rules.map((rule) => [rule.anchor, rule]));
-  for (const rule of old.rules) {
-    if (after.has(rule.anchor)) continue;
-    comparison.add(at, {
-      kind: 'compatible',
-      what: 'rule',
-      action: 'removed',
-      message: 'Rule removed.',
-      old: rule.text,
-    });
-  }
-  for (const rule of now.rules) {
-    const earlier = before.get(rule.anchor);
-    const place = { ...at, anchor: rule.anchor };
-    if (earlier === undefined) {
-      const found = { what: 'rule', action: 'added', message: 'New rule.', new: rule.text } as const;
-      comparison.add(place, { ...found, relation: 'narrower' });
-    } else for (const found of compareText('rule', earlier.text, rule.text)) comparison.add(place, found);
   }
 }
 

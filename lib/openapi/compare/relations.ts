@@ -121,6 +121,15 @@ export function joinRelations(relations: readonly (Relation | undefined)[]): Rel
   return others.every((relation) => relation === first) ? first : 'other';
 }
 
+/** Returns how two sets of what is allowed relate; undefined where they are the same. */
+export function relateSets(old: ReadonlySet<string>, now: ReadonlySet<string>): Relation | undefined {
+  const narrower = [...old].some((each) => !now.has(each));
+  const wider = [...now].some((each) => !old.has(each));
+  if (narrower && wider) return 'other';
+  if (narrower) return 'narrower';
+  return wider ? 'wider' : undefined;
+}
+
 /** Returns the values that only one side allows; a side without a list allows any. Undefined where both allow the same. */
 export function compareValues(
   old: SchemaBase,

@@ -1,0 +1,153 @@
+import type { Encoding, MediaType, Parameter } from '@/lib/openapi/model';
+import { explodesByDefault, findDefaultStyle } from '@/lib/openapi/request/serialize';
+import type { Relation } from './change';
+import { compareText } from './compare-facts';
+import type { At, Comparison, Found, SchemaNames } from './comparison';
+import { relateSets } from './relations';
+import { formatName, formatSubject, toSentence } from './words';
+
+/** Compares how the parts of a form are written; what a new or lost part says is the change of its field. */
+export function compareEncodings(comparison: Comparison, old: MediaType, now: MediaType, at: At): void {
+  const [oldParts, nowParts] = [listParts(old, comparison.oldNames), listParts(now, comparison.nowNames)];
+  for (const name of new Set([...oldParts.encodings.keys(), ...nowParts.encodings.keys()])) {
+    if (!oldParts.hasPart(name) || !nowParts.hasPart(name)) continue;
+    const [before, after] = [oldParts.encodings.get(name) ?? NONE, nowParts.encodings.get(name) ?? NONE];
+    const found = compareEncoding(`${formatPart(after.part ?? before.part)} of ${formatSubject(at)}`, before, after);
+    for (const each of found) comparison.add(at, each);
+  }
+}
+
+type Part = Partial<Encoding>;
+
+const NONE: Part = {};
+
+function listParts({ schema, encoding }: MediaType, names: SchemaNames) {
+  const encodings = new Map<string, Part>(encoding.map((each) => [formatPart(each.part), each]));
+  const followed = schema === undefined ? undefined : names.follow(schema);
+  const hasPart = (name: string) =>
+    followed?.kind !== 'object' ||
+    encodings.has(name) ||
+    !name.startsWith('part `') ||
+    followed.properties.some((property) => formatPart({ property: property.name }) === name);
+  return { encodings, hasPart };
+}
+
+function formatPart(part: Encoding['part'] | undefined): string {
+  if (part === undefined || part === 'rest') return 'further parts';
+  return 'property' in part ? `part ${formatName(part.property)}` : `part ${part.position}`;
+}
+
+function compareEncoding(subject: string, old: Part, now: Part): Found[] {
+  const [before, after] = [formatInner(old), formatInner(now)];
+  const inner = [old, now].some(({ encoding = [] }) => encoding.length > 0) ? 'headers and parts' : 'headers';
+  return [
+    ...compareContentType(subject, old.contentType, now.contentType),
+    ...compareForm(subject, toForm(old), toForm(now)),
+    ...compareReserved(subject, old, now),
+    ...(before === after ? [] : [{ ...toChange(`${inner} of ${subject}`, before, after), relation: OTHER }]),
+  ];
+}
+
+const OTHER: Relation = 'other';
+
+function toChange(what: string, old: string, now: string) {
+  const values = { ...(old !== '' && { old }), ...(now !== '' && { new: now }) };
+  return { what: 'constraint', action: 'changed', message: toSentence(`${what} changed`), ...values } as const;
+}
+
+function formatInner({ headers = [], encoding = [] }: Part): string {
+  const required = (isRequired: boolean) => (isRequired ? ' (required)' : '');
+  return [
+    ...headers.map((header) => `${formatName(header.name)}${required(header.required)}`),
+    ...encoding.map(({ part, contentType = '' }) => `${formatPart(part)} ${contentType}`.trim()),
+  ].join(', ');
+}
+
+/** A list of types, `image/png, image/*`; where there is none, the document does not say. */
+function compareContentType(subject: string, old = '', now = ''): Found[] {
+  const [before, after] = [listTypes(old), listTypes(now)];
+  const [isIn, wasIn] = [isCovered(before, after), isCovered(after, before)];
+  const relation =
+    before.length === 0 || after.length === 0
+      ? relateSets(new Set(after), new Set(before))
+      : isIn && wasIn
+        ? undefined
+        : isIn
+          ? 'wider'
+          : wasIn
+            ? 'narrower'
+            : 'other';
+  return relation === undefined ? [] : [{ ...toChange(`content type of ${subject}`, old, now), relation }];
+}
+
+function listTypes(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(',')
+    .map((type) => type.trim())
+    .filter((type) => type !== '');
+}
+
+function isCovered(types: readonly string[], by: readonly string[]): boolean {
+  return types.every((type) =>
+    by.some((other) => other === type || other === '*/*' || other === type.replace(/\/.*$/, '/*')),
+  );
+}
+
+type Form = { style: string; explode: boolean };
+
+function toForm({ style = 'form', explode = explodesByDefault(style) }: Part): Form {
+  return { style, explode };
+}
+
+function compareForm(subject: string, old: Form, now: Form): Found[] {
+  const [before, after] = [formatForm(old), formatForm(now)];
+  return before === after ? [] : [{ ...toChange(`form on the wire of ${subject}`, before, after), relation: OTHER }];
+}
+
+function formatForm({ style, explode }: Form): string {
+  return `${style}${explode ? ', exploded' : ''}`;
+}
+
+function compareReserved(subject: string, old: { allowReserved?: true }, now: { allowReserved?: true }): Found[] {
+  if (old.allowReserved === now.allowReserved) return [];
+  const isSent = 'as they are';
+  const [before, after] = now.allowReserved ? ['encoded', isSent] : [isSent, 'encoded'];
+  const relation = now.allowReserved ? 'wider' : 'narrower';
+  return [{ ...toChange(`how reserved characters of ${subject} are sent`, before, after), relation }];
+}
+
+/** Returns what changed in how a parameter is written; what is usual for its place is not in the model. */
+export function compareParameterForms(subject: string, old: Parameter, now: Parameter): Found[] {
+  const style = findDefaultStyle(now.place);
+  const usual = { style, explode: explodesByDefault(style) };
+  // One value has the same form, exploded or not.
+  const isList = old.serialized !== undefined && now.serialized !== undefined;
+  const [before, after] = [old.serialized ?? usual, now.serialized ?? usual];
+  const isSame = before.style === after.style && (!isList || before.explode === after.explode);
+  const isEmptyAllowed = { kind: 'compatible', what: 'constraint', action: 'changed' } as const;
+  return [
+    ...(isSame ? [] : compareForm(subject, before, after)),
+    ...compareReserved(subject, old, now),
+    ...(now.allowEmptyValue && !old.allowEmptyValue
+      ? [{ ...isEmptyAllowed, message: toSentence(`${subject} may be empty`) }]
+      : []),
+    ...(old.allowEmptyValue && !now.allowEmptyValue
+      ? [
+          {
+            ...isEmptyAllowed,
+            kind: 'breaking' as const,
+            effect: 'What clients send may be rejected.',
+            message: toSentence(`that ${subject} may be empty is no longer documented`),
+          },
+        ]
+      : []),
+    ...compareText(`encoding of ${subject}`, formatEncodings(old), formatEncodings(now)),
+  ];
+}
+
+function formatEncodings({ encoding = [] }: Parameter): string {
+  return encoding
+    .map(({ part, contentType = '', ...form }) => `${formatPart(part)} ${contentType} ${formatForm(toForm(form))}`)
+    .join('; ');
+}
