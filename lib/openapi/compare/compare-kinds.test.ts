@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { isObject } from '@/lib/openapi/json';
+import type { Json } from '@/lib/openapi/model';
 import { parseDocument } from '@/lib/openapi/parse.fixture';
 import { compareDocuments } from './compare-documents';
 
 /** A document of one operation, to which a case adds keys; `operation` has those of the operation. */
 function parse(yaml: string) {
-  const given: unknown = parseYaml(yaml);
+  const given: Json = parseYaml(yaml);
   const { operation, ...document } = isObject(given) ? given : {};
   const post = {
     operationId: 'order',
