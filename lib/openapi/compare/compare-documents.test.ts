@@ -352,3 +352,24 @@ test('two operations alone have the fields of named schemas in their place, and 
     'compatible: New field `root.b` of the 200 response. ( → string)',
   ]);
 });
+
+test('choices that lead to each other are compared in a moment', { timeout: 5_000 }, () => {
+  const names = Array.from({ length: 30 }, (_, index) => `Choice${index}`);
+  const toVariant = (title: string) => ({ id: title, title, discriminatorValues: [], schema: reference(title) });
+  const toChoice = (variants: readonly string[], description: string): Schema => ({
+    ...object({}, { description }),
+    kind: 'union',
+    mode: 'anyOf',
+    variants: variants.map(toVariant),
+  });
+  const toDocument = (description: string) => {
+    const schemas = names.map((name) => {
+      return { id: `schema-${name}`, name, schema: toChoice(names, description), linked: true };
+    });
+    const operation = toOperation({ responses: [toResponse('200', 'success', reference('Choice0'))] });
+    return toApi({ schemas, groups: [{ id: 'g', title: 'G', operations: [operation] }] });
+  };
+  const changes = format(compareDocuments(toDocument('One.'), toDocument('Two.')));
+  expect(changes).toHaveLength(names.length);
+  expect(changes).toContain('wording: Description of `Choice0` changed. (One. → Two.)');
+});

@@ -1,3 +1,4 @@
+import { memoizeWeak } from '@/lib/memoize';
 import { stableText } from '@/lib/openapi/json';
 import type { Json, Schema } from '@/lib/openapi/model';
 
@@ -18,10 +19,11 @@ const WORDS = new Set([
 
 /** Returns a text that two schemas share if they allow the same, as far as their own trees say; empty for no schema. */
 export function fingerprintSchema(schema: Schema | undefined): string {
-  if (schema === undefined) return '';
-  // The model is plain JSON, which its types with optional keys don't say.
-  return stableText(withoutWords(schema as unknown as Json));
+  return schema === undefined ? '' : fingerprint(schema);
 }
+
+// The model is plain JSON, which its types with optional keys don't say.
+const fingerprint = memoizeWeak((schema: Schema): string => stableText(withoutWords(schema as unknown as Json)));
 
 function withoutWords(value: Json): Json {
   if (Array.isArray(value)) return value.map(withoutWords);

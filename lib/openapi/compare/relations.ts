@@ -1,5 +1,5 @@
 import { isSameJson } from '@/lib/openapi/json';
-import type { Constraint, Json, Limits, Schema, SchemaBase } from '@/lib/openapi/model';
+import type { Constraint, Json, Limits, Schema, SchemaBase, UnionSchema } from '@/lib/openapi/model';
 import type { Relation } from './change';
 import type { SchemaNames } from './comparison';
 
@@ -154,28 +154,37 @@ function toValues({ const: only, enum: values }: SchemaBase): Json[] | undefined
 const ANY = ['string', 'number', 'boolean', 'object', 'array'];
 
 /** Returns the JSON types that a schema allows; null is said by `nullable`. */
-export function listTypes(schema: Schema, names: SchemaNames, depth = 0): Set<string> {
-  const followed = names.follow(schema);
-  switch (followed.kind) {
-    case 'scalar':
-      return new Set(followed.type === 'null' ? [] : [followed.type]);
-    case 'object':
-      return new Set(['object']);
-    case 'array':
-    case 'tuple':
-      return new Set(['array']);
-    case 'union':
-      if (depth > MOST_DEPTH) return new Set(ANY);
-      return new Set(followed.variants.flatMap((variant) => [...listTypes(variant.schema, names, depth + 1)]));
-    case 'any':
-    case 'reference':
-      return new Set(ANY);
-    case 'never':
-      return new Set();
+export function listTypes(schema: Schema, names: SchemaNames): Set<string> {
+  const types = new Set<string>();
+  // A choice may lead to itself, and many variants to the same choice.
+  const seen = new Set<Schema>();
+  const waiting = [schema];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const followed = names.follow(next);
+    if (seen.has(followed)) continue;
+    seen.add(followed);
+    if (followed.kind === 'union') waiting.push(...followed.variants.map((variant) => variant.schema));
+    else for (const type of listOwnTypes(followed)) types.add(type);
   }
+  return types;
 }
 
-const MOST_DEPTH = 8;
+function listOwnTypes(schema: Exclude<Schema, UnionSchema>): readonly string[] {
+  switch (schema.kind) {
+    case 'scalar':
+      return schema.type === 'null' ? [] : [schema.type];
+    case 'object':
+      return ['object'];
+    case 'array':
+    case 'tuple':
+      return ['array'];
+    case 'any':
+    case 'reference':
+      return ANY;
+    case 'never':
+      return [];
+  }
+}
 
 /** Whether a schema allows null. */
 export function isNullable(schema: Schema, names: SchemaNames): boolean {
