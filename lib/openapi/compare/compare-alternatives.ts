@@ -2,8 +2,8 @@ import type { ObjectSchema, Schema, Variant } from '@/lib/openapi/model';
 import { addDifference, compareObjects, type Parts, toInner } from './compare-parts';
 import type { At, Comparison, SchemaNames } from './comparison';
 import { fingerprintSchema } from './fingerprint';
-import { listTypes } from './relations';
-import { formatName, formatSubject, toSentence } from './words';
+import { listTypes, relateSets } from './relations';
+import { formatName, formatNames, formatSubject, toSentence } from './words';
 
 /** A variant of a choice, or a schema that is none and so the only one. */
 type Alternative = { schema: Schema; title: string; variant?: Variant };
@@ -14,6 +14,7 @@ export function compareAlternatives(parts: Parts, old: Schema, now: Schema): voi
   compareShared(parts, old, now);
   const { pairs, gone, added } = pairAlternatives(comparison, listAlternatives(old), listAlternatives(now));
   for (const [before, after] of pairs) comparePair(parts, before, after);
+  if (isReplacedByChoice(parts, { old, gone }, { now, added })) return;
   // That a type is allowed no longer, or now, is said of the whole.
   const [oldTypes, nowTypes] = [listTypes(old, comparison.oldNames), listTypes(now, comparison.nowNames)];
   for (const alternative of gone) {
@@ -31,6 +32,31 @@ export function compareAlternatives(parts: Parts, old: Schema, now: Schema): voi
   }
   const [before, after] = [old.discriminator?.property ?? '', now.discriminator?.property ?? ''];
   if (before !== '' && after !== '') addDifference(parts, 'field that chooses the variant', before, after);
+}
+
+/** An object that is a choice of other objects now, or the other way round: neither is a variant of the other. */
+function isReplacedByChoice(
+  { comparison, at }: Parts,
+  { old, gone }: { old: Schema; gone: readonly Alternative[] },
+  { now, added }: { now: Schema; added: readonly Alternative[] },
+): boolean {
+  if (old.kind !== 'object' && now.kind !== 'object') return false;
+  const isAll = gone.length === listAlternatives(old).length && added.length === listAlternatives(now).length;
+  if (!isAll || gone.some(isOtherKind) || added.some(isOtherKind)) return false;
+  const message = toSentence(`${formatSubject(at)} is now ${now.kind === 'object' ? 'one object' : 'a choice'}`);
+  const values = { old: formatAlternatives(gone), new: formatAlternatives(added) };
+  comparison.add(at, { relation: 'other', what: 'type', action: 'changed', message, ...values });
+  return true;
+}
+
+function isOtherKind({ schema }: Alternative): boolean {
+  return schema.kind !== 'object' && schema.kind !== 'reference';
+}
+
+function formatAlternatives(alternatives: readonly Alternative[]): string {
+  return alternatives
+    .map(({ title, schema, variant }) => (variant === undefined ? 'object' : title || schema.label))
+    .join(' | ');
 }
 
 function formatMode(mode: 'oneOf' | 'anyOf'): string {
@@ -102,8 +128,16 @@ function comparePair({ comparison, at, compareInner }: Parts, before: Alternativ
   compareInner(comparison, before.schema, after.schema, inner);
   const [old, now] = [before.variant?.discriminatorValues ?? [], after.variant?.discriminatorValues ?? []];
   if (old.length > 0 && now.length > 0) {
-    addDifference({ comparison, at: inner }, 'value that chooses the variant', old.join(', '), now.join(', '));
+    addChoosers(comparison, inner, old, now);
   }
+}
+
+function addChoosers(comparison: Comparison, at: At, old: readonly string[], now: readonly string[]): void {
+  const relation = relateSets(new Set(old), new Set(now));
+  if (relation === undefined) return;
+  const message = toSentence(`value that chooses ${formatSubject(at)} changed`);
+  const values = { old: formatNames(old), new: formatNames(now) };
+  comparison.add(at, { relation, what: 'constraint', action: 'changed', message, ...values });
 }
 
 function isOfTypes({ schema }: Alternative, names: SchemaNames, types: ReadonlySet<string>): boolean {

@@ -373,3 +373,47 @@ test('choices that lead to each other are compared in a moment', { timeout: 5_00
   expect(changes).toHaveLength(names.length);
   expect(changes).toContain('wording: Description of `Choice0` changed. (One. → Two.)');
 });
+
+test('a field that leads to another schema has changed, not the schema', () => {
+  const toDocument = (target: string) => {
+    const short = object({ id: { required: true } });
+    const long = object({ id: {}, name: string() });
+    const root = object({ priority: reference(target) });
+    const schemas = [
+      { id: 'schema-Short', name: 'Short', schema: short, linked: true },
+      { id: 'schema-Long', name: 'Long', schema: long, linked: true },
+    ];
+    const operation = toOperation({ responses: [toResponse('200', 'success', root)] });
+    return toApi({ schemas, groups: [{ id: 'g', title: 'G', operations: [operation] }] });
+  };
+  expect(format(compareDocuments(toDocument('Short'), toDocument('Long')))).toEqual([
+    'breaking: Field `priority.id` of the 200 response is no longer required. Clients that rely on it may not find it. (required → optional)',
+    'compatible: New field `priority.name` of the 200 response. ( → string)',
+  ]);
+});
+
+test('an object that becomes a choice of others, and values that choose a variant', () => {
+  const toUnion = (...variants: [title: string, values: string[]][]): Schema => ({
+    ...object({}),
+    kind: 'union',
+    mode: 'oneOf',
+    discriminator: { property: 'kind' },
+    variants: variants.map(([title, discriminatorValues]) => {
+      return { id: title, title, discriminatorValues, schema: object({ [title]: {} }) };
+    }),
+  });
+  expect(compareBothWays(object({ name: string() }), toUnion(['Cat', []], ['Dog', []]))).toEqual([
+    [`breaking: The request body is now a choice. ${SENT} (object → Cat | Dog)`],
+    [`breaking: The request body is now one object. ${SENT} (Cat | Dog → object)`],
+    [`breaking: The 200 response is now a choice. ${RECEIVED} (object → Cat | Dog)`],
+    [`breaking: The 200 response is now one object. ${RECEIVED} (Cat | Dog → object)`],
+  ]);
+  expect(compareBothWays(toUnion(['Cat', ['cat', 'pet']]), toUnion(['Cat', ['cat']]))).toEqual([
+    [`breaking: Value that chooses variant \`Cat\` of the request body changed. ${SENT} (\`cat\`, \`pet\` → \`cat\`)`],
+    ['compatible: Value that chooses variant `Cat` of the request body changed. (`cat` → `cat`, `pet`)'],
+    ['compatible: Value that chooses variant `Cat` of the 200 response changed. (`cat`, `pet` → `cat`)'],
+    [
+      `breaking: Value that chooses variant \`Cat\` of the 200 response changed. ${RECEIVED} (\`cat\` → \`cat\`, \`pet\`)`,
+    ],
+  ]);
+});

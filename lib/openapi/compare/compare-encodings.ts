@@ -12,8 +12,9 @@ export function compareEncodings(comparison: Comparison, old: MediaType, now: Me
   for (const name of new Set([...oldParts.encodings.keys(), ...nowParts.encodings.keys()])) {
     if (!oldParts.hasPart(name) || !nowParts.hasPart(name)) continue;
     const [before, after] = [oldParts.encodings.get(name) ?? NONE, nowParts.encodings.get(name) ?? NONE];
-    const found = compareEncoding(`${formatPart(after.part ?? before.part)} of ${formatSubject(at)}`, before, after);
-    for (const each of found) comparison.add(at, each);
+    const isWritten = oldParts.isStyled(name) && nowParts.isStyled(name);
+    const subject = `${formatPart(after.part ?? before.part)} of ${formatSubject(at)}`;
+    for (const found of compareEncoding(subject, before, after, isWritten)) comparison.add(at, found);
   }
 }
 
@@ -29,7 +30,13 @@ function listParts({ schema, encoding }: MediaType, names: SchemaNames) {
     encodings.has(name) ||
     !name.startsWith('part `') ||
     followed.properties.some((property) => formatPart({ property: property.name }) === name);
-  return { encodings, hasPart };
+  // A single value has the same form in every style.
+  const isStyled = (name: string) => {
+    if (followed?.kind !== 'object') return true;
+    const property = followed.properties.find((each) => formatPart({ property: each.name }) === name);
+    return property === undefined || names.follow(property.schema).kind !== 'scalar';
+  };
+  return { encodings, hasPart, isStyled };
 }
 
 function formatPart(part: Encoding['part'] | undefined): string {
@@ -37,12 +44,12 @@ function formatPart(part: Encoding['part'] | undefined): string {
   return 'property' in part ? `part ${formatName(part.property)}` : `part ${part.position}`;
 }
 
-function compareEncoding(subject: string, old: Part, now: Part): Found[] {
+function compareEncoding(subject: string, old: Part, now: Part, isStyled: boolean): Found[] {
   const [before, after] = [formatInner(old), formatInner(now)];
   const inner = [old, now].some(({ encoding = [] }) => encoding.length > 0) ? 'headers and parts' : 'headers';
   return [
     ...compareContentType(subject, old.contentType, now.contentType),
-    ...compareForm(subject, toForm(old), toForm(now)),
+    ...(isStyled ? compareForm(subject, toForm(old), toForm(now)) : []),
     ...compareReserved(subject, old, now),
     ...(before === after ? [] : [{ ...toChange(`${inner} of ${subject}`, before, after), relation: OTHER }]),
   ];

@@ -405,6 +405,13 @@ const ENCODINGS: Case[] = [
     ],
   },
   {
+    title: 'the style of a part that is one value',
+    old: 'operation: { requestBody: { content: { application/x-www-form-urlencoded: { schema: { type: object, properties: { f: { type: integer } } } } } } }',
+    now: 'operation: { requestBody: { content: { application/x-www-form-urlencoded: { schema: { type: object, properties: { f: { type: integer } } }, encoding: { f: { style: spaceDelimited } } } } } }',
+    forward: [],
+    back: [],
+  },
+  {
     title: 'a header of a part',
     old: 'operation: { requestBody: { content: { multipart/form-data: { schema: { type: object, properties: { f: { type: string } } }, encoding: { f: { contentType: image/png } } } } } }',
     now: 'operation: { requestBody: { content: { multipart/form-data: { schema: { type: object, properties: { f: { type: string } } }, encoding: { f: { contentType: image/png, headers: { X-Hash: { required: true, schema: { type: string } } } } } } } } }',

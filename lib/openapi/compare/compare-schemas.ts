@@ -28,7 +28,7 @@ export function compareSchemas(comparison: Comparison, old: Schema, now: Schema,
     compareStructures(comparison, old, now, at);
     return;
   }
-  if (comparison.expand) {
+  if (comparison.expand || isReplaced(comparison, oldNamed, nowNamed)) {
     const key = `${oldNamed.id} ${nowNamed.id}`;
     if (comparison.open.has(key)) return;
     comparison.open.add(key);
@@ -38,6 +38,12 @@ export function compareSchemas(comparison: Comparison, old: Schema, now: Schema,
   }
   compareUses(comparison, { old, oldNamed, now, nowNamed }, at);
   comparison.use(oldNamed, nowNamed, at);
+}
+
+/** Whether a use leads to another schema now: then not the schema changed but the use. One that is only called otherwise is the same. */
+function isReplaced({ old, now }: Comparison, { name: before }: NamedSchema, { name: after }: NamedSchema): boolean {
+  if (before === after) return false;
+  return now.schemas.some(({ name }) => name === before) || old.schemas.some(({ name }) => name === after);
 }
 
 type Uses = { old: Schema; oldNamed: NamedSchema; now: Schema; nowNamed: NamedSchema };
