@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { loadHighlighter } from '@/lib/code/highlight';
 import { throwError } from '@/lib/diagnostic';
 import { compareDocuments } from '@/lib/openapi/compare/compare-documents';
@@ -20,21 +21,18 @@ await runCommand(async () => {
   if (files.length === 0) {
     throwError({ file: 'check:spec', message: 'no file is named', hint: 'run `npm run check:spec -- FILE…`' });
   }
-  if (isAgainst && (files.length > 1 || earlier === undefined || earlier.startsWith('--'))) {
-    const hint = 'run `npm run check:spec -- FILE --against OLD`';
-    throwError({ file: 'check:spec', message: '--against compares one document with one earlier version', hint });
-  }
+  if (isAgainst) checkEarlier(files, earlier);
   const isStrict = names.includes('--strict');
   const asJson = names.includes('--json');
   // Imported late, because a mistake in site.config.ts is an error of the import.
   const { checkSpec, loadApi } = await import('@/scripts/spec-report');
   await loadHighlighter();
+  // Read first: a version that can't be read is no reason to wait for the checks.
+  const earlierApi = isAgainst && earlier !== undefined ? await loadApi(earlier) : undefined;
   const reports: SpecReport[] = [];
   for (const file of files) {
     const { report, read } = await checkSpec(file, { isStrict, ...(overlays.length > 0 && { overlays }) });
-    if (isAgainst && earlier !== undefined && read !== undefined) {
-      report.changes = compareDocuments(await loadApi(earlier), read.api);
-    }
+    if (earlierApi !== undefined && read !== undefined) report.changes = compareDocuments(earlierApi, read.api);
     reports.push(report);
     if (!asJson) console.log(formatReport(report).join('\n'));
   }
@@ -49,3 +47,12 @@ await runCommand(async () => {
   )
     process.exitCode = 1;
 });
+
+function checkEarlier(files: readonly string[], earlier = '--'): void {
+  const hint = 'run `npm run check:spec -- FILE --against OLD`';
+  const stop = (message: string) => throwError({ file: 'check:spec', message, hint });
+  if (files.length > 1) stop('--against compares one document with one earlier version');
+  if (earlier.startsWith('--')) stop('--against names no earlier version');
+  const isSame = files.some((file) => path.resolve(file) === path.resolve(earlier));
+  if (isSame) stop(`--against names the document itself, ${earlier}`);
+}

@@ -15,12 +15,6 @@ test.each([
   ['a document with warnings that must have none', ['--strict', `${FOLDER}/contents.yaml`], 1, 'ok'],
   ['a document at which a build stops', [`${FOLDER}/duplicates.yaml`], 1, 'not buildable'],
   [
-    'a document against itself',
-    [`${FOLDER}/swagger-2.0.yaml`, '--against', `${FOLDER}/swagger-2.0.yaml`, '--strict'],
-    0,
-    'ok',
-  ],
-  [
     'a document that breaks clients',
     [`${FOLDER}/swagger-2.0.yaml`, '--against', `${FOLDER}/several-files/main.yaml`],
     0,
@@ -41,4 +35,35 @@ test.each([
 ])('%s', { timeout: 120_000 }, (_, parameters, status, first) => {
   const checked = check(...parameters);
   expect(checked).toEqual({ status, first: expect.stringMatching(`^${first}`) });
+});
+
+const AGAINST = 'run `npm run check:spec -- FILE --against OLD`';
+
+test.each([
+  ['no earlier version', ['--against'], `check:spec: --against names no earlier version; ${AGAINST}`],
+  ['an option in its place', ['--against', '--strict'], `check:spec: --against names no earlier version; ${AGAINST}`],
+  [
+    'the document itself',
+    ['--against', `./${FOLDER}/swagger-2.0.yaml`],
+    `check:spec: --against names the document itself, ./${FOLDER}/swagger-2.0.yaml; ${AGAINST}`,
+  ],
+  [
+    'two documents',
+    [`${FOLDER}/contents.yaml`, '--against', `${FOLDER}/duplicates.yaml`],
+    `check:spec: --against compares one document with one earlier version; ${AGAINST}`,
+  ],
+  [
+    'a file that is not there',
+    ['--against', 'missing.yaml'],
+    'missing.yaml: the file does not exist; correct the path or add the file',
+  ],
+  [
+    'a file that is no OpenAPI document',
+    ['--against', 'biome.json'],
+    'biome.json: this is not an OpenAPI document: neither `openapi` nor `swagger` names a version; begin it with `openapi: 3.1.0`',
+  ],
+])('--against with %s stops before the checks', { timeout: 60_000 }, (_, parameters, message) => {
+  const command = ['-c', 'vite.config.mjs', 'scripts/check-spec.ts', '--', `${FOLDER}/swagger-2.0.yaml`, ...parameters];
+  const { status, stdout, stderr } = spawnSync('node_modules/.bin/vite-node', command, { encoding: 'utf8' });
+  expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: `${message}\n` });
 });

@@ -1,6 +1,6 @@
 import type { Change } from '@/lib/openapi/compare/change';
 import type { History } from '@/lib/openapi/compare/history';
-import { toInnerName } from '@/lib/openapi/compare/words';
+import { toInnerName, withFullStop } from '@/lib/openapi/compare/words';
 import type { Api, NamedSchema, Operation, Schema } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import type { Field, OperationSection, Section } from './document';
@@ -46,7 +46,7 @@ const LONGEST = 60;
 function formatMark({ message, old, new: now }: Change): string {
   const sentence = message.replaceAll('`', '');
   if (old === undefined || now === undefined || old.length + now.length > LONGEST) return sentence;
-  return `${sentence.replace(/\.$/, '')}: ${old} → ${now}.`.replaceAll('`', '');
+  return withFullStop(`${sentence.replace(/\.$/, '')}: ${old} → ${now}`.replaceAll('`', ''));
 }
 
 /** What is said of items or of a variant is marked at the field that has them. */

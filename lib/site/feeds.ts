@@ -1,4 +1,5 @@
 import type { Feed, FeedEntry } from '@/lib/downloads/feeds';
+import { withFullStop } from '@/lib/openapi/compare/words';
 import type { ChangesSection, ReferenceDocument, ReleaseSection } from '@/lib/reference/document';
 import { formatInlineText } from '@/lib/reference/inline';
 import { findSection } from '@/lib/reference/walk';
@@ -84,7 +85,10 @@ function toLines(kinds: ReleaseSection['kinds']): string[] {
   return kinds.flatMap(({ title, subjects }) =>
     subjects.flatMap((subject) =>
       subject.entries.map(({ content, effect, old, now }) => {
-        const values = [old === undefined ? '' : `Before: ${old}.`, now === undefined ? '' : `Now: ${now}.`];
+        const values = [
+          old === undefined ? '' : withFullStop(`Before: ${old}`),
+          now === undefined ? '' : withFullStop(`Now: ${now}`),
+        ];
         return [`${title}: ${subject.title}: ${formatInlineText(content)}`, effect ?? '', ...values]
           .filter((part) => part !== '')
           .join(' ');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatAtom, formatJsonFeed } from '@/lib/downloads/feeds';
 import { NO_DECISIONS } from '@/lib/flows/decisions';
 import { formatReferencePage } from '@/lib/markdown/reference';
 import { toHistory } from '@/lib/openapi/compare/history';
@@ -100,4 +101,83 @@ test('a group that is called changes keeps its path, and a reference without rel
     '/openapi/demo/api-changes',
   ]);
   expect(hasFeeds(toReference(api, 'Shop API', {}))).toBe(false);
+});
+
+test('a text that ends in a full stop gets no second one, in marks and in feeds', () => {
+  const [old, now] = [
+    toDocument(string({ description: 'In euros.' })),
+    toDocument(string({ description: 'In cents.' })),
+  ];
+  const history = [
+    { name: '1', date: '2026-10-01', api: old },
+    { name: '2', date: '2026-11-24', api: now },
+  ];
+  const shown = toReference(now, 'Shop API', {}, {}, {}, toHistory(history, now));
+  const [entry] = shown.pages;
+  if (entry === undefined) throw new Error('a page');
+  const mark = 'Changed on 2026-11-24: Description of field price of Item changed: In euros. → In cents. [All changes]';
+  expect(formatReferencePage(shown, entry)).toContain(mark);
+  const [feed] = listSiteFeeds({ references: [shown], config: siteConfig });
+  expect(feed?.entries[0]?.lines).toEqual([
+    'Wording: Schema Item: Description of field price of Item changed. Before: In euros. Now: In cents.',
+  ]);
+});
+
+/** The texts of the elements with a name. */
+function listTexts(xml: string, name: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text);
+}
+
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
+
+test('feeds have what Atom and JSON Feed 1.1 require', () => {
+  const api = toDocument(integer());
+  const references = ['one', 'two'].map((id) =>
+    toReference({ ...api, id }, `Shop & ${id}`, {}, {}, {}, toHistory(releases, api)),
+  );
+  const config = { ...siteConfig, baseUrl: 'https://d.example' };
+  const feeds = listSiteFeeds({ references, config });
+  expect(feeds).toHaveLength(3);
+  for (const feed of feeds) {
+    const xml = formatAtom(feed);
+    const [own, ...entries] = listTexts(xml, 'id');
+    expect(own).toBe(feed.atomUrl);
+    expect(new Set(entries).size).toBe(entries.length);
+    expect(listTexts(xml, 'title')).toHaveLength(entries.length + 1);
+    expect(listTexts(xml, 'name')).toEqual([config.title.replaceAll('&', '&amp;')]);
+    const updated = listTexts(xml, 'updated');
+    expect(updated).toHaveLength(entries.length + 1);
+    expect(updated.filter((time) => !TIME.test(time))).toEqual([]);
+    expect(updated[0]).toBe(updated.toSorted().at(-1));
+    expect(xml.match(/&(?!amp;|lt;|gt;|quot;)/g)).toBe(null);
+    const links = [...xml.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
+    expect(links.filter((href) => !href.startsWith('https://d.example/'))).toEqual([]);
+    const json = JSON.parse(formatJsonFeed(feed));
+    expect(Object.keys(json)).toEqual([
+      'version',
+      'title',
+      'home_page_url',
+      'feed_url',
+      'language',
+      'authors',
+      'items',
+    ]);
+    expect(json.items.map(({ id }: { id: string }) => id)).toEqual(entries);
+    for (const item of json.items) {
+      expect(item).toEqual({
+        id: expect.stringMatching(/^https:/),
+        url: item.id,
+        title: expect.stringMatching(/./),
+        content_text: expect.stringMatching(/./),
+        date_published: expect.stringMatching(TIME),
+      });
+    }
+  }
+  // The ID of an entry is the same in the feed of its API and in that of all, and does not depend on what comes later.
+  const ids = feeds.map(({ entries }) => entries.map(({ url }) => url));
+  expect(ids[2]?.toSorted()).toEqual([...(ids[0] ?? []), ...(ids[1] ?? [])].toSorted());
+  const earlier = toReference(api, 'Shop', {}, {}, {}, toHistory(releases.slice(0, 1), api));
+  expect(listSiteFeeds({ references: [earlier], config })[0]?.entries.map(({ url }) => url)).toEqual([
+    'https://d.example/openapi/demo/changes#api-changes.2026-10-01',
+  ]);
 });

@@ -59,6 +59,11 @@ export function formatNames(names: readonly string[]): string {
 
 const MOST_NAMES = 12;
 
+/** Returns a text with a full stop, unless it ends a sentence already. */
+export function withFullStop(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
 /** Returns a sentence that begins with a capital letter, unless it begins with a name. */
 export function toSentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

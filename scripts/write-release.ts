@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { stringify } from 'yaml';
+import { formatNameHint } from '@/lib/closest-match';
+import { throwError } from '@/lib/diagnostic';
+import { loadSpec } from '@/lib/openapi/load';
+import { RELEASED, RELEASES } from '@/lib/site/releases';
+
+type Releasing = {
+  /** The API, and the version if the release is not named by its date. */
+  names: readonly string[];
+  apis: readonly { id: string; spec: string; overlays?: readonly string[] | undefined }[];
+  /** Today, as `2026-11-24`. */
+  date: string;
+  /** The folder with `specs/`; the current one by default. */
+  folder?: string;
+  maxMegabytes?: number | undefined;
+};
+
+/** Writes the document of an API as a release, as a whole or not at all, and returns its path. Stops at wrong names and at a document with errors. */
+export async function writeRelease({ names, apis, date, folder = '.', maxMegabytes }: Releasing): Promise<string> {
+  const [id = '', version = date, ...others] = names;
+  const api = apis.find((each) => each.id === id);
+  const ids = apis.map((each) => each.id);
+  const usage = `run \`npm run release -- API\` with one of ${ids.join(', ')}`;
+  if (id === '') throwError({ file: 'release', message: 'no API is named', hint: usage });
+  if (others.length > 0) {
+    const hint = 'run `npm run release -- API VERSION`';
+    throwError({ file: 'release', message: 'more than an API and a version is named', hint });
+  }
+  if (api === undefined) {
+    throwError({ file: 'release', message: `there is no API ${id}`, hint: formatNameHint(id, ids, usage) });
+  }
+  if (!/^[\w][\w.-]*$/.test(version)) {
+    const message = `the version ${version} can't be the name of a file`;
+    throwError({ file: 'release', message, hint: 'use letters, digits, dots and hyphens' });
+  }
+  const file = `${RELEASES}/${id}/${version}.yaml`;
+  const target = path.join(folder, file);
+  if (existsSync(target)) {
+    const hint = 'name another version: `npm run release -- API VERSION`; a release never changes';
+    throwError({ file, message: 'this release is there already', hint });
+  }
+  const { overlays } = api;
+  const { document } = await loadSpec(api.spec, { strict: true, maxMegabytes, ...(overlays && { overlays }) });
+  const options = { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 120 } as const;
+  const text = stringify({ ...document, [RELEASED]: date }, options);
+  mkdirSync(path.dirname(target), { recursive: true });
+  const unfinished = `${target}.unfinished`;
+  try {
+    writeFileSync(unfinished, text);
+    renameSync(unfinished, target);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+  return file;
+}
