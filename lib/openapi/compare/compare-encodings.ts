@@ -1,5 +1,5 @@
+import { explodesByDefault, findDefaultStyle } from '@/lib/openapi/example-values/serialize';
 import type { Encoding, MediaType, Parameter } from '@/lib/openapi/model';
-import { explodesByDefault, findDefaultStyle } from '@/lib/openapi/request/serialize';
 import type { Relation } from './change';
 import { compareText } from './compare-facts';
 import type { At, Comparison, Found, SchemaNames } from './comparison';
