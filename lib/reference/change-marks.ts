@@ -119,13 +119,14 @@ const MOST_OF_OPERATION = 3;
 
 /** Adds the marks to sections that were just built: a note at each field, a fact at each operation. */
 export function markSections(sections: readonly Section[], marks: ChangeMarks, changes: string): void {
-  // Bodies in several media types may share a field.
-  const marked = new Set<Field>();
   const markField = (field: Field) => {
-    const texts = field.anchor === undefined || marked.has(field) ? undefined : marks.fields.get(field.anchor);
-    marked.add(field);
+    const texts = field.anchor === undefined ? undefined : marks.fields.get(field.anchor);
     const label = marks.label.toLowerCase();
-    for (const text of texts ?? []) field.notes.push({ kind: 'change', label, text, code: false });
+    for (const text of texts ?? []) {
+      // A part of a multipart body shares its notes with the field of its schema.
+      if (field.notes.some((note) => note.kind === 'change' && note.text === text)) continue;
+      field.notes.push({ kind: 'change', label, text, code: false });
+    }
   };
   const markAll = (fields: readonly Field[]) => walkFields({ children: [{ fields: [...fields] }] }, '', markField);
   for (const section of sections) {

@@ -57,6 +57,22 @@ test('of the credentials, only those that one of the calls has are named', () =>
   ]);
 });
 
+test('of several ways to authenticate, those that one of the calls has are named', () => {
+  const toWay = (scheme: string, scopes: string[]) => ({ requirements: [{ scheme, id: scheme, scopes }] });
+  const group = { id: 'g', title: 'G' };
+  const counterparts = [{ api: 'store', operationId: 'browse' }];
+  const shop = toOperation({ id: 'list', security: [toWay('oauth', ['read', 'write'])], counterparts });
+  const store = toOperation({ id: 'browse', operationId: 'browse', security: [toWay('key', []), toWay('pass', [])] });
+  const pair = [
+    toReference(toApi({ id: 'shop', groups: [{ ...group, operations: [shop] }] }), 'Shop API', {}),
+    toReference(toApi({ id: 'store', groups: [{ ...group, operations: [store] }] }), 'Store API', {}),
+  ] as const;
+  const differences = toCounterparts(pair[0], pair).list?.[0]?.differences ?? [];
+  expect(
+    differences.map((part) => (part.kind === 'text' || part.kind === 'code' ? part.text : part.kind)).join(''),
+  ).toBe('Only this call: oauth with scopes read, write. Only the other call: key; pass. ');
+});
+
 test('a counterpart that no API has is reported', () => {
   const pair = toPair([{ api: 'store', operationId: 'brows' }]);
   expect(findCounterpartErrors(pair, new Map([['shop', 'specs/shop.yaml']])).map(formatDiagnostic)).toEqual([

@@ -98,9 +98,9 @@ function toList(start: string, things: readonly string[]): Inline[] {
   return things.length === 0 ? [] : [text(start), ...toInline(`${things.join('; ')}. `)];
 }
 
-function formatThing({ what, place, name, old, new: now }: Change): string {
+function formatThing({ what, place, name }: Change): string {
   if (what === 'reason') return `reason ${formatName(name)}`;
-  if (what === 'security') return now ?? old ?? '';
+  if (what === 'security') return name;
   if (what === 'header') return `header ${formatName(name)}`;
   return formatSubject({ place, name });
 }

@@ -18,11 +18,11 @@ export function compareSecurity(old: readonly SecurityAlternative[], now: readon
     ...lost.map(({ text }): Found => {
       const effect = 'Clients that authenticate in this way may be rejected.';
       const message = toSentence(`authentication with ${text} is no longer enough`);
-      return { kind: 'breaking', effect, what: 'security', action: 'removed', message };
+      return { kind: 'breaking', effect, what: 'security', action: 'removed', name: text, message };
     }),
     ...added.map(({ text }): Found => {
       const message = toSentence(`new way to authenticate: ${text}`);
-      return { kind: 'compatible', what: 'security', action: 'added', message };
+      return { kind: 'compatible', what: 'security', action: 'added', name: text, message };
     }),
   ];
 }
