@@ -16,7 +16,7 @@ const OWNER = 'e2e/museum';
 const ENVIRONMENT = { BASE_PATH: '/portal', SITE_URL: 'https://developers.museum.example' };
 
 /** The tests that other content, a split reference, a path and the installed command can fail; `npm test` runs all of any portal. */
-const TESTS = ['every-page', 'arrival', 'search.spec', 'redirects', 'without-script'].map(
+const TESTS = ['every-page', 'arrival', 'changes', 'search.spec', 'redirects', 'without-script'].map(
   (name) => `any-portal/${name}`,
 );
 

@@ -89,8 +89,9 @@ function toEntry(
   return {
     content: toInline(message),
     ...(effect !== undefined && { effect }),
-    ...(old !== undefined && { old }),
-    ...(now !== undefined && { now }),
+    // Shown as values, so the marks of code in them would be read as part of them.
+    ...(old !== undefined && { old: old.replaceAll('`', '') }),
+    ...(now !== undefined && { now: now.replaceAll('`', '') }),
     ...(target !== undefined && { target }),
     operations: operations.length < 2 ? [] : operations.map((operation) => toName(operation, hasAnchor)),
   };
