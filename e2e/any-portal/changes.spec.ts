@@ -22,7 +22,8 @@ test('a reader follows a breaking change to what it changed, which says so', asy
   const href = (await link.getAttribute('href')) ?? '';
   await link.click();
   await expectArrival(page, href);
-  const target = page.locator(`[id="${href.replace(/.*#/, '')}"]`);
+  // A field that pages of several operations of a split reference show has no place of its own.
+  const target = href.includes('#') ? page.locator(`[id="${href.replace(/.*#/, '')}"]`) : page.getByRole('main');
   await expect(target.getByText(/changed on \d{4}-\d{2}-\d{2}/i).first()).toBeVisible();
 });
 

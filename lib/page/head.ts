@@ -12,12 +12,12 @@ export function formatHead(head: PageHead, jsonLd: string): string {
   return `${tags}<script type="application/ld+json">${jsonLd}</script>`;
 }
 
-/** Selects in the HTML of a page what `formatHead` writes for another one. */
+/** Selects in the HTML of a page what `formatHead` writes for another one; the feeds of changes are the same for all. */
 export const HEAD_OF_A_PAGE = [
   'head title',
   'meta[name="description"]',
   'link[rel="canonical"]',
-  'link[rel="alternate"]',
+  'link[rel="alternate"][type="text/markdown"]',
   'meta[property^="og:"]',
   'meta[name^="twitter:"]',
   'script[type="application/ld+json"]',
