@@ -130,7 +130,7 @@ const INVALID: [file: string, warnings: string[]][] = [
       'misuses-3.2.yaml:15 (/paths/~1a/extra): this key is not allowed here; remove it or correct its spelling',
       'misuses-3.2.yaml:3 (/tags/0/parent): the tag a is below itself; remove `parent` from one of the tags',
       'misuses-3.2.yaml:3 (/tags/1/parent): the tag b is below itself; remove `parent` from one of the tags',
-      'misuses-3.2.yaml:3 (/tags/2/parent): the tag books is below catalog, which is not in `tags`; did you mean `catalog`?',
+      'misuses-3.2.yaml:3 (/tags/2/parent): the tag books is below catalog, which is not in `tags`; did you mean `catalogs`?',
       'misuses-3.2.yaml:8 (/paths/~1a/additionalOperations/Post): Post has a key of its own in a path item; move the operation to `post`',
       'misuses-3.2.yaml:11 (/paths/~1a/get/parameters/0): the call has query parameters, and a parameter that is the whole query string; describe the query by one of the two',
       'misuses-3.2.yaml:12 (/paths/~1a/get/parameters/1): the call has two query strings; describe the whole query string by one parameter',
