@@ -312,7 +312,10 @@ function listErrorFacts({ status, reason, when, advice }: OperationError, scope:
     ...scope.prose('error', reason?.meaning ?? when),
     // What is the same for all rows is above the table.
     ...scope.at(scope.owner).prose('what to do', reason?.fix ?? advice?.fix),
-    ...scope.at(scope.owner).text('retry', formatRetry(reason === undefined ? advice?.retry : reason.retry)),
+    // Where the document advises nothing, the page says so of all rows at once.
+    ...(reason === undefined && advice === undefined
+      ? []
+      : scope.at(scope.owner).text('retry', formatRetry(reason === undefined ? advice?.retry : reason.retry))),
   ];
 }
 
