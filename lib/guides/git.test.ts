@@ -5,6 +5,16 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { loadCommitDates, loadRenames, parseLog } from './git';
 
+/** A folder for guides, and git in it. */
+function createFolder(): { root: string; run: (...args: string[]) => void } {
+  const root = mkdtempSync(path.join(tmpdir(), 'git-'));
+  mkdirSync(path.join(root, 'content/docs'), { recursive: true });
+  const run = (...args: string[]) => {
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: root });
+  };
+  return { root, run };
+}
+
 it('takes the newest date of each file', () => {
   const log =
     '\x002026-02-01T00:00:00Z\n\ncontent/docs/a.mdx\n\x002026-01-01T00:00:00Z\n\ncontent/docs/a.mdx\ncontent/docs/b.mdx\n';
@@ -19,11 +29,8 @@ it('knows no dates where there is no git', async () => {
 });
 
 it('knows a file by its name, whatever signs that holds', async () => {
-  const root = mkdtempSync(path.join(tmpdir(), 'git-'));
+  const { root, run } = createFolder();
   try {
-    const run = (...args: string[]) =>
-      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: root });
-    mkdirSync(path.join(root, 'content/docs'), { recursive: true });
     writeFileSync(path.join(root, 'content/docs/über.mdx'), '');
     run('init', '-q');
     run('add', '.');
@@ -35,11 +42,8 @@ it('knows a file by its name, whatever signs that holds', async () => {
 });
 
 it('knows which file a file was renamed to', async () => {
-  const root = mkdtempSync(path.join(tmpdir(), 'git-'));
+  const { root, run } = createFolder();
   try {
-    const run = (...args: string[]) =>
-      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: root });
-    mkdirSync(path.join(root, 'content/docs'), { recursive: true });
     writeFileSync(path.join(root, 'content/docs/holds.mdx'), 'How to hold a seat.');
     run('init', '-q');
     run('add', '.');

@@ -29,6 +29,10 @@ function toBreaking(action: Found['action'], sentence: string, effect: string): 
   return { ...toState(action, sentence), kind: 'breaking', effect };
 }
 
+function compareWords(subject: string, old: string, now: string, effect: string): Found[] {
+  return old === now ? [] : [{ ...toBreaking('changed', `${subject} changed`, effect), old, new: now }];
+}
+
 function compareMachine(old: StateMachine, now: StateMachine): Anchored[] {
   const { anchor } = now;
   const of = `of ${formatName(now.title)}`;
@@ -66,13 +70,15 @@ function compareNames(old: StateMachine, now: StateMachine): Anchored[] {
 
 function compareState(old: State, now: State, of: string): Found[] {
   const subject = `state ${formatName(now.name)} ${of}`;
-  const found = compareText(`description of ${subject}`, old.description, now.description);
-  const [before, after] = [formatRole(old), formatRole(now)];
-  if (before !== after) {
-    const effect = 'Clients may go on, or stop, at another state.';
-    found.push({ ...toBreaking('changed', `role of ${subject} changed`, effect), old: before, new: after });
-  }
-  return found;
+  return [
+    ...compareText(`description of ${subject}`, old.description, now.description),
+    ...compareWords(
+      `role of ${subject}`,
+      formatRole(old),
+      formatRole(now),
+      'Clients may go on, or stop, at another state.',
+    ),
+  ];
 }
 
 function formatRole({ initial, final, outcome }: State): string {
@@ -134,13 +140,11 @@ function toWholeMoves({ before, after }: Moves, now: StateMachine): Anchored[] {
 
 function compareMove(old: Transition, now: Transition, of: string): Found[] {
   const subject = `move ${formatMove(now)} ${of}`;
-  const found = compareText(`description of ${subject}`, old.description, now.description);
-  const [before, after] = [formatTrigger(old), formatTrigger(now)];
-  if (before !== after) {
-    const effect = 'Clients that cause it or wait for it may do so in vain.';
-    found.push({ ...toBreaking('changed', `trigger of ${subject} changed`, effect), old: before, new: after });
-  }
-  return found;
+  const effect = 'Clients that cause it or wait for it may do so in vain.';
+  return [
+    ...compareText(`description of ${subject}`, old.description, now.description),
+    ...compareWords(`trigger of ${subject}`, formatTrigger(old), formatTrigger(now), effect),
+  ];
 }
 
 function formatTrigger({ trigger, status }: Transition): string {
