@@ -125,6 +125,8 @@ test.describe('with the service worker', () => {
     await page.getByRole('link', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
     await expect(page).toHaveURL(`${site.origin}/docs/unlock`);
+    // A connection that comes and goes does not stop the link.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await links.nth(1).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeVisible();
     await page.goBack();

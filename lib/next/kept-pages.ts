@@ -8,7 +8,9 @@ import { BASE_PATH } from '@/lib/site/urls';
  * It is printed into the page as text, so it may use nothing from outside itself.
  */
 function showKeptPages(prefix: string, references: string): void {
-  addEventListener('online', () => location.reload());
+  // Browsers say so while a connection comes and goes, too; without one, a reload would only stop a link that is followed.
+  const reload = () => location.reload();
+  addEventListener('online', () => fetch('', { method: 'HEAD' }).then(reload, () => undefined));
   const show = async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
