@@ -184,8 +184,8 @@ async function medianOfRuns<T>(measure: () => Promise<T>, of: (run: T) => number
 function findErrors({ file, kind, lcp, fcp, tbt, cls, opened, results, rest, framework }: Row) {
   const limits = limitsOf(kind);
   return findOver(file, [
+    { what: 'FCP', value: fcp, limit: limits.fcp },
     { what: 'LCP', value: lcp, limit: limits.lcp },
-    { what: 'LCP after FCP', value: lcp - fcp, limit: limits.lcpAfterFcp },
     { what: 'TBT', value: tbt, limit: limits.tbt },
     { what: 'CLS', value: cls, limit: limits.cls },
     { what: 'the tap to the open search', value: opened, limit: OPEN_SEARCH_LIMIT },

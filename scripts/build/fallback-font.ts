@@ -1,32 +1,55 @@
 import { createRequire } from 'node:module';
 import { throwError } from '@/lib/diagnostic';
 
-/** What Next computes from a font, as values of CSS: the width of its letters as a share of Arial's, and its lines at that width. */
-type Metrics = { sizeAdjust: string; ascentOverride: string; descentOverride: string; lineGapOverride: string };
+/**
+ * What Next computes from a font, as shares of 1: `sizeAdjust`, the width of its letters against those of Arial, and its lines at
+ * that width.
+ */
+type Metrics = { sizeAdjust: number; ascentOverride: number; descentOverride: number; lineGapOverride: number };
+
+/** Letters of the system, and their width against those of Arial's regular face, to which Next compares. */
+type SystemFont = { weight: string; names: readonly string[]; width: number };
 
 /** Arial, and what other systems have in its place: Liberation Sans and Arimo are as wide, Roboto is 0.2 % narrower. */
-const LOCAL_FONTS = ['Arial', 'Liberation Sans', 'Arimo', 'Roboto'];
+const REGULAR: SystemFont = {
+  weight: '400',
+  names: ['Arial', 'Liberation Sans', 'Arimo', 'Roboto'],
+  width: 1,
+};
+const BOLD: SystemFont = {
+  weight: '500 700',
+  names: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold', 'Roboto Bold'],
+  width: 1011.05 / 934.51,
+};
 
 const FONTKIT = 'next/dist/compiled/@next/font/dist/fontkit';
 const METRICS = 'next/dist/compiled/@next/font/dist/local/get-fallback-metrics-from-font-file';
 
 /**
- * Returns the style of `Text Fallback`, the system's font in the widths and lines of `font`, so that the text stays where it is when
- * `font` arrives. `next/font` writes the same for Arial alone, which phones don't have.
+ * Returns the style of `Text Fallback`, the system's fonts in the widths and lines of `regular` and `bold`, so that the text stays
+ * where it is when these arrive. `next/font` writes the same for Arial alone, which phones don't have, and for one weight.
  */
-export function formatFallbackStyle(font: Buffer): string {
-  const { sizeAdjust, ascentOverride, descentOverride, lineGapOverride } = measureFont(font);
+export function formatFallbackStyle(regular: Buffer, bold: Buffer): string {
+  return `${formatFace(REGULAR, measureFont(regular))}${formatFace(BOLD, measureFont(bold))}`;
+}
+
+function formatFace({ weight, names, width }: SystemFont, metrics: Metrics): string {
   return [
     '@font-face {',
     "  font-family: 'Text Fallback';",
-    `  src: ${LOCAL_FONTS.map((name) => `local('${name}')`).join(', ')};`,
-    `  size-adjust: ${sizeAdjust};`,
-    `  ascent-override: ${ascentOverride};`,
-    `  descent-override: ${descentOverride};`,
-    `  line-gap-override: ${lineGapOverride};`,
+    `  font-weight: ${weight};`,
+    `  src: ${names.map((name) => `local('${name}')`).join(', ')};`,
+    `  size-adjust: ${formatPercent(metrics.sizeAdjust / width)};`,
+    `  ascent-override: ${formatPercent(metrics.ascentOverride * width)};`,
+    `  descent-override: ${formatPercent(metrics.descentOverride * width)};`,
+    `  line-gap-override: ${formatPercent(metrics.lineGapOverride * width)};`,
     '}',
     '',
   ].join('\n');
+}
+
+function formatPercent(share: number): string {
+  return `${(share * 100).toFixed(2)}%`;
 }
 
 function measureFont(font: Buffer): Metrics {
@@ -35,9 +58,16 @@ function measureFont(font: Buffer): Metrics {
     // Casts, because these modules of Next have no types.
     const { default: parseFont } = require(FONTKIT) as { default: (file: Buffer) => unknown };
     const { getFallbackMetricsFromFontFile } = require(METRICS) as {
-      getFallbackMetricsFromFontFile: (parsed: unknown, category: string) => Metrics;
+      getFallbackMetricsFromFontFile: (parsed: unknown, category: string) => Record<keyof Metrics, string>;
     };
-    return getFallbackMetricsFromFontFile(parseFont(font), 'sans-serif');
+    const metrics = getFallbackMetricsFromFontFile(parseFont(font), 'sans-serif');
+    const toShare = (name: keyof Metrics) => Number.parseFloat(metrics[name]) / 100;
+    return {
+      sizeAdjust: toShare('sizeAdjust'),
+      ascentOverride: toShare('ascentOverride'),
+      descentOverride: toShare('descentOverride'),
+      lineGapOverride: toShare('lineGapOverride'),
+    };
   } catch (cause) {
     return throwError({
       file: 'scripts/build/fallback-font.ts',

@@ -41,7 +41,7 @@ const FONTS = [
     features: [],
     weight: { min: 400, max: 650, default: 400 },
   },
-  // For the social cards, which are drawn at build and know no variable fonts.
+  // For the social cards, which are drawn at build and know no variable fonts, and to measure the bold fallback.
   {
     source: TEXT_FONT,
     name: 'inter-card.ttf',
@@ -70,8 +70,9 @@ export async function writeFonts(root: string): Promise<void> {
     },
   }));
   await runCutter(cuts);
-  const text = await readFile(path.join(folder, 'inter.woff2'));
-  await writeFile(path.join(folder, 'fallback.css'), formatFallbackStyle(text));
+  const regular = await readFile(path.join(folder, 'inter.woff2'));
+  const bold = await readFile(path.join(folder, 'inter-card.ttf'));
+  await writeFile(path.join(folder, 'fallback.css'), formatFallbackStyle(regular, bold));
   for (const { source, target } of cuts)
     console.log(`font ${path.basename(target)}: ${formatSize(source)} cut to ${formatSize(target)}`);
 }
