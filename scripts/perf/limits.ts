@@ -17,7 +17,7 @@ export function limitsOf(kind: KindOfPage['kind']): Limits {
     tbt: 20,
     // A line more or less in one paragraph of the first screen, when the font arrives.
     cls: 0.05,
-    // The page for unknown URLs loads the names of all pages, to suggest one.
+    // The static server sends the page for unknown URLs without compression.
     rest: isReference || kind === 'not found' ? 110_000 : 70_000,
     results: 600,
   };
