@@ -78,7 +78,7 @@ test('QUERY calls have a body, and other methods are sent in the case that the d
     'python: "QUERY",',
     'java: .method("QUERY", BodyPublishers.ofString("$[?@.material == \'gold\']"))',
     'csharp: var request = new HttpRequestMessage(new HttpMethod("QUERY"), url);',
-    'go: request, err := http.NewRequest("QUERY", "https://api.museum.example/v1/objects", strings.NewReader("$[?@.material == \'gold\']"))',
+    'go: request, err := http.NewRequest("QUERY", endpoint, strings.NewReader("$[?@.material == \'gold\']"))',
     "php: CURLOPT_CUSTOMREQUEST => 'QUERY',",
     "ruby: request = Net::HTTPGenericRequest.new('QUERY', true, true, uri)",
   ]);

@@ -10,10 +10,11 @@ import type { ErrorParts, SampleResponse, StreamFormat } from './response';
 export function formatGo(request: SampleRequest): string {
   const body = request.body === undefined ? undefined : toBody(request.body);
   const headers = listHeaders({ headers: request.headers, body: body?.source });
-  const url = concatenate(request.url, ARGUMENT);
   const main = [
+    // Before the body, which may be long. Not `url`, the package that encodes a form.
+    `endpoint := ${concatenate(request.url, { ...ARGUMENT, operator: ' + ' })}`,
     ...(body?.before ?? []),
-    `request, err := http.NewRequest("${request.method}", ${url}, ${body?.expression ?? 'nil'})`,
+    `request, err := http.NewRequest("${request.method}", endpoint, ${body?.expression ?? 'nil'})`,
     ...formatCheck('log.Fatal(err)'),
     ...headers.map(({ name, value }) => `request.Header.Set(${quoteDouble(name)}, ${concatenate(value, ARGUMENT)})`),
     ...(body?.after ?? []),

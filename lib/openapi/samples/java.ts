@@ -14,8 +14,10 @@ export function formatJava(request: SampleRequest): string {
   const body = request.body === undefined ? undefined : toBody(request.body);
   const headers = listHeaders({ headers: request.headers, body: body?.source });
   const main = [
+    // Before the body, which may be long.
+    `var url = URI.create(${concatenate(request.url, TEXT)});`,
     ...(body?.before ?? []),
-    `var request = HttpRequest.newBuilder(URI.create(${concatenate(request.url, TEXT)}))`,
+    'var request = HttpRequest.newBuilder(url)',
     `    ${formatMethod(request.method, body?.expression)}`,
     ...headers.map(({ name, value }) => `    .header(${quoteDouble(name)}, ${concatenate(value, TEXT)})`),
     `    .timeout(Duration.ofSeconds(${TIMEOUT_SECONDS}))`,
