@@ -22,6 +22,7 @@ import { writeHostFiles } from '@/lib/next/host-files';
 import { listKnownScripts } from '@/lib/next/known-scripts';
 import { findExportLinkErrors, type PageLinks, readPageLinks } from '@/lib/next/links';
 import { minifyHtml } from '@/lib/next/minify-html';
+import { preferModernImages, writeModernImages } from '@/lib/next/modern-images';
 import { addPageAliases } from '@/lib/next/page-aliases';
 import { inlineStyle, loadPageStyles } from '@/lib/next/page-style';
 import { formatPagePath, listFiles, listHtmlFiles } from '@/lib/next/pages';
@@ -48,12 +49,13 @@ export async function finishExport(folder: string, report: (diagnostics: Diagnos
   removeLeftovers(folder);
   placeFiles(folder);
   const browserScript = await writeBrowserScript(folder);
+  const modernImages = await writeModernImages(folder);
   const wholePages = listHtmlFiles(folder);
   const [, , found] = await Promise.all([
     precompress(folder, OTHER_TEXT),
     writeFavicon(folder),
     // The last to start: it keeps this thread while the others are at work.
-    finishPages(folder, wholePages, browserScript),
+    finishPages(folder, wholePages, { browserScript, modernImages }),
   ]);
   const parts = await writeParts(folder, found.frames);
   report(findExportLinkErrors(folder, new Map([...found.linksOf, ...parts.linksOf]), siteConfig.redirects));
@@ -87,7 +89,11 @@ type Found = {
  * Each page is parsed once: read, cut, deferred, secured and written. Files are waited for where they are read and written:
  * thousands of small ones take a tenth of the time that way, and nothing else waits for this thread.
  */
-async function finishPages(folder: string, pages: string[], browserScript: string): Promise<Found> {
+async function finishPages(
+  folder: string,
+  pages: string[],
+  { browserScript, modernImages }: { browserScript: string; modernImages: ReadonlySet<string> },
+): Promise<Found> {
   const integrityOf = loadIntegrity(folder);
   const known = new Set(listKnownScripts().values());
   const digest = createHash('sha256');
@@ -103,6 +109,7 @@ async function finishPages(folder: string, pages: string[], browserScript: strin
     found.linksOf.set(file, links);
     found.active.push(...findActiveContent(page, $));
     addRowCounts($);
+    preferModernImages($, modernImages);
     writeContent(folder, file, $);
     withoutContent($, () => {
       throwErrors(checkPage($, page));

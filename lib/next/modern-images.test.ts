@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { load } from 'cheerio';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { preferModernImages, writeModernImages } from './modern-images';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'modern-images-'));
+const publicFolder = path.join(folder, 'public');
+const out = path.join(folder, 'out');
+for (const each of [`${publicFolder}/img`, `${out}/img`]) mkdirSync(each, { recursive: true });
+
+test('an image has a copy in WebP where that is smaller, and its page prefers the copy', async () => {
+  const noise = { create: { width: 300, height: 200, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 30 } } };
+  await sharp(noise as sharp.SharpOptions)
+    .jpeg({ quality: 95 })
+    .toFile(`${publicFolder}/img/photo.jpg`);
+  await sharp({ create: { width: 1, height: 1, channels: 3, background: '#123456' } })
+    .png()
+    .toFile(`${publicFolder}/img/dot.png`);
+  writeFileSync(`${publicFolder}/img/broken.png`, 'no image');
+  writeFileSync(`${publicFolder}/img/plan.svg`, '<svg xmlns="http://www.w3.org/2000/svg"/>');
+
+  const copied = await writeModernImages(out, publicFolder);
+
+  expect(copied).toEqual(new Set(['/img/photo.jpg']));
+  const { format, width, height } = await sharp(readFileSync(`${out}/img/photo.jpg.webp`)).metadata();
+  expect({ format, width, height }).toEqual({ format: 'webp', width: 300, height: 200 });
+  const $ = load('<main><p><img src="/img/photo.jpg" alt="A"><img src="/img/dot.png" alt="B"></p></main>');
+  preferModernImages($, copied);
+  expect($('main').html()).toBe(
+    '<p><picture><source srcset="/img/photo.jpg.webp" type="image/webp"><img src="/img/photo.jpg" alt="A"></picture>' +
+      '<img src="/img/dot.png" alt="B"></p>',
+  );
+});
