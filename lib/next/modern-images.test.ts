@@ -27,8 +27,11 @@ test('an image has a copy in WebP where that is smaller, and its page prefers th
   expect(copied).toEqual(new Set(['/img/photo.jpg']));
   const { format, width, height } = await sharp(readFileSync(`${out}/img/photo.jpg.webp`)).metadata();
   expect({ format, width, height }).toEqual({ format: 'webp', width: 300, height: 200 });
-  const $ = load('<main><p><img src="/img/photo.jpg" alt="A"><img src="/img/dot.png" alt="B"></p></main>');
+  const $ = load(
+    '<link rel="preload" as="image" href="/img/photo.jpg"><main><p><img src="/img/photo.jpg" alt="A"><img src="/img/dot.png" alt="B"></p></main>',
+  );
   preferModernImages($, copied);
+  expect($('head').html()).toBe('');
   expect($('main').html()).toBe(
     '<p><picture><source srcset="/img/photo.jpg.webp" type="image/webp"><img src="/img/photo.jpg" alt="A"></picture>' +
       '<img src="/img/dot.png" alt="B"></p>',

@@ -47,5 +47,9 @@ export function preferModernImages($: CheerioAPI, copied: ReadonlySet<string>): 
     if (!copied.has(safeDecodeUriComponent(dropBase(src)))) continue;
     const source = $('<source>').attr({ srcset: `${src}.webp`, type: 'image/webp' });
     $(element).wrap('<picture></picture>').before(source);
+    // React asks for the original ahead of the page.
+    $('link[rel=preload][as=image]')
+      .filter((_, link) => $(link).attr('href') === src)
+      .remove();
   }
 }
