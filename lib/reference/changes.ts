@@ -6,7 +6,7 @@ import type { ChangeEntry, ChangesOfKind, ChangesSection, ReleaseSection } from 
 import { toInline } from './inline';
 
 const LEAD =
-  'Each entry says what a client feels. Breaking: a client that was written before may fail. Compatible: it goes on. Wording: only the words of the document differ.';
+  'Each entry says what a change means for existing clients. Breaking: they may fail. Compatible: they keep working. Wording: only texts of the document changed.';
 
 /** Returns the changes of an API, newest first; `hasAnchor` says which anchors its reference has today. */
 export function toChangesSection(

@@ -37,7 +37,7 @@ test('the page of the changes has the newest release first, and marks what the l
   if (entry === undefined || changes === undefined) throw new Error('two pages');
   expect(formatReferencePage(shown, changes)).toBe(`# Shop API: Changes
 
-Each entry says what a client feels. Breaking: a client that was written before may fail. Compatible: it goes on. Wording: only the words of the document differ.
+Each entry says what a change means for existing clients. Breaking: they may fail. Compatible: they keep working. Wording: only texts of the document changed.
 
 ## 2.0 (2026-11-24) {#api-changes.2.0}
 

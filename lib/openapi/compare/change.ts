@@ -1,6 +1,6 @@
 import type { OperationName, ParameterPlace } from '@/lib/openapi/model';
 
-/** What a change means to a client that was written before it, the worst first: it may fail, it goes on, or only words differ. */
+/** What a change means for existing clients, the worst first: they may fail, they keep working, or only texts changed. */
 export const CHANGE_KINDS = ['breaking', 'compatible', 'wording'] as const;
 
 /** One of them. */
