@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { load } from 'cheerio';
-import sharp from 'sharp';
+import sharp, { type SharpOptions } from 'sharp';
 import { expect, test } from 'vitest';
 import { preferModernImages, writeModernImages } from './modern-images';
 
@@ -13,7 +13,7 @@ for (const each of [`${publicFolder}/img`, `${out}/img`]) mkdirSync(each, { recu
 
 test('an image has a copy in WebP where that is smaller, and its page prefers the copy', async () => {
   const noise = { create: { width: 300, height: 200, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 30 } } };
-  await sharp(noise as sharp.SharpOptions)
+  await sharp(noise as SharpOptions)
     .jpeg({ quality: 95 })
     .toFile(`${publicFolder}/img/photo.jpg`);
   await sharp({ create: { width: 1, height: 1, channels: 3, background: '#123456' } })

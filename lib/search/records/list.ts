@@ -6,7 +6,7 @@ export class RecordList {
   readonly pages: string[] = [];
   readonly records: SearchRecord[] = [];
   readonly #pages = new Map<string, number>();
-  readonly #joined = new Map<string, SearchRecord>();
+  readonly #joined = new Map<string, Joined>();
 
   /** Position of a page's URL. */
   page(href: string): number {
@@ -26,24 +26,29 @@ export class RecordList {
   /** Adds a place to the record that reads the same (type, title and text), or begins one with it. */
   place(record: SearchRecord, place: SearchPlace): void {
     const key = JSON.stringify([record.recordType, record.title, record.text?.toLowerCase()]);
-    const known =
+    const joined =
       this.#joined.get(key) ?? this.#joined.get(JSON.stringify([record.recordType, record.title, undefined]));
-    if (known === undefined) {
+    const placeKey = formatPlaceKey(place);
+    if (joined === undefined) {
       const { label, ...rest } = record;
-      const begun = { ...rest, ...(label !== undefined && { label }), places: [place] };
-      this.#joined.set(key, begun);
-      this.add(begun);
+      const places = [place];
+      this.#joined.set(key, { label, places, keys: new Set([placeKey]) });
+      this.add({ ...rest, ...(label !== undefined && { label }), places });
       return;
     }
-    if (known.places?.some((other) => isSame(other, place))) return;
-    const differs = record.label !== undefined && record.label !== known.label;
-    known.places?.push(differs ? { ...place, label: record.label ?? '' } : place);
+    if (joined.keys.has(placeKey)) return;
+    joined.keys.add(placeKey);
+    const differs = record.label !== undefined && record.label !== joined.label;
+    joined.places.push(differs ? { ...place, label: record.label ?? '' } : place);
   }
 }
 
-/** Whether two places are one to a reader: the same anchor, or the same way there. */
-function isSame(one: SearchPlace, other: SearchPlace): boolean {
-  return one.of === other.of && one.anchor === other.anchor && one.part === other.part && one.path === other.path;
+/** A record with several places; `keys` are theirs, because a field such as `id` has thousands in a large document. */
+type Joined = { label: string | undefined; places: SearchPlace[]; keys: Set<string> };
+
+/** Returns the same text for two places that are one to a reader: the same anchor, or the same path there. */
+function formatPlaceKey({ of, anchor, part, path }: SearchPlace): string {
+  return JSON.stringify([of, anchor, part, path]);
 }
 
 /** Returns the words of a text once, but those that `known` has and those that say nothing. */
