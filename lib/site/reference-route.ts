@@ -1,4 +1,3 @@
-import { throwError } from '@/lib/diagnostic';
 import { findReferencePage } from '@/lib/reference/build';
 import type { ReferencePage } from '@/lib/reference/document';
 import { isWriting } from '@/lib/site/documents';
@@ -11,28 +10,22 @@ export type ReferenceParams = { api: string; group?: string[] };
 
 /**
  * Returns the pages of every reference as route parameters. A build makes the parts of split references with a route of their
- * own (`app/parts`); the development server makes each as any other page.
+ * own (`app/parts`). The development server asks for none: it would read all sources again, in a process that only lists pages.
  */
 export async function listReferenceParams(): Promise<ReferenceParams[]> {
+  if (isWriting()) return [];
   const { references } = await loadSite();
-  const isShown = ({ href }: ReferencePage) => !isReferencePart(href) || isWriting();
   return references.flatMap(({ api, pages }) =>
-    pages.filter(isShown).map(({ path }) => ({ api: api.id, group: path })),
+    pages.filter(({ href }) => !isReferencePart(href)).map(({ path }) => ({ api: api.id, group: path })),
   );
 }
 
-/** Returns the page behind route parameters; fails where the route lists a page that the references do not have. */
-export async function loadReferencePage(
-  params: ReferenceParams,
-): Promise<{ reference: Reference; page: ReferencePage }> {
-  const reference = findReference(await loadSite(), params.api);
-  const page = reference === undefined ? undefined : findReferencePage(reference, params.group ?? []);
-  if (reference === undefined || page === undefined) {
-    return throwError({
-      file: `/openapi/${[params.api, ...(params.group ?? [])].join('/')}`,
-      message: 'no reference page has this path',
-      hint: 'compare the APIs in site.config.ts',
-    });
-  }
-  return { reference, page };
+/** Returns the page behind route parameters; undefined if the references don't have it. */
+export async function findRoutePage({
+  api,
+  group = [],
+}: ReferenceParams): Promise<{ reference: Reference; page: ReferencePage } | undefined> {
+  const reference = findReference(await loadSite(), api);
+  const page = reference === undefined ? undefined : findReferencePage(reference, group);
+  return reference === undefined || page === undefined ? undefined : { reference, page };
 }

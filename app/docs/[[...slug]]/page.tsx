@@ -4,6 +4,7 @@ import { loadGuideContent } from '@/components/guides/guide-content';
 import { JsonLd } from '@/components/site/JsonLd';
 import { StaticContent } from '@/components/site/StaticContent';
 import { findGuideCard } from '@/lib/site/cards';
+import { isWriting } from '@/lib/site/documents';
 import { findGuidePage } from '@/lib/site/guide-page';
 import { formatJsonLd, toMetadata } from '@/lib/site/metadata';
 import { loadSite } from '@/lib/site/site';
@@ -11,8 +12,9 @@ import { siteConfig } from '@/site.config';
 
 type Props = { params: Promise<{ slug?: string[] }> };
 
-/** What a build makes. The development server also finds a guide that was added since it last asked. */
+/** What a build makes. The development server asks for none: it would read all sources again, in a process that only lists pages. */
 export async function generateStaticParams() {
+  if (isWriting()) return [];
   const { docs } = await loadSite();
   return docs.guides.map(({ path }) => ({ slug: path.split('/').filter((part) => part !== '') }));
 }

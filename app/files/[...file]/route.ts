@@ -5,17 +5,15 @@ import { loadSite } from '@/lib/site/site';
 type Context = { params: Promise<{ file: string[] }> };
 
 export const dynamic = 'force-static';
-export const dynamicParams = false;
 
 /**
  * Files for programs. Pages own the URLs beside them, so they are made below `/files/` and the export moves them to the root.
  * A build writes the Markdown of the parts of a split reference with the parts.
  */
 export async function generateStaticParams() {
+  if (isWriting()) return [];
   const artifacts = listArtifacts(await loadSite());
-  return artifacts
-    .filter(({ ofPart }) => isWriting() || ofPart === undefined)
-    .map(({ file }) => ({ file: file.split('/') }));
+  return artifacts.filter(({ ofPart }) => ofPart === undefined).map(({ file }) => ({ file: file.split('/') }));
 }
 
 export async function GET(_request: Request, { params }: Context) {

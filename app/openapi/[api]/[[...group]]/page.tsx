@@ -1,24 +1,23 @@
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { JsonLd } from '@/components/site/JsonLd';
 import { ReferencePageView } from '@/components/site/ReferencePageView';
 import { formatJsonLd, toReferenceLinkedPage, toReferenceMetadata } from '@/lib/site/metadata';
 import { listMistakes } from '@/lib/site/mistakes';
-import { listReferenceParams, loadReferencePage, type ReferenceParams } from '@/lib/site/reference-route';
+import { findRoutePage, listReferenceParams, type ReferenceParams } from '@/lib/site/reference-route';
 import { loadSite } from '@/lib/site/site';
 
 type Props = { params: Promise<ReferenceParams> };
 
-export const dynamicParams = false;
-
 export const generateStaticParams = listReferenceParams;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { reference, page } = await loadReferencePage(await params);
-  return toReferenceMetadata(reference, page);
+  const found = await findRoutePage(await params);
+  return found === undefined ? {} : toReferenceMetadata(found.reference, found.page);
 }
 
 export default async function ReferenceRoute({ params }: Props) {
-  const { reference, page } = await loadReferencePage(await params);
+  const { reference, page } = (await findRoutePage(await params)) ?? notFound();
   return (
     <>
       <JsonLd json={formatJsonLd(toReferenceLinkedPage(reference, page))} />

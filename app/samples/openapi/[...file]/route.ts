@@ -1,10 +1,9 @@
-import { listReferenceParams, loadReferencePage } from '@/lib/site/reference-route';
+import { findRoutePage, listReferenceParams } from '@/lib/site/reference-route';
 import { formatSampleFile, listSampleFiles } from '@/lib/site/reference-samples';
 
 type Context = { params: Promise<{ file: string[] }> };
 
 export const dynamic = 'force-static';
-export const dynamicParams = false;
 
 /** An export wants a file of every route, also where no document has an operation. */
 const NONE = 'none.json';
@@ -14,24 +13,23 @@ const NONE = 'none.json';
  * each page of operations with the lines of their fields. A build writes those of the parts of a split reference with the parts.
  */
 export async function generateStaticParams() {
-  const pages = await listReferenceParams();
-  const files = await Promise.all(
-    pages.map(async (params) => {
-      const { reference, page } = await loadReferencePage(params);
-      return listSampleFiles(reference, page).map((name) => ({
-        file: [params.api, ...(params.group ?? []), `${name}.json`],
-      }));
-    }),
-  );
-  const all = files.flat();
-  return all.length > 0 ? all : [{ file: [NONE] }];
+  const pages = await Promise.all((await listReferenceParams()).map(findRoutePage));
+  const files = pages.flatMap((found) => {
+    if (found === undefined) return [];
+    const { reference, page } = found;
+    return listSampleFiles(reference, page).map((name) => ({ file: [reference.id, ...page.path, `${name}.json`] }));
+  });
+  return files.length > 0 ? files : [{ file: [NONE] }];
 }
 
 export async function GET(_request: Request, { params }: Context) {
   const { file } = await params;
   if (file.length === 1) return Response.json({});
   const [api = '', ...group] = file.slice(0, -1);
-  const { reference, page } = await loadReferencePage({ api, group });
+  const found = await findRoutePage({ api, group });
+  if (found === undefined) return new Response(null, { status: 404 });
   const name = (file.at(-1) ?? '').replace(/\.json$/, '');
-  return new Response(formatSampleFile(reference, page, name), { headers: { 'Content-Type': 'application/json' } });
+  return new Response(formatSampleFile(found.reference, found.page, name), {
+    headers: { 'Content-Type': 'application/json' },
+  });
 }
