@@ -1,9 +1,10 @@
-import { BuildError, printWarnings, throwErrors } from '@/lib/diagnostic';
+import { BuildError, type Diagnostic, printWarnings, throwErrors } from '@/lib/diagnostic';
+import { formatDiagnostic } from '@/lib/format-error.mjs';
 import { saveParsed } from '@/lib/guides/load';
 import { listOperations } from '@/lib/openapi/operations';
 import { saveDocuments } from '@/lib/site/documents';
 import { formatSplit } from '@/lib/site/reference';
-import { loadSite } from '@/lib/site/site';
+import { loadSite, readTolerantSite } from '@/lib/site/site';
 import { findUnusedSources } from '@/lib/site/unused-sources';
 import { runCommand } from '@/scripts/command';
 import { siteConfig } from '@/site.config';
@@ -14,10 +15,17 @@ await runCommand(async () => {
     await checkSources(process.argv[2] ?? '');
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
-    process.send?.(error.diagnostics);
+    process.send?.(await findAllErrors(error.diagnostics));
     process.exitCode = 1;
   }
 });
+
+/** Returns the errors that stopped the check, and those that it would have found after them, so that a writer corrects all in one round. */
+async function findAllErrors(first: readonly Diagnostic[]): Promise<Diagnostic[]> {
+  const { diagnostics } = await readTolerantSite();
+  const errors = [...first, ...diagnostics.filter(({ severity }) => severity === 'error')];
+  return [...new Map(errors.map((error) => [formatDiagnostic(error), error])).values()];
+}
 
 /**
  * Reads every spec and guide before anything is built, so that an error stops the build with its file and line; leaves what it

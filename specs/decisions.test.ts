@@ -19,7 +19,7 @@ const apis = await Promise.all(
 const operations = new Map(
   apis.map(({ id, api }) => [id, listOperationsAndCallbacks(api).flatMap(({ operationId }) => operationId ?? [])]),
 );
-const { decisions, diagnostics } = await readDecisions(operations, root);
+const { decisions, diagnostics } = await readDecisions(operations, new Set(), root);
 
 test('every rule has a source, and every call exists', () => {
   expect(diagnostics).toEqual([]);

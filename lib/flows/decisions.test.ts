@@ -104,3 +104,11 @@ test.each([
 test('a file that is not YAML has no decisions', () => {
   expect(read('kinds: [').decisions).toEqual({ kinds: [], rules: [] });
 });
+
+test('calls of a document that cannot be read are not checked, and those of others are', () => {
+  const source = WHOLE.replaceAll('stock/read', 'depot/count').replaceAll('stock/sell', 'stock/sold');
+  const { diagnostics } = parseDecisions(source, 'a.yaml', operations, new Set(['depot']));
+  expect(diagnostics.map(formatDiagnostic)).toEqual([
+    'a.yaml:7 (/kinds/order/calls/0): there is no call stock/sold; did you mean `stock/sell`?',
+  ]);
+});

@@ -79,14 +79,19 @@ type Cell = z.output<typeof cell>;
 /** A mistake at a path of the file. */
 type Found = DiagnosticText & { path: Path };
 
-/** Returns the decisions of `specs/decisions.yaml`, none where there is no such file, and what is wrong in it. */
+/**
+ * Returns the decisions of `specs/decisions.yaml`, none where there is no such file, and what is wrong in it. Calls of an API
+ * whose document is `unreadable` are not checked.
+ */
 export async function readDecisions(
   operations: OperationIds,
+  unreadable: ReadonlySet<string>,
   root = process.cwd(),
   file = FILE,
 ): Promise<{ decisions: Decisions; diagnostics: Diagnostic[] }> {
   const source = await readIfPresent(root, file);
-  return source === undefined ? { decisions: NO_DECISIONS, diagnostics: [] } : parseDecisions(source, file, operations);
+  if (source === undefined) return { decisions: NO_DECISIONS, diagnostics: [] };
+  return parseDecisions(source, file, operations, unreadable);
 }
 
 /** Returns the decisions out of the text of `file`, as far as they can be read, and what is wrong in it. */
@@ -94,12 +99,13 @@ export function parseDecisions(
   source: string,
   file: string,
   operations: OperationIds,
+  unreadable: ReadonlySet<string> = new Set(),
 ): { decisions: Decisions; diagnostics: Diagnostic[] } {
   const read = parseYamlFile(source, file);
   if (read.broken !== undefined) return { decisions: NO_DECISIONS, diagnostics: [read.broken] };
   const parsed = schema.safeParse(read.value);
   const found = parsed.success
-    ? findMistakes(parsed.data, operations)
+    ? findMistakes(parsed.data, operations, unreadable)
     : parsed.error.issues.map(({ path, message }) => ({ path, message, hint: 'see specs/README.md, "Decisions"' }));
   const diagnostics = [...read.diagnostics, ...found.map((mistake) => toDiagnostic(mistake, read.locate))];
   return { decisions: parsed.success ? toDecisions(parsed.data) : NO_DECISIONS, diagnostics };
@@ -155,12 +161,18 @@ function formatCell({ rule, unspecified, recommendation }: Cell): string {
   ].join(' ');
 }
 
-function findMistakes({ kinds, sources, statements }: Written, operations: OperationIds): Found[] {
+function findMistakes(
+  { kinds, sources, statements }: Written,
+  operations: OperationIds,
+  unreadable: ReadonlySet<string>,
+): Found[] {
   const known = Object.keys(sources);
   return [
     ...statements.flatMap(({ source }, index) => findSourceMistake(source, known, ['statements', index, 'source'])),
     ...Object.entries(kinds).flatMap(([id, { calls, questions, outcomes }]) => [
-      ...calls.flatMap((call, index) => findCallMistake(call, operations, ['kinds', id, 'calls', index])),
+      ...calls.flatMap((call, index) =>
+        unreadable.has(toCall(call).api) ? [] : findCallMistake(call, operations, ['kinds', id, 'calls', index]),
+      ),
       ...outcomes.flatMap(({ calls: own = [], cells }, index) => {
         const at = ['kinds', id, 'outcomes', index];
         return [
@@ -175,8 +187,7 @@ function findMistakes({ kinds, sources, statements }: Written, operations: Opera
 
 function findCallMistake(call: string, operations: OperationIds, path: Path): Found[] {
   const names = [...operations].flatMap(([api, ids]) => ids.map((id) => `${api}/${id}`));
-  // Without any operation nothing is known: the errors of documents that cannot be read are reported there.
-  if (names.length === 0 || names.includes(call)) return [];
+  if (names.includes(call)) return [];
   return [{ path, message: `there is no call ${call}`, hint: formatNameHint(call, names, 'write API/operationId') }];
 }
 

@@ -52,7 +52,7 @@ export async function readDocuments(config: Settings, { tolerant = false } = {})
   const { flows, diagnostics: ofFlows } = await readFlows(config.preview ? new Map() : operations);
   const { decisions, diagnostics: ofDecisions } = config.preview
     ? { decisions: NO_DECISIONS, diagnostics: [] }
-    : await readDecisions(operations);
+    : await readDecisions(operations, new Set(read.flatMap(({ api, isReadable }) => (isReadable ? [] : api.id))));
   const diagnostics = [...ofFlows, ...ofDecisions];
   if (!tolerant) throwErrors(diagnostics);
   return {
