@@ -123,7 +123,9 @@ operation: { responses: { '200': { description: Done., x-error-reasons: [LATE] }
     forward: [
       'breaking: Whether to repeat a request after reason `SOLD` changed. Clients that repeat the request as often as before may do harm. (retry up to 5 times → retry up to 3 times)',
     ],
-    back: ['compatible: Whether to repeat a request after reason `SOLD` changed. (retry up to 3 times → retry up to 5 times)'],
+    back: [
+      'compatible: Whether to repeat a request after reason `SOLD` changed. (retry up to 3 times → retry up to 5 times)',
+    ],
   },
   {
     title: 'whether to repeat a request, which is documented now',
