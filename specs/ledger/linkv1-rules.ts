@@ -34,7 +34,7 @@ export const linkv1Rules: LedgerRule[] = [
 function tokenRules(call: string): LedgerRule[] {
   return [
     { call, says: 'more than 100 tokens', error: 'UNPROCESSABLE_ENTITY@422' },
-    { call, says: 'more than 30 allowed tokens', error: 'TOO_MANY_TOKENS@422' },
+    { call, says: 'more than 30 tokens that the provider counts as allowed', error: 'TOO_MANY_TOKENS@422' },
     { call, says: 'one data account', error: 'MULTIPLE_CLIENT_IDS@422' },
   ];
 }

@@ -112,25 +112,27 @@ operation: { responses: { '200': { description: Done., x-error-reasons: [LATE] }
     old: 'x-error-catalogue: [{ reason: SOLD, meaning: Sold., fix: Stop., retry: { allowed: true, attempts: 3 } }]',
     now: 'x-error-catalogue: [{ reason: SOLD, meaning: Sold., fix: Stop., retry: { allowed: false } }]',
     forward: [
-      'breaking: Whether to repeat a request after reason `SOLD` changed. Clients that repeat the request as often as before may do harm. (up to 3 times → no)',
+      'breaking: Whether to repeat a request after reason `SOLD` changed. Clients that repeat the request as often as before may do harm. (retry up to 3 times → no retry)',
     ],
-    back: ['compatible: Whether to repeat a request after reason `SOLD` changed. (no → up to 3 times)'],
+    back: ['compatible: Whether to repeat a request after reason `SOLD` changed. (no retry → retry up to 3 times)'],
   },
   {
     title: 'how often to repeat a request',
     old: 'x-error-catalogue: [{ reason: SOLD, meaning: Sold., fix: Stop., retry: { allowed: true, attempts: 5 } }]',
     now: 'x-error-catalogue: [{ reason: SOLD, meaning: Sold., fix: Stop., retry: { allowed: true, attempts: 3 } }]',
     forward: [
-      'breaking: Whether to repeat a request after reason `SOLD` changed. Clients that repeat the request as often as before may do harm. (up to 5 times → up to 3 times)',
+      'breaking: Whether to repeat a request after reason `SOLD` changed. Clients that repeat the request as often as before may do harm. (retry up to 5 times → retry up to 3 times)',
     ],
-    back: ['compatible: Whether to repeat a request after reason `SOLD` changed. (up to 3 times → up to 5 times)'],
+    back: [
+      'compatible: Whether to repeat a request after reason `SOLD` changed. (retry up to 3 times → retry up to 5 times)',
+    ],
   },
   {
     title: 'whether to repeat a request, which is documented now',
     old: 'x-error-catalogue: [{ reason: SOLD, meaning: Sold., fix: Stop. }]',
     now: 'x-error-catalogue: [{ reason: SOLD, meaning: Sold., fix: Stop., retry: { allowed: false } }]',
-    forward: ['compatible: Whether to repeat a request after reason `SOLD` changed. (not documented → no)'],
-    back: ['compatible: Whether to repeat a request after reason `SOLD` changed. (no → not documented)'],
+    forward: ['compatible: Whether to repeat a request after reason `SOLD` changed. (retry not documented → no retry)'],
+    back: ['compatible: Whether to repeat a request after reason `SOLD` changed. (no retry → retry not documented)'],
   },
   {
     title: 'the words of a reason',
@@ -168,11 +170,11 @@ x-error-catalogue: [{ reason: SOLD, type: gone, meaning: Sold., fix: Stop. }]`,
     now: "operation: { responses: { '409': { description: No., x-advice: { fix: Wait., retry: { allowed: false } } } } }",
     forward: [
       'wording: Advice on the 409 response changed. (Stop. → Wait.)',
-      'breaking: Whether to repeat a request after the 409 response changed. Clients that repeat the request as often as before may do harm. (up to 2 times → no)',
+      'breaking: Whether to repeat a request after the 409 response changed. Clients that repeat the request as often as before may do harm. (retry up to 2 times → no retry)',
     ],
     back: [
       'wording: Advice on the 409 response changed. (Wait. → Stop.)',
-      'compatible: Whether to repeat a request after the 409 response changed. (no → up to 2 times)',
+      'compatible: Whether to repeat a request after the 409 response changed. (no retry → retry up to 2 times)',
     ],
   },
 ];

@@ -97,9 +97,9 @@ function countAttempts(retry: Retry | undefined): number {
 }
 
 function formatRetry(retry: Retry | undefined): string {
-  if (retry === undefined) return 'not documented';
-  if (!retry.allowed) return 'no';
-  return retry.attempts === 1 ? 'once' : `up to ${retry.attempts} times`;
+  if (retry === undefined) return 'retry not documented';
+  if (!retry.allowed) return 'no retry';
+  return retry.attempts === 1 ? 'retry once' : `retry up to ${retry.attempts} times`;
 }
 
 /** Returns what changed in the reasons that an operation can return, by name and status. */
