@@ -79,7 +79,13 @@ const MAX_RETRIES: readonly [RegExp, number][] = [
 ];
 
 function checkRetries(story: Story, api: string): Violation[] {
-  const texts = { delay: [] as string[], limit: [] as string[], repeated: [] as string[], effect: [] as string[] };
+  const texts = {
+    delay: [] as string[],
+    limit: [] as string[],
+    repeated: [] as string[],
+    effect: [] as string[],
+    refused: [] as string[],
+  };
   for (const series of listSeries(story)) {
     const call = toCall(series[0] ?? { method: '', path: '' });
     const limit = MAX_RETRIES.find(([pattern]) => pattern.test(call))?.[1] ?? 3;
@@ -92,6 +98,22 @@ function checkRetries(story: Story, api: string): Violation[] {
       failures = failed ? failures + 1 : 0;
       if (!failed) continue;
       const isDocumented = api === 'linkv1' && request.status === 500 && request.fault === '500';
+      // "Errors and retries": of the 5XX, Link API v1 allows a retry only after a 500; the token call has no such rule. A
+      // later request is another poll, or is about other tickets.
+      if (
+        api === 'linkv1' &&
+        (request.status ?? 0) > 500 &&
+        call !== 'POST /auth/token' &&
+        (isIdempotent || !request.isEffect)
+      ) {
+        failures = 0;
+        const isSame = next?.path === request.path && String(next.requestBody) === String(request.requestBody);
+        // A pending order is polled on.
+        if (isSame && !/^GET \/cart\//.test(call)) {
+          texts.refused.push(`${call} was sent again after ${request.status}`);
+        }
+        continue;
+      }
       const mayRepeat = isDocumented || isIdempotent || !request.isEffect;
       if (!mayRepeat) {
         // Repeated by a person, after a read that other rules demand.
@@ -120,6 +142,7 @@ function checkRetries(story: Story, api: string): Violation[] {
     ...violate('at most three retries', texts.limit),
     ...violate('a read that fails is repeated', texts.repeated),
     ...violate('only a documented retry is retried', texts.effect),
+    ...violate('of the 5XX of Link API v1, only a 500 is retried', texts.refused),
   ];
 }
 

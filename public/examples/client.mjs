@@ -48,7 +48,7 @@ export class CallError extends Error {
 
 /**
  * Returns two functions that resolve with `{ status, data }` for any 2XX:
- * - `read(method, path, options)` repeats a request without a response or with a 5XX.
+ * - `read(method, path, options)` repeats a request without a response or with a 5XX; in Link API v1, of the 5XX only a 500.
  * - `change(record, state, method, path, options)` stores the record in this state, with the Request-ID, before each
  *   attempt. Without `isIdempotent`, it repeats the request only where the provider documents a retry.
  *   After `rejected` and `not sent`, the record is in its former state again.
@@ -99,7 +99,9 @@ export function createClient({ store, headers, authorize, renew, retriesUnhandle
       // Errors and retries: UNHANDLED_EXCEPTION is the only error whose retry is documented, and asks for a report.
       const isDocumented =
         retriesUnhandledException && response.status === 500 && /UNHANDLED_EXCEPTION/.test(response.text);
-      const isFailure = response.status === undefined || response.status >= 500;
+      // Errors and retries: of the 5XX, Link API v1 allows a retry only after a 500.
+      const isServerError = retriesUnhandledException ? response.status === 500 : response.status >= 500;
+      const isFailure = response.status === undefined || isServerError;
       if (retries === maxRetries || !(isDocumented || (isRepeatable && isFailure))) {
         throw new CallError(message, outcome, response.status);
       }

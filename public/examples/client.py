@@ -120,7 +120,7 @@ class Client:
         self.not_before = 0  # A Retry-After holds for the next request too, whichever it is.
 
     def read(self, method, path, body=None, **options):
-        """Repeats a request without a response or with a 5XX."""
+        """Repeats a request without a response or with a 5XX; in Link API v1, of the 5XX only a 500."""
         return self._call(method, path, body, is_repeatable=True, **options)
 
     def change(self, record, state, method, path, body=None, is_idempotent=False, **options):
@@ -178,7 +178,9 @@ class Client:
             # Errors and retries: UNHANDLED_EXCEPTION is the only error whose retry is documented. Report it.
             is_documented = self.retries_unhandled_exception and response.status == 500
             is_documented = is_documented and re.search("UNHANDLED_EXCEPTION", response.text) is not None
-            is_failure = response.status is None or response.status >= 500
+            # Errors and retries: of the 5XX, Link API v1 allows a retry only after a 500.
+            last = 500 if self.retries_unhandled_exception else 599
+            is_failure = response.status is None or 500 <= response.status <= last
             if retries == max_retries or not (is_documented or (is_repeatable and is_failure)):
                 raise CallError(message, outcome, response.status)
             retries += 1
