@@ -6,7 +6,7 @@ import { PageList } from './PageList';
 
 type Props = { pages: readonly Page[] };
 
-/** What any other path shows: the nearest existing pages where script may run, and every page in any case. */
+/** The page for an unknown path: a script lists the pages with the closest URLs; the list of all pages needs no script. */
 export function NotFoundPage({ pages }: Props) {
   return (
     <main id="main" className={styles.page} tabIndex={-1}>

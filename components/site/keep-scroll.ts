@@ -1,6 +1,6 @@
 /**
- * Stores the scroll position in each history entry, and restores it when the reader comes back: the browser tries to do so
- * before the content is there. A click, a key or a scroll of the reader cancels that. Returns a cleanup function.
+ * Stores the scroll position in each history entry and restores it after a back or forward navigation, because the browser
+ * restores it before the content is there. A click, a key press or scrolling cancels a pending restore. Returns a cleanup function.
  */
 export function keepScroll(): () => void {
   const control = new AbortController();
@@ -11,7 +11,7 @@ export function keepScroll(): () => void {
   };
   const save = () => {
     const { state } = window.history;
-    // An entry without the router's state is loaded again, and must be known by that.
+    // Leave an entry without the router's state alone: it is loaded as a document, which is recognized by its null state.
     if (state) window.history.replaceState({ ...state, scrolled: window.scrollY }, '');
   };
   const onBack = () => {
@@ -27,10 +27,10 @@ export function keepScroll(): () => void {
     scroll();
     window.requestAnimationFrame(() => window.requestAnimationFrame(scroll));
   };
-  // The reader may have scrolled before React was loaded.
+  // Save at once, because the reader may have scrolled before React was loaded.
   save();
   window.addEventListener('scrollend', save, { signal });
-  // Before the router's own, which may bring the content at once.
+  // In the capture phase, to run before the router's listener, which may show the content at once.
   window.addEventListener('popstate', onBack, { capture: true, signal });
   document.addEventListener('content:ready', onContent, { signal });
   for (const act of ['click', 'keydown', 'wheel', 'touchmove'])

@@ -1,17 +1,17 @@
-/** Network Information API, where the browser has it. */
+/** The part of the Network Information API that is used; not every browser has the API. */
 type Connection = { effectiveType?: string; saveData?: boolean };
 
 function readConnection(): Connection | undefined {
-  // TypeScript's DOM types do not know navigator.connection.
+  // A cast, because TypeScript's DOM types lack navigator.connection.
   return (navigator as Navigator & { connection?: Connection }).connection;
 }
 
-/** Whether the reader has asked browsers to save data. */
+/** Returns whether the reader has turned on the browser's data saver; false where the browser doesn't say. */
 export function isDataSaved(): boolean {
   return readConnection()?.saveData === true;
 }
 
-/** Whether anything may be fetched ahead: not without a connection, not on 2g and not where data is saved. */
+/** Returns whether pages may be fetched ahead: the browser is online, not on 2g, and its data saver is off. */
 export function isFastConnection(): boolean {
   return navigator.onLine && !isDataSaved() && !/2g/.test(readConnection()?.effectiveType ?? '');
 }

@@ -1,4 +1,4 @@
-/** Fetches a file of the site; rejects with its URL and status where there is no such file, or with the network's error. */
+/** Fetches a file of the site. Rejects with an error that names the URL and status unless the status is 2xx, or with the network error. */
 export async function fetchFile(url: string, options?: RequestInit): Promise<Response> {
   const response = await fetch(url, options);
   if (!response.ok) throw new Error(`${url} returned status ${response.status}`);
@@ -6,8 +6,8 @@ export async function fetchFile(url: string, options?: RequestInit): Promise<Res
 }
 
 /**
- * Returns a function that fetches the JSON at a URL once. A failure is forgotten, so that the next call tries again. The build
- * writes the file, with the type that the caller names.
+ * Returns a function that fetches the JSON at each URL once and rejects as `fetchFile` does. A failure isn't cached, so the
+ * next call retries. `T` is not checked, because the build writes these files.
  */
 export function fetchJsonOnce<T>(): (url: string) => Promise<T> {
   const loaded = new Map<string, Promise<T>>();

@@ -1,6 +1,6 @@
 import { delegate } from './page';
 
-/** `[data-filter]` narrows the list of operations next to it by words of their title, method and path; Enter follows the first. */
+/** Makes `[data-filter]` filter the list next to it by words of title, method and path. Enter follows the first match. */
 export function installFilter(root: Document): void {
   const follow = (input: HTMLElement, { key }: KeyboardEvent) => {
     if (key === 'Enter')
@@ -32,21 +32,21 @@ function filter(element: HTMLElement): void {
   say(scope, words.length === 0 ? '' : formatCount(shown));
 }
 
-/** The pages of a split reference have a part of the operations each: the list of all takes the place of the groups. */
+/** Filters all operations of a split reference. Each page lists only some, so the matches replace the page's groups. */
 async function filterAll(
   input: HTMLInputElement,
   scope: HTMLElement,
   found: HTMLElement,
   words: readonly string[],
 ): Promise<void> {
-  const asked = input.value;
+  const valueAtStart = input.value;
   for (const group of scope.querySelectorAll<HTMLElement>('[data-filter-group]')) group.hidden = words.length > 0;
   found.hidden = words.length === 0;
   if (words.length === 0) return say(scope, '');
   try {
     const { showFoundCalls } = await import('./find-calls');
     const count = await showFoundCalls(found, input.dataset.filter ?? '', words);
-    if (input.value === asked) say(scope, formatCount(count));
+    if (input.value === valueAtStart) say(scope, formatCount(count));
   } catch {
     say(scope, 'The list of operations did not load. Type again to retry.');
   }

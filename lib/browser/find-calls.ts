@@ -1,13 +1,16 @@
 import type { CallEntry } from '@/lib/reference/call-list';
 import { fetchJsonOnce } from './fetch-file';
 
-/** As many as a reader looks through. */
+/** The most operations that the list shows: a reader looks through no more. */
 const MOST_SHOWN = 50;
 
-/** The operations at a URL, as `toCallList` writes them. */
+/** Fetches the list of operations at a URL, once; `toCallList` writes the file. */
 const loadCalls = fetchJsonOnce<CallEntry[]>();
 
-/** Shows the operations of a split reference that have all words, from the list at `url`; returns how many there are. */
+/**
+ * Lists in `found` the operations of a split reference that contain all words, at most 50 of them. Returns how many match;
+ * rejects if the list at `url` could not be loaded.
+ */
 export async function showFoundCalls(found: HTMLElement, url: string, words: readonly string[]): Promise<number> {
   const calls = await loadCalls(url);
   const matching = findCalls(calls, words);
@@ -15,7 +18,7 @@ export async function showFoundCalls(found: HTMLElement, url: string, words: rea
   return matching.length;
 }
 
-/** Returns the operations that have all words, which are lower-case, in title, method or path. */
+/** Returns the operations whose title, method and path together contain all words. The words must be in lower case. */
 export function findCalls(calls: readonly CallEntry[], words: readonly string[]): CallEntry[] {
   return calls.filter(([title, method, path]) => {
     const text = `${title} ${method} ${path}`.toLowerCase();

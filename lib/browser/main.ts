@@ -22,9 +22,9 @@ import { installSelects } from './selects';
 import { installShortcuts } from './shortcuts';
 import { installTheme } from './theme';
 
-// The script that every page loads: all that a reader does while reading, by data attributes on static markup, without React.
+// The script that every page loads. Each function adds one behavior to static markup, which it finds by data attributes.
 const INSTALL = [
-  // Before all others that follow links.
+  // First, because it must see a click on a link before the others do.
   installOffline,
   installTheme,
   installAnnouncement,
@@ -51,5 +51,5 @@ const INSTALL = [
 ];
 
 for (const install of INSTALL) install(document);
-// The script in the head now gives back what the reader did before.
+// The head script now replays the clicks, keys and input that it queued while this script loaded.
 document.dispatchEvent(new Event('portal:start'));

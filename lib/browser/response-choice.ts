@@ -1,12 +1,12 @@
 import { delegate } from './page';
 
-/** Shows in the panel of an operation the response with the name of the chosen request example. */
+/** When the reader chooses a request example, shows the response example of the same name in the operation's panel. */
 export function installResponseChoice(root: Document): void {
   delegate(root, 'change', 'select[data-example]', (select) => chooseExample(root, select));
 }
 
 function chooseExample(root: Document, select: HTMLElement): void {
-  // A cast, because the selector finds selects alone.
+  // A cast, because the selector matches only select elements.
   const { value } = select as HTMLSelectElement;
   for (const other of select.closest('article')?.querySelectorAll<HTMLSelectElement>('select[data-status]') ?? []) {
     if (![...other.options].some((option) => option.value === value)) continue;
@@ -16,8 +16,8 @@ function chooseExample(root: Document, select: HTMLElement): void {
 }
 
 /**
- * Shows the response with this anchor in the panel of its operation. CSS could do so by `:target`, but then no chip that the
- * reader chooses afterwards could win: it can't know which came last.
+ * Shows the response with this anchor in the panel of its operation. CSS alone could use `:target`, but that would override
+ * a status that the reader chooses afterward, because CSS can't know which came last.
  */
 export function chooseResponse(root: Document, anchor: string | undefined): void {
   const input = root.querySelector<HTMLInputElement>(`input[value="${CSS.escape(anchor ?? '')}"]`);

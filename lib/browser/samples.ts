@@ -1,12 +1,12 @@
 import { fetchJsonOnce } from './fetch-file';
 
-/** By operation, the highlighted source for each request example; null where it is in the page. */
+/** Highlighted samples by operation, one for each request example; null for the sample that the page includes. */
 type Samples = Record<string, (string | null)[]>;
 
-/** The samples at a URL, as `toSamplesFile` writes them. */
+/** Fetches the samples at a URL, once; `toSamplesFile` writes the file. */
 export const loadSamples = fetchJsonOnce<Samples>();
 
-/** Shows which language the reader has chosen, before its sample is there. */
+/** Presses the button of the language that the reader has chosen and marks the panel as busy until its sample is there. */
 export function showChoice(panel: HTMLElement, lang: string): void {
   panel.setAttribute('aria-busy', 'true');
   press(panel, lang);
@@ -14,7 +14,7 @@ export function showChoice(panel: HTMLElement, lang: string): void {
 
 const originals = new WeakMap<Element, string>();
 
-/** Puts a sample, highlighted at build, into its panel; without one, again the sample that came with the page. */
+/** Puts a highlighted sample into its panel; without `html`, restores the sample that the page includes. */
 export function showSample(panel: HTMLElement, lang: string, html?: string): void {
   const code = panel.querySelector('pre code');
   if (code === null) return;
@@ -25,7 +25,7 @@ export function showSample(panel: HTMLElement, lang: string, html?: string): voi
   settle(panel, html === undefined ? panel.dataset.first : lang);
 }
 
-/** Says in the panel that the sample could not be loaded, with a button that tries again. */
+/** Shows in the panel that the sample could not be loaded, with a button to retry, and presses the language still shown. */
 export function showFailure(panel: HTMLElement, lang: string): void {
   settle(panel, panel.dataset.shown ?? panel.dataset.first);
   const retry = document.createElement('button');
@@ -38,12 +38,12 @@ export function showFailure(panel: HTMLElement, lang: string): void {
   panel.append(message);
 }
 
-/** Returns which request example the reader has chosen in a panel: the first one is 0. */
+/** Returns the index of the request example that the reader has chosen in a panel, counted from 0. */
 export function findExample(panel: HTMLElement): number {
   return panel.querySelector<HTMLSelectElement>('select[data-example]')?.selectedIndex ?? 0;
 }
 
-/** The panel shows a sample in this language, and waits for none. */
+/** Marks the panel as showing a sample in this language and no longer busy. */
 function settle(panel: HTMLElement, lang = ''): void {
   panel.dataset.shown = lang;
   panel.removeAttribute('aria-busy');

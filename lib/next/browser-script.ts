@@ -9,14 +9,14 @@ import { formatIntegrity } from '@/lib/next/security';
 import { BASE_PATH, formatSiteHref, SEARCH_RECORDS } from '@/lib/site/urls';
 import { siteConfig } from '@/site.config';
 
-/** At the root, because a service worker serves pages below itself; without a hash, because browsers ask for it again by name. */
+/** At the root, because a service worker controls only pages below its URL; without a hash, because browsers update it by its URL. */
 export const SERVICE_WORKER = 'service-worker.js';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
 /**
- * Bundles the scripts of a reader who does not wait for the framework: `lib/browser`, the modules and the search that it loads, and
- * the worker of that; each is one file of the export with its hash in the name. Returns the URL of the first, which every page loads.
+ * Bundles the scripts that run without React: the page script (`lib/browser`), its on-demand modules, the search, and the search
+ * worker. Writes each into the export as one file with its hash in the name. Returns the URL of the page script.
  */
 export async function writeBrowserScript(folder: string): Promise<string> {
   const worker = await bundle('lib/search/worker.ts', {});
@@ -36,10 +36,10 @@ export async function writeBrowserScript(folder: string): Promise<string> {
   return writeScript(folder, 'browser', browser);
 }
 
-/** Modules of `lib/browser` that few readers need, which the others import where they need them. */
+/** Modules of `lib/browser` that few readers need: the page script imports them dynamically. */
 const ON_DEMAND = ['field-lines', 'find-calls', 'shortcuts-dialog'];
 
-/** Writes each module that is fetched on demand into the export; returns the URLs by the names of the imports. */
+/** Writes each on-demand module into the export. Returns their URLs, keyed by import specifier: `./find-calls`. */
 async function writeModules(folder: string): Promise<Record<string, string>> {
   const urls: Record<string, string> = {};
   for (const name of ON_DEMAND)
@@ -47,12 +47,12 @@ async function writeModules(folder: string): Promise<Record<string, string>> {
   return urls;
 }
 
-/** Returns the URL of the search index, if the export has one. */
+/** Returns a list with the URL of the search index, empty if the export has none. */
 export function listSearchRecords(folder: string): string[] {
   return existsSync(path.join(folder, SEARCH_RECORDS)) ? [formatSiteHref(SEARCH_RECORDS)] : [];
 }
 
-/** In the place of React, at a thirtieth of its size. */
+/** Aliases that replace React with Preact, which has a thirtieth of its size. */
 const PREACT = {
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react-dom/client': 'preact/compat/client',
@@ -60,12 +60,12 @@ const PREACT = {
   react: 'preact/compat',
 };
 
-/** FlexSearch without what the search does not use: storage, documents, workers. */
+/** Alias for the light build of FlexSearch, without storage, documents and workers, which the search does not use. */
 const FLEXSEARCH = { flexsearch: path.join(ROOT, 'node_modules/flexsearch/dist/flexsearch.light.module.min.js') };
 
 /**
- * Returns the code of a module with all that it imports, where `environment` has the texts that `process.env` names,
- * and `urls`, by the name of an import, the URL of a module that is fetched when it is needed.
+ * Bundles a module with its imports and returns the minified code. `environment` has the values of `process.env.NAME`. `urls`
+ * maps import specifiers to URLs: those modules stay out of the bundle, and the browser fetches them on demand.
  */
 export async function bundle(
   input: string,
@@ -97,7 +97,7 @@ export async function bundle(
   return output[0].code;
 }
 
-/** A style sheet becomes a module that adds it to the document and exports its class names. */
+/** Turns a CSS module into a script module that adds the style sheet to the document and exports its class names. */
 const cssModules: Plugin = {
   name: 'css-modules',
   load: {
@@ -110,7 +110,7 @@ const cssModules: Plugin = {
         'const sheet = new CSSStyleSheet();',
         `sheet.replaceSync(${JSON.stringify(code.toString())});`,
         'document.adoptedStyleSheets.push(sheet);',
-        // Their order changes from run to run.
+        // Sorted, because their order changes from run to run, and with it the hash of the file.
         `export default ${JSON.stringify(Object.fromEntries(names.sort()))};`,
       ];
       return { code: lines.join('\n'), moduleType: 'js' };

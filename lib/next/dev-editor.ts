@@ -3,8 +3,8 @@ import type { Location } from '@/lib/diagnostic';
 import { findSourceFolder } from '@/lib/source-folder';
 
 /**
- * Returns the URL at which Next's development server opens a file of the project in the writer's editor; it returns no
- * page.
+ * Returns the URL that makes Next's development server open a file of the project, at its line, in the writer's editor.
+ * Fetch it instead of navigating to it, because its response has no page.
  */
 export function formatEditorHref({ file, line = 1 }: Location): string {
   const source = findSourceFolder();

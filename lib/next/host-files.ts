@@ -7,7 +7,7 @@ import { MARKDOWN_TYPE, TYPES_TYPE, YAML_TYPE } from '@/lib/site/downloads';
 import { BASE_PATH } from '@/lib/site/urls';
 import { siteConfig } from '@/site.config';
 
-/** How long a response may be cached: a file with its hash in the name for good, anything else until the next request. */
+/** `Cache-Control` values: `hashed` for a file with its hash in the name, which never changes; `other` asks the host each time. */
 export const CACHING = { hashed: 'public, max-age=31536000, immutable', other: 'public, max-age=0, must-revalidate' };
 
 /** Returns the headers of every response; the policy allows the inline scripts of all pages together. */
@@ -22,7 +22,7 @@ export function toSecurityHeaders(policy: string): Record<string, string> {
   };
 }
 
-/** Returns the `_headers` file for hosts that read one; paths below the base path. */
+/** Returns the `_headers` file for hosts that read one. Its paths include the base path. */
 export function formatHeadersFile(policy: string, basePath: string): string {
   const security = Object.entries(toSecurityHeaders(policy)).map(([name, value]) => `  ${name}: ${value}`);
   return [
@@ -46,12 +46,12 @@ export function formatHeadersFile(policy: string, basePath: string): string {
   ].join('\n');
 }
 
-/** A page by its plain path; `redirects`: its `index.html` only redirects to its `.html`, which the host must then serve. */
+/** A page by its plain path. With `redirects`, its `index.html` only redirects to its `.html`, so the host must serve the `.html`. */
 type RedirectedPage = { path: string; redirects?: boolean };
 
 /**
- * Returns the `_redirects` file: the `.html` spellings of each page end on the plain path. Such hosts treat the slash
- * themselves.
+ * Returns the `_redirects` file, which redirects `PATH.html` and `PATH/index.html` to the plain path of each page. Hosts that
+ * read this file handle a trailing slash themselves.
  */
 export function formatRedirectsFile(pages: RedirectedPage[], basePath: string): string {
   const lines = pages.flatMap(({ path, redirects = false }) => {
@@ -86,7 +86,7 @@ export function writeHostFiles(folder: string, htmlFiles: string[], policy: stri
   );
 }
 
-/** Writes what `deploy/nginx.conf` includes: headers that allow the scripts of the export that was built with them, and redirects. */
+/** Writes the two files that `deploy/nginx.conf` includes: security headers, which fit this export alone, and redirects. */
 export function writeNginxFiles(folder: string, policy: string): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'portal-headers.conf'), formatNginxHeaders(policy));

@@ -17,18 +17,18 @@ test('names links to no page, no file and no anchor', () => {
     ['/b', { ids: new Set(['y']), hrefs: [] }],
   ]);
   expect(findBrokenLinks(pages, hasFile).map(formatDiagnostic)).toEqual([
-    '/: the link /b#z is broken: no anchor #z on that page; correct the link or the anchor where the page is written',
-    '/: the link #there is broken: no anchor #there on that page; correct the link or the anchor where the page is written',
-    '/: the link /c.md is broken: no such page or file; correct the link or the anchor where the page is written',
+    '/: the link /b#z is broken: no anchor #z on that page; correct the link or the anchor in the source of the page',
+    '/: the link #there is broken: no anchor #there on that page; correct the link or the anchor in the source of the page',
+    '/: the link /c.md is broken: no such page or file; correct the link or the anchor in the source of the page',
   ]);
 });
 
 test('a malformed escape leads nowhere, as any other wrong address', () => {
   const pages = new Map([['/', { ids: new Set(['here']), hrefs: ['#100%', '/b%zz', '/#%zz'] }]]);
   expect(findBrokenLinks(pages, hasFile).map(formatDiagnostic)).toEqual([
-    '/: the link #100% is broken: no anchor #100% on that page; correct the link or the anchor where the page is written',
-    '/: the link /b%zz is broken: no such page or file; correct the link or the anchor where the page is written',
-    '/: the link /#%zz is broken: no anchor #%zz on that page; correct the link or the anchor where the page is written',
+    '/: the link #100% is broken: no anchor #100% on that page; correct the link or the anchor in the source of the page',
+    '/: the link /b%zz is broken: no such page or file; correct the link or the anchor in the source of the page',
+    '/: the link /#%zz is broken: no anchor #%zz on that page; correct the link or the anchor in the source of the page',
   ]);
 });
 
@@ -45,7 +45,7 @@ test('an address that no file can have is a broken link', () => {
       severity: 'error',
       file: '/docs/lock',
       message: 'the link /x%00 is broken: no such page or file',
-      hint: 'correct the link or the anchor where the page is written',
+      hint: 'correct the link or the anchor in the source of the page',
     },
   ]);
 });
@@ -53,6 +53,6 @@ test('an address that no file can have is a broken link', () => {
 test('names the new path where a link leads to a redirected one', () => {
   const pages = new Map([['/', { ids: new Set<string>(), hrefs: ['/docs/old#part'] }]]);
   expect(findBrokenLinks(pages, hasFile, { '/docs/old': '/docs/new' }).map(formatDiagnostic)).toEqual([
-    '/: the link /docs/old#part leads to a redirected path; write /docs/new where the page is written',
+    '/: the link /docs/old#part leads to a redirected path; link to /docs/new in the source of the page',
   ]);
 });

@@ -7,14 +7,14 @@ import type { Redirects } from '@/lib/site/redirects';
 import { BASE_PATH, dropBase } from '@/lib/site/urls';
 import { safeDecodeUriComponent } from '@/lib/uri';
 
-/** What link checking needs of one page: its ids and the URLs it links to. */
+/** The IDs of a page and the internal URLs that it links to. */
 export type PageLinks = { ids: Pick<ReadonlySet<string>, 'has'>; hrefs: string[] };
 
 /** Returns the ids of a page and every internal URL in its links, images and sources. */
 export function readPageLinks($: CheerioAPI): PageLinks {
   const ids = new Set<string>();
   const hrefs = new Set<string>();
-  // One pass: each selector would read a large page once more.
+  // One pass over all elements, because each further selector would walk a large page again.
   for (const { tagName, attribs } of $.root().find('*').toArray()) {
     const { id } = attribs;
     if (id !== undefined) ids.add(id);
@@ -25,8 +25,8 @@ export function readPageLinks($: CheerioAPI): PageLinks {
 }
 
 /**
- * Returns an error for each link that leads to no page, no file, or no anchor. `hasFile` says whether a path without a
- * page is a file.
+ * Returns an error for each link to a missing page, file or anchor. `pages` is keyed by path; `hasFile` returns whether a
+ * decoded path that is no page is a file.
  */
 export function findBrokenLinks(
   pages: Map<string, PageLinks>,
@@ -39,7 +39,7 @@ export function findBrokenLinks(
       const moved = redirects[dropBase(new URL(href, `http://site${page}`).pathname)];
       if (cause !== undefined && moved !== undefined) {
         const message = `the link ${href} leads to a redirected path`;
-        return toErrors({ file: page }, { message, hint: `write ${moved} where the page is written` });
+        return toErrors({ file: page }, { message, hint: `link to ${moved} in the source of the page` });
       }
       return toErrors(
         { file: page },
@@ -82,10 +82,10 @@ export function findExportLinkErrors(
   return findBrokenLinks(pages, (pathname) => isFileOf(folder, pathname), redirects);
 }
 
-/** A folder is no file, a URL above the base path belongs to another site, and no file's name contains a NUL. */
+/** Returns whether a path is a file of the export. Rejects paths outside the base path, and NUL, for which `statSync` throws. */
 function isFileOf(folder: string, pathname: string): boolean {
   if (!pathname.startsWith(`${BASE_PATH}/`) || pathname.includes('\0')) return false;
   return statSync(path.join(folder, dropBase(pathname)), { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
-const HINT = 'correct the link or the anchor where the page is written';
+const HINT = 'correct the link or the anchor in the source of the page';

@@ -4,12 +4,13 @@ import { formatPagePath } from '@/lib/next/pages';
 import { formatPolicy } from '@/lib/next/security';
 import { formatPageFileHref, formatSiteHref, isReferencePart } from '@/lib/site/urls';
 
-/** A page and its compressed copies. */
+/** Extensions of a page and its compressed copies. */
 const COPIES = ['', '.br', '.gz'];
 
 /**
- * Adds `docs/auth/index.html` next to each `docs/auth.html`, so that a host without rules shows the page at all four
- * forms of its URL. The parts of a split reference are many and large: their alias redirects to the page.
+ * Adds `docs/auth/index.html` next to each `docs/auth.html`, so that a host without redirect rules serves the page at all
+ * four forms of its URL: `auth`, `auth/`, `auth.html` and `auth/index.html`. For the parts of a split reference, which are
+ * many and large, `index.html` is a redirect page instead of a copy.
  */
 export function addPageAliases(folder: string, htmlFiles: string[]): void {
   for (const file of htmlFiles) {
@@ -22,16 +23,16 @@ export function addPageAliases(folder: string, htmlFiles: string[]): void {
   }
 }
 
-/** Whether the alias of a page redirects instead of being a copy: the parts of a split reference. */
+/** Returns whether the `index.html` of a page redirects instead of being a copy, as for the parts of a split reference. */
 export function hasRedirectPage(file: string): boolean {
   return isReferencePart(formatSiteHref(formatPagePath(file)));
 }
 
-/** Keeps the query and the reader's fragment, which a refresh alone loses; the same text in every redirect page. */
+/** Redirects with the query and fragment of the URL, which `http-equiv="refresh"` drops. The same text in each page, so one hash allows it. */
 export const REDIRECT_SCRIPT =
   'var a=document.links[0];location.replace(a.pathname+location.search+(location.hash||a.hash))';
 
-/** Returns a small page that redirects to `href`, with and without JavaScript; `canonical` is the whole URL of the page there. */
+/** Returns a small page that redirects to `href`, with and without JavaScript. `canonical` is the absolute URL of the target. */
 export function redirectPage(href: string, canonical?: string): string {
   return [
     '<!DOCTYPE html><html lang="en"><head>',

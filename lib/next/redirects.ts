@@ -5,7 +5,7 @@ import type { Redirects } from '@/lib/site/redirects';
 import { dropBase, formatAbsoluteUrl, formatMarkdownHref, formatSiteHref } from '@/lib/site/urls';
 import { siteConfig } from '@/site.config';
 
-/** Writes a page, and a Markdown file, at each old path of the configuration, for hosts without rules. */
+/** Writes a redirect page and a Markdown file at each old path of the configuration, for hosts without redirect rules. */
 export function writeRedirects(folder: string): void {
   for (const [from, to] of Object.entries(siteConfig.redirects)) {
     const href = formatSiteHref(to);
@@ -17,12 +17,12 @@ export function writeRedirects(folder: string): void {
   }
 }
 
-/** Returns the lines of `_redirects` that lead from the old paths to the new ones. */
+/** Returns the lines of `_redirects` that redirect the old paths to the new ones. */
 export function formatRedirectLines(redirects: Redirects): string[] {
   return listMoves(redirects).map(({ from, to }) => `${from} ${to} 301`);
 }
 
-/** Returns the file that `deploy/nginx.conf` includes; its paths are those within the portal, as that server sees them. */
+/** Returns the redirects that `deploy/nginx.conf` includes. Paths are without the base path, as that server sees them. */
 export function formatNginxRedirects(redirects: Redirects): string {
   return listMoves(redirects, (path) => path)
     .map(({ from, to }) => {
@@ -32,7 +32,7 @@ export function formatNginxRedirects(redirects: Redirects): string {
     .join('');
 }
 
-/** Each old path and that of its Markdown; the other spellings of a path lead to the plain one. */
+/** Returns a redirect for each old path and for its Markdown. Alternate forms of a path already redirect to the plain one. */
 function listMoves(redirects: Redirects, toHref = formatSiteHref): { from: string; to: string }[] {
   return Object.entries(redirects).flatMap(([from, to]) => [
     { from: toHref(from), to: toHref(to) },

@@ -1,14 +1,14 @@
 /**
- * Where a page's server component leaves the HTML of its static content for the client component that prints it during the
- * same build. The two are bundled apart, so the map hangs on the global object; keys are page URLs, which no
- * two pages share, so pages that render side by side cannot mix.
+ * Key of the map that passes the HTML of a page's static content from its server component to the client component that
+ * prints it. The two are bundled apart, so they share a property of the global object. The map is keyed by page URL, so
+ * pages that render at the same time don't mix.
  */
 const KEY = Symbol.for('portal.static-html');
 
 type Store = { [KEY]?: Map<string, string> };
 
-/** More than are rendered side by side; a large docs area would otherwise stay in memory as a whole. */
-const MOST = 100;
+/** Pages kept at most: more than are rendered at the same time, and few enough for memory when the docs are large. */
+const MAX_PAGES = 100;
 
 /** Keeps the HTML of one page, and drops the oldest where there are too many. */
 export function keepStaticHtml(id: string, html: string): void {
@@ -16,7 +16,7 @@ export function keepStaticHtml(id: string, html: string): void {
   kept.delete(id);
   kept.set(id, html);
   const [oldest] = kept.keys();
-  if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > MAX_PAGES && oldest !== undefined) kept.delete(oldest);
 }
 
 /** Returns the HTML kept under this id, if any. */

@@ -5,12 +5,12 @@ import { runPool } from '@/lib/next/worker-pool';
 import type { Frames } from '@/lib/page/frame';
 import { PARTS } from '@/lib/page/part';
 
-/** The parts of split references in an export: what they link to, by HTML file, and the digest of all that they are made of. */
+/** The links of each part of a split reference, by HTML file, and a digest of what all parts were made from. */
 type WrittenParts = { linksOf: Map<string, PageLinks>; digest: string };
 
 /**
- * Replaces the bundles of an export by the parts and files in them, each with its compressed copies; `frames` are by the id of
- * the API. A part is complete with its frame around it: nothing reads it again.
+ * Writes the parts and files that the bundles of an export contain, each with its compressed copies, and deletes the bundles.
+ * `frames` are keyed by the ID of the API. A part needs no later step, because the workers put the frame around it.
  */
 export async function writeParts(folder: string, frames: Record<string, Frames>): Promise<WrittenParts> {
   const bundles = existsSync(path.join(folder, PARTS)) ? readdirSync(path.join(folder, PARTS)).sort() : [];
@@ -29,7 +29,7 @@ export async function writeParts(folder: string, frames: Record<string, Frames>)
   };
 }
 
-/** Looks for an id in the HTML of a part, which is read only if a page links to a place in it. */
+/** Returns a set-like object that looks for an ID in the HTML of a part; it reads the file only when first asked. */
 function findIdsIn(file: string): PageLinks['ids'] {
   let html: string | undefined;
   return {

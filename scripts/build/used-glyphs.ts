@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isLeftover } from '@/lib/guides/guide-files';
 
-/** What writers write; a preview shows documents of others, which the caller must allow for. */
+/** Folders that writers edit. A preview shows other documents as well, so its caller must add their glyphs. */
 const SOURCES = ['content', 'specs'];
 
-/** Every glyph outside ASCII in guides and documents below `root`, each once and in order of its code. */
+/** Returns the glyphs outside ASCII in guides and documents below `root`, each once, sorted by UTF-16 code. */
 export async function readUsedGlyphs(root: string): Promise<string> {
   const glyphs = new Set<string>();
   for (const source of SOURCES) {
@@ -18,7 +18,7 @@ export async function readUsedGlyphs(root: string): Promise<string> {
   return [...glyphs].sort().join('');
 }
 
-/** The glyphs of a text that ASCII does not have. */
+/** Returns the glyphs of a text that are outside ASCII, each once. */
 export function listGlyphs(text: string): string[] {
   return [...new Set(text.match(/[^\p{ASCII}]/gu) ?? [])];
 }

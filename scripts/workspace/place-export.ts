@@ -3,7 +3,7 @@ import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
 import { swapOutput } from '@/scripts/build/swap-output';
 
-/** Fails when `out` holds anything but an export, so that no other folder is ever replaced. */
+/** Throws a build error if `out` is neither missing, empty nor an export, so that no other folder is ever replaced. */
 export async function checkPlace(out: string): Promise<void> {
   const names = await listNames(out);
   if (names.length === 0 || (names.includes('404.html') && names.includes('_next'))) return;
@@ -15,8 +15,8 @@ export async function checkPlace(out: string): Promise<void> {
 }
 
 /**
- * Moves a finished export to `out`. From another file system, where `move` fails with EXDEV, it is copied beside `out`
- * first, so that `out` is never half-written.
+ * Moves a finished export to `out`. If `move` fails with EXDEV, because `out` is on another file system, copies the export
+ * next to `out` and then swaps the two, so that `out` is never half-written.
  */
 export async function placeExport(finished: string, out: string, move = swapOutput): Promise<void> {
   const place = path.resolve(out);

@@ -6,7 +6,7 @@ import type { SearchPlace } from '@/lib/search/model';
 import type { RecordList } from './list';
 import { listPlacedOperations, type RecordPositions, toPlace } from './operations';
 
-/** Adds the error catalog as its page groups it: reasons, statuses and types; then outcomes, and statuses of success. */
+/** Adds the reasons, statuses and types of the error catalog, then outcomes, then the statuses that the catalog lacks. */
 export function addErrors(list: RecordList, reference: ReferenceDocument, positions: RecordPositions): void {
   const grouped = new Set<string>();
   for (const page of reference.pages) {
@@ -20,7 +20,7 @@ export function addErrors(list: RecordList, reference: ReferenceDocument, positi
   addSuccessStatuses(list, reference, positions, grouped);
 }
 
-/** Where the records of an error catalog are added. */
+/** The list that the records of an error catalog are added to, and the position of the catalog's page. */
 type CatalogContext = { list: RecordList; page: number; positions: RecordPositions };
 
 function addCatalog(context: CatalogContext, section: ErrorsSection): void {
@@ -32,7 +32,7 @@ function addCatalog(context: CatalogContext, section: ErrorsSection): void {
   const toPositions = (reasons: readonly { anchor: string }[]) =>
     reasons.flatMap(({ anchor }) => positionOfReason.get(anchor) ?? []);
   for (const { anchor, status, title, types, responses } of section.groups) {
-    // `default` and reasons without a status do not say what a status means.
+    // Skip `default` and the group of reasons without a status: neither can be found by a status.
     if (status === undefined || status === 'default') continue;
     const places = responses.flatMap((response) => toPlaces(response, positions));
     const reasons = toPositions(types.flatMap(({ entries }) => entries));
@@ -65,7 +65,7 @@ function addCatalog(context: CatalogContext, section: ErrorsSection): void {
   }
 }
 
-/** Statuses that the catalog does not have: each is found with the operations that return it. */
+/** Adds the statuses that the catalog lacks, mostly of success, with the operations that return each. */
 function addSuccessStatuses(
   list: RecordList,
   reference: ReferenceDocument,
@@ -77,7 +77,7 @@ function addSuccessStatuses(
     if (of === undefined) continue;
     for (const { status, phrase, anchor } of findBlock(operation, 'responses')?.responses ?? []) {
       if (grouped.has(status) || !/^\d(\d\d|XX)$/.test(status)) continue;
-      // The phrase of a range names the range already.
+      // The phrase of a range, such as 2XX, already includes the range.
       const title = status.endsWith('XX') ? phrase : `${status} ${phrase}`;
       list.place({ recordType: 'status', title, names: [status], status }, toPlace(of, operation.anchor, anchor));
     }
@@ -91,7 +91,7 @@ function toPlaces({ operations }: StatusResponse, positions: RecordPositions): S
   });
 }
 
-/** What the responses of a status say, where all say the same. */
+/** Returns the description of a status if all its responses have the same one. */
 function toStatusText(responses: readonly StatusResponse[]): string | undefined {
   const said = [...new Set(responses.map(({ description }) => formatPlain(description)))];
   return said.length === 1 && said[0] !== '' ? said[0] : undefined;
@@ -134,7 +134,7 @@ const KIND_WORDS: Record<ErrorEntry['kind'], string> = {
   outcome: 'outcome code reason',
 };
 
-/** Whether to retry; undefined for an outcome whose document does not say so. */
+/** Returns whether to retry and whom to inform, as text; undefined for an outcome without documented retries. */
 function formatRetry({ retry, inform, kind }: ErrorEntry): string | undefined {
   if (kind === 'outcome' && retry === NOT_DOCUMENTED) return undefined;
   return `${retry}.${inform ? ` ${INFORM_PROVIDER}.` : ''}`;

@@ -47,7 +47,7 @@ export function addFields(list: RecordList, reference: ReferenceDocument, positi
   }
 }
 
-/** Where fields are added: what makes their places, and the codes that have a record of their own. */
+/** The list that fields are added to, how an anchor becomes an occurrence, and the codes that already have a record. */
 type FieldContext = { list: RecordList; known: ReadonlySet<string>; toPlace: (anchor: string) => SearchPlace };
 
 function addBlock(context: FieldContext, block: OperationBlock, operation: string): void {
@@ -56,7 +56,7 @@ function addBlock(context: FieldContext, block: OperationBlock, operation: strin
       for (const field of block.fields) {
         const anchor = field.anchor ?? operation;
         addField(context, field, anchor, field.role === 'header' ? 'header' : 'parameter', []);
-        // The members of a query string are what a URL has; its own name is not sent.
+        // A URL has the members of a `querystring` parameter but not the parameter's name.
         addTree(context, field, field.role === 'querystring' ? [] : [field.name], anchor);
       }
       break;
@@ -76,7 +76,7 @@ function addBlock(context: FieldContext, block: OperationBlock, operation: strin
     case 'errors':
     case 'outcomes':
     case 'errors-unknown':
-      // Reasons and statuses have records of their own.
+      // `addErrors` adds reasons and statuses.
       break;
   }
 }
@@ -85,7 +85,7 @@ function addContents(context: FieldContext, contents: readonly Content[], above:
   for (const { tree } of contents) if (tree !== undefined) addTree(context, tree, [], above);
 }
 
-/** The fields of a tree as its page shows them; `above` is the nearest anchor. */
+/** Adds the fields of a tree in page order. A field without an anchor gets `above`, the nearest anchor over it. */
 function addTree(context: FieldContext, value: Pick<Field, 'children'>, path: readonly string[], above: string): void {
   for (const field of listFields(value)) {
     const anchor = field.anchor ?? above;
@@ -105,11 +105,14 @@ function addField(
   const { name } = field;
   const place = context.toPlace(anchor);
   const way = path.length === 0 ? place : { ...place, path: path.join('.') };
-  context.list.place({ recordType, title: name, label: formatLabel(field), ...toText(field) }, dropMade(way, name));
+  context.list.place(
+    { recordType, title: name, label: formatLabel(field), ...toText(field) },
+    omitDerivedAnchor(way, name),
+  );
   addValues(context, field, { ...place, path: [...path, name].join('.') });
 }
 
-/** The values that a field allows. */
+/** Adds the values that a field allows, except numbers without a name and codes that already have a record. */
 function addValues({ list, known }: FieldContext, { values }: Pick<Field, 'values'>, place: SearchPlace): void {
   for (const { text, isText, name, description } of values) {
     const title = name ?? text;
@@ -128,8 +131,8 @@ function toText({ descriptions, notes }: Pick<Field, 'descriptions' | 'notes'>):
   return text === '' ? {} : { text };
 }
 
-/** Without the anchor where the names along the way give it. */
-function dropMade(place: SearchPlace, title: string): SearchPlace {
+/** Omits the anchor if it can be derived from its part and the names along the path, to keep the index small. */
+function omitDerivedAnchor(place: SearchPlace, title: string): SearchPlace {
   if (place.anchor !== formatPlaceAnchor(place, title)) return place;
   const { anchor: _, ...rest } = place;
   return rest;
@@ -140,7 +143,7 @@ function formatLabel({ type, marks, notes }: Pick<Field, 'type' | 'marks' | 'not
   return [type.text, ...marks, ...limits].join(', ');
 }
 
-/** Codes of reasons and states, which have records of their own. */
+/** Returns the codes of reasons, outcomes and states in a section. Other functions add their records. */
 function listCodes(section: ReferenceDocument['pages'][number]['sections'][number]): string[] {
   switch (section.kind) {
     case 'errors':
@@ -160,7 +163,7 @@ function listCodes(section: ReferenceDocument['pages'][number]['sections'][numbe
   }
 }
 
-/** Adds what the provider does not document, of the API and of each call: who asks for it should learn that it is not said. */
+/** Adds what the provider does not document about the API and each call, so that a search for it finds that it is not documented. */
 export function addNotes(list: RecordList, reference: ReferenceDocument, { api }: RecordPositions): void {
   const add = (label: string, href: string, anchor: string, notes: readonly string[], kind = '') => {
     if (notes.length === 0) return;
@@ -189,7 +192,7 @@ export function addNotes(list: RecordList, reference: ReferenceDocument, { api }
   }
 }
 
-/** What is not documented of an operation as a whole and of its responses. */
+/** Returns what is not documented about an operation and its responses. */
 function listUnspecified(operation: OperationSection): string[] {
   const responses = findBlock(operation, 'responses')?.responses ?? [];
   return [
