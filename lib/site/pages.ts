@@ -64,24 +64,35 @@ function listReferencePages(reference: ReferenceDocument): Page[] {
 /** Pages below one heading; the landing page has none. */
 type PageGroup = { title?: string; pages: Page[] };
 
+const NO_TITLE = '';
+const REFERENCES = 'API references';
+
 /**
  * Returns every page below the heading that a reader knows it by: the references, then the guides as the sidebar
- * groups them.
+ * groups them. The parts of split references are left out, because they are too many for a list.
  */
 export function toPageGroups(pages: readonly Page[]): PageGroup[] {
-  const guides = pages.filter(({ kind }) => kind === 'guide');
-  const titles = new Set(guides.map(toTitle));
-  return [
-    { pages: pages.filter(({ kind }) => kind === 'landing') },
-    // The pages of a split reference are too many for a list of all.
-    {
-      title: 'API references',
-      pages: pages.filter(({ kind, href }) => kind === 'reference' && !isReferencePart(href)),
-    },
-    ...[...titles].map((title) => ({ title, pages: guides.filter((page) => toTitle(page) === title) })),
-  ].filter((group) => group.pages.length > 0);
+  const groups = new Map<string, Page[]>([
+    [NO_TITLE, []],
+    [REFERENCES, []],
+  ]);
+  for (const page of pages.filter(({ href }) => !isReferencePart(href))) {
+    const title = toGroupTitle(page);
+    groups.set(title, [...(groups.get(title) ?? []), page]);
+  }
+  return [...groups]
+    .filter(([, group]) => group.length > 0)
+    .map(([title, group]) => ({ ...(title !== NO_TITLE && { title }), pages: group }));
 }
 
-function toTitle({ category }: Page): string {
-  return category ?? 'Guides';
+/** Returns the heading of a page's group. The compiler asks for each new kind of page here. */
+function toGroupTitle({ kind, category = 'Guides' }: Page): string {
+  switch (kind) {
+    case 'landing':
+      return NO_TITLE;
+    case 'reference':
+      return REFERENCES;
+    case 'guide':
+      return category;
+  }
 }
